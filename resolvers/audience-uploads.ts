@@ -144,7 +144,7 @@ const Mutation: Required<Pick<MutationResolvers, 'customAudienceUpload'>> = {
 const Query: Pick<QueryResolvers, 'audienceUpload'> = {
   audienceUpload: async (_root, { id }, { principal, uploads, momentary }) => {
     momentary()
-    if (!principal) throw new AdsGraphQLError('UNAUTHENTICATED', 'sign in first')
+    if (!principal) throw new AdsGraphQLError('UNAUTHENTICATED', 'Sign in first')
     return (await uploads?.find(principal, id)) ?? null
   },
 }

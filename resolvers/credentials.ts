@@ -45,7 +45,7 @@ const dateTimeOrNull = (milliseconds: number | null): string | null =>
 
 const principalOf = ({ principal }: GraphContext): Principal => {
   if (principal) return principal
-  throw new AdsGraphQLError('UNAUTHENTICATED', 'sign in first')
+  throw new AdsGraphQLError('UNAUTHENTICATED', 'Sign in first')
 }
 
 const signInOf = ({ signIn }: GraphContext): DeviceSignIn => {

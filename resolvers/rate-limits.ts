@@ -6,7 +6,7 @@ const leftOf = ({ remaining, limit }: RateWindow): number => (limit === 0 ? 0 : 
 const Query: Pick<QueryResolvers, 'rateLimits'> = {
   rateLimits: (_root, _args, context) => {
     const { principal } = context
-    if (!principal) throw new AdsGraphQLError('UNAUTHENTICATED', 'sign in first')
+    if (!principal) throw new AdsGraphQLError('UNAUTHENTICATED', 'Sign in first')
     // Other requests change them.
     context.momentary()
     return principal.client

@@ -3,7 +3,7 @@ export class SlowConsumer extends Error {
   override readonly name = 'SlowConsumer'
   readonly limit: number
   constructor(limit: number) {
-    super(`more than ${limit} events were waiting to be read`)
+    super(`More than ${limit.toLocaleString('en')} events were waiting to be read`)
     this.limit = limit
   }
 }

@@ -161,7 +161,7 @@ export class SharedStream {
       }
       if (!isHeld && failure === undefined) continue
       if (!(failure instanceof Cancelled))
-        onTrouble({ key, reason: failure instanceof Error ? failure.message : 'the stream ended' })
+        onTrouble({ key, reason: failure instanceof Error ? failure.message : 'The stream ended' })
       this.noteMissing()
       attempt = this.#aliveAt === before ? attempt + 1 : 0
       await this.#pause(this.#waitMs(failure, attempt))

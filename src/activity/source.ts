@@ -61,7 +61,7 @@ export const createSource = (parts: SourceParts, onEnd: () => void): Source => {
   const receive = (text: string): void => {
     const event = readEvent(text, now())
     if (!event) {
-      options.onTrouble({ key, reason: 'a line of the activity stream is no event' })
+      options.onTrouble({ key, reason: 'A line of the activity stream is not an event' })
       return
     }
     const delivery = deliveryKey(event)

@@ -4,8 +4,8 @@ import { verifyAuditLog } from './verify.ts'
 
 const USAGE = `npm run audit -- verify FILE… [--head NUMBER:HASH]…
 
-Checks the chain of one or more files, the oldest first, and says the line and reason of the first break.
---head is the number and hash of a record that was noted elsewhere, as this command prints them.
+Verifies the chain of one or more files, oldest first, and prints the line and reason of the first break.
+--head is the number and hash of a record noted elsewhere, in the form that this command prints.
 `
 
 const HEAD = /^([1-9]\d{0,15}):([0-9a-f]{64})$/
@@ -13,7 +13,7 @@ const HEAD = /^([1-9]\d{0,15}):([0-9a-f]{64})$/
 const headOf = (text: string): Head => {
   const [, seq, hash] = HEAD.exec(text) ?? []
   if (seq === undefined || hash === undefined)
-    throw new TypeError(`${JSON.stringify(text)} is no head: write NUMBER:HASH`)
+    throw new TypeError(`Invalid head ${JSON.stringify(text)}. Write NUMBER:HASH`)
   return { seq: Number(seq), hash }
 }
 
@@ -31,7 +31,7 @@ const run = async (): Promise<number> => {
   }
   const { records, from, head } = result
   const after = from.seq > 0 ? `, after ${from.seq}:${from.hash}` : ''
-  process.stdout.write(`${records} records are whole${after}; head ${head.seq}:${head.hash}\n`)
+  process.stdout.write(`${records} records are intact${after}; head ${head.seq}:${head.hash}\n`)
   return 0
 }
 

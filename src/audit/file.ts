@@ -57,9 +57,7 @@ const readEnd = async (file: FileHandle, size: number): Promise<End> => {
   const known = lastBreak < 0 ? undefined : readLine(before.subarray(before.lastIndexOf(LINE_BREAK) + 1))
   const isFirst = lastBreak < 0 && size <= WINDOW_BYTES
   if (!isOpen || !(isFirst || known?.isIntact))
-    throw new AuditUnavailable(
-      'the audit log does not end with a line of its chain: verify it, and move it away',
-    )
+    throw new AuditUnavailable('The audit log does not end with a valid line. Verify it, and move it away')
   return { head: known, torn: { bytes: last.length, sha256: sha256(last) }, isOpen }
 }
 
@@ -86,7 +84,7 @@ export const openAuditFile = async (path: string): Promise<AuditFile> => {
       },
       append: async (text) => {
         if ((await file.stat()).size !== size)
-          throw new AuditUnavailable('another program has changed the audit log')
+          throw new AuditUnavailable('Another program has changed the audit log')
         const bytes = Buffer.from(separator + text)
         try {
           await file.appendFile(bytes)
@@ -175,7 +173,7 @@ const removeStale = async (lock: string, stale: string, own: string): Promise<vo
   const other = await readLock(taking)
   const [pid, start = ''] = other?.split(' ') ?? []
   if (other !== undefined && !(await isHeld(Number(pid), start)))
-    throw new AuditUnavailable(`a process ended while it took ${lock} over: remove ${taking}`)
+    throw new AuditUnavailable(`A process ended while it took over ${lock}. Remove ${taking}`)
   await sleep(PAUSE_MS)
 }
 
@@ -195,7 +193,7 @@ export const lockAuditFile = async (path: string): Promise<() => Promise<void>> 
     if (held === undefined) continue
     const [pid, start = ''] = held.split(' ')
     if (await isHeld(Number(pid), start))
-      throw new AuditUnavailable(`process ${pid} writes to the audit log ${path}`)
+      throw new AuditUnavailable(`Process ${pid} is already writing to the audit log ${path}`)
     await removeStale(lock, held, own)
   }
 }

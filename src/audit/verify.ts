@@ -71,8 +71,8 @@ export const verifyAuditLog = async (
         const reason = !isWhole
           ? 'the line is cut off'
           : found
-            ? 'the line was changed: its hash is not that of its text'
-            : 'the line is no record of an audit log'
+            ? 'the line was changed: its hash does not match its text'
+            : 'the line is not an audit record'
         unread = { line: place.line, bytes, reason }
         continue
       }
@@ -82,14 +82,14 @@ export const verifyAuditLog = async (
       head ??= seq === 1 ? ORIGIN : { seq: seq - 1, hash: previous }
       from ??= head
       if (seq !== head.seq + 1)
-        return broken(`record ${seq} stands where ${head.seq + 1} must: lines are missing, moved or put in`)
+        return broken(`found record ${seq}, expected ${head.seq + 1}: lines are missing, moved or inserted`)
       if (previous !== head.hash)
-        return broken(`record ${seq} does not follow the one before it: its previous hash is another`)
+        return broken(`record ${seq} does not continue the chain: its previous hash differs`)
       head = { seq, hash: found.hash }
       records += 1
       const noted = heads.find((known) => known.seq === seq)
       if (noted && noted.hash !== found.hash)
-        return broken(`record ${seq} is not the one that was noted: the chain was written again`)
+        return broken(`record ${seq} differs from the noted head: the chain was rewritten`)
     }
     if (unread) return broken(unread.reason, unread.line)
   }
@@ -97,7 +97,7 @@ export const verifyAuditLog = async (
   const missing = heads.find(({ seq }) => seq > last.seq)
   if (missing)
     return broken(
-      `the log ends with record ${last.seq}, but ${missing.seq} was noted: its end is missing`,
+      `the log ends at record ${last.seq}, but record ${missing.seq} was noted: its end is missing`,
       place.line + 1,
     )
   return { records, from: from ?? ORIGIN, head: last }

@@ -70,7 +70,7 @@ const GONE: ReadonlySet<number> = new Set([403, 410])
 const NOT_READY: ReadonlySet<number> = new Set([404, 408, 423, 425, 426, 429])
 
 const refuse = (reason: string): BadResponse =>
-  new BadResponse(`the result of a statistics job cannot be read: ${reason}`, { operation: OPERATION })
+  new BadResponse(`Cannot read the result of a statistics job: ${reason}`, { operation: OPERATION })
 
 /**
  * Parses the URL of a result.
@@ -92,27 +92,24 @@ const failureOf = (error: unknown, signal: AbortSignal): unknown => {
   if (error instanceof UpstreamError) return error
   if (error instanceof UnreadableResult)
     return error.isTruncated ? broken(error.message, error) : refuse(error.message)
-  if (isCode(error, /^Z_BUF_ERROR$/)) return broken('it ends too early', error)
-  if (isCode(error, /^Z_/)) return refuse('it is no gzip')
-  return broken('its host does not answer', error)
+  if (isCode(error, /^Z_BUF_ERROR$/)) return broken('it is truncated', error)
+  if (isCode(error, /^Z_/)) return refuse('it is not gzip')
+  return broken('its host does not respond', error)
 }
 const broken = (reason: string, cause: unknown): ResultBroken =>
-  new ResultBroken(`the result of a statistics job cannot be read: ${reason}`, {
+  new ResultBroken(`Cannot read the result of a statistics job: ${reason}`, {
     operation: OPERATION,
     cause,
   })
 
 const failureOfStatus = (status: number, waitMs: number | undefined): UpstreamError => {
   const details = { operation: OPERATION, status, ...(waitMs !== undefined && { retryAfterMs: waitMs }) }
-  const prefix = `the result of a statistics job cannot be read: its host answered ${status}`
+  const prefix = `Cannot read the result of a statistics job: its host responded with ${status}`
   if (GONE.has(status))
-    return new ResultExpired(
-      `${prefix}, so that it is expired or forbidden; ask for the report again`,
-      details,
-    )
+    return new ResultExpired(`${prefix} (expired or forbidden). Request the report again`, details)
   if (NOT_READY.has(status) || status >= 500)
-    return new ResultNotReady(`${prefix}; ask for the report again later`, details)
-  return new BadResponse(status >= 300 && status < 400 ? `${prefix} and sends elsewhere` : prefix, details)
+    return new ResultNotReady(`${prefix}. Request the report again later`, details)
+  return new BadResponse(status >= 300 && status < 400 ? `${prefix} (a redirect)` : prefix, details)
 }
 
 export const createDownloads = (options: DownloadOptions): Downloads => {
@@ -152,9 +149,9 @@ export const createDownloads = (options: DownloadOptions): Downloads => {
         let bytes = 0
         for await (const chunk of unpacked as AsyncIterable<Buffer>) {
           bytes += chunk.length
-          if (bytes > limits.bytes) throw refuse(`it has more than ${limits.bytes} bytes`)
+          if (bytes > limits.bytes) throw refuse(`it exceeds ${limits.bytes.toLocaleString('en')} bytes`)
           if (bytes > RATIO_FROM_BYTES && bytes > gunzip.bytesWritten * limits.ratio)
-            throw refuse(`it unpacks to more than ${limits.ratio} times its size`)
+            throw refuse(`it decompresses to more than ${limits.ratio} times its size`)
           yield* splitter.push(chunk)
         }
         splitter.end()

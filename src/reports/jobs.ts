@@ -83,7 +83,7 @@ export const createJobs = ({ calls, windows, signal, timing, onTrouble }: JobsPa
     jobs.set(part, job)
     if (FAILED_STATES.has(state.status))
       throw new Unavailable(
-        `Statistics job ${state.id} is ${state.status}: the interface could not carry it out. Ask for the report again`,
+        `Statistics job ${state.id} ended with status ${state.status}. Request the report again`,
         OPERATION,
       )
     return job
@@ -100,7 +100,7 @@ export const createJobs = ({ calls, windows, signal, timing, onTrouble }: JobsPa
     const missingMs = timing.now() - missingSince
     if (job.wasListed && missingMs >= GONE_AFTER_MS)
       throw new BadResponse(
-        `Statistics job ${job.state.id} is gone: it was ${job.state.status}, and no list has named it for ${Math.round(missingMs / 1000)} s. Ask for the report again`,
+        `Statistics job ${job.state.id} (last status ${job.state.status}) has been missing for ${Math.round(missingMs / 1000)} seconds. Request the report again`,
         OPERATION,
       )
   }

@@ -26,7 +26,7 @@ const lastAddressIn = (text: string): string => /.*(https?:\/\/.*)$/is.exec(text
  */
 export const resultAddress = (text: string, { hosts, origins }: ResultPlaces): ResultAddress => {
   const url = URL.parse(lastAddressIn(text))
-  if (url === null || url.username !== '' || url.password !== '') throw new TypeError('its address is none')
+  if (url === null || url.username !== '' || url.password !== '') throw new TypeError('its URL is invalid')
   const own = origins.get(url.origin)
   if (own !== undefined) {
     // Copied part by part: a path that begins with two slashes would parse as another host.
@@ -36,6 +36,6 @@ export const resultAddress = (text: string, { hosts, origins }: ResultPlaces): R
     return { url: there, isOwn: true }
   }
   if (!(url.protocol === 'https:' && url.port === '' && hosts.includes(url.hostname)))
-    throw new TypeError(`it lies at ${url.origin}, which STATS_RESULT_HOSTS does not name`)
+    throw new TypeError(`its origin ${url.origin} is not in STATS_RESULT_HOSTS`)
   return { url, isOwn: false }
 }

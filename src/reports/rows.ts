@@ -7,7 +7,7 @@ import type { Part } from './cut.ts'
 import type { ReportRow, Segment } from './report.ts'
 
 const refuse = (reason: string): BadResponse =>
-  new BadResponse(`the interface gave statistics that cannot be read: ${reason}`, { operation: 'stats' })
+  new BadResponse(`The advertising API returned unreadable statistics: ${reason}`, { operation: 'stats' })
 
 const isUnreadable = (series: Series): boolean => series.some(Number.isNaN)
 const isSeries = (value: MetricValue): value is Series => Array.isArray(value)
@@ -32,7 +32,7 @@ export const entryOf = (json: string): unknown => {
   try {
     return parseJson(json)
   } catch {
-    throw refuse('an entry is no JSON')
+    throw refuse('an entry is not JSON')
   }
 }
 
@@ -65,24 +65,25 @@ export const createRowCheck = (
   const seen = new Set<string>()
   const rowOf = (entityId: string, entry: unknown): ReportRow => {
     if (entry === undefined) return { entityId, segment: null, metrics: reader.unserved(set) }
-    if (!isRecord(entry)) throw refuse('an entry is no object')
+    if (!isRecord(entry)) throw refuse('an entry is not an object')
     const { segment = null, metrics } = entry
     if (metrics !== null && !isRecord(metrics)) throw refuse('an entry has no metrics')
-    if (segment !== null && !isRecord(segment)) throw refuse('a segment is no object')
+    if (segment !== null && !isRecord(segment)) throw refuse('a segment is not an object')
     return { entityId, segment, metrics: metrics ? reader.metrics(metrics) : reader.unserved(set) }
   }
   const check = (id: string, entry: unknown): ReportRow => {
-    if (!asked.has(id)) throw refuse(`${id} was not asked for`)
+    if (!asked.has(id)) throw refuse(`${id} was not requested`)
     if (id !== current) {
-      if (past.has(id)) throw refuse(`${id} stands in two places`)
+      if (past.has(id)) throw refuse(`the entries of ${id} are not together`)
       past.add(id)
       current = id
       seen.clear()
     }
     const row = rowOf(id, entry)
     const key = segmentKey(row.segment)
-    if (seen.has(key)) throw refuse(`${id} has one segment twice`)
-    if (seen.size === MAX_SEGMENTS) throw refuse(`${id} has more than ${MAX_SEGMENTS} segments`)
+    if (seen.has(key)) throw refuse(`${id} has a duplicate segment`)
+    if (seen.size === MAX_SEGMENTS)
+      throw refuse(`${id} has more than ${MAX_SEGMENTS.toLocaleString('en')} segments`)
     seen.add(key)
     check.last = `${id} ${key}`
     return row

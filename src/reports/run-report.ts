@@ -275,7 +275,7 @@ const endedReport = (signal: AbortSignal, progress: ReportProgress): Error => {
   const ended = endedBy(signal, { operation: 'stats' })
   if (!(ended instanceof TimedOut)) return ended
   return new TimedOut(
-    `The time for the report is over${lastStates(progress)}. Ask for fewer ids or days, or again later`,
+    `The report exceeded its time limit${lastStates(progress)}. Request fewer ids or days, or try again later`,
     ended.details,
   )
 }

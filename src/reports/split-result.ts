@@ -51,7 +51,7 @@ class Capture {
     if (bytes.length === 0) return
     this.#bytes += bytes.length
     if (this.#bytes > this.#limit)
-      throw new UnreadableResult(`${this.#what} has more than ${this.#limit} bytes`)
+      throw new UnreadableResult(`${this.#what} has more than ${this.#limit.toLocaleString('en')} bytes`)
     this.#pieces.push(bytes)
   }
   /** Returns the bytes added so far, as text. */
@@ -95,8 +95,8 @@ export class ResultSplitter {
   #hasData = false
   #ended = false
   readonly #text = new Capture('a name', MAX_ROOT_BYTES)
-  readonly #root = new Capture('what stands beside the rows', MAX_ROOT_BYTES)
-  readonly #entity = new Capture('what stands beside the segments of an entity', MAX_ENTITY_BYTES)
+  readonly #root = new Capture('the part outside the rows', MAX_ROOT_BYTES)
+  readonly #entity = new Capture('an entity without its segments', MAX_ENTITY_BYTES)
   readonly #piece = new Capture('a segment', MAX_PIECE_BYTES)
   /** Value that receives the current bytes; undefined while separators are skipped. */
   #into: Capture | undefined = this.#root
@@ -132,7 +132,7 @@ export class ResultSplitter {
    * @throws UnreadableResult unless the result was complete
    */
   end(): void {
-    if (!this.#ended) throw new UnreadableResult('it ends too early', true)
+    if (!this.#ended) throw new UnreadableResult('it is truncated', true)
     parse(this.#root.take())
     if (!this.#hasData) throw new UnreadableResult('it has no list "data"')
   }
@@ -144,7 +144,7 @@ export class ResultSplitter {
       if (chunk[at] === MARK[this.#marked]) {
         this.#marked += 1
         at += 1
-      } else if (this.#marked % MARK.length !== 0) throw new UnreadableResult('it is not JSON of a report')
+      } else if (this.#marked % MARK.length !== 0) throw new UnreadableResult('it is not a JSON report')
       else this.#marked = undefined
     return at
   }
@@ -158,7 +158,7 @@ export class ResultSplitter {
     } else if (byte === OPEN || byte === OPEN_LIST) this.#open(chunk, at, byte)
     else if (byte === CLOSE || byte === CLOSE_LIST) this.#close(chunk, at, byte)
     else if (this.#depth === 0 || !this.#into) {
-      if (byte > SPACE && byte !== COMMA) throw new UnreadableResult('it is not JSON of a report')
+      if (byte > SPACE && byte !== COMMA) throw new UnreadableResult('it is not a JSON report')
     } else if (byte === COLON) this.#isKey = true
     else if (byte === QUOTE) {
       this.#inString = true
@@ -181,7 +181,7 @@ export class ResultSplitter {
     if (this.#depth === 0 && (isList || this.#ended)) throw new UnreadableResult('it is not one JSON object')
     const isNamed = (name: string) => isList && this.#isKey && this.#key === name
     this.#depth += 1
-    if (this.#depth > DEEPEST) throw new UnreadableResult('it is nested too deep')
+    if (this.#depth > DEEPEST) throw new UnreadableResult('it is nested too deeply')
     this.#closers.push(isList ? CLOSE_LIST : CLOSE)
     if (this.#depth === 2 && isNamed('data')) {
       if (this.#hasData) throw new UnreadableResult('it has two lists "data"')
@@ -189,7 +189,7 @@ export class ResultSplitter {
       this.#inData = true
       this.#switchTo(undefined, chunk, at + 1)
     } else if (this.#inData && this.#depth === 3) {
-      if (isList) throw new UnreadableResult('an entity is no object')
+      if (isList) throw new UnreadableResult('an entity is not an object')
       this.#switchTo(this.#entity, chunk, at)
     } else if (this.#inData && this.#depth === 4 && isNamed('id_data')) {
       this.#inEntries = true
@@ -233,7 +233,9 @@ export class ResultSplitter {
     }
     this.#heldBytes += json.length
     if (this.#heldBytes > MAX_HELD_BYTES)
-      throw new UnreadableResult(`an entity without an id has more than ${MAX_HELD_BYTES} bytes`)
+      throw new UnreadableResult(
+        `an entity without an id has more than ${MAX_HELD_BYTES.toLocaleString('en')} bytes`,
+      )
     this.#held.push(json)
   }
 

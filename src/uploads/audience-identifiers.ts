@@ -51,7 +51,7 @@ const KINDS: Readonly<Record<Exclude<Identifier, 'partner_user_id'>, Kind>> = {
   email: {
     normalise: (value) => value.trim().toLowerCase(),
     shape: /^[^\s@]+@[^\s@]+$/,
-    described: 'an e-mail address',
+    described: 'an email address',
   },
   device_id: {
     normalise: (value) => value.trim().toLowerCase(),
@@ -66,12 +66,12 @@ const KINDS: Readonly<Record<Exclude<Identifier, 'partner_user_id'>, Kind>> = {
   twitter_id: {
     normalise: (value) => value.trim(),
     shape: /^\d{1,20}$/,
-    described: 'the id of a user in digits',
+    described: 'a numeric user id',
   },
   phone_number: {
     normalise: (value) => value.replace(PHONE_PUNCTUATION, ''),
     shape: /^\+?\d{4,15}$/,
-    described: 'a telephone number',
+    described: 'a phone number',
   },
 }
 
@@ -85,17 +85,17 @@ const CONTROL = /\p{Cc}/u
 export const identifierOf = ({ name, kind, hashed }: Column, value: unknown): string => {
   // JSON may contain user ids as numbers.
   const text = kind === 'twitter_id' && Number.isSafeInteger(value) ? String(value) : value
-  if (typeof text !== 'string') throw new RowRefused('INVALID_VALUE', `${name} must hold texts`, name)
+  if (typeof text !== 'string') throw new RowRefused('INVALID_VALUE', `${name} must contain text`, name)
   if (kind === 'partner_user_id') {
     if (text !== '' && !CONTROL.test(text)) return text
-    throw new RowRefused('INVALID_VALUE', `${name} must hold ids without control characters`, name)
+    throw new RowRefused('INVALID_VALUE', `${name} must contain ids without control characters`, name)
   }
   if (SHA256_HEX.test(text)) return text.toLowerCase()
   if (hashed)
-    throw new RowRefused('NOT_HASHED', `${name} must hold SHA-256 hashes of 64 hexadecimal digits`, name)
+    throw new RowRefused('NOT_HASHED', `${name} must contain SHA-256 hashes of 64 hexadecimal digits`, name)
   const { normalise, shape, described } = KINDS[kind]
   const normal = normalise(text)
-  if (!shape.test(normal)) throw new RowRefused('INVALID_VALUE', `${name} must hold ${described}`, name)
+  if (!shape.test(normal)) throw new RowRefused('INVALID_VALUE', `${name} must contain ${described}`, name)
   return hash('sha256', normal, 'hex')
 }
 
@@ -125,6 +125,6 @@ export const personOf = (fields: Iterable<readonly [column: Column, value: unkno
     user[kind] = values
     isKnown = true
   }
-  if (!isKnown) throw new RowRefused('NO_IDENTIFIER', 'the row holds nothing that identifies a person')
+  if (!isKnown) throw new RowRefused('NO_IDENTIFIER', 'The row contains no identifier of a person')
   return user as AudienceUser
 }

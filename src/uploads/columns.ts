@@ -34,7 +34,7 @@ export const readColumns = ({ columns, hashed }: ColumnOptions): Columns => {
   for (const kind of listOf(hashed)) {
     if (!isIdentifier(kind) || kind === 'partner_user_id')
       throw new ColumnsRefused(
-        `hashed takes ${IDENTIFIERS.filter((each) => each !== 'partner_user_id').join(', ')}`,
+        `hashed must list kinds among ${IDENTIFIERS.filter((each) => each !== 'partner_user_id').join(', ')}`,
       )
     mustBeHashes.add(kind)
   }
@@ -56,7 +56,7 @@ export const readColumns = ({ columns, hashed }: ColumnOptions): Columns => {
     const column = target === LEFT_OUT ? null : columnOf(name, target)
     if (at < 1 || column === undefined)
       throw new ColumnsRefused(
-        `columns takes field:kind, where kind is one of ${IDENTIFIERS.join(', ')}, one of them with _hash, or -`,
+        `columns must list field:kind pairs; kind is one of ${IDENTIFIERS.join(', ')}, optionally followed by _hash, or - to skip the field`,
       )
     known.set(name, column)
   }
@@ -67,7 +67,7 @@ export const readColumns = ({ columns, hashed }: ColumnOptions): Columns => {
     if (column !== undefined) return column
     throw new RowRefused(
       'UNKNOWN_COLUMN',
-      `field ${position} has no known name; columns can say what it holds`,
+      `Field ${position} has an unknown name. Map it, for example with columns=NAME:email`,
     )
   }
 }

@@ -7,7 +7,7 @@ const NEWLINE = 0x0a
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf])
 
 export const rowTooLong = (): RowRefused =>
-  new RowRefused('ROW_TOO_LONG', `the row is longer than ${MAX_ROW_BYTES} bytes`)
+  new RowRefused('ROW_TOO_LONG', `The row is longer than ${MAX_ROW_BYTES.toLocaleString('en')} bytes`)
 
 /**
  * Yields the valid part of a block.
@@ -26,7 +26,7 @@ function* valid(block: Buffer): Generator<Buffer> {
     end = next
   }
   yield block.subarray(0, end)
-  throw new RowRefused('INVALID_UTF8', 'the row is not valid UTF-8')
+  throw new RowRefused('INVALID_UTF8', 'The row is not valid UTF-8')
 }
 
 /**

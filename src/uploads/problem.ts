@@ -30,7 +30,7 @@ export const endingOf = (error: unknown): Ending => {
   if (error instanceof BodyStalled)
     return { state: 'STOPPED', problem: { code: 'REQUEST_TIMEOUT', message: error.message } }
   if (error instanceof BrokenOff || isAbort(error))
-    return { state: 'STOPPED', problem: { code: 'UNAVAILABLE', message: 'the upload was broken off' } }
+    return { state: 'STOPPED', problem: { code: 'UNAVAILABLE', message: 'The upload was interrupted' } }
   const shown = toGraphQLError(error)
   if (shown instanceof AdsGraphQLError) {
     const { code, ads } = shown.extensions as { code: string; ads?: AdsDetails }

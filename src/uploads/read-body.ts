@@ -22,10 +22,13 @@ export async function* readBody(
   const chunks = body.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>
   const next = (): Promise<IteratorResult<Buffer>> => {
     const { promise, resolve, reject } = Promise.withResolvers<IteratorResult<Buffer>>()
-    const brokenOff = (): void => reject(new BrokenOff('the upload was broken off'))
+    const brokenOff = (): void => reject(new BrokenOff('The upload was interrupted'))
     if (signal.aborted) brokenOff()
     signal.addEventListener('abort', brokenOff, { once: true })
-    const timer = setTimeout(() => reject(new BodyStalled('no more of the upload came in time')), idleMs)
+    const timer = setTimeout(
+      () => reject(new BodyStalled('No more data of the upload arrived in time')),
+      idleMs,
+    )
     chunks.next().then(resolve, brokenOff)
     return promise.finally(() => {
       clearTimeout(timer)

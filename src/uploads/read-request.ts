@@ -37,8 +37,8 @@ const OPERATIONS: Readonly<Record<string, Change['operation']>> = { update: 'Upd
 const parametersOf = (query: Readonly<Record<string, unknown>>): Parameters => {
   for (const [name, value] of Object.entries(query)) {
     if (!(PARAMETERS as readonly string[]).includes(name))
-      refuse(`only ${PARAMETERS.join(', ')} are parameters of an upload`)
-    if (typeof value !== 'string') refuse(`${name} must be given once`, name)
+      refuse(`Unknown upload parameter ${JSON.stringify(name)}. Known parameters: ${PARAMETERS.join(', ')}`)
+    if (typeof value !== 'string') refuse(`${name} must not be repeated`, name)
   }
   return query as Parameters
 }
@@ -87,9 +87,9 @@ export const readUploadRequest = (
   const parameters = parametersOf(query)
   const { upload: id = randomUUID(), checkpoint: text } = parameters
   if (!/^[\w.-]{1,64}$/.test(id))
-    refuse('upload must be 1 to 64 letters, digits, dots, dashes, underscores', 'upload')
+    refuse('upload must be 1 to 64 letters, digits, dots, dashes or underscores', 'upload')
   const checkpoint = text === undefined ? undefined : parseCheckpoint(text)
-  if (text !== undefined && !checkpoint) refuse('checkpoint is none that an upload told', 'checkpoint')
+  if (text !== undefined && !checkpoint) refuse('checkpoint is not one that an upload reported', 'checkpoint')
   return {
     id,
     accountId,

@@ -28,7 +28,7 @@ export const readNdjson: RowReader = async function* (chunks, columns) {
       if (Buffer.byteLength(line) > MAX_ROW_BYTES) throw rowTooLong()
       if (line.trim() === '') continue
       const value = parseLine(line)
-      if (!isRecord(value)) throw new RowRefused('INVALID_ROW', 'the row is not a JSON object')
+      if (!isRecord(value)) throw new RowRefused('INVALID_ROW', 'The row is not a JSON object')
       yield Object.entries(value).flatMap(([field, inner], index) => {
         const column = columns(field, index + 1)
         return column === null ? [] : [[column, inner] as const]
@@ -66,7 +66,7 @@ async function* csvRecords(chunks: AsyncIterable<Buffer>): AsyncGenerator<readon
     const error = await new Promise<Error | null | undefined>((resolve) => write(resolve))
     isTooLong ||= written - ended > MAX_ROW_BYTES + 1
     if (isTooLong) refused ??= rowTooLong()
-    if (error) refused ??= new RowRefused('INVALID_ROW', 'the row is not CSV: a quote stands where none may')
+    if (error) refused ??= new RowRefused('INVALID_ROW', 'The row is not valid CSV: misplaced quote')
     const taken = records
     records = []
     return taken
@@ -97,7 +97,10 @@ export const readCsv: RowReader = async function* (chunks, columns) {
       }
       const { length } = header
       if (fields.length !== length)
-        throw new RowRefused('INVALID_ROW', `the row has ${fields.length} fields, the header ${length}`)
+        throw new RowRefused(
+          'INVALID_ROW',
+          `The row has ${fields.length} fields, but the header has ${length}`,
+        )
       yield header.flatMap((column, index) =>
         column === null ? [] : [[column, (fields[index] ?? '').trim()] as const],
       )

@@ -74,7 +74,7 @@ export const runUpload = async (parts: UploadParts): Promise<void> => {
     onRow(rows)
     if (isNew) packer.add(json, size)
     else if (rows === resume?.rows && hash.copy().digest('base64url') !== resume.digest)
-      throw new UploadDiffers('these are not the rows that were acknowledged before')
+      throw new UploadDiffers('The rows differ from those acknowledged before')
   }
 
   try {
@@ -83,7 +83,7 @@ export const runUpload = async (parts: UploadParts): Promise<void> => {
     throw error instanceof RowRefused ? new RowStopped(rows + 1, error) : error
   }
   if (rows < (resume?.rows ?? 0))
-    throw new UploadDiffers('there are fewer rows than were acknowledged before')
+    throw new UploadDiffers('The upload has fewer rows than were acknowledged before')
   await send()
   await delivery.finished()
 }

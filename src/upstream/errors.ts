@@ -129,7 +129,7 @@ export class BadRow extends BadResponse {
     const { accountId, restId, field } = row
     const words = problems
       ? messagesOf(problems)
-      : `the advertising interface gave ${type} ${restId ?? 'without an id'} no ${field}`
+      : `The advertising API returned ${type} ${restId ?? '(unknown id)'} without ${field}`
     super(words, problems ? { operation, problems, status: 200 } : { operation })
     this.__typename = type
     this.accountId = accountId
@@ -160,7 +160,7 @@ const BY_STATUS: Readonly<Record<number, FailureClass>> = {
 
 export const failureOf = (status: number, details: FailureDetails): UpstreamError => {
   const words = details.problems?.map((problem) => problem.message).join('; ')
-  const message = words || `the advertising interface answered ${status}`
+  const message = words || `The advertising API responded with status ${status}`
   const Failure = BY_STATUS[status] ?? (status >= 500 ? Unavailable : status >= 400 ? Refused : BadResponse)
   return new Failure(message, { ...details, status })
 }
@@ -187,5 +187,5 @@ export const outcomeOf = (error: UpstreamError): Outcome => {
 /** Returns the error of a call that its deadline or its caller ended. */
 export const endedBy = (signal: AbortSignal | undefined, details: FailureDetails): UpstreamError =>
   (signal?.reason as Error | undefined)?.name === 'TimeoutError'
-    ? new TimedOut('the time for this operation is over', { ...details, byCaller: true })
-    : new Cancelled('the caller has left', details)
+    ? new TimedOut('The operation exceeded its time limit', { ...details, byCaller: true })
+    : new Cancelled('The client disconnected', details)

@@ -28,7 +28,7 @@ const lineOf = (id: string, more: object = {}): string =>
     },
   })
 
-/** A client whose streams the test writes; each attempt to open one is noted. */
+/** Creates a client whose streams the test writes; each attempt to open one is recorded. */
 const scriptedClient = () => {
   const opened: { input: unknown; write: (line: string) => void; fail: (error?: unknown) => void }[] = []
   const looks = new Set<() => void>()
@@ -98,8 +98,8 @@ const listen = (hub: ActivityHub, client: UserClient, key = 'a') => {
   }
 }
 
-describe('the events of a principal', () => {
-  it('come over one stream, however many listen, and over none when nobody does', async () => {
+describe('event feed of a principal', () => {
+  it('opens one stream for all listeners, and closes it without listeners', async () => {
     const script = scriptedClient()
     const hub = hubOf()
     const listeners = Array.from({ length: 100 }, () => listen(hub, script.client))
@@ -114,7 +114,7 @@ describe('the events of a principal', () => {
     while (hub.streams > 0) await sleep(1)
   })
 
-  it('have streams of their own for each principal', async () => {
+  it('opens separate streams for different principals', async () => {
     const [one, other] = [scriptedClient(), scriptedClient()]
     const hub = hubOf()
     const [first, second] = [listen(hub, one.client, 'one'), listen(hub, other.client, 'other')]
@@ -125,7 +125,7 @@ describe('the events of a principal', () => {
     expect([(await a).id, (await b).id]).toEqual(['1', '2'])
   })
 
-  it('are asked for again after a break, from when it was last alive, and none is given twice', async () => {
+  it('reopens a broken stream with a backfill from when it was last alive, without duplicates', async () => {
     const script = scriptedClient()
     const hub = hubOf()
     const { next } = listen(hub, script.client)
@@ -146,7 +146,7 @@ describe('the events of a principal', () => {
     ])
   })
 
-  it('tell of a gap when the stream was away for longer than it can be backfilled', async () => {
+  it('reports a gap if the stream was down for longer than a backfill covers', async () => {
     let now = 0
     const script = scriptedClient()
     const hub = hubOf({ now: () => now })
@@ -163,7 +163,7 @@ describe('the events of a principal', () => {
     expect((await events.next()).value).toEqual({ from: 1000, to: 300_000 })
   })
 
-  it('end with the error of a stream that cannot be opened for good', async () => {
+  it('ends with the error of a stream that cannot be opened for good', async () => {
     const script = scriptedClient()
     script.refuse(new Unauthenticated('revoked', { operation: 'x' }))
     const hub = hubOf()
@@ -171,7 +171,7 @@ describe('the events of a principal', () => {
     expect(script.opened).toHaveLength(1)
   })
 
-  it('cost themselves a line that is no event, and tell of it without its text', async () => {
+  it('skips an invalid line, and reports it without its text', async () => {
     const script = scriptedClient()
     const troubles: string[] = []
     const { next } = listen(hubOf({ onTrouble: ({ reason }) => troubles.push(reason) }), script.client)
@@ -180,10 +180,10 @@ describe('the events of a principal', () => {
     for (const line of ['{"secret', '[]', '{"data":{"event_uuid":{}}}', '', lineOf('1')])
       streamOf(script).write(line)
     expect((await first).id).toBe('1')
-    expect(troubles).toEqual(Array(3).fill('a line of the activity stream is no event'))
+    expect(troubles).toEqual(Array(3).fill('A line of the activity stream is not an event'))
   })
 
-  it('of one who reads too slowly end for him alone', async () => {
+  it('ends only for a listener that reads too slowly', async () => {
     const script = scriptedClient()
     const hub = hubOf({ queueLimit: 100 })
     const slow = listen(hub, script.client)
@@ -205,7 +205,7 @@ describe('the events of a principal', () => {
   })
 })
 
-it('a subscriber who comes after two that were dropped at once keeps the stream', async () => {
+it('keeps the stream for a listener that arrives after two were dropped at the same time', async () => {
   const script = scriptedClient()
   const hub = hubOf({ queueLimit: 1, lingerMs: 30 })
   const [one, other] = [listen(hub, script.client), listen(hub, script.client)]
@@ -214,7 +214,7 @@ it('a subscriber who comes after two that were dropped at once keeps the stream'
   streamOf(script).write(lineOf('0'))
   await Promise.all(first)
   for (const id of ['1', '2', '3']) streamOf(script).write(lineOf(id))
-  // Each line is read in a turn of its own at the latest.
+  // Each line is read in a separate turn, at the latest.
   for (let turn = 0; turn < 10; turn += 1) await nextTurn()
   for (const { events } of [one, other])
     await expect(async () => {
@@ -222,7 +222,7 @@ it('a subscriber who comes after two that were dropped at once keeps the stream'
     }).rejects.toThrow(SlowConsumer)
   const third = listen(hub, script.client)
   const next = third.next()
-  // Its last subscriber leaves later, and its stream lingers as long.
+  // Its last subscriber leaves later, and its stream lingers for the same time.
   const witness = hubOf({ lingerMs: 30 })
   const last = listen(witness, script.client)
   const nothing = last.next()
@@ -235,7 +235,7 @@ it('a subscriber who comes after two that were dropped at once keeps the stream'
   expect([hub.streams, script.opened.length]).toEqual([1, 2])
 })
 
-/** Passes bytes on until it is told to cut them off. */
+/** Starts a proxy that forwards bytes until it is told to cut the connections. */
 const cutter = async (target: string) => {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()
@@ -270,8 +270,8 @@ const cutter = async (target: string) => {
   }
 }
 
-describe('over the sandbox', () => {
-  it('0 events are lost and 0 doubled while the stream is killed 20 times under load', async () => {
+describe('event feed of the sandbox', () => {
+  it('loses and duplicates no event while the stream is killed 20 times under load', async () => {
     const sandbox = await createSandbox({ heartbeatMs: 20, rateLimits: 'off' })
     closers.push(() => sandbox.close())
     const { url: base } = await sandbox.listen(0, '127.0.0.1')

@@ -1,7 +1,7 @@
 import { createQueue, SlowConsumer } from '../../src/activity/index.ts'
 
-describe('a queue', () => {
-  it('gives what waits in order, then what comes, then ends', async () => {
+describe('queue', () => {
+  it('yields waiting values in order, then new ones, then ends', async () => {
     const queue = createQueue<number>(10)
     queue.push(1)
     queue.push(2)
@@ -18,7 +18,7 @@ describe('a queue', () => {
     expect(await values.next()).toEqual({ done: true, value: undefined })
   })
 
-  it('holds no more than its limit, and ends its consumer with SlowConsumer after what it holds', async () => {
+  it('rejects values beyond its limit, and ends with SlowConsumer after the values it contains', async () => {
     const queue = createQueue<number>(3)
     const taken = Array.from({ length: 1000 }, (_, value) => queue.push(value))
     expect(taken.filter(Boolean)).toHaveLength(3)
@@ -30,7 +30,7 @@ describe('a queue', () => {
     expect(read).toEqual([0, 1, 2])
   })
 
-  it('counts what waits, not what was read', async () => {
+  it('counts waiting values, not those already read', async () => {
     const queue = createQueue<number>(2)
     const values = queue.values()
     for (let value = 0; value < 1000; value += 1) {

@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** What a line says, its place in the chain included. */
+/** Content of a line, with its place in the chain. */
 // biome-ignore lint/suspicious/noExplicitAny: lines are compared with literals, member by member
 export type Line = any
 
-/** A place for an audit log, removed after the test. */
+/** Creates a temporary directory for an audit log; it is removed after the test. */
 export const auditPath = async () => {
   const directory = await mkdtemp(join(tmpdir(), 'adgraph-audit-'))
   const path = join(directory, 'audit.jsonl')
@@ -21,7 +21,7 @@ export const auditPath = async () => {
     path,
     text: (): string => readFileSync(path, 'utf8'),
     lines,
-    /** The lines that `work` adds, without their place in the chain. */
+    /** Returns the lines that `work` adds, without their place in the chain. */
     added: async (work: () => Promise<unknown>): Promise<Line[]> => {
       const before = lines().length
       await work()

@@ -1,4 +1,7 @@
-/** A process that takes the lock of an audit log when told its path, says whether it has it, and lets go when told so. */
+/**
+ * Process that takes the lock of an audit log at a given path, reports whether it succeeded, and releases it
+ * on request.
+ */
 import { createInterface } from 'node:readline'
 import { lockAuditFile } from '../../src/audit/file.ts'
 

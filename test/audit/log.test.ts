@@ -33,21 +33,21 @@ afterEach(async () => {
   await place.remove()
 })
 const events = (): string[] => place.lines().map(({ event }) => event)
-/** A directory in the place of the file: nothing can be written there. */
+/** Replaces the file by a directory, so that writes fail. */
 const breakIt = (): void => {
   renameSync(place.path, `${place.path}.1`)
   mkdirSync(place.path)
 }
 
-describe('an audit log', () => {
-  it('is readable by its owner alone, and on the disk when append resolves', async () => {
+describe('audit log', () => {
+  it('is readable only by its owner, and on disk when append resolves', async () => {
     const log = await start()
     expect(await log.append({ event: 'first' })).toBe(1)
     expect(events()).toEqual(['first'])
     expect(statSync(place.path).mode & 0o777).toBe(0o600)
   })
 
-  it('keeps the order of what comes at once', async () => {
+  it('keeps the order of concurrent lines', async () => {
     const log = await start()
     const numbers = await Promise.all(Array.from({ length: 200 }, (_, n) => log.append({ event: `${n}` })))
     expect(numbers).toEqual(Array.from({ length: 200 }, (_, n) => n + 1))
@@ -55,7 +55,7 @@ describe('an audit log', () => {
     expect(await verifyAuditLog([place.path])).toMatchObject({ records: 200 })
   })
 
-  it('goes on with its chain after a restart', async () => {
+  it('continues its chain after a restart', async () => {
     for (const event of ['one', 'two', 'three']) {
       const log = await openAuditLog({ path: place.path })
       await log.append({ event })
@@ -64,7 +64,7 @@ describe('an audit log', () => {
     expect(await verifyAuditLog([place.path])).toMatchObject({ records: 3, from: { seq: 0 } })
   })
 
-  it('goes on in a new file when the old one was moved away', async () => {
+  it('continues in a new file after the old one was moved away', async () => {
     const log = await start()
     for (const event of ['one', 'two']) await log.append({ event })
     const old = `${place.path}.1`
@@ -86,9 +86,9 @@ describe('an audit log', () => {
   })
 
   it.each([
-    ['after whole lines', 2],
+    ['after complete lines', 2],
     ['as its first line', 0],
-  ])('goes on after a line that a crash cut off, %s, and says so', async (_where, whole) => {
+  ])('continues after a line that a crash truncated, %s, and records that', async (_where, whole) => {
     const first = await openAuditLog({ path: place.path })
     for (let n = 0; n < whole; n += 1) await first.append({ event: `${n}` })
     await first.close()
@@ -104,20 +104,20 @@ describe('an audit log', () => {
       torn: { bytes: 23, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
     })
     expect(await verifyAuditLog([place.path])).toMatchObject({ records: whole + 1 })
-    // Another text in its place shows.
+    // Verification detects another text in its place.
     writeFileSync(place.path, place.text().replace('"previous":"ab\n', '"previous":"ac\n'))
     expect(await verifyAuditLog([place.path])).toMatchObject({ line: whole + 1 })
   })
 
-  it('does not go on after a line that was changed', async () => {
+  it('does not continue after a modified line', async () => {
     const log = await openAuditLog({ path: place.path })
     await log.append({ event: 'one' })
     await log.close()
     writeFileSync(place.path, place.text().replace('one', 'two'))
-    await expect(openAuditLog({ path: place.path })).rejects.toThrow('does not end with a line of its chain')
+    await expect(openAuditLog({ path: place.path })).rejects.toThrow('does not end with a valid line')
   })
 
-  it('refuses what it cannot write, keeps what must not be lost, and writes that first', async () => {
+  it('refuses lines it cannot write, but retains those that must not be lost and writes them first', async () => {
     const log = await start()
     await log.append({ event: 'before' })
     breakIt()
@@ -134,7 +134,7 @@ describe('an audit log', () => {
     })
   })
 
-  it('writes what it kept though nothing else comes', async () => {
+  it('writes retained lines even if no others follow', async () => {
     const log = await start()
     await log.append({ event: 'before' })
     breakIt()
@@ -144,21 +144,21 @@ describe('an audit log', () => {
     expect(events()).toEqual(['kept'])
   })
 
-  it('refuses to write after a line that is not its own', async () => {
+  it('refuses to write after a line of another program', async () => {
     const log = await start()
     await log.append({ event: 'own' })
     appendFileSync(place.path, 'foreign\n')
-    await expect(log.append({ event: 'after' })).rejects.toThrow('another program')
-    await expect(log.append({ event: 'after' })).rejects.toThrow('does not end with a line of its chain')
+    await expect(log.append({ event: 'after' })).rejects.toThrow('Another program')
+    await expect(log.append({ event: 'after' })).rejects.toThrow('does not end with a valid line')
   })
 
-  it('belongs to one process: another waits for its end, not for its file', async () => {
+  it('belongs to one process: another one can open it only after that process has ended', async () => {
     const holder = spawn(process.execPath, ['-e', 'process.stdin.resume()'], {
       stdio: ['pipe', 'ignore', 'ignore'],
     })
     writeFileSync(`${place.path}.lock`, String(holder.pid))
     await expect(openAuditLog({ path: place.path })).rejects.toThrow(
-      `process ${holder.pid} writes to the audit log`,
+      `Process ${holder.pid} is already writing to the audit log`,
     )
     const exit = once(holder, 'exit')
     holder.kill('SIGKILL')
@@ -170,7 +170,7 @@ describe('an audit log', () => {
   const itWithProc = requirement('/proc', () => existsSync('/proc/self/stat'), 'run on Linux')
 
   itWithProc('is taken over from a process whose id another one has now', async () => {
-    // Of the process that runs the tests, which began at another time.
+    // Start time of the process that runs the tests, which differs.
     writeFileSync(`${place.path}.lock`, `${process.ppid} another`)
     const log = await start()
     await log.append({ event: 'taken over' })
@@ -191,7 +191,7 @@ describe('an audit log', () => {
         return (await lines.next()).value as string
       }
     })
-    // Both are there before the first race.
+    // Both processes are ready before the first race.
     for (const tell of racers) expect(await tell('release')).toBe('released')
     for (let race = 0; race < 60; race += 1) {
       writeFileSync(`${place.path}.lock`, `${ended.pid} 1`)
@@ -205,13 +205,13 @@ describe('an audit log', () => {
   itWithProc('is opened once in a process', async () => {
     const log = await start()
     await expect(openAuditLog({ path: place.path })).rejects.toThrow(
-      `process ${process.pid} writes to the audit log`,
+      `Process ${process.pid} is already writing to the audit log`,
     )
     await log.append({ event: 'own' })
     expect(events()).toEqual(['own'])
   })
 
-  it('says at once where it cannot be', async () => {
+  it('fails immediately if its path is unusable', async () => {
     await expect(openAuditLog({ path: join(place.directory, 'absent', 'audit.jsonl') })).rejects.toThrow(
       'ENOENT',
     )

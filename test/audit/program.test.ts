@@ -1,4 +1,7 @@
-/** The program with AUDIT_LOG: what was answered is on record, also after kill -9; each worker has a chain of its own. */
+/**
+ * Tests the program with AUDIT_LOG: every response is on record, even after kill -9, and each worker has its
+ * own chain.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { endAll, ready, start, TIME_LIMIT } from '../../harness/program.ts'
@@ -54,7 +57,7 @@ describe('node src/main.ts with AUDIT_LOG', () => {
     await Promise.allSettled(writers)
     await first.exit
     const lines = place.text().split('\n')
-    // What the crash cut off is no line.
+    // Text truncated by the crash is not a line.
     const whole = lines.slice(0, -1).map((line) => JSON.parse(line))
     expect(done(whole)).toBeGreaterThanOrEqual(acknowledged)
     const second = await ready(settings)
@@ -69,7 +72,7 @@ describe('node src/main.ts with AUDIT_LOG', () => {
       ...(await ownSandbox()),
       AUDIT_LOG: place.path,
       WEB_CONCURRENCY: '2',
-      // Nothing is there: requests without a session need none.
+      // Nothing is recorded for requests without a session.
       SESSION_STORE_URL: 'redis://127.0.0.1:1',
       SESSION_KEY: 'key-0123456789-0123456789-0123456789',
     })
@@ -87,7 +90,7 @@ describe('node src/main.ts with AUDIT_LOG', () => {
     }
     child.kill('SIGTERM')
     expect(await exit).toBe(0)
-    // No lock is left.
+    // No lock remains.
     expect(readdirSync(place.directory).sort()).toEqual(files)
     for (const file of files)
       expect(await verifyAuditLog([join(place.directory, file)])).toMatchObject({ from: { seq: 0 } })

@@ -1,4 +1,4 @@
-/** What was done to an audit log shows: which line, and why. */
+/** Tests that verification detects every manipulation of an audit log, with line and reason. */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { type Head, openAuditLog, verifyAuditLog } from '../../src/audit/index.t
 import { auditPath } from './audit-file.ts'
 
 let place: Awaited<ReturnType<typeof auditPath>>
-/** The lines of a log of six records, and where its end was. */
+/** Lines of a log with six records, and its head. */
 let lines: string[]
 let head: Head
 beforeEach(async () => {
@@ -25,7 +25,7 @@ afterEach(() => place.remove())
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 const hashOf = (line: string | undefined): string => JSON.parse(line as string).hash as string
 const written = (all: readonly string[]): string => all.map((line) => `${line}\n`).join('')
-/** A line as somebody who knows the format would forge it, after the line before. */
+/** Forges a line that follows another one, as a person who knows the format could. */
 const forged = (seq: number, previous: string, amount: string): string => {
   const body = `{"seq":${seq},"previous":"${previous}","event":"mutation","time":"2026-11-22T12:00:00.000Z","who":{"user":"42"},"amount":"${amount}"`
   return `${body},"hash":"${sha256(body)}"}`
@@ -33,8 +33,8 @@ const forged = (seq: number, previous: string, amount: string): string => {
 const without = (index: number): string[] => lines.filter((_line, at) => at !== index)
 const withLine = (index: number, line: string): string[] => lines.with(index, line)
 
-describe('an audit log', () => {
-  it('is lines of JSON, each with the hash of all that stands before it and that of the line before', () => {
+describe('audit log', () => {
+  it("consists of JSON lines, each with its own hash and the previous line's", () => {
     let previous = '0'.repeat(64)
     for (const [index, line] of lines.entries()) {
       const end = line.indexOf(',"hash":')
@@ -44,7 +44,7 @@ describe('an audit log', () => {
     }
   })
 
-  it('is whole as it was written', async () => {
+  it('is intact as written', async () => {
     expect(await verifyAuditLog([place.path], [head, { seq: 2, hash: hashOf(lines[1]) }])).toEqual({
       records: 6,
       from: { seq: 0, hash: '0'.repeat(64) },
@@ -52,11 +52,11 @@ describe('an audit log', () => {
     })
   })
 
-  it('shows a change of any byte', async () => {
+  it('reveals a change of any byte', async () => {
     const bytes = readFileSync(place.path)
     const firstOf = (line: number): number =>
       lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0)
-    // Every byte of the third line, with its line break.
+    // Every byte of the third line, including its line break.
     for (let at = firstOf(3); at < firstOf(4); at += 1) {
       const changed = Buffer.from(bytes)
       changed[at] = (changed[at] as number) ^ 1
@@ -73,90 +73,90 @@ describe('an audit log', () => {
     [what: string, tampered: () => string, line: number, reason: RegExp, known?: () => readonly Head[]]
   >([
     [
-      'an amount changed',
+      'a changed amount',
       () => written(withLine(2, (lines[2] as string).replace('333', '334'))),
       3,
-      /hash is not that of its text/,
+      /hash does not match its text/,
     ],
     [
-      'a line changed with its hash',
+      'a changed line with a recomputed hash',
       () => written(withLine(2, forged(3, hashOf(lines[1]), '334'))),
       4,
-      /record 4 does not follow/,
+      /record 4 does not continue the chain/,
     ],
     [
-      'a hash exchanged',
+      'an exchanged hash',
       () => written(withLine(2, (lines[2] as string).replace(hashOf(lines[2]), hashOf(lines[3])))),
       3,
-      /hash is not that of its text/,
+      /hash does not match its text/,
     ],
     [
-      'the first line removed and the second made the first',
+      'a removed first line whose successor was renumbered',
       () => written([forged(1, '0'.repeat(64), '22'), ...lines.slice(2)]),
       2,
-      /record 3 stands where 2 must/,
+      /found record 3, expected 2/,
     ],
-    ['a line removed', () => written(without(2)), 3, /record 4 stands where 3 must/],
+    ['a removed line', () => written(without(2)), 3, /found record 4, expected 3/],
     [
-      'two lines swapped',
+      'two swapped lines',
       () => written(lines.with(2, lines[3] as string).with(3, lines[2] as string)),
       3,
-      /record 4 stands where 3 must/,
+      /found record 4, expected 3/,
     ],
     [
-      'a line written twice',
+      'a duplicated line',
       () => written(lines.toSpliced(3, 0, lines[2] as string)),
       4,
-      /record 3 stands where 4 must/,
+      /found record 3, expected 4/,
     ],
     [
-      'a line put in',
+      'an inserted line',
       () => written(lines.toSpliced(3, 0, forged(4, hashOf(lines[2]), '0'))),
       5,
-      /record 4 stands where 5 must/,
+      /found record 4, expected 5/,
     ],
-    ['an empty line put in', () => written(lines.toSpliced(3, 0, '')), 4, /no record/],
-    ['another text put in', () => written(lines.toSpliced(3, 0, '{"seq":4}')), 4, /no record/],
+    ['an inserted empty line', () => written(lines.toSpliced(3, 0, '')), 4, /not an audit record/],
+    ['another inserted text', () => written(lines.toSpliced(3, 0, '{"seq":4}')), 4, /not an audit record/],
     [
-      'a number changed',
+      'a changed number',
       () => written(withLine(5, forged(7, hashOf(lines[4]), '666666'))),
       6,
-      /record 7 stands where 6 must/,
+      /found record 7, expected 6/,
     ],
-    ['the last line cut off', () => written(lines).slice(0, -20), 6, /cut off/],
-    ['the last line break cut off', () => written(lines).slice(0, -1), 6, /cut off/],
+    ['a truncated last line', () => written(lines).slice(0, -20), 6, /cut off/],
+    ['a missing last line break', () => written(lines).slice(0, -1), 6, /cut off/],
     [
-      'the end removed, where its head is known',
+      'a removed end if its head was noted',
       () => written(lines.slice(0, 4)),
       5,
-      /ends with record 4, but 6 was noted/,
+      /ends at record 4, but record 6 was noted/,
       () => [head],
     ],
     [
-      'everything removed, where its head is known',
+      'a completely emptied file if its head was noted',
       () => '',
       1,
-      /ends with record 0, but 6 was noted/,
+      /ends at record 0, but record 6 was noted/,
       () => [head],
     ],
     [
-      'the last line forged, where its head is known',
+      'a forged last line if its head was noted',
       () => written(withLine(5, forged(6, hashOf(lines[4]), '7'))),
       6,
-      /not the one that was noted/,
+      /differs from the noted head/,
       () => [head],
     ],
     [
-      'everything after a line written again, where a later head is known',
+      'a rewritten end of the chain if a later head was noted',
       () => {
         const third = forged(3, hashOf(lines[1]), '9')
         return written([...lines.slice(0, 2), third, forged(4, hashOf(third), '4444')])
       },
       4,
-      /not the one that was noted/,
+      /differs from the noted head/,
       () => [{ seq: 4, hash: hashOf(lines[3]) }],
     ],
-  ])('shows %s', async (_what, tampered, line, reason, known = () => NONE) => {
+  ])('reveals %s', async (_what, tampered, line, reason, known = () => NONE) => {
     const heads = known()
     writeFileSync(place.path, tampered())
     expect(await verifyAuditLog([place.path], heads)).toEqual({
@@ -166,7 +166,7 @@ describe('an audit log', () => {
     })
   })
 
-  it('cannot show a cut at a line, or a forged last line, where no head is known', async () => {
+  it('does not reveal a clean cut or a forged last line without a noted head', async () => {
     writeFileSync(place.path, written(lines.slice(0, 4)))
     expect(await verifyAuditLog([place.path])).toMatchObject({ records: 4, head: { seq: 4 } })
     appendFileSync(place.path, `${forged(5, hashOf(lines[3]), '0')}\n`)
@@ -183,18 +183,18 @@ describe('npm run audit -- verify', () => {
       )
     })
 
-  it('says that a log is whole, or the line and reason of the first break, or how it is used', async () => {
+  it('prints that a log is intact, or the line and reason of the first break, or its usage', async () => {
     const end = `6:${hashOf(lines[5])}`
     expect(await run('verify', place.path, '--head', end)).toEqual({
       status: 0,
-      out: `6 records are whole; head ${end}\n`,
+      out: `6 records are intact; head ${end}\n`,
       err: '',
     })
     const broken = join(place.directory, 'broken.jsonl')
     writeFileSync(broken, written(without(2)))
     expect(await run('verify', broken)).toEqual({
       status: 1,
-      out: `${broken}, line 3: record 4 stands where 3 must: lines are missing, moved or put in\n`,
+      out: `${broken}, line 3: found record 4, expected 3: lines are missing, moved or inserted\n`,
       err: '',
     })
     expect(await run('verify')).toMatchObject({

@@ -12,14 +12,14 @@ const failing =
   (response: Parameters<typeof json>[0]): void =>
     json(response, status, { errors: [{ code, message: code }], request: {} }, headers)
 
-describe('where a list cannot be read at first, nobody is subscribed', () => {
+describe('subscription whose list cannot be read at first', () => {
   it.each([
     [401, Unauthenticated],
     [403, Forbidden],
     [404, NotFound],
     [429, RateLimited],
     [503, Unavailable],
-  ])('%i', async (status, Kind) => {
+  ])('fails with the status %i', async (status, Kind) => {
     const { answers, subscribe, pending, calls, tick } = await startLists()
     answers.campaigns = Array.from({ length: 5 }, () => failing(status, 'SOME_CODE'))
     await expect(subscribe(['CAMPAIGN'])).rejects.toThrow(Kind)
@@ -32,30 +32,27 @@ describe('where a list cannot be read at first, nobody is subscribed', () => {
   })
 })
 
-describe('while a subscription runs', () => {
+describe('running subscription', () => {
   it.each([
     [403, Forbidden],
     [404, NotFound],
     [400, Error],
-  ])(
-    'a list that answers %i ends the subscriptions that ask for it, with its error; others go on',
-    async (status, Kind) => {
-      const { answers, lists, subscribe, tick, calls } = await startLists()
-      const [one, other] = [await subscribe(['CAMPAIGN', 'LINE_ITEM']), await subscribe(['LINE_ITEM'])]
-      answers.campaigns = [failing(status, 'SOME_CODE')]
-      await tick()
-      await one.ended
-      expect(one.error()).toBeInstanceOf(Kind)
-      calls()
-      lists.line_items = [{ ...campaign('l1', 5), created_at: at(5) }]
-      await tick()
-      expect(calls()).toEqual({ line_items: 1 })
-      expect(other.error()).toBeUndefined()
-      expect(other.changes.map(({ entityRestId }) => entityRestId)).toEqual(['l1'])
-    },
-  )
+  ])('ends with the error if its list responds with %i; others continue', async (status, Kind) => {
+    const { answers, lists, subscribe, tick, calls } = await startLists()
+    const [one, other] = [await subscribe(['CAMPAIGN', 'LINE_ITEM']), await subscribe(['LINE_ITEM'])]
+    answers.campaigns = [failing(status, 'SOME_CODE')]
+    await tick()
+    await one.ended
+    expect(one.error()).toBeInstanceOf(Kind)
+    calls()
+    lists.line_items = [{ ...campaign('l1', 5), created_at: at(5) }]
+    await tick()
+    expect(calls()).toEqual({ line_items: 1 })
+    expect(other.error()).toBeUndefined()
+    expect(other.changes.map(({ entityRestId }) => entityRestId)).toEqual(['l1'])
+  })
 
-  it('a credential that is not good any more ends its own subscriptions; those of another session go on at once', async () => {
+  it('ends if its credential is no longer valid; those of another session continue immediately', async () => {
     const { answers, lists, subscribe, tick, client } = await startLists()
     const first = await subscribe(['CAMPAIGN'])
     const second = await subscribe(
@@ -72,7 +69,7 @@ describe('while a subscription runs', () => {
     expect(second.changes.map(({ kind }) => kind)).toEqual(['CREATED'])
   })
 
-  it('a window that is used up pauses its list until it opens, writes or not; nothing false is told and nothing lost', async () => {
+  it('pauses a list while its rate limit window is exhausted, without false or lost changes', async () => {
     const { answers, lists, subscribe, tick, calls, accountChanges, now } = await startLists()
     lists.campaigns = Array.from({ length: 60 }, (_, index) => campaign(`c${index}`, 1))
     const { changes, error } = await subscribe(['CAMPAIGN', 'LINE_ITEM'])
@@ -95,7 +92,7 @@ describe('while a subscription runs', () => {
       await tick()
       asked.push(calls().campaigns ?? 0)
     }
-    // One large page of what came together meanwhile.
+    // One large page with the changes of the meantime.
     expect(asked).toEqual([0, 0, 1])
     expect(changes.map(shown)).toEqual(
       Array.from({ length: 60 }, (_, index) => ({
@@ -109,7 +106,7 @@ describe('while a subscription runs', () => {
     expect(error()).toBeUndefined()
   })
 
-  it('what is left of a window is for queries: with a fifth of it left, no call is sent until it opens again', async () => {
+  it('leaves a fifth of a rate limit window to queries, and sends no call until it resets', async () => {
     const { answers, lists, subscribe, tick, calls, now } = await startLists()
     const { changes } = await subscribe(['CAMPAIGN'])
     const resetAt = now() + 12_000
@@ -137,7 +134,7 @@ describe('while a subscription runs', () => {
     expect([calls(), changes.length]).toEqual([{ campaigns: 1 }, 1])
   })
 
-  it('other failures are asked again after growing pauses, and what changed meanwhile is told', async () => {
+  it('retries after other failures with growing pauses, and yields the changes of the meantime', async () => {
     const { answers, lists, subscribe, tick, calls } = await startLists()
     lists.campaigns = [campaign('c1', 1)]
     const { changes, error } = await subscribe(['CAMPAIGN'])
@@ -149,13 +146,13 @@ describe('while a subscription runs', () => {
       await tick()
       tries.push(calls().campaigns ?? 0)
     }
-    // Three tries a call; pauses of 10 and 20 seconds.
+    // Three tries per call; pauses of 10 and 20 seconds.
     expect(tries).toEqual([3, 0, 3, 0, 0, 0, 1, 1, 1, 1])
     expect(changes.map(({ changedFields }) => changedFields)).toEqual([['name']])
     expect(error()).toBeUndefined()
   })
 
-  it('a page that fails loses none of the changes before it', async () => {
+  it('keeps the changes before a page that fails', async () => {
     const { answers, lists, subscribe, tick } = await startLists()
     lists.campaigns = Array.from({ length: 150 }, (_, index) => campaign(`c${index}`, index))
     const { changes } = await subscribe(['CAMPAIGN'])
@@ -171,7 +168,7 @@ describe('while a subscription runs', () => {
     expect(changes).toHaveLength(150)
   })
 
-  it('a row that cannot be read costs itself', async () => {
+  it('skips an unreadable row', async () => {
     const { lists, subscribe, tick } = await startLists()
     const { changes } = await subscribe(['CAMPAIGN'])
     lists.campaigns = [
@@ -183,7 +180,7 @@ describe('while a subscription runs', () => {
     expect(changes.map(({ entityRestId }) => entityRestId)).toEqual(['c1', 'c3'])
   })
 
-  it('who does not read is told so after what it was given; others are not kept waiting', async () => {
+  it('ends with SlowConsumer after the queued changes if it is not read; others are not delayed', async () => {
     const { lists, subscribe, accountChanges, tick, client } = await startLists({ queueLimit: 3 })
     const reading = await subscribe(['CAMPAIGN'])
     const { signal } = new AbortController()
@@ -205,7 +202,7 @@ describe('while a subscription runs', () => {
     expect(given).toEqual(['c1', 'c2', 'c3'])
   })
 
-  it('a subscriber that leaves while its first read is under way leaves nothing behind', async () => {
+  it('leaves no state behind if its subscriber disconnects during the first read', async () => {
     const { answers, accountChanges, client, pending } = await startLists()
     const abort = new AbortController()
     answers.campaigns = [

@@ -13,7 +13,7 @@ const { world, main, rest, demo, at } = await inWorld()
 const { sandbox, sandboxUrl: baseUrl } = world
 const clock = createManualTimers(Date.now())
 const changes = createAccountChanges({ timers: clock.timers })
-/** How many have begun. */
+/** Counts the subscriptions that have begun. */
 let begun = 0
 let hasBegun = Promise.withResolvers<void>()
 const counted: AccountChanges = {
@@ -43,7 +43,7 @@ afterEach(async () => {
 
 interface Subscribed {
   readonly results: Json[]
-  /** The next result. */
+  /** Returns the next result. */
   next(): Promise<Json>
   readonly over: Promise<unknown>
 }
@@ -83,7 +83,7 @@ const open = (url: string, query: string, variables: Record<string, unknown>): S
   }
 }
 
-/** docs/subscriptions.md */
+/** Sample of docs/subscriptions.md. */
 const GUIDE = readFileSync(new URL('../../docs/subscriptions.md', import.meta.url), 'utf8')
 const [, SAMPLE = ''] = /```graphql\n(subscription Changes[\s\S]*?)```/.exec(GUIDE) ?? []
 
@@ -103,7 +103,7 @@ const isWatchable = ({ params, path, resource }: Operation): boolean =>
   Object.entries(params).every(([name, schema]) => name === 'account_id' || described(schema).optional)
 
 describe('accountChanges over a WebSocket, with a sandbox', () => {
-  it('tells what is changed through the graph at once, and what is made and deleted past it', async () => {
+  it('yields changes made through the graph immediately, and creates and deletes made elsewhere', async () => {
     const [first] = (await rest.get(at('campaigns?count=1&sort_by=created_at-asc'))).json.data
     const lines = (await rest.get(at(`line_items?campaign_ids=${first.id}&count=2`))).json.data
     const { next, results } = open(gateway.url, CHANGES, {
@@ -165,7 +165,7 @@ describe('accountChanges over a WebSocket, with a sandbox', () => {
     expect(results).toHaveLength(3)
   })
 
-  it('100 subscribers: one call per tick, and every one is told', async () => {
+  it('makes one call per tick for 100 subscribers, and notifies all of them', async () => {
     const [first] = (await rest.get(at('campaigns?count=1&sort_by=created_at-asc'))).json.data
     const before = begun
     sandbox.calls.reset()
@@ -187,7 +187,7 @@ describe('accountChanges over a WebSocket, with a sandbox', () => {
     expect(sandbox.calls.counts().operations).toEqual({ 'campaigns.list': 3, 'campaigns.update': 1 })
   })
 
-  it('the sample of docs/subscriptions.md', async () => {
+  it('supports the sample of docs/subscriptions.md', async () => {
     const [first] = (await rest.get(at('campaigns?count=1&sort_by=created_at-asc'))).json.data
     const { next } = open(gateway.url, SAMPLE, { account: main })
     await clock.isSet()
@@ -201,14 +201,14 @@ describe('accountChanges over a WebSocket, with a sandbox', () => {
     expect(data.accountChanges.node.lineItems).toEqual({ totalCount: expect.any(Number) })
   })
 
-  it('what can be watched is every list that the account alone names, that sorts by change and keeps showing the deleted', () => {
+  it('supports every list that needs only the account, sorts by change and includes deleted records', () => {
     const lists = Object.entries(contract).flatMap(([resource, operations]) =>
       'list' in operations && isWatchable(operations.list) ? [resource] : [],
     )
     expect(Object.values(CHANGE_ENTITIES).toSorted()).toEqual(lists.toSorted())
   })
 
-  it('every kind can be watched: one call each per tick', async () => {
+  it('supports every kind, with one call each per tick', async () => {
     const kinds = Object.keys(CHANGE_ENTITIES)
     const { results } = open(gateway.url, CHANGES, { id: main, kinds })
     await clock.isSet()
@@ -221,7 +221,7 @@ describe('accountChanges over a WebSocket, with a sandbox', () => {
   })
 })
 
-describe('refused', () => {
+describe('refused subscription', () => {
   const refusal = (message: RegExp, extensions: object) => [
     expect.objectContaining({
       message: expect.stringMatching(message),
@@ -230,12 +230,7 @@ describe('refused', () => {
   ]
   const KINDS = ['CAMPAIGN']
   it.each<[string, string, readonly string[], object]>([
-    [
-      'an id that no account has the shape of',
-      'not an id!',
-      KINDS,
-      { code: 'BAD_USER_INPUT', field: 'accountId' },
-    ],
+    ['an id with an invalid shape', 'not an id!', KINDS, { code: 'BAD_USER_INPUT', field: 'accountId' }],
     [
       'a global id of another type',
       globalId('Campaign', 'a1', 'b2'),
@@ -243,21 +238,21 @@ describe('refused', () => {
       { code: 'BAD_USER_INPUT', field: 'accountId' },
     ],
     ['no kinds', 'a1', [], { code: 'BAD_USER_INPUT', field: 'kinds' }],
-    ['a kind that is none', 'a1', ['POST'], { code: 'BAD_USER_INPUT' }],
-  ])('%s: before any call', async (_what, id, kinds, extensions) => {
+    ['an unknown kind', 'a1', ['POST'], { code: 'BAD_USER_INPUT' }],
+  ])('fails before any call: %s', async (_what, id, kinds, extensions) => {
     sandbox.calls.reset()
     expect(await open(gateway.url, CHANGES, { id, kinds }).over).toEqual(refusal(/./, extensions))
     expect(sandbox.calls.counts().operations).toEqual({})
   })
 
-  it("another's account, and one that is not", async () => {
+  it('fails for an account that is missing or belongs to another user', async () => {
     for (const id of [demo.foreignAccountId, 'zzzzzz']) {
       const error = await open(gateway.url, CHANGES, { id, kinds: KINDS }).over
       expect(error).toEqual(refusal(/./, { code: 'NOT_FOUND' }))
     }
   })
 
-  it('a single result cannot be a subscription', async () => {
+  it('fails as a request for a single result', async () => {
     const { status } = await gateway.ask(CHANGES, { id: main, kinds: KINDS as ChangeEntity[] })
     expect(status).toBe(406)
   })

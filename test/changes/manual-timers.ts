@@ -6,7 +6,7 @@ interface Timer {
   readonly at: number
 }
 
-/** A clock that moves when a test says so, for one poll. */
+/** Timers of one poll, controlled by the test. */
 export const createManualTimers = (startedAt = Date.parse('2026-05-01T12:00:00Z')) => {
   let now = startedAt
   const pending = new Set<Timer>()
@@ -28,14 +28,14 @@ export const createManualTimers = (startedAt = Date.parse('2026-05-01T12:00:00Z'
   return {
     timers,
     pending,
-    /** Until a timer is set. */
+    /** Waits until a timer is set. */
     isSet: async (): Promise<void> => {
       while (pending.size === 0) {
         set = Promise.withResolvers()
         await set.promise
       }
     },
-    /** Until none is. */
+    /** Waits until no timer is set. */
     isIdle: async (): Promise<void> => {
       while (pending.size > 0) {
         cleared = Promise.withResolvers()
@@ -43,7 +43,7 @@ export const createManualTimers = (startedAt = Date.parse('2026-05-01T12:00:00Z'
       }
     },
     now: () => now,
-    /** Lets the next timer run, and waits until what it began has set another. Gives the milliseconds that passed. */
+    /** Runs the next timer, and waits until another one is set. Returns the milliseconds that passed. */
     tick: async (): Promise<number> => {
       const [next] = [...pending].sort((one, other) => one.at - other.at)
       if (!next) throw new Error('no timer is set')
@@ -53,7 +53,7 @@ export const createManualTimers = (startedAt = Date.parse('2026-05-01T12:00:00Z'
       set = Promise.withResolvers()
       next.run()
       await set.promise
-      // Those who read events have their turn.
+      // Readers of events get their turn.
       await setImmediate()
       return passed
     },

@@ -1,4 +1,7 @@
-/** Whoever applies the changes to what a list was has what the list is, whenever it is written to and read. */
+/**
+ * Tests that the changes, applied to an earlier state of a list, give its current state for any interleaving
+ * of writes and reads.
+ */
 import fc from 'fast-check'
 import type { AccountChange } from '../../src/changes/index.ts'
 import { closeAll } from '../upstream/scripted-client.ts'
@@ -26,7 +29,7 @@ interface Known {
   readonly stamp: string
 }
 
-/** Fails where a change does not fit what is known. */
+/** Applies a change, and fails if it does not match the known state. */
 const apply = (
   known: Map<string, Known>,
   { kind, entityRestId: id, changedFields, node }: AccountChange,
@@ -37,14 +40,14 @@ const apply = (
   if (kind === 'CREATED') expect(before).toBeUndefined()
   if (kind === 'DELETED') expect([before?.isDeleted ?? false, after.isDeleted]).toEqual([false, true])
   if (kind === 'UPDATED') {
-    // At least its time, or it would be told twice.
+    // Not older, or it would have been reported twice.
     expect(after).not.toEqual(before)
     expect(changedFields).toEqual(before?.name === name ? [] : ['name'])
   }
   known.set(id, after)
 }
 
-it('nothing lost, nothing twice', async () => {
+it('yields every change exactly once', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(3, 60, 130),

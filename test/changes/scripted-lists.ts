@@ -15,7 +15,7 @@ export const ACCOUNT = '18ce54d4x5t'
 type Rec = Record<string, any>
 type Answer = (response: ServerResponse) => void
 
-/** A campaign as the wire has it, made and changed at noon and `second`. */
+/** Builds a campaign as the API returns it, created and changed at noon plus `second`. */
 export const campaign = (id: string, second: number, more: Rec = {}): Rec => ({
   id,
   name: `Campaign ${id}`,
@@ -44,8 +44,8 @@ export interface Collected {
 }
 
 /**
- * An upstream of lists that a test writes, newest change first as it must be asked for, and its changes. `date` is what the
- * upstream says of its time.
+ * Starts an API with scripted lists, which must be requested with the latest change first. `date` is the
+ * API's clock.
  */
 export const startLists = async (options: AccountChangesOptions = {}) => {
   const lists: Record<string, Rec[]> = {}
@@ -74,7 +74,11 @@ export const startLists = async (options: AccountChangesOptions = {}) => {
     { now: clock.now },
   )
   const accountChanges = createAccountChanges({ timers: clock.timers, random: () => 1, ...options })
-  /** @param as another session of the same principal */
+  /**
+   * Creates a client.
+   *
+   * @param as another session of the same principal
+   */
   const subscribe = async (
     entities: readonly ChangeEntity[],
     key = 'person',
@@ -93,7 +97,7 @@ export const startLists = async (options: AccountChangesOptions = {}) => {
     })()
     return { changes, error: () => failure, ended, abort }
   }
-  /** How often each list has been asked since the last look. */
+  /** Returns how often each list was requested since the last call. */
   let looked = 0
   const calls = (): Record<string, number> => {
     const counts: Record<string, number> = {}

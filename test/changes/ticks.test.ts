@@ -12,8 +12,8 @@ const line = (id: string, second: number, more: object = {}) => ({
   ...more,
 })
 
-describe('one poll per account and tick', () => {
-  it('100 subscribers of one user: one call per kind and tick, and every change once to each who asked for its kind', async () => {
+describe('poll of an account', () => {
+  it('makes one call per kind and tick for 100 subscribers of one user, and yields each change once', async () => {
     const { lists, subscribe, tick, calls } = await startLists()
     lists.campaigns = [campaign('c1', 1), campaign('c2', 2)]
     lists.line_items = [line('l1', 3)]
@@ -50,7 +50,7 @@ describe('one poll per account and tick', () => {
     expect(all.every(({ changes }, index) => changes.length === 1 + (index % 2))).toBe(true)
   })
 
-  it('another user is asked for apart; the last who leaves ends the poll', async () => {
+  it('is separate for another user, and ends with its last subscriber', async () => {
     const { subscribe, tick, calls, pending, lists } = await startLists()
     lists.campaigns = [campaign('c1', 1)]
     const one = await subscribe(['CAMPAIGN'], 'one')
@@ -71,7 +71,7 @@ describe('one poll per account and tick', () => {
     expect(pending.size).toBe(0)
   })
 
-  it('a kind that nobody asks for any more is not read any more', async () => {
+  it('no longer reads a kind after its last subscriber has left', async () => {
     const { subscribe, tick, calls } = await startLists()
     await subscribe(['CAMPAIGN'])
     const lines = await subscribe(['LINE_ITEM', 'CAMPAIGN'])
@@ -83,7 +83,7 @@ describe('one poll per account and tick', () => {
     expect(calls()).toEqual({ campaigns: 1 })
   })
 
-  it('a write makes a tick at once; many at a time make few', async () => {
+  it('ticks immediately after a write, and seldom for many writes', async () => {
     const { subscribe, tick, calls, accountChanges, lists } = await startLists()
     const { changes } = await subscribe(['CAMPAIGN'])
     await tick()
@@ -101,8 +101,8 @@ describe('one poll per account and tick', () => {
   })
 })
 
-describe('two processes', () => {
-  it('a write through one makes a tick of the other at once, while somebody subscribes there', async () => {
+describe('poll in two processes', () => {
+  it('ticks immediately after a write through the other process, while it has subscribers', async () => {
     const listeners = new Map<string, Set<(text: string) => void>>()
     const fanOut = {
       publish: (channel: string, text: string) => {
@@ -127,8 +127,8 @@ describe('two processes', () => {
   })
 })
 
-describe('what has changed', () => {
-  it('deleted once, also where it was never seen; a record as it was before by a replica that lags is no change', async () => {
+describe('change of an account', () => {
+  it('is a delete even of an unknown record, reported once; a stale row from a lagging replica is ignored', async () => {
     const { lists, subscribe, tick } = await startLists()
     lists.campaigns = [campaign('c1', 1), campaign('c2', 2, { deleted: true })]
     const { changes } = await subscribe(['CAMPAIGN'])
@@ -146,7 +146,7 @@ describe('what has changed', () => {
     ])
   })
 
-  it('within the second of the last change nothing is lost and nothing given twice', async () => {
+  it('is neither lost nor duplicated within the second of the last change', async () => {
     const { lists, subscribe, tick, setDate } = await startLists()
     setDate(at(90))
     lists.campaigns = Array.from({ length: 150 }, (_, index) => campaign(`c${index}`, 90))
@@ -154,7 +154,7 @@ describe('what has changed', () => {
     const ids = () => changes.map(({ entityRestId, changedFields }) => [entityRestId, changedFields])
     await tick()
     expect(ids()).toEqual([])
-    // The last of the list, on its second page.
+    // Last record of the list, on its second page.
     lists.campaigns[149] = campaign('c149', 90, { name: 'Once' })
     await tick()
     lists.campaigns[149] = campaign('c149', 90, { name: 'Twice' })
@@ -169,7 +169,7 @@ describe('what has changed', () => {
     expect(new Set(changes.map(({ id }) => id)).size).toBe(3)
   })
 
-  it('of a second that is over, no more pages are read', async () => {
+  it('needs no further pages once the second of the last change is over', async () => {
     const { lists, subscribe, tick, calls, setDate } = await startLists()
     setDate(at(90))
     lists.campaigns = Array.from({ length: 250 }, (_, index) => campaign(`c${index}`, 90))
@@ -182,7 +182,7 @@ describe('what has changed', () => {
     expect(calls()).toEqual({ campaigns: 1 })
   })
 
-  it('more changes than a page holds: read on until the last stamp, the oldest given first', async () => {
+  it('is read from further pages up to the last timestamp, oldest first', async () => {
     const { lists, subscribe, tick, calls } = await startLists()
     lists.campaigns = Array.from({ length: 450 }, (_, index) => campaign(`c${index}`, index))
     const { changes } = await subscribe(['CAMPAIGN'])
@@ -197,7 +197,7 @@ describe('what has changed', () => {
     )
   })
 
-  it('records beyond the first read: none is called new, and their changed fields are null', async () => {
+  it('beyond the first read is never CREATED, and has null as its changed fields', async () => {
     const { lists, subscribe, tick, calls } = await startLists({ recordsPerKind: 1000 })
     lists.campaigns = Array.from({ length: 1100 }, (_, index) => campaign(`c${index}`, index))
     const { changes } = await subscribe(['CAMPAIGN'])
@@ -220,7 +220,7 @@ describe('what has changed', () => {
     ])
   })
 
-  it('records of the last second that are not held are compared with what was seen of them', async () => {
+  it('of an evicted record within the last second is compared with what was seen', async () => {
     const { lists, subscribe, tick, setDate } = await startLists({ maximumBytes: 20_000 })
     setDate(at(90))
     lists.campaigns = Array.from({ length: 40 }, (_, index) => campaign(`c${index}`, 90))
@@ -237,7 +237,7 @@ describe('what has changed', () => {
     ])
   })
 
-  it('a first read that ends within the second of the last change calls none of the rest changed', async () => {
+  it('is not reported for records of the second where the first read ended', async () => {
     const { lists, subscribe, tick, setDate } = await startLists({ recordsPerKind: 1000 })
     setDate(at(90))
     lists.campaigns = Array.from({ length: 1100 }, (_, index) => campaign(`c${index}`, 90))
@@ -246,7 +246,7 @@ describe('what has changed', () => {
     expect(changes).toEqual([])
   })
 
-  it('records beyond what is held: their changed fields are null, and none is called new', async () => {
+  it('of an evicted record has null as its changed fields, and is never CREATED', async () => {
     const { lists, subscribe, tick, accountChanges } = await startLists({ maximumBytes: 20_000 })
     lists.campaigns = Array.from({ length: 40 }, (_, index) => campaign(`c${index}`, index))
     const { changes } = await subscribe(['CAMPAIGN'])

@@ -113,7 +113,7 @@ it(
     expect(sent).toEqual({ code: 0, stdout: '2 rows acknowledged.\n', stderr: '' })
     expect([refused.code, refused.stdout]).toEqual([1, ''])
     expect(refused.stderr).toBe(
-      'adgraph: INVALID_VALUE: email must hold an e-mail address (row 2)\n' +
+      'adgraph: INVALID_VALUE: email must contain an email address (row 2)\n' +
         'The same file with --upload wrong-1 goes on from row 1.\n',
     )
   },

@@ -235,10 +235,10 @@ describe('the calls panel of GraphiQL', () => {
         expect(await violationsOf(page, '.windows')).toEqual([])
         await page.unroute('**/graphql')
         await page.route('**/graphql', (route) =>
-          route.fulfill({ json: { data: null, errors: [{ message: 'sign in first' }] } }),
+          route.fulfill({ json: { data: null, errors: [{ message: 'Sign in first' }] } }),
         )
         await panel.getByRole('button', { name: 'Refresh' }).click()
-        await panel.getByText('Could not load rate windows: sign in first').waitFor()
+        await panel.getByText('Could not load rate windows: Sign in first').waitFor()
       }),
     60_000,
   )

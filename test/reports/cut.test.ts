@@ -24,9 +24,9 @@ const windowsOf = (changes: Partial<ReportRequest>): string[] =>
   )
 const many = (count: number): string[] => Array.from({ length: count }, (_, index) => `c${index}`)
 
-describe('windows', () => {
-  it('end at midnights of the account, and never pass what the interface takes where clocks change', () => {
-    // Clocks go back on 1 November 2026: 45 days over it are an hour too long.
+describe('window', () => {
+  it("ends at midnight of the account, and stays within the API's limit when clocks change", () => {
+    // Clocks go back on 1 November 2026: 45 days across it are one hour too long.
     expect(
       windowsOf({
         from: time('2026-10-01T04:00:00Z'),
@@ -40,7 +40,7 @@ describe('windows', () => {
     ])
   })
 
-  it('have an hour less on the day on which clocks go forward', () => {
+  it('is an hour shorter on the day when clocks go forward', () => {
     // 8 March 2026.
     expect(
       windowsOf({
@@ -51,7 +51,7 @@ describe('windows', () => {
     ).toEqual(['2026-03-08T05:00:00.000Z 2026-03-09T04:00:00.000Z 23'])
   })
 
-  it('follow one another without a gap, each as long as its job may be', () => {
+  it('follows the previous one without a gap, and is as long as a job allows', () => {
     const zone = fc.constantFrom(
       'Etc/UTC',
       'America/New_York',
@@ -81,7 +81,7 @@ describe('windows', () => {
           expect(windows.at(-1)?.to).toBe(to)
           for (const [index, window] of windows.entries()) {
             expect(window.to - window.from).toBeLessThanOrEqual((isSegmented ? 45 : 90) * DAY_MS)
-            // The interface takes whole hours alone.
+            // The API accepts only complete hours.
             expect(window.from % HOUR_MS).toBe(0)
             if (index > 0) expect(window.from).toBe(windows[index - 1]?.to)
           }
@@ -92,27 +92,27 @@ describe('windows', () => {
   })
 })
 
-describe('the way', () => {
+describe('kind of report', () => {
   const week = { from: time('2026-06-01T04:00:00Z'), to: time('2026-06-08T04:00:00Z') }
   it.each([
     ['200 ids and 7 days', { ...week, ids: many(200) }, 'SYNCHRONOUS', 10],
     ['201 ids', { ...week, ids: many(201) }, 'JOBS', 11],
     [
-      'MOBILE_CONVERSION, which takes calls of its own',
+      'MOBILE_CONVERSION, which needs separate calls',
       { ...week, ids: many(200), metricGroups: ['BILLING', 'MOBILE_CONVERSION'] },
       'JOBS',
       20,
     ],
     ['8 days', { from: week.from, to: week.to + DAY_MS, ids: many(1) }, 'JOBS', 1],
     ['segments', { ...week, ids: many(1), segmentation: { type: 'GENDER' } }, 'JOBS', 1],
-  ])('of %s', (_name, changes, way, parts) => {
+  ])('depends on its size: %s', (_name, changes, way, parts) => {
     const cut = cutReport(request(changes))
     expect([cut.way, cut.chunks.flat().length]).toEqual([way, parts])
   })
 })
 
-describe('parts', () => {
-  it('are glued by id and segment, in whatever order each gives its rows', async () => {
+describe('part of a report', () => {
+  it('is joined by id and segment, whatever the order of its rows', async () => {
     const entity = fc.record({
       id: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
       segments: fc.uniqueArray(fc.constantFrom('x', 'y', 'z'), { minLength: 1 }),

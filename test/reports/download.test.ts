@@ -22,7 +22,7 @@ const MANY = gzipSync(
     data: [{ id: 'a1', id_data: Array.from({ length: 50_000 }, (_, segment) => ({ segment, metrics: {} })) }],
   }),
 )
-/** 64 MiB of zeros in one list. */
+/** A list of 64 MiB of zeros. */
 const BOMB = gzipSync(
   Buffer.concat([
     Buffer.from('{"data":[{"id":"a1","id_data":['),
@@ -81,8 +81,8 @@ const read = async (address: string, signal = never): Promise<unknown[]> => {
   return entries
 }
 
-describe('a result is fetched', () => {
-  it('without a signature, a cookie or anything else of the caller', async () => {
+describe('download', () => {
+  it('sends no signature, cookie or other data of the caller', async () => {
     expect(await read(`${server.url}/result.json.gz`)).toEqual([
       ['a1', { segment: null, metrics: { impressions: [3] } }],
     ])
@@ -90,11 +90,11 @@ describe('a result is fetched', () => {
     expect(Object.keys(headers).sort()).toEqual(['accept', 'connection', 'host', 'user-agent'])
   })
 
-  it('with a byte order mark before it', async () => {
+  it('skips a byte order mark', async () => {
     expect(await read(`${server.url}/marked`)).toEqual([['a1', { segment: null, metrics: {} }]])
   })
 
-  it('no further than it is read, and no longer than its caller stays', async () => {
+  it('reads no further than its caller, and ends with it', async () => {
     const rows = downloads.open(`${server.url}/many.json.gz`, { signal: never })
     await rows.next()
     await rows.return()
@@ -110,34 +110,44 @@ describe('a result is fetched', () => {
   })
 })
 
-describe('a result is refused', () => {
-  const REFUSED = 'the result of a statistics job cannot be read: '
+describe('refused result', () => {
+  const REFUSED = 'Cannot read the result of a statistics job: '
   it.each([
-    ['that ends early', '/truncated', ResultBroken, 'it ends too early'],
-    ['whose connection breaks', '/cut', ResultBroken, 'its host does not answer'],
-    ['that is no gzip', '/page', BadResponse, 'it is no gzip'],
-    ['that is no report', '/other', BadResponse, 'it has no list "data"'],
-    ['that unpacks to more than it may', '/bomb', BadResponse, 'it unpacks to more than 500 times its size'],
-    ['that lies elsewhere', '/elsewhere', BadResponse, 'its host answered 302 and sends elsewhere'],
-    ['whose host fails', '/failing', ResultNotReady, 'its host answered 503; ask for the report again later'],
+    ['that is truncated', '/truncated', ResultBroken, 'it is truncated'],
+    ['whose connection breaks', '/cut', ResultBroken, 'its host does not respond'],
+    ['that is not gzip', '/page', BadResponse, 'it is not gzip'],
+    ['that is not a report', '/other', BadResponse, 'it has no list "data"'],
     [
-      'that is not there yet',
+      'that decompresses to more than the limit',
+      '/bomb',
+      BadResponse,
+      'it decompresses to more than 500 times its size',
+    ],
+    ['that redirects', '/elsewhere', BadResponse, 'its host responded with 302 (a redirect)'],
+    [
+      'whose host fails',
+      '/failing',
+      ResultNotReady,
+      'its host responded with 503. Request the report again later',
+    ],
+    [
+      'that is not available yet',
       '/absent',
       ResultNotReady,
-      'its host answered 404; ask for the report again later',
+      'its host responded with 404. Request the report again later',
     ],
-  ])('%s', async (_name, path, failure, reason) => {
+  ])('is one %s', async (_name, path, failure, reason) => {
     const reading = read(server.url + path)
     await expect(reading).rejects.toThrow(failure)
     await expect(reading).rejects.toThrow(REFUSED + reason)
     expect(seen.map(({ path }) => path)).toEqual([path])
   })
 
-  it.each([['/gone'], ['/forbidden']])('that has expired: %s', async (path) => {
+  it.each([['/gone'], ['/forbidden']])('has expired: %s', async (path) => {
     await expect(read(server.url + path)).rejects.toThrow(ResultExpired)
   })
 
-  it('larger than it may be, however well it is packed', async () => {
+  it('exceeds the size limit, however well it is compressed', async () => {
     const bounded = createDownloads({
       hosts: [],
       origins: new Map([[server.url, server.url]]),
@@ -146,7 +156,7 @@ describe('a result is refused', () => {
     const reading = (async () => {
       for await (const _ of bounded.open(`${server.url}/many.json.gz`, { signal: never }));
     })()
-    await expect(reading).rejects.toThrow('it has more than 1000000 bytes')
+    await expect(reading).rejects.toThrow('it exceeds 1,000,000 bytes')
     await bounded.close()
   })
 
@@ -155,19 +165,19 @@ describe('a result is refused', () => {
     ['a metadata service', 'http://169.254.169.254/latest/meta-data/'],
     ['an allowed host without TLS', 'http://results.example/a.json.gz'],
     ['another port of an allowed host', 'https://results.example:8443/a.json.gz'],
-    ['a host that only begins like it', 'https://results.example.evil.example/a.json.gz'],
-    ['a host below it', 'https://sub.results.example/a.json.gz'],
+    ['a host that only begins like an allowed one', 'https://results.example.evil.example/a.json.gz'],
+    ['a subdomain of an allowed host', 'https://sub.results.example/a.json.gz'],
     ['a file', 'file:///etc/passwd'],
-    ['a user in the address', 'https://results.example@evil.example/a.json.gz'],
+    ['a URL with a user', 'https://results.example@evil.example/a.json.gz'],
     ['a user at an allowed host', 'https://me:secret@results.example/a.json.gz'],
-    ['no address', 'result.json.gz'],
-  ])('at %s, before a request', async (_name, address) => {
+    ['an invalid URL', 'result.json.gz'],
+  ])('is at %s, and is refused before a request', async (_name, address) => {
     await expect(read(address)).rejects.toThrow(BadResponse)
     expect(seen).toEqual([])
   })
 })
 
-describe('the address of a result', () => {
+describe('URL of a result', () => {
   const places = {
     hosts: ['ton.twimg.com'],
     origins: new Map([
@@ -178,46 +188,41 @@ describe('the address of a result', () => {
   it.each([
     ['of an allowed host', 'https://ton.twimg.com/a.json.gz', 'https://ton.twimg.com/a.json.gz', false],
     [
-      'of an allowed host behind that of the interface',
+      'of an allowed host, glued to a URL of the API',
       'https://ads-api.x.comhttps://ton.twimg.com/a.json.gz?key=1',
       'https://ton.twimg.com/a.json.gz?key=1',
       false,
     ],
     [
-      'behind two others',
+      'glued to two others',
       'https://a.examplehttps://b.examplehttps://ton.twimg.com/a.json.gz',
       'https://ton.twimg.com/a.json.gz',
       false,
     ],
-    ['of the interface', 'https://ads-api.x.com/12/r.gz', 'http://127.0.0.1:1/12/r.gz', true],
-    [
-      'of the interface twice',
-      'https://ads-api.x.comhttps://ads-api.x.com/r.gz',
-      'http://127.0.0.1:1/r.gz',
-      true,
-    ],
+    ['of the API', 'https://ads-api.x.com/12/r.gz', 'http://127.0.0.1:1/12/r.gz', true],
+    ['of the API, twice', 'https://ads-api.x.comhttps://ads-api.x.com/r.gz', 'http://127.0.0.1:1/r.gz', true],
     ['of the sandbox', 'http://localhost:4001http://localhost:4001/r.gz', 'http://127.0.0.1:4001/r.gz', true],
   ])(
-    '%s is taken, and signed only at the interface [stats_jobs.result.glued, stats_jobs.result.own_origin]',
+    '%s is accepted, and signed only for the API [stats_jobs.result.glued, stats_jobs.result.own_origin]',
     (_name, text, url, isOwn) => {
       expect(resultAddress(text, places)).toEqual({ url: new URL(url), isOwn })
     },
   )
 
   it.each([
-    ['of another host behind that of the interface', 'https://ads-api.x.comhttps://evil.example/a.json.gz'],
-    ['of another host behind an allowed one', 'https://ton.twimg.com/https://evil.example/a.json.gz'],
-    ['of a host that begins like the interface', 'https://ads-api.x.com.evil.example/a.json.gz'],
-    ['with the interface as its user', 'https://ads-api.x.com@evil.example/a.json.gz'],
+    ['of another host, glued to a URL of the API', 'https://ads-api.x.comhttps://evil.example/a.json.gz'],
+    ['of another host, glued to an allowed one', 'https://ton.twimg.com/https://evil.example/a.json.gz'],
+    ["of a host that begins like the API's", 'https://ads-api.x.com.evil.example/a.json.gz'],
+    ["with the API's host as its user", 'https://ads-api.x.com@evil.example/a.json.gz'],
     ['without TLS', 'https://ads-api.x.comhttp://ton.twimg.com/a.json.gz'],
-    ['of the interface without TLS', 'http://ads-api.x.com/a.json.gz'],
-    ['that is none', 'a.json.gz'],
+    ['of the API without TLS', 'http://ads-api.x.com/a.json.gz'],
+    ['that is invalid', 'a.json.gz'],
   ])('%s is refused [stats_jobs.result.glued, stats_jobs.result.own_origin]', (_name, text) => {
     expect(() => resultAddress(text, places)).toThrow(TypeError)
   })
 })
 
-it('a path that begins like a host is asked of the own address', async () => {
+it('with a path that begins like a host stays at its own host', async () => {
   const origins = new Map([['https://ads.example', server.url]])
   const own = createDownloads({ hosts: [], origins, idleMs: 20 })
   seen.length = 0
@@ -229,7 +234,7 @@ it('a path that begins like a host is asked of the own address', async () => {
   await own.close()
 })
 
-it('a host that says nothing is left after a while', async () => {
+it('of a silent host fails after a while', async () => {
   const silent = await serve(() => undefined)
   const impatient = createDownloads({ hosts: [], origins: new Map([[silent.url, silent.url]]), idleMs: 20 })
   const reading = impatient.open(`${silent.url}/result.json.gz`, { signal: never }).next()
@@ -238,7 +243,7 @@ it('a host that says nothing is left after a while', async () => {
   await silent.close()
 })
 
-it('closing ends what is being read', async () => {
+it('stops being read when downloads are closed', async () => {
   const slow = await serve((_request, response) => {
     response.write(MANY.subarray(0, 2000))
   })

@@ -9,7 +9,7 @@ let fake: FakeStats
 let upstream: Upstream
 let gateway: FastifyInstance
 
-/** Pauses until the time for a report is over; for ever unless given. */
+/** Pauses until the time limit of a report; forever by default. */
 const startGateway = async (pausesUntilOver = Number.POSITIVE_INFINITY): Promise<FastifyInstance> => {
   let left = pausesUntilOver
   let endTime = (): void => undefined
@@ -65,7 +65,7 @@ const USUAL = [[null, { impressions: [0, 1] }]] as const
 const TWO_DAYS = 'from: "2026-01-01T00:00:00Z", to: "2026-01-03T00:00:00Z"'
 
 describe('statsReport', () => {
-  it('answers at once what takes no job', async () => {
+  it('returns immediately what needs no job', async () => {
     const { data } = await ask(
       report(
         TWO_DAYS,
@@ -87,7 +87,7 @@ describe('statsReport', () => {
     expect(fake.calls).toEqual(['STATS c1..c2 2026-01-01 2026-01-03 ENGAGEMENT'])
   })
 
-  it('has 0 for null, null for what is missing, and an error for what is not a whole number', async () => {
+  it('returns 0 for null, null for missing values, and an error for a value that is not an integer', async () => {
     fake.behavior.entries = () => [[null, { impressions: ['1', 2], likes: null, clicks: [3, 1.5] }]]
     const { data, errors, extensions } = await ask(
       report(TWO_DAYS, 'rows { total { impressions likes follows } series { clicks } }'),
@@ -106,14 +106,14 @@ describe('statsReport', () => {
   })
 
   it.each([
-    ['is left out of the answer', () => (fake.behavior.order = () => ['c2']), null],
+    ['is omitted from the response', () => (fake.behavior.order = () => ['c2']), null],
     ['has no entries', () => (fake.behavior.entries = (_job, id) => (id === 'c1' ? [] : USUAL)), 0],
     [
-      'has null for its metrics',
+      'has null as its metrics',
       () => (fake.behavior.entries = (_job, id) => [[null, id === 'c1' ? null : { impressions: [0, 1] }]]),
       0,
     ],
-  ])('has a row of an entity that %s [stats.list.missing]', async (_what, arrange, impressions) => {
+  ])('returns a row for an entity that %s [stats.list.missing]', async (_what, arrange, impressions) => {
     arrange()
     const { data, errors = [] } = await ask(
       report(TWO_DAYS, 'rows { entityRestId total { impressions } series { impressions } }'),
@@ -131,7 +131,7 @@ describe('statsReport', () => {
     expect(fake.calls).toEqual(['STATS c1..c2 2026-01-01 2026-01-03 ENGAGEMENT'])
   })
 
-  it('asks in two halves after 503 for a batch of ids, once [stats.list.halved]', async () => {
+  it('requests a batch of ids in two halves after a 503, once [stats.list.halved]', async () => {
     const sizes: number[] = []
     fake.behavior.call = (_call, response, query) => {
       const { length = 0 } = query.get('entity_ids')?.split(',') ?? []
@@ -146,11 +146,11 @@ describe('statsReport', () => {
     )
     expect(errors).toBeUndefined()
     expect(data.statsReport.rows).toEqual(ids.map((entityRestId) => ({ entityRestId })))
-    // The whole batch is tried three times.
+    // The complete batch is tried three times.
     expect(sizes).toEqual([20, 20, 20, 10, 10])
   })
 
-  it('asks for the groups of the selected metrics, and gives amounts their currency', async () => {
+  it('requests the groups of the selected metrics, and adds the currency to amounts', async () => {
     fake.behavior.entries = (job) => [
       [
         null,
@@ -185,7 +185,7 @@ describe('statsReport', () => {
     expect(fake.calls).toEqual(['STATS c1..c1 2026-01-01 2026-01-03 ENGAGEMENT,BILLING'])
   })
 
-  it('reads segments of 90 days by jobs [stats_jobs.create.range.maximum]', async () => {
+  it('reads segments of 90 days through jobs [stats_jobs.create.range.maximum]', async () => {
     const { data, errors } = await ask(
       report(
         `${NINETY_DAYS}, segmentation: { type: LOCATIONS }`,
@@ -203,14 +203,14 @@ describe('statsReport', () => {
         value: 'france',
         raw: { segment_name: 'France', segment_value: 'france' },
       },
-      // 0 + 1 + … + 89.
+      // The sum 0 + 1 + … + 89.
       total: { impressions: 4005, clicks: 0 },
     })
     expect(rows[0].series).toHaveLength(90)
     expect(rows[0].series[89]).toEqual({ end: '2026-04-01T00:00:00Z' })
   })
 
-  it('makes the jobs of a report once for two aliases, and where a cell fails', async () => {
+  it('creates the jobs once for two aliases, even if a cell fails', async () => {
     fake.behavior.entries = () => [[null, { impressions: Array(90).fill('x') }]]
     const one = `(accountId: "abc1", entity: CAMPAIGN, ids: ["c1"], ${NINETY_DAYS}) { rows { total { impressions likes } } }`
     const { data, errors } = await ask(`{ a: statsReport${one} b: statsReport${one} }`)
@@ -219,7 +219,7 @@ describe('statsReport', () => {
     expect(fake.calls.filter((call) => call.startsWith('POST'))).toHaveLength(1)
   })
 
-  it('names the route where its jobs take longer than an operation may, and deletes them', async () => {
+  it('names the route if its jobs take longer than an operation may, and deletes them', async () => {
     fake.behavior.polls = () => Number.POSITIVE_INFINITY
     const hasty = await startGateway(3)
     const { data, errors } = await ask(
@@ -234,7 +234,7 @@ describe('statsReport', () => {
     await hasty.close()
   })
 
-  it('ends with its client, and deletes its jobs', async () => {
+  it('ends when its client disconnects, and deletes its jobs', async () => {
     fake.behavior.polls = () => Number.POSITIVE_INFINITY
     const leaving = new AbortController()
     const { port } = gateway.server.address() as AddressInfo
@@ -253,7 +253,7 @@ describe('statsReport', () => {
     expect(fake.calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(2)
   })
 
-  it('refuses more points than a response may have', async () => {
+  it('refuses more points than the response limit', async () => {
     fake.behavior.entries = (job) =>
       Array.from({ length: 400 }, (_, segment) => [
         { segment_name: `${segment}`, segment_value: `${segment}` },
@@ -277,7 +277,7 @@ describe('statsReport', () => {
     expect(fake.calls).toEqual([])
   })
 
-  it('refuses no ids, and more than 2,000', async () => {
+  it('refuses an empty list of ids, and more than 2,000', async () => {
     const query = `query ($ids: [ID!]!) { statsReport(accountId: "abc1", entity: CAMPAIGN, ids: $ids, last: "P1D") { way } }`
     const none = await ask(query, { ids: [] })
     const many = await ask(query, { ids: Array.from({ length: 2001 }, (_, index) => `c${index}`) })
@@ -289,7 +289,7 @@ describe('statsReport', () => {
   })
 })
 
-describe('statistics jobs', () => {
+describe('statistics job', () => {
   const FIELDS = `restId account { restId } status statusRaw entity entityIds startTime endTime granularity placement
     metricGroups segmentationType country platform url expiresAt createdAt updatedAt`
   const CREATE = `mutation ($input: StatsJobCreateInput!) {
@@ -309,7 +309,7 @@ describe('statistics jobs', () => {
   }
   const ID = '1120829647711653888'
 
-  it('are started, read and deleted, their ids exact [stats_jobs.create, stats_jobs.create.parameters, stats_jobs.list, stats_jobs.delete, stats_jobs.id_text, stats_jobs.result, stats_jobs.status.values]', async () => {
+  it('is started, read and deleted with its exact id [stats_jobs.create, stats_jobs.create.parameters, stats_jobs.list, stats_jobs.delete, stats_jobs.id_text, stats_jobs.result, stats_jobs.status.values]', async () => {
     const { data } = await ask(CREATE, { input: INPUT })
     const created = {
       restId: ID,
@@ -365,7 +365,7 @@ describe('statistics jobs', () => {
     expect(fake.jobs.size).toBe(0)
   })
 
-  it('beyond 100 unfinished ones of an account are refused [stats_jobs.create.concurrent.maximum]', async () => {
+  it('is refused if its account has 100 unfinished ones [stats_jobs.create.concurrent.maximum]', async () => {
     fake.behavior.maximum = 0
     const { data } = await ask(CREATE, { input: INPUT })
     expect(data.statsJobCreate).toEqual({
@@ -374,7 +374,7 @@ describe('statistics jobs', () => {
     })
   })
 
-  it('of more than 20 entities, 90 days, or 45 with segments are refused before a call [stats_jobs.create.range.maximum]', async () => {
+  it('is refused before a call for more than 20 entities or 90 days, or 45 days with segments [stats_jobs.create.range.maximum]', async () => {
     const refused = async (change: object) => {
       const { data } = await ask(CREATE, { input: { ...INPUT, ...change } })
       const [{ field, limit }] = data.statsJobCreate.userErrors
@@ -388,7 +388,7 @@ describe('statistics jobs', () => {
     expect(fake.calls).toEqual([])
   })
 
-  it('are asked for at most 200 at a time [stats_jobs.list.job_ids.maximum]', async () => {
+  it('is listed in requests of at most 200 ids [stats_jobs.list.job_ids.maximum]', async () => {
     const ids = Array.from({ length: 201 }, (_, index) => `${index + 1}`)
     const { errors } = await ask(
       'query ($ids: [ID!]!) { statsJobs(accountId: "abc1", ids: $ids) { nodes { restId } } }',

@@ -55,7 +55,7 @@ afterAll(async () => {
 const ALL_ROWS = ['c1 france 90', 'c1 peru 90', 'c2 france 90', 'c2 peru 90']
 const count = (prefix: string): number => fake.calls.filter((call) => call.startsWith(prefix)).length
 
-/** Answers the first fetches of each result with a status. */
+/** Responds with a status to the first fetches of each result. */
 const firstResults =
   (status: number, times: number, headers: Record<string, string> = {}) =>
   (job: FakeJob, response: ServerResponse, whole: Buffer): boolean => {
@@ -63,7 +63,7 @@ const firstResults =
     else response.end(whole)
     return true
   }
-/** Answers the first calls of a method for jobs in place of the account. */
+/** Responds to the first job calls of a method in place of the account. */
 const firstCalls = (method: string, times: number, status: number, code: string) => {
   let answered = 0
   return (call: string, response: ServerResponse): boolean => {
@@ -78,14 +78,14 @@ const firstCalls = (method: string, times: number, status: number, code: string)
 interface Flow {
   readonly name: string
   readonly arrange: () => void
-  /** Expected end of the report; default: it is whole. */
+  /** Expected end of the report; by default it is complete. */
   readonly ends?: { readonly code: string; readonly message: RegExp }
-  /** Jobs that were made; two unless given. */
+  /** Number of created jobs; default 2. */
   readonly jobs?: number
   readonly rows?: readonly string[]
   readonly results?: number
   readonly pauses?: readonly number[]
-  /** A state that a line of progress shows. */
+  /** State that a progress line shows. */
   readonly shows?: Readonly<Record<string, number>>
   readonly check?: () => void
 }
@@ -100,14 +100,14 @@ const flows: readonly Flow[] = [
     results: 2,
   },
   {
-    name: 'a job that is missing while another is named, and is named later [stats_jobs.list.late]',
+    name: 'a job that is missing while another is listed, and is listed later [stats_jobs.list.late]',
     arrange: () => {
       fake.behavior.listed = ({ id, polls }) => polls > 3 || id.endsWith('888')
     },
     shows: { NOT_LISTED: 1 },
   },
   {
-    name: 'a job that is named, missing for some polls, and named again [stats_jobs.list.late]',
+    name: 'a job that is listed, missing for some polls, and listed again [stats_jobs.list.late]',
     arrange: () => {
       fake.behavior.polls = () => 6
       fake.behavior.listed = ({ polls }) => polls < 2 || polls > 4
@@ -115,7 +115,7 @@ const flows: readonly Flow[] = [
     shows: { NOT_LISTED: 2 },
   },
   {
-    name: 'SUCCESS without an address for five polls [stats_jobs.result.late]',
+    name: 'SUCCESS without a URL for five polls [stats_jobs.result.late]',
     arrange: () => {
       fake.behavior.shown = ({ polls }) => (polls > 0 && polls < 6 ? { url: null } : {})
     },
@@ -132,7 +132,7 @@ const flows: readonly Flow[] = [
     }),
   ),
   {
-    name: 'a result whose host says when to come again [stats_jobs.result.late]',
+    name: 'a result whose host sends retry-after [stats_jobs.result.late]',
     arrange: () => {
       fake.behavior.result = firstResults(503, 1, { 'retry-after': '7' })
     },
@@ -140,7 +140,7 @@ const flows: readonly Flow[] = [
     pauses: [7000],
   },
   {
-    name: 'a result that is forbidden once: its job is made again',
+    name: 'a result that is forbidden once: its job is restarted',
     arrange: () => {
       let refused = false
       fake.behavior.result = (_job, response, whole) => {
@@ -153,7 +153,7 @@ const flows: readonly Flow[] = [
     jobs: 3,
   },
   {
-    name: 'a result that is forbidden always',
+    name: 'a result that stays forbidden',
     arrange: () => {
       fake.behavior.result = firstResults(403, 99)
     },
@@ -161,7 +161,7 @@ const flows: readonly Flow[] = [
     jobs: 3,
   },
   {
-    name: 'a result that has expired, answered with 410: its job is made again',
+    name: 'a result that expired with 410: its job is restarted',
     arrange: () => {
       fake.behavior.result = (job, response, whole) => {
         if (job.id.endsWith('888')) response.writeHead(410).end()
@@ -172,7 +172,7 @@ const flows: readonly Flow[] = [
     jobs: 3,
   },
   {
-    name: 'a result answered with 404 after its expiry: its job is made again',
+    name: 'a result with 404 after its expiry: its job is restarted',
     arrange: () => {
       fake.behavior.shown = ({ id, polls }) =>
         polls > 0 && id.endsWith('888') ? { expires_at: '2026-11-22T00:00:00Z' } : {}
@@ -185,7 +185,7 @@ const flows: readonly Flow[] = [
     jobs: 3,
   },
   {
-    name: 'an address with another one glued before it [stats_jobs.result.glued]',
+    name: 'a URL with another one glued before it [stats_jobs.result.glued]',
     arrange: () => {
       fake.behavior.shown = ({ id, polls }) =>
         polls > 0 ? { url: `https://ads-api.x.com${fake.url}/results/${id}.json.gz` } : {}
@@ -193,7 +193,7 @@ const flows: readonly Flow[] = [
     results: 2,
   },
   {
-    name: "a result at the interface's own address, which is asked for with a signature [stats_jobs.result.own_origin]",
+    name: "a result at the API's own origin, which is requested with a signature [stats_jobs.result.own_origin]",
     arrange: () => {
       fake.behavior.result = (job, response, whole) => {
         const { authorization } = fake.resultHeaders.at(-1) ?? {}
@@ -223,7 +223,7 @@ const flows: readonly Flow[] = [
     check: () => expect(foreignRequests).toBe(0),
   },
   {
-    name: 'ids that are texts [stats_jobs.id_text]',
+    name: 'ids that are strings [stats_jobs.id_text]',
     arrange: () => {
       fake.behavior.idJson = (id) => `"${id}"`
     },
@@ -242,19 +242,19 @@ const flows: readonly Flow[] = [
     check: () => expect([...fake.jobs.keys()].sort()).toEqual(['9007199254740995', '9007199254740997']),
   },
   {
-    name: 'an account that has as many jobs as it may, for three tries',
+    name: 'an account that is at its limit of jobs for three tries',
     arrange: () => {
       fake.behavior.call = firstCalls('POST', 3, 400, 'TOO_MANY_JOBS')
     },
   },
   {
-    name: 'POST answered with 503 five times',
+    name: 'a POST with 503 five times',
     arrange: () => {
       fake.behavior.call = firstCalls('POST', 5, 503, 'SERVICE_UNAVAILABLE')
     },
   },
   {
-    name: 'the list answered with 503 twelve times',
+    name: 'a list with 503 twelve times',
     arrange: () => {
       fake.behavior.call = firstCalls('GET', 12, 503, 'SERVICE_UNAVAILABLE')
     },
@@ -269,7 +269,7 @@ const flows: readonly Flow[] = [
     }),
   ),
   {
-    name: 'a packed result with another content type, and a content encoding',
+    name: 'a compressed result with another content type and a content encoding',
     arrange: () => {
       fake.behavior.result = (_job, response, whole) => {
         response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' }).end(whole)
@@ -285,7 +285,7 @@ const flows: readonly Flow[] = [
     rows: ['c1 - 90', 'c2 - 90'],
   },
   {
-    name: 'a result that ends early twice',
+    name: 'a result that is truncated twice',
     arrange: () => {
       fake.behavior.result = (job, response, whole) => {
         response.end(job.fetched <= 2 ? whole.subarray(0, whole.length - 6) : whole)
@@ -295,14 +295,14 @@ const flows: readonly Flow[] = [
     results: 6,
   },
   {
-    name: 'a result that ends early always',
+    name: 'a result that stays truncated',
     arrange: () => {
       fake.behavior.result = (_job, response, whole) => {
         response.end(whole.subarray(0, whole.length - 6))
         return true
       }
     },
-    ends: { code: 'UPSTREAM_UNAVAILABLE', message: /ends too early/ },
+    ends: { code: 'UPSTREAM_UNAVAILABLE', message: /is truncated/ },
   },
   ...['FAILED', 'CANCELLED', 'EXPIRED'].map(
     (status): Flow => ({
@@ -310,7 +310,7 @@ const flows: readonly Flow[] = [
       arrange: () => {
         fake.behavior.shown = ({ polls }) => (polls > 0 ? { status, url: null } : {})
       },
-      ends: { code: 'UPSTREAM_UNAVAILABLE', message: new RegExp(`${status}.*ask for the report again`, 'i') },
+      ends: { code: 'UPSTREAM_UNAVAILABLE', message: new RegExp(`${status}.*request the report again`, 'i') },
       check: () => expect(count('GET')).toBe(1),
     }),
   ),
@@ -319,8 +319,8 @@ const flows: readonly Flow[] = [
 describe.each<[string, Door]>([
   ['statsReport', inTheGraph],
   ['POST /stats-reports', asLines],
-])('%s, with what connectors meet in production,', (_door, door) => {
-  it.each(flows.map((flow) => [flow.name, flow] as const))('copes with %s', async (_name, flow) => {
+])('%s, with behavior that connectors meet in production,', (_door, door) => {
+  it.each(flows.map((flow) => [flow.name, flow] as const))('supports %s', async (_name, flow) => {
     flow.arrange()
     const { rows, code, message, waitingFor } = await door(gateway)
     if (flow.ends) {
@@ -328,7 +328,7 @@ describe.each<[string, Door]>([
     } else {
       expect([code, message]).toEqual([undefined, undefined])
       expect(rows).toEqual(flow.rows ?? ALL_ROWS)
-      // A job is made once, however late it shows.
+      // A job is created once, however late it is listed.
       expect(count('POST c')).toBe(flow.jobs ?? 2)
     }
     if (flow.results !== undefined) expect(count('RESULT')).toBe(flow.results)
@@ -338,24 +338,24 @@ describe.each<[string, Door]>([
   })
 })
 
-describe('the end of the time for a report', () => {
+describe('time limit of a report', () => {
   const never: readonly (readonly [string, () => void, string])[] = [
     [
-      'no list ever names its jobs [stats_jobs.list.late]',
+      'its jobs are never listed [stats_jobs.list.late]',
       () => {
         fake.behavior.listed = () => false
       },
       'NOT_LISTED: 2',
     ],
     [
-      'its results never have an address [stats_jobs.result.late]',
+      'its results never have a URL [stats_jobs.result.late]',
       () => {
         fake.behavior.shown = ({ polls }) => (polls > 0 ? { url: null } : {})
       },
       'NO_ADDRESS: 2',
     ],
     [
-      'its results are answered with 404 always [stats_jobs.result.late]',
+      'its results always get 404 [stats_jobs.result.late]',
       () => {
         fake.behavior.result = firstResults(404, 9999)
       },
@@ -370,7 +370,7 @@ describe('the end of the time for a report', () => {
     ],
   ]
 
-  it.each(never)('names the last states and what to do, where %s', async (_name, arrange, states) => {
+  it.each(never)('names the last states and what to do if %s', async (_name, arrange, states) => {
     arrange()
     const graph = await inTheGraph(gateway)
     expect(graph.code).toBe('REPORT_NEEDS_STREAM')
@@ -381,17 +381,19 @@ describe('the end of the time for a report', () => {
     const lines = await asLines(gateway)
     expect(lines.code).toBe('UPSTREAM_TIMEOUT')
     expect(lines.message).toContain(`(last states: ${states})`)
-    expect(lines.message).toMatch(/ask for fewer ids or days, or again later/i)
+    expect(lines.message).toMatch(/request fewer ids or days, or try again later/i)
     expect(virtual.now - began).toBeGreaterThanOrEqual(30 * 60_000)
     expect(virtual.pauses.length).toBeLessThan(300)
   })
 
-  it('does not come when a job that was named is missing for a minute: the report ends then [stats_jobs.list.late]', async () => {
+  it('is not reached if a listed job is missing for a minute: the report then ends early [stats_jobs.list.late]', async () => {
     fake.behavior.polls = () => Number.POSITIVE_INFINITY
     fake.behavior.listed = ({ polls }) => polls === 1
     const { code, message } = await asLines(gateway)
     expect(code).toBe('UPSTREAM_BAD_RESPONSE')
-    expect(message).toMatch(/^Statistics job \d{19} is gone: .*PROCESSING.*Ask for the report again$/)
+    expect(message).toMatch(
+      /^Statistics job \d{19} \(last status PROCESSING\) has been missing for \d+ seconds. Request the report again$/,
+    )
     expect(virtual.now - START).toBeGreaterThanOrEqual(60_000)
     expect(virtual.now - START).toBeLessThan(120_000)
     expect(count('DELETE')).toBe(2)

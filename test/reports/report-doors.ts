@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Rows of a report that was given whole, or the error that ended it. */
+/** Rows of a complete report, or the error that ended it. */
 export interface Outcome {
   readonly rows?: readonly string[]
   readonly code?: string
   readonly message?: string
-  /** Lines of progress of the route. */
+  /** Progress lines of the route. */
   readonly waitingFor: readonly Readonly<Record<string, number>>[]
 }
 export type Door = (gateway: FastifyInstance) => Promise<Outcome>

@@ -65,7 +65,7 @@ const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from }, (_, index) => from + index)
 
 describe('POST /stats-reports', () => {
-  it('reads text and null as numbers, and names the metrics of a row that cannot be read', async () => {
+  it('reads text and null as numbers, and names the unreadable metrics of a row', async () => {
     fake.behavior.entries = () => [
       [null, { impressions: ['1', 2], likes: null, clicks: [3, 'x'], replies: [1], follows: [0, 4] }],
     ]
@@ -88,9 +88,9 @@ describe('POST /stats-reports', () => {
   })
 
   it.each([
-    ['answered at once', '2026-01-03T00:00:00Z', 2, 0],
-    ['of a job', '2026-01-21T00:00:00Z', 20, 1],
-  ])('has a row of an entity that is left out, %s [stats.list.missing]', async (_how, to, points, jobs) => {
+    ['without jobs', '2026-01-03T00:00:00Z', 2, 0],
+    ['with a job', '2026-01-21T00:00:00Z', 20, 1],
+  ])('returns a row for an omitted entity, %s [stats.list.missing]', async (_how, to, points, jobs) => {
     fake.behavior.order = () => ['c2', 'c3']
     fake.behavior.entries = (job, id) =>
       id === 'c3' ? [] : [[null, { impressions: Array(days(job)).fill(7) }]]
@@ -121,7 +121,7 @@ describe('POST /stats-reports', () => {
     expect(rows.get('c3').unreadable).toBeUndefined()
   })
 
-  it('answers what it is of, how far it is, its rows and its end, a line each', async () => {
+  it('writes the request, its progress, its rows and its end as one line each', async () => {
     const response = await post(REPORT)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8')
@@ -170,7 +170,7 @@ describe('POST /stats-reports', () => {
     })
   })
 
-  it('answers at once what takes no job, with global ids too', async () => {
+  it('returns immediately what needs no job, with global ids too', async () => {
     const global = (type: string, id: string) => Buffer.from(`1:${type}:abc1:${id}`).toString('base64url')
     const lines = linesOf(
       await (
@@ -196,7 +196,7 @@ describe('POST /stats-reports', () => {
   })
 
   it.each([
-    ['no JSON', '{', 400, undefined, 'The request body is not valid JSON.'],
+    ['invalid JSON', '{', 400, undefined, 'The request body is not valid JSON.'],
     ['a list', [], 400, undefined, 'the body must be a JSON object'],
     ['an unknown field', { ...REPORT, id: 'c1' }, 400, undefined, 'only accountId, entity'],
     ['no ids', { ...REPORT, ids: undefined }, 400, 'ids', 'ids is required'],
@@ -208,7 +208,7 @@ describe('POST /stats-reports', () => {
       'ids',
       'ids must have at most 2000 entries',
     ],
-    ['ids that are numbers', { ...REPORT, ids: [1] }, 400, 'ids', 'ids must be a list of texts'],
+    ['numbers as ids', { ...REPORT, ids: [1] }, 400, 'ids', 'ids must be a list of texts'],
     [
       'an id of another type',
       { ...REPORT, ids: [Buffer.from('1:LineItem:abc1:l1').toString('base64url')] },
@@ -218,16 +218,16 @@ describe('POST /stats-reports', () => {
     ],
     ['half an hour', { ...REPORT, from: '2026-01-01T00:30:00Z' }, 400, 'from', 'from must be midnight'],
     [
-      'an end before the start',
+      'an end before its start',
       { ...REPORT, to: '2025-12-01T00:00:00Z' },
       400,
       'to',
       'must be later than from',
     ],
     ['91 days', { ...REPORT, to: '2026-04-02T00:00:00Z' }, 400, 'to', 'at most 90 days'],
-    ['no time', { ...REPORT, from: 'yesterday' }, 400, 'from', 'from must be an ISO 8601 time'],
+    ['no time range', { ...REPORT, from: 'yesterday' }, 400, 'from', 'from must be an ISO 8601 time'],
     [
-      'the future',
+      'a future time range',
       { ...REPORT, from: '2026-11-25T00:00:00Z', to: '2026-11-26T00:00:00Z' },
       400,
       'from',
@@ -242,21 +242,21 @@ describe('POST /stats-reports', () => {
       'must be one of',
     ],
     [
-      'cities without their country',
+      'cities without a country',
       { ...REPORT, segmentation: { type: 'CITIES' } },
       400,
       'segmentation.country',
       'is required',
     ],
     [
-      'segments of nothing',
+      'segments without a type',
       { ...REPORT, segmentation: { of: 'x' } },
       400,
       'segmentation',
       'must be an object',
     ],
     [
-      'groups that accounts lack',
+      'groups that accounts do not have',
       { ...REPORT, entity: 'ACCOUNT', ids: ['abc1'], metricGroups: ['VIDEO'] },
       400,
       'metricGroups',
@@ -264,7 +264,7 @@ describe('POST /stats-reports', () => {
     ],
     ['an unknown entity', { ...REPORT, entity: 'POST' }, 400, 'entity', 'entity must be one of'],
     ['an unknown group', { ...REPORT, metricGroups: ['ALL'] }, 400, 'metricGroups', 'must be one of'],
-    ['no group', { ...REPORT, metricGroups: [] }, 400, 'metricGroups', 'metricGroups must have at least 1'],
+    ['no groups', { ...REPORT, metricGroups: [] }, 400, 'metricGroups', 'metricGroups must have at least 1'],
     ['an unknown granularity', { ...REPORT, granularity: 'WEEK' }, 400, 'granularity', 'must be one of'],
   ])('refuses %s', async (_name, body, status, field, message) => {
     const response = await post(body)
@@ -274,7 +274,7 @@ describe('POST /stats-reports', () => {
     expect(fake.calls).toEqual([])
   })
 
-  it('refuses pages of others, other methods and other types of bodies', async () => {
+  it('refuses other origins, methods and content types', async () => {
     const foreign = await post(REPORT, { origin: 'https://evil.example' })
     const form = await post('a=b', { 'content-type': 'application/x-www-form-urlencoded' })
     const get = await fetch(url)
@@ -283,21 +283,21 @@ describe('POST /stats-reports', () => {
     expect(fake.calls).toEqual([])
   })
 
-  it('takes nobody for somebody', async () => {
+  it('requires a valid session', async () => {
     const closed = await createGateway({ schema })
     const response = await closed.inject({ method: 'POST', url: '/stats-reports', payload: REPORT })
     expect([response.statusCode, response.json().errors[0].extensions.code]).toEqual([401, 'UNAUTHENTICATED'])
     await closed.close()
   })
 
-  it('says why it ends early, and how far it came', async () => {
+  it('reports why it ended early, and its progress', async () => {
     fake.behavior.status = () => 'FAILED'
     const lines = linesOf(await (await post(REPORT)).text())
     expect(lines.at(-1)).toEqual({
       error: {
         code: 'UPSTREAM_UNAVAILABLE',
         message: expect.stringMatching(
-          /^Statistics job \d{19} is FAILED: the interface could not carry it out. Ask for the report again$/,
+          /^Statistics job \d{19} ended with status FAILED. Request the report again$/,
         ),
         ads: { retryable: true },
       },
@@ -314,7 +314,7 @@ describe('POST /stats-reports', () => {
     while (fake.jobs.size > 0) await new Promise(setImmediate)
   }
 
-  it('deletes its jobs when the client leaves', async () => {
+  it('deletes its jobs when the client disconnects', async () => {
     fake.behavior.polls = () => Number.POSITIVE_INFINITY
     const sent = httpRequest(url, { method: 'POST', headers: { 'content-type': 'application/json' } })
     sent.on('error', () => undefined)
@@ -325,7 +325,7 @@ describe('POST /stats-reports', () => {
     expect(fake.calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(2)
   })
 
-  it('deletes its jobs when the gateway closes, and says so', async () => {
+  it('deletes its jobs and reports it when the gateway shuts down', async () => {
     fake.behavior.polls = () => Number.POSITIVE_INFINITY
     const closing = await startGateway()
     const response = await fetch(urlOf(closing), {
@@ -343,8 +343,8 @@ describe('POST /stats-reports', () => {
   })
 })
 
-describe('lines', () => {
-  it('wait for a slow reader, but for those that may be left out', async () => {
+describe('line of a report', () => {
+  it('waits for a slow reader, unless it may be skipped', async () => {
     const leaving = new AbortController()
     const lines = createLineWriter(leaving.signal)
     const long = { row: 'x'.repeat(70_000) }
@@ -363,10 +363,10 @@ describe('lines', () => {
   })
 })
 
-describe('places', () => {
+describe('limit of concurrent reports', () => {
   const person = (key: string, session: object | null = {}) => ({ key, session }) as unknown as Principal
 
-  it('are four for one person, sixteen for all, and free again at the end', () => {
+  it('is four per person and sixteen in total, and counts no completed ones', () => {
     const runs = createReportRuns()
     const own = [1, 2, 3, 4].map(() => runs.begin(person('ada')))
     expect(() => runs.begin(person('ada'))).toThrow('at most 4 reports of one person may run at once')

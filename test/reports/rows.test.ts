@@ -9,16 +9,16 @@ const named = (name: string) => ({ segment_name: name, segment_value: name })
 const PART = { ids: ['a', 'c'], groups: ['ENGAGEMENT'] }
 const READER = new MetricReader('CAMPAIGN', 1)
 
-describe('the rows of an answer', () => {
+describe('row check', () => {
   it.each([
-    ['an id that was not asked for', [['b', entry(null)]], 'b was not asked for'],
+    ['an id that was not requested', [['b', entry(null)]], 'b was not requested'],
     [
-      'a segment twice, whatever the order of its fields',
+      'a duplicate segment, whatever the order of its fields',
       [
         ['a', entry({ segment_name: 'x', segment_value: '1' })],
         ['a', entry({ segment_value: '1', segment_name: 'x' })],
       ],
-      'a has one segment twice',
+      'a has a duplicate segment',
     ],
     [
       'an id in two places',
@@ -27,10 +27,10 @@ describe('the rows of an answer', () => {
         ['c', entry(named('x'))],
         ['a', entry(named('y'))],
       ],
-      'a stands in two places',
+      'the entries of a are not together',
     ],
     ['an entry without metrics', [['a', { segment: null }]], 'an entry has no metrics'],
-  ] as const)('are refused for %s', (_what, given, reason) => {
+  ] as const)('refuses %s', (_what, given, reason) => {
     const check = createRowCheck(PART, READER)
     expect(() => {
       for (const [id, each] of given) check(id, each)
@@ -41,14 +41,14 @@ describe('the rows of an answer', () => {
     }).toThrow(reason)
   })
 
-  it('are at most 10,000 of an id, so that no answer fills the memory', () => {
+  it('refuses more than 10,000 rows of an id, which bounds memory', () => {
     const check = createRowCheck(PART, READER)
     for (const id of ['a', 'c'])
       for (let index = 0; index < 10_000; index += 1) check(id, entry(named(`${index}`)))
-    expect(() => check('c', entry(named('one more')))).toThrow('c has more than 10000 segments')
+    expect(() => check('c', entry(named('one more')))).toThrow('c has more than 10,000 segments')
   })
 
-  it('keep amounts past 2^53, also in sums of windows', () => {
+  it('keeps amounts beyond 2^53 exact, also in sums of windows', () => {
     const read = (text: string) => createRowCheck(PART, READER)('a', entryOf(text))
     const rows = ['9007199254740993', '2'].map((value) =>
       read(`{"segment":null,"metrics":{"billed_charge_local_micro":[${value}]}}`),

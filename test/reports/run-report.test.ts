@@ -42,7 +42,7 @@ const request = (changes: Partial<ReportRequest> = {}): ReportRequest => ({
   ...changes,
 })
 
-/** Pauses are over at once; their lengths are noted. */
+/** Creates a timing whose pauses end immediately; their lengths are recorded. */
 const createTiming = () => {
   const pauses: number[] = []
   const timing: Timing = {
@@ -80,8 +80,8 @@ const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from }, (_, index) => from + index)
 const posts = (): string[] => fake.calls.filter((call) => call.startsWith('POST'))
 
-describe('by jobs', () => {
-  it('asks for 20 ids and 45 days each, and gives each segment whole', async () => {
+describe('report by jobs', () => {
+  it('requests 20 ids and 45 days each, and returns each segment completely', async () => {
     const { rows, progress } = await all(request({ ids: ids(25) }))
     expect(posts().sort()).toEqual([
       'POST c1..c20 2026-01-01 2026-02-15',
@@ -89,7 +89,7 @@ describe('by jobs', () => {
       'POST c21..c25 2026-01-01 2026-02-15',
       'POST c21..c25 2026-02-15 2026-04-01',
     ])
-    // One question for all four.
+    // One list call for all four.
     expect(fake.calls.slice(4)).toEqual([
       'GET 4 jobs',
       ...[0, 1, 2, 3].map(() => expect.stringMatching(/^RESULT /)),
@@ -119,16 +119,16 @@ describe('by jobs', () => {
       expect(Object.keys(headers).sort()).toEqual(['accept', 'connection', 'host', 'user-agent'])
   })
 
-  it('takes 90 days at once where nothing is segmented, and sums totals of more', async () => {
+  it('requests 90 days in one job without segments, and sums the totals of more', async () => {
     const { rows } = await all(
       request({ segmentation: undefined, granularity: 'TOTAL', to: midnight('2026-06-30') }),
     )
     expect(posts().sort()).toEqual(['POST c1..c2 2026-01-01 2026-04-01', 'POST c1..c2 2026-04-01 2026-06-30'])
-    // 0 + 1 + … + 179.
+    // The sum 0 + 1 + … + 179.
     expect(rows.map(({ metrics }) => metrics)).toEqual([{ impressions: [16_110] }, { impressions: [16_110] }])
   })
 
-  it('asks for MOBILE_CONVERSION alone', async () => {
+  it('requests MOBILE_CONVERSION separately', async () => {
     fake.behavior.entries = ({ groups }) =>
       groups.includes('MOBILE_CONVERSION')
         ? [[null, { mobile_conversion_installs: { post_view: [1, 2], assisted: null } }]]
@@ -156,7 +156,7 @@ describe('by jobs', () => {
     ])
   })
 
-  it('waits its turn where the account has as many jobs as it may', async () => {
+  it('waits while the account is at its limit of jobs', async () => {
     fake.behavior.maximum = 2
     fake.behavior.polls = () => 2
     const { rows } = await all(request({ ids: ids(60) }))
@@ -166,7 +166,7 @@ describe('by jobs', () => {
     expect(posts().filter((call) => call !== 'POST refused')).toHaveLength(6)
   })
 
-  it('keeps few jobs at a time, and asks more and more seldom while nothing changes', async () => {
+  it('keeps few jobs at a time, and polls more slowly while nothing changes', async () => {
     fake.behavior.polls = () => 4
     const { rows, pauses } = await all(request({ ids: ids(240) }))
     expect(rows).toHaveLength(480)
@@ -174,7 +174,7 @@ describe('by jobs', () => {
     expect(pauses.slice(0, 5)).toEqual([500, 750, 1125, 1687.5, 500])
   })
 
-  it('fills what one of the windows lacks with zeros, in whatever order they come', async () => {
+  it('fills windows without a row with zeros, whatever the order of arrival', async () => {
     const country = (name: string) => ({ segment_name: name, segment_value: name })
     fake.behavior.order = ({ from, ids }) => (from.startsWith('2026-01') ? ids : [...ids].reverse())
     fake.behavior.entries = (job, id) =>
@@ -195,8 +195,8 @@ describe('by jobs', () => {
   })
 })
 
-describe('what goes wrong', () => {
-  it('an entity that one of two windows leaves out is unknown there alone [stats.list.missing]', async () => {
+describe('report with failures', () => {
+  it('has unknown metrics only in the window whose result omits an entity [stats.list.missing]', async () => {
     fake.behavior.order = ({ from, ids }) => (from.startsWith('2026-01') ? ids : ['c2'])
     const { rows } = await all(request({ segmentation: undefined, to: midnight('2026-06-30') }))
     expect(rows.map(place).sort()).toEqual(['c1 -', 'c2 -'])
@@ -205,7 +205,7 @@ describe('what goes wrong', () => {
     expect(byPlace.get('c2 -')).toEqual(range(0, 180))
   })
 
-  it('an entity that a segmented result leaves out, or that has no entries there, has no rows', async () => {
+  it('has no rows for an entity that a segmented result omits or leaves without entries', async () => {
     fake.behavior.order = () => ['c2', 'c3']
     fake.behavior.entries = (job, id) =>
       id === 'c3' ? [] : [[{ segment_name: 'FR', segment_value: 'FR' }, { impressions: daysOf(job) }]]
@@ -216,9 +216,9 @@ describe('what goes wrong', () => {
   const isRow = (row: ReportRow, index: number, rows: readonly ReportRow[]): boolean =>
     rows.findIndex((other) => place(other) === place(row)) === index
 
-  it('a result that ends early is fetched again, and no row is given twice', async () => {
+  it('fetches a truncated result again, without duplicate rows', async () => {
     fake.behavior.result = (job, response, whole) => {
-      // Its last bytes are the sum of the gzip alone: all rows have come by then.
+      // The truncated bytes are only the gzip checksum: all rows have arrived before.
       response.end(job.fetched === 1 ? whole.subarray(0, whole.length - 6) : whole)
       return true
     }
@@ -230,7 +230,7 @@ describe('what goes wrong', () => {
     expect(posts()).toHaveLength(2)
   })
 
-  it('a result past its expiry is made again once', async () => {
+  it('restarts the job of an expired result once', async () => {
     fake.behavior.result = (job, response, whole) => {
       if (job.id.endsWith('888')) response.writeHead(410).end()
       else response.end(whole)
@@ -243,13 +243,13 @@ describe('what goes wrong', () => {
   })
 
   it.each([
-    ['past its expiry twice', 410, 'its host answered 410, so that it is expired or forbidden'],
+    ['that expired twice', 410, 'its host responded with 410 (expired or forbidden)'],
     [
-      'that its host cannot give',
+      'that its host does not return',
       400,
-      'the result of a statistics job cannot be read: its host answered 400',
+      'Cannot read the result of a statistics job: its host responded with 400',
     ],
-  ])('a result %s ends the report', async (_name, status, message) => {
+  ])('ends at a result %s', async (_name, status, message) => {
     fake.behavior.result = (_job, response) => {
       response.writeHead(status).end()
       return true
@@ -258,10 +258,10 @@ describe('what goes wrong', () => {
   })
 
   it.each<[string, Partial<FakeBehavior>, typeof BadResponse | typeof Unavailable, string]>([
-    ['a job that fails', { status: () => 'FAILED' }, Unavailable, 'could not carry it out'],
-    ['an id that was not asked for', { order: () => ['c1', 'x9'] }, BadResponse, 'x9 was not asked for'],
+    ['a job that fails', { status: () => 'FAILED' }, Unavailable, 'ended with status FAILED'],
+    ['an id that was not requested', { order: () => ['c1', 'x9'] }, BadResponse, 'x9 was not requested'],
     [
-      'a segment that comes twice',
+      'a duplicate segment',
       {
         entries: (job) => [
           [null, { impressions: daysOf(job) }],
@@ -269,27 +269,27 @@ describe('what goes wrong', () => {
         ],
       },
       BadResponse,
-      'c1 has one segment twice',
+      'c1 has a duplicate segment',
     ],
     [
-      'a result that lies elsewhere',
+      'a result that redirects',
       {
         result: (_job, response) =>
           response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end() !== undefined,
       },
       BadResponse,
-      'its host answered 302 and sends elsewhere',
+      'its host responded with 302 (a redirect)',
     ],
-  ])('%s ends the report', async (_name, behavior, failure, message) => {
+  ])('ends at %s', async (_name, behavior, failure, message) => {
     Object.assign(fake.behavior, behavior)
     const running = all(request({ ids: ids(40) }))
     await expect(running).rejects.toThrow(failure)
     await expect(running).rejects.toThrow(message)
-    // All were finished: nothing is left to delete.
+    // All jobs had finished, so there is nothing to delete.
     expect(fake.calls.filter((call) => call.startsWith('DELETE'))).toEqual([])
   })
 
-  it('a failure deletes the other jobs of the report', async () => {
+  it('deletes its other jobs after a failure', async () => {
     const failing = new Set<string>()
     fake.behavior.status = () => 'FAILED'
     fake.behavior.polls = (job) => {
@@ -301,7 +301,7 @@ describe('what goes wrong', () => {
     expect(fake.jobs.size).toBe(1)
   })
 
-  it('a caller that leaves ends polling and deletes what is unfinished', async () => {
+  it('stops polling and deletes unfinished jobs when the caller disconnects', async () => {
     fake.behavior.polls = () => 1000
     const leaving = new AbortController()
     const { rows, progress } = start(request({ ids: ids(40) }), leaving.signal)
@@ -316,7 +316,7 @@ describe('what goes wrong', () => {
     expect(progress.at(-1)).toMatchObject({ jobs: 4, startedJobs: 4, finishedJobs: 0, rows: 0 })
   })
 
-  it('a reader that stops in the middle deletes what is unfinished, too', async () => {
+  it('deletes unfinished jobs when its reader stops early', async () => {
     fake.behavior.polls = ({ ids }) => (ids.includes('c1') ? 1 : 1000)
     const { rows } = start(request({ ids: ids(40) }))
     await rows.next()
@@ -326,7 +326,7 @@ describe('what goes wrong', () => {
     expect([...fake.jobs.values()].map((job) => job.ids[0])).toEqual(['c1', 'c1'])
   })
 
-  it('a used-up window is waited for', async () => {
+  it('waits for an exhausted rate limit window', async () => {
     let refused = false
     fake.behavior.call = (call, response) => {
       if (!call.startsWith('GET /12/stats/jobs') || refused) return false
@@ -345,7 +345,7 @@ describe('what goes wrong', () => {
     expect(pauses).toContain(300_000)
   })
 
-  it('a window of which nobody says when it opens is asked ever more rarely, and given up', async () => {
+  it('polls ever more slowly for a rate limit window without a reset time, and gives up', async () => {
     fake.behavior.call = (call, response) => {
       if (!call.startsWith('GET /12/stats/jobs')) return false
       response.writeHead(429, { 'content-type': 'application/json' })
@@ -360,8 +360,8 @@ describe('what goes wrong', () => {
   })
 })
 
-describe('at once', () => {
-  it('where ids and days allow it, without a job', async () => {
+describe('report without jobs', () => {
+  it('is used if ids and days allow it', async () => {
     const { rows, progress } = await all(
       request({ ids: ids(25), segmentation: undefined, to: midnight('2026-01-08') }),
     )

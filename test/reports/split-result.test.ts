@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type Piece, ResultSplitter, UnreadableResult } from '../../src/reports/split-result.ts'
 
-/** Gives the bytes of a text in chunks of the lengths, the last one repeated. */
+/** Yields the bytes of a text in chunks of the given lengths, the last one repeated. */
 const split = (text: string, lengths: readonly number[] = [text.length]): Piece[] => {
   const bytes = Buffer.from(text)
   const splitter = new ResultSplitter()
@@ -42,8 +42,8 @@ const ENTRIES = [
   ['8v7jq', { segment: null, metrics: { clicks: [0, 7] } }],
 ]
 
-describe('a result is taken apart', () => {
-  it('wherever its bytes are cut, and whatever the order of its fields', () => {
+describe('result splitter', () => {
+  it('returns the same entries wherever the bytes are cut, and for any order of fields', () => {
     expect(read(RESULT)).toEqual(ENTRIES)
     expect(read(RESULT, [1])).toEqual(ENTRIES)
     fc.assert(
@@ -53,7 +53,7 @@ describe('a result is taken apart', () => {
     )
   })
 
-  it('as JSON has it, for any names and numbers', () => {
+  it('supports all names and numbers of JSON', () => {
     const entry = fc.record({
       segment: fc.option(fc.dictionary(fc.string(), fc.string(), { maxKeys: 2 })),
       metrics: fc.dictionary(fc.string(), fc.option(fc.array(fc.integer(), { maxLength: 4 })), {
@@ -83,8 +83,8 @@ const failureOf = (text: string): UnreadableResult => {
   throw new Error('it was taken')
 }
 
-describe('a result is refused', () => {
-  it('wherever it ends early', () => {
+describe('refusal of a result', () => {
+  it('states truncation at any position', () => {
     const bytes = Buffer.byteLength(RESULT)
     for (let length = 0; length < bytes; length += 7) {
       const { isTruncated } = failureOf(Buffer.from(RESULT).subarray(0, length).toString('latin1'))
@@ -93,30 +93,30 @@ describe('a result is refused', () => {
   })
 
   it.each([
-    ['a page', '<html>no</html>', 'it is not JSON of a report'],
+    ['a web page', '<html>no</html>', 'it is not a JSON report'],
     ['a list', '[{"id":"a"}]', 'it is not one JSON object'],
     ['two objects', '{"data":[]}{"data":[]}', 'it is not one JSON object'],
     ['no rows', '{"errors":[{"code":"NOT_FOUND"}]}', 'it has no list "data"'],
-    ['rows that are no list', '{"data":{"id":"a"}}', 'it has no list "data"'],
+    ['rows that are not a list', '{"data":{"id":"a"}}', 'it has no list "data"'],
     ['two lists of rows', '{"data":[],"data":[]}', 'it has two lists "data"'],
-    ['rows that are numbers', '{"data":[1,2]}', 'it is not JSON of a report'],
-    ['rows that are lists', '{"data":[[]]}', 'an entity is no object'],
+    ['rows that are numbers', '{"data":[1,2]}', 'it is not a JSON report'],
+    ['rows that are lists', '{"data":[[]]}', 'an entity is not an object'],
     ['an entity without an id', '{"data":[{"id_data":[{}]}]}', 'an entity has no id'],
     ['an entity whose id is a number', '{"data":[{"id":7,"id_data":[{}]}]}', 'an entity has no id'],
-    ['brackets that do not fit', '{"data":[{"id":"a","id_data":[}]]}', 'it is not JSON'],
-    ['words that are no JSON', '{"data":[],"request":nothing}', 'it is not JSON'],
-    ['lists in lists in lists', `{"a":${'['.repeat(60)}`, 'it is nested too deep'],
+    ['unbalanced brackets', '{"data":[{"id":"a","id_data":[}]]}', 'it is not JSON'],
+    ['words that are not JSON', '{"data":[],"request":nothing}', 'it is not JSON'],
+    ['deeply nested lists', `{"a":${'['.repeat(60)}`, 'it is nested too deeply'],
     [
-      'much beside its rows',
+      'much data outside the rows',
       `{"a":"${'x'.repeat(300_000)}"}`,
-      'what stands beside the rows has more than 262144 bytes',
+      'the part outside the rows has more than 262,144 bytes',
     ],
     [
-      'one segment without an end',
+      'an endless segment',
       `{"data":[{"id":"a","id_data":[{"metrics":{"a":[${'0,'.repeat(9_000_000)}`,
-      'a segment has more than 16777216 bytes',
+      'a segment has more than 16,777,216 bytes',
     ],
-  ])('%s', (_name, text, message) => {
+  ])('has a reason for %s', (_name, text, message) => {
     const failure = failureOf(text)
     expect(failure.message).toBe(message)
     expect(failure.isTruncated).toBe(false)

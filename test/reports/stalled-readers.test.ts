@@ -6,12 +6,12 @@ import { createLineWriter, ReaderStalled } from '../../src/gateway/reports/line-
 import { createGateway } from '../../src/gateway/server.ts'
 import { createUpstream } from '../../src/upstream/index.ts'
 
-/** More than what may wait for a slow reader. */
+/** More data than are buffered for a slow reader. */
 const LINE = { text: 'x'.repeat(100_000) }
 const never = new AbortController().signal
 
-describe('the lines of a report', () => {
-  it('end with ReaderStalled when their reader takes nothing', async () => {
+describe('line writer of a report', () => {
+  it('fails with ReaderStalled when its reader accepts nothing', async () => {
     const lines = createLineWriter(never, 20)
     const written = (async () => {
       for (;;) await lines.write(LINE)
@@ -19,7 +19,7 @@ describe('the lines of a report', () => {
     await expect(written).rejects.toThrow(ReaderStalled)
   })
 
-  it('go on for a reader that takes something now and then', async () => {
+  it('continues for a reader that accepts something occasionally', async () => {
     const lines = createLineWriter(never, 600_000)
     let isWritten = false
     const written = (async () => {
@@ -36,7 +36,7 @@ describe('the lines of a report', () => {
     await ended
   })
 
-  it('end with the reason of their signal when it aborts first', async () => {
+  it('fails with the reason of its signal if it aborts first', async () => {
     const leaving = new AbortController()
     const lines = createLineWriter(leaving.signal, 600_000)
     const written = (async () => {
@@ -47,9 +47,9 @@ describe('the lines of a report', () => {
   })
 })
 
-describe('sixteen readers of reports that take nothing', () => {
+describe('stalled reader among sixteen', () => {
   const SEGMENTS = 10
-  /** A report of 12 MB, more than the buffers of a connection hold. */
+  /** Report of 12 MB, more than a connection buffers. */
   const IDS = Array.from({ length: 20 }, (_, index) => `c${index}`)
   const NAME = 'x'.repeat(60_000)
   const reportOf = (ids: readonly string[]): string =>
@@ -63,7 +63,7 @@ describe('sixteen readers of reports that take nothing', () => {
       segmentation: { type: 'LOCATIONS' },
     })
 
-  it('lose their places after the time limit, and the next reader has a whole report', async () => {
+  it('loses its place after the time limit, and the next reader gets a complete report', async () => {
     const fake = await startFakeStats()
     fake.behavior.entries = (job) =>
       Array.from({ length: SEGMENTS }, (_, segment) => [
@@ -107,7 +107,7 @@ describe('sixteen readers of reports that take nothing', () => {
           body: reportOf(['c1']),
         })
       let next = await ask()
-      // Places are free once the jobs are deleted.
+      // Places become free once the jobs are deleted.
       while (next.status === 503) next = await ask()
       expect(next.status).toBe(200)
       const lines = (await next.text()).trimEnd().split('\n')

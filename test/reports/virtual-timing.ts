@@ -2,7 +2,7 @@ import type { Timing } from '../../src/reports/index.ts'
 
 export const START = Date.parse('2026-11-23T00:00:00Z')
 
-/** A clock that only pauses move: each is over at once, and deadlines that it passes end. */
+/** Creates a clock that only pauses advance. Each pause ends immediately, and deadlines within it fire. */
 export const createVirtualTiming = () => {
   const virtual = {
     now: START,

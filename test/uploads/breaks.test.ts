@@ -21,8 +21,8 @@ afterEach(() => {
   children.clear()
 })
 
-describe('after a break', () => {
-  it('at a row that cannot be taken, a mended file goes on where it was', async () => {
+describe('interrupted upload', () => {
+  it('continues with a corrected file after an unusable row', async () => {
     const before = requests()
     const bad = [...people(2500), ...people(2499, 2500), '{"email":"raw"}\n', ...people(100, 5000)]
     const stopped = await upload(at('operation=update&upload=mend'), bad)
@@ -39,12 +39,13 @@ describe('after a break', () => {
       sentRows: 2500,
       error: {
         code: 'INVALID_VALUE',
-        message: 'email must hold an e-mail address',
+        message: 'email must contain an email address',
         row: 5000,
         column: 'email',
       },
     })
-    // Another file is not this upload, nor is this file with another operation; both leave the upload alone.
+    // Another file, or the same file with another operation, differs from this upload. Both leave the upload
+    // unchanged.
     for (const [query, rows] of [
       ['operation=update', people(5100, 1)],
       ['operation=delete', people(5100)],
@@ -69,7 +70,7 @@ describe('after a break', () => {
     expect(emails(5100).every((member) => there.has(member))).toBe(true)
   })
 
-  it('of the client, what was acknowledged is not sent again', async () => {
+  it('does not resend acknowledged rows after the client disconnected', async () => {
     const before = requests()
     async function* slowly(): AsyncGenerator<string> {
       for (const some of people(10_000)) {
@@ -91,7 +92,7 @@ describe('after a break', () => {
     expect(emails(10_000).filter((member) => !there.has(member))).toEqual([])
   }, 30_000)
 
-  it('of the gateway, its last checkpoint goes on at another one', async () => {
+  it('continues at another gateway from its last checkpoint after a crash', async () => {
     const { demoUser } = world.sandbox
     const start = async (): Promise<{ child: ChildProcess; url: string }> => {
       const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/main.ts')], {
@@ -138,7 +139,7 @@ describe('after a break', () => {
     )
     expect(resumed.lines[0]).toEqual({ upload: 'kill', sentRows })
     expect(resumed.lines.at(-1)).toMatchObject({ done: true, rows: 10_000, sentRows: 10_000 })
-    // At most the two that were under way were sent twice; it changed nothing.
+    // Only the two requests in flight were sent twice, with no effect.
     expect(requests() - before).toBeGreaterThanOrEqual(4)
     expect(requests() - before).toBeLessThanOrEqual(10)
     expect(members()).toEqual([...held, ...emails(10_000)].sort())
@@ -146,11 +147,11 @@ describe('after a break', () => {
   }, 30_000)
 })
 
-describe('an upload sends again', () => {
+describe('failed request of an upload', () => {
   it.each([
-    ['what was refused by a service that is down', '503'],
-    ['what was carried out without an answer', 'commit-then=reset'],
-    ['what was carried out and answered 503', 'commit-then=503'],
+    ['is repeated after a refusal by a failing service', '503'],
+    ['is repeated after it was carried out without a response', 'commit-then=reset'],
+    ['is repeated after it was carried out with a 503', 'commit-then=503'],
   ])(
     '%s',
     async (_what, how) => {
@@ -165,7 +166,7 @@ describe('an upload sends again', () => {
     15_000,
   )
 
-  it('five times, then says so, and a repetition goes on', async () => {
+  it('is tried five times and reported, and a later upload continues', async () => {
     const before = requests()
     await fault({ fault: '503', times: 5 })
     const { lines } = await upload(at('operation=update&upload=down'), people(10))

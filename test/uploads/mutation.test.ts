@@ -43,10 +43,10 @@ describe('customAudienceUpload', () => {
   it.each<[what: string, users: object[], more: object, code: string, field: string, limit?: number]>([
     ['nobody', [], {}, 'INVALID_PARAMETER', 'users', 1],
     ['2,501 people', many, {}, 'INVALID_PARAMETER', 'users', 2500],
-    ['a person who is nobody', [{ twitterId: ['1'] }, {}], {}, 'NO_IDENTIFIER', 'users[1]'],
+    ['a person without identifiers', [{ twitterId: ['1'] }, {}], {}, 'NO_IDENTIFIER', 'users[1]'],
     ['a raw value', [{ email: ['a@example.com'] }], { hashed: ['EMAIL'] }, 'NOT_HASHED', 'users[0].email'],
-    ['no phone number', [{ phoneNumber: ['none'] }], {}, 'INVALID_VALUE', 'users[0].phoneNumber'],
-    ['an end before', [{ twitterId: ['1'] }], beforeStart, 'INVALID_PARAMETER', 'expiresAt'],
+    ['an invalid phone number', [{ phoneNumber: ['none'] }], {}, 'INVALID_VALUE', 'users[0].phoneNumber'],
+    ['an end before its start', [{ twitterId: ['1'] }], beforeStart, 'INVALID_PARAMETER', 'expiresAt'],
   ])('refuses %s before any call', async (_what, users, more, code, field, limit) => {
     const { data, errors, calls } = await send({ operation: 'DELETE', users, ...more })
     expect(errors).toEqual([])
@@ -56,7 +56,7 @@ describe('customAudienceUpload', () => {
     expect(calls).toEqual({})
   })
 
-  it('passes on what the interface refuses', async () => {
+  it('passes on refusals of the API', async () => {
     const { data } = await world.ask(
       `mutation ($a: ID) { done: customAudienceUpload(id: "1nzzz", accountId: $a, input: { operation: DELETE, users: [{ twitterId: ["1"] }] }) { customAudienceUpload { sentRows } userErrors { code } } }`,
       { a: main },

@@ -6,7 +6,7 @@ import { createPace } from '../../src/uploads/pace.ts'
 import { readCsv, readNdjson } from '../../src/uploads/read-rows.ts'
 import { type CallOptions, type Client, RateLimited } from '../../src/upstream/index.ts'
 
-/** A small generator with a seed, so that a failure can be repeated. */
+/** Creates a pseudorandom generator with a seed, so that a failure can be reproduced. */
 const randomFrom = (seed: number) => {
   let state = seed
   return (below: number): number => {
@@ -15,9 +15,9 @@ const randomFrom = (seed: number) => {
   }
 }
 
-describe('packing', () => {
+describe('packer', () => {
   it.each(Array.from({ length: 40 }, (_, seed) => [seed]))(
-    'fills every request as far as it goes, in order (seed %i)',
+    'fills every request up to its limit, in order (seed %i)',
     (seed) => {
       const random = randomFrom(seed + 1)
       const limits = { operations: 1 + random(30), bytes: 400 + random(4000) }
@@ -33,7 +33,7 @@ describe('packing', () => {
         const operations: unknown[] = JSON.parse(Buffer.from(json).toString())
         expect(operations).toHaveLength(count)
         packed.push({ operations, bytes: json.length })
-        // Half of them are written over, as they are once they were answered.
+        // Half of the buffers are overwritten, as after their response.
         if (random(2) === 0) request.release()
       }
       for (const row of rows) {
@@ -60,12 +60,12 @@ describe('packing', () => {
   )
 })
 
-describe('reading rows', () => {
+describe('row reader', () => {
   async function* cut(bytes: Buffer, size = bytes.length): AsyncGenerator<Buffer> {
     for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size)
   }
   const columns = readColumns({})
-  /** The values of each row, and the code with which reading ended. */
+  /** Reads all rows, and the code that ended reading. */
   const valuesOf = async (read: typeof readCsv, chunks: AsyncIterable<Buffer>): Promise<unknown[]> => {
     const rows: unknown[] = []
     try {
@@ -76,7 +76,7 @@ describe('reading rows', () => {
     return rows
   }
 
-  it('gives the same rows wherever chunks are cut', async () => {
+  it('returns the same rows wherever chunks are cut', async () => {
     const whole = '\ufeffemail,handle\na,"b\nü ""x"" 😀\n"\r\n\r\n\nd,e\ng,"h"'
     const bytes = Buffer.from(whole)
     for (let size = 1; size <= bytes.length; size++)
@@ -87,7 +87,7 @@ describe('reading rows', () => {
       ])
   })
 
-  it.each([1, 7, 100_000])('gives the rows before a mistake, in chunks of %i bytes', async (size) => {
+  it.each([1, 7, 100_000])('returns the rows before an error, in chunks of %i bytes', async (size) => {
     const csv = 'email,handle\n"1",2\n3,4\n'
     for (const [mistake, code] of [
       ['5,"6"x\n7,8\n', 'INVALID_ROW'],
@@ -101,7 +101,7 @@ describe('reading rows', () => {
       ).toEqual([['1', '2'], ['3', '4'], code])
   })
 
-  it('holds back no more than one row', async () => {
+  it('buffers no more than one row', async () => {
     for (const read of [readCsv, readNdjson]) {
       let taken = 0
       const endless = async function* () {
@@ -117,7 +117,7 @@ describe('reading rows', () => {
     }
   })
 
-  it.each([100, 100_000_000])('takes a row of 64 KiB, in chunks of %i bytes', async (size) => {
+  it.each([100, 100_000_000])('accepts a row of 64 KiB, in chunks of %i bytes', async (size) => {
     const value = (length: number) => 'x'.repeat(length)
     const json = (length: number) => `{"email":"${value(length - 12)}"}`
     expect(await valuesOf(readNdjson, cut(Buffer.from(`${json(65_536)}\n${json(65_537)}\n`), size))).toEqual([
@@ -135,7 +135,7 @@ describe('reading rows', () => {
     ['"","x""y"', ['', 'x"y']],
     ['"line\nline", z ', ['line\nline', 'z']],
     ['a\rb,c', ['a\rb', 'c']],
-  ])('reads %j as fields', async (text, fields) => {
+  ])('parses %j into fields', async (text, fields) => {
     expect(await valuesOf(readCsv, cut(Buffer.from(`email,handle\n${text}\n`)))).toEqual([fields])
   })
 })
@@ -154,7 +154,7 @@ describe('pace', () => {
     return !isOver
   }
 
-  it('lets so many begin in any minute', async () => {
+  it('limits the requests in any minute', async () => {
     let now = 1_000_000
     const pace = createPace({ perMinute: 3, now: () => now })
     for (const moment of [0, 10_000, 20_000]) {
@@ -173,7 +173,7 @@ describe('pace', () => {
     next.abort()
   })
 
-  it('counts what is under way against what an answer says is left', async () => {
+  it('counts requests in flight against the reported remaining number', async () => {
     const now = 1_000_000
     const pace = createPace({ perMinute: 1500, now: () => now })
     const window = { bucket: 'user', limit: 5, resetAt: now + 60_000 } as const
@@ -191,9 +191,9 @@ describe('pace', () => {
 })
 
 describe('delivery', () => {
-  it('goes in the background, and waits where the ledger lets nothing of that out', async () => {
+  it('uses the background lane, and waits while the ledger blocks that lane', async () => {
     let time = 1_000_000
-    /** Each reading is 10 ms later than the last. */
+    /** Returns a time 10 ms later at each call. */
     const now = () => (time += 10)
     const lanes: CallOptions['lane'][] = []
     const client: Client = {
@@ -219,7 +219,7 @@ describe('delivery', () => {
     await delivery.send(
       {
         operations: new EncodedItems(Buffer.from('[]'), 0),
-        // Not before the second try was answered: until then its bytes are needed.
+        // Not before the second try has a response: until then its bytes are needed.
         release: () => releasedAfter.push(lanes.length),
       },
       async () => void acknowledged.push('one'),

@@ -1,4 +1,4 @@
-/** How many uploads run at once, and whose. */
+/** Tests the limits of concurrent uploads. */
 import Fastify from 'fastify'
 import { createSessionStore } from '../../src/gateway/stores/session-store.ts'
 import { registerUploads } from '../../src/gateway/uploads/route.ts'
@@ -14,8 +14,8 @@ const person = (key: string): Principal => ({
 })
 const service: Principal = { ...person('service'), session: null }
 
-describe('the places of uploads', () => {
-  it('are four for one person, and others have theirs', async () => {
+describe('limit of concurrent uploads', () => {
+  it('is four per person', async () => {
     const { begin } = createUploads(createSessionStore())
     const runs = await Promise.all(['a', 'b', 'c', 'd'].map((id) => begin(person('one'), id)))
     await expect(begin(person('one'), 'e')).rejects.toMatchObject({
@@ -27,7 +27,7 @@ describe('the places of uploads', () => {
     expect(await begin(person('one'), 'e')).toBeDefined()
   })
 
-  it('are sixteen in all, which a trusted backend may take', async () => {
+  it('is sixteen in total, all of which a trusted backend may use', async () => {
     const { begin } = createUploads(createSessionStore())
     const ids = Array.from({ length: 16 }, (_, index) => `${index}`)
     for (const id of ids) expect(await begin(service, id)).toBeDefined()
@@ -35,16 +35,16 @@ describe('the places of uploads', () => {
   })
 })
 
-describe('an upload that does not begin', () => {
+describe('upload that does not begin', () => {
   it.each([
     [
-      'as the store is away',
+      'because the store is down',
       async () => {
         throw new AdsGraphQLError('UPSTREAM_UNAVAILABLE', 'not now')
       },
     ],
-    ['as there is no place', async () => undefined],
-  ])('%s is on record as failed', async (_why, begin) => {
+    ['because the limit is reached', async () => undefined],
+  ])('is recorded as failed: %s', async (_why, begin) => {
     const ended: object[] = []
     const app = Fastify()
     await registerUploads(app, {

@@ -3,33 +3,33 @@ import { AUDIENCE, at, main, people, person, requests, startUploads, taken, worl
 
 startUploads()
 
-describe('a row that cannot be taken', () => {
+describe('unusable row', () => {
   const LONG = 'x'.repeat(65_536)
   const good = '{"partner_user_id":"a good one"}\n'
   it.each<[what: string, query: string, type: 'csv' | 'ndjson', body: string | Buffer, error: string]>(
     // biome-ignore format: one case per line
     [
-      ['raw e-mail in a column of hashes', '', 'ndjson', '{"email_hash":"raw@example.com"}', 'NOT_HASHED in row 2 of email_hash'],
-      ['raw number where hashed says so', '&hashed=phone_number', 'ndjson', '{"phone_number":["+15550102030"]}', 'NOT_HASHED in row 2 of phone_number'],
+      ['a raw email address in a column of hashes', '', 'ndjson', '{"email_hash":"raw@example.com"}', 'NOT_HASHED in row 2 of email_hash'],
+      ['a raw number although hashed requires hashes', '&hashed=phone_number', 'ndjson', '{"phone_number":["+15550102030"]}', 'NOT_HASHED in row 2 of phone_number'],
       ['a hash of 63 digits', '&hashed=email', 'ndjson', `{"email":"${'a'.repeat(63)}"}`, 'NOT_HASHED in row 2 of email'],
-      ['no e-mail address', '', 'ndjson', '{"email":"d41d8cd98f00b204e9800998ecf8427e"}', 'INVALID_VALUE in row 2 of email'],
+      ['an invalid email address', '', 'ndjson', '{"email":"d41d8cd98f00b204e9800998ecf8427e"}', 'INVALID_VALUE in row 2 of email'],
       ['a number with letters', '', 'ndjson', '{"phone_number":"raw 555 0102"}', 'INVALID_VALUE in row 2 of phone_number'],
-      ['an id that is none', '', 'ndjson', '{"twitter_id":"raw"}', 'INVALID_VALUE in row 2 of twitter_id'],
-      ['a user name with blanks', '', 'ndjson', '{"handle":"raw name"}', 'INVALID_VALUE in row 2 of handle'],
-      ['a value that is no text', '', 'ndjson', '{"email":{"raw":1}}', 'INVALID_VALUE in row 2 of email'],
+      ['an invalid id', '', 'ndjson', '{"twitter_id":"raw"}', 'INVALID_VALUE in row 2 of twitter_id'],
+      ['a user name with spaces', '', 'ndjson', '{"handle":"raw name"}', 'INVALID_VALUE in row 2 of handle'],
+      ['a value that is not text', '', 'ndjson', '{"email":{"raw":1}}', 'INVALID_VALUE in row 2 of email'],
       ['a control character', '', 'ndjson', '{"partner_user_id":"raw\\u0007"}', 'INVALID_VALUE in row 2 of partner_user_id'],
       ['nobody', '', 'ndjson', '{"email":"","handle":[]}', 'NO_IDENTIFIER in row 2'],
-      ['a field that is not known', '', 'ndjson', '{"raw@example.com":1}', 'UNKNOWN_COLUMN in row 2'],
-      ['no JSON', '', 'ndjson', '{"email":"raw@example.com"', 'INVALID_ROW in row 2'],
-      ['no object', '', 'ndjson', '["raw@example.com"]', 'INVALID_ROW in row 2'],
-      ['no UTF-8', '', 'ndjson', Buffer.from([0x7b, 0xff, 0x7d]), 'INVALID_UTF8 in row 2'],
-      ['a row past 64 KiB', '', 'ndjson', `{"email":"raw${LONG}"}`, 'ROW_TOO_LONG in row 2'],
+      ['an unknown field', '', 'ndjson', '{"raw@example.com":1}', 'UNKNOWN_COLUMN in row 2'],
+      ['invalid JSON', '', 'ndjson', '{"email":"raw@example.com"', 'INVALID_ROW in row 2'],
+      ['JSON that is not an object', '', 'ndjson', '["raw@example.com"]', 'INVALID_ROW in row 2'],
+      ['invalid UTF-8', '', 'ndjson', Buffer.from([0x7b, 0xff, 0x7d]), 'INVALID_UTF8 in row 2'],
+      ['a row beyond 64 KiB', '', 'ndjson', `{"email":"raw${LONG}"}`, 'ROW_TOO_LONG in row 2'],
       ['another number of fields', '', 'csv', 'email\na@example.com\nraw@example.com,raw\n', 'INVALID_ROW in row 2'],
       ['a quote inside a field', '', 'csv', 'email\na@example.com\nraw"@example.com"\n', 'INVALID_ROW in row 2'],
-      ['a quote that never ends', '', 'csv', 'email\na@example.com\n"raw@example.com\n', 'INVALID_ROW in row 2'],
-      ['no header', '', 'csv', 'raw@example.com\na@example.com\n', 'UNKNOWN_COLUMN in row 1'],
+      ['an endless quote', '', 'csv', 'email\na@example.com\n"raw@example.com\n', 'INVALID_ROW in row 2'],
+      ['a missing header', '', 'csv', 'raw@example.com\na@example.com\n', 'UNKNOWN_COLUMN in row 1'],
     ],
-  )('%s', async (_what, query, type, body, error) => {
+  )('is refused: %s', async (_what, query, type, body, error) => {
     const before = requests()
     const whole =
       type === 'csv' ? body : Buffer.concat([Buffer.from(good), Buffer.from(body), Buffer.from(`\n${good}`)])
@@ -49,7 +49,7 @@ describe('a row that cannot be taken', () => {
   })
 })
 
-it('says why it stopped while rows still come, and lets them come', async () => {
+it('is reported while rows still arrive, and the rest is drained', async () => {
   const before = requests()
   let given = 0
   function* many(): Generator<string> {
@@ -68,9 +68,9 @@ it('says why it stopped while rows still come, and lets them come', async () => 
   expect(requests() - before).toBeLessThanOrEqual(2)
 }, 20_000)
 
-describe('a request that cannot be taken', () => {
+describe('invalid upload request', () => {
   const body = person(0)
-  it('nothing at all', async () => {
+  it('is refused without a body', async () => {
     const response = await fetch(at('operation=update'), { method: 'POST' })
     expect(response.status).toBe(415)
   })
@@ -80,20 +80,20 @@ describe('a request that cannot be taken', () => {
     [
       ['JSON', 'operation=update', { 'content-type': 'application/json' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
       ['a form', 'operation=update', { 'content-type': 'text/plain' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
-      ['no operation', '', {}, 400, 'BAD_USER_INPUT'],
+      ['a missing operation', '', {}, 400, 'BAD_USER_INPUT'],
       ['another operation', 'operation=toString', {}, 400, 'BAD_USER_INPUT'],
-      ['a time that is none', 'operation=update&expires_at=tomorrow', {}, 400, 'BAD_USER_INPUT'],
-      ['an end before its beginning', 'operation=update&effective_at=2026-02-01T00:00:00Z&expires_at=2026-01-01T00:00:00Z', {}, 400, 'BAD_USER_INPUT'],
-      ['a kind that is none', 'operation=update&columns=Mail:mail', {}, 400, 'BAD_USER_INPUT'],
-      ["hashes of a partner's ids", 'operation=update&hashed=partner_user_id', {}, 400, 'BAD_USER_INPUT'],
-      ['a parameter that is none', 'operation=update&email=a', {}, 400, 'BAD_USER_INPUT'],
-      ['one given twice', 'operation=update&operation=delete', {}, 400, 'BAD_USER_INPUT'],
-      ['an id with blanks', 'operation=update&upload=a%20b', {}, 400, 'BAD_USER_INPUT'],
-      ['a checkpoint that is none', 'operation=update&checkpoint=5', {}, 400, 'BAD_USER_INPUT'],
-      ['a page elsewhere', 'operation=update', { origin: 'https://elsewhere.example' }, 403, 'FORBIDDEN'],
-      ['a bearer of nobody', 'operation=update', { authorization: 'Bearer nobody' }, 401, 'UNAUTHENTICATED'],
+      ['an invalid time', 'operation=update&expires_at=tomorrow', {}, 400, 'BAD_USER_INPUT'],
+      ['an end before its start', 'operation=update&effective_at=2026-02-01T00:00:00Z&expires_at=2026-01-01T00:00:00Z', {}, 400, 'BAD_USER_INPUT'],
+      ['an unknown kind', 'operation=update&columns=Mail:mail', {}, 400, 'BAD_USER_INPUT'],
+      ['hashes of partner ids', 'operation=update&hashed=partner_user_id', {}, 400, 'BAD_USER_INPUT'],
+      ['an unknown parameter', 'operation=update&email=a', {}, 400, 'BAD_USER_INPUT'],
+      ['a repeated parameter', 'operation=update&operation=delete', {}, 400, 'BAD_USER_INPUT'],
+      ['an id with spaces', 'operation=update&upload=a%20b', {}, 400, 'BAD_USER_INPUT'],
+      ['an invalid checkpoint', 'operation=update&checkpoint=5', {}, 400, 'BAD_USER_INPUT'],
+      ['another origin', 'operation=update', { origin: 'https://elsewhere.example' }, 403, 'FORBIDDEN'],
+      ['an unknown bearer token', 'operation=update', { authorization: 'Bearer nobody' }, 401, 'UNAUTHENTICATED'],
     ],
-  )('%s', async (_what, query, headers, status, code) => {
+  )('is refused: %s', async (_what, query, headers, status, code) => {
     const before = requests()
     const response = await fetch(at(query), {
       method: 'POST',
@@ -106,9 +106,9 @@ describe('a request that cannot be taken', () => {
   })
 
   it.each([
-    ['an audience that there is not', () => main, '1nzzz', 'NOT_FOUND'],
-    ["somebody else's account", () => world.sandbox.demo.foreignAccountId, AUDIENCE, 'NOT_FOUND'],
-  ])('%s is the refusal of the interface', async (_what, account, audience, code) => {
+    ['a missing audience', () => main, '1nzzz', 'NOT_FOUND'],
+    ["another user's account", () => world.sandbox.demo.foreignAccountId, AUDIENCE, 'NOT_FOUND'],
+  ])('is refused by the API: %s', async (_what, account, audience, code) => {
     const { status, lines } = await upload(
       `${world.url}/audiences/${account()}/${audience}/users?operation=update`,
       person(0),

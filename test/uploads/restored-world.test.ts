@@ -29,7 +29,7 @@ const control = async (method: string, path: string, headers: Record<string, str
   // biome-ignore lint/suspicious/noExplicitAny: answers are compared with literals, member by member
   return (await answer.json()) as any
 }
-/** Requests of the upload that reached the world. */
+/** Returns the upload requests that reached the world. */
 const sent = async (headers = WORLD as Record<string, string>): Promise<number> =>
   (await control('GET', 'calls', headers)).operations['custom_audience_users.batch'] ?? 0
 const upload = async (id: string, headers: Record<string, string> = WORLD) => {
@@ -48,35 +48,35 @@ const found = async (id: string) => {
   return (await answer.json()).data.audienceUpload
 }
 
-describe('an upload sent again under its id', () => {
+describe('upload sent again under its id', () => {
   it.each([
     [
-      'a snapshot was restored',
+      'a restored snapshot',
       'snapshot',
       async () => {
         await control('POST', 'snapshots/restore?name=before')
       },
     ],
     [
-      'the world was reset',
+      'a reset of the world',
       'reset',
       async () => {
         await control('POST', 'reset')
       },
     ],
     [
-      'the workspace was dropped',
+      'a dropped workspace',
       'drop',
       async () => {
         await control('DELETE', 'workspaces?name=restored')
       },
     ],
-  ])('is sent whole when %s', async (_what, id, lose) => {
+  ])('is sent completely after %s', async (_what, id, lose) => {
     await control('POST', 'snapshots?name=before')
     await control('DELETE', 'calls')
     expect(await upload(id)).toMatchObject({ done: true, sentRows: 2 })
     expect(await found(id)).toEqual({ state: 'DONE', sentRows: 2 })
-    // The same world holds these rows already.
+    // The same world has these rows already.
     expect(await upload(id)).toMatchObject({ done: true, sentRows: 2 })
     expect(await sent()).toBe(1)
     await lose()

@@ -2,7 +2,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 
-/** A line of an upload's answer. */
+/** Line of an upload's response. */
 // biome-ignore lint/suspicious/noExplicitAny: lines are compared with literals, member by member
 export type Line = any
 
@@ -11,18 +11,18 @@ export interface Uploaded {
   readonly headers: IncomingMessage['headers']
   readonly lines: readonly Line[]
   readonly text: string
-  /** Whether the answer came to its end. */
+  /** Whether the response was complete. */
   readonly complete: boolean
 }
 
 export interface UploadOptions {
   readonly type?: string
   readonly headers?: Readonly<Record<string, string>>
-  /** Told of each line as it comes; true breaks the connection. */
+  /** Receives each line as it arrives; returning true aborts the connection. */
   readonly onLine?: (line: Line) => boolean | undefined
 }
 
-/** Streams a body to an upload and reads its answer meanwhile. */
+/** Streams a body to an upload and reads the response meanwhile. */
 export const upload = (
   url: string,
   body: string | Buffer | Iterable<string> | AsyncIterable<string>,
@@ -56,7 +56,7 @@ export const upload = (
         lines.push(line)
         if (onLine?.(line)) sent.destroy()
       })
-      // A broken answer ends no reader.
+      // An interrupted response must not leave the reader waiting.
       response.on('close', () => setImmediate(end))
     })
     source.on('error', () => undefined)

@@ -1,4 +1,4 @@
-/** Uploads that have to wait, that meet failures, and what anybody else gets to see of them. */
+/** Tests uploads that wait or fail, and what other users can see of them. */
 import { request } from 'node:http'
 import { answerUnparsableRequest, takesItsTime } from '../../src/gateway/http/http-errors.ts'
 import { SECRETS, type Served } from '../domains/world.ts'
@@ -20,7 +20,7 @@ afterAll(() => gateway.close())
 const at = (query: string, { url } = gateway) => addressOf(query, url)
 const people = (count: number): string =>
   Array.from({ length: count }, (_, index) => `{"partner_user_id":"p${index}"}\n`).join('')
-/** How often upstream answered what, by the gateway's own trace. */
+/** Counts the API's responses by status, from the gateway's own trace. */
 const answers = (): Record<string, number> => {
   const seen: Record<string, number> = {}
   for (const line of gateway.log) {
@@ -31,15 +31,15 @@ const answers = (): Record<string, number> => {
   return seen
 }
 
-describe('an upload waits', () => {
-  it('for the next window, by what answers say is left, without being refused once', async () => {
+describe('waiting upload', () => {
+  it('continues in the next rate limit window, without a single refusal', async () => {
     gateway.log.length = 0
     const { lines } = await upload(at('operation=update'), people(15_001))
     expect(lines.at(-1)).toMatchObject({ done: true, requests: 7, sentRows: 15_001 })
     expect(answers()).toEqual({ 200: 7 })
   })
 
-  it('until a refusal for its rate is over', async () => {
+  it('continues after a 429 with retry-after', async () => {
     gateway.log.length = 0
     await fault({ fault: '429; reset=1', times: 1 })
     const { lines } = await upload(at('operation=update'), people(10))
@@ -47,7 +47,7 @@ describe('an upload waits', () => {
     expect(answers()).toEqual({ 200: 1, 429: 1 })
   })
 
-  it('but not for an hour', async () => {
+  it('fails instead of waiting for an hour', async () => {
     await fault({ fault: '429; reset=3600' })
     const { lines } = await upload(at('operation=update&upload=hour'), people(10))
     expect(lines.at(-1)).toMatchObject({
@@ -60,8 +60,8 @@ describe('an upload waits', () => {
   })
 })
 
-describe('an upload that stands still', () => {
-  /** `onText` is told what has come of the answer so far. */
+describe('stalled upload', () => {
+  /** Starts an upload that stalls. `onText` receives the response so far. */
   const begin = (query: string, to = gateway, onText: (text: string) => void = () => {}) => {
     const sent = request(at(query, to), {
       method: 'POST',
@@ -81,7 +81,7 @@ describe('an upload that stands still', () => {
     return { sent, text }
   }
 
-  it('is broken off after a while, with an answer', async () => {
+  it('is aborted after a while, with a response', async () => {
     const impatient = await serveAnother({ uploadIdleMs: 300 })
     const { sent, text } = begin('operation=update&upload=still', impatient)
     sent.write(people(10))
@@ -93,7 +93,7 @@ describe('an upload that stands still', () => {
     await impatient.close()
   })
 
-  it('makes room for the same upload sent once more', async () => {
+  it('makes room for the same upload sent again', async () => {
     const begun = Promise.withResolvers<string>()
     const { sent, text } = begin('operation=update&upload=twice', gateway, begun.resolve)
     sent.write(people(10))
@@ -106,18 +106,18 @@ describe('an upload that stands still', () => {
     sent.destroy()
   })
 
-  it('that was refused keeps no gateway from closing, though its sender goes on', async () => {
+  it("does not delay the gateway's shutdown after its refusal, although its sender continues", async () => {
     const other = await serveAnother()
     const { sent, text } = begin('operation=update', other)
     sent.write('no row\n')
     expect(await text).toContain('"code":"INVALID_ROW"')
     expect(sent.writableEnded).toBe(false)
-    // It would wait for half a minute, which is more than a test has.
+    // It would wait for half a minute, longer than the test's timeout.
     await other.close()
     sent.destroy()
   })
 
-  it('ends when the gateway closes', async () => {
+  it('ends when the gateway shuts down', async () => {
     const other = await serveAnother()
     const { sent, text } = begin('operation=update', other, (soFar) => {
       if (soFar.split('\n').length === 2) void other.close()
@@ -127,7 +127,7 @@ describe('an upload that stands still', () => {
     sent.destroy()
   })
 
-  it('is not ended by the time that other requests have', () => {
+  it('is not limited by the timeout of other requests', () => {
     const ended: string[] = []
     const socket = { writable: true, end: (text: string) => ended.push(text) } as never
     const late = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
@@ -140,7 +140,7 @@ describe('an upload that stands still', () => {
   })
 })
 
-describe('raw values', () => {
+describe('raw value', () => {
   const RAW = {
     email: 'very.private.person@example.com',
     phone: '+15550198877',
@@ -164,7 +164,7 @@ describe('raw values', () => {
   }
   const scan = createScan({ ...RAW, digits: RAW.phone.slice(1) })
 
-  it('stand in no answer and no log line, neither of the gateway nor of the sandbox', async () => {
+  it('appears in no response and no log line of gateway or sandbox', async () => {
     gateway.log.length = 0
     const seen: string[] = []
     const json = JSON.stringify(row)
@@ -225,7 +225,7 @@ describe('raw values', () => {
   }, 60_000)
 })
 
-it('an upload is known to who made it alone', async () => {
+it('shows an upload only to the user who started it', async () => {
   await upload(at('operation=update&upload=mine'), people(1))
   const stranger = await serveAnother({ token: SECRETS.token })
   const { data } = await stranger.ask('{ audienceUpload(id: "mine") { state } }')

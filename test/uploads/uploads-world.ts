@@ -1,6 +1,6 @@
 /**
- * Uploads of people over real HTTP, in front of the sandbox: what reaches the audience is read from the sandbox's own
- * file, and expected hashes are made here.
+ * Starts uploads over real HTTP against the sandbox. The audience is read from the sandbox's own file, and
+ * expected hashes are calculated here.
  */
 import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -16,7 +16,7 @@ export let database: string
 export let world: World
 export let main: string
 
-/** Starts the world of a file of tests, and ends it. */
+/** Starts the world of a test file, and stops it. */
 export const startUploads = (options: SandboxOptions = {}): void => {
   let folder: string
   beforeAll(async () => {
@@ -32,7 +32,7 @@ export const startUploads = (options: SandboxOptions = {}): void => {
   })
 }
 
-/** Another gateway before the same sandbox. */
+/** Starts another gateway with the same sandbox. */
 export const serveAnother = (more: Parameters<typeof serveSandbox>[2] = {}): Promise<Served> =>
   serveSandbox(world.sandbox, { baseUrl: world.sandboxUrl }, more)
 
@@ -43,7 +43,7 @@ export const fault = async (rule: object): Promise<void> => {
   })
   expect(response.ok).toBe(true)
 }
-/** The size of the audience as REST gives it a minute later. */
+/** Returns the audience size that REST reports a minute later. */
 export const sizeAfterAMinute = async (): Promise<number> => {
   const moved = await fetch(`${world.sandboxUrl}/__sandbox/clock?advance=60`, { method: 'POST' })
   expect(moved.ok).toBe(true)
@@ -54,9 +54,9 @@ export const sizeAfterAMinute = async (): Promise<number> => {
 export const at = (query: string, gateway = world.url, audience = AUDIENCE) =>
   `${gateway}/audiences/${main}/${audience}/users?${query}`
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
-/** What the sandbox keeps of a member: the kind in one byte, then half of the hash. */
+/** Calculates the value that the sandbox stores for a member: the kind in one byte, followed by half of the hash. */
 export const memberOf = (kind: number, hash: string): string => `0${kind}${hash.slice(0, 32)}`
-/** By all their identifiers. */
+/** Returns members by all their identifiers. */
 export const members = (audience = AUDIENCE): string[] => {
   const db = new DatabaseSync(database, { readOnly: true })
   try {

@@ -19,8 +19,8 @@ import {
 
 startUploads()
 
-describe('an upload', () => {
-  it('of 10,000 people takes 4 requests of 2,500, and every one is in the audience', async () => {
+describe('upload', () => {
+  it('of 10,000 people takes 4 requests of 2,500, and adds all of them to the audience', async () => {
     const before = requests()
     let answer: Awaited<ReturnType<typeof upload>> | undefined
     const added = await taken(async () => {
@@ -30,7 +30,7 @@ describe('an upload', () => {
     expect(answer?.headers['content-type']).toBe('application/x-ndjson; charset=utf-8')
     expect(requests() - before).toBe(4)
     expect(added).toEqual(emails(10_000))
-    // 64 digits in each operation, commas between them, two brackets around them.
+    // Each operation has a hash of 64 digits. Commas separate them, within two brackets.
     const operation = '{"operation_type":"Update","params":{"users":[{"email":[""]}]}}'.length + 64
     const bytes = 4 * (2 + 2500 * operation + 2499)
     const [first, ...rest] = answer?.lines ?? []
@@ -48,7 +48,7 @@ describe('an upload', () => {
       bytes,
       checkpoint,
     })
-    // The same once more: all of it was acknowledged.
+    // The same again: all of it was acknowledged.
     const again = await upload(at('operation=update&upload=spring'), people(10_000))
     expect(again.lines[0]).toEqual({ upload: 'spring', sentRows: 10_000 })
     expect(again.lines.at(-1)).toMatchObject({ done: true, sentRows: 10_000 })
@@ -77,8 +77,8 @@ describe('an upload', () => {
     expect(asked.calls).toEqual({})
   })
 
-  it('closes requests at 5,000,000 bytes', async () => {
-    // 60 numbers: 2 × 60 quotes, 59 commas, 60 × 64 digits beside what each operation has around them.
+  it('sends a request before it exceeds 5,000,000 bytes', async () => {
+    // 60 numbers: 2 × 60 quotes, 59 commas and 60 × 64 digits, plus the rest of each operation.
     const operationBytes =
       '{"operation_type":"Delete","params":{"users":[{"phone_number":[]}]}}'.length + 60 * 66 + 59
     const perRequest = Math.floor((5_000_000 - 2 + 1) / (operationBytes + 1))
@@ -101,7 +101,7 @@ describe('an upload', () => {
     expect(requests() - before).toBe(2)
   })
 
-  it('adds with times, and takes out', async () => {
+  it('adds members with times, and removes members', async () => {
     const times = 'effective_at=2026-01-01T00:00:00Z&expires_at=2099-01-01T02:00:00%2B02:00'
     const added = await taken(() => upload(at(`operation=update&${times}`), people(150)))
     expect(added).toEqual(emails(150))
@@ -116,7 +116,7 @@ describe('an upload', () => {
     expect(members().filter((member) => added.includes(member))).toHaveLength(50)
   })
 
-  it('normalises each kind, takes hashes as they are, and a global id of the audience', async () => {
+  it('normalises each kind, and accepts hashes and a global audience id', async () => {
     const rows = [
       { email: ['  Ada@Example.COM ', sha256('second@example.com').toUpperCase()], handle: '@Ada_L' },
       { phone_number: '+1 (555) 010-2030', device_id: 'AB12CD34-0000-1111-2222-333344445555' },
@@ -143,7 +143,7 @@ describe('an upload', () => {
     )
   })
 
-  it('reads CSV with quotes, other names and columns that are left out', async () => {
+  it('reads CSV with quotes, renamed columns and skipped columns', async () => {
     const csv = [
       'Name,Mail,"Work, mail",phone_number_hash',
       `"Lovelace, ""Ada""\nCountess",ada@example.com,,${sha256('+15550102030')}`,
@@ -154,7 +154,7 @@ describe('an upload', () => {
     const wrong = await upload(at(`operation=update&columns=${columns}`), csv, { type: 'text/csv' })
     expect(wrong.lines.at(-1).error).toEqual({
       code: 'UNKNOWN_COLUMN',
-      message: 'field 3 has no known name; columns can say what it holds',
+      message: 'Field 3 has an unknown name. Map it, for example with columns=NAME:email',
       row: 1,
     })
     const fitting = csv.replace('"Work, mail"', '"Mail at work"')

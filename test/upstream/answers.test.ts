@@ -8,8 +8,8 @@ afterEach(closeAll)
 const account_id = '18ce54d4x5t'
 const answering = (body: string) => clientOfScript((response) => json(response, 200, body))
 
-describe('integers', () => {
-  it('micros past 2^53 stay exact [protocol.integers.lossless, protocol.money.long]', async () => {
+describe('integers in a response', () => {
+  it('keeps micros beyond 2^53 exact [protocol.integers.lossless, protocol.money.long]', async () => {
     const { client } = await answering(
       '{"data":{"id":"8wku2","currency":"VND","total_budget_amount_local_micro":9223372036854775807,"daily_budget_amount_local_micro":9007199254740993}}',
     )
@@ -18,7 +18,7 @@ describe('integers', () => {
     expect(data.dailyBudget).toEqual({ micros: 9_007_199_254_740_993n, currency: 'VND' })
   })
 
-  it('tweet_ids echoed as bare numbers harm nothing [promoted_tweets.create.echo_lossless]', async () => {
+  it('ignores tweet_ids echoed as bare numbers [promoted_tweets.create.echo_lossless]', async () => {
     const { client } = await answering(
       '{"request":{"params":{"tweet_ids":[1472190551738957825,1]}},"data":[{"id":"6pk1","tweet_id":"1472190551738957825","line_item_id":"8v7jo"}],"total_count":1}',
     )
@@ -45,8 +45,8 @@ describe('integers', () => {
   })
 })
 
-describe('pages after one with an integer past 2^53', () => {
-  it('are read alike, with such integers and without', async () => {
+describe('pages after one with an integer beyond 2^53', () => {
+  it('reads them exactly, with and without such integers', async () => {
     const micros = ['9007199254740993', '1', '5000000', 'null', '9223372036854775807', '2', '"3"']
     const { client } = await clientOfScript((response, index) =>
       json(response, 200, `{"data":[{"id":"a","total_budget_amount_local_micro":${micros[index % 7]}}]}`),
@@ -61,8 +61,8 @@ describe('pages after one with an integer past 2^53', () => {
   })
 })
 
-describe('records become rows', () => {
-  it('unwraps a one-element array where one object is the answer [accounts.create.data_array]', async () => {
+describe('records', () => {
+  it('unwraps a one-element array if the operation returns one object [accounts.create.data_array]', async () => {
     const { client } = await answering('{"data":[{"id":"18ce54d4x5t","name":"Acme"}]}')
     const { data } = await client.call(contract.accounts.get, { account_id })
     expect(data).toMatchObject({
@@ -73,14 +73,14 @@ describe('records become rows', () => {
     })
   })
 
-  it('wraps one object where a list is the answer', async () => {
+  it('wraps one object if the operation returns a list', async () => {
     const { client } = await answering('{"data":{"id":"6pk1"},"next_cursor":null}')
     expect((await client.call(contract.promoted_tweets.list, { account_id })).data).toMatchObject([
       { restId: '6pk1', accountId: account_id },
     ])
   })
 
-  it('an unlisted enum value is UNRECOGNIZED with the raw one beside it [protocol.enums.open, line_items.objective.open_on_read, line_items.placements.open_on_read, line_items.pay_by.open_on_read]', async () => {
+  it('reads an unlisted enum value as UNRECOGNIZED and keeps the raw value [protocol.enums.open, line_items.objective.open_on_read, line_items.placements.open_on_read, line_items.pay_by.open_on_read]', async () => {
     const { client } = await answering(
       JSON.stringify({
         data: [
@@ -115,7 +115,7 @@ describe('records become rows', () => {
     ])
   })
 
-  it('absent members are null or empty, references end in RestId, noise of names is gone', async () => {
+  it('reads missing fields as null, names references …RestId, and normalises names', async () => {
     const { client } = await answering(
       '{"data":[{"id":"8v7jo","campaign_id":"8wku2","bid_amount_local_micro":1500000,"currency":"USD"}],"next_cursor":"c-3yvu1pzhd3i7","total_count":7}',
     )
@@ -141,7 +141,7 @@ describe('records become rows', () => {
 
 const rowOf = (row: object): unknown => (row as { toJSON(): unknown }).toJSON()
 
-describe('the data of a large response', () => {
+describe('data of a large response', () => {
   const records = (count: number): string =>
     JSON.stringify({
       data: Array.from({ length: count }, (_, index) => ({
@@ -155,7 +155,7 @@ describe('the data of a large response', () => {
   it.each([
     [70, true],
     [3, false],
-  ])('of %i KB can be read again: %s', async (count, isLarge) => {
+  ])('re-reads data of %i KB: %s', async (count, isLarge) => {
     const { client, server } = await answering(records(count))
     const { data, nextCursor, again } = await client.call(contract.campaigns.list, { account_id })
     expect([data.length, nextCursor, again !== undefined]).toEqual([count, 'more', isLarge])

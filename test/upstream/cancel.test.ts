@@ -20,14 +20,14 @@ afterAll(async () => {
 const { list } = contract.accounts
 const page = { data: [], next_cursor: null }
 
-/** Why a signal ends, and the class that the call then fails with. */
+/** Reasons why a signal aborts, and the class of the resulting failure. */
 const ENDS = [
   ['Cancelled', undefined],
   ['TimedOut', new DOMException('the deadline is over', 'TimeoutError')],
 ] as const
 
-describe.each(ENDS)('a signal that ends a call as %s', (name, reason) => {
-  it('before it is sent: nothing is', async () => {
+describe.each(ENDS)('signal that aborts a call as %s', (name, reason) => {
+  it('sends nothing if it aborts before the call is sent', async () => {
     const { client, server } = await clientOfScript((response) => json(response, 200, page))
     const signal = AbortSignal.abort(reason)
     expect(await failureOf(client.call(list, {}, { signal }))).toMatchObject({ name })
@@ -35,7 +35,7 @@ describe.each(ENDS)('a signal that ends a call as %s', (name, reason) => {
     expect(getEventListeners(signal, 'abort')).toHaveLength(0)
   })
 
-  it('while the key of a write is taken: the write is not sent, and its key is free', async () => {
+  it('sends nothing and frees the key if it aborts while the key of a write is reserved', async () => {
     const { client, server } = await clientOfScript((response) => json(response, 500, ''))
     const controller = new AbortController()
     const taken = new Map<string, unknown>()
@@ -58,15 +58,15 @@ describe.each(ENDS)('a signal that ends a call as %s', (name, reason) => {
   })
 
   it.each<[when: string, begin: (response: ServerResponse, begun: () => void) => void]>([
-    ['while it waits for its answer', (_response, begun) => begun()],
+    ['while the call waits for its response', (_response, begun) => begun()],
     [
-      'while its answer streams in',
+      'while the response is streaming',
       (response, begun) => {
         response.writeHead(200, { 'content-type': 'application/json' })
         response.write('{"data":[', begun)
       },
     ],
-  ])('%s: the connection is closed, and there is no other try', async (_when, begin) => {
+  ])('closes the connection and does not retry: %s', async (_when, begin) => {
     const events = new EventEmitter()
     const { client, server } = await clientOfScript((response) => {
       response.once('close', () => events.emit('closed'))
@@ -83,7 +83,7 @@ describe.each(ENDS)('a signal that ends a call as %s', (name, reason) => {
     expect(getEventListeners(controller.signal, 'abort')).toHaveLength(0)
   })
 
-  it('while it waits for a connection: it is never sent, and the next call is', async () => {
+  it('sends the next call, but not the one that was aborted while it waited for a connection', async () => {
     const events = new EventEmitter()
     const held: (() => void)[] = []
     const { client, server } = await clientOfScript(
@@ -108,7 +108,7 @@ describe.each(ENDS)('a signal that ends a call as %s', (name, reason) => {
     expect(getEventListeners(controller.signal, 'abort')).toHaveLength(0)
   })
 
-  it('during the pause before a retry', async () => {
+  it('prevents the retry if it aborts during the pause', async () => {
     const controller = new AbortController()
     const { client, server } = await clientOfScript((response) => json(response, 503, ''), {
       retry: { retries: 2, pauseMs: 60_000, maximumPauseMs: 60_000 },
@@ -125,8 +125,8 @@ describe.each(ENDS)('a signal that ends a call as %s', (name, reason) => {
   })
 })
 
-describe('a call that ends by itself', () => {
-  it('leaves no listener on its signal, good or bad', async () => {
+describe('call that completes', () => {
+  it('removes its listener from the signal after success and failure', async () => {
     const { client } = await clientOfScript((response, index) =>
       json(response, index === 0 ? 200 : 404, page),
     )
@@ -136,7 +136,7 @@ describe('a call that ends by itself', () => {
     expect(getEventListeners(signal, 'abort')).toHaveLength(0)
   })
 
-  it('has a deadline of its own when the caller sets none', async () => {
+  it('gets a default deadline if the caller sets none', async () => {
     let tries = 0
     const { client } = await clientOfScript(() => {}, {
       tryTimeoutMs: 60_000,

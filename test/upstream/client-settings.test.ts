@@ -9,8 +9,8 @@ const { list } = contract.accounts
 const page = { data: [], next_cursor: null }
 const refusing = { errors: [{ code: 'UNAUTHORIZED_ACCESS', message: 'no' }] }
 
-describe('settings of a client', () => {
-  it('hold for each of its calls; those of a call win, and leave other clients alone', async () => {
+describe('client with settings', () => {
+  it('applies them to each call; options of a call override them and do not affect other clients', async () => {
     const { client, server } = await clientOfScript((response) => json(response, 200, page))
     const configured = client.with({ headers: { 'x-world': 'one' } }).with({ fresh: true })
     await configured.call(list, {})
@@ -19,7 +19,7 @@ describe('settings of a client', () => {
     expect(server.seen.map(({ headers }) => headers['x-world'])).toEqual(['one', 'two', undefined])
   })
 
-  it('end its calls with their signal, and translate what they fail with', async () => {
+  it('aborts its calls with its signal and translates their errors', async () => {
     const { client, server } = await clientOfScript((response) => json(response, 200, page))
     const configured = client.with({
       signal: AbortSignal.abort(),
@@ -30,7 +30,7 @@ describe('settings of a client', () => {
     expect(server.seen).toHaveLength(0)
   })
 
-  it('tell of each try how many records it names, by ids or in a batch, and nothing of lists without', async () => {
+  it('reports with each try how many records it names, by ids or in a batch, but not for lists without ids', async () => {
     const seen: unknown[] = []
     const { client } = await clientOfScript((response) => json(response, 200, { data: [] }), {
       onTry: ({ operation, ids }) => void seen.push([operation, ids]),
@@ -61,7 +61,7 @@ describe('settings of a client', () => {
     ])
   })
 
-  it('read a policy when a call begins', async () => {
+  it('reads the policy when a call begins', async () => {
     const { client } = await clientOfScript((response) => json(response, 200, page))
     const seen: unknown[] = []
     const policy: { lane?: 'write' } = {}
@@ -89,7 +89,7 @@ describe('settings of a client', () => {
 })
 
 describe('a 401', () => {
-  it('is reported before the call fails, and renews the token for the next one', async () => {
+  it('is reported before the call fails, and renews the token for the next call', async () => {
     const server = await scripted((response, index) =>
       index === 0 ? json(response, 401, refusing) : json(response, 200, page),
     )
@@ -110,9 +110,9 @@ describe('a 401', () => {
     await server.close()
   })
 
-  it('is what every call without a principal fails with, translated as others are', async () => {
+  it('is the error of every call without a principal, and is translated like others', async () => {
     const failure = await failureOf(anonymousClient.call(list, {}))
-    expect([failure.name, failure.message]).toEqual(['Unauthenticated', 'sign in first'])
+    expect([failure.name, failure.message]).toEqual(['Unauthenticated', 'Sign in first'])
     const translated = anonymousClient.with({ translateError: () => new Error('translated') })
     expect((await failureOf(translated.call(list, {}))).message).toBe('translated')
   })

@@ -5,8 +5,8 @@ import { json } from './scripted-server.ts'
 
 afterEach(closeAll)
 
-// Public facts §4.2, code by code; each failure has the class of its status and keeps the code. They do not say what
-// the three codes of tailored audiences are called.
+// Codes of public facts §4.2. Each failure has the class of its status and keeps its code. The codes of
+// tailored audiences are missing there.
 const REFUSED = `DUPLICATE_TWEET INVALID_IMAGE INVALID_MEDIA INVALID_MEDIA_ID INVALID_PLACEMENT_TYPE
   INVALID_TAILORED_AUDIENCE_TYPE INVALID_TARGETING_TYPE INVALID_TV_SHOW_LOCATIONS INVALID_TWEET INVALID_USER
   INVALID_USER_ID REQUEST_TOO_COMPLEX SPEND_EXCEEDS_BUDGET TOO_MANY_CAMPAIGNS TOO_MANY_LINE_ITEMS
@@ -23,7 +23,7 @@ const NOT_FOUND = `ACCOUNT_MEDIA_NOT_FOUND APP_EVENT_PROVIDER_CONFIGURATION_NOT_
   PROMOTED_ACCOUNT_NOT_FOUND PROMOTED_TWEET_NOT_FOUND TARGETING_CRITERION_NOT_FOUND
   TWEET_NOT_FOUND WEB_EVENT_TAG_NOT_FOUND`
 
-describe('an error of the interface', () => {
+describe('API error', () => {
   it.each<[string, number, string, string, string, boolean]>(
     // biome-ignore format: one case per line
     [
@@ -34,30 +34,33 @@ describe('an error of the interface', () => {
       ['423 [errors.lock_timeout]', 423, 'LOCK_ACQUISITION_TIMEOUT', 'Unavailable', 'UPSTREAM_UNAVAILABLE', true],
       ['503 [errors.unavailable]', 503, 'SERVICE_UNAVAILABLE OVER_CAPACITY', 'Unavailable', 'UPSTREAM_UNAVAILABLE', true],
     ],
-  )('with %s has its class, and keeps its code', async (_what, status, codes, name, graphCode, retryable) => {
-    for (const code of codes.split(/\s+/)) {
-      const problem = { code, message: 'in the words of the service' }
-      const { client, server } = await clientOfScript(
-        (response) =>
-          json(response, status, { errors: [problem], request: { params: {} } }, { 'retry-after': '0' }),
-        { retry: { retries: 1, pauseMs: 0, maximumPauseMs: 1 } },
-      )
-      const error = await failureOf(client.call(contract.accounts.get, { account_id: '18ce54d4x5t' }))
-      expect([code, error.name, error.retryable, error.details.problems]).toEqual([
-        code,
-        name,
-        retryable,
-        [problem],
-      ])
-      expect(server.seen).toHaveLength(retryable ? 2 : 1)
-      expect(toGraphQLError(error)).toMatchObject({
-        extensions: { code: graphCode, ads: { upstreamCode: code, httpStatus: status, retryable } },
-      })
-      await closeAll()
-    }
-  })
+  )(
+    'has the class of its status and keeps its code: %s',
+    async (_what, status, codes, name, graphCode, retryable) => {
+      for (const code of codes.split(/\s+/)) {
+        const problem = { code, message: 'in the words of the service' }
+        const { client, server } = await clientOfScript(
+          (response) =>
+            json(response, status, { errors: [problem], request: { params: {} } }, { 'retry-after': '0' }),
+          { retry: { retries: 1, pauseMs: 0, maximumPauseMs: 1 } },
+        )
+        const error = await failureOf(client.call(contract.accounts.get, { account_id: '18ce54d4x5t' }))
+        expect([code, error.name, error.retryable, error.details.problems]).toEqual([
+          code,
+          name,
+          retryable,
+          [problem],
+        ])
+        expect(server.seen).toHaveLength(retryable ? 2 : 1)
+        expect(toGraphQLError(error)).toMatchObject({
+          extensions: { code: graphCode, ads: { upstreamCode: code, httpStatus: status, retryable } },
+        })
+        await closeAll()
+      }
+    },
+  )
 
-  it('is named by x-transaction too, and further headers do no harm [protocol.header.seen]', async () => {
+  it('takes its request id from x-transaction, too, and ignores other headers [protocol.header.seen]', async () => {
     const { client } = await clientOfScript((response) =>
       json(
         response,

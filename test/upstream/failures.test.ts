@@ -13,7 +13,7 @@ const read = { account_id }
 const write = { account_id, funding_instrument_id: 'lygyi', name: 'n' }
 const problem = { code: 'SOME_CODE', message: 'in the words of the service', parameter: 'name' }
 
-describe('the class of a failure is that of its status', () => {
+describe('failure class', () => {
   it.each([
     [400, 'Refused', 1],
     [401, 'Unauthenticated', 1],
@@ -29,7 +29,7 @@ describe('the class of a failure is that of its status', () => {
     [502, 'Unavailable', 3],
     [503, 'Unavailable', 3],
     [504, 'Unavailable', 3],
-  ])('%i is %s, and a read is tried %i times [errors.shape, errors.retry]', async (status, name, tries) => {
+  ])('for %i is %s, after %i tries of a read [errors.shape, errors.retry]', async (status, name, tries) => {
     const { client, server } = await clientOfScript((response) =>
       json(response, status, { errors: [problem] }, { 'x-transaction-id': 'ab12' }),
     )
@@ -45,18 +45,18 @@ describe('the class of a failure is that of its status', () => {
   it.each([
     ['HTML', '<html>Over capacity</html>'],
     ['nothing', ''],
-    ['a JSON text', '"over capacity"'],
-    ['errors that are none', '{"errors":[null,"x",7]}'],
-    ['an object for errors', '{"errors":{"code":"X"}}'],
-  ])('%s as the body of a 400 [errors.not_json]', async (_what, body) => {
+    ['a JSON string', '"over capacity"'],
+    ['errors that are not a list', '{"errors":[null,"x",7]}'],
+    ['an object as errors', '{"errors":{"code":"X"}}'],
+  ])('a 400 with %s as its body [errors.not_json]', async (_what, body) => {
     const { client, server } = await clientOfScript((response) => json(response, 400, body))
     const error = await failureOf(client.call(accounts.get, read))
     expect(error).toMatchObject({ name: 'Refused', details: { status: 400 } })
-    expect(error.message).toBe('the advertising interface answered 400')
+    expect(error.message).toBe('The advertising API responded with status 400')
     expect(server.seen).toHaveLength(1)
   })
 
-  it('keeps codes and parameters only where they are what they should be [errors.several]', async () => {
+  it('includes codes and parameters only if they are valid [errors.several]', async () => {
     const { client } = await clientOfScript((response) =>
       json(response, 400, {
         errors: [{ code: 89, message: 7, parameter: ['x'] }, { message: 'no code' }],
@@ -72,43 +72,46 @@ describe('the class of a failure is that of its status', () => {
   })
 })
 
-describe('a 2xx that is no answer', () => {
+describe('2xx response that is not an envelope', () => {
   it.each([
     ['HTML', '<html></html>'],
     ['nothing', ''],
     ['a truncated body', '{"data":[{"id":"a'],
     ['no data', '{"request":{}}'],
     ['null data', '{"data":null}'],
-    ['a text for data', '{"data":"a"}'],
+    ['a string as data', '{"data":"a"}'],
     ['an array', '[]'],
-  ])('%s', async (_what, body) => {
+  ])('fails as BadResponse without a retry: %s', async (_what, body) => {
     const { client, server } = await clientOfScript((response) => json(response, 200, body))
     const error = await failureOf(client.call(accounts.list, {}))
     expect(error).toMatchObject({ name: 'BadResponse', retryable: false, details: { status: 200 } })
     expect(server.seen).toHaveLength(1)
   })
 
-  it('two records, or none, for one', async () => {
+  it('fails if one record was expected and there are two or none', async () => {
     for (const data of [[{ id: 'a' }, { id: 'b' }], []]) {
       const { client } = await clientOfScript((response) => json(response, 200, { data }))
       expect(await failureOf(client.call(accounts.get, read))).toMatchObject({ name: 'BadResponse' })
     }
   })
 
-  it.each([301, 302, 307, 308])('a redirect (%i) is not followed and gets no signature', async (status) => {
-    const elsewhere = await clientOfScript((response) => json(response, 200, page))
-    const { client, server } = await clientOfScript((response) =>
-      json(response, status, '', { location: `${elsewhere.server.url}/12/accounts` }),
-    )
-    expect(await failureOf(client.call(accounts.list, {}))).toMatchObject({
-      name: 'BadResponse',
-      details: { status },
-    })
-    expect(server.seen).toHaveLength(1)
-    expect(elsewhere.server.seen).toHaveLength(0)
-  })
+  it.each([301, 302, 307, 308])(
+    'fails without following a redirect (%i) or sending it a signature',
+    async (status) => {
+      const elsewhere = await clientOfScript((response) => json(response, 200, page))
+      const { client, server } = await clientOfScript((response) =>
+        json(response, status, '', { location: `${elsewhere.server.url}/12/accounts` }),
+      )
+      expect(await failureOf(client.call(accounts.list, {}))).toMatchObject({
+        name: 'BadResponse',
+        details: { status },
+      })
+      expect(server.seen).toHaveLength(1)
+      expect(elsewhere.server.seen).toHaveLength(0)
+    },
+  )
 
-  it('a body past 32 MB is not read to its end, and not asked for again', async () => {
+  it('fails once the body exceeds 32 MB, without reading on or retrying', async () => {
     const megabyte = Buffer.alloc(1024 * 1024, ' ')
     let written = 0
     const { client, server } = await clientOfScript((response) => {
@@ -126,8 +129,8 @@ describe('a 2xx that is no answer', () => {
   })
 })
 
-describe('what is tried again', () => {
-  it('a read after 500 and 503, each try signed anew', async () => {
+describe('retry', () => {
+  it('sends a read again after 500 and 503, and signs each try anew', async () => {
     const { client, server } = await clientOfScript((response, index) =>
       index === 0
         ? json(response, 500, '')
@@ -143,7 +146,7 @@ describe('what is tried again', () => {
     expect(new Set(nonces).size).toBe(3)
   })
 
-  it('a read whose connection is reset, before or amid its answer', async () => {
+  it('sends a read again if its connection is reset before or during the response', async () => {
     const { client, server } = await clientOfScript((response, index) => {
       if (index === 0) response.destroy()
       else if (index === 1) {
@@ -155,7 +158,7 @@ describe('what is tried again', () => {
     expect(server.seen).toHaveLength(3)
   })
 
-  it('a read that got no answer in time; after the third there is none', async () => {
+  it('sends a read again after a timeout, up to three tries', async () => {
     let tries = 0
     const { client } = await clientOfScript(() => {}, { tryTimeoutMs: 20, onTry: () => tries++ })
     expect(await failureOf(client.call(accounts.list, {}))).toMatchObject({
@@ -165,7 +168,7 @@ describe('what is tried again', () => {
     expect(tries).toBe(3)
   })
 
-  it('a read that is sent as POST, its body with it', async () => {
+  it('sends a POST read again with its body', async () => {
     const size = '{"request":{"params":{}},"data":{"audience_size":{"min":1,"max":2}}}'
     const { client, server } = await clientOfScript((response, index) =>
       index === 0 ? json(response, 503, '') : json(response, 200, size),
@@ -183,7 +186,7 @@ describe('what is tried again', () => {
     ['POST', () => [campaigns.create, write] as const],
     ['PUT', () => [campaigns.update, { account_id, campaign_id: 'a', name: 'n' }] as const],
     ['DELETE', () => [campaigns.delete, { account_id, campaign_id: 'a' }] as const],
-  ])('no %s: neither after 503 nor reset nor time-out', async (_method, make) => {
+  ])('does not repeat %s after a 503, a reset or a timeout', async (_method, make) => {
     const [operation, input] = make()
     const faults: readonly (readonly [string, Script, object])[] = [
       ['Unavailable', (response) => json(response, 503, ''), {}],
@@ -198,16 +201,16 @@ describe('what is tried again', () => {
     }
   })
 
-  it('even a write, when the connection was refused and so nothing was sent', async () => {
+  it('repeats even a write if the connection was refused, because nothing was sent', async () => {
     let tries = 0
     const client = await clientOfNobody({ onTry: () => tries++ })
     const error = await failureOf(client.call(campaigns.create, write))
     expect(error).toMatchObject({ name: 'Unavailable', details: { nothingSent: true } })
-    expect(error.message).toBe('the advertising interface cannot be reached (ECONNREFUSED)')
+    expect(error.message).toBe('The advertising API is unreachable (ECONNREFUSED)')
     expect(tries).toBe(3)
   })
 
-  it('not 429, which says when its window opens again [errors.too_many_requests]', async () => {
+  it('does not follow a 429 with a reset time [errors.too_many_requests]', async () => {
     const { client, server } = await clientOfScript((response) =>
       json(
         response,
@@ -231,7 +234,7 @@ describe('what is tried again', () => {
     expect(server.seen).toHaveLength(1)
   })
 
-  it('not 429 with rate headers that are no numbers', async () => {
+  it('does not follow a 429 whose rate headers are not numbers', async () => {
     const { client } = await clientOfScript((response) =>
       json(response, 429, '', {
         'x-rate-limit-limit': '1',
@@ -243,7 +246,7 @@ describe('what is tried again', () => {
     expect(details).not.toHaveProperty('resetAt')
   })
 
-  it('not 503 when retry-after is longer than a request waits', async () => {
+  it('does not follow a 503 whose retry-after exceeds the longest pause', async () => {
     const { client, server } = await clientOfScript((response) =>
       json(response, 503, '', { 'retry-after': '3600' }),
     )
@@ -254,7 +257,7 @@ describe('what is tried again', () => {
     expect(server.seen).toHaveLength(1)
   })
 
-  it('503 with retry-after: 0', async () => {
+  it('follows a 503 with retry-after: 0', async () => {
     const { client, server } = await clientOfScript((response, index) =>
       index === 0 ? json(response, 503, '', { 'retry-after': '0' }) : json(response, 200, page),
     )
@@ -263,17 +266,17 @@ describe('what is tried again', () => {
   })
 })
 
-describe('the pause before a retry', () => {
+describe('pause before a retry', () => {
   const policy = { retries: 2, pauseMs: 100, maximumPauseMs: 150 }
   const failed = (retryAfterMs?: number) =>
     new Unavailable('x', { operation: 'x', ...(retryAfterMs !== undefined && { retryAfterMs }) })
   it.each([
     ['grows', true, 1, failed(), 0.5, 50],
     ['is bounded', true, 2, failed(), 0.5, 75],
-    ["ends after the policy's tries", true, 3, failed(), 0.5, undefined],
+    ["is undefined after the policy's last try", true, 3, failed(), 0.5, undefined],
     ['is at least retry-after', true, 1, failed(120), 0.5, 120],
-    ['is none when retry-after is too long', true, 1, failed(151), 0.5, undefined],
-    ['is none for a write', false, 1, failed(), 0.5, undefined],
+    ['is undefined if retry-after is too long', true, 1, failed(151), 0.5, undefined],
+    ['is undefined for a write', false, 1, failed(), 0.5, undefined],
   ])('%s', (_what, isRead, tries, error, random, pause) => {
     expect(pauseBeforeRetry(policy, isRead, tries, error, () => random)).toBe(pause)
   })

@@ -13,7 +13,7 @@ const calls = {
   write: [contract.campaigns.create, { account_id, funding_instrument_id: 'lygyi', name: 'Spring' }],
 } as const
 
-/** What a caller of the graph is told, and how often the interface was asked. */
+/** Expected error of the graph, and the number of requests to the API. */
 interface Told {
   readonly code: string
   readonly retryable: boolean
@@ -33,22 +33,22 @@ const UNAVAILABLE = 'UPSTREAM_UNAVAILABLE'
 const BAD = 'UPSTREAM_BAD_RESPONSE'
 type Expected = readonly [read: Told, write: Told]
 
-/** The read passes on its own and is tried three times; of the write nobody knows. */
+/** Expects three tries of the read, and an unknown outcome of the write. */
 const passing = (code: string): Expected => [
   { code, retryable: true, tries: 3 },
   { code, retryable: false, outcome: 'UNKNOWN', tries: 1 },
 ]
-/** Trying again changes nothing; of the write nobody knows. */
+/** Expects no retry, and an unknown outcome of the write. */
 const lasting = (code: string): Expected => [
   { code, retryable: false, tries: 1 },
   { code, retryable: false, outcome: 'UNKNOWN', tries: 1 },
 ]
-/** Who asked may send it again when the window opens; nothing was stored. */
+/** The caller may repeat it when the window resets; nothing was stored. */
 const limited: Expected = [
   { code: 'RATE_LIMITED', retryable: true, tries: 1 },
   { code: 'RATE_LIMITED', retryable: true, outcome: 'REFUSED', tries: 1 },
 ]
-/** Nothing was stored. */
+/** Expects that nothing was stored. */
 const refused = (code: string): Expected => [
   { code, retryable: false, tries: 1 },
   { code, retryable: false, outcome: 'REFUSED', tries: 1 },
@@ -197,18 +197,21 @@ const ROWS: readonly (readonly [what: string, script: Script, expected: Expected
     ],
   ]
 
-describe.each(['read', 'write'] as const)('a %s that meets', (kind) => {
+describe.each(['read', 'write'] as const)('%s with a fault', (kind) => {
   const rows = ROWS.map(([what, script, expected, ms = 2000]) => [what, script, expected, ms] as const)
-  it.each(rows)('%s', async (_what, script, expected, tryTimeoutMs) => {
-    let tries = 0
-    const { client, server } = await clientOfScript(script, { tryTimeoutMs, onTry: () => tries++ })
-    const [operation, input] = calls[kind]
-    const error = await failureOf(client.call(operation, input as never))
-    expect(told(error, tries)).toEqual(expected[kind === 'read' ? 0 : 1])
-    expect(server.seen).toHaveLength(tries)
-  })
+  it.each(rows)(
+    'fails with the documented error and number of tries: %s',
+    async (_what, script, expected, tryTimeoutMs) => {
+      let tries = 0
+      const { client, server } = await clientOfScript(script, { tryTimeoutMs, onTry: () => tries++ })
+      const [operation, input] = calls[kind]
+      const error = await failureOf(client.call(operation, input as never))
+      expect(told(error, tries)).toEqual(expected[kind === 'read' ? 0 : 1])
+      expect(server.seen).toHaveLength(tries)
+    },
+  )
 
-  it('nobody at the address: nothing was sent, and it may be sent again', async () => {
+  it('sends nothing and may be repeated if the address has no server', async () => {
     let tries = 0
     const client = await clientOfNobody({ onTry: () => tries++ })
     const [operation, input] = calls[kind]
@@ -222,11 +225,11 @@ describe.each(['read', 'write'] as const)('a %s that meets', (kind) => {
   })
 })
 
-describe('a write that ends while it is under way is UNKNOWN', () => {
+describe('write that ends while it is in flight', () => {
   it.each([
-    ['the caller leaves', () => new Error('left')],
-    ['the deadline of the operation passes', () => new DOMException('over', 'TimeoutError')],
-  ])('%s', async (_what, reason) => {
+    ['the caller disconnects', () => new Error('left')],
+    ['the deadline of the operation expires', () => new DOMException('over', 'TimeoutError')],
+  ])('has the outcome UNKNOWN if %s', async (_what, reason) => {
     const leaving = new AbortController()
     const { client, server } = await clientOfScript(() => leaving.abort(reason()))
     const [operation, input] = calls.write
@@ -239,7 +242,7 @@ describe('a write that ends while it is under way is UNKNOWN', () => {
     })
   })
 
-  it('not if it ended before anything was sent', async () => {
+  it('has the outcome NONE if it ended before anything was sent', async () => {
     const { client, server } = await clientOfScript(() => {})
     const [operation, input] = calls.write
     const error = await failureOf(client.call(operation, input, { signal: AbortSignal.abort() }))

@@ -9,14 +9,14 @@ afterEach(closeAll)
 const { list } = contract.accounts
 const page = { data: [], next_cursor: null }
 
-/** The requests that came in, once there are so many; one more would never be answered. */
+/** Resolves with the requests once that many have arrived; a further one would get no response. */
 const arrived = async (seen: readonly Seen[], count: number, of?: string): Promise<readonly Seen[]> => {
   const counted = () => seen.filter(({ method }) => of === undefined || method === of)
   while (counted().length < count) await new Promise((resolve) => setImmediate(resolve))
   return counted()
 }
 
-/** A server that answers when it is told to. */
+/** Starts a server that responds when the test tells it to. */
 const held = () => {
   const waiting: ServerResponse[] = []
   return {
@@ -28,8 +28,8 @@ const held = () => {
   }
 }
 
-describe('equal reads under way', () => {
-  it('share one call, and the next read makes another', async () => {
+describe('read equal to one in flight', () => {
+  it('shares its call; a later read makes another', async () => {
     const server = held()
     const { client, server: seen } = await clientOfScript(server.script)
     const calls = Array.from({ length: 100 }, () => client.call(list, { count: 5 }))
@@ -42,7 +42,7 @@ describe('equal reads under way', () => {
     await later
   })
 
-  it('are joined across clients of one token, never across tokens, nor where they differ', async () => {
+  it('joins it across clients of one token, but not across tokens or with different requests', async () => {
     const server = held()
     const upstreamServer = await scripted(server.script)
     const upstream = createUpstream({ baseUrl: upstreamServer.url, consumer: SECRETS.consumer, retry: QUICK })
@@ -64,7 +64,7 @@ describe('equal reads under way', () => {
     await upstreamServer.close()
   })
 
-  it('fail together, each caller with the failure', async () => {
+  it('fails together with it, with an error for each caller', async () => {
     const { client, server } = await clientOfScript((response) =>
       json(response, 400, { errors: [{ code: 'INVALID_PARAMETER', message: 'no' }] }),
     )
@@ -73,7 +73,7 @@ describe('equal reads under way', () => {
     expect(server.seen).toHaveLength(1)
   })
 
-  it('go on while anybody waits, and end with the last', async () => {
+  it('continues while any caller waits, and is aborted with the last one', async () => {
     const server = held()
     const { client, server: seen } = await clientOfScript(server.script)
     const [first, second] = [new AbortController(), new AbortController()]
@@ -95,7 +95,7 @@ describe('equal reads under way', () => {
     await closed
   })
 
-  it('are not joined by a read that follows a write', async () => {
+  it('does not join it after a write', async () => {
     const server = held()
     const { client, server: seen } = await clientOfScript(server.script)
     const before = client.call(list, {})

@@ -13,8 +13,8 @@ const newAccount = async (): Promise<string> =>
   (await world.client.call(accounts.create, {})).data[0]?.restId as string
 const idsOf = ({ data }: { data: readonly { restId: string }[] }) => data.map(({ restId }) => restId)
 
-describe('accounts, one call each', () => {
-  it('live and die in the sandbox [protocol.envelope.data_one, protocol.delete.once, protocol.delete.hidden, accounts.create, accounts.get, accounts.get.with_deleted, accounts.delete, accounts.delete.soft, accounts.list.with_deleted]', async () => {
+describe('account', () => {
+  it('is created, read and deleted in the sandbox [protocol.envelope.data_one, protocol.delete.once, protocol.delete.hidden, accounts.create, accounts.get, accounts.get.with_deleted, accounts.delete, accounts.delete.soft, accounts.list.with_deleted]', async () => {
     const { calls } = await world.costOf(async () => {
       const account_id = await newAccount()
       const { data: read } = await world.client.call(accounts.get, { account_id })
@@ -36,7 +36,7 @@ describe('accounts, one call each', () => {
     })
   })
 
-  it('change only what is sent [accounts.update, accounts.update.name, accounts.update.partial]', async () => {
+  it('changes only in the fields that are sent [accounts.update, accounts.update.name, accounts.update.partial]', async () => {
     const account_id = await newAccount()
     const { client } = world
     const named = await client.call(accounts.update, { account_id, name: 'Zoë & Söhne' })
@@ -45,7 +45,7 @@ describe('accounts, one call each', () => {
     expect(placed.data).toMatchObject({ name: 'Zoë & Söhne', industryType: 'TRAVEL' })
   })
 
-  it('are listed by ids, prefix, order and total [protocol.envelope.data_many, protocol.envelope.next_cursor, protocol.envelope.total_count, protocol.lists.array, protocol.list.sort_by.shape, protocol.list.q, protocol.cursor.null, accounts.list, accounts.list.account_ids, accounts.list.q.prefix, accounts.list.sort_by, accounts.list.with_total_count, accounts.list.cursor]', async () => {
+  it('is listed by ids, prefix, order and total [protocol.envelope.data_many, protocol.envelope.next_cursor, protocol.envelope.total_count, protocol.lists.array, protocol.list.sort_by.shape, protocol.list.q, protocol.cursor.null, accounts.list, accounts.list.account_ids, accounts.list.q.prefix, accounts.list.sort_by, accounts.list.with_total_count, accounts.list.cursor]', async () => {
     const { client, demo } = world
     const own = [demo.mainAccountId, demo.secondAccountId, demo.thirdAccountId]
     const asked = { account_ids: [...own, demo.foreignAccountId] }
@@ -71,8 +71,8 @@ describe('accounts, one call each', () => {
   })
 })
 
-describe('funding instruments, one call each', () => {
-  it('live and die in the sandbox [funding_instruments.create, funding_instruments.get, funding_instruments.get.with_deleted, funding_instruments.delete, funding_instruments.delete.soft, funding_instruments.list, funding_instruments.list.funding_instrument_ids, funding_instruments.list.with_deleted]', async () => {
+describe('funding instrument', () => {
+  it('is created, read and deleted in the sandbox [funding_instruments.create, funding_instruments.get, funding_instruments.get.with_deleted, funding_instruments.delete, funding_instruments.delete.soft, funding_instruments.list, funding_instruments.list.funding_instrument_ids, funding_instruments.list.with_deleted]', async () => {
     const account_id = await newAccount()
     const { client } = world
     const made = await client.call(funding.create, {
@@ -103,8 +103,8 @@ describe('funding instruments, one call each', () => {
   })
 })
 
-describe('promoted posts, one call each', () => {
-  it('come and go [promoted_tweets.create, promoted_tweets.create.data_array, promoted_tweets.create.total_count, promoted_tweets.create.echo_lossless, promoted_tweets.list, promoted_tweets.list.line_item_ids, promoted_tweets.list.promoted_tweet_ids, promoted_tweets.get, promoted_tweets.get.with_deleted, promoted_tweets.delete, promoted_tweets.delete.entity_id, promoted_tweets.delete.soft, promoted_tweets.delete.repeated]', async () => {
+describe('promoted post', () => {
+  it('is created, listed and deleted [promoted_tweets.create, promoted_tweets.create.data_array, promoted_tweets.create.total_count, promoted_tweets.create.echo_lossless, promoted_tweets.list, promoted_tweets.list.line_item_ids, promoted_tweets.list.promoted_tweet_ids, promoted_tweets.get, promoted_tweets.get.with_deleted, promoted_tweets.delete, promoted_tweets.delete.entity_id, promoted_tweets.delete.soft, promoted_tweets.delete.repeated]', async () => {
     const { client, demo } = world
     const account_id = demo.mainAccountId
     const tweet_ids = ['1964614616478646282', '1964614616478646287']
@@ -136,7 +136,7 @@ describe('promoted posts, one call each', () => {
     })
   })
 
-  it('of a deleted line item show only with deleted ones, not deleted themselves [promoted_tweets.list.deleted_line_item_hidden, promoted_tweets.list.deleted_line_item_flag, line_items.get.with_deleted]', async () => {
+  it('of a deleted line item is listed only with deleted ones, without being deleted [promoted_tweets.list.deleted_line_item_hidden, promoted_tweets.list.deleted_line_item_flag, line_items.get.with_deleted]', async () => {
     const { client, demo } = world
     const account_id = demo.mainAccountId
     const asked = { account_id, line_item_ids: [demo.deletedLineItemId] }

@@ -8,8 +8,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('against the sandbox, which verifies every signature', () => {
-  it('text that percent-encoding and signing have to agree on survives the way there and back', async () => {
+describe('client against the sandbox, which verifies every signature', () => {
+  it('signs text correctly that percent-encoding changes', async () => {
     const { client, demo } = world
     const account_id = demo.mainAccountId
     const name = 'Ladies + Gentlemen & ☃ 😀 100% = !*\'()-._~ / ? # [x] "y"'
@@ -48,7 +48,7 @@ describe('against the sandbox, which verifies every signature', () => {
     })
   })
 
-  it('a batch answers in the order of its items [campaigns.batch.create, campaigns.batch.order]', async () => {
+  it('receives batch results in the order of its items [campaigns.batch.create, campaigns.batch.order]', async () => {
     const { client, demo } = world
     const item = (name: string) => ({
       operation_type: 'Create' as const,
@@ -72,12 +72,15 @@ describe('against the sandbox, which verifies every signature', () => {
   it.each([
     ['Forbidden', 'ACCOUNT_NOT_FOUND', () => world.demo.foreignAccountId],
     ['Forbidden', 'ACCOUNT_NOT_FOUND', () => 'zzzzz'],
-  ])('a foreign and an unknown account: %s %s [errors.account_not_found]', async (name, code, account) => {
-    const call = world.client.call(contract.campaigns.list, { account_id: account() })
-    expect(await failureOf(call)).toMatchObject({ name, details: { status: 403, problems: [{ code }] } })
-  })
+  ])(
+    "reports another user's and an unknown account: %s %s [errors.account_not_found]",
+    async (name, code, account) => {
+      const call = world.client.call(contract.campaigns.list, { account_id: account() })
+      expect(await failureOf(call)).toMatchObject({ name, details: { status: 403, problems: [{ code }] } })
+    },
+  )
 
-  it('a record that is not there, and a second delete [protocol.delete.repeated, errors.not_found, campaigns.not_found, campaigns.delete.repeated]', async () => {
+  it('reports a missing record and a second delete [protocol.delete.repeated, errors.not_found, campaigns.not_found, campaigns.delete.repeated]', async () => {
     const { client, demo } = world
     const account_id = demo.mainAccountId
     expect(

@@ -1,18 +1,18 @@
 import { createUpstream, type UpstreamError, type UpstreamOptions } from '../../src/upstream/index.ts'
 import { type Script, type Scripted, scripted } from './scripted-server.ts'
 
-/** Texts that must appear nowhere, each with characters that percent-encoding changes. */
+/** Secrets that must not appear anywhere, each with characters that percent-encoding changes. */
 export const SECRETS = {
   consumer: { key: 'consumer-key-9f2c', secret: 'consumer/secret+9f2c' },
   token: { key: 'token-key-9f2c', secret: 'token&secret=9f2c' },
 } as const
 
-/** Retries at once, so that no test waits. */
+/** Retries without pauses, so that no test waits. */
 export const QUICK = { retries: 2, pauseMs: 1, maximumPauseMs: 5 }
 
 const open: { close(): Promise<void> }[] = []
 
-/** A client whose upstream is a script; `closeAll` in `afterEach`. */
+/** Creates a client of a scripted API; call `closeAll` in `afterEach`. */
 export const clientOfScript = async (script: Script, options: Partial<UpstreamOptions> = {}) => {
   const server: Scripted = await scripted(script)
   const upstream = createUpstream({
@@ -26,7 +26,7 @@ export const clientOfScript = async (script: Script, options: Partial<UpstreamOp
   return { client: upstream.as(SECRETS.token), server }
 }
 
-/** A client of an address where nobody listens; `closeAll` in `afterEach`. */
+/** Creates a client of an address without a server; call `closeAll` in `afterEach`. */
 export const clientOfNobody = async (options: Partial<UpstreamOptions> = {}) => {
   const { url, close } = await scripted(() => {})
   await close()
@@ -39,7 +39,7 @@ export const closeAll = async (): Promise<void> => {
   await Promise.all(open.splice(0).map((each) => each.close()))
 }
 
-/** The failure of a call, which has to fail. */
+/** Returns the error of a call that must fail. */
 export const failureOf = async (call: Promise<unknown>): Promise<UpstreamError> =>
   call.then(
     () => Promise.reject(new Error('the call was expected to fail')),

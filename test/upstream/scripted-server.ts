@@ -1,24 +1,24 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A request as it stood on the wire. */
+/** Request as it arrived. */
 export interface Seen {
   readonly method: string
-  /** The raw request target. */
+  /** Raw request target. */
   readonly target: string
   readonly headers: IncomingHttpHeaders
   readonly body: string
 }
 export interface Scripted {
   readonly url: string
-  /** Every request that came in whole, in order. */
+  /** Complete requests in order of arrival. */
   readonly seen: readonly Seen[]
   close(): Promise<void>
 }
-/** Answers the request number `index` (from 0); nothing else answers. */
+/** Responds to request number `index` (from 0). */
 export type Script = (response: ServerResponse, index: number, seen: Seen) => void
 
-/** A server for the faults that a sandbox does not have: it does what the script says, on loopback. */
+/** Starts a scripted server on loopback, for faults that the sandbox does not support. */
 export const scripted = async (script: Script): Promise<Scripted> => {
   const seen: Seen[] = []
   const server = createServer((request, response) => {
@@ -43,7 +43,7 @@ export const scripted = async (script: Script): Promise<Scripted> => {
   }
 }
 
-/** Answers with JSON, given as text where the digits matter. */
+/** Responds with JSON. Text is sent unchanged, for numbers whose digits matter. */
 export const json = (response: ServerResponse, status: number, body: unknown, headers: object = {}): void => {
   response.writeHead(status, { 'content-type': 'application/json', ...headers })
   response.end(typeof body === 'string' ? body : JSON.stringify(body))

@@ -11,7 +11,7 @@ const FORBIDDEN = [...Object.values(SECRETS.consumer), ...Object.values(SECRETS.
   encodeURIComponent(secret),
 ])
 
-/** Every text that can be reached from a value: own and inherited members, symbols, causes, stacks. */
+/** Collects every text reachable from a value: own and inherited members, symbols, causes, stacks. */
 const textsOf = (value: unknown, seen = new Set<unknown>()): string[] => {
   if (typeof value === 'string') return [value]
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null || seen.has(value))
@@ -25,7 +25,7 @@ const textsOf = (value: unknown, seen = new Set<unknown>()): string[] => {
     try {
       texts.push(...textsOf(Reflect.get(value, key), seen))
     } catch {
-      // A getter that refuses shows nothing.
+      // A getter that throws reveals nothing.
     }
   }
   if (value instanceof Map || value instanceof Set) texts.push(...textsOf([...value], seen))
@@ -58,19 +58,19 @@ const echo: Script = (response, _index, { headers: { authorization = '' } }) =>
   )
 
 const FAULTS: readonly (readonly [string, Script])[] = [
-  ['a service that echoes the header', echo],
+  ['an API that echoes the header', echo],
   [
     '401',
     (response) => json(response, 401, { errors: [{ code: 32, message: 'Could not authenticate you' }] }),
   ],
   ['503 with HTML', (response) => json(response, 503, '<html>')],
-  ['an answer that is none', (response) => json(response, 200, '{')],
+  ['an invalid response', (response) => json(response, 200, '{')],
   ['a redirect', (response) => json(response, 302, '', { location: '/elsewhere' })],
   ['a reset', (response) => void response.destroy()],
 ]
 
-describe('credentials are in no part of an error', () => {
-  it.each(FAULTS)('%s', async (_what, script) => {
+describe('error without credentials', () => {
+  it.each(FAULTS)('is thrown for %s', async (_what, script) => {
     const { client, server } = await clientOfScript(script)
     const error = await failureOf(
       client.call(contract.campaigns.create, {
@@ -87,7 +87,7 @@ describe('credentials are in no part of an error', () => {
     ).toEqual([])
   })
 
-  it('nor when the time is over amid a call', async () => {
+  it('is thrown when a call times out', async () => {
     const controller = new AbortController()
     const { client } = await clientOfScript(() =>
       controller.abort(new DOMException('the deadline is over', 'TimeoutError')),
@@ -99,7 +99,7 @@ describe('credentials are in no part of an error', () => {
     expect(FORBIDDEN.filter((each) => text.includes(each))).toEqual([])
   })
 
-  it('nor when nobody listens', async () => {
+  it('is thrown when the address has no server', async () => {
     const gone = await scripted(() => {})
     await gone.close()
     const upstream = createUpstream({ baseUrl: gone.url, consumer: SECRETS.consumer, retry: QUICK })
@@ -108,7 +108,7 @@ describe('credentials are in no part of an error', () => {
     expect(FORBIDDEN.filter((each) => text.includes(each))).toEqual([])
   })
 
-  it('nor can they be read off a client', () => {
+  it('leaves the client without readable credentials', () => {
     const upstream = createUpstream({ baseUrl: 'http://127.0.0.1:1', consumer: SECRETS.consumer })
     const text = shown([upstream, upstream.as(SECRETS.token)])
     expect(FORBIDDEN.filter((each) => text.includes(each))).toEqual([])

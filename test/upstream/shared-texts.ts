@@ -1,10 +1,10 @@
 import type { MarkStore, Store } from '../../src/upstream/index.ts'
 
-/** What processes share, in memory; `isAway` and it fails. */
+/** Store that processes share, in memory; it fails while `isAway` is set. */
 export interface SharedTexts {
   readonly texts: Map<string, string>
   readonly state: { isAway: boolean }
-  /** Milliseconds that each text which was set is kept. */
+  /** TTL in milliseconds of each text that was set. */
   readonly lifetimes: number[]
   readonly store: Store
 }
@@ -34,15 +34,15 @@ export const sharedTexts = (): SharedTexts => {
 export interface SharedMarks {
   readonly texts: Map<string, string>
   readonly state: { isAway: boolean }
-  /** Milliseconds that each mark is kept. */
+  /** TTL in milliseconds of each mark. */
   readonly lifetimes: number[]
-  /** Of one process more. */
+  /** Creates the marks of one more process. */
   store(): MarkStore
-  /** All processes look for the store, as they do by themselves several times a second. */
+  /** Makes all processes check the store, as they do several times a second. */
   beat(): Promise<void>
 }
 
-/** So that no write waits for a store that is away. */
+/** Waits of writes are short, so that no write waits for a store that is down. */
 export const AT_ONCE = { beatMs: 1000, leaseMs: 3_600_000, waitMs: 0 }
 
 export const sharedMarks = (): SharedMarks => {

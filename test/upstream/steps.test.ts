@@ -7,7 +7,7 @@ interface Call {
 const RESULT: Result = { response: { data: [], nextCursor: null, totalCount: null } }
 const BROKEN = new Error('broken')
 
-/** Notes that it begins, and that what follows has ended. */
+/** Records when the step begins and when the steps after it have ended. */
 const noted =
   (name: string): CallStep<Call> =>
   (call, next) => {
@@ -18,12 +18,12 @@ const throwing: CallStep<Call> = () => {
   throw BROKEN
 }
 
-describe('steps that are no async functions', () => {
+describe('step that is not an async function', () => {
   it.each<[string, CallStep<Call>]>([
-    ['throws at once', throwing],
+    ['throws synchronously', throwing],
     ['rejects', () => Promise.reject(BROKEN)],
     ['is followed by one that throws', (call, next) => next(call).then(() => throwing(call, next))],
-  ])('see the end of one that %s, and pass its error on', async (_, failing) => {
+  ])('sees the end of a step that %s, and passes its error on', async (_, failing) => {
     const run = Steps.from<Call, Result>()
       .around('outer', noted('outer'))
       .around('inner', noted('inner'))
@@ -34,7 +34,7 @@ describe('steps that are no async functions', () => {
     expect(call.seen).toEqual(['outer', 'inner', 'inner ends', 'outer ends'])
   })
 
-  it('see the end of a last step that throws', async () => {
+  it('sees the end of a last step that throws', async () => {
     const run = Steps.from<Call, Result>()
       .around('outer', noted('outer'))
       .around('sent', (call, next) => Promise.resolve().then(() => next(call)))
@@ -46,7 +46,7 @@ describe('steps that are no async functions', () => {
     expect(call.seen).toEqual(['outer', 'outer ends'])
   })
 
-  it('pass the result on after the end of each', async () => {
+  it('passes the result on after each one has ended', async () => {
     const run = Steps.from<Call, Result>()
       .around('outer', noted('outer'))
       .around('inner', noted('inner'))
@@ -56,7 +56,7 @@ describe('steps that are no async functions', () => {
     expect(call.seen).toEqual(['outer', 'inner', 'inner ends', 'outer ends'])
   })
 
-  it('fail with what an end throws', async () => {
+  it('fails with the error of the end callback', async () => {
     const ended = after(Promise.resolve('result'), () => {
       throw BROKEN
     })

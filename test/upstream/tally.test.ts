@@ -12,7 +12,10 @@ afterEach(async () => {
   await server.close()
 })
 
-/** Two people in one operation and a third in another; the service counts as it is told, answer by answer: `2/3` took two of three. */
+/**
+ * Sends two people in one operation and a third in another. The API reports counts as scripted, response by
+ * response: `2/3` processed two of three.
+ */
 const send = (
   counts: readonly string[],
   users: readonly object[] = [{ email: ['a'.repeat(64)] }, { handle: ['b'.repeat(64)] }],
@@ -41,15 +44,15 @@ const sendOperations = async (
     operations,
   })
 }
-/** What each request had: a signature of its own, the same body. */
+/** Requests seen: each has its own signature and the same body. */
 const seen = () => ({
   requests: server.seen.length,
   bodies: new Set(server.seen.map(({ body }) => body)).size,
   signatures: new Set(server.seen.map(({ headers }) => headers.authorization)).size,
 })
 
-describe('a write that says how many records it took', () => {
-  it('is done when both numbers are those that were sent [custom_audience_users.batch.counts_equal, custom_audience_users.batch.answer]', async () => {
+describe('write that counts its records', () => {
+  it('succeeds if both numbers match those sent [custom_audience_users.batch.counts_equal, custom_audience_users.batch.answer]', async () => {
     expect((await send(['3/3'])).data).toMatchObject({ successCount: 3, totalCount: 3 })
     expect(server.seen[0]).toMatchObject({
       method: 'POST',
@@ -67,16 +70,16 @@ describe('a write that says how many records it took', () => {
   })
 
   it.each([
-    ['takes fewer', '2/3'],
-    ['received fewer', '2/2'],
-    ['counts only the total right', '0/3'],
+    ['processes fewer', '2/3'],
+    ['receives fewer', '2/2'],
+    ['counts only the total correctly', '0/3'],
     ['counts more', '4/4'],
-  ])('is sent once more when it %s [errors.audience_counts]', async (_what, counts) => {
+  ])('is repeated once if the API %s [errors.audience_counts]', async (_what, counts) => {
     expect((await send([counts, '3/3'])).data).toMatchObject({ successCount: 3, totalCount: 3 })
     expect(seen()).toEqual({ requests: 2, bodies: 1, signatures: 2 })
   })
 
-  it('has failed when the second answer counts otherwise too [errors.audience_counts]', async () => {
+  it('fails if the second response has a wrong count too [errors.audience_counts]', async () => {
     const failure = await send(['2/3', '2/3', '3/3']).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(Incomplete)
     expect(failure).toBeInstanceOf(BadResponse)
@@ -85,15 +88,15 @@ describe('a write that says how many records it took', () => {
   })
 
   it.each([
-    ['counted otherwise twice', ['2/3', '2/3'], 'Incomplete', 'UNKNOWN'],
-    ['counted otherwise, then refused', ['2/3', '403'], 'Forbidden', 'UNKNOWN'],
-    ['refused at once', ['403'], 'Forbidden', 'REFUSED'],
-  ])('%s, may have been carried out in part or not at all', async (_what, counts, name, outcome) => {
+    ['a wrong count twice', ['2/3', '2/3'], 'Incomplete', 'UNKNOWN'],
+    ['a wrong count, then a refusal', ['2/3', '403'], 'Forbidden', 'UNKNOWN'],
+    ['an immediate refusal', ['403'], 'Forbidden', 'REFUSED'],
+  ])('has the right outcome after %s', async (_what, counts, name, outcome) => {
     const failure = await send(counts).catch((error: unknown) => error)
     expect(failure).toMatchObject({ name, outcome, retryable: false })
   })
 
-  it('is sent as it is where it is JSON already, also once more', async () => {
+  it('sends operations that are already JSON unchanged, also when repeated', async () => {
     const json = '[{"operation_type":"Update","params":{"users":[{"partner_user_id":["ü"]}]}}]'
     const sent = sendOperations(['0/1', '1/1'], new EncodedItems(Buffer.from(json), 1))
     expect((await sent).data).toMatchObject({ successCount: 1, totalCount: 1 })
@@ -102,7 +105,7 @@ describe('a write that says how many records it took', () => {
     expect(server.seen[0]?.headers['content-type']).toBe('application/json')
   })
 
-  it('is not sent with more than 2,500 operations that are JSON already [custom_audience_users.batch.operations.maximum]', async () => {
+  it('refuses more than 2,500 operations that are already JSON [custom_audience_users.batch.operations.maximum]', async () => {
     const refused = sendOperations([], new EncodedItems(Buffer.from('[]'), 2501))
     await expect(refused).rejects.toMatchObject({
       name: 'InvalidInput',
@@ -111,7 +114,7 @@ describe('a write that says how many records it took', () => {
     expect(server.seen).toEqual([])
   })
 
-  it('is not sent with more than 5,000,000 bytes [custom_audience_users.batch.body.maximum]', async () => {
+  it('refuses more than 5,000,000 bytes [custom_audience_users.batch.body.maximum]', async () => {
     const around = JSON.stringify([
       { operation_type: 'Update', params: { users: [{ partner_user_id: [''] }] } },
       { operation_type: 'Delete', params: { users: [{ partner_user_id: ['p'] }] } },

@@ -10,7 +10,7 @@ const { accounts, campaigns, line_items: lineItems, promoted_tweets: promotedTwe
 const answer = { request: { params: {} }, data: [{ id: 'abc', name: 'x' }], next_cursor: null }
 const account_id = '18ce54d4x5t'
 const sorted = (text: string): string[] => text.split('&').sort()
-/** What a single call sends: method and path, content type, query and body. */
+/** Returns what one call sends: method and path, content type, query and body. */
 const sentBy = async (operation: object, input: object = {}) => {
   const { client, server } = await clientOfScript((response) => json(response, 200, answer))
   await client.call(operation as never, input as never)
@@ -20,8 +20,8 @@ const sentBy = async (operation: object, input: object = {}) => {
   return { line: `${method} ${path}`, type: headers['content-type'], query, body }
 }
 
-describe('a call on the wire', () => {
-  it('lists: version 12, account in the path, comma lists, percent-encoded query [protocol.list.sort_by.shape, protocol.version.12, protocol.identifier_lists]', async () => {
+describe('request', () => {
+  it('of a list has version 12, the account in the path, comma lists and a percent-encoded query [protocol.list.sort_by.shape, protocol.version.12, protocol.identifier_lists]', async () => {
     const { line, type, query, body } = await sentBy(campaigns.list, {
       account_id,
       campaign_ids: ['8wku2', '8wku3'],
@@ -44,11 +44,11 @@ describe('a call on the wire', () => {
     ])
   })
 
-  it('lists accounts without an account in the path [accounts.list.no_account_id]', async () => {
+  it('of the account list has no account in the path [accounts.list.no_account_id]', async () => {
     expect(await sentBy(accounts.list)).toMatchObject({ line: 'GET /12/accounts', query: '' })
   })
 
-  it('creates with a form: exact micros, nothing in the query [protocol.writes.parameters]', async () => {
+  it('of a create is a form with exact micros and without a query [protocol.writes.parameters]', async () => {
     const { line, type, query, body } = await sentBy(campaigns.create, {
       account_id,
       funding_instrument_id: 'lygyi',
@@ -68,7 +68,7 @@ describe('a call on the wire', () => {
     ])
   })
 
-  it('updates with PUT and the changed fields only; null is the empty value [protocol.update_verb]', async () => {
+  it('of an update is a PUT with the changed fields only; null becomes the empty value [protocol.update_verb]', async () => {
     const { line, query, body } = await sentBy(campaigns.update, {
       account_id,
       campaign_id: '8wku2',
@@ -79,7 +79,7 @@ describe('a call on the wire', () => {
     expect(sorted(body)).toEqual(['daily_budget_amount_local_micro=', 'entity_status=PAUSED'])
   })
 
-  it('deletes without body and without content type', async () => {
+  it('of a delete has neither body nor content type', async () => {
     expect(await sentBy(lineItems.delete, { account_id, line_item_id: '8v7jo' })).toEqual({
       line: 'DELETE /12/accounts/18ce54d4x5t/line_items/8v7jo',
       type: undefined,
@@ -88,13 +88,13 @@ describe('a call on the wire', () => {
     })
   })
 
-  it('promotes posts as one comma list of longs', async () => {
+  it('of promoted posts is one comma list of longs', async () => {
     const tweet_ids = ['1472190551738957825', '9']
     const { body } = await sentBy(promotedTweets.create, { account_id, line_item_id: '8v7jo', tweet_ids })
     expect(sorted(body)).toEqual(['line_item_id=8v7jo', 'tweet_ids=1472190551738957825%2C9'])
   })
 
-  it('sends a batch as one JSON array with bare 64-bit numbers', async () => {
+  it('of a batch is one JSON array with bare 64-bit numbers', async () => {
     const sent = await sentBy(campaigns.batch, {
       account_id,
       operations: [
@@ -117,7 +117,7 @@ describe('a call on the wire', () => {
     })
   })
 
-  it('reads a deleted record with with_deleted [promotable_users.get.with_deleted]', async () => {
+  it('of a deleted record has with_deleted [promotable_users.get.with_deleted]', async () => {
     const input = { account_id, promotable_user_id: 'l310s', with_deleted: true }
     expect(await sentBy(contract.promotable_users.get, input)).toMatchObject({
       line: 'GET /12/accounts/18ce54d4x5t/promotable_users/l310s',
@@ -125,7 +125,7 @@ describe('a call on the wire', () => {
     })
   })
 
-  it('asks for an estimate with a JSON body [audience_estimate.create.content_type]', async () => {
+  it('of an estimate has a JSON body [audience_estimate.create.content_type]', async () => {
     const criterion = { targeting_type: 'BROAD_KEYWORD', targeting_value: 'coffee' }
     const sent = await sentBy(contract.audience_estimate.create, {
       account_id,
@@ -147,7 +147,7 @@ describe('a call on the wire', () => {
     expect(server.seen[0]?.headers.host).toBe(new URL(server.url).host)
   })
 
-  it('signs in the header: all oauth parameters, and no two nonces alike [signing.header.parameters, signing.header.signature_method, signing.header.version]', async () => {
+  it('has all oauth parameters in its header, and a new nonce [signing.header.parameters, signing.header.signature_method, signing.header.version]', async () => {
     const { client, server } = await clientOfScript((response) => json(response, 200, answer))
     await Promise.all(
       Array.from({ length: 20 }, (_, index) => client.call(accounts.list, { count: index + 1 })),
@@ -166,7 +166,7 @@ describe('a call on the wire', () => {
   })
 })
 
-describe('the signature of a call', () => {
+describe('signature of a call', () => {
   it.each<[string, object, object]>([
     ['a query', campaigns.list, { account_id, q: "Ladies + Gentlemen & ☃ !*'()-._~", count: 7 }],
     [
@@ -180,7 +180,7 @@ describe('the signature of a call', () => {
       { account_id, operations: [{ operation_type: 'Delete', params: { campaign_id: '8wku2' } }] },
     ],
   ])(
-    'is what the procedure gives, and the secrets are not sent: %s [signing.placeholders, signing.method, signing.base_url, signing.percent_encoding, signing.parameters, signing.sorted, signing.parameter_string, signing.base_string, signing.key, signing.signature, signing.header.timestamp]',
+    'follows the procedure and reveals no secrets: %s [signing.placeholders, signing.method, signing.base_url, signing.percent_encoding, signing.parameters, signing.sorted, signing.parameter_string, signing.base_string, signing.key, signing.signature, signing.header.timestamp]',
     async (_what, operation, input) => {
       const { client, server } = await clientOfScript((response) => json(response, 200, answer))
       const from = Math.floor(Date.now() / 1000)
@@ -214,8 +214,8 @@ describe('the signature of a call', () => {
   )
 })
 
-describe('what is sent nowhere', () => {
-  it('a call the contract refuses [campaigns.create.name.maximum]', async () => {
+describe('client', () => {
+  it('does not send a call that the contract refuses [campaigns.create.name.maximum]', async () => {
     const { client, server } = await clientOfScript((response) => json(response, 200, answer))
     const call = client.call(campaigns.create, {
       account_id,
@@ -229,7 +229,7 @@ describe('what is sent nowhere', () => {
     expect(server.seen).toHaveLength(0)
   })
 
-  it('a sandbox-only operation without a sandbox [accounts.create.sandbox_only]', async () => {
+  it('does not send a sandbox-only operation without a sandbox [accounts.create.sandbox_only]', async () => {
     const { client, server } = await clientOfScript((response) => json(response, 200, answer))
     const error = await failureOf(client.call(accounts.create, {}))
     expect(error).toBeInstanceOf(SandboxOnly)
@@ -237,7 +237,7 @@ describe('what is sent nowhere', () => {
     expect(server.seen).toHaveLength(0)
   })
 
-  it('nor does it go to the live interface when a sandbox is set [protocol.sandbox_address, protocol.live_address]', async () => {
+  it('does not send a sandbox-only operation to the live API when a sandbox is configured [protocol.sandbox_address, protocol.live_address]', async () => {
     const live = await clientOfScript((response) => json(response, 200, answer))
     const sandbox = await clientOfScript((response) => json(response, 200, answer))
     const upstream = createUpstream({

@@ -95,7 +95,7 @@ export const registerReports = async (app: FastifyInstance, routes: ReportRoutes
   app.post(REPORTS_PATH, async (request, reply: FastifyReply) => {
     try {
       const principal = await principalOf(request.headers, request.id)
-      if (!principal) throw new AdsGraphQLError('UNAUTHENTICATED', 'sign in first')
+      if (!principal) throw new AdsGraphQLError('UNAUTHENTICATED', 'Sign in first')
       const prepared = await prepareReport(request.body, principal.client, inferredRules)
       const run = runs.begin(principal)
       if (!run) return sendHttpError(reply, 503, 'Too many reports are running; try again later.')

@@ -62,7 +62,7 @@ export const registerUploads = async (app: FastifyInstance, routes: UploadRoutes
       // Without a body it has any type.
       if (![NDJSON, CSV].includes(mediaType(request))) return refuseType(request, reply)
       const principal = await principalOf(request.headers, request.id)
-      if (!principal) throw new AdsGraphQLError('UNAUTHENTICATED', 'sign in first')
+      if (!principal) throw new AdsGraphQLError('UNAUTHENTICATED', 'Sign in first')
       const upload = readUploadRequest(request.params as Address, request.query as Record<string, unknown>)
       const { id, accountId, audienceId, change } = upload
       const ended = await audit?.(principal, request.id, {

@@ -64,7 +64,7 @@ export const createUploads = (
   const register = (key: string, owner: string): Omit<Run, 'known'> => {
     const control = new AbortController()
     const ended = Promise.withResolvers<void>()
-    const stop = (): void => control.abort(new DOMException('the upload was broken off', 'AbortError'))
+    const stop = (): void => control.abort(new DOMException('The upload was interrupted', 'AbortError'))
     const current: Running = { owner, stop, ended: ended.promise }
     running.set(key, current)
     return {

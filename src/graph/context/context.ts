@@ -102,7 +102,7 @@ const referenceOf = (
   let lists: Map<Operation, Promise<readonly unknown[]>> | undefined
   const rows = async (operation: Operation): Promise<readonly unknown[]> => {
     try {
-      if (!principal) throw new Unauthenticated('sign in first', { operation: operation.name })
+      if (!principal) throw new Unauthenticated('Sign in first', { operation: operation.name })
       const client = principal.client.with({ observer })
       return await cache.rows(operation, { ...principal, client }, signal)
     } catch (error) {

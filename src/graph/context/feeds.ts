@@ -37,7 +37,7 @@ export const feedsOf = (
   signal: AbortSignal,
 ): Feeds => {
   const opened = (): Feeds => {
-    if (!principal) throw new AdsGraphQLError('UNAUTHENTICATED', 'sign in first')
+    if (!principal) throw new AdsGraphQLError('UNAUTHENTICATED', 'Sign in first')
     if (!open) throw new AdsGraphQLError('FORBIDDEN', 'this gateway serves no events')
     return open(principal, signal)
   }

@@ -156,7 +156,7 @@ const NO_STATE: CredentialState = {
   rateWindows: () => [],
   isBusy: () => false,
   authorize: () => {
-    throw new Unauthenticated('sign in first', { operation: 'authorize' })
+    throw new Unauthenticated('Sign in first', { operation: 'authorize' })
   },
 }
 
@@ -275,7 +275,7 @@ export const anonymousClient: UserClient = createClient(
   Steps.from<Call, Result>()
     .around('translate errors', translateErrors)
     .last('refuse', async ({ operation }) => {
-      throw new Unauthenticated('sign in first', { operation: operation.name })
+      throw new Unauthenticated('Sign in first', { operation: operation.name })
     }),
   () => '',
 )
@@ -307,7 +307,9 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
     endpointFor: ({ sandboxOnly, name }: Operation) => {
       if (!sandboxOnly) return endpoint
       if (sandbox) return sandbox
-      throw new SandboxOnly(`${name} exists only in the sandbox`, { operation: name })
+      throw new SandboxOnly(`${name} exists only in the sandbox, and no sandbox is configured`, {
+        operation: name,
+      })
     },
     caches,
     clock,
@@ -373,7 +375,10 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
       } as const
       const { status } = await transport.send(request, { timeoutMs: tryTimeoutMs, signal })
       if (NOBODY_THERE.has(status))
-        throw new Unavailable(`the advertising interface answered ${status}`, { operation: 'reach', status })
+        throw new Unavailable(`The advertising API responded with status ${status}`, {
+          operation: 'reach',
+          status,
+        })
     },
     onOutcome: (listener) => void listeners.push(listener),
     close: async () => {

@@ -115,7 +115,7 @@ export const createAppToken = (
     await learn()
     if (held) return held.value
     if (now() < retryAt)
-      throw new RateLimited('the application bearer was asked for too often', {
+      throw new RateLimited('The application bearer was requested too often', {
         operation: OPERATION,
         resetAt: retryAt,
         retryAfterMs: retryAt - now(),

@@ -86,7 +86,7 @@ export const createCalls = (options: CredentialCallOptions) => {
 }
 
 export const unreadable = ({ name }: CredentialEndpoint, { status }: WireResponse): BadResponse =>
-  new BadResponse('the credential service sent an answer that cannot be read', { operation: name, status })
+  new BadResponse('The credential service sent an unreadable response', { operation: name, status })
 
 /**
  * Reads the values of a form response.

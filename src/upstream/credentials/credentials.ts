@@ -96,7 +96,7 @@ export const createCredentialService = (options: CredentialServiceOptions): Cred
   const { transport = createTransport({ connections: 16 }) } = options
   const { protocol, hostname } = new URL(options.baseUrl)
   if (protocol !== 'https:' && !isLoopback(hostname))
-    throw new TypeError('the credential service must be reached over https')
+    throw new TypeError('The credential service requires https')
   const pages = endpointOf(options.pagesUrl ?? options.baseUrl)
   const { send, signedBy } = createCalls({ ...options, transport })
   const logins = new KnownWindow()
@@ -120,7 +120,7 @@ export const createCredentialService = (options: CredentialServiceOptions): Cred
         'oauth_callback_confirmed',
       ])
       if (confirmed !== CONFIRMED)
-        throw new BadResponse('the credential service did not confirm the callback', {
+        throw new BadResponse('The credential service did not confirm the callback', {
           operation: endpoint.name,
           status: response.status,
         })

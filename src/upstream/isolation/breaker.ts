@@ -36,7 +36,7 @@ export const isResponse = (error: unknown): boolean =>
 
 const brokenFor = (operation: string, ms: number): LocallyRefused =>
   new LocallyRefused(
-    'the advertising interface has failed too often and is left alone for a moment',
+    'Not sent: the advertising API has failed repeatedly. Try again in a moment',
     operation,
     Math.max(1, Math.ceil(ms)),
   )

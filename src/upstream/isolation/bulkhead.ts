@@ -94,7 +94,7 @@ export const createBulkhead = (options: BulkheadOptions): Bulkhead => {
         reject(error)
       }
       const tooLong = (): void =>
-        fail(new LocallyRefused('no connection became free in time', operation, RETRY_AFTER_MS))
+        fail(new LocallyRefused('Not sent: no connection became free in time', operation, RETRY_AFTER_MS))
       const waiter: Waiter = {
         line,
         turn,
@@ -124,7 +124,11 @@ export const createBulkhead = (options: BulkheadOptions): Bulkhead => {
       capacity.endIfIdle(line)
       throw signal.aborted
         ? endedBy(signal, { operation, nothingSent: true })
-        : new LocallyRefused('too many calls wait for a connection', operation, RETRY_AFTER_MS)
+        : new LocallyRefused(
+            'Not sent: too many calls are waiting for a connection',
+            operation,
+            RETRY_AFTER_MS,
+          )
     },
     leave: (line, heldMs) => {
       capacity.hold(line, -1)

@@ -30,11 +30,11 @@ const repeated = (
 ): Result => {
   const { text } = earlier
   if (earlier.request !== request) {
-    const message = 'the idempotency key was used for another write'
+    const message = 'The idempotency key was already used for another write'
     throw new Refused(message, { operation, problems: [{ code: 'IDEMPOTENCY_CONFLICT', message }] })
   }
   if (text === undefined)
-    throw new OutcomeUnknown('this write was sent before and has no response yet', { operation })
+    throw new OutcomeUnknown('This write was sent before, but its outcome is unknown', { operation })
   return { response: readResponse(layout, { status: 200, headers: {}, text }, 0, () => []), text }
 }
 

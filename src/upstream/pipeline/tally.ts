@@ -12,7 +12,11 @@ import type { Call, CallStep } from './call.ts'
 export const assertSize = ({ bodyBytes: limit }: Operation, body: string | Uint8Array | undefined): void => {
   if (limit === undefined || body === undefined || Buffer.byteLength(body) <= limit) return
   throw new InvalidInput([
-    { code: 'PAYLOAD_TOO_LARGE', message: `the request must have at most ${limit} bytes`, limit },
+    {
+      code: 'PAYLOAD_TOO_LARGE',
+      message: `The request exceeds the limit of ${limit.toLocaleString('en')} bytes`,
+      limit,
+    },
   ])
 }
 
@@ -33,7 +37,7 @@ export const assertTally = (
     (field) => counted[graphName(field, resource.fields[field] ?? {})] !== sent,
   )
   if (differing === undefined) return
-  throw new Incomplete(`the advertising interface took another number of records than the ${sent} sent`, {
+  throw new Incomplete(`The advertising API did not process exactly the ${sent} records that were sent`, {
     operation: name,
     status: 200,
   })

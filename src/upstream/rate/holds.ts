@@ -61,7 +61,7 @@ const windowOf = ({ until, status }: Kept, bucket: RateWindow['bucket']): RateWi
 
 const refusalOf = ({ operation }: Holdable, { until, status }: Kept, now: number) => {
   const retryAfterMs = until - now
-  const words = `Not sent: the advertising API answered ${status} and asked to wait until ${new Date(until).toISOString()}`
+  const words = `Not sent: the advertising API responded with ${status}. Wait until ${new Date(until).toISOString()}`
   return status === 429
     ? new RateLimited(words, { operation: operation.name, resetAt: until, retryAfterMs, nothingSent: true })
     : new Held(words, operation.name, retryAfterMs)

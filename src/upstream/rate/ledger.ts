@@ -75,7 +75,7 @@ const exhausted = (
   now: number,
 ): RateLimited =>
   new RateLimited(
-    `no more of the ${limit} requests of a window may be used until ${new Date(resetAt).toISOString()}`,
+    `Not sent: the rate limit of ${limit} requests is used up until ${new Date(resetAt).toISOString()}`,
     { operation: operation.name, resetAt, retryAfterMs: resetAt - now, bucket, nothingSent: true },
   )
 

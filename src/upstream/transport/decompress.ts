@@ -52,7 +52,7 @@ export const decompress = (
     if (!error) return done(undefined, unpacked)
     const isLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
     const words = isLarge
-      ? `The response is larger than ${maxBytes} bytes`
+      ? `The response exceeds ${maxBytes.toLocaleString('en')} bytes`
       : `The response is not valid ${encoding}`
     done(new Unpackable(words, { cause: error }), bytes)
   })

@@ -17,7 +17,7 @@ export const linesOf = async function* (body: AsyncIterable<Buffer>): AsyncGener
     const parts = (rest + decoder.write(chunk)).split('\n')
     rest = parts.pop() ?? ''
     if (rest.length > MAX_LINE_CHARACTERS)
-      throw new EndlessLine(`a line has more than ${MAX_LINE_CHARACTERS} characters`)
+      throw new EndlessLine(`a line has more than ${MAX_LINE_CHARACTERS.toLocaleString('en')} characters`)
     for (const line of parts) yield line.endsWith('\r') ? line.slice(0, -1) : line
   }
 }

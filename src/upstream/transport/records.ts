@@ -128,7 +128,7 @@ const compile = (resource: Resource): RowMapper<TProperties> => {
         this.#accountId = accountId
       }
       get __typename() { return ${quote(type)} }
-      // An account is its own account; every other record belongs to the one it was asked of.
+      // An account is its own account; every other record belongs to the account it was read from.
       get accountId() { return ${name === 'accounts' ? 'this.#record.id' : 'this.#accountId'} }
       ${getters.join('\n')}
       toJSON() { return ${all} }

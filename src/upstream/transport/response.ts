@@ -95,7 +95,7 @@ export const readResponse = (
 const unreadable = (known: FailureDetails, problems: readonly Problem[] = []): BadResponse =>
   problems.length > 0
     ? new BadResponse(messagesOf(problems), { ...known, problems })
-    : new BadResponse('the advertising interface sent an answer that cannot be read', known)
+    : new BadResponse('The advertising API sent an unreadable response', known)
 
 const first = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value

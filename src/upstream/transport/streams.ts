@@ -57,7 +57,7 @@ export const createStreams = (): Streams => {
       return await agent.request({ origin, path, method, headers, signal, bodyTimeout: idleMs })
     } catch (error) {
       if (signal.aborted) throw endedBy(signal, { operation })
-      throw new Unavailable('the stream cannot be opened', { operation, cause: error })
+      throw new Unavailable('The stream cannot be opened', { operation, cause: error })
     }
   }
 
@@ -71,8 +71,8 @@ export const createStreams = (): Streams => {
     } catch (error) {
       if (signal.aborted) throw endedBy(signal, { operation })
       if (error instanceof EndlessLine)
-        throw new BadResponse(`the stream cannot be read: ${error.message}`, { operation })
-      throw new Unavailable('the stream broke off', { operation, cause: error })
+        throw new BadResponse(`The stream cannot be read: ${error.message}`, { operation })
+      throw new Unavailable('The stream was interrupted', { operation, cause: error })
     }
   }
 
@@ -81,7 +81,7 @@ export const createStreams = (): Streams => {
       const { statusCode: status, headers, body } = await send(request, limits)
       if (status === 200) return { headers, lines: linesIn(body, request.operation, limits.signal) }
       const text = await textOf(body).catch((error: unknown) => {
-        throw new Unavailable('the stream cannot be opened', { operation: request.operation, cause: error })
+        throw new Unavailable('The stream cannot be opened', { operation: request.operation, cause: error })
       })
       return { headers, refusal: { status, headers, text } }
     },

@@ -136,11 +136,11 @@ class Exchange implements Dispatcher.DispatchHandler {
     return this.#controller ? { operation, ...more } : { operation, nothingSent: true, ...more }
   }
   #onNoConnection = (): void => {
-    const words = 'the advertising interface cannot be reached (no connection in time)'
+    const words = 'The advertising API is unreachable (no connection in time)'
     this.#fail(new Unavailable(words, this.#details()))
   }
   #onTimeout = (): void => {
-    this.#fail(new TimedOut('the advertising interface did not answer in time', this.#details()))
+    this.#fail(new TimedOut('The advertising API did not respond in time', this.#details()))
   }
   #onAbort = (): void => {
     this.#fail(endedBy(this.#signal, this.#details()))
@@ -161,13 +161,13 @@ class Exchange implements Dispatcher.DispatchHandler {
   onRequestStart(controller: Dispatcher.DispatchController): void {
     // The caller may have disconnected while the request waited for a connection.
     if (this.settled) {
-      controller.abort(new Error('settled before it was sent'))
+      controller.abort(new Error('The call ended before it was sent'))
       return
     }
     // undici resends what an HTTP/2 connection refused before it closed. Only the peer knows whether a write
     // was carried out.
     if (this.#controller && !mayComeAgain(this.#request)) {
-      const cause = new Error('refused by a connection that was closed')
+      const cause = new Error('Refused by a connection that was closed')
       this.onResponseError(controller, cause)
       controller.abort(cause)
       return
@@ -186,7 +186,8 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
     this.#bytes += chunk.length
-    if (this.#bytes > MAX_BODY_BYTES) this.#failToRead(`the answer is larger than ${MAX_BODY_BYTES} bytes`)
+    if (this.#bytes > MAX_BODY_BYTES)
+      this.#failToRead(`The response exceeds ${MAX_BODY_BYTES.toLocaleString('en')} bytes`)
     else this.#chunks.push(chunk)
   }
   onResponseEnd(): void {
@@ -225,7 +226,7 @@ class Exchange implements Dispatcher.DispatchHandler {
       this.#onTimeout()
       return
     }
-    const words = `the advertising interface cannot be reached${code && ` (${code})`}`
+    const words = `The advertising API is unreachable${code && ` (${code})`}`
     this.#fail(new Unavailable(words, this.#details({ cause: error })))
   }
 }

@@ -1,11 +1,11 @@
-/** What nobody can get any more gives its bytes back. */
+/** Tests that unreachable cache entries free their memory. */
 import { setTimeout } from 'node:timers/promises'
 import { createCache } from '../../../src/upstream/cache/cache.ts'
 import { POLICIES } from '../../../src/upstream/cache/policies.ts'
 import { createOwnMarks, type WriteMarks } from '../../../src/upstream/cache/write-marks.ts'
 
 const TEXT = 'x'.repeat(1000)
-/** Of an entry: its text and what the policy counts besides. */
+/** Size of an entry: its text and the policy's overhead. */
 const SIZE = 1512
 
 const open = (marks: WriteMarks = createOwnMarks(), purgeMs = 3_600_000) => {
@@ -27,7 +27,7 @@ const open = (marks: WriteMarks = createOwnMarks(), purgeMs = 3_600_000) => {
 }
 
 describe('memory of a cache', () => {
-  it('is given back by what a write dropped, of its owner alone', async () => {
+  it("is freed when a write drops its owner's entries, and theirs only", async () => {
     const { cache, marks, keyOf, put } = open()
     for (const request of ['a', 'b', 'c']) put(await keyOf('writer', request))
     put(await keyOf('other', 'a'))
@@ -40,7 +40,7 @@ describe('memory of a cache', () => {
     expect(cache.bytes()).toBe(2 * SIZE)
   })
 
-  it('is not taken by what a write overtook', async () => {
+  it('is not used for reads that a write overtook', async () => {
     const { cache, marks, keyOf, put } = open()
     put(await keyOf('writer', 'a'))
     const overtaken = await keyOf('writer', 'b')
@@ -50,7 +50,7 @@ describe('memory of a cache', () => {
     expect(cache.bytes()).toBe(SIZE)
   })
 
-  it('is given back whole when the store of marks was lost', async () => {
+  it('is freed completely when the store of marks was lost', async () => {
     const texts = { generation: 'one' }
     const { cache, keyOf, put } = open({
       of: async () => `${texts.generation}.mark`,
@@ -63,7 +63,7 @@ describe('memory of a cache', () => {
     expect(cache.bytes()).toBe(0)
   })
 
-  it('is given back by what has expired, though nobody asks', async () => {
+  it('is freed when entries expire, without any access', async () => {
     const { cache, clock, keyOf, put } = open(createOwnMarks(), 5)
     put(await keyOf('one', 'short'))
     put(await keyOf('one', 'long'), 60_000)
@@ -76,7 +76,7 @@ describe('memory of a cache', () => {
     while (cache.bytes() > 0) await setTimeout(5)
   })
 
-  it('is taken again by an owner one of whose entries grew past the bound', async () => {
+  it('is used again by an owner after one of its entries grew too large', async () => {
     const { cache, marks, keyOf, put, clock } = open()
     const key = await keyOf('one', 'a')
     put(key)
@@ -87,7 +87,7 @@ describe('memory of a cache', () => {
     expect(cache.get(await keyOf('one', 'a'))?.value).toBe('a value')
   })
 
-  it('never passes the bound when many owners fill it', async () => {
+  it('never exceeds the limit when many owners fill it', async () => {
     const { cache, keyOf, put } = open()
     for (let n = 0; n < 1000; n += 1) put(await keyOf(`owner ${n % 7}`.replace(' ', '-'), `${n}`))
     expect(cache.bytes()).toBe(100 * SIZE)

@@ -13,7 +13,7 @@ const update = contract.campaigns.update
 const asked = { account_id: 'abc1' }
 const changed = { account_id: 'abc1', campaign_id: 'c1', name: 'Changed' }
 
-/** Answers a campaign whose name says how many writes came before, and how many reads. */
+/** Responds with a campaign whose name counts the earlier writes and reads. */
 const counting = (): Script => {
   let writes = 0
   let reads = 0
@@ -25,7 +25,7 @@ const counting = (): Script => {
   }
 }
 
-/** A client whose clock the test moves; campaigns count for 5 seconds. */
+/** Creates a client whose clock the test controls; campaigns are cached for 5 seconds. */
 const open = async (pages: { maximumBytes?: number } = {}, script: Script = counting()) => {
   const clock = { now: 1_000_000 }
   const caches = createCaches({ pages: { ttlMs: { campaigns: 5000 }, ...pages }, now: () => clock.now })
@@ -33,8 +33,8 @@ const open = async (pages: { maximumBytes?: number } = {}, script: Script = coun
 }
 const nameOf = ({ data }: { readonly data: readonly { readonly name: string | null }[] }) => data[0]?.name
 
-describe('an answer that is kept', () => {
-  it('is given again for its time, from the beginning of its call on, and costs no call', async () => {
+describe('cached response', () => {
+  it('is returned for its TTL, counted from the beginning of its call, and saves a call', async () => {
     const { client, server, clock } = await open()
     const first = await client.call(campaigns, asked)
     clock.now += 5000
@@ -45,7 +45,7 @@ describe('an answer that is kept', () => {
     expect(server.seen).toHaveLength(2)
   })
 
-  it('is of the very same path, query and headers, and of a kind that is to be kept', async () => {
+  it('is returned for the same path, query and headers, and only for cached resources', async () => {
     const { client, server } = await open()
     const twice = async (call: () => Promise<unknown>) => {
       const before = server.seen.length
@@ -64,7 +64,7 @@ describe('an answer that is kept', () => {
     expect(await twice(() => client.call(campaigns, asked, { fresh: true }))).toBe(2)
   })
 
-  it('is of one credential, and known to all clients of it', async () => {
+  it('belongs to one credential and is shared by all its clients', async () => {
     const server = await scripted(counting())
     const upstream = createUpstream({
       baseUrl: server.url,
@@ -76,7 +76,7 @@ describe('an answer that is kept', () => {
     for (const token of [SECRETS.token, SECRETS.token, other, other])
       await upstream.as(token).call(campaigns, asked)
     expect(server.seen).toHaveLength(2)
-    // What the other one writes says nothing of what this one was given.
+    // Writes of the other user do not affect the entries of this one.
     await upstream.as(other).call(update, changed)
     await upstream.as(SECRETS.token).call(campaigns, asked)
     expect(server.seen).toHaveLength(3)
@@ -86,7 +86,7 @@ describe('an answer that is kept', () => {
     await server.close()
   })
 
-  it('is shared by all who ask at once, while nothing is kept of a failure', async () => {
+  it('is shared by concurrent callers; failures are not cached', async () => {
     let isBroken = true
     const good = counting()
     const { client, server } = await open({}, (response, index, seen) =>
@@ -104,7 +104,7 @@ describe('an answer that is kept', () => {
     expect([new Set(answers).size, server.seen.length]).toEqual([1, 2])
   })
 
-  it('goes when others are read and the bytes are used up', async () => {
+  it('is evicted when other responses need its memory', async () => {
     const { client, server } = await open({ maximumBytes: 2000 })
     const read = (account_id: string) => client.call(campaigns, { account_id })
     for (const account of ['a1', 'a2', 'a3', 'a1']) await read(account)
@@ -118,7 +118,7 @@ describe('an answer that is kept', () => {
 })
 
 describe('a write', () => {
-  it('drops what its credential was given, also when it fails', async () => {
+  it("drops its credential's entries, even if it fails", async () => {
     let isRefusing = false
     const good = counting()
     const { client, server } = await open({}, (response, index, seen) =>
@@ -134,7 +134,7 @@ describe('a write', () => {
     expect(server.seen).toHaveLength(5)
   })
 
-  it('overtakes a read: what was begun before it is never kept after it', async () => {
+  it('overtakes a read, which is then not cached', async () => {
     const good = counting()
     const late = Promise.withResolvers<void>()
     const { client, server } = await open({}, async (response, index, seen) => {
@@ -152,7 +152,7 @@ describe('a write', () => {
   })
 })
 
-describe('processes over one store', () => {
+describe('process with a shared store', () => {
   const two = async () => {
     const bodies = sharedTexts()
     const marks = sharedMarks()
@@ -173,7 +173,7 @@ describe('processes over one store', () => {
     )
     const [one, other] = upstreams.map((upstream) => upstream.as(SECRETS.token))
     if (!one || !other) throw new Error('there are two')
-    // The generation that the one drew is the other one's as well.
+    // Both processes see the generation that one of them drew.
     await marks.beat()
     const close = async () => {
       await Promise.all(upstreams.map((upstream) => upstream.close()))
@@ -182,7 +182,7 @@ describe('processes over one store', () => {
     return { bodies, marks, clock, server, one, other, close }
   }
 
-  it('read a page once, and none longer than its time', async () => {
+  it('reads a page once, and never uses it beyond its TTL', async () => {
     const { bodies, clock, server, one, other, close } = await two()
     const first = await one.call(campaigns, asked)
     clock.now += 4000
@@ -197,18 +197,18 @@ describe('processes over one store', () => {
     await close()
   })
 
-  it('see what any of them wrote', async () => {
+  it('sees the writes of others', async () => {
     const { marks, server, one, other, close } = await two()
     for (const client of [one, other]) expect(nameOf(await client.call(campaigns, asked))).toBe('0 1')
     await one.call(update, changed)
     for (const client of [other, one]) expect(nameOf(await client.call(campaigns, asked))).toBe('1 2')
     expect(server.seen).toHaveLength(3)
-    // Longer than anything from before the write is kept.
+    // Longer than any entry from before the write lives.
     expect(marks.lifetimes).toEqual([65_000])
     await close()
   })
 
-  it('give nothing from before a write of their own that the store did not learn of', async () => {
+  it('returns nothing from before its own write, even if the store missed it', async () => {
     const { marks, bodies, server, one, close } = await two()
     expect(nameOf(await one.call(campaigns, asked))).toBe('0 1')
     marks.state.isAway = true
@@ -220,7 +220,7 @@ describe('processes over one store', () => {
     await close()
   })
 
-  it('go without the store while it is away, and without a text that cannot be read', async () => {
+  it('bypasses the store while it is down, and ignores unreadable texts', async () => {
     const { bodies, marks, server, one, other, close } = await two()
     bodies.state.isAway = true
     for (const client of [one, one, other]) await client.call(campaigns, asked)
@@ -238,11 +238,11 @@ describe('processes over one store', () => {
   })
 })
 
-describe('how long answers count', () => {
-  it('is told for all records, for some, and for some otherwise', () => {
+describe('setting of cache TTLs', () => {
+  it('applies to all resources, to some, or to all with exceptions', () => {
     expect(parsePageTtl('campaigns=5,line_items=0.5')).toEqual({ campaigns: 5000, line_items: 500 })
     expect(parsePageTtl('publishers=60')).toEqual({ publishers: 60_000 })
-    // In whole milliseconds, as stores count.
+    // Stores count in integer milliseconds.
     expect(parsePageTtl('campaigns=0.0001')).toEqual({ campaigns: 1 })
     const all = parsePageTtl('5, accounts=0')
     expect([all.accounts, all.campaigns, all.promoted_tweets, all.publishers]).toEqual([
@@ -262,7 +262,7 @@ describe('how long answers count', () => {
     ['-1', '"-1" is not a number of seconds from 0 to 3,600'],
     ['3601', '"3601" is not a number of seconds from 0 to 3,600'],
     ['5,', '"" is not a number'],
-  ])('is refused as %s', (text, message) => {
+  ])('is refused: %s', (text, message) => {
     expect(() => parsePageTtl(text)).toThrow(message)
   })
 })

@@ -16,12 +16,12 @@ type Reply = () => Promise<unknown>
 const row = (n: number) => ({ __typename: 'BiddingRule', currency: `C${n}`, accountId: '' })
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 let underWay = 0
-/** Until no call is under way. */
+/** Waits until no call is in flight. */
 const settle = async (): Promise<void> => {
   do await turn()
   while (underWay > 0)
 }
-/** A client that counts its calls and answers what the test says, later. */
+/** Creates a client that counts its calls and responds when the test says so. */
 const scriptedClient = (reply: Reply) => {
   const seen: { operation: string; input: object }[] = []
   const client = {
@@ -48,7 +48,7 @@ const limited = (resetAt?: number) =>
     ...(resetAt !== undefined && { resetAt }),
   })
 
-/** A cache whose clock and upstream the test moves. */
+/** Creates a cache whose clock and API the test controls. */
 const open = (options: ReferenceOptions = {}) => {
   const clock = { now: Date.parse('2026-11-20T12:00:00Z') }
   const state: { reply: Reply; version: number } = {
@@ -61,8 +61,8 @@ const open = (options: ReferenceOptions = {}) => {
   return { clock, state, seen, cache, client, ask }
 }
 
-describe('reference data', () => {
-  it('are read once for a thousand requests of three principals', async () => {
+describe('reference list', () => {
+  it('is read once for a thousand requests of three principals', async () => {
     const { ask, seen } = open()
     const answers = await Promise.all(Array.from({ length: 1000 }, (_, index) => ask(`user ${index % 3}`)))
     expect(new Set(answers).size).toBe(1)
@@ -70,7 +70,7 @@ describe('reference data', () => {
     expect(seen).toEqual([{ operation: 'bidding_rules.list', input: {} }])
   })
 
-  it('are fresh for six hours, then given while one call reads them anew [bidding_rules.refresh]', async () => {
+  it('is fresh for six hours, then served stale while one call refreshes it [bidding_rules.refresh]', async () => {
     const { ask, seen, clock, state } = open()
     await ask()
     clock.now += 6 * HOUR - 1
@@ -87,7 +87,7 @@ describe('reference data', () => {
     expect(seen).toHaveLength(2)
   })
 
-  it('stay when reading them anew fails; the next try waits a minute', async () => {
+  it('stays cached when a refresh fails, and is refreshed again after a minute', async () => {
     const { ask, seen, clock, state } = open()
     await ask()
     clock.now += 7 * HOUR
@@ -108,7 +108,7 @@ describe('reference data', () => {
     expect(await ask()).toEqual([row(9)])
   })
 
-  it('wait until the window opens again when the service says when', async () => {
+  it('is refreshed when the rate limit window resets, if the API states when', async () => {
     const { ask, seen, clock, state } = open()
     await ask()
     clock.now += 7 * HOUR
@@ -126,7 +126,7 @@ describe('reference data', () => {
     expect(seen).toHaveLength(3)
   })
 
-  it('are not given any more a day after they were due', async () => {
+  it('is not served more than a day after it became stale', async () => {
     const { ask, seen, clock, state } = open()
     await ask()
     state.reply = () => Promise.reject(limited())
@@ -140,7 +140,7 @@ describe('reference data', () => {
     expect(seen).toHaveLength(4)
   })
 
-  it('never hold a failure', async () => {
+  it('is never a cached failure', async () => {
     const { ask, seen, state } = open()
     state.reply = () => Promise.reject(limited(5))
     const failures = await Promise.allSettled([ask(), ask(), ask()])
@@ -151,7 +151,7 @@ describe('reference data', () => {
     expect(seen).toHaveLength(2)
   })
 
-  it('let nobody fail over the credential of somebody else', async () => {
+  it("does not fail for one user because of another user's credential", async () => {
     const { cache, client, seen } = open()
     const revoked = scriptedClient(() =>
       Promise.reject(new Unauthenticated('revoked', { operation: rules.name, status: 401 })),
@@ -170,7 +170,7 @@ describe('reference data', () => {
     expect([revoked.seen.length, seen.length]).toEqual([1, 1])
   })
 
-  it('are still read when the first who asked has left', async () => {
+  it('is still read when the first caller has disconnected', async () => {
     const { ask, seen } = open()
     const leaving = new AbortController()
     const first = ask('first', leaving.signal)
@@ -182,7 +182,7 @@ describe('reference data', () => {
     await expect(ask('late', AbortSignal.abort())).resolves.toEqual([row(1)])
   })
 
-  it('are read page by page to the end', async () => {
+  it('is read page by page to the end', async () => {
     const pages: Record<string, unknown> = {
       start: page([row(1)], 'c2'),
       c2: page([row(2)], 'c3'),
@@ -201,14 +201,14 @@ describe('reference data', () => {
     expect(seen).toEqual([{ count: 1000 }, { count: 1000, cursor: 'c2' }, { count: 1000, cursor: 'c3' }])
   })
 
-  it('end with a failure where pages never end', async () => {
+  it('fails if pages never end', async () => {
     const { client, seen } = scriptedClient(async () => page([row(1)], 'again'))
     const reading = createReferenceCache().rows(contract.iab_categories.list, { key: 'someone', client })
     await expect(reading).rejects.toMatchObject({ name: 'BadResponse' })
     expect(seen).toHaveLength(5)
   })
 
-  it('are held within the bytes allowed, the least recently read dropped', async () => {
+  it('evicts the least recently read list beyond maximumBytes', async () => {
     const { client, seen } = scriptedClient(async () => page([{ ...row(1), text: 'x'.repeat(600) }]))
     const cache = createReferenceCache({ maximumBytes: 1500 })
     const by = { key: 'someone', client }
@@ -224,7 +224,7 @@ describe('reference data', () => {
   })
 })
 
-describe('reference data in a store', () => {
+describe('reference list in a store', () => {
   const storeOf = () => {
     const texts = new Map<string, { text: string; ttlMs: number }>()
     const store: Store = {
@@ -237,7 +237,7 @@ describe('reference data in a store', () => {
   }
   const money = { minimumCpeBid: { micros: 9_007_199_254_740_993n, currency: 'VND' } }
 
-  it('outlive a process, exact to the last digit', async () => {
+  it('survives a restart, exact to the last digit', async () => {
     const { store, texts } = storeOf()
     const first = open({ store })
     first.state.reply = async () => page([{ ...row(1), ...money }])
@@ -249,7 +249,7 @@ describe('reference data in a store', () => {
     expect([first.seen.length, second.seen.length]).toEqual([1, 0])
   })
 
-  it('that another process read anew are taken from there', async () => {
+  it('is read from the store after another process refreshed it', async () => {
     const { store } = storeOf()
     const [one, two] = [open({ store }), open({ store })]
     await one.ask()
@@ -266,7 +266,7 @@ describe('reference data in a store', () => {
     expect([one.seen.length, two.seen.length]).toEqual([2, 0])
   })
 
-  it('that another process read stay as long as own ones, store and service away', async () => {
+  it('from another process is cached as long as an own one while store and API are down', async () => {
     const { store, texts } = storeOf()
     const [one, two] = [open({ store }), open({ store })]
     await two.ask()
@@ -286,7 +286,7 @@ describe('reference data in a store', () => {
     await expect(two.ask()).rejects.toThrow('exhausted')
   })
 
-  it('that are due are given at once after a restart, and read anew behind it', async () => {
+  it('is served stale immediately after a restart, and refreshed in the background', async () => {
     const { store } = storeOf()
     await open({ store }).ask()
     await settle()
@@ -301,11 +301,11 @@ describe('reference data in a store', () => {
 
   it.each<[string, Store]>([
     [
-      'is away',
+      'is down',
       { get: () => Promise.reject(new Error('away')), set: () => Promise.reject(new Error('away')) },
     ],
-    ['holds nonsense', { get: async () => '{', set: async () => undefined }],
-  ])('are read from the service while it %s', async (_what, store) => {
+    ['contains nonsense', { get: async () => '{', set: async () => undefined }],
+  ])('is read from the API while the store %s', async (_what, store) => {
     const { ask, seen } = open({ store })
     expect(await ask()).toEqual([row(1)])
     expect(await ask()).toEqual([row(1)])

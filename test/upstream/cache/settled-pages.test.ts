@@ -24,7 +24,7 @@ const asked = (
   metric_groups,
 })
 
-/** A service whose clock stands where the test puts it, and a gateway that caches statistics for 30 seconds. */
+/** Starts an API whose clock the test controls, and a gateway that caches statistics for 30 seconds. */
 const open = async (ttl: string) => {
   const clock = { now: NOW }
   const caches = createCaches({ pages: { ttlMs: parsePageTtl(ttl) }, now: () => clock.now })
@@ -39,7 +39,7 @@ const open = async (ttl: string) => {
     },
     { caches, now: () => clock.now },
   )
-  /** Calls that two reads take, some time apart. */
+  /** Counts the calls of two reads, some time apart. */
   const callsOf = async (input: ReturnType<typeof asked>, apartMs: number): Promise<number> => {
     const before = server.seen.length
     await client.call(contract.stats.list, input)
@@ -50,34 +50,52 @@ const open = async (ttl: string) => {
   return { callsOf, clock, client, server }
 }
 
-describe('statistics that were read', () => {
+describe('page of statistics', () => {
   it.each([
-    ['of hours that may still change are kept for seconds', '2026-11-07T00:00:00Z', ['BILLING'], 20_000, 1],
-    ['and asked again after them', '2026-11-07T00:00:00Z', ['BILLING'], 40_000, 2],
+    ['of hours that may still change is cached for seconds', '2026-11-07T00:00:00Z', ['BILLING'], 20_000, 1],
     [
-      'of what was billed 14 days ago are kept for a day',
+      'of hours that may still change is read again after its TTL',
+      '2026-11-07T00:00:00Z',
+      ['BILLING'],
+      40_000,
+      2,
+    ],
+    [
+      'billed 14 days ago is cached for a day',
       '2026-11-06T00:00:00Z',
       ['ENGAGEMENT', 'BILLING'],
       20 * HOUR,
       1,
     ],
-    ['of counts that are a day old are kept for a day', '2026-11-08T00:00:00Z', ['ENGAGEMENT'], 23 * HOUR, 1],
-    ['and asked again after it', '2026-11-08T00:00:00Z', ['ENGAGEMENT'], 25 * HOUR, 2],
+    [
+      'with counts that are a day old is cached for a day',
+      '2026-11-08T00:00:00Z',
+      ['ENGAGEMENT'],
+      23 * HOUR,
+      1,
+    ],
+    [
+      'with counts that are a day old is read again after a day',
+      '2026-11-08T00:00:00Z',
+      ['ENGAGEMENT'],
+      25 * HOUR,
+      2,
+    ],
   ] as const)('%s', async (_what, end, groups, apartMs, calls) => {
     const { callsOf } = await open('stats=30')
     expect(await callsOf(asked(end, [...groups]), apartMs)).toBe(calls)
   })
 
-  it('are asked again where their setting keeps none', async () => {
+  it('is read again if its resource is not cached', async () => {
     const { callsOf } = await open('campaigns=30')
     expect(await callsOf(asked('2026-11-08T00:00:00Z'), DAY / 2)).toBe(2)
   })
 
-  it('are settled by the clock of the service', async () => {
+  it('becomes final by the clock of the API', async () => {
     const { client, clock, server } = await open('stats=30')
     const input = asked('2026-11-19T06:00:00Z', ['ENGAGEMENT'], '2026-11-19T00:00:00Z')
     await client.call(contract.stats.list, input)
-    // Not yet a day after the end.
+    // Less than a day after the end.
     clock.now += 31_000
     await client.call(contract.stats.list, input)
     expect(server.seen).toHaveLength(2)
@@ -88,7 +106,7 @@ describe('statistics that were read', () => {
     expect(server.seen).toHaveLength(3)
   })
 
-  it('are dropped by a write, as all that a user was given', async () => {
+  it('is dropped by a write, like all entries of the user', async () => {
     const { client, server } = await open('stats=30')
     const input = asked('2026-11-08T00:00:00Z')
     await client.call(contract.stats.list, input)

@@ -1,11 +1,11 @@
-/** When a process trusts what is cached, on a clock and over a store of the test. */
+/** Tests when a process trusts its cache, with a clock and a store that the test controls. */
 import { createSharedMarks, type MarkStore } from '../../../src/upstream/cache/shared-marks.ts'
 
 const TIMES = { beatMs: 250, leaseMs: 1000, waitMs: 30 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-/** A process and the store, which does nothing while it is frozen and refuses all while it is away. */
+/** Creates a process and a store. A frozen store does nothing; one that is down rejects everything. */
 const start = async (texts = new Map<string, string>()) => {
   const clock = { now: 5000 }
   const state = { isAway: false, frozen: undefined as Promise<void> | undefined }
@@ -74,8 +74,8 @@ const start = async (texts = new Map<string, string>()) => {
 }
 const generationOf = (mark: string | undefined): string | undefined => mark?.split('.')[0]
 
-describe('a mark', () => {
-  it('stays while nothing is written and the store is there, and is the same for all processes', async () => {
+describe('mark', () => {
+  it('is stable and equal in all processes while there are no writes and the store is up', async () => {
     const one = await start()
     const other = await start(one.texts)
     const mark = await other.of()
@@ -94,7 +94,7 @@ describe('a mark', () => {
     expect(one.lifetimes.at(-1)).toBe(65_000)
   })
 
-  it('is unknown from the lease on, and of another generation after it', async () => {
+  it('is unknown once the lease expires, and then has another generation', async () => {
     const { of, beat } = await start()
     const before = await of()
     await beat(999)
@@ -104,7 +104,7 @@ describe('a mark', () => {
     expect([typeof after, generationOf(after) === generationOf(before)]).toEqual(['string', false])
   })
 
-  it('is unknown without a beat, though the store answers', async () => {
+  it('is unknown without a heartbeat, although the store responds', async () => {
     const { clock, of } = await start()
     clock.now += 999
     expect(await of()).toBeDefined()
@@ -112,7 +112,7 @@ describe('a mark', () => {
     expect(await of()).toBeUndefined()
   })
 
-  it('is of another generation after a connection was lost or made', async () => {
+  it('has another generation after a connection was lost or made', async () => {
     const { of, reconnect } = await start()
     const before = await of()
     await reconnect()
@@ -123,18 +123,18 @@ describe('a mark', () => {
     ['was flushed', (texts) => texts.clear()],
     ['lost the generation', (texts) => texts.delete('generation')],
     [
-      'went back',
+      'was rolled back',
       (texts, old) => {
         for (const [key, text] of old) texts.set(key, text)
       },
     ],
     [
-      'went back, the own text first',
+      "was rolled back, the process's own text first",
       (texts, old) => {
         for (const [key, text] of old) if (key.startsWith('beat')) texts.set(key, text)
       },
     ],
-  ])('is unknown where the store %s, and then of another generation', async (_what, happens) => {
+  ])('is unknown if the store %s, and then has another generation', async (_what, happens) => {
     const { texts, of, beat, marks } = await start()
     await marks.wrote('somebody')
     const old = new Map(texts)
@@ -147,7 +147,7 @@ describe('a mark', () => {
     expect([typeof after, generationOf(after) === generationOf(known)]).toEqual(['string', false])
   })
 
-  it('is unknown where a generation comes again', async () => {
+  it('is unknown if an earlier generation reappears', async () => {
     const { texts, of, reconnect } = await start()
     const first = texts.get('generation') as string
     await of()
@@ -159,7 +159,7 @@ describe('a mark', () => {
     expect(generationOf(await of())).not.toBe(first)
   })
 
-  it('is asked for once while the store is too slow, until the next beat', async () => {
+  it('is read once while the store is too slow, until the next heartbeat', async () => {
     const { of, freeze, beat } = await start()
     const before = await of()
     const thaw = freeze()
@@ -172,7 +172,7 @@ describe('a mark', () => {
 })
 
 describe('a write', () => {
-  it('waits for its mark while the store is frozen for a moment', async () => {
+  it('waits for its mark while the store is frozen briefly', async () => {
     const { marks, of, texts, freeze, beat } = await start()
     const before = await of()
     const thaw = freeze()
@@ -189,7 +189,7 @@ describe('a write', () => {
     expect(await of()).not.toBe(before)
   })
 
-  it('ends without its mark, and its process then trusts nothing before another generation', async () => {
+  it('ends without its mark; its process then trusts nothing before a new generation', async () => {
     const { marks, state, of, beat } = await start()
     const before = await of()
     state.isAway = true

@@ -20,11 +20,11 @@ const expired = () =>
     problems: [{ code: 89 as never, message: 'x' }],
   })
 
-/** A service that gives bearer-1, bearer-2 … or fails as told. */
+/** Creates a service that returns bearer-1, bearer-2 … or fails as scripted. */
 const start = () => {
   const clock = { now: 1_000_000 }
   const state = { asked: 0, revoked: [] as string[], failWith: undefined as (() => Error) | undefined }
-  /** A store that all processes share, or that is away. */
+  /** Creates a store that all processes share, or that is down. */
   const shared = { text: undefined as string | undefined, isAway: false }
   const store = {
     get: async () => {
@@ -48,13 +48,13 @@ const start = () => {
     },
   }
   const alone = createAppToken(service, () => clock.now)
-  /** Another process over the same store. */
+  /** Creates another process with the same store. */
   const another = () => createAppToken(service, () => clock.now, store)
   return { appToken: alone, another, shared, state, clock }
 }
 
-describe('the application bearer', () => {
-  it('is fetched once for a hundred callers at a time, and kept [oauth2.token.one_per_application, oauth2.token.cached]', async () => {
+describe('application bearer', () => {
+  it('is requested once for a hundred concurrent callers, and cached [oauth2.token.one_per_application, oauth2.token.cached]', async () => {
     const { appToken, state } = start()
     const values = await Promise.all(Array.from({ length: 100 }, () => appToken.get()))
     expect([new Set(values), state.asked]).toEqual([new Set(['bearer-1']), 1])
@@ -81,7 +81,7 @@ describe('the application bearer', () => {
     expect([new Set(answers), state.asked, used.length]).toEqual([new Set(['bearer-2']), 2, 200])
   })
 
-  it('is renewed once per call only, and for no other failure', async () => {
+  it('is renewed at most once per call, and for no other failure', async () => {
     const { appToken, state } = start()
     await expect(appToken.use(() => Promise.reject(expired()))).rejects.toThrow('expired')
     expect(state.asked).toBe(2)
@@ -90,7 +90,7 @@ describe('the application bearer', () => {
     expect(state.asked).toBe(2)
   })
 
-  it('backs off after 99: one minute, then two, up to fifteen [credentials.error.99]', async () => {
+  it('is not requested again after error 99 for one minute, then two, up to fifteen [credentials.error.99]', async () => {
     const { appToken, state, clock } = start()
     state.failWith = tooFrequent
     for (const minutes of [1, 2, 4, 8, 15, 15]) {
@@ -111,7 +111,7 @@ describe('the application bearer', () => {
     expect((await appToken.status()).state).toBe('HELD')
   })
 
-  it('waits as long as the service says, when that is longer', async () => {
+  it("is not requested before the service's longer retry-after has passed", async () => {
     const { appToken, state, clock } = start()
     state.failWith = () =>
       new RateLimited('slow down', { operation: 'x', status: 429, retryAfterMs: 600_000 })
@@ -119,7 +119,7 @@ describe('the application bearer', () => {
     expect((await appToken.status()).retryAt).toBe(clock.now + 600_000)
   })
 
-  it('is asked for again at once after any other failure', async () => {
+  it('is requested again immediately after any other failure', async () => {
     const { appToken, state } = start()
     state.failWith = () => new Unavailable('down', { operation: 'x' })
     await expect(appToken.get()).rejects.toThrow('down')
@@ -128,7 +128,7 @@ describe('the application bearer', () => {
     expect(await appToken.get()).toBe('bearer-2')
   })
 
-  it('is revoked by the owner, and another follows [oauth2.invalidate_token.effect]', async () => {
+  it('is revoked by the owner and then replaced [oauth2.invalidate_token.effect]', async () => {
     const { appToken, state } = start()
     expect(await appToken.revoke(OWNER)).toBe(false)
     await appToken.get()
@@ -137,7 +137,7 @@ describe('the application bearer', () => {
     expect(await appToken.get()).toBe('bearer-2')
   })
 
-  it('is one for all processes over a store: obtained, backed off from, revoked and renewed together', async () => {
+  it('is shared by all processes with one store, including backoff, revocation and renewal', async () => {
     const { another, state, clock } = start()
     const [one, two] = [another(), another()]
     state.failWith = tooFrequent
@@ -148,7 +148,7 @@ describe('the application bearer', () => {
     clock.now += 60_000
     expect([await one.get(), await two.get(), state.asked]).toEqual(['bearer-2', 'bearer-2', 2])
     expect(await two.status()).toEqual({ state: 'HELD', obtainedAt: clock.now, retryAt: null })
-    // Revoked by a process that has never used it.
+    // Revoked by a process that never used it.
     expect(await another().revoke(OWNER)).toBe(true)
     expect([state.revoked, (await one.status()).state]).toEqual([['bearer-2 by owner'], 'ABSENT'])
     const late = await two.use(async (bearer) => {
@@ -158,13 +158,13 @@ describe('the application bearer', () => {
     expect([late, await one.get(), state.asked]).toEqual(['bearer-3', 'bearer-3', 3])
   })
 
-  it('is obtained by each process for itself while the store is away', async () => {
+  it('is requested by each process while the store is down', async () => {
     const { another, shared, state } = start()
     shared.isAway = true
     expect([await another().get(), await another().get(), state.asked]).toEqual(['bearer-1', 'bearer-2', 2])
   })
 
-  it('never shows its value in its status', async () => {
+  it('never appears in its status', async () => {
     const { appToken } = start()
     await appToken.get()
     expect(JSON.stringify(await appToken.status()) + JSON.stringify(appToken)).not.toContain('bearer-1')

@@ -35,7 +35,7 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
   return text
 }
 
-/** A service that answers everything alike and notes what it was asked. */
+/** Starts a service that always sends the same response and records requests. */
 const start = async (status: number, body: string, headers: Record<string, string> = {}) => {
   const received: Received[] = []
   server = createServer(async (request, response) => {
@@ -65,7 +65,7 @@ const failure = async (call: Promise<unknown>): Promise<UpstreamError> => {
 const STEP_1 = 'oauth_token=rt&oauth_token_secret=rs%26x&oauth_callback_confirmed=true'
 
 describe('requestToken', () => {
-  it('sends the callback in the header, signed by the consumer alone, and reads a form labelled text/html [credentials.parameter_places, oauth.request_token.signed, oauth.request_token.answer, oauth.request_token.text_html, oauth.request_token.oauth_callback.required]', async () => {
+  it('sends the callback in the header, signed by the consumer only, and reads a form labelled text/html [credentials.parameter_places, oauth.request_token.signed, oauth.request_token.answer, oauth.request_token.text_html, oauth.request_token.oauth_callback.required]', async () => {
     const { service, received } = await start(200, STEP_1, { 'content-type': 'text/html;charset=utf-8' })
     expect(await service.requestToken('https://app.example/cb?a=b c')).toEqual({ key: 'rt', secret: 'rs&x' })
     expect(received[0]).toMatchObject({ line: 'POST /oauth/request_token', body: '' })
@@ -75,7 +75,7 @@ describe('requestToken', () => {
     expect(received[0]?.authorization).not.toContain('oauth_token=')
   })
 
-  it('signs it with the consumer secret and an ampersand, for there is no token [oauth.request_token.empty_token_secret, signing.key.no_token]', async () => {
+  it('signs with the consumer secret and an ampersand, because there is no token [oauth.request_token.empty_token_secret, signing.key.no_token]', async () => {
     const { service, received, baseUrl } = await start(200, STEP_1)
     await service.requestToken('https://app.example/cb?a=b c')
     const header = received[0]?.authorization ?? ''
@@ -92,7 +92,7 @@ describe('requestToken', () => {
     expect(signatureOf(header)).toBe(signatureOf(expected))
   })
 
-  it('sends the access type under the name that the service gives it [oauth.request_token.access_type.brand]', async () => {
+  it("sends the access type under the service's parameter name [oauth.request_token.access_type.brand]", async () => {
     const { received, baseUrl, service: plain } = await start(200, STEP_1)
     await plain.requestToken('oob', { accessType: 'read' })
     const branded = createCredentialService({
@@ -114,7 +114,7 @@ describe('requestToken', () => {
     ['absent', 'oauth_token=rt&oauth_token_secret=rs-hidden'],
     ['twice', `${STEP_1}&oauth_callback_confirmed=true`],
   ])(
-    'takes no token whose confirmation is %s [oauth.request_token.callback_confirmed]',
+    'rejects a token whose confirmation is %s [oauth.request_token.callback_confirmed]',
     async (_what, body) => {
       const { service } = await start(200, body)
       const error = await failure(service.requestToken('oob'))
@@ -133,7 +133,7 @@ describe('requestToken', () => {
     'oauth_token=rt',
     'oauth_token=&oauth_token_secret=&oauth_callback_confirmed=true',
     '%E0%A4%A=x',
-  ])('cannot read %j', async (body) => {
+  ])('rejects the response %j', async (body) => {
     const { service } = await start(200, body)
     expect((await failure(service.requestToken('oob'))).name).toBe('BadResponse')
   })
@@ -193,17 +193,17 @@ describe('requestToken', () => {
     ['a page', '<html><body>no</body></html>'],
     ['nothing', ''],
     ['a long text', 'x'.repeat(500)],
-  ])('keeps %s out of its error', async (_what, body) => {
+  ])('omits %s from the error', async (_what, body) => {
     const { service } = await start(401, body)
     const error = await failure(service.requestToken('oob'))
     expect([error.name, error.message, error.details.problems]).toEqual([
       'Unauthenticated',
-      'the advertising interface answered 401',
+      'The advertising API responded with status 401',
       undefined,
     ])
   })
 
-  it('follows no redirect and tries once', async () => {
+  it('neither follows a redirect nor retries', async () => {
     const { service, received } = await start(302, '', { location: 'https://evil.example/' })
     expect((await failure(service.requestToken('oob'))).name).toBe('BadResponse')
     expect(received).toHaveLength(1)
@@ -211,7 +211,7 @@ describe('requestToken', () => {
 })
 
 describe('authorizationUrl', () => {
-  it('sends the token and wishes, never the callback [oauth.authorize.oauth_token, oauth.authorize.no_callback]', async () => {
+  it('sends the token and the options, but never the callback [oauth.authorize.oauth_token, oauth.authorize.no_callback]', async () => {
     const { service, baseUrl } = await start(200, '')
     expect(service.authorizationUrl('r t&x', { page: 'authorize' })).toBe(
       `${baseUrl}/oauth/authorize?oauth_token=r+t%26x`,
@@ -223,7 +223,7 @@ describe('authorizationUrl', () => {
 })
 
 describe('accessToken', () => {
-  it('sends the verifier signed with the request token, and reads who came [oauth.access_token.oauth_token.required, oauth.access_token, oauth.access_token.answer, oauth.access_token.oauth_token.same, oauth.access_token.verifier_in_body]', async () => {
+  it('sends the verifier signed with the request token, and returns the user [oauth.access_token.oauth_token.required, oauth.access_token, oauth.access_token.answer, oauth.access_token.oauth_token.same, oauth.access_token.verifier_in_body]', async () => {
     const { service, received } = await start(
       200,
       'oauth_token=42-at&oauth_token_secret=as&user_id=42&screen_name=ada',
@@ -237,7 +237,7 @@ describe('accessToken', () => {
     expect(received[0]?.authorization).toContain('oauth_token="rt-2f7c-token"')
   })
 
-  it('conceals what a service says back of the verifier and the token', async () => {
+  it('redacts the verifier and the token if the service echoes them', async () => {
     const { service } = await start(
       401,
       '{"errors":[{"code":32,"message":"bad rs-hidden-2 and pin-1234567"}]}',
@@ -246,7 +246,7 @@ describe('accessToken', () => {
     expect(error.message).toBe('bad [redacted] and [redacted]')
   })
 
-  it.each(['user_id', 'screen_name', 'oauth_token_secret'])('needs %s in the answer', async (name) => {
+  it.each(['user_id', 'screen_name', 'oauth_token_secret'])('requires %s in the response', async (name) => {
     const form = new URLSearchParams('oauth_token=a&oauth_token_secret=b&user_id=1&screen_name=c')
     form.delete(name)
     const { service } = await start(200, String(form))
@@ -255,14 +255,14 @@ describe('accessToken', () => {
 })
 
 describe('revocation', () => {
-  it('of an access token is signed by itself and has no parameters [protocol.version.1_1, oauth.invalidate_token.no_parameters, oauth.invalidate_token.answer]', async () => {
+  it('of an access token is signed with that token and has no parameters [protocol.version.1_1, oauth.invalidate_token.no_parameters, oauth.invalidate_token.answer]', async () => {
     const { service, received } = await start(200, `{"access_token":"${OWNER.key}"}`)
     await service.invalidateToken(OWNER)
     expect(received[0]).toMatchObject({ line: 'POST /1.1/oauth/invalidate_token', body: '' })
     expect(received[0]?.authorization).toContain('oauth_token="42-owner-token"')
   })
 
-  it('is not believed for another token', async () => {
+  it('fails if the response names another token', async () => {
     const { service } = await start(200, '{"access_token":"another"}')
     expect((await failure(service.invalidateToken(OWNER))).name).toBe('BadResponse')
   })
@@ -279,10 +279,10 @@ describe('revocation', () => {
 })
 
 describe('bearerToken', () => {
-  it('asks with Basic and a form, and takes the value as it is [credentials.parameter_places, oauth2.token.answer, oauth2.token.basic, oauth2.token.content_type, oauth2.token.grant_type, oauth2.token.verbatim, oauth2.token.encoded_basic]', async () => {
+  it('sends Basic authorization and a form, and returns the value unchanged [credentials.parameter_places, oauth2.token.answer, oauth2.token.basic, oauth2.token.content_type, oauth2.token.grant_type, oauth2.token.verbatim, oauth2.token.encoded_basic]', async () => {
     const { service, received } = await start(200, '{"token_type":"bearer","access_token":"AAAA%2FAAA%3D"}')
     expect(await service.bearerToken()).toBe('AAAA%2FAAA%3D')
-    // Key, colon, secret with its ampersand percent-encoded.
+    // Base64 of key, colon and secret, with the ampersand percent-encoded.
     const basic = Buffer.from('cChZNFj6T5R0TigYB9yd1w:consumer-hidden%261').toString('base64')
     expect(received).toEqual([
       {
@@ -301,14 +301,14 @@ describe('bearerToken', () => {
     '[]',
     'null',
     'x',
-  ])('cannot use %s', async (body) => {
+  ])('rejects %s', async (body) => {
     const { service } = await start(200, body)
     expect((await failure(service.bearerToken())).name).toBe('BadResponse')
   })
 })
 
 describe('createCredentialService', () => {
-  it('goes over https, or stays on this machine [credentials.https]', () => {
+  it('requires https, except on loopback [credentials.https]', () => {
     for (const baseUrl of ['http://ads.example', 'http://127.0.0.1.evil.example', 'http://10.0.0.1'])
       expect(() => createCredentialService({ baseUrl, consumer: CONSUMER })).toThrow(/https/)
     for (const baseUrl of ['https://ads.example', 'http://127.0.0.1:1', 'http://localhost', 'http://[::1]:1'])

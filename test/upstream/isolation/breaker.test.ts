@@ -18,7 +18,7 @@ const { campaigns } = contract
 const EMPTY = { data: [], next_cursor: null }
 const accountIn = (target: string): string => /accounts\/([^/?]+)/.exec(target)?.[1] ?? ''
 
-/** What the script does now: each account may have a fault. */
+/** Starts a scripted API where each account may have a fault. */
 const world = async (faults: Record<string, Script>, options: Partial<UpstreamOptions> = {}) => {
   const opened: object[] = []
   const made = await clientOfScript(
@@ -47,8 +47,8 @@ const world = async (faults: Record<string, Script>, options: Partial<UpstreamOp
 
 const unavailable: Script = (response) => json(response, 503, '')
 
-describe('an account that fails again and again', () => {
-  it('is left alone; other accounts and other credentials are not', async () => {
+describe('breaker of an account', () => {
+  it('blocks the account for its credential, but not other accounts or credentials', async () => {
     const { fail, list, asked, server, opened, client } = await world({ sick: unavailable })
     expect(await fail('sick', 5)).toEqual([
       'Unavailable',
@@ -88,24 +88,24 @@ describe('an account that fails again and again', () => {
     ['429', ((response) => json(response, 429, '')) satisfies Script, 6, {}],
     ['423', ((response) => json(response, 423, '')) satisfies Script, 6, {}],
     [
-      'failures with a refusal between them',
+      'failures separated by a refusal',
       ((response, index) => json(response, index % 3 === 2 ? 403 : 500, '')) satisfies Script,
       6,
       {},
     ],
     [
-      'failures with a success between them',
+      'failures separated by a success',
       ((response, index) => json(response, index % 3 === 2 ? 200 : 500, EMPTY)) satisfies Script,
       6,
       {},
     ],
-  ])('%s', async (_what, script, requests, options) => {
+  ])('opens only after faults in a row: %s', async (_what, script, requests, options) => {
     const { list, asked } = await world({ sick: script }, options)
     for (let at = 0; at < 6; at++) await list('sick').catch(() => undefined)
     expect(asked('sick')).toBe(requests)
   })
 
-  it('not by deadlines that pass, nor by faults that were asked for', async () => {
+  it('stays closed for expired deadlines and requested faults', async () => {
     let deadline = new AbortController()
     const pass: Script = () => deadline.abort(new DOMException('over', 'TimeoutError'))
     const { list, asked } = await world({ sick: unavailable, silent: pass })
@@ -119,8 +119,8 @@ describe('an account that fails again and again', () => {
   })
 })
 
-describe('after its pause', () => {
-  it('one probe goes out, others are refused meanwhile, and its success closes the breaker', async () => {
+describe('breaker after its pause', () => {
+  it('lets one probe through, refuses other calls meanwhile, and closes if the probe succeeds', async () => {
     const arrived = Promise.withResolvers<() => void>()
     const faults: Record<string, Script> = { sick: unavailable }
     const { fail, list, asked } = await world(faults)
@@ -141,7 +141,7 @@ describe('after its pause', () => {
     expect(asked('sick')).toBe(6)
   })
 
-  it('a probe that fails doubles the pause, up to the longest', async () => {
+  it('doubles the pause with each failed probe, up to the limit', async () => {
     const { fail, asked } = await world({ sick: unavailable })
     await fail('sick', 3)
     const requests: number[] = []
@@ -154,7 +154,7 @@ describe('after its pause', () => {
     expect(requests).toEqual([4, 4, 5, 6, 6, 7])
   })
 
-  it('a probe whose caller leaves is followed by another', async () => {
+  it('lets another probe through if the caller of a probe disconnects', async () => {
     const leaving = new AbortController()
     const faults: Record<string, Script> = { sick: unavailable }
     const { fail, list } = await world(faults)
@@ -167,8 +167,8 @@ describe('after its pause', () => {
   })
 })
 
-describe('the whole origin', () => {
-  it('is left alone when no connection comes about', async () => {
+describe('breaker of an origin', () => {
+  it('blocks it if no connection succeeds', async () => {
     let tries = 0
     const client = await clientOfNobody({
       breaker: { failures: 3, openMs: 60_000, longestOpenMs: 60_000 },
@@ -180,7 +180,7 @@ describe('the whole origin', () => {
     expect(tries).toBe(3)
   })
 
-  it('is left alone when many accounts fail and none responds', async () => {
+  it('blocks it if many accounts fail and there are no responses', async () => {
     const { fail, list, asked, opened, server } = await world({
       a: unavailable,
       b: unavailable,
@@ -199,7 +199,7 @@ describe('the whole origin', () => {
     expect((await list('well')).data).toEqual([])
   })
 
-  it('not for one account, however often it fails', async () => {
+  it('stays closed if only one account fails, however often', async () => {
     const { fail, list } = await world({ sick: unavailable })
     await fail('sick', 3)
     for (let at = 0; at < 6; at++) {
@@ -210,8 +210,8 @@ describe('the whole origin', () => {
   })
 })
 
-describe('retries', () => {
-  it('are at most a fifth of the calls under way', async () => {
+describe('retry', () => {
+  it('is limited to a fifth of the calls in flight', async () => {
     const waiting: (() => void)[] = []
     const { client, server } = await clientOfScript(
       (response, index) => {
@@ -228,7 +228,7 @@ describe('retries', () => {
     expect(server.seen).toHaveLength(36)
   })
 
-  it('are three at least', async () => {
+  it('is always allowed up to three at a time', async () => {
     const waiting: (() => void)[] = []
     const { client, server } = await clientOfScript(
       (response, index) => {

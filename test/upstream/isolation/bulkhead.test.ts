@@ -17,7 +17,7 @@ const answerTo = (method: string) =>
   method === 'GET' ? { data: [], next_cursor: null } : { data: { id: 'a1' } }
 const accountIn = (target: string): string => /accounts\/([^/?]+)/.exec(target)?.[1] ?? ''
 
-/** Holds the requests of some accounts until they are let go, and answers all others. */
+/** Starts an API that holds the requests of some accounts until released, and responds to all others. */
 const holding = async (accounts: readonly string[], options: Partial<UpstreamOptions>) => {
   const held: (() => void)[] = []
   let most = 0
@@ -34,20 +34,20 @@ const holding = async (accounts: readonly string[], options: Partial<UpstreamOpt
   }
   const made = await clientOfScript(script, { tryTimeoutMs: 60_000, ...options })
   const list = (account_id: string, signal?: AbortSignal) =>
-    // Lists that differ, as equal reads are joined.
+    // The lists differ, because equal reads are joined.
     made.client.call(campaigns.list, { account_id, count: 1 + (order++ % 1000) }, signal && { signal })
   let order = 0
   return {
     ...made,
     list,
     most: () => most,
-    /** Resolves when so many are held. */
+    /** Resolves when so many requests are held. */
     arrived: (count: number) =>
       new Promise<void>((reached) => {
         if (held.length >= count) reached()
         else arrivals.push({ count, reached })
       }),
-    /** Answers all, and those to come. */
+    /** Releases all held and future requests. */
     letGo: () => {
       isOpen = true
       for (const answer of held.splice(0)) answer()
@@ -55,8 +55,8 @@ const holding = async (accounts: readonly string[], options: Partial<UpstreamOpt
   }
 }
 
-describe('an account that hangs', () => {
-  it('holds half of the connections, and all others are answered', async () => {
+describe('account that hangs', () => {
+  it('occupies half of the connections, and all others get responses', async () => {
     const { list, arrived, letGo, server } = await holding(['slow'], { connections: 8 })
     const slow = Array.from({ length: 40 }, () => list('slow'))
     await arrived(4)
@@ -68,7 +68,7 @@ describe('an account that hangs', () => {
     await Promise.all(slow)
   })
 
-  it('shares with another that hangs, and leaves some to the third', async () => {
+  it('shares connections with another hanging account and leaves some to a third', async () => {
     const { list, arrived, letGo, server } = await holding(['slow', 'slower'], { connections: 9 })
     const calls = [...Array(20).keys()].map((at) => list(at % 2 === 0 ? 'slow' : 'slower'))
     await arrived(6)
@@ -81,8 +81,8 @@ describe('an account that hangs', () => {
   })
 })
 
-describe('a principal whose accounts all hang', () => {
-  it('holds three quarters, and another principal is answered', async () => {
+describe('principal whose accounts all hang', () => {
+  it('occupies three quarters, and another principal gets responses', async () => {
     const accounts = ['a', 'b', 'c', 'd', 'e', 'f']
     const made = await holding(accounts, { connections: 8 })
     const first = accounts.flatMap((id) => [made.list(id), made.list(id)])
@@ -101,15 +101,15 @@ describe('a principal whose accounts all hang', () => {
   })
 })
 
-describe('a try that cannot begin', () => {
-  it('is refused at once where too many wait, with nothing sent, and may be repeated', async () => {
+describe('try that cannot begin', () => {
+  it('is refused immediately if too many wait, with nothing sent, and may be repeated', async () => {
     const { list, arrived, letGo, server, client } = await holding(['slow'], { connections: 2, waiting: 4 })
     const slow = Array.from({ length: 4 }, () => list('slow'))
     await arrived(1)
     const error = await failureOf(list('slow'))
     expect(error).toMatchObject({
       name: 'LocallyRefused',
-      message: 'too many calls wait for a connection',
+      message: 'Not sent: too many calls are waiting for a connection',
       retryable: true,
       details: { operation: 'campaigns.list', nothingSent: true, retryAfterMs: 1000 },
     })
@@ -124,13 +124,13 @@ describe('a try that cannot begin', () => {
     await Promise.all(slow)
   })
 
-  it('waits no longer than it may', async () => {
+  it('waits no longer than the limit', async () => {
     const { list, arrived, letGo, server } = await holding(['slow'], { connections: 2, waitMs: 10 })
     const first = list('slow')
     await arrived(1)
     expect(await failureOf(list('slow'))).toMatchObject({
       name: 'LocallyRefused',
-      message: 'no connection became free in time',
+      message: 'Not sent: no connection became free in time',
       retryable: true,
       details: { nothingSent: true },
     })
@@ -139,7 +139,7 @@ describe('a try that cannot begin', () => {
     await first
   })
 
-  it('leaves the line with its caller, who sent nothing', async () => {
+  it('leaves the queue when its caller disconnects, with nothing sent', async () => {
     const { list, arrived, letGo, server } = await holding(['slow'], { connections: 2 })
     const first = list('slow')
     await arrived(1)
@@ -156,15 +156,15 @@ describe('a try that cannot begin', () => {
   })
 })
 
-describe('the time of a try', () => {
-  it('begins when its request goes out, not while it waits', async () => {
+describe('timeout of a try', () => {
+  it('starts when the request is sent, not while it waits', async () => {
     const { client, arrived, letGo, server } = await holding(['slow'], { connections: 2, tryTimeoutMs: 300 })
     const input = { account_id: 'slow', funding_instrument_id: 'f', name: 'n' }
     const first = failureOf(client.call(campaigns.create, input))
     await arrived(1)
     const second = client.call(campaigns.create, input)
     expect(await first).toMatchObject({ name: 'TimedOut', outcome: 'UNKNOWN' })
-    // The second has waited for as long as a try may take.
+    // The second one has waited as long as the timeout of a try.
     await arrived(2)
     letGo()
     expect((await second).data.restId).toBe('a1')
@@ -172,8 +172,8 @@ describe('the time of a try', () => {
   })
 })
 
-describe('a crowd', () => {
-  it('makes no more calls than it is, however long it waits for connections', async () => {
+describe('crowd of calls', () => {
+  it('sends no extra tries, however long it waits for connections', async () => {
     const { client, server } = await clientOfScript(
       async (response) => {
         for (let turn = 0; turn < 20; turn += 1) await nextTurn()
@@ -189,7 +189,7 @@ describe('a crowd', () => {
   })
 })
 
-describe('a wait that would be too long', () => {
+describe('wait that would be too long', () => {
   const { signal } = new AbortController()
   const tryOf = (bulkhead: Bulkhead, principal: PrincipalShare, accountId: string) => {
     const line = bulkhead.lineOf(principal, accountId)
@@ -201,7 +201,7 @@ describe('a wait that would be too long', () => {
       return { line, became: (error as Error).message }
     }
   }
-  /** Four connections whose tries took 60 ms each lately, and a wait of 100 ms. */
+  /** Creates a bulkhead of four connections, recent tries of 60 ms each, and a maximum wait of 100 ms. */
   const world = () => {
     const bulkhead = createBulkhead({ connections: 4, waitMs: 100 })
     bulkhead.leave(tryOf(bulkhead, createPrincipalShare(), '').line, 60)
@@ -209,19 +209,19 @@ describe('a wait that would be too long', () => {
   }
   const times = <T>(count: number, run: () => T): T[] => Array.from({ length: count }, run)
 
-  it('is refused at once: three tries at a time are done in 60 ms, and six in 120', () => {
+  it('is refused immediately: three tries at a time complete in 60 ms, six in 120 ms', () => {
     const bulkhead = world()
     const principal = createPrincipalShare()
     const became = times(10, () => tryOf(bulkhead, principal, '').became)
     expect(became).toEqual([
       ...times(3, () => 'begins'),
       ...times(6, () => 'waits'),
-      'too many calls wait for a connection',
+      'Not sent: too many calls are waiting for a connection',
     ])
     expect(bulkhead.load()).toEqual({ underWay: 3, waiting: 6 })
   })
 
-  it('is not that of others, whose turn comes before', () => {
+  it('does not affect others whose turn comes first', () => {
     const bulkhead = world()
     const principal = createPrincipalShare()
     times(10, () => tryOf(bulkhead, principal, ''))
@@ -229,7 +229,7 @@ describe('a wait that would be too long', () => {
     expect(times(3, () => tryOf(bulkhead, other, '').became)).toEqual(['begins', 'waits', 'waits'])
   })
 
-  it('is that of an account whose tries take long, though all others are quick', () => {
+  it('is expected for an account with slow tries, although all others are fast', () => {
     const bulkhead = world()
     const quick = () => bulkhead.leave(tryOf(bulkhead, createPrincipalShare(), 'quick').line, 1)
     const principal = createPrincipalShare()
@@ -240,13 +240,13 @@ describe('a wait that would be too long', () => {
     expect(waiting.became).toBe('waits')
     expect(times(2, () => tryOf(bulkhead, principal, 'slow').became)).toEqual([
       'waits',
-      'too many calls wait for a connection',
+      'Not sent: too many calls are waiting for a connection',
     ])
     expect(tryOf(bulkhead, createPrincipalShare(), 'quick').became).toBe('begins')
   })
 })
 
-describe('tries that wait', () => {
+describe('waiting try', () => {
   const over = new AbortController()
   const never = over.signal
   afterAll(() => over.abort())
@@ -271,7 +271,7 @@ describe('tries that wait', () => {
     return { bulkhead, started, enter, leave }
   }
 
-  it('begin by turns of their principals: one with many does not go before one with a few', async () => {
+  it('begins in turns of their principals: one with many does not precede one with few', async () => {
     const { started, enter, leave } = world(1)
     const first = enter(createPrincipalShare(), 'z')
     const principals = { a: createPrincipalShare(), b: createPrincipalShare(), c: createPrincipalShare() }
@@ -284,11 +284,12 @@ describe('tries that wait', () => {
     expect(started).toEqual(['z', 'a', 'b', 'c', 'a', 'c', 'a'])
   })
 
-  it('begin, for one principal, by the age of what they are part of', async () => {
+  it("begins in order of its operation's age within one principal", async () => {
     const { started, enter, leave } = world(1)
     const first = enter(createPrincipalShare(), 'z')
     const principal = createPrincipalShare()
-    // The third asks for two levels when the others have asked for one, and the second for its next meanwhile.
+    // The third operation has requested two levels, the first one; the second requests its next level
+    // meanwhile.
     const asked = [
       ['a2', 2],
       ['a3', 3],
@@ -303,7 +304,7 @@ describe('tries that wait', () => {
     expect(started).toEqual(['z', 'a2', 'b2', 'a3', 'b3', 'a4', 'a5'])
   })
 
-  it('go past an account that has its share', async () => {
+  it('overtakes an account that has used up its share', async () => {
     const { started, enter, leave } = world(4)
     const principal = createPrincipalShare()
     const slow = [1, 1, 1, 1].map((turn) => enter(principal, 'slow', turn))
@@ -316,14 +317,14 @@ describe('tries that wait', () => {
     expect(started).toEqual(['slow', 'slow', 'quick', 'quick', 'slow'])
   })
 
-  it('keep nothing of those that have left', async () => {
+  it('leaves no state behind when its caller disconnects', async () => {
     const { enter, leave } = world(4)
     const principal = createPrincipalShare()
     for (const id of ['a', 'b', 'c', '']) await leave(enter(principal, id))
     expect(principal).toMatchObject({ held: 0, waiting: 0, lines: new Map(), waiters: [] })
   })
 
-  it('an account may use three quarters of the waiting places, and others the rest', () => {
+  it('of one account uses at most three quarters of the waiting places', () => {
     const { enter } = world(1, 8)
     enter(createPrincipalShare(), 'z')
     const waiting = { a: 0, b: 0 }
@@ -333,7 +334,7 @@ describe('tries that wait', () => {
           enter(createPrincipalShare(), id)
           waiting[id] += 1
         } catch {
-          // Counted by what got in.
+          // Counted by the tries that were admitted.
         }
     expect(waiting).toEqual({ a: 6, b: 2 })
   })

@@ -8,7 +8,7 @@ afterEach(closeAll)
 const { campaigns } = contract
 const EMPTY = { data: [], next_cursor: null }
 
-/** A service whose writes are answered by `onWrite` and whose reads by `onRead`. */
+/** Starts an API whose writes `onWrite` and whose reads `onRead` responds to. */
 const world = async (onWrite: Script, onRead: Script = (response) => json(response, 200, EMPTY)) => {
   const opened: object[] = []
   const { client, server } = await clientOfScript(
@@ -33,7 +33,7 @@ const failing =
     json(response, status, body)
 const problem = (code: string) => ({ errors: [{ code, message: 'Nothing was stored.' }] })
 
-describe('writes that fail in a row', () => {
+describe('series of failed writes', () => {
   it.each<[string, Script, object]>([
     ['500', failing(500), {}],
     ['502', failing(502), {}],
@@ -42,7 +42,7 @@ describe('writes that fail in a row', () => {
     ['504', failing(504), {}],
     ['a reset', (response) => void response.destroy(), {}],
     ['silence', () => {}, { tryTimeoutMs: 20 }],
-  ])('with %s close writes of the account after three, and no reads', async (_what, script, call) => {
+  ])('blocks writes of the account, but not reads, after three failures: %s', async (_what, script, call) => {
     const { write, read, sent, opened, url } = await world(script)
     const names: string[] = []
     for (let n = 0; n < 5; n++) names.push((await failureOf(write('acc', call))).name)
@@ -54,7 +54,7 @@ describe('writes that fail in a row', () => {
     expect((await failureOf(write())).name).toBe('LocallyRefused')
   })
 
-  it('close no reads of the origin, however many accounts they are of', async () => {
+  it('does not block reads of the origin, even across many accounts', async () => {
     const { write, read, sent } = await world(failing(503))
     for (const account of ['a', 'b', 'c', 'd', 'e'])
       for (let n = 0; n < 3; n++) await failureOf(write(account))
@@ -62,7 +62,7 @@ describe('writes that fail in a row', () => {
     expect([sent('POST'), sent('GET')]).toEqual([15, 3])
   })
 
-  it('do not end a row of reads that fail, whose breaker closes writes too', async () => {
+  it('does not end a series of failed reads, whose breaker blocks writes too', async () => {
     const { write, read, sent } = await world(failing(503), failing(503))
     for (let n = 0; n < 3; n++) {
       await failureOf(read())
@@ -76,7 +76,7 @@ describe('writes that fail in a row', () => {
   it.each([
     ['success', 200, { data: { id: 'c', name: 'n' } }],
     ['refusal', 400, problem('INVALID')],
-  ])('end a row of reads that fail with a %s', async (_what, status, body) => {
+  ])('ends a series of failed reads if it includes a %s', async (_what, status, body) => {
     const { write, read, sent } = await world(failing(status, body), failing(503))
     for (let n = 0; n < 6; n++) {
       await failureOf(read())
@@ -86,7 +86,7 @@ describe('writes that fail in a row', () => {
   })
 })
 
-describe('a 5xx of a write', () => {
+describe('5xx of a write', () => {
   it.each<[number, string, string, boolean, number]>([
     [503, 'STORAGE_LOCKED', 'REFUSED', true, 6],
     [507, 'STORAGE_FULL', 'REFUSED', false, 6],
@@ -94,16 +94,19 @@ describe('a 5xx of a write', () => {
     [503, 'SERVICE_UNAVAILABLE', 'UNKNOWN', false, 3],
     [507, 'INTERNAL_ERROR', 'UNKNOWN', false, 3],
     [500, 'INTERNAL_ERROR', 'UNKNOWN', false, 3],
-  ])('%d %s has the outcome %s [errors.not_stored]', async (status, code, outcome, retryable, requests) => {
-    const { write, sent } = await world(failing(status, problem(code)))
-    const error = await failureOf(write())
-    expect(error).toMatchObject({ name: 'Unavailable', outcome, retryable })
-    const told = toGraphQLError(error) as Error
-    expect(told).toMatchObject({
-      extensions: { code: 'UPSTREAM_UNAVAILABLE', ads: { outcome, retryable, upstreamCode: code } },
-    })
-    expect(told.message.includes('may have been carried out')).toBe(outcome === 'UNKNOWN')
-    for (let n = 0; n < 5; n++) await failureOf(write())
-    expect(sent('POST')).toBe(requests)
-  })
+  ])(
+    'has the right outcome: %d %s is %s [errors.not_stored]',
+    async (status, code, outcome, retryable, requests) => {
+      const { write, sent } = await world(failing(status, problem(code)))
+      const error = await failureOf(write())
+      expect(error).toMatchObject({ name: 'Unavailable', outcome, retryable })
+      const told = toGraphQLError(error) as Error
+      expect(told).toMatchObject({
+        extensions: { code: 'UPSTREAM_UNAVAILABLE', ads: { outcome, retryable, upstreamCode: code } },
+      })
+      expect(told.message.includes('may have been carried out')).toBe(outcome === 'UNKNOWN')
+      for (let n = 0; n < 5; n++) await failureOf(write())
+      expect(sent('POST')).toBe(requests)
+    },
+  )
 })

@@ -1,4 +1,4 @@
-/** Rate windows as the gateway keeps account of them, against the sandbox, whose own counters are the judge. */
+/** Tests the rate limit ledger of the gateway against the counters of the sandbox. */
 import { contract } from '../../../src/contract/index.ts'
 import { createSessionStore } from '../../../src/gateway/stores/session-store.ts'
 import { storeBesideSessions } from '../../../src/gateway/stores/upstream-stores.ts'
@@ -16,7 +16,7 @@ import {
 const QUARTER_MS = 900_000
 const HOUR_MS = 3_600_000
 
-/** One sandbox for all: what a test uses up has been renewed before the next. */
+/** One sandbox for all tests: its windows reset between tests. */
 const clock = { now: Date.UTC(2026, 10, 20, 12) }
 let sandbox: Sandbox
 let baseUrl: string
@@ -30,7 +30,7 @@ beforeAll(async () => {
       write: { limit: 2, windowSeconds: 60 },
       application: { limit: 60, windowSeconds: 900 },
     },
-    // Calls are signed by the clock of the machine.
+    // Calls are signed with the clock of the machine.
     timestampWindowSeconds: 100 * 365 * 86_400,
     runtime: { now: () => clock.now },
   })
@@ -45,7 +45,7 @@ afterEach(async () => {
   clock.now = (Math.floor(clock.now / HOUR_MS) + 1) * HOUR_MS
 })
 
-/** Another process, as far as windows go; `statuses` of the tries that it sent. */
+/** Creates another process with a ledger of its own; `statuses` lists the tries that it sent. */
 const gateway = (store?: Store) => {
   const { demoUser, secondUser } = sandbox
   const statuses: (number | undefined)[] = []
@@ -63,7 +63,7 @@ const gateway = (store?: Store) => {
     upstream.as({ key: access_token, secret: access_token_secret })
   return { client: as(demoUser), stranger: as(secondUser), statuses }
 }
-/** What is told of a refusal, or that there was an answer. */
+/** Returns the details of a refusal, or that there was a response. */
 const outcome = async (call: Promise<unknown>) => {
   try {
     await call
@@ -77,7 +77,7 @@ const refused = (outcomes: readonly unknown[]): number =>
   outcomes.filter((each) => each !== 'answered').length
 
 const { accounts, campaigns, funding_instruments, line_items } = contract
-/** Of 4 a quarter, for each account. */
+/** Sends a call that is limited to 4 per 15 minutes and account. */
 const readFunding = (
   client: Client,
   options: CallOptions & { readonly of?: string; readonly count?: number } = {},
@@ -85,14 +85,14 @@ const readFunding = (
   const { of = account, count = 200, ...more } = options
   return outcome(client.call(funding_instruments.list, { account_id: of, count }, more))
 }
-/** Of 40 a quarter, for each account. */
+/** Sends a call that is limited to 40 per 15 minutes and account. */
 const readCampaigns = (client: Client, options: CallOptions = {}) =>
   outcome(client.call(campaigns.list, { account_id: account }, options))
-/** Of 4 a quarter, for each user. */
+/** Sends a call that is limited to 4 per 15 minutes and user. */
 const readAccounts = (client: Client) => outcome(client.call(accounts.list, {}))
 
-describe('a window that is used up', () => {
-  it('of an account ends its reads without a call until it opens again [rate_limits.headers.user]', async () => {
+describe('exhausted window', () => {
+  it('of an account blocks its reads without a call until it resets [rate_limits.headers.user]', async () => {
     const { client, statuses } = gateway()
     const resetAt = clock.now + QUARTER_MS
     for (let turn = 0; turn < 4; turn += 1) expect(await readFunding(client)).toBe('answered')
@@ -105,7 +105,7 @@ describe('a window that is used up', () => {
         retryAfterMs: QUARTER_MS,
       })
     expect(statuses).toEqual(Array(4).fill(200))
-    // Another account, another endpoint, a total: windows of their own (public facts §4.4).
+    // Another account, another endpoint and a total have separate windows (public facts §4.4).
     const all = await client.call(accounts.list, {})
     const other = all.data.map(({ restId }) => restId).find((id) => id !== account) as string
     expect(await readFunding(client, { of: other })).toBe('answered')
@@ -119,7 +119,7 @@ describe('a window that is used up', () => {
     expect(statuses).toEqual(Array(9).fill(200))
   })
 
-  it('of a user ends writes of its category, and no others', async () => {
+  it('of a user blocks only writes of its category', async () => {
     const { client, statuses } = gateway()
     const first = async (list: typeof campaigns.list | typeof line_items.list): Promise<string> =>
       (await client.call(list, { account_id: account, count: 1 })).data[0]?.restId as string
@@ -142,7 +142,7 @@ describe('a window that is used up', () => {
     expect(await write()).toBe('answered')
   })
 
-  it('of one user is nothing to another', async () => {
+  it('of one user does not affect another', async () => {
     const { client, stranger, statuses } = gateway()
     for (const who of [client, stranger]) {
       for (let turn = 0; turn < 4; turn += 1) expect(await readAccounts(who)).toBe('answered')
@@ -151,7 +151,7 @@ describe('a window that is used up', () => {
     expect(statuses).toEqual(Array(8).fill(200))
   })
 
-  it('over all accounts is told beside theirs, and counts as well', async () => {
+  it('across all accounts is reported next to theirs, and blocks as well', async () => {
     const { client, statuses } = gateway()
     const read = (list: typeof campaigns.list | typeof line_items.list, turn: number) =>
       outcome(client.call(list, { account_id: account, count: turn + 1 }, { lane: 'write' }))
@@ -161,12 +161,12 @@ describe('a window that is used up', () => {
     }
     expect(await read(campaigns.list, 30)).toMatchObject({ bucket: 'user' })
     expect(await read(line_items.list, 30)).toMatchObject({ bucket: 'user' })
-    // It is the reads of accounts that count in it.
+    // It counts the reads of accounts.
     expect(await readAccounts(client)).toBe('answered')
     expect(statuses).toEqual(Array(61).fill(200))
   })
 
-  it('is not overrun by reads that begin together', async () => {
+  it('is not exceeded by reads that begin together', async () => {
     const { client, statuses } = gateway()
     for (let turn = 0; turn < 30; turn += 1) await readCampaigns(client, { lane: 'write' })
     const burst = await Promise.all(
@@ -178,7 +178,7 @@ describe('a window that is used up', () => {
     expect(statuses).toEqual(Array(40).fill(200))
   })
 
-  it('is learnt from a refusal as well', async () => {
+  it('is learned from a refusal too', async () => {
     const [first, second] = [gateway(), gateway()]
     for (let turn = 0; turn < 4; turn += 1) await readFunding(first.client)
     expect(await readFunding(second.client)).toMatchObject({ status: 429 })
@@ -186,7 +186,7 @@ describe('a window that is used up', () => {
     expect(second.statuses).toEqual([429])
   })
 
-  it('for longer than windows last is none, but that of another clock: the service then refuses itself', async () => {
+  it('with an implausibly late reset is ignored, because clocks differ; the API then refuses', async () => {
     const { client, statuses } = gateway()
     const of = { account_id: account, line_item_ids: [sandbox.demo.lineItemId] }
     const read = () => outcome(client.call(contract.targeting_criteria.list, of))
@@ -194,7 +194,7 @@ describe('a window that is used up', () => {
     expect(statuses).toEqual([200, 429, 429])
   })
 
-  it('is not that of calls with headers of their own, which may lead to another world', async () => {
+  it('does not block calls with headers of their own, which may select another world', async () => {
     const { client, statuses } = gateway()
     const elsewhere = { headers: { 'x-sandbox-workspace': 'elsewhere' } }
     for (let turn = 0; turn < 4; turn += 1)
@@ -208,8 +208,8 @@ describe('a window that is used up', () => {
   })
 })
 
-describe('lanes', () => {
-  /** How many of 60 reads, one after another, are sent. */
+describe('lane', () => {
+  /** Sends up to 60 reads, one after another, and returns how many were sent. */
   const sent = async (client: Client, options: CallOptions = {}): Promise<number> => {
     let count = 0
     for (let turn = 0; turn < 60; turn += 1)
@@ -217,7 +217,7 @@ describe('lanes', () => {
     return count
   }
 
-  it('leave 20 % of a window to those in front of a screen, who leave 5 % to mutations', async () => {
+  it('leaves 20 % of a window to interactive reads, and 5 % to mutations', async () => {
     const { client, statuses } = gateway()
     expect(await sent(client, { lane: 'background' })).toBe(32)
     expect(await sent(client)).toBe(6)
@@ -227,13 +227,13 @@ describe('lanes', () => {
     expect(await sent(client, { lane: 'write' })).toBe(40)
   })
 
-  it('leave nothing of windows so small that a part of them is no request', async () => {
+  it('reserves nothing in windows so small that a share is less than one request', async () => {
     const { client, statuses } = gateway()
     for (let turn = 0; turn < 6; turn += 1) await readFunding(client, { lane: 'background' })
     expect(statuses).toEqual(Array(4).fill(200))
   })
 
-  it('let reference data be refreshed as far as nobody waits for another', async () => {
+  it('refreshes reference data only as far as interactive calls do not need the window', async () => {
     const { client, statuses } = gateway()
     const { bidding_rules } = contract
     const cache = createReferenceCache({ now: () => clock.now, ttlMs: HOUR_MS })
@@ -242,15 +242,15 @@ describe('lanes', () => {
     clock.now += HOUR_MS
     for (let turn = 0; turn < 4; turn += 1) await client.call(bidding_rules.list, {})
     statuses.length = 0
-    // Due, but the last of five reads is for who has nothing at all.
+    // Stale, but the last of five reads is reserved for callers without any data.
     expect(await rows()).toBe(first)
-    // Were it refreshed nevertheless, that would be a second try.
+    // A refresh would be a second try.
     expect(await outcome(client.call(bidding_rules.list, {}))).toBe('answered')
     expect(await outcome(client.call(bidding_rules.list, {}))).toMatchObject({ bucket: 'user' })
     expect(statuses).toEqual([200])
   })
 
-  it('are not joined: what one may not do must not fail another', async () => {
+  it('is not joined with another: the limit of one lane must not fail a call of another', async () => {
     const { client, statuses } = gateway()
     await sent(client, { lane: 'background' })
     statuses.length = 0
@@ -265,12 +265,12 @@ describe('lanes', () => {
   })
 })
 
-describe('several processes', () => {
+describe('process among several', () => {
   interface Accesses {
     gets: number
     readonly sets: (readonly [key: string, text: string, ttlMs: number])[]
   }
-  /** A store of all processes, and what is asked of it. */
+  /** Creates a store of all processes, which records its accesses. */
   const shared = (): { readonly store: Store; readonly seen: Accesses } => {
     const sessions = createSessionStore()
     open.push(sessions)
@@ -297,13 +297,13 @@ describe('several processes', () => {
     }
   }
   let underWay = 0
-  /** Notes are made, and mostly looked up, behind the calls. */
+  /** Waits for notes and lookups, which mostly run in the background. */
   const settled = async (): Promise<void> => {
     do await new Promise((resolve) => setImmediate(resolve))
     while (underWay > 0)
   }
 
-  it('tell one another what is used up, so that none asks in vain', async () => {
+  it('shares exhausted windows, so that no call is sent in vain', async () => {
     const { store } = shared()
     const [first, second] = [gateway(store), gateway(store)]
     for (let turn = 0; turn < 4; turn += 1) expect(await readFunding(first.client)).toBe('answered')
@@ -323,14 +323,14 @@ describe('several processes', () => {
     expect(second.statuses).toEqual([200, 200])
   })
 
-  it('learn what others note while they run, each person for themselves', async () => {
+  it('learns notes of others while it runs, separately for each user', async () => {
     const { store } = shared()
     const [first, second] = [gateway(store), gateway(store)]
     expect(await readAccounts(second.client)).toBe('answered')
     for (let turn = 0; turn < 3; turn += 1) expect(await readAccounts(first.client)).toBe('answered')
     await settled()
     clock.now += 5000
-    // Looked up behind this call, of another window.
+    // The lookup runs after this call, which uses another window.
     expect(await readCampaigns(second.client)).toBe('answered')
     await settled()
     expect(await readAccounts(second.client)).toMatchObject({ bucket: 'user' })
@@ -338,12 +338,12 @@ describe('several processes', () => {
     expect(await readAccounts(second.stranger)).toBe('answered')
   })
 
-  it('ask the store hardly ever, and tell it no token', async () => {
+  it('accesses the store rarely, and stores no token', async () => {
     const { store, seen } = shared()
     const { client } = gateway(store)
     for (let turn = 0; turn < 60; turn += 1) await readCampaigns(client)
     await settled()
-    // One look before the first call; a note, for each lane that ends, reads what it adds to.
+    // One lookup precedes the first call. A note, one for each exhausted lane, reads the entry first.
     expect(seen.sets).toHaveLength(2)
     expect(seen.gets).toBe(1 + 2)
     const { access_token, access_token_secret, consumer_key } = sandbox.demoUser
@@ -360,11 +360,11 @@ describe('several processes', () => {
 
   it.each<[what: string, store: Store]>([
     [
-      'is away',
+      'is down',
       { get: () => Promise.reject(new Error('away')), set: () => Promise.reject(new Error('away')) },
     ],
-    ['holds something else', { get: async () => '{"not": "windows"}', set: async () => undefined }],
-  ])('keep to what each has seen where the store %s', async (_what, store) => {
+    ['contains something else', { get: async () => '{"not": "windows"}', set: async () => undefined }],
+  ])('relies on its own responses while the store %s', async (_what, store) => {
     const { client, statuses } = gateway(store)
     for (let turn = 0; turn < 4; turn += 1) expect(await readFunding(client)).toBe('answered')
     expect(await readFunding(client)).toMatchObject({ bucket: 'account' })

@@ -3,7 +3,7 @@ import { type Admission, createRateLedger } from '../../../src/upstream/index.ts
 
 const QUARTER_MS = 900_000
 
-describe('answers that overtake one another', () => {
+describe('response that overtakes another', () => {
   const resetAt = 1_000_000 + QUARTER_MS
   const told = (remaining: number, end = resetAt) => ({
     account: undefined,
@@ -19,7 +19,7 @@ describe('answers that overtake one another', () => {
     const at = { now: 1_000_000 }
     const windows = createRateLedger({ now: () => at.now }).of('credential')
     const begin = () => windows.admit(call) as Admission
-    /** How many calls may begin now. */
+    /** Counts the calls that may begin now. */
     const room = () => {
       const begun: Admission[] = []
       try {
@@ -32,19 +32,19 @@ describe('answers that overtake one another', () => {
     return { at, begin, room }
   }
 
-  it('leave the smaller figure of those that were under way together', () => {
+  it('leaves the smaller number of those that were in flight together', () => {
     const { begin, room } = open()
     const [first, second] = [begin(), begin()]
     second.learn(told(3))
     second.end()
-    // What the first stands for may be in that figure, or not.
+    // That number may or may not include the first call.
     expect(room()).toBe(2)
     first.learn(told(4))
     first.end()
     expect(room()).toBe(3)
   })
 
-  it('give way to what began later, whatever it says', () => {
+  it('gives way to a later call, whatever it reports', () => {
     const { begin, room } = open()
     const first = begin()
     first.learn(told(3))
@@ -55,7 +55,7 @@ describe('answers that overtake one another', () => {
     expect(room()).toBe(8)
   })
 
-  it('never bring a window back that has been followed by another', () => {
+  it('never restores a window that was followed by another', () => {
     const { begin, room } = open()
     const [first, second] = [begin(), begin()]
     second.learn(told(9, resetAt + 1000))
@@ -66,7 +66,7 @@ describe('answers that overtake one another', () => {
     expect(room()).toBe(9)
   })
 
-  it('say nothing of what has ended, nor of what lasts longer than windows do', () => {
+  it('is ignored if its window has ended, or lasts longer than windows do', () => {
     const { at, begin, room } = open()
     const first = begin()
     first.learn(told(0, at.now))

@@ -19,7 +19,7 @@ interface Refusal {
   readonly status: 429 | 503
   readonly headers: Readonly<Record<string, string>>
 }
-/** The first call is refused, and every later one answered. */
+/** Refuses the first call, and responds normally to later ones. */
 const refusingOnce = ({ status, headers }: Refusal, store?: Store) =>
   clientOfScript(
     (response, index) =>
@@ -42,7 +42,7 @@ describe('retry-after', () => {
     ${503} | ${{ 'retry-after': 'Fri, 20 Nov 2026 12:00:07 GMT', date: 'Fri, 20 Nov 2026 12:00:00 GMT' }}
     ${503} | ${{ 'retry-after': 'Fri, 20 Nov 2026 15:00:07 GMT', date: 'Fri, 20 Nov 2026 15:00:00 GMT' }}
   `(
-    'of $status in $headers ends 20 calls without sending any of them, and the next one after it goes out [rate_limits.retry_after]',
+    'of $status in $headers blocks 20 calls without sending them, and lets the next one after it through [rate_limits.retry_after]',
     async (refusal: Refusal) => {
       const { client, server } = await refusingOnce(refusal)
       expect((await failureOf(client.call(campaigns.list, read))).details.retryAfterMs).toBe(7000)
@@ -74,7 +74,7 @@ describe('retry-after', () => {
     ${'9'.repeat(40)}                  | ${HOUR_MS}
     ${'Fri, 31 Dec 9999 23:59:59 GMT'} | ${HOUR_MS}
     ${'Fri, 20 Nov 2020 12:00:00 GMT'} | ${0}
-  `('with the value "$value" is kept for $heldMs ms', async ({ value, heldMs }) => {
+  `('with the value "$value" blocks for $heldMs ms', async ({ value, heldMs }) => {
     const { client, server } = await refusingOnce({ status: 503, headers: { 'retry-after': value } })
     await failureOf(client.call(campaigns.list, read))
     if (heldMs > 0) {
@@ -100,21 +100,21 @@ describe('retry-after', () => {
     ${'the same account, where the window is that of an account'} | ${{ ...seven, ...window('x-account-rate-limit') }} | ${campaigns.list}  | ${read}                | ${undefined}    | ${false}
     ${'another operation'}                                        | ${seven}                                           | ${line_items.list} | ${read}                | ${undefined}    | ${true}
     ${'another lane'}                                             | ${seven}                                           | ${campaigns.list}  | ${read}                | ${'background'} | ${true}
-  `('holds $what: $isSent means sent', async ({ headers, operation, input, lane, isSent }) => {
+  `('lets $what through: $isSent', async ({ headers, operation, input, lane, isSent }) => {
     const { client, server } = await refusingOnce({ status: 429, headers })
     await failureOf(client.call(campaigns.list, read))
     await client.call(operation, input, { lane }).catch(() => undefined)
     expect(server.seen).toHaveLength(isSent ? 2 : 1)
   })
 
-  it('is not that of calls with headers of their own', async () => {
+  it('does not apply to calls with headers of their own', async () => {
     const { client, server } = await refusingOnce({ status: 503, headers: seven })
     await failureOf(client.call(campaigns.list, read, { headers: { 'x-world': 'two' } }))
     await client.call(campaigns.list, read)
     expect(server.seen).toHaveLength(2)
   })
 
-  it('ends writes of its category, which then have not been sent', async () => {
+  it('blocks writes of its category, which fail with nothing sent', async () => {
     const { client, server } = await refusingOnce({ status: 503, headers: seven })
     const write = { ...read, campaign_id: 'camp1', name: 'New' }
     await failureOf(client.call(campaigns.update, write))
@@ -129,7 +129,7 @@ describe('retry-after', () => {
     expect(server.seen).toHaveLength(2)
   })
 
-  it('is known to other processes that share rate windows', async () => {
+  it('is shared with other processes', async () => {
     const texts = new Map<string, string>()
     const store: Store = {
       get: async (key) => texts.get(key),

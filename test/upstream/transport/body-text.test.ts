@@ -9,8 +9,8 @@ const cut = (text: string, size: number): [Buffer[], number] => {
   return [chunks, bytes.length]
 }
 
-describe('the text of a body', () => {
-  it('is whole wherever it was cut, also within a character', () => {
+describe('text of a body', () => {
+  it('is complete wherever it was cut, even within a character', () => {
     const text = '{"name":"Frühling · 春 · 🌸"}'
     for (let size = 1; size < 50; size++) expect(bodyText(...cut(text, size))).toBe(text)
   })

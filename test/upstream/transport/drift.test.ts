@@ -64,7 +64,7 @@ describe('drift', () => {
     expect(seen).toEqual([first('sunset', 'soon')])
   })
 
-  it('marks the first of an operation and kind only, and counts headers of each response', async () => {
+  it('is marked as first once per operation and kind, and headers are counted for each response', async () => {
     const { seen, read } = await watching((index) => ({
       headers: { 'x-api-warn': `Warning ${index}` },
       records: [{ ...RECORD, colour: index }],
@@ -84,7 +84,7 @@ describe('drift', () => {
     ])
   })
 
-  it('prints no credentials, mail addresses, phone numbers and long texts of a header', async () => {
+  it('contains no credentials, email addresses, phone numbers or long texts of a header', async () => {
     const { secret } = SECRETS.token
     const { seen, read } = await watching(() => ({
       headers: { 'x-api-warn': `No ${secret} ada@example.com +15551234567 ${'x'.repeat(500)}` },
@@ -95,7 +95,7 @@ describe('drift', () => {
     expect(detail).toMatch(/^No \[redacted\] \(not printed\) \+\(not printed\) x+$/)
   })
 
-  it('survives lists of any depth', async () => {
+  it('supports lists of any depth', async () => {
     const deep = JSON.parse(`${'['.repeat(2000)}${']'.repeat(2000)}`)
     const { seen, read } = await watching(() => ({ records: [{ ...RECORD, reasons_not_servable: deep }] }))
     expect((await read()).data).toHaveLength(1)

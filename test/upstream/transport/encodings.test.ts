@@ -26,7 +26,7 @@ const answered = async (bytes: Buffer, encoding: string | undefined, status = 20
 const names = async (...given: Parameters<typeof answered>): Promise<unknown> =>
   (await answered(...given)).data.map(({ name }) => name)
 
-describe('a body', () => {
+describe('body', () => {
   it.each`
     encoding      | pack
     ${undefined}  | ${(bytes: Buffer) => bytes}
@@ -43,14 +43,14 @@ describe('a body', () => {
   })
 
   it.each`
-    what                              | bytes                                     | encoding         | words
-    ${'unpacks to more than 32 MiB'}  | ${gzipSync(Buffer.alloc(34 * 1048576))}   | ${'gzip'}        | ${'larger than'}
-    ${'is cut short'}                 | ${gzipSync(bodyOf(NAME)).subarray(0, 40)} | ${'gzip'}        | ${'gzip'}
-    ${'is not what it is said to be'} | ${bodyOf(NAME)}                           | ${'br'}          | ${'br'}
-    ${'is in an unknown encoding'}    | ${bodyOf(NAME)}                           | ${'rot13'}       | ${'rot13'}
-    ${'has a name of JavaScript'}     | ${bodyOf(NAME)}                           | ${'constructor'} | ${'constructor'}
-    ${'is packed twice'}              | ${gzipSync(gzipSync(bodyOf(NAME)))}       | ${'gzip,br'}     | ${'gzip,br'}
-  `('that $what is a bad response [protocol.encodings]', async ({ bytes, encoding, words }) => {
+    what                           | bytes                                     | encoding         | words
+    ${'exceeds 32 MiB unpacked'}   | ${gzipSync(Buffer.alloc(34 * 1048576))}   | ${'gzip'}        | ${'exceeds'}
+    ${'is truncated'}              | ${gzipSync(bodyOf(NAME)).subarray(0, 40)} | ${'gzip'}        | ${'gzip'}
+    ${'is not in that encoding'}   | ${bodyOf(NAME)}                           | ${'br'}          | ${'br'}
+    ${'is in an unknown encoding'} | ${bodyOf(NAME)}                           | ${'rot13'}       | ${'rot13'}
+    ${'names a JavaScript member'} | ${bodyOf(NAME)}                           | ${'constructor'} | ${'constructor'}
+    ${'is compressed twice'}       | ${gzipSync(gzipSync(bodyOf(NAME)))}       | ${'gzip,br'}     | ${'gzip,br'}
+  `('fails as BadResponse if it $what [protocol.encodings]', async ({ bytes, encoding, words }) => {
     expect(await failureOf(answered(bytes, encoding))).toMatchObject({
       name: 'BadResponse',
       message: expect.stringContaining(words),
@@ -67,7 +67,7 @@ describe('a body', () => {
   })
 
   it.each(['gzip', 'rot13'])(
-    'of a refusal that is not %s leaves it what its status says [protocol.encodings]',
+    'of a refusal that is not %s does not change the status of the failure [protocol.encodings]',
     async (encoding) => {
       const bytes = Buffer.from('Not here')
       expect(await failureOf(answered(bytes, encoding, 404))).toMatchObject({ name: 'NotFound' })
@@ -80,7 +80,7 @@ describe('a body', () => {
     expect(await names(gzipSync(bytes), 'gzip')).toEqual([NAME])
   })
 
-  it.each([1, 3])('that is no UTF-8 is a bad response, in %d pieces [protocol.utf8]', async (cuts) => {
+  it.each([1, 3])('fails as BadResponse if it is not UTF-8, in %d chunks [protocol.utf8]', async (cuts) => {
     const bytes = Buffer.from(bodyOf('Frühling').toString('utf8'), 'latin1')
     expect(await failureOf(answered(bytes, undefined, 200, cuts))).toMatchObject({
       name: 'BadResponse',
@@ -88,12 +88,12 @@ describe('a body', () => {
     })
   })
 
-  it('that is no UTF-8 leaves a refusal what its status says [protocol.utf8]', async () => {
+  it('of a refusal that is not UTF-8 does not change the status of the failure [protocol.utf8]', async () => {
     const bytes = Buffer.from('<p>Zurück</p>', 'latin1')
     expect(await failureOf(answered(bytes, undefined, 404))).toMatchObject({ name: 'NotFound' })
   })
 
-  it('may contain the replacement character itself', async () => {
+  it('may contain the replacement character', async () => {
     expect(await names(bodyOf('\ufffd'), undefined)).toEqual(['\ufffd'])
   })
 })
@@ -105,7 +105,7 @@ describe('compression', () => {
     ${'http://127.0.0.1:4001'} | ${undefined}
     ${'http://localhost:4001'} | ${undefined}
     ${'http://[::1]:4001'}     | ${undefined}
-  `('is asked of $baseUrl as $asked [protocol.encodings]', async ({ baseUrl, asked }) => {
+  `('is requested from $baseUrl as $asked [protocol.encodings]', async ({ baseUrl, asked }) => {
     const sent: (string | undefined)[] = []
     const upstream = createUpstream({
       baseUrl,

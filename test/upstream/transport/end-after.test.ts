@@ -1,4 +1,4 @@
-/** Deadlines: each ends once, at its time, and what is cleared never does. */
+/** Tests deadlines: each fires once, at its time, and a cleared one never does. */
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
@@ -7,7 +7,7 @@ import { endAfter } from '../../../src/upstream/transport/end-after.ts'
 import { mockTime } from './mocked-time.ts'
 
 const MODULE = new URL('../../../src/upstream/transport/end-after.ts', import.meta.url).href
-/** What a process prints that does nothing else. */
+/** Returns what a process prints that does nothing else. */
 const run = (code: string) =>
   spawnSync(
     process.execPath,
@@ -25,8 +25,8 @@ afterEach(() => {
   time = undefined
 })
 
-describe('deadlines', () => {
-  it('end after their time, in the order of their moments', async () => {
+describe('deadline', () => {
+  it('fires at its time, in order', async () => {
     const { pass } = mocked()
     const ended: string[] = []
     const end = (name: string) => () => ended.push(name)
@@ -52,7 +52,7 @@ describe('deadlines', () => {
     { cleared: [0, 3, 0], left: [1, 2] },
     { cleared: [0, 1, 2, 3], left: [] },
   ])
-    it(`of four all but ${cleared} end`, async () => {
+    it(`fires except for ${cleared}, out of four`, async () => {
       const { pass } = mocked()
       const ended: number[] = []
       const four = [0, 1, 2, 3].map((place) => endAfter(25, () => ended.push(place)))
@@ -61,7 +61,7 @@ describe('deadlines', () => {
       expect(ended).toEqual(left)
     })
 
-  it('one that ends may clear the next, make others, and be cleared then', async () => {
+  it('may clear others and create new ones when it fires', async () => {
     const { pass } = mocked()
     const ended: string[] = []
     const first = endAfter(20, () => {
@@ -79,7 +79,7 @@ describe('deadlines', () => {
     expect(ended).toEqual(['first', 'third'])
   })
 
-  it('those made later wait their whole time', async () => {
+  it('created later waits its full time', async () => {
     const { pass } = mocked()
     const ended: string[] = []
     endAfter(50, () => ended.push('early'))
@@ -93,20 +93,20 @@ describe('deadlines', () => {
     expect(ended).toEqual(['early', 'late'])
   })
 
-  it.each([2_147_483_648, Number.POSITIVE_INFINITY])('one of %s ms waits', async (ms) => {
+  it.each([2_147_483_648, Number.POSITIVE_INFINITY])('of %s ms waits', async (ms) => {
     const warned: Error[] = []
     const warn = (warning: Error) => warned.push(warning)
     process.on('warning', warn)
     const ended: number[] = []
     const deadline = endAfter(ms, () => ended.push(ms))
-    // Node takes a timer for longer than it can count for one of a millisecond.
+    // Node treats a longer timer than it can represent as one millisecond.
     await new Promise<void>((resolve) => void endAfter(20, resolve))
     deadline.clear()
     process.off('warning', warn)
     expect({ ended, warned }).toEqual({ ended: [], warned: [] })
   })
 
-  it('what has arrived while the process was frozen is read first', async () => {
+  it('fires after data are read that arrived while the process was frozen', async () => {
     const server = createServer()
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
@@ -127,14 +127,14 @@ describe('deadlines', () => {
     expect(ended).toEqual([])
   })
 
-  it('keep a process alive until they are cleared, and no longer', () => {
+  it('keeps a process alive until it is cleared, and no longer', () => {
     const { stdout, status } = run(
       `const long = endAfter(3_600_000, () => {}); endAfter(100, () => { long.clear(); console.log('cleared') })`,
     )
     expect({ stdout, status }).toEqual({ stdout: 'cleared\n', status: 0 })
   })
 
-  it('one that throws takes none of the others with it', () => {
+  it('does not affect others when it throws', () => {
     const { stdout, status } = run(`
       process.on('uncaughtException', ({ message }) => console.log(message))
       endAfter(20, () => { throw new Error('one') })

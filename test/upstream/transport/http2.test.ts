@@ -43,7 +43,7 @@ const upstreamOf = (server: Server, options: Partial<UpstreamOptions> = {}) => {
   return { baseUrl, client: upstream.as(SECRETS.token) }
 }
 
-/** A service that offers HTTP/2, and HTTP/1.1 besides. */
+/** Starts a server that supports HTTP/2 and HTTP/1.1. */
 const serve = async (answer: Answer = answerRows, options: Partial<UpstreamOptions> = {}) => {
   const seen: Request[] = []
   const versions = new Set<string>()
@@ -67,7 +67,7 @@ const serve = async (answer: Answer = answerRows, options: Partial<UpstreamOptio
 
 const { campaigns } = contract
 
-describe('a service that offers HTTP/2', () => {
+describe('API that supports HTTP/2', () => {
   it('is read over one connection, many requests at a time', async () => {
     const held: (() => void)[] = []
     const { client, versions, connections, seen } = await serve((response) => {
@@ -83,7 +83,7 @@ describe('a service that offers HTTP/2', () => {
     expect(connections()).toBe(1)
   })
 
-  it('gets what is signed, and the body of a write', async () => {
+  it('receives signed headers and the body of a write', async () => {
     const { client, seen, baseUrl } = await serve()
     await client.call(campaigns.list, { account_id, q: "Ladies + Gentlemen & ☃ !*'()" })
     await client.call(campaigns.create, NEW)
@@ -110,7 +110,7 @@ describe('a service that offers HTTP/2', () => {
     expect(new URLSearchParams(write?.body).get('name')).toBe('Frühling & Co')
   })
 
-  it('gives answers of several megabytes, some at a time', async () => {
+  it('sends several responses of some megabytes at a time', async () => {
     const rows = Array.from({ length: 20_000 }, (_, at) => ({ id: `a${at}`, name: 'n'.repeat(200) }))
     const text = JSON.stringify({ data: rows, next_cursor: null })
     const { client } = await serve((response) => void response.end(text))
@@ -118,7 +118,7 @@ describe('a service that offers HTTP/2', () => {
     for (const { data } of await Promise.all(pages)) expect(data.at(-1)?.restId).toBe('a19999')
   })
 
-  it('refuses with a status, and the request id of its header', async () => {
+  it('refuses with a status and a request id in its header', async () => {
     const { client } = await serve((response) => {
       response.writeHead(404, { 'x-transaction-id': 'T1' })
       response.end('{"errors":[{"code":"NOT_FOUND","message":"no"}]}')
@@ -129,7 +129,7 @@ describe('a service that offers HTTP/2', () => {
     })
   })
 
-  it('that ends its connection goes on with a new one', async () => {
+  it('is read over a new connection after it closed one', async () => {
     const { client, connections } = await serve((response) => {
       response.end(ROWS, () => response.stream.session?.close())
     })
@@ -140,26 +140,26 @@ describe('a service that offers HTTP/2', () => {
   it.each<[string, Answer]>([
     ['closes the connection', ({ stream }) => void stream.session?.destroy()],
     [
-      'says that it goes, and closes',
+      'sends GOAWAY and closes',
       ({ stream }) => {
         stream.session?.goaway()
         setImmediate(() => stream.session?.destroy())
       },
     ],
     ['ends the stream', ({ stream }) => stream.close()],
-    ['says that nothing was carried out, which it was', ({ stream }) => stream.close(7)],
-  ])('that has a write and %s does not get it again', async (_what, answer) => {
+    ['reports wrongly that nothing was carried out', ({ stream }) => stream.close(7)],
+  ])('does not receive a write again after it %s', async (_what, answer) => {
     const { client, seen } = await serve((response, request, index) =>
       index === 0 ? answer(response, request, index) : answerRows(response, request, index),
     )
     const error = await failureOf(client.call(campaigns.create, NEW))
     expect(error).toMatchObject({ name: 'Unavailable', outcome: 'UNKNOWN', retryable: false })
     expect(seen).toHaveLength(1)
-    // Nothing is wrong with the next.
+    // The next request succeeds.
     expect((await client.call(campaigns.create, NEW)).data.restId).toBe('a1')
   })
 
-  it('that has a read and closes the connection gets it again', async () => {
+  it('receives a read again after it closes the connection', async () => {
     const { client, seen } = await serve((response, request, index) =>
       index === 0 ? void response.stream.session?.destroy() : answerRows(response, request, index),
     )
@@ -167,7 +167,7 @@ describe('a service that offers HTTP/2', () => {
     expect(seen).toHaveLength(2)
   })
 
-  it('that does not answer one request answers others over the same connection', async () => {
+  it('responds to other requests over the connection of an unanswered one', async () => {
     const { client, connections } = await serve(
       (response, request, index) => index === 0 || answerRows(response, request, index),
       { tryTimeoutMs: 2000, retry: { ...QUICK, retries: 0 } },
@@ -180,8 +180,8 @@ describe('a service that offers HTTP/2', () => {
   })
 })
 
-describe('a connection that has died without a word', () => {
-  it('is given up, and the read answered over another', async () => {
+describe('connection that died silently', () => {
+  it('is abandoned, and the read is sent over another one', async () => {
     const { baseUrl } = await serve()
     const through: { die(): void }[] = []
     const proxy = createTcpServer((from) => {
@@ -202,8 +202,8 @@ describe('a connection that has died without a word', () => {
   })
 })
 
-describe('a service over https that knows no HTTP/2', () => {
-  it('is read over HTTP/1.1, a connection for each request at a time', async () => {
+describe('https server without HTTP/2', () => {
+  it('is read over HTTP/1.1, with one request per connection at a time', async () => {
     const held: (() => void)[] = []
     const versions = new Set<string>()
     const server = createServer(tls, (request, response) => {

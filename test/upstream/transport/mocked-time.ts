@@ -1,9 +1,7 @@
 import { mock } from 'node:test'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/**
- * Replaces `setTimeout` and `performance.now` until `restore`: time passes only when a test lets it.
- */
+/** Replaces `setTimeout` and `performance.now` until `restore`. Time passes only when a test advances it. */
 export const mockTime = () => {
   const now = performance.now.bind(performance)
   const began = now()
@@ -15,9 +13,9 @@ export const mockTime = () => {
     mock.timers.tick(ms)
   }
   return {
-    /** Lets this time pass at once, as for a process that was frozen. */
+    /** Advances the time in one step, as for a process that was frozen. */
     jump,
-    /** Lets this time pass millisecond by millisecond, and what became due run. */
+    /** Advances the time by single milliseconds, and runs what is due. */
     pass: async (ms: number): Promise<void> => {
       for (let passed = 0; passed < ms; passed += 1) {
         jump(1)

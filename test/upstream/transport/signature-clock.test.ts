@@ -12,7 +12,9 @@ const signedAt = ({ headers }: Seen): number =>
 const OUT_OF_BOUNDS = { errors: [{ code: 135, message: 'Timestamp out of bounds.' }] }
 const page = { data: [], next_cursor: null }
 
-/** A service whose clock is ahead by so many seconds, and which takes timestamps within five minutes of it. */
+/**
+ * Starts an API whose clock is ahead by so many seconds, and which accepts timestamps within five minutes.
+ */
 const ahead =
   (seconds: number, answer: object = page): Script =>
   (response, _index, seen) => {
@@ -32,8 +34,8 @@ const world = async (script: Script) => {
 describe.each([
   ['ahead', HOUR],
   ['behind', -HOUR],
-])('a service whose clock is %s by an hour', (_what, seconds) => {
-  it('is asked once more, signed with its time; later calls need one request', async () => {
+])('API whose clock is %s by an hour', (_what, seconds) => {
+  it('gets one repeated request, signed with its time; later calls need one request', async () => {
     const { client, server, learnt } = await world(ahead(seconds))
     await client.call(accounts.list, {})
     expect(server.seen).toHaveLength(2)
@@ -44,7 +46,7 @@ describe.each([
     expect(Math.abs((second ?? 0) - (first ?? 0) - seconds)).toBeLessThan(5)
   })
 
-  it('takes a write, which was refused before anything was done', async () => {
+  it('carries out a write that it refused before doing anything', async () => {
     const { client, server } = await world(ahead(seconds, { data: { id: 'a1' } }))
     const input = { account_id: 'abc1', funding_instrument_id: 'f', name: 'n' }
     expect((await client.call(campaigns.create, input)).data.restId).toBe('a1')
@@ -52,14 +54,14 @@ describe.each([
   })
 })
 
-it('calls in flight together are corrected together, and told of once', async () => {
+it('corrects concurrent calls together, and reports once', async () => {
   const { client, server, learnt } = await world(ahead(HOUR))
   await Promise.all([...Array(8).keys()].map((at) => client.call(accounts.list, { count: at + 1 })))
   expect(server.seen.length).toBeLessThanOrEqual(16)
   expect(learnt).toEqual([60])
 })
 
-it('a clock that is set right later is learnt again', async () => {
+it('corrects the time again after its clock is set right', async () => {
   let seconds = HOUR
   const { client, learnt } = await world((response, index, seen) => ahead(seconds)(response, index, seen))
   await client.call(accounts.list, {})
@@ -68,23 +70,23 @@ it('a clock that is set right later is learnt again', async () => {
   expect(learnt).toEqual([60, 0])
 })
 
-describe('is sent no more than twice, or once', () => {
+describe('call refused with a 401', () => {
   const at = (seconds: number): string => new Date(Date.now() + seconds * 1000).toUTCString()
   const refusing =
     (body: object, headers: () => object): Script =>
     (response) =>
       json(response, 401, body, headers())
   it.each([
-    ['whatever the service is sent', refusing(OUT_OF_BOUNDS, () => ({ date: at(HOUR) })), [2, 3]],
-    ['with the time that it already has', refusing(OUT_OF_BOUNDS, () => ({ date: at(0) })), [1, 2]],
-    ['with a time days away', refusing(OUT_OF_BOUNDS, () => ({ date: at(72 * HOUR) })), [1, 2]],
-    ['with a time that is none', refusing(OUT_OF_BOUNDS, () => ({ date: 'noon' })), [1, 2]],
+    ['if every timestamp is refused', refusing(OUT_OF_BOUNDS, () => ({ date: at(HOUR) })), [2, 3]],
+    ["if the API's time equals ours", refusing(OUT_OF_BOUNDS, () => ({ date: at(0) })), [1, 2]],
+    ["if the API's time is days away", refusing(OUT_OF_BOUNDS, () => ({ date: at(72 * HOUR) })), [1, 2]],
+    ["if the API's time is invalid", refusing(OUT_OF_BOUNDS, () => ({ date: 'noon' })), [1, 2]],
     [
-      'with another refusal',
+      'after another refusal',
       refusing({ errors: [{ code: 89, message: 'expired' }] }, () => ({ date: at(HOUR) })),
       [1, 2],
     ],
-  ])('%s', async (_what, script, requests) => {
+  ])('is tried at most twice %s', async (_what, script, requests) => {
     const { client, server } = await world(script)
     const counts: number[] = []
     for (const count of [1, 2]) {
@@ -97,7 +99,7 @@ describe('is sent no more than twice, or once', () => {
   })
 })
 
-it('the credential service is signed for with the same time', async () => {
+it('also determines the timestamps for the credential service', async () => {
   const clock = createSignatureClock()
   const form = 'oauth_token=t&oauth_token_secret=s&oauth_callback_confirmed=true'
   const server = await scripted((response, _index, seen) => {

@@ -8,7 +8,7 @@ afterEach(closeAll)
 const KILOBYTE = 1024
 const LARGE = 200 * KILOBYTE
 
-/** What was read, turn by turn, until nothing is left. */
+/** Returns what was read in each turn until nothing is left. */
 const turnsOf = async (
   bodies: readonly (readonly [name: string, bytes: number, reader?: Reader])[],
 ): Promise<string[]> => {
@@ -20,7 +20,7 @@ const turnsOf = async (
       now += name
       left -= 1
     })
-  // Turns that are begun before this one come before it.
+  // Turns that begin earlier precede it.
   for (;;) {
     turns.push(now)
     now = ''
@@ -31,8 +31,8 @@ const turnsOf = async (
 
 const readerOf = (bytes: number): Reader => Object.assign(new Reader(), { bytes })
 
-describe('bodies that are read in turns', () => {
-  it('small ones at once, large ones not before the next turn', async () => {
+describe('body', () => {
+  it('is read immediately if small, and in the next turn if large', async () => {
     expect(
       await turnsOf([
         ['a', LARGE],
@@ -42,7 +42,7 @@ describe('bodies that are read in turns', () => {
     ).toEqual(['bc', 'a'])
   })
 
-  it('as many in one turn as come to 256 KB, at least one', async () => {
+  it('is read with others up to 256 KB per turn, but at least one', async () => {
     const half = 128 * KILOBYTE
     expect(
       await turnsOf([
@@ -56,7 +56,7 @@ describe('bodies that are read in turns', () => {
     ).toEqual(['', 'ab', 'c', 'de', 'f'])
   })
 
-  it('those of the earliest reader first', async () => {
+  it("is read in order of its reader's age", async () => {
     const [first, second] = [new Reader(), new Reader()]
     expect(
       await turnsOf([
@@ -68,7 +68,7 @@ describe('bodies that are read in turns', () => {
     ).toEqual(['', 'cd', 'ab'])
   })
 
-  it('those of who has read more than half a megabyte last, and by its number again', async () => {
+  it('is read last for a reader beyond half a megabyte, in order of age again', async () => {
     const [first, second, third] = [readerOf(2 ** 19), readerOf(0), readerOf(2 ** 21)]
     expect(
       await turnsOf([
@@ -81,11 +81,11 @@ describe('bodies that are read in turns', () => {
   })
 })
 
-it('a call whose caller leaves while its body waits fails at once', async () => {
+it('of a caller that disconnects while waiting fails immediately', async () => {
   const { client, server } = await clientOfScript((response) =>
     json(response, 200, { data: [{ id: 'abc1', name: 'x'.repeat(LARGE) }], next_cursor: null }),
   )
-  // Other readers keep theirs from its turn.
+  // Other readers continue in the next turn.
   let isBusy = true
   const keepBusy = (): void => inTurn(LARGE, new Reader(), () => isBusy && keepBusy())
   keepBusy()
