@@ -7,7 +7,7 @@ import { type Asked, globalId, inClockedWorld, type Json, serveGateway } from '.
 
 const DAY = 86_400_000
 const NOON = Date.parse('2026-11-20T12:00:00Z')
-/** The whole days around noon. */
+/** Bounds of the days around noon. */
 const midnight = NOON - DAY / 2
 const iso = (time: number) => new Date(time).toISOString().replace('.000Z', 'Z')
 const filter = { startTime: iso(midnight - DAY), endTime: iso(midnight + 2 * DAY) }
@@ -26,7 +26,7 @@ const history = (id: string, variables: object = {}, fields = `nodes { ${ENTRY} 
     { filter, ...variables },
     `campaign(id: "${id}") { history(filter: $filter, first: $first, after: $after) { ${fields} } }`,
   )
-/** What is read before the history is refused. */
+/** Calls that precede the refusal of the history. */
 const READ_BEFORE = { 'accounts.list': 1, 'campaigns.list': 1 }
 const entriesOf = ({ data }: Asked): Json[] => data.account.campaign.history.nodes
 const campaigns = kindOf(world, main, { path: 'campaigns', type: 'Campaign' })
@@ -34,8 +34,8 @@ const criteria = kindOf(world, main, { path: 'targeting_criteria', type: 'Target
 const rename = (name: string, id = campaignId) =>
   campaigns.graph.update(id, { name, totalBudget: { micros: '9007199254740993' } })
 
-describe('history', () => {
-  it('shows what a mutation changed, exactly, in one call for each entity [account_history.list, account_history.fields, account_history.entity_data]', async () => {
+describe('account history', () => {
+  it('shows exactly what a mutation changed, in one call per entity [account_history.list, account_history.fields, account_history.entity_data]', async () => {
     expectDone(await rename('Renamed'), { restId: campaignId }, { 'campaigns.update': 1 })
     const asked = await history(campaignId)
     const called = { 'accounts.list': 1, 'campaigns.list': 1, 'account_history.list': 1 }
@@ -62,7 +62,7 @@ describe('history', () => {
     expect(entry.entityData).toEqual({ ...stored.json.data, [total]: '9007199254740993' })
   })
 
-  it('is there for line items and promoted tweets, made and deleted by mutations', async () => {
+  it('includes line items and promoted tweets that mutations created and deleted', async () => {
     const [post] = await postedIds(rest, main, demo.userId, 1)
     const made = await ask(
       `mutation ($a: ID!, $l: ID!, $post: String!) {
@@ -94,7 +94,7 @@ describe('history', () => {
     expect(calls).toMatchObject({ 'account_history.list': 2 })
   })
 
-  it('is there for targeting criteria and promoted accounts', async () => {
+  it('includes targeting criteria and promoted accounts', async () => {
     const made = await criteria.graph.create({
       lineItemId,
       operatorType: 'NE',
@@ -136,7 +136,7 @@ describe('history', () => {
     expect(calls).toMatchObject({ 'account_history.list': 2 })
   })
 
-  it('keeps what a batch changed, and nothing of one that was refused', async () => {
+  it('includes the changes of a batch, but none of a refused batch', async () => {
     const { draftCampaignId: id, fundingInstrumentId } = demo
     const batch = (operations: object[]) =>
       ask(
@@ -157,7 +157,7 @@ describe('history', () => {
     expect(await types(done.data.done.campaigns[1].restId)).toEqual([{ changeType: 'CREATE' }])
   })
 
-  it('is paged from any cursor, latest first, entries of one second included [account_history.list.count_cursor, account_history.list.latest_first]', async () => {
+  it('is paged from any cursor, latest first, including entries of the same second [account_history.list.count_cursor, account_history.list.latest_first]', async () => {
     const id = demo.pausedCampaignId
     for (const name of ['a', 'b', 'c', 'd', 'e']) await rename(name, id)
     const names = ['e', 'd', 'c', 'b', 'a']
@@ -173,7 +173,7 @@ describe('history', () => {
     const all = await read({})
     expect([all.names, all.totalCount, all.pageInfo.hasNextPage]).toEqual([names, 5, false])
     const first = await read({ first: 2 })
-    // The interface does not count its history, so a page of it knows no total.
+    // The API does not count its history, so a page has no total.
     expect([first.names, first.totalCount, first.pageInfo.hasNextPage]).toEqual([['e', 'd'], null, true])
     const second = await read({ first: 2, after: first.pageInfo.endCursor })
     expect([second.names, second.pageInfo.hasPreviousPage]).toEqual([['c', 'b'], true])
@@ -183,7 +183,7 @@ describe('history', () => {
       expect((await read({ after: cursor })).names).toEqual(names.slice(index + 1))
   })
 
-  it('does not fail over an entry that lacks members or has others', async () => {
+  it('accepts entries with missing or additional members', async () => {
     const entries = [
       {
         change_time: '2026-01-05T09:00:00Z',
@@ -237,7 +237,7 @@ describe('history', () => {
     ])
   })
 
-  it('is narrowed by user [account_history.list.user_id]', async () => {
+  it('is filtered by user [account_history.list.user_id]', async () => {
     await rename('Renamed')
     const by = (userId: string) => history(campaignId, { filter: { ...filter, userId } }, 'nodes { entity }')
     expect(entriesOf(await by(demo.userId))).toHaveLength(1)
@@ -246,7 +246,7 @@ describe('history', () => {
     expect(none.calls).toMatchObject({ 'account_history.list': 1 })
   })
 
-  it('is refused with FEATURE_REQUIRED where the account was not let in, and nothing else fails [gateway: account_history.list.allowlisted]', async () => {
+  it('fails with FEATURE_REQUIRED if the account lacks the feature, without failing other fields [gateway: account_history.list.allowlisted]', async () => {
     const { data, errors } = await inAccountWith(
       '$filter: HistoryFilter!',
       { filter },
@@ -271,14 +271,14 @@ describe('history', () => {
     ${'a second more [account_history.list.whole_hours]'} | ${{ endTime: '2027-01-05T09:00:01Z' }}   | ${'filter.endTime'}
     ${'an end before the start'}                          | ${{ endTime: '2020-01-01T00:00:00Z' }}   | ${'filter.endTime'}
     ${'a user that is no number'}                         | ${{ userId: 'me' }}                      | ${'filter.userId'}
-  `('refuses $what, naming the field, without a call', async ({ what, change, field }) => {
+  `('refuses $what without a call, and names the field', async ({ what, change, field }) => {
     const asked = await history(campaignId, { filter: { ...filter, ...change } })
     expectError(asked, { code: 'BAD_USER_INPUT', field }, READ_BEFORE)
     if (field !== 'filter.userId' && !/before/.test(what))
       expect(asked.errors[0]?.message).toContain('must be a whole hour')
   })
 
-  it.each([-1, 1001])('refuses first: %d with its limit', async (first) =>
+  it.each([-1, 1001])('refuses first: %d and states its limit', async (first) =>
     expectError(
       await history(campaignId, { first }),
       { code: 'BAD_USER_INPUT', field: 'first' },

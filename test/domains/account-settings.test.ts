@@ -4,7 +4,7 @@ import { gatewayOf, globalId, inWorld, type Served, serveSandbox } from './world
 
 const { world, main, demo, rest, ask, at, inAccount, inAccountWith } = await inWorld()
 const managerId = '1474027117843169281'
-/** The same sandbox as another user sees it, through a gateway of that user's. */
+/** Gateway of another user with the same sandbox. */
 const manager = await gatewayOf(world, managerId, world.sandboxUrl)
 
 describe('tax settings', () => {
@@ -18,7 +18,7 @@ describe('tax settings', () => {
   const FIELDS =
     'addressCompany addressCity addressFirstName billTo billToRaw taxCategory invoiceJurisdiction businessRelationship taxId'
 
-  it('are read, and changed as far as they are given [tax_settings.get, tax_settings.update, tax_settings.address_name_alias, tax_settings.bill_to.not_set, tax_settings.update.all_fields]', async () => {
+  it('returns them, and changes only the fields that are sent [tax_settings.get, tax_settings.update, tax_settings.address_name_alias, tax_settings.bill_to.not_set, tax_settings.update.all_fields]', async () => {
     const read = await inAccount(`taxSettings { ${FIELDS} }`)
     expect([read.errors, read.calls]).toEqual([[], { 'accounts.list': 1, 'tax_settings.get': 1 }])
     const { taxSettings } = read.data.account
@@ -50,7 +50,7 @@ describe('tax settings', () => {
     expectDone(cleared, { addressFirstName: null, addressCompany: 'Moor' }, called)
   })
 
-  it('have an input field for every parameter [gateway: tax_settings.update.fields]', async () => {
+  it('has an input field for every parameter [gateway: tax_settings.update.fields]', async () => {
     const { data } = await ask('{ __type(name: "TaxSettingsUpdateInput") { inputFields { name } } }')
     const names = data.__type.inputFields.map(({ name }: { name: string }) => name).sort()
     const lines = 'Name FirstName LastName Email Street1 Street2 City Region PostalCode Country'.split(' ')
@@ -67,13 +67,13 @@ describe('tax settings', () => {
     )
   })
 
-  it('refuse null where nothing may be empty, naming the field, without a call', async () => {
+  it('refuses null for required values without a call, and names the field', async () => {
     const before = (await rest.get(at('tax_settings'))).json.data
     expectUserError(await update({ taxId: null }), 'INVALID_PARAMETER', 'taxId')
     expect((await rest.get(at('tax_settings'))).json.data).toEqual(before)
   })
 
-  it('fail alone for whoever may not see them', async () => {
+  it('fails only this field for users without access', async () => {
     const { data, errors } = await manager.ask(
       'query ($a: ID!) { account(id: $a) { name taxSettings { taxId } } }',
       { a: main },
@@ -96,7 +96,7 @@ describe('user settings', () => {
   const read = (userId: string) =>
     inAccountWith('$u: String!', { u: userId }, 'userSettings(userId: $u) { notificationEmail contactPhone }')
 
-  it('are changed by their user, in one call, and read by others [user_settings.get, user_settings.update, user_settings.update.fields, user_settings.update.subscribe_email_types]', async () => {
+  it('are changed by their user in one call, and readable for others [user_settings.get, user_settings.update, user_settings.update.fields, user_settings.update.subscribe_email_types]', async () => {
     const changed = await update(manager, managerId, {
       notificationEmail: 'm@example.com',
       subscribeEmailTypes: ['ACCOUNT_PERFORMANCE', 'PERFORMANCE_IMPROVEMENT'],
@@ -108,7 +108,7 @@ describe('user settings', () => {
     expect(seen.calls).toEqual({ 'accounts.list': 1, 'user_settings.get': 1 })
   })
 
-  it('are closed to account admins and to other users [user_settings.update.not_account_admin, user_settings.update.user_context]', async () => {
+  it('are not accessible to account admins and other users [user_settings.update.not_account_admin, user_settings.update.user_context]', async () => {
     const before = (await read(managerId)).data
     for (const asked of [
       await update(world, managerId, { contactPhone: '1' }),
@@ -122,13 +122,13 @@ describe('user settings', () => {
   })
 
   it.each([
-    ['a user id that is no number [user_settings.get.user_id]', 'me', {}, 'userId'],
-    ['a kind of e-mail with a comma', managerId, { subscribeEmailTypes: ['A,B'] }, 'subscribeEmailTypes'],
-  ])('refuse %s, naming the field, without a call', async (_what, userId, input, field) => {
+    ['a user id that is not a number [user_settings.get.user_id]', 'me', {}, 'userId'],
+    ['an email kind with a comma', managerId, { subscribeEmailTypes: ['A,B'] }, 'subscribeEmailTypes'],
+  ])('refuse %s without a call, and name the field', async (_what, userId, input, field) => {
     expectUserError(await update(manager, userId, input), 'INVALID_PARAMETER', field)
   })
 
-  it('of nobody on the account are refused [gateway: errors.user_not_found]', async () => {
+  it('are refused for a user without access to the account [gateway: errors.user_not_found]', async () => {
     const { data, errors } = await read(demo.secondUserId)
     expect(data.account.userSettings).toBeNull()
     expect(errors).toMatchObject([
@@ -137,7 +137,7 @@ describe('user settings', () => {
   })
 })
 
-describe('permissions of the viewer', () => {
+describe('viewer permissions', () => {
   const CAN =
     'changeAccount viewSettings changeSettings changeUserSettings viewCampaigns changeCampaigns viewCreatives changeCreatives viewPosts composePosts viewAudiences changeAudiences viewAnalytics'
   const ask = (by: Served, account = main) =>
@@ -147,7 +147,7 @@ describe('permissions of the viewer', () => {
     )
   const allowed = (can: Record<string, boolean>) => Object.keys(can).filter((name) => can[name])
 
-  it('and what they mean cost one call for an account [authenticated_user_access.get]', async () => {
+  it('cost one call for an account, with their capabilities [authenticated_user_access.get]', async () => {
     const { data, errors, calls } = await ask(world)
     expect([errors, calls]).toEqual([[], { 'accounts.list': 1, 'authenticated_user_access.get': 1 }])
     expect(data.account.viewerPermissions).toEqual(['ACCOUNT_ADMIN', 'TWEET_COMPOSER'])
@@ -175,7 +175,7 @@ describe('permissions of the viewer', () => {
     ['PARTNER_AUDIENCE_MANAGER', 'changeUserSettings viewAudiences changeAudiences'],
     ['TWEET_COMPOSER', ''],
   ])(
-    'are those of spec 2 §5 for %s [permissions.ad_manager, permissions.creative_manager, permissions.campaign_analyst, permissions.analyst, permissions.partner_audience_manager, permissions.tweet_composer.combination]',
+    'match spec 2 §5 for %s [permissions.ad_manager, permissions.creative_manager, permissions.campaign_analyst, permissions.analyst, permissions.partner_audience_manager, permissions.tweet_composer.combination]',
     async (held, expected) => {
       const permissions = held.split(', ')
       const { credentials } = world.sandbox

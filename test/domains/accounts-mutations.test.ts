@@ -4,12 +4,12 @@ import { type Asked, gatewayOf, globalId, inWorld, type Served } from './world.t
 
 const { world, main, demo, rest, ask, inAccount } = await inWorld()
 const managerId = '1474027117843169281'
-/** The same sandbox as another user sees it, through a gateway of that user's. */
+/** Gateway of another user with the same sandbox. */
 const manager = await gatewayOf(world, managerId, world.sandboxUrl)
-/** A gateway that knows no sandbox address. */
+/** Gateway without a sandbox URL. */
 const live = await gatewayOf(world, demo.userId)
 
-/** Everything of the main account that these mutations could change. */
+/** Reads everything in the main account that these mutations could change. */
 const state = async (): Promise<string> => {
   const paths = ['', '/funding_instruments?with_deleted=true', '/features', '/tax_settings']
   const answers = await Promise.all(paths.map((path) => rest.get(`/12/accounts/${main}${path}`)))
@@ -24,7 +24,7 @@ const unchanged = async (mutate: () => Promise<Asked>): Promise<Asked> => {
 const newAccount = async (): Promise<string> =>
   (await ask('mutation { accountCreate { account { restId } } }')).data.accountCreate.account.restId
 
-describe('accounts', () => {
+describe('account mutation', () => {
   const update = (id: string, input: object) =>
     ask(
       `mutation ($id: ID!, $input: AccountUpdateInput!) {
@@ -33,7 +33,7 @@ describe('accounts', () => {
       { id, input },
     )
 
-  it('are made, changed and deleted, each in one call [accounts.create, accounts.create.no_parameters, accounts.update, accounts.update.name, accounts.update.industry_type.values, accounts.update.partial, accounts.delete, accounts.delete.soft]', async () => {
+  it('creates, changes and deletes, in one call each [accounts.create, accounts.create.no_parameters, accounts.update, accounts.update.name, accounts.update.industry_type.values, accounts.update.partial, accounts.delete, accounts.delete.soft]', async () => {
     const made = await ask(
       `mutation { done: accountCreate { record: account { id restId approvalStatus businessName deleted } ${ERRORS} } }`,
     )
@@ -57,7 +57,7 @@ describe('accounts', () => {
     expectUserError(again, 'ACCOUNT_NOT_FOUND', 'id', { called })
   })
 
-  it('are read with what was written in the same request', async () => {
+  it('shows what was written in the same request', async () => {
     const id = await newAccount()
     const { data, calls } = await ask(
       `mutation ($id: ID!) {
@@ -70,18 +70,18 @@ describe('accounts', () => {
     expect(calls).toEqual({ 'accounts.update': 2, 'tax_settings.get': 1 })
   })
 
-  it('refuse an empty name, naming the field and its limit, without a call', async () => {
+  it('refuses an empty name without a call, and names the field and its limit', async () => {
     const asked = await unchanged(() => update(main, { name: '' }))
     expectUserError(asked, 'INVALID_PARAMETER', 'name', { limit: 1 })
   })
 
-  it('refuse an industry that is none, and the id of another type', async () => {
+  it('refuses an unknown industry, and an id of another type', async () => {
     expectError(await update(main, { industryType: 'CIRCUS' }), { code: 'BAD_USER_INPUT' })
     const campaign = globalId('Campaign', main, demo.campaignId)
     expectError(await update(campaign, { name: 'x' }), { code: 'BAD_USER_INPUT', field: 'id' })
   })
 
-  it('show fields of this version only, some of them empty [accounts.fields.nullable, accounts.fields.no_old_version, accounts.id_shape, accounts.approval_status.values, accounts.list.sort_by.attributes]', async () => {
+  it('shows the fields of this version only, some of them empty [accounts.fields.nullable, accounts.fields.no_old_version, accounts.id_shape, accounts.approval_status.values, accounts.list.sort_by.attributes]', async () => {
     const id = await newAccount()
     const { json } = await rest.get(`/12/accounts/${id}`)
     expect(json.data).toMatchObject({
@@ -101,8 +101,8 @@ describe('accounts', () => {
   })
 })
 
-describe('apps', () => {
-  it('are listed in order, with one call, and found by id [account_apps.list, account_apps.list.parameters, account_apps.get, account_apps.fields, account_apps.os_type.values]', async () => {
+describe('app', () => {
+  it('is listed in order with one call, and found by id [account_apps.list, account_apps.list.parameters, account_apps.get, account_apps.fields, account_apps.os_type.values]', async () => {
     const { data, errors, calls } = await inAccount(
       `apps { nodes { restId osType osTypeRaw appStoreIdentifier deepLinkPattern conversionTrackingEnabled deleted } totalCount }
         all: apps(includeDeleted: true, orderBy: {field: DELETED, direction: DESC}, first: 1) {
@@ -149,7 +149,7 @@ describe('features', () => {
       { a: accountId, input: { featureKeys } },
     )
 
-  it('of the account, and those asked for, cost a call each however often they are selected [features.list.feature_keys.values, features.fields, features.list, features.list.accessible_only]', async () => {
+  it('cost one call for the account and one for the requested keys, however often they are selected [features.list.feature_keys.values, features.fields, features.list, features.list.accessible_only]', async () => {
     const { data, errors, calls } = await inAccount(
       'features featuresRaw some: features(featureKeys: [REACH_FREQUENCY_CAP, WEBSITE_CLICKS_CPM_BILLING, REACH_AND_FREQUENCY_ANALYTICS])',
     )
@@ -175,7 +175,7 @@ describe('features', () => {
     expect(calls).toEqual({ 'accounts.list': 1, 'features.list': 2 })
   })
 
-  it('that are not known yet do not fail the read', async () => {
+  it('that are unknown do not fail the read', async () => {
     const id = await newAccount()
     await fetch(`${world.sandboxUrl}/__sandbox/features?account_id=${id}&feature_keys=OF_TOMORROW,DR_TAP`, {
       method: 'PUT',
@@ -187,7 +187,7 @@ describe('features', () => {
     })
   })
 
-  it('are added and removed, each in one call that answers what is left [features.add, features.remove, features.remove.answer]', async () => {
+  it('are added and removed in one call each, which returns the remaining ones [features.add, features.remove, features.remove.answer]', async () => {
     const id = await newAccount()
     const added = await change('Add', globalId('Account', id, id), ['DR_TAP', 'AGE_TARGETING'])
     const both = ['AGE_TARGETING', 'DR_TAP']
@@ -199,7 +199,7 @@ describe('features', () => {
     expect((await change('Remove', id, ['AGE_TARGETING'])).data.done.features).toEqual([])
   })
 
-  it('are changed by account admins only [errors.action_not_allowed]', async () => {
+  it('are changed only by account admins [errors.action_not_allowed]', async () => {
     const asked = await unchanged(() => change('Add', main, ['DR_TAP'], manager))
     expectUserError(asked, 'ACTION_NOT_ALLOWED', 'accountId', { called: { 'features.add': 1 } })
     const { data } = await manager.ask(
@@ -209,7 +209,7 @@ describe('features', () => {
   })
 })
 
-describe('without a sandbox address', () => {
+describe('gateway without a sandbox URL', () => {
   it.each`
     what                                                                            | field
     ${'accountCreate [gateway: accounts.create.sandbox_only]'}                      | ${'accountCreate { userErrors { code } }'}
@@ -218,12 +218,12 @@ describe('without a sandbox address', () => {
     ${'accountFeaturesRemove [gateway: features.remove.sandbox_only]'}              | ${'accountFeaturesRemove(accountId: "ACCOUNT", input: {featureKeys: [DR_TAP]}) { userErrors { code } }'}
     ${'fundingInstrumentCreate [gateway: funding_instruments.create.sandbox_only]'} | ${'fundingInstrumentCreate(accountId: "ACCOUNT", input: {currency: "USD", startTime: "2026-01-01T00:00:00Z"}) { userErrors { code } }'}
     ${'fundingInstrumentDelete [gateway: funding_instruments.delete.sandbox_only]'} | ${'fundingInstrumentDelete(id: "lygyi", accountId: "ACCOUNT") { userErrors { code } }'}
-  `('$what is refused with SANDBOX_ONLY and nothing is sent', async ({ field }) => {
+  `('refuses $what with SANDBOX_ONLY and sends nothing', async ({ field }) => {
     const asked = await live.ask(`mutation { ${field.replace('ACCOUNT', main)} }`)
     expectError(asked, { code: 'SANDBOX_ONLY' })
   })
 
-  it('everything else goes on', async () => {
+  it('supports all other operations', async () => {
     const { data, calls } = await live.ask(
       'mutation ($id: ID!) { accountUpdate(id: $id, input: {industryType: AGENCY}) { account { industryType } } }',
       { id: main },

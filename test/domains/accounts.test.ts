@@ -10,10 +10,10 @@ const namesOf = (nodes: readonly Json[]): string[] => nodes.map(({ name }) => na
 const byIds = (ids: readonly string[]) =>
   ask('query ($ids: [ID!]) { accounts(filter: {ids: $ids}) { nodes { restId } } }', { ids })
 
-describe('accounts', () => {
-  it('are the only call about accounts without an account in its path [sandbox: accounts.list.no_account_id]', async () => {
+describe('account list', () => {
+  it('is the only account call without an account in its path [sandbox: accounts.list.no_account_id]', async () => {
     expect((await rest.get('/12/accounts')).status).toBe(200)
-    // The paths of spec 2 §4 Accounts, and of what else belongs to an account, without one.
+    // Paths without an account: those of spec 2 §4 Accounts, and of other resources of an account.
     const paths =
       `account_apps account_history authenticated_user_access features campaigns funding_instruments
       line_items promoted_tweets promoted_accounts scheduled_promoted_tweets promotable_users targeting_criteria
@@ -27,7 +27,7 @@ describe('accounts', () => {
     expect((await rest.put('/12/accounts?name=All')).status).toBe(405)
   })
 
-  it('are those of the signed-in user, in one call, count included [gateway: accounts.list] [gateway: accounts.country_code]', async () => {
+  it('returns the accounts of the signed-in user in one call, including the count [gateway: accounts.list] [gateway: accounts.country_code]', async () => {
     const { data, errors, calls } = await ask(
       '{ viewer { accounts { nodes { name industryType industryTypeRaw approvalStatus timezone countryCode deleted createdAt } totalCount } } }',
     )
@@ -47,7 +47,7 @@ describe('accounts', () => {
     expect(namesOf(data.viewer.accounts.nodes)).toEqual(names)
   })
 
-  it('are the same at the root and under the viewer, and one call serves both', async () => {
+  it('is the same at the root and under the viewer, and shares one call', async () => {
     const { data, calls } = await ask(
       '{ accounts { nodes { id } } viewer { accounts { nodes { id } } } again: accounts { nodes { name } } }',
     )
@@ -56,7 +56,7 @@ describe('accounts', () => {
     expect(calls).toEqual(ACCOUNTS)
   })
 
-  it('are found by the start of their name, in any case [gateway: accounts.list.q.prefix]', async () => {
+  it('is filtered by the beginning of the name, ignoring case [gateway: accounts.list.q.prefix]', async () => {
     const starting = async (prefix: string) => {
       const { data } = await ask(`{ accounts(filter: {nameStartsWith: "${prefix}"}) { nodes { name } } }`)
       return namesOf(data.accounts.nodes)
@@ -64,7 +64,7 @@ describe('accounts', () => {
     expect([await starting('hALD'), await starting('Moor')]).toEqual([['Halden & Moor'], []])
   })
 
-  it('are filtered by global and REST ids [gateway: accounts.list.account_ids]', async () => {
+  it('is filtered by global and REST ids [gateway: accounts.list.account_ids]', async () => {
     const { secondAccountId, foreignAccountId } = demo
     const asked = await byIds([globalId('Account', main, main), secondAccountId, foreignAccountId])
     const nodes = [{ restId: main }, { restId: secondAccountId }]
@@ -77,14 +77,14 @@ describe('accounts', () => {
     ['CREATED_AT', 'DESC', ['Sông Hồng Retail', 'Café Lumière', 'Halden & Moor']],
     ['UPDATED_AT', 'ASC', ['Halden & Moor', 'Café Lumière', 'Sông Hồng Retail']],
     ['DELETED', 'ASC', ['Halden & Moor', 'Café Lumière', 'Sông Hồng Retail']],
-  ])('stand in the order %s %s [accounts.list.sort_by]', async (field, direction, names) => {
+  ])('is sorted by %s %s [accounts.list.sort_by]', async (field, direction, names) => {
     const { data, errors } = await ask(
       `{ accounts(orderBy: {field: ${field}, direction: ${direction}}) { nodes { name } } }`,
     )
     expect([errors, namesOf(data.accounts.nodes)]).toEqual([[], names])
   })
 
-  it.each([1, 2, 7, 50])('paged by %d are all of them [accounts.list.cursor]', async (first) => {
+  it.each([1, 2, 7, 50])('returns all accounts in pages of %d [accounts.list.cursor]', async (first) => {
     const field = 'viewer { accounts($PAGE) { $NODES } }'
     const all = (await restList(rest, '/12/accounts?sort_by=created_at-asc')).map(({ id }) => id)
     const pages = await readToEnd(world, field, ['viewer', 'accounts'], first)
@@ -94,7 +94,7 @@ describe('accounts', () => {
 })
 
 describe('account', () => {
-  it('takes a global or a REST id; both share one call', async () => {
+  it('accepts a global or a REST id; both share one call', async () => {
     const id = globalId('Account', main, main)
     const asked = await ask(
       `{ a: account(id: "${main}") { id restId } b: account(id: "${id}") { id restId } }`,
@@ -105,28 +105,28 @@ describe('account', () => {
 
   const named = (id: string) => ask('query ($id: ID!) { account(id: $id) { name } }', { id })
   it.each([
-    ['an unknown one', '18zzzzzz', ACCOUNTS],
-    ['another user’s', demo.foreignAccountId, ACCOUNTS],
-    ['what cannot be an id', 'No such id!', {}],
+    ['an unknown account', '18zzzzzz', ACCOUNTS],
+    ['another user’s account', demo.foreignAccountId, ACCOUNTS],
+    ['an invalid id', 'No such id!', {}],
     ['an empty text', '', {}],
-  ])('refuses %s with NOT_FOUND and shows nothing', async (_what, id, expected) => {
+  ])('refuses %s with NOT_FOUND and reveals nothing', async (_what, id, expected) => {
     const asked = await named(id)
     expectError(asked, { code: 'NOT_FOUND', field: 'id' }, expected)
     expect([asked.data, asked.errors[0]?.path]).toEqual([{ account: null }, ['account']])
   })
 
-  it('refuses the global id of another type, naming the field, without a call', async () => {
+  it('refuses a global id of another type without a call, and names the field', async () => {
     const asked = await named(globalId('Campaign', main, demo.campaignId))
     expectError(asked, { code: 'BAD_USER_INPUT', field: 'id' })
   })
 })
 
-describe('funding instruments', () => {
+describe('funding instrument list', () => {
   const FUNDING = { ...ACCOUNTS, 'funding_instruments.list': 1 }
   const list = (args: string, fields = 'restId') =>
     inAccount(`fundingInstruments${args} { nodes { ${fields} } totalCount }`)
 
-  it('are listed without the deleted ones unless asked for [funding_instruments.list.with_total_count, funding_instruments.list, funding_instruments.list.with_deleted]', async () => {
+  it('omits deleted instruments by default [funding_instruments.list.with_total_count, funding_instruments.list, funding_instruments.list.with_deleted]', async () => {
     const { deletedFundingInstrumentId } = demo
     const shown = (await list('')).data.account.fundingInstruments
     expect(shown.totalCount).toBe(4)
@@ -137,7 +137,7 @@ describe('funding instruments', () => {
     expect(all.calls).toEqual(FUNDING)
   })
 
-  it('show amounts in their own currency, where their type has them', async () => {
+  it("shows amounts in the instrument's currency, if its type has amounts", async () => {
     const { data } = await list(
       '',
       'type currency creditLimit { micros decimal currency } creditRemaining { decimal } fundedAmount { decimal currency } ableToFund reasonsNotAbleToFund',
@@ -158,7 +158,7 @@ describe('funding instruments', () => {
   })
 
   it.each(['CREATED_AT', 'UPDATED_AT', 'DELETED', 'FUNDED_AMOUNT', 'START_TIME', 'END_TIME'])(
-    'are ordered by %s in both directions as REST orders them [protocol.list.sort_by.common, funding_instruments.list.sort_by, funding_instruments.list.sort_by.attributes]',
+    'is sorted by %s in both directions like REST [protocol.list.sort_by.common, funding_instruments.list.sort_by, funding_instruments.list.sort_by.attributes]',
     async (field) => {
       const wire = field === 'FUNDED_AMOUNT' ? 'funded_amount_local_micro' : field.toLowerCase()
       for (const direction of ['ASC', 'DESC']) {
@@ -172,13 +172,16 @@ describe('funding instruments', () => {
     },
   )
 
-  it.each([1, 2, 7])('paged by %d are all of them [funding_instruments.list.cursor]', async (first) => {
-    const all = (await listed('funding_instruments?sort_by=created_at-asc')).map(({ id }) => id)
-    const field = `account(id: "${main}") { fundingInstruments($PAGE) { $NODES } }`
-    expect(idsOf(await readToEnd(world, field, ['account', 'fundingInstruments'], first))).toEqual(all)
-  })
+  it.each([1, 2, 7])(
+    'returns all instruments in pages of %d [funding_instruments.list.cursor]',
+    async (first) => {
+      const all = (await listed('funding_instruments?sort_by=created_at-asc')).map(({ id }) => id)
+      const field = `account(id: "${main}") { fundingInstruments($PAGE) { $NODES } }`
+      expect(idsOf(await readToEnd(world, field, ['account', 'fundingInstruments'], first))).toEqual(all)
+    },
+  )
 
-  it('are found one by one, deleted ones too, in one call [funding_instruments.list.funding_instrument_ids]', async () => {
+  it('is not needed to read single instruments, even deleted ones, in one call [funding_instruments.list.funding_instrument_ids]', async () => {
     const { fundingInstrumentId, deletedFundingInstrumentId } = demo
     const asked = await inAccount(`
       live: fundingInstrument(id: "${globalId('FundingInstrument', main, fundingInstrumentId)}") { deleted account { restId } }

@@ -6,7 +6,7 @@ import { inWorld, type Json } from './world.ts'
 const { world, rest, demo, ask } = await inWorld()
 const me = demo.userId
 
-/** Every event type, with the type that its payload has in the graph. */
+/** Event types, each with the type of its payload in the graph. */
 const PAYLOADS = {
   ProfileUpdate: `profile.update.bio profile.update.profile_picture profile.update.banner_picture
     profile.update.screenname profile.update.handle profile.update.geo profile.update.url profile.update.verified
@@ -48,7 +48,7 @@ const emit = async (body: object): Promise<string> => {
 
 const client = createClient({ url: `${world.url}/graphql`, retryAttempts: 0 })
 afterAll(() => client.dispose())
-/** The first event of a subscription, for which another of its kind happens until it is there. */
+/** Returns the first event of a subscription. Triggers such events until one arrives. */
 const firstOf = async (events: AsyncIterableIterator<Json>, type: string): Promise<Json> => {
   const first = events.next()
   let isThere = false
@@ -62,7 +62,7 @@ const firstOf = async (events: AsyncIterableIterator<Json>, type: string): Promi
   return (await first).value
 }
 
-it('answers the operations of examples/subscriptions/activity.graphql', async () => {
+it('supports the operations of examples/subscriptions/activity.graphql', async () => {
   const file = new URL('../../examples/subscriptions/activity.graphql', import.meta.url)
   const [mutation, subscription] = operationsOf(file).map(({ operation }) => print(operation))
   const made = await ask(mutation ?? '', { user: me })
@@ -88,7 +88,7 @@ it('answers the operations of examples/subscriptions/activity.graphql', async ()
   await events.return?.()
 })
 
-it('shows every event of the stream with the payload of its type, one stream for all [sandbox: activity_stream.connect] [sandbox: activity.event_types]', async () => {
+it('yields every event of the stream with the payload of its type, from one stream [sandbox: activity_stream.connect] [sandbox: activity.event_types]', async () => {
   for (const [type] of TYPES) {
     const { status } = await rest.json('POST', '/2/activity/subscriptions', {
       event_type: type,

@@ -35,8 +35,8 @@ const EVENT_TYPES = `profile.update.bio profile.update.profile_picture profile.u
   dm.indicate_typing dm.read post.create post.delete post.mention.create post.reply.create post.quote.create
   post.repost.create like.create mute.mute mute.unmute block.block block.unblock`.split(/\s+/)
 
-describe('subscriptions at the service', () => {
-  it('are made, listed, changed and deleted [activity_subscriptions.create] [activity_subscriptions.list] [activity_subscriptions.update] [activity_subscriptions.delete] [activity_subscriptions.fields] [activity.filter.user_id]', async () => {
+describe('API subscription', () => {
+  it('is created, listed, changed and deleted [activity_subscriptions.create] [activity_subscriptions.list] [activity_subscriptions.update] [activity_subscriptions.delete] [activity_subscriptions.fields] [activity.filter.user_id]', async () => {
     const asked = await create({ ...bio, tag: 'mine' })
     const [row] = await listed()
     expect(row).toEqual({
@@ -88,7 +88,7 @@ describe('subscriptions at the service', () => {
     expect(await listed()).toEqual([])
   })
 
-  it('are paged by max_results and pagination_token [activity_subscriptions.list.paging]', async () => {
+  it('is listed in pages by max_results and pagination_token [activity_subscriptions.list.paging]', async () => {
     const ids = [await made(), await made({ ...bio, tag: 'b' }), await made({ ...bio, tag: 'c' })]
     const first = await rest.get(`${path}?max_results=2`)
     expect(first.json.meta).toEqual({
@@ -125,15 +125,15 @@ describe('subscriptions at the service', () => {
   })
 
   it.each([
-    ['more rows than a page has', { first: 1001 }, 'BAD_USER_INPUT', { field: 'first', limit: 1000 }],
-    ['a cursor of nothing', { after: 'abc' }, 'INVALID_CURSOR', { field: 'after' }],
-  ])('refuse %s without a call', async (_what, variables, code, more) => {
+    ['more rows than the page limit', { first: 1001 }, 'BAD_USER_INPUT', { field: 'first', limit: 1000 }],
+    ['an invalid cursor', { after: 'abc' }, 'INVALID_CURSOR', { field: 'after' }],
+  ])('is not listed with %s, without a call', async (_what, variables, code, more) => {
     const { errors, calls } = await ask(PAGE, variables)
     expect(errors.map(({ extensions }) => extensions)).toEqual([expect.objectContaining({ code, ...more })])
     expect(calls).toEqual({})
   })
 
-  it('are deleted together, those that are there also beside others [activity_subscriptions.delete_many] [activity_subscriptions.delete.answer]', async () => {
+  it('is deleted with others that exist, even if some do not [activity_subscriptions.delete_many] [activity_subscriptions.delete.answer]', async () => {
     const ids = [await made(), await made({ ...bio, tag: 'b' }), await made({ ...bio, tag: 'c' })]
     const { status, json } = await rest.delete(`${path}?ids=${ids[0]}%2C999`)
     expect([status, json.data, json.errors, json.meta]).toEqual([
@@ -172,16 +172,20 @@ describe('subscriptions at the service', () => {
 
   it.each([
     ['both a user and a keyword', { ...bio, filter: { userId: me, keyword: 'ponds' } }, 'filter'],
-    ['news of no keyword', { eventType: 'NEWS_NEW', filter: {} }, 'filter.keyword'],
+    ['news without a keyword', { eventType: 'NEWS_NEW', filter: {} }, 'filter.keyword'],
     [
-      'a profile of no user [activity_subscriptions.create.required]',
+      'a profile event without a user [activity_subscriptions.create.required]',
       { ...bio, filter: {} },
       'filter.userId',
     ],
-    ['a direction of a profile', { ...bio, filter: { userId: me, direction: 'SENT' } }, 'filter.direction'],
+    [
+      'a direction for a profile event',
+      { ...bio, filter: { userId: me, direction: 'SENT' } },
+      'filter.direction',
+    ],
     ['an empty tag', { ...bio, tag: '' }, 'tag'],
-    ['a webhook that is no number', { ...bio, webhookId: 'mine' }, 'webhookId'],
-  ])('refuse %s without a call', async (_what, input, field) => {
+    ['a webhook id that is not a number', { ...bio, webhookId: 'mine' }, 'webhookId'],
+  ])('is not created with %s, without a call', async (_what, input, field) => {
     const { data, errors, calls } = await create(input)
     expect(errors).toEqual([])
     expect(data.activitySubscriptionCreate.activitySubscription).toBeNull()
@@ -199,7 +203,7 @@ describe('subscriptions at the service', () => {
     expect(sent.status).toBe(400)
   })
 
-  it('filter by keyword and by direction, in both spellings [activity.filter.keyword] [activity.filter.direction] [activity.direction.aliases]', async () => {
+  it('is filtered by keyword and direction, in both spellings [activity.filter.keyword] [activity.filter.direction] [activity.direction.aliases]', async () => {
     await made({ eventType: 'NEWS_NEW', filter: { keyword: 'Ponds' } })
     await made({ eventType: 'DM_SENT', filter: { userId: me, direction: 'SENT' } })
     await made({ eventType: 'LIKE_CREATE', filter: { userId: me, direction: 'BOTH' } })
@@ -230,7 +234,7 @@ describe('subscriptions at the service', () => {
     expect(sideways.status).toBe(400)
   })
 
-  it('take the earlier capitalized names for the lower-case ones [activity.names.lowercase]', async () => {
+  it('accepts the older capitalised names for the lowercase ones [activity.names.lowercase]', async () => {
     const asked = await create({ ...bio, eventType: 'ProfileBioUpdate' })
     expect([asked.errors, asked.calls]).toEqual([[], { 'activity_subscriptions.create': 1 }])
     expect(asked.data.activitySubscriptionCreate.activitySubscription).toMatchObject({
@@ -245,7 +249,7 @@ describe('subscriptions at the service', () => {
     expect([status, json.data.subscription.event_type]).toEqual([200, 'profile.update.bio'])
   })
 
-  it('take both names of badges, and both spellings of a direction [activity.names.aliases] [activity.direction.aliases]', async () => {
+  it('accepts both names of badges, and both spellings of a direction [activity.names.aliases] [activity.direction.aliases]', async () => {
     const pairs = [
       ['profile.update.verified', 'PROFILE_UPDATE_VERIFIED'],
       ['profile.update.verified_badge', 'PROFILE_UPDATE_VERIFIED'],
@@ -280,7 +284,7 @@ describe('subscriptions at the service', () => {
     ).toEqual(spellings)
   })
 
-  it('are as many as the plan has [activity_subscriptions.maximum]', async () => {
+  it('is limited by the plan [activity_subscriptions.maximum]', async () => {
     for (let number = 1; number <= 50; number += 1) {
       const { status } = await rest.json('POST', path, {
         event_type: 'post.create',
@@ -297,7 +301,7 @@ describe('subscriptions at the service', () => {
     expect((await rest.get(path)).json.meta.total_subscriptions).toBe(50)
   })
 
-  it('take both names of a badge, and keep the one that was given [activity.names.aliases]', async () => {
+  it('accepts both names of a badge, and returns the one that was sent [activity.names.aliases]', async () => {
     for (const name of ['verified', 'verified_badge', 'affiliate', 'affiliate_badge']) {
       const { status, json } = await rest.json('POST', path, {
         event_type: `profile.update.${name}`,
@@ -313,7 +317,7 @@ describe('subscriptions at the service', () => {
     }
   })
 
-  it('are of every public event type [activity.event_types]', async () => {
+  it('supports every public event type [activity.event_types]', async () => {
     const filterOf = (type: string) => {
       if (type === 'news.new') return { keyword: 'ponds' }
       return type === 'oauth.revoke' ? {} : { user_id: me }
@@ -345,7 +349,7 @@ describe('subscriptions at the service', () => {
     }
   })
 
-  it('belong to the user who made them, who alone has private events', async () => {
+  it('belongs to the user who created it, the only one with private events', async () => {
     const id = await made()
     const page = await stranger.ask(PAGE, {})
     expect([page.errors, page.data.activitySubscriptions.nodes]).toEqual([[], []])
@@ -367,13 +371,13 @@ describe('subscriptions at the service', () => {
     expect(profile.data.activitySubscriptionCreate.userErrors).toEqual([])
   })
 
-  it('suggest the type that was meant', async () => {
+  it('suggests a similar type for an unknown one', async () => {
     const { errors, calls } = await create({ ...bio, eventType: 'PROFILE_UPDATE_BOI' })
     expect(errors[0]?.message).toMatch(/Did you mean the enum value "PROFILE_UPDATE_BIO"/)
     expect(calls).toEqual({})
   })
 
-  it('are made by the sample of docs/subscriptions.md', async () => {
+  it('is created by the sample of docs/subscriptions.md', async () => {
     const guide = readFileSync(new URL('../../docs/subscriptions.md', import.meta.url), 'utf8')
     const [, sample = ''] = /```graphql\n(mutation Subscribe[\s\S]*?)```/.exec(guide) ?? []
     const { data, errors, calls } = await ask(sample, { user: me })

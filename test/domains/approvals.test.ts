@@ -50,7 +50,7 @@ const KINDS = [
 
 const NOON = '2026-11-20T12:00:00Z'
 
-describe.each(KINDS)('a record of %s', (path, type, values) => {
+describe.each(KINDS)('new record of %s', (path, type, values) => {
   const made = async (): Promise<Json> => {
     const { status, json } = await rest.form('POST', at(path), await values())
     expect([status, json.errors]).toEqual([200, undefined])
@@ -70,7 +70,7 @@ describe.each(KINDS)('a record of %s', (path, type, values) => {
     return { status: answer.status, json: (await answer.json()) as Json }
   }
 
-  it('is reviewed for a minute of the sandbox, then accepted [approvals.review]', async () => {
+  it('is under review for a minute of the sandbox, then accepted [approvals.review]', async () => {
     const record = await made()
     expect([record.approval_status, record.created_at]).toEqual(['UNDER_REVIEW', NOON])
     clock.now += 59_999
@@ -84,7 +84,7 @@ describe.each(KINDS)('a record of %s', (path, type, values) => {
     expect(await byGraph(record.id)).toEqual({ approvalStatus: 'ACCEPTED', approvalStatusRaw: 'ACCEPTED' })
   })
 
-  it('is held in review, accepted, returned, or has a value that nobody names [approvals.control]', async () => {
+  it('may be under review, accepted or rejected, or have an unknown status [approvals.control]', async () => {
     const { id } = await made()
     const held = await decide(id, 'UNDER_REVIEW')
     const records = [{ id, approval_status: 'UNDER_REVIEW' }]
@@ -103,7 +103,7 @@ describe.each(KINDS)('a record of %s', (path, type, values) => {
     }
   })
 
-  it('is decided about by its id and a value only [approvals.control]', async () => {
+  it('is decided by its id and a status only [approvals.control]', async () => {
     const { id } = await made()
     expect((await decide('zzzzz', 'ACCEPTED')).status).toBe(404)
     const refused = await decide(id, 'accepted')

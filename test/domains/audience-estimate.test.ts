@@ -30,8 +30,8 @@ const sizeOf = async (
 }
 const maxOf = async (...criteria: Criterion[]) => (await sizeOf(criteria)).max
 
-describe('an estimate by REST', () => {
-  it('answers bounds and echoes the criteria [audience_estimate.create, audience_estimate.fields] [sandbox: audience_estimate.create.items]', async () => {
+describe('estimate by REST', () => {
+  it('returns bounds and echoes the criteria [audience_estimate.create, audience_estimate.fields] [sandbox: audience_estimate.create.items]', async () => {
     const { status, json, headers } = await rest.json('POST', target, {
       targeting_criteria: [COFFEE, of('INTEREST', '12000', 'NE')],
       operator_type: 'EQ',
@@ -51,7 +51,7 @@ describe('an estimate by REST', () => {
     expect([Number.isInteger(min), Number.isInteger(max), 0 < min && min < max]).toEqual([true, true, true])
   })
 
-  it('is the same for the same criteria in any order, given twice, or as one object [sandbox: audience_estimate.create.targeting_criteria.object]', async () => {
+  it('is the same for equal criteria in any order, duplicated, or as one object [sandbox: audience_estimate.create.targeting_criteria.object]', async () => {
     const once = await sizeOf([COFFEE, MUSIC, ENGLISH])
     expect(await sizeOf([ENGLISH, MUSIC, COFFEE])).toEqual(once)
     expect(await sizeOf([COFFEE, COFFEE, MUSIC, ENGLISH])).toEqual(once)
@@ -59,7 +59,7 @@ describe('an estimate by REST', () => {
     expect(await sizeOf([{ ...COFFEE, reach: 'far' }])).toEqual(await sizeOf([COFFEE]))
   })
 
-  it('grows with more primary criteria and with more values of a type, shrinks with more types [audience_estimate.create.combination]', async () => {
+  it('grows with primary criteria and with values of a type, and shrinks with types [audience_estimate.create.combination]', async () => {
     const coffee = await maxOf(COFFEE)
     expect(await maxOf(COFFEE, MUSIC)).toBeGreaterThan(coffee)
     const english = await maxOf(COFFEE, ENGLISH)
@@ -70,7 +70,7 @@ describe('an estimate by REST', () => {
     expect(await maxOf(COFFEE, ENGLISH, of('GENDER', '1'))).toBeLessThan(english)
   })
 
-  it('knows a country from a city', async () => {
+  it('distinguishes a country from a city', async () => {
     const place = async (query: string) => {
       const { json } = await rest.get(`/12/targeting_criteria/locations?${query}`)
       return of('LOCATION', json.data[0].targeting_value)
@@ -79,7 +79,7 @@ describe('an estimate by REST', () => {
     expect(await maxOf(COFFEE, await place('location_type=COUNTRIES'))).toBeGreaterThan(city * 5)
   })
 
-  it('takes away what is negated, by its own operator or that of the whole [sandbox: audience_estimate.create.operator_type.values]', async () => {
+  it('subtracts negated criteria, by their own operator or the general one [sandbox: audience_estimate.create.operator_type.values]', async () => {
     const coffee = await sizeOf([COFFEE])
     const without = await sizeOf([COFFEE, { ...MUSIC, operator_type: 'NE' }])
     expect(without.max).toBeLessThan(coffee.max)
@@ -87,13 +87,13 @@ describe('an estimate by REST', () => {
       without,
     )
     expect(await sizeOf([COFFEE, MUSIC], { operator_type: 'EQ' })).toEqual(await sizeOf([COFFEE, MUSIC]))
-    // Excluding part of a language leaves more than asking for that language does.
+    // Excluding part of a language leaves more people than selecting only that part.
     expect(await maxOf(COFFEE, ENGLISH, of('LANGUAGE', 'fr', 'NE'))).toBeLessThan(
       await maxOf(COFFEE, ENGLISH),
     )
   })
 
-  it('has bounds in order and follows the directions above, whatever the criteria', async () => {
+  it('has ordered bounds and follows the directions above for any criteria', async () => {
     const free = fc.stringMatching(/^[a-z0-9]{1,6}$/)
     const valuesOf = {
       LANGUAGE: fc.constantFrom('en', 'fr', 'de', 'ja'),
@@ -135,7 +135,7 @@ describe('an estimate by REST', () => {
     )
   })
 
-  describe('of custom audiences', () => {
+  describe('estimate with custom audiences', () => {
     let sizes: Readonly<Record<string, number | null>>
     beforeAll(async () => {
       const { json } = await rest.get(at('custom_audiences'))
@@ -149,7 +149,7 @@ describe('an estimate by REST', () => {
     const [NEWSLETTER, TRIALS, LOYALTY] = ['1nmth', '1nmti', '1nmtj']
     const audience = (id: string, operator?: string) => of('CUSTOM_AUDIENCE', id, operator)
 
-    it('lies within the size of one, and is what it intersects with and no more [audience_estimate.create.within_audience, audience_estimate.create.combination]', async () => {
+    it('is at most the audience size and reflects intersections [audience_estimate.create.within_audience, audience_estimate.create.combination]', async () => {
       expect(sizes).toEqual({ [NEWSLETTER]: 150, [TRIALS]: 12, [LOYALTY]: null })
       expect(await sizeOf([audience(NEWSLETTER)])).toEqual({ min: 120, max: 150 })
       expect(await sizeOf([audience(TRIALS)])).toEqual({ min: 10, max: 12 })
@@ -159,14 +159,14 @@ describe('an estimate by REST', () => {
       expect(english.max).toBeGreaterThan(0)
       const without = await sizeOf([audience(NEWSLETTER), { ...MUSIC, operator_type: 'NE' }])
       expect(without.max).toBeLessThanOrEqual(150)
-      // Primary types unite, and so do audiences.
+      // Primary types are combined, and so are audiences.
       expect((await sizeOf([audience(NEWSLETTER), audience(TRIALS)])).max).toBe(162)
       expect(await maxOf(audience(NEWSLETTER), COFFEE)).toBeGreaterThanOrEqual(await maxOf(COFFEE))
-      // An expanded audience has people like its own, too.
+      // An expanded audience includes similar people too.
       expect(await maxOf(of('CUSTOM_AUDIENCE_EXPANDED', NEWSLETTER))).toBe(1500)
     })
 
-    it('stays within it whatever else is asked for, and excluding it takes away at most its people [audience_estimate.create.within_audience, audience_estimate.create.combination]', async () => {
+    it('stays within the audience for any further criteria; excluding it subtracts at most its people [audience_estimate.create.within_audience, audience_estimate.create.combination]', async () => {
       const narrowing = fc.record({
         targeting_type: fc.constantFrom('GENDER', 'AGE', 'ENGAGEMENT_TYPE', 'WIFI_ONLY'),
         targeting_value: fc.stringMatching(/^[a-z0-9]{1,6}$/),
@@ -189,7 +189,7 @@ describe('an estimate by REST', () => {
       )
     })
 
-    it('is refused for values that no lookup has, each at its place [audience_estimate.create.lookup]', async () => {
+    it('refuses values that no lookup contains, with their positions [audience_estimate.create.lookup]', async () => {
       const criteria = [COFFEE, of('INTEREST', '999999999'), MUSIC, of('LOCATION', 'nowhere', 'NE')]
       const received = await rest.json('POST', target, { targeting_criteria: criteria })
       expect(received.status).toBe(400)
@@ -204,7 +204,7 @@ describe('an estimate by REST', () => {
       expectError(asked, { code: 'BAD_USER_INPUT', field: 'targetingCriteria[1].targetingValue' }, called)
     })
 
-    it('is refused for those of others, each at its place [audience_estimate.create.audience_of_account]', async () => {
+    it('refuses audiences of other accounts, with their positions [audience_estimate.create.audience_of_account]', async () => {
       const received = await rest.json('POST', target, {
         targeting_criteria: [COFFEE, audience('zzzz'), audience(NEWSLETTER), audience('1nmtk', 'NE')],
       })
@@ -230,7 +230,7 @@ describe('an estimate by REST', () => {
     })
   })
 
-  it('takes nothing but a JSON body [sandbox: audience_estimate.create.content_type]', async () => {
+  it('accepts only a JSON body [sandbox: audience_estimate.create.content_type]', async () => {
     const form = await rest.form('POST', target, { targeting_criteria: JSON.stringify([COFFEE]) })
     expect([form.status, form.json.errors[0].code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
     const bare = await rest.post(`${target}?operator_type=EQ`)
@@ -256,7 +256,7 @@ describe('an estimate by REST', () => {
     expectRefused(await rest.json('POST', target, body), code, parameter),
   )
 
-  it('is refused for an account of others', async () => {
+  it("is refused for another user's account", async () => {
     const foreign = at('audience_estimate', demo.foreignAccountId)
     const { status, json } = await rest.json('POST', foreign, only(COFFEE))
     expect([status, json.errors[0].code]).toEqual([403, 'ACCOUNT_NOT_FOUND'])
@@ -265,8 +265,8 @@ describe('an estimate by REST', () => {
 
 const estimate = (args: string) => inAccount(`audienceEstimate(${args}) { audienceSize { min max } }`)
 
-describe('an estimate in the graph', () => {
-  it('is that of REST [audience_estimate.create, audience_estimate.fields]', async () => {
+describe('estimate in the graph', () => {
+  it('equals that of REST [audience_estimate.create, audience_estimate.fields]', async () => {
     const asked = await inAccountWith(
       '$criteria: [AudienceCriterionInput!]!, $operator: AudienceOperatorInput',
       {
@@ -283,7 +283,7 @@ describe('an estimate in the graph', () => {
     expectAnswer(asked, { account: { audienceEstimate: { audienceSize } } }, called)
   })
 
-  it('is asked for once per set of criteria', async () => {
+  it('takes one call per set of criteria', async () => {
     const { errors, calls } = await inAccount(`
       a: audienceEstimate(targetingCriteria: [{targetingType: EVENT, targetingValue: "6100"}]) { audienceSize { min } }
       b: audienceEstimate(targetingCriteria: [{targetingType: EVENT, targetingValue: "6100"}], operatorType: null) { audienceSize { max } }
@@ -297,7 +297,7 @@ describe('an estimate in the graph', () => {
     ${'an empty value'}                                                   | ${'targetingCriteria: [{targetingType: EVENT, targetingValue: "6100"}, {targetingType: EVENT, targetingValue: ""}]'} | ${'targetingCriteria[1].targetingValue'} | ${1}
     ${'only narrowing ones [audience_estimate.create.primary_criterion]'} | ${'targetingCriteria: [{targetingType: LANGUAGE, targetingValue: "en"}]'}                                            | ${'targetingCriteria'}                   | ${undefined}
     ${'only a negated one'}                                               | ${'targetingCriteria: [{targetingType: EVENT, targetingValue: "6100"}], operatorType: NE'}                           | ${'targetingCriteria'}                   | ${undefined}
-  `('is refused with $what, without a call for it', async ({ args, field, limit }) => {
+  `('is refused with $what, without a call', async ({ args, field, limit }) => {
     const asked = await estimate(args)
     expectError(asked, { code: 'BAD_USER_INPUT', field }, { 'accounts.list': 1 })
     expect(asked.data.account).toEqual({ audienceEstimate: null })

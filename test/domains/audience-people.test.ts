@@ -4,7 +4,7 @@ import { hash, remove, update } from './audience-operations.ts'
 import { ERRORS } from './refusals.ts'
 import { globalId, inClockedWorld, type Json } from './world.ts'
 
-// Audiences count the people whom records identify (public facts §2 custom_audience_users).
+// Audiences count people, whom records identify (public facts §2 custom_audience_users).
 
 const SECOND = 1000
 const DAY = 86_400 * SECOND
@@ -21,7 +21,7 @@ beforeEach(newAudience)
 const post = (operations: unknown) => rest.json('POST', at(`custom_audiences/${audience}/users`), operations)
 const size = async (): Promise<number | null> =>
   (await rest.get(at(`custom_audiences/${audience}`))).json.data.audience_size
-/** Matching takes a minute. */
+/** Waits until matching has ended, which takes a minute. */
 const sizeAfter = async (milliseconds = 60 * SECOND): Promise<number | null> => {
   clock.now += milliseconds
   return size()
@@ -35,7 +35,7 @@ const mutate = (o: readonly object[]) =>
     { id: globalId('CustomAudience', main, audience), o },
   )
 
-/** A person with an e-mail address, a phone number and a device, hashed. */
+/** Builds a person with an email address, a phone number and a device id, hashed. */
 const known = (index: number): Json => ({
   email: [hash(`k${index}@people.example`)],
   phone_number: [hash(`+4930${index}`)],
@@ -46,24 +46,24 @@ const only =
   (kind: string) =>
   (index: number): Json => ({ [kind]: known(index)[kind] })
 
-describe('the size of an audience counts people, not identifiers', () => {
+describe('audience size', () => {
   const PAST = { effective_at: '2026-01-01T00:00:00Z' }
   it.each<[what: string, batches: () => unknown[], people: number]>([
     ['40 people with three identifiers each', () => [[update(some(40))]], 40],
-    ['the same, sent in two batches', () => [[update(some(40))], [update(some(40))]], 40],
+    ['the same people sent in two batches', () => [[update(some(40))], [update(some(40))]], 40],
     [
-      'the same, one kind of identifier after the other, once they are known',
+      'the same people sent one kind of identifier after the other, after matching',
       () => [[update(some(40))], [update(some(40, only('email')))], [update(some(40, only('device_id')))]],
       40,
     ],
     ['people of overlapping batches', () => [[update(some(40))], [update([...some(50), ...some(10)])]], 50],
     [
-      'one identifier in two records as one person',
+      'one person for an identifier in two records',
       () => [[update([{ email: [hash('a'), hash('b')] }, { email: [hash('b'), hash('c')] }])]],
       1,
     ],
     [
-      'two people as one from the record on that has an identifier of both',
+      'one person instead of two, once a record has an identifier of both',
       () => [
         [update([{ email: [hash('a')], handle: [hash('x')] }, { twitter_id: [hash('b')] }])],
         [update([{ handle: [hash('x')], twitter_id: [hash('b')] }])],
@@ -71,7 +71,7 @@ describe('the size of an audience counts people, not identifiers', () => {
       1,
     ],
     [
-      'nobody who was removed by any identifier',
+      'no one who was removed by any identifier',
       () => [
         [update(some(40))],
         [remove(some(10, only('email')))],
@@ -80,7 +80,7 @@ describe('the size of an audience counts people, not identifiers', () => {
       28,
     ],
     [
-      'people who were removed and added in one batch, by what was sent last',
+      'people who were removed and added in one batch, by the last operation',
       () => [
         [update(some(3))],
         [remove(some(3)), update(some(2, only('phone_number'))), update([only('device_id')(0)])],
@@ -88,7 +88,7 @@ describe('the size of an audience counts people, not identifiers', () => {
       3,
     ],
     [
-      'nobody who was joined with others and removed in one batch',
+      'no one who was merged with others and removed in one batch',
       () => [
         [update(some(2))],
         [update([{ email: [...known(0).email, ...known(1).email] }]), remove([only('device_id')(1)])],
@@ -96,20 +96,20 @@ describe('the size of an audience counts people, not identifiers', () => {
       0,
     ],
     [
-      'a text in two kinds as two people',
+      'two people for one text in two kinds',
       () => [[update([{ email: [hash('a')] }, { handle: [hash('a')] }])]],
       2,
     ],
     ['people who were sent one by one', () => [some(40).map((user) => update([user], PAST))], 40],
   ])(
-    '%s: %# [custom_audience_users.batch.people, custom_audience_users.batch.removal]',
+    'counts %s: %# [custom_audience_users.batch.people, custom_audience_users.batch.removal]',
     async (_what, batches, people) => {
       for (const operations of batches()) expect((await post(operations)).status).toBe(200)
       expect(await sizeAfter()).toBe(people)
     },
   )
 
-  it('and one period for each, whichever identifier it was sent with [custom_audience_users.batch.people]', async () => {
+  it('has one membership period per person, whichever identifier was sent [custom_audience_users.batch.people]', async () => {
     const start = clock.now
     const until = (days: number) => ({ expires_at: time(start + days * DAY) })
     await post([update(some(5), until(10))])
@@ -117,14 +117,14 @@ describe('the size of an audience counts people, not identifiers', () => {
     expect(await sizeAfter()).toBe(5)
     clock.now = start + 10 * DAY
     expect(await size()).toBe(3)
-    // What is left of a person that has expired is no longer known.
+    // The identifiers of an expired person are forgotten.
     await post([update([only('device_id')(4)]), update([only('email')(4)])])
     expect(await sizeAfter()).toBe(5)
     clock.now = start + 20 * DAY
     expect(await size()).toBe(2)
   })
 
-  it('by mutation, too, 40 of 120 identifiers [custom_audience_users.batch.people, custom_audience_users.batch.removal]', async () => {
+  it('counts 40 people for 120 identifiers by mutation too [custom_audience_users.batch.people, custom_audience_users.batch.removal]', async () => {
     const graph = ({ email, phone_number, device_id }: Json) => ({
       email,
       phoneNumber: phone_number,
@@ -141,7 +141,7 @@ describe('the size of an audience counts people, not identifiers', () => {
     expect(await sizeAfter()).toBe(39)
   })
 
-  it('whatever is sent, as a plain account of who shares what has it [custom_audience_users.batch.people]', async () => {
+  it('equals a simple model of shared identifiers for any operations [custom_audience_users.batch.people]', async () => {
     const identifier = fc.constantFrom(...'abcdefgh')
     const record = fc.record({
       isUpdate: fc.boolean(),

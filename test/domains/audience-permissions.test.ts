@@ -4,13 +4,13 @@ import { ERRORS, expectError, expectRefused, expectUserError } from './refusals.
 import { globalId, inWorld, type Json } from './world.ts'
 
 const { world, main, demo, rest, ask, at: path } = await inWorld({ fresh: true })
-// Two accounts of one business, one of another, one of another user.
+// The accounts are two of one business, one of another business, and one of another user.
 const second = demo.secondAccountId
 const third = demo.thirdAccountId
 
 const NEWSLETTER = '1nmth'
 const TRIALS = '1nmti'
-/** Of the second account, shared with the main one for reading. */
+/** Audience of the second account, shared with the main one for reading. */
 const REGULARS = '1nmtl'
 
 const at = (audience: string, account = main) => path(`custom_audiences/${audience}/permissions`, account)
@@ -44,8 +44,8 @@ const OUTSIDE = 'SHARE_AUDIENCE_OUTSIDE_BUSINESS'
 const features = (method: 'PUT' | 'DELETE', account: string) =>
   fetch(`${world.sandboxUrl}/__sandbox/features?account_id=${account}&feature_keys=${OUTSIDE}`, { method })
 
-describe('permissions', () => {
-  it('are given, listed and revoked by REST [custom_audience_permissions.create, custom_audience_permissions.list, custom_audience_permissions.delete, custom_audience_permissions.delete.soft, custom_audience_permissions.fields, custom_audience_permissions.same_business]', async () => {
+describe('audience permission', () => {
+  it('is granted, listed and revoked by REST [custom_audience_permissions.create, custom_audience_permissions.list, custom_audience_permissions.delete, custom_audience_permissions.delete.soft, custom_audience_permissions.fields, custom_audience_permissions.same_business]', async () => {
     const { status, json } = await grant(second)
     expect(status).toBe(200)
     expect(Object.entries(json.data)).toEqual([
@@ -68,15 +68,15 @@ describe('permissions', () => {
     expect((await rest.get(`/12/accounts/${second}/custom_audiences/${TRIALS}`)).status).toBe(404)
   })
 
-  it('change their level when they are given once more [custom_audience_permissions.create.permission_level.values]', async () => {
+  it('changes its level when it is granted again [custom_audience_permissions.create.permission_level.values]', async () => {
     const first = (await grant(second)).json.data
     const changed = (await grant(second, 'READ_WRITE')).json.data
     expect(changed).toMatchObject({ id: first.id, permission_level: 'READ_WRITE' })
     expect(await listed(at(TRIALS))).toEqual([changed])
   })
 
-  it('are filtered, ordered, paged and counted [custom_audience_permissions.list.parameters, custom_audience_permissions.list.granted_account_ids.maximum, custom_audience_permissions.list.custom_audience_permission_ids.maximum, custom_audience_permissions.outside_business]', async () => {
-    // The third account is of another business; the main one has the feature to go beyond its own.
+  it('is filtered, sorted, paged and counted [custom_audience_permissions.list.parameters, custom_audience_permissions.list.granted_account_ids.maximum, custom_audience_permissions.list.custom_audience_permission_ids.maximum, custom_audience_permissions.outside_business]', async () => {
+    // The third account is of another business; the main one has the feature to share outside its own.
     const added = (await grant(third, 'READ_ONLY', NEWSLETTER)).json.data
     const ids = (query: string) => idsOf(`${at(NEWSLETTER)}?${query}`)
     expect(await ids('')).toEqual(['ri', added.id])
@@ -125,7 +125,7 @@ describe('permissions', () => {
     expect(next.data.node.permissions.nodes).toEqual([{ restId: added.id }])
   })
 
-  it('are given and revoked by mutation [custom_audience_permissions.create, custom_audience_permissions.delete]', async () => {
+  it('is granted and revoked by mutation [custom_audience_permissions.create, custom_audience_permissions.delete]', async () => {
     const made = await share({
       customAudienceId: globalId('CustomAudience', main, TRIALS),
       grantedAccountId: globalId('Account', second, second),
@@ -162,16 +162,16 @@ describe('permissions', () => {
     what                              | given                                                              | status | code                   | parameter
     ${'an account that is not there'} | ${{ granted_account_id: 'zzzzzz', permission_level: 'READ_ONLY' }} | ${403} | ${'ACCOUNT_NOT_FOUND'} | ${'granted_account_id'}
     ${'the owner itself'}             | ${{ granted_account_id: main, permission_level: 'READ_ONLY' }}     | ${400} | ${'INVALID_PARAMETER'} | ${'granted_account_id'}
-  `('refuse $what', async ({ given, status, code, parameter }) => {
+  `('is refused for $what', async ({ given, status, code, parameter }) => {
     for (const path of [at(TRIALS), v5(TRIALS)]) {
       const refused = await keeping(() => rest.form('POST', path, given))
       expect([refused.status, refused.json.errors]).toMatchObject([status, [{ code, parameter }]])
     }
   })
 
-  it('are of the owner to give, change and revoke [custom_audience_permissions.owner_only]', async () => {
+  it('is granted, changed and revoked only by the owner [custom_audience_permissions.owner_only]', async () => {
     const forbidden = [403, 'ACTION_NOT_ALLOWED', 'account_id']
-    // The main account was given the audience, the third was not and does not even see it.
+    // The audience is shared with the main account only; the third account does not even see it.
     const attempts = [
       { made: () => grant(third, 'READ_ONLY', REGULARS, main), expected: forbidden },
       { made: () => rest.delete(`${at(REGULARS, main)}/rj`), expected: forbidden },
@@ -188,7 +188,7 @@ describe('permissions', () => {
       share({ customAudienceId: REGULARS, grantedAccountId: third, permissionLevel: 'READ_ONLY' }),
     )
     expect(refused.data.done.userErrors).toMatchObject([{ code: 'ACTION_NOT_ALLOWED' }])
-    // Whoever was given an audience sees that permission, and none of others.
+    // A grantee sees its own permission and no others.
     await features('PUT', second)
     await grant(third, 'READ_ONLY', REGULARS, second)
     expect(await listed(at(REGULARS, second))).toHaveLength(2)
@@ -196,7 +196,7 @@ describe('permissions', () => {
     expect(await listed(`${at(REGULARS, main)}?granted_account_ids=${third}`)).toEqual([])
   })
 
-  it('let others write only with READ_WRITE [custom_audiences.permission_level.values]', async () => {
+  it('allows other accounts to write only with READ_WRITE [custom_audiences.permission_level.values]', async () => {
     const one = (audience: string, account: string) => path(`custom_audiences/${audience}`, account)
     const refused = await rest.form('PUT', one(REGULARS, main), { name: 'Taken over' })
     expect([refused.status, refused.json.errors[0].code]).toEqual([403, 'ACTION_NOT_ALLOWED'])
@@ -209,7 +209,7 @@ describe('permissions', () => {
     expect((await rest.get(one(NEWSLETTER, main))).json.data.name).toBe('Readers')
   })
 
-  it('go beyond the business with a feature of the owner only [custom_audience_permissions.outside_business, custom_audience_permissions.same_business]', async () => {
+  it('is granted outside the business only with a feature of the owner [custom_audience_permissions.outside_business, custom_audience_permissions.same_business]', async () => {
     const refused = await keeping(() => grant(third, 'READ_ONLY', REGULARS, second))
     expect([refused.status, refused.json.errors[0].code]).toEqual([400, 'FEATURE_NOT_AVAILABLE'])
     const asked = await keeping(() =>
@@ -225,7 +225,7 @@ describe('permissions', () => {
   })
 })
 
-describe('a revoked permission', () => {
+describe('revoked permission', () => {
   const target = (lineItem: string, audience: string) =>
     rest.form('POST', path('targeting_criteria'), {
       line_item_id: lineItem,
@@ -234,7 +234,7 @@ describe('a revoked permission', () => {
       targeting_value: audience,
     })
 
-  it('lets what runs go on, and nothing new or copied target the audience [custom_audience_permissions.revoked.future, custom_audience_permissions.revoked.running]', async () => {
+  it('does not stop running line items, but prevents new or copied ones from targeting the audience [custom_audience_permissions.revoked.future, custom_audience_permissions.revoked.running]', async () => {
     const { lineItemId } = demo
     const running = await target(lineItemId, REGULARS)
     expect(running.status).toBe(200)
@@ -261,14 +261,14 @@ describe('a revoked permission', () => {
     expect(targeted.filter(({ targeting_value }) => targeting_value === REGULARS)).toHaveLength(1)
   })
 
-  it('is no way in for anybody who never had one', async () => {
+  it('gives no access to accounts that never had a permission', async () => {
     expect((await target(demo.lineItemId, 'zzzz')).status).toBe(400)
     expect((await target(demo.lineItemId, '1nmtk')).status).toBe(400)
   })
 })
 
-describe('tailored audience permissions', () => {
-  it('are the same permissions under version 5 [tailored_audience_permissions.list, tailored_audience_permissions.create, tailored_audience_permissions.delete, tailored_audience_permissions.version, tailored_audience_permissions.delete.soft, tailored_audience_permissions.list.tailored_audience_permission_ids, tailored_audience_permissions.list.parameters, protocol.version.5]', async () => {
+describe('tailored audience permission', () => {
+  it('is the same permission under version 5 [tailored_audience_permissions.list, tailored_audience_permissions.create, tailored_audience_permissions.delete, tailored_audience_permissions.version, tailored_audience_permissions.delete.soft, tailored_audience_permissions.list.tailored_audience_permission_ids, tailored_audience_permissions.list.parameters, protocol.version.5]', async () => {
     const give = (granted_account_id: string, permission_level: string) =>
       rest.form('POST', v5(TRIALS), { granted_account_id, permission_level })
     const made = await give(second, 'READ_ONLY')
@@ -297,7 +297,7 @@ describe('tailored audience permissions', () => {
     expect([gone.status, gone.json.data.deleted]).toEqual([200, true])
     expect((await rest.delete(`${v5(TRIALS)}/${data.id}`)).status).toBe(404)
     expect(await ids('')).toEqual([other])
-    // Each version has its own paths.
+    // Each version has separate paths.
     expect((await rest.get(v5(TRIALS).replace('/5/', '/12/'))).status).toBe(404)
     expect((await rest.get(at(TRIALS).replace('/12/', '/5/'))).status).toBe(404)
   })
@@ -306,7 +306,7 @@ describe('tailored audience permissions', () => {
     ['GET', 'zzzz', '', 'tailored_audience_id', 'zzzz'],
     ['DELETE', 'zzzz', '/q', 'tailored_audience_id', 'zzzz'],
     ['DELETE', TRIALS, '/q', 'tailored_audience_permission_id', 'q'],
-  ])('name what %s %s%s does not find as version 5 does', async (method, audience, end, parameter, value) => {
+  ])('is reported missing like version 5 does: %s %s%s', async (method, audience, end, parameter, value) => {
     const { status, json } = await rest.send({ method, target: `${v5(audience)}${end}` })
     expect([status, json.errors]).toEqual([
       404,
@@ -314,7 +314,7 @@ describe('tailored audience permissions', () => {
     ])
   })
 
-  it.each(['custom', 'tailored'])('name the argument by which a %s one is not found', async (kind) => {
+  it.each(['custom', 'tailored'])('names the argument of a missing %s', async (kind) => {
     const remove = (id: string) =>
       ask(
         `mutation { done: ${kind}AudiencePermissionDelete(id: "${id}", ${kind}AudienceId: "${TRIALS}", accountId: "${main}") { ${kind}AudiencePermission { restId } ${ERRORS} } }`,
@@ -325,7 +325,7 @@ describe('tailored audience permissions', () => {
     expectUserError(await remove('-'), 'INVALID_PARAMETER', 'id')
   })
 
-  it('are given, read and revoked by GraphQL [tailored_audience_permissions.create, tailored_audience_permissions.delete]', async () => {
+  it('is granted, read and revoked by GraphQL [tailored_audience_permissions.create, tailored_audience_permissions.delete]', async () => {
     const made = await ask(
       `mutation ($a: ID!, $i: TailoredAudiencePermissionCreateInput!) { done: tailoredAudiencePermissionCreate(accountId: $a, input: $i) { record: tailoredAudiencePermission { restId tailoredAudienceRestId grantedAccountRestId permissionLevel } ${ERRORS} } }`,
       { a: main, i: { tailoredAudienceId: TRIALS, grantedAccountId: second, permissionLevel: 'READ_ONLY' } },

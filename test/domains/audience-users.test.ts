@@ -21,7 +21,7 @@ const post = (operations: unknown) => rest.json('POST', path(), operations)
 const shown = async (): Promise<Json> => (await rest.get(at(`custom_audiences/${audience}`))).json.data
 const time = (milliseconds: number): string => new Date(milliseconds).toISOString().replace(/\.\d{3}Z$/, 'Z')
 
-/** The size after matching, which takes a minute. */
+/** Returns the size after matching, which takes a minute. */
 const sizeAfter = async (milliseconds = 60 * SECOND): Promise<number | null> => {
   clock.now += milliseconds
   return (await shown()).audience_size
@@ -34,8 +34,8 @@ const mutate = (o: readonly object[]) =>
     { id: globalId('CustomAudience', main, audience), o },
   )
 
-describe('people of an audience', () => {
-  it('are taken in by REST, and counted as they were sent [custom_audience_users.batch, custom_audience_users.batch.answer, custom_audience_users.batch.operation_type.values, custom_audience_users.batch.identifiers]', async () => {
+describe('audience users', () => {
+  it('are added by REST and counted as sent [custom_audience_users.batch, custom_audience_users.batch.answer, custom_audience_users.batch.operation_type.values, custom_audience_users.batch.identifiers]', async () => {
     const everything = {
       email: [hash('a'), hash('b')],
       device_id: [hash('c')],
@@ -52,16 +52,16 @@ describe('people of an audience', () => {
       remove(people(1)),
     ])
     expect(status).toBe(200)
-    // Nothing of what was sent is said again.
+    // The response repeats nothing of what was sent.
     expect(json).toEqual({
       request: { params: { account_id: main, custom_audience_id: audience } },
       data: { success_count: 4, total_count: 4 },
     })
-    // One person of seven identities, and one of the two others.
+    // One person has all seven identifiers, and one has those of the two others.
     expect(await sizeAfter()).toBe(2)
   })
 
-  it('are taken in by mutation [custom_audience_users.batch]', async () => {
+  it('are added by mutation [custom_audience_users.batch]', async () => {
     const [one, two] = people(2)
     const asked = await mutate([
       {
@@ -73,7 +73,7 @@ describe('people of an audience', () => {
     expect(await sizeAfter()).toBe(2)
   })
 
-  it('are known after a while: PROCESSING, TOO_SMALL, then targetable [custom_audiences.reasons_not_targetable.values, custom_audiences.targetable_types.values, custom_audiences.minimum_matched]', async () => {
+  it('are processed first: PROCESSING, TOO_SMALL, then targetable [custom_audiences.reasons_not_targetable.values, custom_audiences.targetable_types.values, custom_audiences.minimum_matched]', async () => {
     const state = async () => {
       const { targetable, targetable_types, reasons_not_targetable, audience_size } = await shown()
       return [targetable, targetable_types, reasons_not_targetable, audience_size]
@@ -84,7 +84,7 @@ describe('people of an audience', () => {
     expect(await state()).toEqual([false, [], ['PROCESSING'], null])
     clock.now += SECOND
     expect(await state()).toEqual([false, [], ['TOO_SMALL'], 99])
-    // Everybody again and one more, in another spelling of the same hashes.
+    // All people again plus one more, in another spelling of the same hashes.
     const upper = people(100).map(({ email: [value] }) => ({ email: [value.toUpperCase()] }))
     await post([update(upper)])
     expect(await state()).toEqual([false, [], ['TOO_SMALL'], 99])
@@ -95,7 +95,7 @@ describe('people of an audience', () => {
     expect(await state()).toEqual([false, [], ['TOO_SMALL'], 99])
   })
 
-  it('are in it from effective_at until expires_at [custom_audience_users.batch.expires_at.after_effective]', async () => {
+  it('are members from effective_at until expires_at [custom_audience_users.batch.expires_at.after_effective]', async () => {
     const start = clock.now
     const times = { effective_at: time(start + 10 * DAY), expires_at: time(start + 20 * DAY) }
     await post([update(people(3)), update(people(2, 10), times)])
@@ -110,8 +110,8 @@ describe('people of an audience', () => {
     expect((await shown()).audience_size).toBe(3)
   })
 
-  it('are in it from now on and for 13 months unless said otherwise [custom_audience_users.batch.effective_at.default, custom_audience_users.batch.expires_at.default]', async () => {
-    // 31 January a year later has no 31 February after it: the last day of that month is meant.
+  it('are members from now on and for 13 months by default [custom_audience_users.batch.effective_at.default, custom_audience_users.batch.expires_at.default]', async () => {
+    // 13 months after 31 January there is no 31 February: the last day of that month applies.
     clock.now = Date.parse('2027-01-31T08:00:00Z')
     await post([update(people(1))])
     expect(await sizeAfter()).toBe(1)
@@ -121,7 +121,7 @@ describe('people of an audience', () => {
     expect((await shown()).audience_size).toBe(0)
   })
 
-  it('are what the last operation says, in the order of the call', async () => {
+  it('follow the last operation, in the order of the call', async () => {
     const one = people(1)
     await post([update(one), remove(one)])
     expect(await sizeAfter()).toBe(0)
@@ -129,7 +129,7 @@ describe('people of an audience', () => {
     expect(await sizeAfter()).toBe(1)
   })
 
-  it('are as many however often they are sent, thousands of them in a call', async () => {
+  it('are counted once, however often they are sent, thousands per call', async () => {
     for (let call = 0; call < 3; call += 1) {
       const users = people(10_000, (call % 2) * 10_000)
       const { json } = await post(users.map((user) => update([user])).slice(0, 2500))
@@ -143,7 +143,7 @@ describe('people of an audience', () => {
 const EMAIL = 'jane.doe@people.example'
 const bad = update([{ email: [EMAIL] }])
 
-describe('a call that cannot be carried out', () => {
+describe('failing audience users call', () => {
   const untouched = async <T>(work: () => Promise<T>): Promise<T> => {
     await post([update(people(2))])
     const result = await work()
@@ -176,7 +176,7 @@ describe('a call that cannot be carried out', () => {
     ${'a start after the default end'}                                                                         | ${update(people(1), { effective_at: '2039-01-01T00:00:00Z' })}                                     | ${'INVALID_PARAMETER'} | ${'effective_at'}
     ${'what is no operation'}                                                                                  | ${EMAIL}                                                                                           | ${'MISSING_PARAMETER'} | ${'operation_type'}
   `(
-    'is refused by REST for $what, at its index; the rest is not done either [custom_audience_users.batch.atomic]',
+    'is refused by REST for $what, with its index; nothing is stored [custom_audience_users.batch.atomic]',
     async ({ item, code, parameter }) => {
       const { status, json, text } = await untouched(() => post([update(people(5, 100)), item]))
       expect(status).toBe(400)
@@ -199,7 +199,7 @@ describe('a call that cannot be carried out', () => {
     expect((await post(people(2500).map((user) => update([user])))).status).toBe(200)
   })
 
-  it('is refused by REST with 5,000,001 bytes, and taken with 5,000,000 [custom_audience_users.batch.body.maximum]', async () => {
+  it('is refused by REST with 5,000,001 bytes, and accepted with 5,000,000 [custom_audience_users.batch.body.maximum]', async () => {
     const body = (bytes: number): string => {
       const text = JSON.stringify([update(people(1))])
       return text + ' '.repeat(bytes - text.length)
@@ -218,7 +218,7 @@ describe('a call that cannot be carried out', () => {
     expect([status, json.errors[0].code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
   })
 
-  it('is refused for an audience that is not there', async () => {
+  it('is refused for a missing audience', async () => {
     audience = 'zzzzzz'
     expectRefused(await post([update(people(1))]), 'NOT_FOUND', 'custom_audience_id')
     const { data } = await mutate([{ update: { users: people(1) } }])
@@ -233,7 +233,7 @@ describe('a call that cannot be carried out', () => {
     ${'a person with an empty list and null [custom_audience_users.batch.users.identified]'} | ${{ delete: { users: [{ email: [], handle: null }] } }}                                                     | ${'users[0]'}                  | ${1}
     ${'an end before the start'}                                                             | ${{ update: { users: people(1), effectiveAt: '2030-01-02T00:00:00Z', expiresAt: '2030-01-01T00:00:00Z' } }} | ${'expiresAt'}                 | ${null}
   `(
-    'is refused by mutation for $what, at its index and without a call',
+    'is refused by mutation for $what, with its index and without a call',
     async ({ operation, field, limit }) => {
       const { data, calls } = await untouched(() => mutate([{ update: { users: people(3, 50) } }, operation]))
       const refusal = { code: 'INVALID_PARAMETER', message: expect.any(String), field, limit }
@@ -256,7 +256,7 @@ describe('a call that cannot be carried out', () => {
     expect((await mutate(operations(2500))).data.done.record.successCount).toBe(2500)
   })
 
-  it('never repeats an e-mail: not in answers, not in logs [custom_audience_users.batch.hashed]', async () => {
+  it('reveals no email address, neither in responses nor in logs [custom_audience_users.batch.hashed]', async () => {
     const id = globalId('CustomAudience', main, audience)
     const inline = (users: string) =>
       ask(
@@ -286,8 +286,8 @@ describe('a call that cannot be carried out', () => {
   })
 })
 
-describe('1,500 calls a minute', () => {
-  it('are the limit of the class [custom_audience_users.batch.rate]', async () => {
+describe('rate limit of 1,500 calls a minute', () => {
+  it('applies to this class [custom_audience_users.batch.rate]', async () => {
     const { headers } = await post([update(people(1))])
     expect(headers['x-rate-limit-limit']).toBe('1500')
   })

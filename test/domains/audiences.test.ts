@@ -16,7 +16,8 @@ const {
 } = await inWorld({ fresh: true })
 const second = demo.secondAccountId
 
-// The first audience of the demo, shared with the second account; one shared with the main account.
+// The first audience of the demo is shared with the second account. Another one is shared with the main
+// account.
 const NEWSLETTER = '1nmth'
 const TRIALS = '1nmti'
 const DELETED = '1nmtk'
@@ -33,8 +34,8 @@ const { create } = audiences.rest
 const { create: createOne, update: updateOne, delete: deleteOne } = audiences.graph
 const called = (verb: string) => ({ [`custom_audiences.${verb}`]: 1 })
 
-describe('custom audiences', () => {
-  it('are made by REST: nothing is known of them yet [custom_audiences.create] [sandbox: custom_audiences.fields, custom_audiences.fields.no_old_version, custom_audiences.create.description, custom_audiences.partner_source, custom_audiences.permission_level.values, custom_audiences.owner]', async () => {
+describe('custom audience', () => {
+  it('is created empty by REST [custom_audiences.create] [sandbox: custom_audiences.fields, custom_audiences.fields.no_old_version, custom_audiences.create.description, custom_audiences.partner_source, custom_audiences.permission_level.values, custom_audiences.owner]', async () => {
     const { status, json } = await create({ name: 'Développeurs', description: 'Lisent les docs' })
     expect(status).toBe(200)
     expect(Object.entries(json.data)).toEqual([
@@ -57,7 +58,7 @@ describe('custom audiences', () => {
     expect((await rest.get(at(`/${json.data.id}`))).json.data).toEqual(json.data)
   })
 
-  it('are made, changed and deleted by mutation [custom_audiences.create, custom_audiences.update, custom_audiences.delete, custom_audiences.delete.soft, custom_audiences.get, custom_audiences.get.with_deleted]', async () => {
+  it('is created, changed and deleted by mutation [custom_audiences.create, custom_audiences.update, custom_audiences.delete, custom_audiences.delete.soft, custom_audiences.get, custom_audiences.get.with_deleted]', async () => {
     const owned = kindOf(world, main, kind, `${AUDIENCE} account { restId } ownerAccount { restId }`)
     const made = await owned.graph.create({ name: 'Buyers', description: 'Of last year' })
     const shown = {
@@ -84,7 +85,7 @@ describe('custom audiences', () => {
     expectDone(changed, expect.objectContaining({ name: 'Buyers', description: null }), called('update'))
     const renamed = await updateOne(customAudience.id, { name: 'Buyers 2025' })
     expect(renamed.data.done.record.name).toBe('Buyers 2025')
-    // Its own name is no duplicate.
+    // Its own name is not a duplicate.
     expect((await updateOne(id, { name: 'Buyers 2025' })).data.done.userErrors).toEqual([])
 
     const gone = expect.objectContaining({ restId: id, deleted: true })
@@ -94,11 +95,11 @@ describe('custom audiences', () => {
     expectUserError(await deleteOne(id), 'NOT_FOUND', 'id', { called: called('delete') })
     const node = await ask(`{ node(id: "${customAudience.id}") { ... on CustomAudience { name deleted } } }`)
     expect(node.data.node).toEqual({ name: 'Buyers 2025', deleted: true })
-    // A deleted audience gives its name free.
+    // A deleted audience frees its name.
     expect((await create({ name: 'Buyers 2025' })).status).toBe(200)
   })
 
-  it('are changed and deleted by REST [custom_audiences.update, custom_audiences.delete]', async () => {
+  it('is changed and deleted by REST [custom_audiences.update, custom_audiences.delete]', async () => {
     const changes = { name: 'Trials', description: 'Of 30 days' }
     const changed = await audiences.rest.update(TRIALS, changes)
     expect([changed.status, changed.json.data]).toMatchObject([200, changes])
@@ -111,11 +112,11 @@ describe('custom audiences', () => {
     what                                                                    | parameters                        | code                   | parameter
     ${'an empty name'}                                                      | ${{ name: '' }}                   | ${'INVALID_PARAMETER'} | ${'name'}
     ${'the name of another audience [custom_audiences.create.name.unique]'} | ${{ name: 'Newsletter readers' }} | ${'INVALID_PARAMETER'} | ${'name'}
-  `('refuse by REST $what', async ({ parameters, code, parameter }) => {
+  `('is refused by REST: $what', async ({ parameters, code, parameter }) => {
     expectRefused(await unchanged(() => create(parameters)), code, parameter)
   })
 
-  it('refuse by mutation what is known to be wrong without a call, and a duplicate with one [custom_audiences.create.name.unique]', async () => {
+  it('is refused by mutation without a call if the contract knows why, and with one for a duplicate [custom_audiences.create.name.unique]', async () => {
     const empty = await unchanged(() => createOne({ name: '' }))
     expectUserError(empty, 'INVALID_PARAMETER', 'name', { limit: 1 })
     const taken = { name: 'Newsletter readers' }
@@ -124,11 +125,11 @@ describe('custom audiences', () => {
       ['update', () => updateOne(TRIALS, taken)],
     ] as const)
       expectUserError(await unchanged(attempt), 'INVALID_PARAMETER', 'name', { called: called(verb) })
-    // The same name in another account is another audience.
+    // The same name is allowed in another account.
     expect((await rest.form('POST', at('', second), { name: 'Newsletter readers' })).status).toBe(200)
   })
 
-  it('are listed by id, prefix, order and scope [custom_audiences.list, custom_audiences.list.permission_scope.values, custom_audiences.list.parameters, custom_audiences.list.custom_audience_ids.maximum]', async () => {
+  it('is listed by id, prefix, order and scope [custom_audiences.list, custom_audiences.list.permission_scope.values, custom_audiences.list.parameters, custom_audiences.list.custom_audience_ids.maximum]', async () => {
     const { data, errors, calls } = await inAccountWith(
       '$global: ID!',
       { global: globalId('CustomAudience', main, NEWSLETTER) },
@@ -163,7 +164,7 @@ describe('custom audiences', () => {
     expect((await rest.get(at('?with_total_count=true&count=1'))).json.total_count).toBe(3)
   })
 
-  it('are found by id whether owned, deleted or shared: two calls for all [custom_audiences.get]', async () => {
+  it('is found by id whether owned, deleted or shared, with two calls for all [custom_audiences.get]', async () => {
     const ids = [NEWSLETTER, DELETED, SHARED, 'zzzz'].map((id) => globalId('CustomAudience', main, id))
     const { data, calls } = await ask(
       'query ($ids: [ID!]!) { nodes(ids: $ids) { ... on CustomAudience { restId deleted permissionLevel } } }',
@@ -182,11 +183,11 @@ describe('custom audiences', () => {
     what                            | parameter    | value
     ${'a count past 1000'}          | ${'count'}   | ${'1001'}
     ${'an order that there is not'} | ${'sort_by'} | ${'size-asc'}
-  `('refuse a list with $what', async ({ parameter, value }) => {
+  `('is not listed with $what', async ({ parameter, value }) => {
     expectRefused(await rest.get(at(`?${parameter}=${value}`)), 'INVALID_PARAMETER', parameter)
   })
 
-  it('have one of four types, or one that nobody knows yet [custom_audiences.audience_type.values]', async () => {
+  it('has one of four types, or an unknown one [custom_audiences.audience_type.values]', async () => {
     const { data } = await ask('{ __type(name: "AudienceType") { enumValues { name } } }')
     expect(data.__type.enumValues.map(({ name }: Json) => name)).toEqual([
       'CRM',
@@ -197,7 +198,7 @@ describe('custom audiences', () => {
     ])
   })
 
-  it('refuse a filter of 201 ids before any call', async () => {
+  it('is not listed by 201 ids, without a call', async () => {
     const ids = Array(201).fill('1')
     const asked = await inAccountWith(
       '$ids: [ID!]',
@@ -207,7 +208,7 @@ describe('custom audiences', () => {
     expectError(asked, { code: 'BAD_USER_INPUT', field: 'filter.ids', limit: 200 }, { 'accounts.list': 1 })
   })
 
-  it('are made, changed and deleted ten at a time, all or nothing [custom_audiences.batch, custom_audiences.batch.maximum]', async () => {
+  it('is created, changed and deleted in batches of ten, all or nothing [custom_audiences.batch, custom_audiences.batch.maximum]', async () => {
     const batch = (operations: readonly object[]) =>
       ask(
         `mutation ($a: ID!, $o: [CustomAudienceBatchOperation!]!) { done: customAudiencesBatch(accountId: $a, operations: $o) { record: customAudiences { name deleted } ${ERRORS} } }`,
@@ -240,7 +241,7 @@ describe('custom audiences', () => {
   })
 })
 
-describe('targeted campaigns', () => {
+describe('list of targeted campaigns', () => {
   const lineItems = async (query = '') => {
     const { json } = await rest.get(at(`/${NEWSLETTER}/targeted${query}`))
     return json.data as Json[]
@@ -249,7 +250,7 @@ describe('targeted campaigns', () => {
     inAccount(`customAudience(id: "${NEWSLETTER}") { targetedCampaigns${args} {
       totalCount nodes { campaignName campaignRestId campaign { restId name } lineItems { restId name servable } } } }`)
 
-  it('are those whose line items have a criterion for the audience [custom_audiences.targeted, custom_audiences.targeted.fields]', async () => {
+  it('contains those whose line items have a criterion for the audience [custom_audiences.targeted, custom_audiences.targeted.fields]', async () => {
     const { status, json } = await rest.get(at(`/${NEWSLETTER}/targeted`))
     expect(status).toBe(200)
     expect(json.next_cursor).toBeNull()
@@ -282,7 +283,7 @@ describe('targeted campaigns', () => {
     })
   })
 
-  it('leave out what cannot be served unless with_active is false [custom_audiences.targeted.with_active]', async () => {
+  it('omits campaigns that cannot be served unless with_active is false [custom_audiences.targeted.with_active]', async () => {
     const before = await lineItems()
     const [first] = before
     expect(first.line_items.every(({ servable }: Json) => servable)).toBe(true)
@@ -299,7 +300,7 @@ describe('targeted campaigns', () => {
     expect((await rest.get(at(`/${NEWSLETTER}/targeted?with_active=perhaps`))).status).toBe(400)
   })
 
-  it('are none without a criterion, and gone with their line items', async () => {
+  it('is empty without a criterion, and after the line items are deleted', async () => {
     expect((await rest.get(at(`/${TRIALS}/targeted`))).json.data).toEqual([])
     for (const { line_items } of await lineItems('?with_active=false'))
       for (const { id } of line_items) await rest.delete(path(`line_items/${id}`))

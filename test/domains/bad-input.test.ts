@@ -14,13 +14,13 @@ import {
 import { ERRORS } from './refusals.ts'
 import { gatewayOf, inWorld, type Json, restList } from './world.ts'
 
-// What one side refuses, the other refuses: with the same code at the same place, by the gateway before a call where
-// the contract can know it, and nothing is changed.
+// Both sides refuse the same input, with the same code at the same place, and nothing changes. The gateway
+// refuses it before a call if the contract is sufficient.
 
 const clock = { now: Date.parse('2026-11-20T12:00:00Z') }
 const { world, main, demo, rest, ask, at, list } = await inWorld({
   runtime: { now: () => clock.now },
-  // Requests are signed by the true time.
+  // Requests are signed with the real time.
   timestampWindowSeconds: 100 * 365 * 86_400,
 })
 const here = { rest, ask, account: main }
@@ -60,7 +60,7 @@ await made('targeting_criteria', { line_item_id: item, targeting_type: 'GENDER',
 const HOUR = 3_600_000
 const after = (milliseconds: number): string =>
   new Date(clock.now + milliseconds).toISOString().replace('.000Z', 'Z')
-/** 150 people for an hour, of whom nobody is left. */
+/** 150 people with a membership of one hour, all expired. */
 const expired = await made('custom_audiences', { name: 'For an hour' })
 const people = Array.from({ length: 150 }, (_each, index) => ({ email: [hash(`${index}@people.example`)] }))
 await rest.json('POST', at(`custom_audiences/${expired}/users`), [
@@ -210,7 +210,7 @@ const users = (...given: readonly object[]): Write => ({
   operation: 'custom_audience_users.batch',
 })
 
-/** The lists that a write would change. */
+/** Lists that the write would change. */
 const AIMED = `targeting_criteria?line_item_ids=${item}&with_deleted=true`
 const MEDIA = 'media_library?count=50'
 const DRAFTS = 'draft_tweets?count=200'
@@ -223,58 +223,58 @@ const OTHER_AIMED = `/12/accounts/${second}/targeting_criteria?line_item_ids=${p
 interface Case {
   readonly write: Write
   readonly code: string
-  /** Of the wire; null where the whole call is meant. */
+  /** Parameter on the wire; null if the complete call is refused. */
   readonly parameter: string | null
-  /** Of the graph: the parameter in camel case unless told otherwise. */
+  /** Field in the graph; default: the parameter in camel case. */
   readonly field?: string
-  /** Whether the contract knows it, so that the gateway makes no call. */
+  /** Whether the contract is sufficient, so that the gateway makes no call. */
   readonly known?: true
-  /** A scalar of the schema refuses it: a query that is not valid. */
+  /** Whether a scalar of the schema refuses it, so that the query is invalid. */
   readonly schema?: true
   readonly list: string
   readonly status?: number
-  /** Of the operation of a batch. */
+  /** Index of the operation in a batch. */
   readonly index?: number
 }
 const INVALID = 'INVALID_PARAMETER'
 
 // biome-ignore format: one case per line
 const CASES: readonly (readonly [what: string, of: Case])[] = [
-  ['a country that is none [cards.destination.app.country_code]', { write: app('ZZ'), code: INVALID, parameter: 'components[1].destination.country_code', field: 'components[1].button.destination.app.countryCode', known: true, list: 'cards?with_deleted=true' }],
+  ['an unknown country [cards.destination.app.country_code]', { write: app('ZZ'), code: INVALID, parameter: 'components[1].destination.country_code', field: 'components[1].button.destination.app.countryCode', known: true, list: 'cards?with_deleted=true' }],
   ['a promotion under the line item of a deleted campaign', { write: promoted({ line_item_id: orphan, tweet_ids: [post] }), code: 'LINE_ITEM_NOT_FOUND', parameter: 'line_item_id', status: 404, list: PROMOTED }],
   ['an open post by a composer [permissions.tweet_composer.nullcast_only]', { write: creating(composer, 'tweet', 'Tweet')(open, undefined, 'tweets'), code: 'ACTION_NOT_ALLOWED', parameter: 'nullcast', status: 403, list: TWEETS }],
   ['an open draft by a composer [permissions.tweet_composer.nullcast_only]', { write: creating(composer, 'draft_tweets', 'DraftTweet')(open), code: 'ACTION_NOT_ALLOWED', parameter: 'nullcast', status: 403, list: DRAFTS }],
   ['an open scheduled post by a composer [permissions.tweet_composer.nullcast_only]', { write: creating(composer, 'scheduled_tweets', 'ScheduledTweet')({ ...open, ...soon }), code: 'ACTION_NOT_ALLOWED', parameter: 'nullcast', status: 403, list: SCHEDULED }],
   ['a draft opened by a composer [permissions.tweet_composer.nullcast_only]', { write: updating(composer, 'draft_tweets', 'DraftTweet')(hiddenDraft, { nullcast: false }), code: 'ACTION_NOT_ALLOWED', parameter: 'nullcast', status: 403, list: DRAFTS }],
   ['a scheduled post opened by a composer [permissions.tweet_composer.nullcast_only]', { write: updating(composer, 'scheduled_tweets', 'ScheduledTweet')(hiddenScheduled, { nullcast: false }), code: 'ACTION_NOT_ALLOWED', parameter: 'nullcast', status: 403, list: SCHEDULED }],
-  ['an audience of no partner, by a partner', { write: updating(partner, 'custom_audiences', 'CustomAudience')(expired, { name: 'Ours' }), code: 'NOT_FOUND', parameter: 'custom_audience_id', field: 'id', status: 404, list: 'custom_audiences?count=1000' }],
-  ['the promotion of a post that is not there [promoted_tweets.create.unknown_post]', { write: promoted({ line_item_id: item, tweet_ids: ['42'] }), code: 'TWEET_NOT_FOUND', parameter: 'tweet_ids', status: 404, list: PROMOTED }],
+  ['an audience by a partner without one', { write: updating(partner, 'custom_audiences', 'CustomAudience')(expired, { name: 'Ours' }), code: 'NOT_FOUND', parameter: 'custom_audience_id', field: 'id', status: 404, list: 'custom_audiences?count=1000' }],
+  ['the promotion of a missing post [promoted_tweets.create.unknown_post]', { write: promoted({ line_item_id: item, tweet_ids: ['42'] }), code: 'TWEET_NOT_FOUND', parameter: 'tweet_ids', status: 404, list: PROMOTED }],
   ['the promotion of a stranger’s post [promoted_tweets.create.repost]', { write: promoted({ line_item_id: item, tweet_ids: [demo.strangersPostId] }), code: 'INVALID_TWEET', parameter: 'tweet_ids', list: PROMOTED }],
-  ['the promotion of a scheduled post that is not there', { write: creating(here, 'scheduled_promoted_tweets', 'ScheduledPromotedTweet')({ line_item_id: item, scheduled_tweet_id: '12' }), code: 'TWEET_NOT_FOUND', parameter: 'scheduled_tweet_id', field: 'scheduledTweetId', status: 404, list: 'scheduled_promoted_tweets?with_deleted=true' }],
+  ['the promotion of a missing scheduled post', { write: creating(here, 'scheduled_promoted_tweets', 'ScheduledPromotedTweet')({ line_item_id: item, scheduled_tweet_id: '12' }), code: 'TWEET_NOT_FOUND', parameter: 'scheduled_tweet_id', field: 'scheduledTweetId', status: 404, list: 'scheduled_promoted_tweets?with_deleted=true' }],
   ['281 letters [posts.text.maximum]', { write: draft({ as_user_id: user, text: 'a'.repeat(281) }), code: INVALID, parameter: 'text', list: DRAFTS }],
   ['25,001 letters [activity.long_posts]', { write: draft({ as_user_id: user, text: 'a'.repeat(25_001) }), code: INVALID, parameter: 'text', known: true, list: DRAFTS }],
-  ['a post with a video that is still transcoded [posts.media_ready]', { write: draft({ as_user_id: user, text: 'Look', media_keys: [PENDING] }), code: 'INVALID_MEDIA', parameter: 'media_keys', list: DRAFTS }],
-  ['a poll with a video that is still transcoded [posts.media_ready]', { write: creating(here, 'cards/poll', 'PollCard')(polled, { name: 'P', durationInMinutes: 60, choices: ['a', 'b'], mediaKey: PENDING }, 'poll_cards'), code: 'INVALID_MEDIA', parameter: 'media_key', list: 'cards/poll?with_deleted=true' }],
-  ['a card with a video that is still transcoded [posts.media_ready]', { write: film, code: 'INVALID_MEDIA', parameter: 'components[0].media_key', field: 'components[0].media.mediaKey', list: 'cards?with_deleted=true' }],
-  ['a key that nobody has uploaded [media_library.create.uploaded]', { write: library({ media_key: '3_1995078342361759999' }), code: 'MEDIA_NOT_FOUND', parameter: 'media_key', status: 404, list: MEDIA }],
-  ['a key of no category', { write: library({ media_key: '28_1' }), code: 'INVALID_MEDIA_ID', parameter: 'media_key', list: MEDIA }],
-  ['what is no key [media_library.media_key_shape]', { write: library({ media_key: 'harbour' }), code: INVALID, parameter: 'media_key', known: true, list: MEDIA }],
-  ['a place of no lookup [targeting_criteria.create.targeting_value.lookup]', { write: criteria(criterion('LOCATION', 'feedfacefeedfac')), code: INVALID, parameter: 'targeting_value', list: AIMED }],
-  ['an age of none of the buckets [targeting_criteria.create.targeting_value.lookup]', { write: criteria(criterion('AGE', 'AGE_OVER_51')), code: INVALID, parameter: 'targeting_value', known: true, list: AIMED }],
+  ['a post with a video that is still being transcoded [posts.media_ready]', { write: draft({ as_user_id: user, text: 'Look', media_keys: [PENDING] }), code: 'INVALID_MEDIA', parameter: 'media_keys', list: DRAFTS }],
+  ['a poll with a video that is still being transcoded [posts.media_ready]', { write: creating(here, 'cards/poll', 'PollCard')(polled, { name: 'P', durationInMinutes: 60, choices: ['a', 'b'], mediaKey: PENDING }, 'poll_cards'), code: 'INVALID_MEDIA', parameter: 'media_key', list: 'cards/poll?with_deleted=true' }],
+  ['a card with a video that is still being transcoded [posts.media_ready]', { write: film, code: 'INVALID_MEDIA', parameter: 'components[0].media_key', field: 'components[0].media.mediaKey', list: 'cards?with_deleted=true' }],
+  ['a key that was never uploaded [media_library.create.uploaded]', { write: library({ media_key: '3_1995078342361759999' }), code: 'MEDIA_NOT_FOUND', parameter: 'media_key', status: 404, list: MEDIA }],
+  ['a key without a category', { write: library({ media_key: '28_1' }), code: 'INVALID_MEDIA_ID', parameter: 'media_key', list: MEDIA }],
+  ['an invalid key [media_library.media_key_shape]', { write: library({ media_key: 'harbour' }), code: INVALID, parameter: 'media_key', known: true, list: MEDIA }],
+  ['a location in no lookup [targeting_criteria.create.targeting_value.lookup]', { write: criteria(criterion('LOCATION', 'feedfacefeedfac')), code: INVALID, parameter: 'targeting_value', list: AIMED }],
+  ['an age outside the buckets [targeting_criteria.create.targeting_value.lookup]', { write: criteria(criterion('AGE', 'AGE_OVER_51')), code: INVALID, parameter: 'targeting_value', known: true, list: AIMED }],
   ['an operator of another type [targeting_criteria.create.operator_type.by_type]', { write: criteria(criterion('GENDER', '2', { operator_type: 'GTE' })), code: INVALID, parameter: 'operator_type', known: true, list: AIMED }],
-  ['an app of no account [targeting_criteria.create.app_list]', { write: criteria(criterion('APP_LIST', 'zzzzz', { operator_type: 'NE' })), code: INVALID, parameter: 'targeting_value', list: AIMED }],
-  ['a second time the same criterion [targeting_criteria.create.duplicate]', { write: criteria(criterion('GENDER', '1')), code: INVALID, parameter: 'targeting_value', list: AIMED }],
+  ['an app of another account [targeting_criteria.create.app_list]', { write: criteria(criterion('APP_LIST', 'zzzzz', { operator_type: 'NE' })), code: INVALID, parameter: 'targeting_value', list: AIMED }],
+  ['a duplicate criterion [targeting_criteria.create.duplicate]', { write: criteria(criterion('GENDER', '1')), code: INVALID, parameter: 'targeting_value', list: AIMED }],
   ['an audience that is too small [targeting_criteria.create.audience_targetable]', { write: criteria(criterion('CUSTOM_AUDIENCE', thatIs('TOO_SMALL'))), code: INVALID, parameter: 'targeting_value', list: AIMED }],
-  ['an audience that is processed [targeting_criteria.create.audience_targetable]', { write: criteria(criterion('CUSTOM_AUDIENCE', thatIs('PROCESSING'))), code: INVALID, parameter: 'targeting_value', list: AIMED }],
+  ['an audience that is still being processed [targeting_criteria.create.audience_targetable]', { write: criteria(criterion('CUSTOM_AUDIENCE', thatIs('PROCESSING'))), code: INVALID, parameter: 'targeting_value', list: AIMED }],
   ['an audience that has expired [targeting_criteria.create.audience_targetable]', { write: criteria(criterion('CUSTOM_AUDIENCE_EXPANDED', expired)), code: INVALID, parameter: 'targeting_value', list: AIMED }],
-  ['a batch with a place of no lookup [targeting_criteria.create.targeting_value.lookup]', { write: batch(criterion('GENDER', '2'), criterion('LOCATION', 'feedfacefeedfac')), code: INVALID, parameter: 'targeting_value', index: 1, list: AIMED }],
-  ['a batch with an age of none of the buckets [targeting_criteria.create.targeting_value.lookup]', { write: batch(criterion('GENDER', '2'), criterion('AGE', '51')), code: INVALID, parameter: 'targeting_value', index: 1, known: true, list: AIMED }],
+  ['a batch with a location in no lookup [targeting_criteria.create.targeting_value.lookup]', { write: batch(criterion('GENDER', '2'), criterion('LOCATION', 'feedfacefeedfac')), code: INVALID, parameter: 'targeting_value', index: 1, list: AIMED }],
+  ['a batch with an age outside the buckets [targeting_criteria.create.targeting_value.lookup]', { write: batch(criterion('GENDER', '2'), criterion('AGE', '51')), code: INVALID, parameter: 'targeting_value', index: 1, known: true, list: AIMED }],
   ['a batch with an operator of another type [targeting_criteria.create.operator_type.by_type]', { write: batch(criterion('GENDER', '2'), criterion('APP_LIST', '1')), code: INVALID, parameter: 'operator_type', index: 1, known: true, list: AIMED }],
-  ['a batch with an app of no account [targeting_criteria.create.app_list]', { write: batch(criterion('GENDER', '2'), criterion('APP_LIST', '1', { operator_type: 'NE' })), code: INVALID, parameter: 'targeting_value', index: 1, list: AIMED }],
-  ['a batch with a criterion that is there [targeting_criteria.create.duplicate]', { write: batch(criterion('GENDER', '2'), criterion('GENDER', '1')), code: INVALID, parameter: 'targeting_value', index: 1, list: AIMED }],
+  ['a batch with an app of another account [targeting_criteria.create.app_list]', { write: batch(criterion('GENDER', '2'), criterion('APP_LIST', '1', { operator_type: 'NE' })), code: INVALID, parameter: 'targeting_value', index: 1, list: AIMED }],
+  ['a batch with an existing criterion [targeting_criteria.create.duplicate]', { write: batch(criterion('GENDER', '2'), criterion('GENDER', '1')), code: INVALID, parameter: 'targeting_value', index: 1, list: AIMED }],
   ['a batch with the same criterion twice [targeting_criteria.create.duplicate]', { write: batch(criterion('GENDER', '2'), criterion('GENDER', '2')), code: INVALID, parameter: 'targeting_value', index: 1, list: AIMED }],
   ['a batch with an audience that is too small [targeting_criteria.create.audience_targetable]', { write: batch(criterion('GENDER', '2'), criterion('CUSTOM_AUDIENCE', thatIs('TOO_SMALL'))), code: INVALID, parameter: 'targeting_value', index: 1, list: AIMED }],
-  ['a batch with an audience that is processed [targeting_criteria.create.audience_targetable]', { write: batch(criterion('GENDER', '2'), criterion('CUSTOM_AUDIENCE', thatIs('PROCESSING'))), code: INVALID, parameter: 'targeting_value', index: 1, list: AIMED }],
+  ['a batch with an audience that is still being processed [targeting_criteria.create.audience_targetable]', { write: batch(criterion('GENDER', '2'), criterion('CUSTOM_AUDIENCE', thatIs('PROCESSING'))), code: INVALID, parameter: 'targeting_value', index: 1, list: AIMED }],
   ['a batch with an audience that has expired [targeting_criteria.create.audience_targetable]', { write: batch(criterion('GENDER', '2'), criterion('CUSTOM_AUDIENCE', expired)), code: INVALID, parameter: 'targeting_value', index: 1, list: AIMED }],
   ['a user without an identifier [custom_audience_users.batch.users.identified]', { write: users({ email: [hash('a')] }, { email: [] }), code: INVALID, parameter: 'users[1]', index: 0, known: true, list: 'custom_audiences?count=1000' }],
   ['a budget below the bid of a line item [campaigns.update.budgets.cover_bids]', { write: updating(here, 'campaigns', 'Campaign')(campaign, { daily_budget_amount_local_micro: 3_999_999 }, { dailyBudget: { micros: '3999999' } }), code: 'SPEND_EXCEEDS_BUDGET', parameter: 'daily_budget_amount_local_micro', field: 'dailyBudget', list: `campaigns?campaign_ids=${campaign}` }],
@@ -288,7 +288,7 @@ const camel = (name: string): string =>
   name.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase())
 const listOf = (path: string): Promise<Json[]> => restList(rest, path.startsWith('/') ? path : at(path))
 
-describe('REST and the graph refuse alike, before a call where the contract can know, and change nothing [errors.both_sides]', () => {
+describe('REST and graph refuse the same input without changes, and without a call if the contract is sufficient [errors.both_sides]', () => {
   it.each(CASES)(
     '%s',
     async (_what, {
@@ -314,7 +314,7 @@ describe('REST and the graph refuse alike, before a call where the contract can 
     },
   )
 
-  it('in every row of the world [errors.both_sides]', async () => {
+  it('in every row of the test world [errors.both_sides]', async () => {
     const exported = async () => (await fetch(`${world.sandboxUrl}/__sandbox/export`)).text()
     const before = await exported()
     for (const [, { write }] of CASES) {
@@ -324,7 +324,7 @@ describe('REST and the graph refuse alike, before a call where the contract can 
     expect((await exported()) === before).toBe(true)
   })
 
-  it('an audience of which nobody is left, which could be targeted before [targeting_criteria.create.audience_targetable]', async () => {
+  it('an audience whose last member expired, although it could be targeted before [targeting_criteria.create.audience_targetable]', async () => {
     expect(states).toMatchObject([
       { targetable: true, reasons_not_targetable: [] },
       { targetable: false, reasons_not_targetable: ['TOO_SMALL'] },

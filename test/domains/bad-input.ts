@@ -2,15 +2,15 @@ import type { Client, Received } from '../../harness/sandbox/signed.ts'
 import { camel, formOf, type Parameters } from './kinds.ts'
 import type { Ask, Asked, Json } from './world.ts'
 
-/** One way to make a write: over REST and through the graph. */
+/** One way to make a write: by REST and through the graph. */
 export interface Write {
   readonly byRest: () => Promise<Received>
   readonly byGraph: () => Promise<Asked>
-  /** What the interface counts it as. */
+  /** Name under which the API counts it. */
   readonly operation: string
 }
 
-/** Who asks, of which account. */
+/** User who writes, and the account. */
 export interface Asking {
   readonly rest: Client
   readonly ask: Ask
@@ -22,7 +22,7 @@ const lower = (type: string): string => type.charAt(0).toLowerCase() + type.slic
 const camelled = (given: Parameters): object =>
   Object.fromEntries(Object.entries(given).map(([name, value]) => [camel(name), value]))
 
-/** A create whose graph has the wire's words in camel case, unless its input is given. */
+/** Builds a create whose graph input is the wire's in camel case, unless it is passed. */
 export const creating =
   ({ rest, ask, account }: Asking, path: string, type: string, mutation = `${lower(type)}Create`) =>
   (given: Parameters, input: object = camelled(given), operation = path): Write => ({
@@ -47,7 +47,7 @@ export const updating =
     operation: `${path}.update`,
   })
 
-/** Several criteria in one call, each made from the words of the wire. */
+/** Builds several criteria in one call, each from wire names. */
 export const criteriaBatch =
   ({ rest, ask, account }: Asking) =>
   (...given: readonly Parameters[]): Write => ({
@@ -65,7 +65,7 @@ export const criteriaBatch =
     operation: 'targeting_criteria.batch',
   })
 
-/** A problem as one of the two sides names it; `index` is that of the operation of a batch. */
+/** Problem as one of the two sides reports it; `index` is that of the operation in a batch. */
 interface Named {
   readonly code: string
   readonly place: string | null

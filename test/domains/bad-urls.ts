@@ -1,4 +1,4 @@
-/** What is no absolute http or https URL, and why. */
+/** Texts that are not absolute http or https URLs, with the reason. */
 export const badUrls: readonly [what: string, url: string][] = [
   ['an empty address', ''],
   ['a relative address', '/seen'],

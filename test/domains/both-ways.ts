@@ -5,8 +5,8 @@ import { unchanged } from './unchanged.ts'
 import type { Asked, World } from './world.ts'
 
 /**
- * One write said in the words of the wire, and made by GraphQL as well as by REST. The graph's words are written
- * out here: campaigns and line items, creates and updates.
+ * Makes one write, given with wire names, through GraphQL and by REST. Graph names are listed here: campaigns
+ * and line items, creates and updates.
  */
 export type Write = Readonly<Record<string, unknown>>
 
@@ -40,14 +40,14 @@ const GRAPH_NAMES: Readonly<Record<string, string>> = {
   total_budget_amount_local_micro: 'totalBudget',
 }
 
-/** The graph's name of a wire parameter. */
+/** Returns the graph's name of a wire parameter. */
 export const graphNameOf = (parameter: string): string => {
   const name = GRAPH_NAMES[parameter]
   if (name === undefined) throw new Error(`${parameter} has no name here`)
   return name
 }
 
-/** The same write as a GraphQL input: amounts as micros. */
+/** Converts the write to a GraphQL input; amounts become micros. */
 export const graphInput = (write: Write): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(write).map(([name, value]) => [
@@ -56,7 +56,7 @@ export const graphInput = (write: Write): Record<string, unknown> =>
     ]),
   )
 
-/** The same write as form pairs: lists by commas, nothing where a field is cleared. */
+/** Converts the write to form pairs: lists with commas, empty values for cleared fields. */
 export const pairs = (write: Write): Record<string, string> =>
   Object.fromEntries(
     Object.entries(write).map(([name, value]) => [name, value === null ? '' : String(value)]),
@@ -68,7 +68,7 @@ const NOUNS = {
 } as const
 export type Noun = keyof typeof NOUNS
 
-/** The writes of one kind of record in one account. */
+/** Creates the writes of one kind of record in one account. */
 export const writesOf = (world: World, account: string, noun: Noun) => {
   const { path, type } = NOUNS[noun]
   const base = `/12/accounts/${account}/${path}`
@@ -103,7 +103,7 @@ export const writesOf = (world: World, account: string, noun: Noun) => {
     delete: (id: string): Promise<Received> => world.rest.delete(`${base}/${id}`),
     batch: (items: unknown): Promise<Received> =>
       world.rest.json('POST', `/12/batch/accounts/${account}/${path}`, items),
-    /** The record as it is stored, deleted ones too. */
+    /** Returns the record as stored, even if it is deleted. */
     stored: async (id: string) => (await world.rest.get(`${base}/${id}?with_deleted=true`)).json.data,
   }
   return {
@@ -111,7 +111,7 @@ export const writesOf = (world: World, account: string, noun: Noun) => {
     graph,
     rest,
     keeping,
-    /** Proves that both sides refuse a create because of what differs from a sound one. */
+    /** Asserts that both sides refuse a create because of its difference from a valid one. */
     refusesCreate: (sound: Write, change: Write, refusal: Refusal): Promise<void> => {
       const write = { ...sound, ...change }
       return expectRefusedBothWays(`${path}.create`, graphNameOf, change, refusal, {
@@ -119,13 +119,13 @@ export const writesOf = (world: World, account: string, noun: Noun) => {
         byGraph: () => keeping(() => graph.create(write)),
       })
     },
-    /** Proves that both sides refuse an update. */
+    /** Asserts that both sides refuse an update. */
     refusesUpdate: (id: string, change: Write, refusal: Refusal): Promise<void> =>
       expectRefusedBothWays(`${path}.update`, graphNameOf, change, refusal, {
         byRest: () => keeping(() => rest.update(id, change)),
         byGraph: () => keeping(() => graph.update(id, change)),
       }),
-    /** Proves that the schema refuses a create by itself, and REST with a code. */
+    /** Asserts that the schema refuses a create, and that REST refuses it with a code. */
     refusesBySchema: async (write: Write, code: string, parameter: string): Promise<void> => {
       expectError(await keeping(() => graph.create(write)), { code: 'BAD_USER_INPUT' })
       expectRefused(await keeping(() => rest.create(write)), code, parameter)

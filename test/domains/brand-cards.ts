@@ -1,4 +1,4 @@
-/** Of the demo's main account, oldest first, after the four of `card-lists.test.ts`. */
+/** Cards of the demo's main account, oldest first, after the four of `card-lists.test.ts`. */
 export const BRAND_CARDS = [
   ['Brightwater Oat Milk, image website', 'IMAGE_WEBSITE'],
   ['Brightwater Oat Milk, video website', 'VIDEO_WEBSITE'],

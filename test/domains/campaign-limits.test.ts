@@ -4,13 +4,13 @@ import { ERRORS, expectRefused, expectUserError } from './refusals.ts'
 import { unchanged as unchangedIn } from './unchanged.ts'
 import { inWorld, restList } from './world.ts'
 
-// spec 2 §8, public facts §3.6 and §7: numbers of campaigns and line items, at the limit and one past it.
+// Limits of campaigns and line items, at the limit and one beyond (spec 2 §8, public facts §3.6 and §7).
 const ACTIVE_LINE_ITEMS = 60
 const { world, demo, rest, ask, at } = await inWorld({
   fresh: true,
   activeLineItemsPerAccount: ACTIVE_LINE_ITEMS,
 })
-// The second account: small, so that all of it can be compared before and after.
+// The second account is small, so that all of it can be compared before and after.
 const account = demo.secondAccountId
 const campaigns = writesOf(world, account, 'campaign')
 const lineItems = writesOf(world, account, 'lineItem')
@@ -33,7 +33,7 @@ const activeOf = async (noun: string) =>
   )
 const active = async (noun: string): Promise<number> => (await activeOf(noun)).length
 
-/** Creates so many by batches of 40, which is the most that one takes. */
+/** Creates records in batches of 40, the maximum. */
 const fill = async (writes: ReturnType<typeof writesOf>, write: Write, amount: number): Promise<void> => {
   for (let left = amount; left > 0; left -= 40) {
     const size = Math.min(40, left)
@@ -42,7 +42,7 @@ const fill = async (writes: ReturnType<typeof writesOf>, write: Write, amount: n
   }
 }
 
-/** One more is refused by GraphQL, by REST and in batches of both, and nothing is stored. */
+/** Asserts that GraphQL, REST and batches of both refuse one more, and that nothing is stored. */
 const full = async (
   noun: 'campaigns' | 'line_items',
   write: Write,
@@ -62,8 +62,8 @@ const full = async (
   expect([inBatch.status, inBatch.json.operation_errors]).toMatchObject([400, [[{ code, parameter }]]])
 }
 
-describe('active campaigns of an account', () => {
-  it('are 200 and no more, the others without end [campaigns.active_per_account.default, campaigns.active_per_account.code, campaigns.inactive_unlimited]', async () => {
+describe('limit of active campaigns', () => {
+  it('is 200 per account; others are unlimited [campaigns.active_per_account.default, campaigns.active_per_account.code, campaigns.inactive_unlimited]', async () => {
     await fill(campaigns, campaign(), 200 - (await active('campaigns')))
     expect(await active('campaigns')).toBe(200)
     await full('campaigns', campaign(), 'TOO_MANY_CAMPAIGNS', 'entityStatus', 'entity_status', 200)
@@ -87,8 +87,8 @@ const item = (more: Write): Write => ({
 const empty = async (): Promise<string> =>
   (await campaigns.rest.create(campaign({ entity_status: 'PAUSED' }))).json.data.id
 
-describe('line items', () => {
-  it('are 100 in a campaign and no more, drafts included [line_items.per_campaign.maximum]', async () => {
+describe('limit of line items', () => {
+  it('is 100 per campaign, including drafts [line_items.per_campaign.maximum]', async () => {
     const campaign_id = await empty()
     await fill(lineItems, item({ campaign_id, entity_status: 'PAUSED' }), 99)
     const draft = (await lineItems.rest.create(item({ campaign_id, entity_status: 'DRAFT' }))).json.data.id
@@ -98,7 +98,7 @@ describe('line items', () => {
     expect((await lineItems.rest.create(one)).status).toBe(200)
   })
 
-  it('are active as often as the account may have them, and activated no more often [line_items.active_per_account, line_items.activate]', async () => {
+  it("is the account's number of active ones, also when activated later [line_items.active_per_account, line_items.activate]", async () => {
     const campaign_id = await empty()
     await fill(lineItems, item({ campaign_id }), ACTIVE_LINE_ITEMS - (await active('line_items')))
     expect(await active('line_items')).toBe(ACTIVE_LINE_ITEMS)
@@ -124,7 +124,7 @@ describe('line items', () => {
     expect((await lineItems.rest.stored(paused)).entity_status).toBe('ACTIVE')
   })
 
-  it('are 40 in a batch and no more [line_items.batch.maximum, line_items.batch]', async () => {
+  it('is 40 per batch [line_items.batch.maximum, line_items.batch]', async () => {
     const campaign_id = await empty()
     const one = { ...item({ campaign_id, entity_status: 'PAUSED' }), placements: ['ALL_ON_TWITTER'] }
     const many = (count: number) => Array.from({ length: count }, () => ({ create: graphInput(one) }))
@@ -138,8 +138,8 @@ describe('line items', () => {
   })
 })
 
-describe('campaigns of a batch', () => {
-  it('are 40 and no more by REST too [sandbox: campaigns.batch.maximum, campaigns.batch.errors]', async () => {
+describe('limit of campaigns in a batch', () => {
+  it('is 40 by REST too [sandbox: campaigns.batch.maximum, campaigns.batch.errors]', async () => {
     const write = campaign({ entity_status: 'PAUSED' })
     const many = Array.from({ length: 41 }, () => inText(write))
     const received = await unchanged(() => campaigns.rest.batch(many))

@@ -3,10 +3,10 @@ import { postedIds } from './posted.ts'
 import { expectError, expectRefused, expectUserError } from './refusals.ts'
 import { globalId, inWorld, restList } from './world.ts'
 
-// spec 2 §4 Campaigns, §3 States and transitions: every rule broken once by GraphQL and once by REST.
+// Every rule of spec 2 §4 Campaigns and §3 States and transitions, broken once by GraphQL and once by REST.
 
 const { world, demo, rest, inAccount } = await inWorld()
-// The second account: small, so that all of it can be compared before and after.
+// The second account is small, so that all of it can be compared before and after.
 const account = demo.secondAccountId
 const writes = writesOf(world, account, 'campaign')
 const { keeping } = writes
@@ -23,16 +23,16 @@ const given = (more: Write = {}): Write => ({
 const made = async (more: Write = {}): Promise<string> =>
   (await writes.rest.create(given({ entity_status: 'PAUSED', ...more }))).json.data.id
 
-describe('a new campaign that breaks a rule is refused both ways', () => {
+describe('invalid new campaign', () => {
   it.each`
     what                                                                                                            | change                                | refusal
     ${'an empty name'}                                                                                              | ${{ name: '' }}                       | ${{ limit: 1 }}
     ${'an impossible funding instrument'}                                                                           | ${{ funding_instrument_id: 'No id' }} | ${{}}
     ${'no daily budget on a card [errors.missing_parameter, campaigns.create.daily_budget.required]'}               | ${{ [daily]: null }}                  | ${{ code: 'MISSING_PARAMETER', asked: true }}
     ${'an unknown funding instrument [funding_instruments.not_found, campaigns.create.funding_instrument_unknown]'} | ${{ funding_instrument_id: 'zzzzz' }} | ${{ code: 'FUNDING_INSTRUMENT_NOT_FOUND', asked: true }}
-  `('$what', ({ change, refusal }) => writes.refusesCreate(given(), change, refusal))
+  `('is refused both ways: $what', ({ change, refusal }) => writes.refusesCreate(given(), change, refusal))
 
-  it('paid by a funding instrument that was deleted [errors.invalid_funding_instrument]', async () => {
+  it('is refused with a deleted funding instrument [errors.invalid_funding_instrument]', async () => {
     const base = `/12/accounts/${account}/funding_instruments`
     const start = 'start_time=2026-01-01T00%3A00%3A00Z'
     const { id } = (await rest.post(`${base}?currency=EUR&${start}`)).json.data
@@ -42,13 +42,15 @@ describe('a new campaign that breaks a rule is refused both ways', () => {
   })
 })
 
-describe('a change of a campaign that breaks a rule is refused both ways', () => {
+describe('invalid change of a campaign', () => {
   it.each`
     what                                                                                                              | of    | change                        | refusal
     ${'DRAFT, which is for new ones [campaigns.update.entity_status.no_draft, campaigns.state.draft_only_on_create]'} | ${{}} | ${{ entity_status: 'DRAFT' }} | ${{ bySchema: true }}
-  `('$what', async ({ of, change, refusal }) => writes.refusesUpdate(await made(of), change, refusal))
+  `('is refused both ways: $what', async ({ of, change, refusal }) =>
+    writes.refusesUpdate(await made(of), change, refusal),
+  )
 
-  describe('that lowers a budget below what a line item promises', () => {
+  describe('to a budget below the promises of its line items', () => {
     const promised = async (more: Write = {}): Promise<string> => {
       const id = await made({ [total]: 50_000_000, ...more })
       const shared = { campaign_id: id, objective: 'ENGAGEMENTS', product_type: 'PROMOTED_TWEETS' }
@@ -70,11 +72,11 @@ describe('a change of a campaign that breaks a rule is refused both ways', () =>
       ${'the largest total of a line item [campaigns.update.total_budget.covers_line_items]'}    | ${{}}                | ${{ [total]: 39_999_999 }}
       ${'it, where there was no total before [campaigns.update.total_budget.covers_line_items]'} | ${{ [total]: null }} | ${{ [total]: 39_999_999 }}
       ${'a bid, by the day [campaigns.update.budgets.cover_bids]'}                               | ${{}}                | ${{ [daily]: 3_999_999 }}
-    `('$what', async ({ of, change }) =>
+    `('is refused: $what', async ({ of, change }) =>
       writes.refusesUpdate(await promised(of), change, { code: 'SPEND_EXCEEDS_BUDGET', asked: true }),
     )
 
-    it('a bid, in all [campaigns.update.budgets.cover_bids]', async () => {
+    it('is refused below the total of the bids [campaigns.update.budgets.cover_bids]', async () => {
       const id = await made({ [daily]: 5_000_000, [total]: 50_000_000 })
       await rest.form('POST', `/12/accounts/${account}/line_items`, {
         campaign_id: id,
@@ -90,7 +92,7 @@ describe('a change of a campaign that breaks a rule is refused both ways', () =>
       await writes.refusesUpdate(id, change, refusal)
     })
 
-    it('but not one that is less than all of them together, or that stays, or once they are deleted [campaigns.update.total_budget.sum_may_exceed]', async () => {
+    it('is accepted if it is not lower than all of them together, is unchanged, or the line items are deleted [campaigns.update.total_budget.sum_may_exceed]', async () => {
       const id = await promised()
       for (const change of [
         { [total]: 40_000_000 },
@@ -106,7 +108,7 @@ describe('a change of a campaign that breaks a rule is refused both ways', () =>
     })
   })
 
-  it('of its funding instrument: REST ignores it, the graph has no such field [campaigns.update.no_funding_instrument_id]', async () => {
+  it('of its funding instrument is ignored by REST, and impossible in the graph [campaigns.update.no_funding_instrument_id]', async () => {
     const id = await made()
     const write = { funding_instrument_id: 'lygyj' }
     expect((await keeping(() => writes.rest.update(id, write))).status).toBe(200)
@@ -114,8 +116,8 @@ describe('a change of a campaign that breaks a rule is refused both ways', () =>
   })
 })
 
-describe('a deleted campaign', () => {
-  it('stays deleted: a second delete and every change answer 404, and it is read with with_deleted only [campaigns.delete.servable_null, campaigns.delete.repeated, campaigns.delete.irreversible, campaigns.get, campaigns.get.with_deleted]', async () => {
+describe('deleted campaign', () => {
+  it('stays deleted: later deletes and changes get 404, and reads need with_deleted [campaigns.delete.servable_null, campaigns.delete.repeated, campaigns.delete.irreversible, campaigns.get, campaigns.get.with_deleted]', async () => {
     const id = await made()
     expect((await writes.rest.delete(id)).json.data).toMatchObject({ id, deleted: true })
     for (const again of [
@@ -134,7 +136,7 @@ describe('a deleted campaign', () => {
     expect(calls).toEqual({ 'accounts.list': 1, 'campaigns.list': 1 })
   })
 
-  it('keeps what it had: line items, promoted tweets and categories stay undeleted [sandbox: campaigns.delete.children_kept, line_items.delete.children_kept]', async () => {
+  it('keeps its line items, promoted tweets and categories undeleted [sandbox: campaigns.delete.children_kept, line_items.delete.children_kept]', async () => {
     const campaign_id = await made()
     const items = writesOf(world, account, 'lineItem')
     const item = await items.rest.create({
@@ -166,7 +168,7 @@ describe('a deleted campaign', () => {
   })
 })
 
-describe('a line item whose campaign was deleted', () => {
+describe('line item of a deleted campaign', () => {
   const line = (product_type: string, objective: string) => ({
     product_type,
     objective,
@@ -190,7 +192,7 @@ describe('a line item whose campaign was deleted', () => {
       `userId: "${demo.userId}"`,
     ],
   ] as const)(
-    'takes no promoted %s any more, as it takes no line items [promoted_tweets.create.deleted_campaign, promoted_accounts.create.deleted_campaign]',
+    'accepts no new promoted %s, as the campaign accepts no line items [promoted_tweets.create.deleted_campaign, promoted_accounts.create.deleted_campaign]',
     async (_what, item, path, promoted, mutation, input) => {
       const campaign_id = await made()
       const items = writesOf(world, account, 'lineItem')
@@ -216,7 +218,7 @@ describe('a line item whose campaign was deleted', () => {
   )
 })
 
-describe('an update of a line item whose campaign was deleted', () => {
+describe('update of a line item of a deleted campaign', () => {
   it('is refused as for an unknown line item, and changes nothing [line_items.update.deleted_campaign]', async () => {
     const campaign_id = await made()
     const items = writesOf(world, account, 'lineItem')
@@ -237,7 +239,7 @@ describe('an update of a line item whose campaign was deleted', () => {
   })
 })
 
-describe('a batch of campaigns', () => {
+describe('batch of campaigns', () => {
   it.each<[string, Write, string, string, object]>([
     ['a rule of the contract', { name: 'x'.repeat(256) }, 'INVALID_PARAMETER', 'name', {}],
     ['a rule of the funding', { [daily]: null }, 'MISSING_PARAMETER', daily, { 'campaigns.batch': 1 }],

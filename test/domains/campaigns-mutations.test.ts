@@ -5,7 +5,7 @@ import { unchanged as unchangedIn } from './unchanged.ts'
 import { globalId, inWorld, restList } from './world.ts'
 
 const { world, demo, rest, ask, at, inAccount } = await inWorld()
-// The second account: small, so that all of it can be compared before and after.
+// The second account is small, so that all of it can be compared before and after.
 const account = demo.secondAccountId
 const campaignIds = (await restList(rest, at('campaigns?', account))).map(({ id }) => id as string)
 const funding = (await restList(rest, at('funding_instruments?', account)))[0].id
@@ -14,7 +14,7 @@ const FIELDS = `restId name entityStatus budgetOptimization dailyBudget { micros
 const campaigns = kindOf(world, account, { path: 'campaigns', type: 'Campaign' }, FIELDS)
 const { create, update, delete: remove } = campaigns.graph
 const unchanged = <T>(work: () => Promise<T>): Promise<T> => unchangedIn(world, account, work)
-/** With this account beside the id, or none. */
+/** Adds this account to the id, or no account. */
 const updateIn = (accountId: string | null, id: string, input: object) =>
   ask(
     `mutation ($id: ID!, $a: ID, $input: CampaignUpdateInput!) { done: campaignUpdate(id: $id, accountId: $a, input: $input) { record: campaign { restId } ${ERRORS} } }`,
@@ -27,7 +27,7 @@ const UPDATED = { 'campaigns.update': 1 }
 const BATCH = { 'campaigns.batch': 1 }
 
 describe('campaignCreate', () => {
-  it('makes a campaign with its defaults, in one call, and the next request finds it [campaigns.create, campaigns.create.entity_status.default, campaigns.create.budget_optimization.default, campaigns.create.standard_delivery.default]', async () => {
+  it('creates a campaign with its defaults in one call, and the next request finds it [campaigns.create, campaigns.create.entity_status.default, campaigns.create.budget_optimization.default, campaigns.create.standard_delivery.default]', async () => {
     const expected = {
       restId: expect.stringMatching(/^[0-9a-z]{4,7}$/),
       name: 'Été',
@@ -50,7 +50,7 @@ describe('campaignCreate', () => {
     expect(read.data.account.campaign).toEqual(campaign)
   })
 
-  it('takes global ids, and integers as literals', async () => {
+  it('accepts global ids, and integers as literals', async () => {
     const asked = await ask(
       `mutation ($a: ID!, $f: ID!) {
         done: campaignCreate(accountId: $a, input: {name: "x", fundingInstrumentId: $f, dailyBudget: { micros: 7000000 }}) {
@@ -63,7 +63,7 @@ describe('campaignCreate', () => {
     expectDone(asked, record, { ...CREATED, 'funding_instruments.list': 1 })
   })
 
-  it('reads its own write in the same request', async () => {
+  it('makes its write visible in the same request', async () => {
     const before = (await restList(rest, at('campaigns?', account))).length
     const { data, calls } = await ask(
       `mutation ($a: ID!, $input: CampaignCreateInput!) {
@@ -85,7 +85,7 @@ describe('campaignCreate', () => {
     expect(calls).toMatchObject({ 'campaigns.create': 2, 'campaigns.list': 4, 'line_items.list': 1 })
   })
 
-  it('takes a name of 255 characters', async () => {
+  it('accepts a name of 255 characters', async () => {
     const name = 'é'.repeat(255)
     expect((await create({ ...given, name })).data.done.record.name).toBe(name)
   })
@@ -99,7 +99,7 @@ describe('campaignCreate', () => {
     expect(await restList(world.stranger, at('campaigns?', demo.foreignAccountId))).toHaveLength(2)
   })
 
-  it('refuses the id of something else as account or funding instrument, without a call', async () => {
+  it('refuses ids of other types as account or funding instrument, without a call', async () => {
     const campaign = globalId('Campaign', account, campaignIds[0] as string)
     const asAccount = await kindOf(world, campaign, { path: 'campaigns', type: 'Campaign' }).graph.create(
       given,
@@ -111,7 +111,7 @@ describe('campaignCreate', () => {
 })
 
 describe('campaignUpdate', () => {
-  it('leaves what is absent, clears what is null, and takes a global id alone [campaigns.update, campaigns.update.partial]', async () => {
+  it('keeps absent fields, clears null fields, and accepts a global id alone [campaigns.update, campaigns.update.partial]', async () => {
     const [id] = campaignIds as [string]
     const before = await stored(id)
     expect(before.total_budget_amount_local_micro).not.toBeNull()
@@ -133,12 +133,12 @@ describe('campaignUpdate', () => {
     }
   })
 
-  it('does not clear a name', async () => {
+  it('refuses to clear a name', async () => {
     const asked = await unchanged(() => update(campaignIds[0] as string, { name: null }))
     expectUserError(asked, 'INVALID_PARAMETER', 'name')
   })
 
-  it('needs the account beside a REST id, and no other than the id’s own', async () => {
+  it("requires the account with a REST id, and refuses another one than the global id's", async () => {
     const [id] = campaignIds as [string]
     expectError(await updateIn(null, id, {}), { code: 'BAD_USER_INPUT', field: 'accountId' })
     const torn = await updateIn(demo.mainAccountId, globalId('Campaign', account, id), {})
@@ -155,7 +155,7 @@ describe('campaignDelete', () => {
     expectUserError(await unchanged(() => remove(id)), 'CAMPAIGN_NOT_FOUND', 'id', { called })
   })
 
-  it('keeps the line items, which still know their campaign [protocol.delete.no_cascade, campaigns.delete.children_kept]', async () => {
+  it('keeps the line items, which still refer to their campaign [protocol.delete.no_cascade, campaigns.delete.children_kept]', async () => {
     const id = campaignIds[3] as string
     await remove(id)
     const { data, errors } = await inAccount(
@@ -176,7 +176,7 @@ describe('campaignsBatch', () => {
       { a: account, operations },
     )
 
-  it('makes, changes and deletes in one call, in order [campaigns.batch.create, campaigns.batch.update, campaigns.batch.delete, campaigns.batch.operation_type.values, campaigns.batch, campaigns.batch.order]', async () => {
+  it('creates, changes and deletes in one call, in order [campaigns.batch.create, campaigns.batch.update, campaigns.batch.delete, campaigns.batch.operation_type.values, campaigns.batch, campaigns.batch.order]', async () => {
     const [first, second] = campaignIds as [string, string]
     const { data, errors, calls } = await batch([
       { update: { id: first, input: { name: 'Changed', purchaseOrderNumber: null } } },
@@ -193,7 +193,7 @@ describe('campaignsBatch', () => {
     expect((await stored(second)).deleted).toBe(true)
   })
 
-  it('takes 40 operations and refuses 41 before any call [campaigns.batch.errors, errors.batch.whole, campaigns.batch.maximum]', async () => {
+  it('accepts 40 operations and refuses 41 before any call [campaigns.batch.errors, errors.batch.whole, campaigns.batch.maximum]', async () => {
     const operations = (count: number) =>
       Array.from({ length: count }, (_, index) => ({ create: { ...given, name: `n ${index}` } }))
     const forty = await batch(operations(40))
@@ -207,7 +207,7 @@ describe('campaignsBatch', () => {
     }
   })
 
-  it('refuses before any call what the contract knows to be wrong, and says which', async () => {
+  it('refuses operations that violate the contract before any call, and names them', async () => {
     const { data, errors, calls } = await unchanged(() =>
       batch([
         { create: given },
@@ -238,7 +238,7 @@ describe('campaignsBatch', () => {
     })
   })
 
-  it('names all mistakes of one call, of shape and of rules [errors.all_at_once]', async () => {
+  it('reports all problems of one call, of shape and of rules [errors.all_at_once]', async () => {
     const wrong = { name: 'x'.repeat(256), purchase_order_number: 'y'.repeat(51) }
     const budgets = { daily_budget_amount_local_micro: '2', total_budget_amount_local_micro: '1' }
     const answer = await world.rest.form('POST', at('campaigns', account), {
@@ -266,7 +266,7 @@ describe('campaignsBatch', () => {
     ])
   })
 
-  it('changes nothing when the interface refuses one operation, and says which [campaigns.batch.atomic, campaigns.batch.operation_errors]', async () => {
+  it('changes nothing if the API refuses one operation, and names it [campaigns.batch.atomic, campaigns.batch.operation_errors]', async () => {
     const { data, errors, calls } = await unchanged(() =>
       batch([{ create: given }, { delete: campaignIds[0] as string }, { delete: 'zzzzz' }]),
     )
@@ -278,10 +278,10 @@ describe('campaignsBatch', () => {
   })
 
   it.each([
-    ['two things at once', [{ create: {}, delete: 'x' }]],
+    ['two actions at the same time', [{ create: {}, delete: 'x' }]],
     ['nothing', [{}]],
-    ['a null', [{ delete: null }]],
-  ])('refuses an operation that does %s, without a call', async (_what, operations) => {
+    ['null', [{ delete: null }]],
+  ])('refuses an operation with %s, without a call', async (_what, operations) => {
     const { errors, calls } = await batch(operations)
     expect(errors.map(({ extensions }) => extensions.code)).toContain('BAD_USER_INPUT')
     expect(calls).toEqual({})

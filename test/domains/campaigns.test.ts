@@ -13,8 +13,8 @@ const page = ({ data }: Asked) => data.account.campaigns
 
 const ONE_PAGE = { 'accounts.list': 1, 'campaigns.list': 1 }
 
-describe('campaigns of an account', () => {
-  it('come 50 at a time, oldest first [campaigns.list]', async () => {
+describe('campaign list of an account', () => {
+  it('returns 50 by default, oldest first [campaigns.list]', async () => {
     const asked = await campaigns('', 'nodes { restId } pageInfo { hasNextPage hasPreviousPage }')
     const pageInfo = { hasNextPage: true, hasPreviousPage: false }
     const first = { nodes: (await rest()).slice(0, 50), pageInfo }
@@ -22,9 +22,9 @@ describe('campaigns of an account', () => {
   })
 
   it.each([1, 2, 7, 50])(
-    'paged by %d are all of them, one call each [campaigns.list.cursor, protocol.list.pages_complete]',
+    'returns all campaigns in pages of %d, one call each [campaigns.list.cursor, protocol.list.pages_complete]',
     async (first) => {
-      // The smallest sizes read a part of the list, to stay quick.
+      // The smallest sizes read only a part of the list, for speed.
       const filter = first < 7 ? ', filter: {nameStartsWith: "kestrel"}' : ''
       const all = await rest(first < 7 ? '&q=kestrel' : '')
       const field = `account(id: "${main}") { campaigns($PAGE${filter}) { $NODES } }`
@@ -44,7 +44,7 @@ describe('campaigns of an account', () => {
     'STANDARD_DELIVERY',
     'START_TIME',
     'END_TIME',
-  ])('are ordered by %s in both directions, page by page [campaigns.list.sort_by]', async (field) => {
+  ])('is sorted by %s in both directions, page by page [campaigns.list.sort_by]', async (field) => {
     const wire = /BUDGET/.test(field) ? `${field.toLowerCase()}_amount_local_micro` : field.toLowerCase()
     for (const direction of ['ASC', 'DESC']) {
       const sorted = `sort_by=${wire}-${direction.toLowerCase()}`
@@ -58,13 +58,13 @@ describe('campaigns of an account', () => {
     }
   })
 
-  it('are ordered upwards unless said otherwise', async () => {
+  it('is sorted in ascending order by default', async () => {
     const upwards = await campaigns('(orderBy: {field: NAME}, first: 5)', 'nodes { name }')
     const names = (await list('campaigns?sort_by=name-asc')).map(({ name }) => ({ name }))
     expect(page(upwards).nodes).toEqual(names.slice(0, 5))
   })
 
-  it('hide deleted ones and drafts unless asked for [protocol.list.with_deleted.default, protocol.delete.hidden, campaigns.list.with_deleted, campaigns.list.with_draft]', async () => {
+  it('omits deleted campaigns and drafts by default [protocol.list.with_deleted.default, protocol.delete.hidden, campaigns.list.with_deleted, campaigns.list.with_draft]', async () => {
     const count = async (args: string) => page(await campaigns(`(first: 200${args})`)).nodes.length
     expect(await count('')).toBe(120)
     expect(await count(', includeDeleted: true')).toBe(125)
@@ -72,14 +72,14 @@ describe('campaigns of an account', () => {
     expect(await count(', includeDeleted: true, includeDrafts: true')).toBe(129)
   })
 
-  it('are filtered by the start of the name, in any case [campaigns.list.q.prefix]', async () => {
+  it('is filtered by the beginning of the name, ignoring case [campaigns.list.q.prefix]', async () => {
     const asked = await campaigns('(filter: {nameStartsWith: "élan cYCL"})', 'nodes { name } totalCount')
     expect(page(asked).totalCount).toBe(10)
     for (const { name } of page(asked).nodes) expect(name).toMatch(/^Élan Cyclisme/)
     expect(page(await campaigns('(filter: {nameStartsWith: "%"})')).nodes).toEqual([])
   })
 
-  it('are filtered by global and REST ids, missing ones left out [campaigns.list.campaign_ids]', async () => {
+  it('is filtered by global and REST ids, and omits missing ones [campaigns.list.campaign_ids]', async () => {
     const [first, second] = (await rest()).map(({ restId }) => restId)
     const ids = `["${globalId('Campaign', main, second as string)}", "${first}", "zzzzz"]`
     const asked = await campaigns(`(filter: {ids: ${ids}})`)
@@ -87,7 +87,7 @@ describe('campaigns of an account', () => {
     expect(asked.calls).toEqual(ONE_PAGE)
   })
 
-  it('are filtered by funding instrument [campaigns.list.funding_instrument_ids]', async () => {
+  it('is filtered by funding instrument [campaigns.list.funding_instrument_ids]', async () => {
     const id = demo.fundingInstrumentId
     const asked = await campaigns(
       `(first: 200, filter: {fundingInstrumentIds: ["${globalId('FundingInstrument', main, id)}"]})`,
@@ -99,7 +99,7 @@ describe('campaigns of an account', () => {
     expect(page(asked).nodes).toEqual(expected)
   })
 
-  it('load what pays for them and who owns them in one call each, deleted ones included', async () => {
+  it('loads funding instruments and owners in one call each, including deleted ones', async () => {
     const asked = await campaigns(
       '(first: 200, includeDeleted: true)',
       'nodes { fundingInstrumentRestId fundingInstrument { restId currency } account { restId } }',
@@ -112,7 +112,7 @@ describe('campaigns of an account', () => {
     }
   })
 
-  it('are found one by one, deleted and draft ones too, in one call', async () => {
+  it('is not needed to read single campaigns, even deleted ones and drafts, in one call', async () => {
     const { campaignId, deletedCampaignId, draftCampaignId } = demo
     const asked = await inAccount(`
       live: campaign(id: "${campaignId}") { restId }
@@ -132,21 +132,21 @@ describe('campaigns of an account', () => {
 })
 
 describe('totalCount', () => {
-  it('costs nothing when it is not asked for [protocol.list.with_total_count.default]', async () => {
+  it('costs nothing if it is not selected [protocol.list.with_total_count.default]', async () => {
     expect((await campaigns('(first: 10)')).calls).toEqual(ONE_PAGE)
   })
 
-  it('costs nothing when the page is the whole list', async () => {
+  it('costs nothing if the page is the complete list', async () => {
     const asked = await campaigns('(first: 120)', 'nodes { restId } totalCount')
     expect(page(asked).totalCount).toBe(120)
     expect(asked.calls).toEqual(ONE_PAGE)
   })
 
-  it('costs one call when there is more, with the filters and never with a cursor [campaigns.list.with_total_count, protocol.list.with_total_count.no_cursor]', async () => {
+  it('costs one call if there are more, with the filters and never with a cursor [campaigns.list.with_total_count, protocol.list.with_total_count.no_cursor]', async () => {
     const first = await campaigns('(first: 50, includeDrafts: true)', 'totalCount pageInfo { endCursor }')
     expect(page(first).totalCount).toBe(124)
     expect(first.calls).toEqual({ 'accounts.list': 1, 'campaigns.list': 2 })
-    // The sandbox refuses a count together with a cursor: an answer shows that none was sent.
+    // The sandbox refuses a count together with a cursor, so success proves that no cursor was sent.
     const { endCursor } = page(first).pageInfo
     const next = await campaigns(`(first: 50, includeDrafts: true, after: "${endCursor}")`, 'totalCount')
     expect(next.errors).toEqual([])
@@ -158,7 +158,7 @@ describe('totalCount', () => {
 const NO_PAGE = { hasNextPage: true, hasPreviousPage: false, startCursor: null, endCursor: null }
 const PAGE_INFO = 'pageInfo { hasNextPage hasPreviousPage startCursor endCursor }'
 
-describe('a page of no rows', () => {
+describe('page without rows', () => {
   const LISTS = { 'accounts.list': 1, 'campaigns.list': 1 }
   it.each`
     what                                       | selection                                                                                            | answer                                                              | calls
@@ -172,12 +172,12 @@ describe('a page of no rows', () => {
     ${'the grandchildren of one'}              | ${`campaign(id: "${demo.campaignId}") { promotedTweets(first: 0) { totalCount edges { cursor } } }`} | ${{ campaign: { promotedTweets: { totalCount: 30, edges: [] } } }}  | ${{ ...LISTS, 'line_items.list': 1, 'promoted_tweets.list': 1 }}
     ${'no grandchildren'}                      | ${`campaign(id: "${demo.campaignId}") { promotedTweets(first: 0) { nodes { id } } }`}                | ${{ campaign: { promotedTweets: { nodes: [] } } }}                  | ${LISTS}
   `(
-    'of $what makes only the calls that its answer needs [protocol.first.zero]',
+    'of $what makes only the calls that its response needs [protocol.first.zero]',
     async ({ selection, answer, calls }) =>
       expectAnswer(await inAccount(selection), { account: answer }, calls),
   )
 
-  it('counts the children of 50 parents in one call, and none unless they are counted [protocol.first.zero]', async () => {
+  it('counts the children of 50 parents in one call, and makes no call unless they are counted [protocol.first.zero]', async () => {
     const asked = await campaigns(
       '(first: 50)',
       'nodes { lineItems(first: 0) { totalCount edges { cursor } } }',
@@ -189,7 +189,7 @@ describe('a page of no rows', () => {
     expect(none.calls).toEqual(ONE_PAGE)
   })
 
-  it('goes on from a cursor, and its count stays that of the list [protocol.first.zero]', async () => {
+  it('continues from a cursor, with the count of the complete list [protocol.first.zero]', async () => {
     const last = await campaigns(
       '(first: 1, orderBy: {field: CREATED_AT, direction: DESC})',
       'pageInfo { endCursor }',
@@ -204,7 +204,7 @@ describe('a page of no rows', () => {
   })
 })
 
-describe('a filter without entries', () => {
+describe('empty filter', () => {
   const EMPTY = { totalCount: 0, edges: [], nodes: [], pageInfo: { ...NO_PAGE, hasNextPage: false } }
   const SELECTION = `{ totalCount edges { cursor } nodes { id } ${PAGE_INFO} }`
   it.each([
@@ -214,7 +214,7 @@ describe('a filter without entries', () => {
     ['lineItems', 'filter: {campaignIds: []}'],
     ['cards', 'filter: {cardUris: []}'],
     ['tweets', 'filter: {tweetType: PUBLISHED, ids: []}'],
-  ])('gives no %s with %s, without a call [protocol.ids.empty]', async (field, args) =>
+  ])('returns no %s with %s, without a call [protocol.ids.empty]', async (field, args) =>
     expectAnswer(
       await inAccount(`${field}(${args}) ${SELECTION}`),
       { account: { [field]: EMPTY } },
@@ -222,7 +222,7 @@ describe('a filter without entries', () => {
     ),
   )
 
-  it('gives no children, no previews and no accounts either [protocol.ids.empty]', async () => {
+  it('returns no children, previews or accounts either [protocol.ids.empty]', async () => {
     const asked = await world.ask(`{ accounts(filter: {ids: []}) ${SELECTION}
       account(id: "${main}") { tweetPreviews(tweetIds: [], tweetType: PUBLISHED) { tweetId }
         campaigns(first: 2) { nodes { lineItems(filter: {ids: []}) ${SELECTION} } } } }`)
@@ -230,7 +230,7 @@ describe('a filter without entries', () => {
     expectAnswer(asked, { accounts: EMPTY, account }, ONE_PAGE)
   })
 
-  it('does not hide other mistakes, and has no cursors [protocol.ids.empty]', async () => {
+  it('does not hide other errors, and has no cursors [protocol.ids.empty]', async () => {
     const wrong = await campaigns('(filter: {ids: [], nameStartsWith: ""})')
     expect(wrong.errors).toMatchObject([
       { extensions: { code: 'BAD_USER_INPUT', field: 'filter.nameStartsWith' } },
@@ -242,7 +242,7 @@ describe('a filter without entries', () => {
 })
 
 describe('money and time', () => {
-  it('stay exact past 2^53 [protocol.integers.lossless, protocol.money.long]', async () => {
+  it('are exact beyond 2^53 [protocol.integers.lossless, protocol.money.long]', async () => {
     const asked = await campaigns(
       '(first: 1)',
       'nodes { totalBudget { micros decimal currency } createdAt updatedAt }',
@@ -257,7 +257,7 @@ describe('money and time', () => {
     ])
   })
 
-  it('sort and page exactly with such an amount among them', async () => {
+  it('are sorted and paged exactly if such an amount is among them', async () => {
     const { thirdAccountId } = demo
     const query = `account(id: "${thirdAccountId}") { campaigns($PAGE, orderBy: {field: TOTAL_BUDGET, direction: DESC}) { $NODES } }`
     const target = at('campaigns?sort_by=total_budget_amount_local_micro-desc', thirdAccountId)
@@ -266,14 +266,14 @@ describe('money and time', () => {
   })
 })
 
-describe('whether there are campaigns, where that cannot be read', () => {
+describe('existence of campaigns that cannot be read', () => {
   const faulty = faultsOf(world.sandboxUrl)
   const unhandled: unknown[] = []
   const note = (reason: unknown) => void unhandled.push(reason)
   beforeAll(() => void process.on('unhandledRejection', note))
   afterAll(() => void process.off('unhandledRejection', note))
 
-  it('is an error of that field, each time, and ends nothing else', async () => {
+  it('is an error of that field each time, and does not fail others', async () => {
     for (let turn = 0; turn < 2; turn += 1) {
       await faulty({ operation: 'campaigns.list', fault: '404' })
       const { data, errors } = await campaigns('(first: 0)', 'pageInfo { hasNextPage }')

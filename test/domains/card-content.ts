@@ -1,7 +1,7 @@
 import { uploaded } from '../sandbox/media/uploaded.ts'
 import type { World } from './world.ts'
 
-/** Components of cards, in the words of the wire and in those of the graph, written out side by side. */
+/** Components of cards, with wire names and with graph names. */
 
 export const IMAGE = '3_1480000000000000101'
 export const IMAGE_2 = '3_1480000000000000102'
@@ -9,7 +9,7 @@ export const VIDEO = '7_1480000000000000103'
 export const VIDEO_2 = '13_1480000000000000104'
 export const GIF = '16_1480000000000000105'
 
-/** Puts those media into the library of an account. */
+/** Adds those media to the library of an account. */
 export const addMedia = async ({ rest, sandboxUrl }: World, account: string): Promise<void> => {
   const keys = [IMAGE, IMAGE_2, VIDEO, VIDEO_2, GIF]
   await uploaded(sandboxUrl, ...keys)
@@ -40,7 +40,7 @@ export const details = (url = 'https://shop.example/', title = 'A title'): Both 
   graph: { details: { title, destination: { website: { url } } } },
 })
 
-/** Parts of an app destination by the names of the wire, with those of the graph. */
+/** Parts of an app destination, from wire names to graph names. */
 const APP_PARTS = {
   country_code: 'countryCode',
   googleplay_app_id: 'googleplayAppId',
@@ -68,7 +68,7 @@ export const button = (app: App = APP, label = 'INSTALL'): Both => {
   }
 }
 
-/** DETAILS that lead to an app, and a BUTTON that leads to a website: neither is allowed. */
+/** Builds DETAILS that lead to an app with a BUTTON that leads to a website: neither is allowed. */
 export const detailsOfApp = (): Both => {
   const { wire, graph } = appBothWays(APP)
   return {
@@ -85,7 +85,7 @@ export const buttonOfWebsite = (): Both => ({
   graph: { button: { label: 'SHOP', destination: { website: { url: 'https://shop.example/' } } } },
 })
 
-/** What a card is made of. */
+/** Content of a card. */
 export interface Content {
   readonly components?: readonly Both[]
   readonly slides?: readonly (readonly Both[])[]
@@ -105,8 +105,8 @@ const A = 'https://shop.example/a'
 const B = 'https://shop.example/b'
 
 /**
- * Each type of card and what makes one, written out from the names of spec 2 §2 Card: which media, one or a carousel
- * of them, one destination or several, and whether those are websites or apps.
+ * Card types and their content, from the names in spec 2 §2 Card: single or carousel media, one or several
+ * destinations, websites or apps.
  */
 export const GOLDEN: readonly (readonly [type: string, made: string, of: Content])[] = [
   ['IMAGE_WEBSITE', 'an image and details', content(media(IMAGE), details())],
@@ -157,7 +157,7 @@ export const GOLDEN: readonly (readonly [type: string, made: string, of: Content
   ],
 ]
 
-/** What none of the 13 names speaks of. */
+/** Combinations that do not match any of the 13 names. */
 export const NO_CARD: readonly (readonly [made: string, of: Content])[] = [
   ['a GIF', content(media(GIF), details())],
   ['a GIF among images', content(swipeable(IMAGE, GIF), details())],

@@ -20,7 +20,7 @@ export const MEDIA = {
   deletedVideo: '7_1995078342361743370',
 } as const
 
-/** The cards of one kind in one account. */
+/** Cards of one kind in one account. */
 export const cardsOf = (world: World, account: string, kind: Kind, fields?: string) => {
   const cards = kindOf(world, account, kind, fields)
   return { ...cards, gone: (id: string) => cards.gone(id, 'card_id', 'CARD_NOT_FOUND') }
@@ -44,7 +44,7 @@ export const POLL: Kind = {
   path: 'cards/poll',
   type: 'PollCard',
   operations: 'poll_cards',
-  // Choices are one list in the graph.
+  // The graph has one list of choices.
   inputOf: (given) => ({
     name: given.name,
     durationInMinutes: given.duration_in_minutes,
@@ -53,19 +53,19 @@ export const POLL: Kind = {
   }),
 }
 
-/** What video and image conversation cards share, said once for both. */
+/** Fields that video and image conversation cards share. */
 export interface ConversationKind extends Kind {
   readonly type: 'VideoConversationCard' | 'ImageConversationCard'
   readonly field: 'videoConversationCard' | 'imageConversationCard'
   readonly cardType: 'VIDEO_CONVERSATION' | 'IMAGE_CONVERSATION'
   readonly media: string
-  /** Of the other kind. */
+  /** Values of the other kind. */
   readonly wrongMedia: string
 }
 
 const ORDINALS = ['first', 'second', 'third', 'fourth']
 
-/** Hashtags and tweets are one list in the graph. */
+/** Merges hashtags and tweets, which are one list in the graph. */
 export const inputOf = (given: Parameters): Record<string, unknown> => {
   const options = ORDINALS.map((ordinal) => ({
     hashtag: given[`${ordinal}_cta`],
@@ -101,7 +101,7 @@ export const IMAGE: ConversationKind = {
   wrongMedia: MEDIA.wideVideo,
 }
 
-/** The least that a conversation card needs. */
+/** Builds a minimal conversation card. */
 export const talk = ({ media }: ConversationKind): Parameters => ({
   name: 'Talk',
   title: 'Which one?',
@@ -111,6 +111,6 @@ export const talk = ({ media }: ConversationKind): Parameters => ({
   media_key: media,
 })
 
-/** An address of the sandbox's media. */
+/** Builds a URL of the sandbox's media. */
 export const shown = (part = '', ending = '') =>
   expect.stringMatching(new RegExp(`^http://127[.0-9]+:\\d+/media/.*${part}.*${ending}$`))

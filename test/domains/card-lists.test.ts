@@ -10,7 +10,7 @@ const BRAND_NAMES = BRAND_CARDS.map(([name]) => name)
 const DEMO_NAMES: readonly string[] = [...FIRST_NAMES, ...BRAND_NAMES]
 const namesOf = (...types: string[]) =>
   BRAND_CARDS.filter(([, type]) => types.includes(type)).map(([name]) => name)
-/** Accents and case count last. */
+/** Sorts text, with accents and case as the last criteria. */
 const byName = (one: string, other: string): number => one.localeCompare(other, 'en')
 const LEGACY_NAMES = ['Harbour app, 2019', 'Workshop film, 2020']
 
@@ -18,7 +18,7 @@ describe('the card list', () => {
   const names = async (query: string): Promise<string[]> =>
     (await rest.get(at(`?${query}`))).json.data.map(({ name }: Json) => name)
 
-  it('shows cards made of components, oldest first [cards.list.parameters, cards.list] [cards.list.component_cards_only]', async () => {
+  it('returns cards made of components, oldest first [cards.list.parameters, cards.list] [cards.list.component_cards_only]', async () => {
     const { json } = await rest.get(at(''))
     expect(json.data.map(({ name }: Json) => name)).toEqual(DEMO_NAMES)
     expect(json.next_cursor).toBeNull()
@@ -45,7 +45,7 @@ describe('the card list', () => {
     expect(asked.calls).toEqual({ 'accounts.list': 1, 'cards.list': 1 })
   })
 
-  it('adds legacy cards on demand, at their places in the order [cards.list.include_legacy_cards]', async () => {
+  it('includes legacy cards on request, at their places in the order [cards.list.include_legacy_cards]', async () => {
     const { json } = await rest.get(at('?include_legacy_cards=true'))
     expect(json.data.map(({ name }: Json) => name)).toEqual([...LEGACY_NAMES, ...DEMO_NAMES])
     const explicit = await rest.get(at('?include_legacy_cards=false'))
@@ -85,10 +85,10 @@ describe('the card list', () => {
       [0, 1],
       namesOf('IMAGE_WEBSITE', 'VIDEO_APP'),
     ],
-    ['q, in any case', 'q=SPRING', 'nameStartsWith: "SPRING"', [0, 2], []],
-    ['q at its 80 characters', `q=${'x'.repeat(80)}`, `nameStartsWith: "${'x'.repeat(80)}"`, [], []],
+    ['q, ignoring case', 'q=SPRING', 'nameStartsWith: "SPRING"', [0, 2], []],
+    ['q with its 80 characters', `q=${'x'.repeat(80)}`, `nameStartsWith: "${'x'.repeat(80)}"`, [], []],
   ])(
-    'filters by %s [cards.list.card_types] [cards.list.q.maximum]',
+    'is filtered by %s [cards.list.card_types] [cards.list.q.maximum]',
     async (_what, query, filter, indexes, ofBrands) => {
       const names = [...indexes.map((index) => FIRST_NAMES[index]), ...ofBrands]
       expect((await rest.get(at(`?${query}`))).json.data.map(({ name }: Json) => name)).toEqual(names)
@@ -103,7 +103,7 @@ describe('the card list', () => {
     MIXED_MEDIA_MULTI_DEST_CAROUSEL_WEBSITE MIXED_MEDIA_SINGLE_DEST_CAROUSEL_APP
     MIXED_MEDIA_SINGLE_DEST_CAROUSEL_WEBSITE VIDEO_APP VIDEO_CAROUSEL_APP VIDEO_CAROUSEL_WEBSITE
     VIDEO_MULTI_DEST_CAROUSEL_WEBSITE VIDEO_WEBSITE`.split(/\s+/),
-  )('filters by %s alone, on both sides [cards.list.card_types]', async (type) => {
+  )('is filtered by %s alone, on both sides [cards.list.card_types]', async (type) => {
     const all: Json[] = await restList(rest, at(''))
     const expected = all.filter(({ card_type }) => card_type === type).map(({ name }) => name)
     const { status, json } = await rest.get(at(`?card_types=${type}`))
@@ -112,7 +112,7 @@ describe('the card list', () => {
     expect([asked.errors, asked.data.account.cards.nodes]).toEqual([[], expected.map((name) => ({ name }))])
   })
 
-  it('filters by ids and by URIs, also among legacy cards [cards.list.card_id.maximum] [cards.list.card_uris.maximum]', async () => {
+  it('is filtered by ids and by URIs, including legacy cards [cards.list.card_id.maximum] [cards.list.card_uris.maximum]', async () => {
     const all: Json[] = await restList(rest, at('?include_legacy_cards=true'))
     const [legacy, , first, second] = all
     expect(await names(`card_id=${second.id},${first.id}`)).toEqual([first.name, second.name])
@@ -143,7 +143,7 @@ describe('the card list', () => {
     expect(await names(`card_id=${many(first.id)}&card_uris=${many(first.card_uri)}`)).toEqual([first.name])
   })
 
-  it('shows deleted ones with_deleted, sorts, and goes on from its cursor [cards.list.parameters] [sandbox: cards.list.sort_by.attributes]', async () => {
+  it('shows deleted cards with with_deleted, is sorted, and continues from its cursor [cards.list.parameters] [sandbox: cards.list.sort_by.attributes]', async () => {
     expect(await names('with_deleted=true')).toEqual([...FIRST_NAMES, 'Last year', ...BRAND_NAMES])
     expect(await names('with_deleted=true&include_legacy_cards=true')).toEqual([
       LEGACY_NAMES[0],
@@ -179,7 +179,7 @@ describe('the card list', () => {
     },
   )
 
-  it('holds nothing of another account', async () => {
+  it('contains no cards of another account', async () => {
     const elsewhere = `/12/accounts/${demo.secondAccountId}/cards`
     const others: Json[] = (await rest.get(`${elsewhere}?include_legacy_cards=true`)).json.data
     expect(others.map(({ name }) => name.split(',')[0])).toEqual(Array(13).fill('Café Lumière'))

@@ -25,7 +25,7 @@ import { type Asked, globalId, inWorld } from './world.ts'
 const { world, main: account, rest, ask, at, list, keeping } = await inWorld()
 await addMedia(world, account)
 const card = (await list('cards?'))[0].id
-/** Carries out a write and proves that it changed nothing. */
+/** Makes a write, and asserts that it changed nothing. */
 const unchanged = keeping('cards?with_deleted=true&include_legacy_cards=true')
 
 const WRITES = {
@@ -52,7 +52,7 @@ const URL_A = 'https://shop.example/a'
 const URL_B = 'https://shop.example/b'
 const PLAY_LINK = { country_code: 'US', ios_app_store_identifier: '1', googleplay_deep_link: 'app://a' }
 
-describe.each(['create', 'update'] as const)('a %s of a card', (verb) => {
+describe.each(['create', 'update'] as const)('%s of a card', (verb) => {
   const refuses = async (of: Content, code: string, parameter: string, field: string, limit?: number) => {
     const received = await unchanged(() => send(verb, { name: 'n', ...inWire(of) }))
     expect(received.status).toBe(400)
@@ -105,22 +105,22 @@ describe.each(['create', 'update'] as const)('a %s of a card', (verb) => {
     return refuses(of, 'UNKNOWN_CARD_TYPE', place, place)
   })
 
-  it.each([['no characters', '', 1]])('refuses a name of %s', async (_what, name, limit) => {
+  it.each([['no characters', '', 1]])('refuses a name with %s', async (_what, name, limit) => {
     const given = content(image, details())
     expectRefused(await unchanged(() => send(verb, { name, ...inWire(given) })), INVALID, 'name')
     const asked = await unchanged(() => WRITES[verb]({ name, ...inGraph(given) }))
     expectUserError(asked, INVALID, 'name', { limit })
   })
 
-  it.each(['components', 'slides', 'name'])('does not clear %s', async (field) => {
+  it.each(['components', 'slides', 'name'])('refuses to clear %s', async (field) => {
     const input = { name: 'n', ...inGraph(content(image, details())), [field]: null }
     const asked = await unchanged(() => WRITES[verb](input))
-    // A required field is the schema's own to refuse.
+    // The schema refuses null for a required field.
     const codes = [...asked.errors, ...(asked.data?.done?.userErrors ?? [])]
     expect([codes.length, asked.calls]).toEqual([1, {}])
   })
 
-  it('refuses media that are not there, once the interface is asked', async () => {
+  it('refuses missing media, after a call', async () => {
     const of = content(details(), swipeable('99_1', IMAGE))
     const received = await unchanged(() => send(verb, { name: 'n', ...inWire(of) }))
     expectRefused(received, 'MEDIA_NOT_FOUND', 'components[1].media_keys[0]')
@@ -137,7 +137,7 @@ describe.each(['create', 'update'] as const)('a %s of a card', (verb) => {
   const without = (from: Record<string, unknown>, name: string) => ({ ...from, [name]: undefined })
   const app = pressed.destination as Record<string, unknown>
 
-  // The schema of the graph has no words for these.
+  // The schema of the graph cannot express these.
   it.each`
     what                                                                                  | components                                                                                 | code       | parameter
     ${'a MEDIA component without media_key [cards.component.media]'}                      | ${[without(medium, 'media_key'), text]}                                                    | ${MISSING} | ${'components[0].media_key'}
@@ -156,13 +156,13 @@ describe.each(['create', 'update'] as const)('a %s of a card', (verb) => {
     ${'a part of another component'}                                                      | ${[{ ...medium, title: 'A title' }, text]}                                                 | ${INVALID} | ${'components[0].title'}
     ${'a component of another type'}                                                      | ${[{ type: 'VIDEO' }, text]}                                                               | ${INVALID} | ${'components[0].type'}
     ${'a component without a type'}                                                       | ${[{ media_key: IMAGE }, text]}                                                            | ${MISSING} | ${'components[0].type'}
-  `('by REST refuses $what', async ({ components, code, parameter }) => {
+  `('refuses $what by REST', async ({ components, code, parameter }) => {
     const { status, json } = await unchanged(() => send(verb, { name: 'n', components }))
     expect([status, json.errors[0]]).toMatchObject([400, { code, parameter }])
   })
 })
 
-describe('the schema of the graph refuses by itself', () => {
+describe('graph schema', () => {
   const { media: medium } = image.graph as { media: object }
   const press = (button({ ...APP }).graph as { button: object }).button
   it.each`
@@ -173,20 +173,20 @@ describe('the schema of the graph refuses by itself', () => {
     ${'a button without a label'}                               | ${[image.graph, { button: { destination: { app: {} } } }]}
     ${'a medium without its key'}                               | ${[{ media: {} }, details().graph]}
     ${'two destinations'}                                       | ${[image.graph, { details: { title: 'A', destination: { website: { url: URL_A }, app: { countryCode: 'US' } } } }]}
-  `('$what', async ({ components }) => {
+  `('refuses $what', async ({ components }) => {
     const { data, errors, calls } = await WRITES.create({ name: 'n', components })
     expect([data, errors[0]?.extensions.code, calls]).toEqual([null, 'BAD_USER_INPUT', {}])
   })
 })
 
-describe('a create of a card', () => {
-  it('needs components or slides [cards.create.components_or_slides]', async () => {
+describe('create of a card', () => {
+  it('requires components or slides [cards.create.components_or_slides]', async () => {
     expectRefused(await unchanged(() => send('create', { name: 'n' })), MISSING, 'components')
     expectUserError(await unchanged(() => WRITES.create({ name: 'n' })), MISSING, 'components')
   })
 })
 
-describe('the content type', () => {
+describe('content type', () => {
   it.each([
     ['a create', 'POST', '', 'a form'],
     ['an update', 'PUT', 'one', 'a form'],
@@ -209,18 +209,18 @@ describe('the content type', () => {
     },
   )
 
-  it('is sent as JSON by the gateway [cards.create.content_type] [cards.update.content_type]', async () => {
+  it('is JSON for calls of the gateway [cards.create.content_type] [cards.update.content_type]', async () => {
     const asked = await WRITES.update({ name: 'Renamed' })
     expect(asked.data.done.userErrors).toEqual([])
     expect(asked.calls).toEqual({ 'cards.update': 1 })
   })
 })
 
-describe('the card list refuses', () => {
+describe('card list by REST', () => {
   it.each([
     ['another type [sandbox: cards.list.card_types]', 'card_types=IMAGE_POLLS', 'card_types'],
     ['another order [sandbox: cards.list.sort_by.attributes]', 'sort_by=card_type-asc', 'sort_by'],
-  ])('%s by REST', async (_what, query, parameter) => {
+  ])('refuses %s', async (_what, query, parameter) => {
     expectRefused(await rest.get(at(`cards?${query}`)), INVALID, parameter)
   })
 })

@@ -19,12 +19,12 @@ import { ERRORS } from './refusals.ts'
 import { type Asked, globalId, inClockedWorld, type Json, restList } from './world.ts'
 
 const { world, demo, rest, ask, inAccount, clock } = await inClockedWorld('2026-11-20T12:00:00Z')
-/** Where cards are made and changed. */
+/** Account where cards are created and changed. */
 const studio = demo.thirdAccountId
 await addMedia(world, studio)
 
 const at = (end: string): string => `/12/accounts/${studio}/cards${end}`
-// Videos are transcoded after half a minute: no card can show them before.
+// Videos are transcoded after half a minute; before that no card can show them.
 clock.now += 60_000
 await rest.get(at(''))
 const { media_url: url } = (await rest.get(`/12/accounts/${studio}/media_library/${VIDEO}`)).json.data
@@ -63,7 +63,7 @@ const update = (id: string, input: object, fields = 'restId cardType'): Promise<
   )
 }
 
-describe('the type of a card', () => {
+describe('card type', () => {
   it.each(GOLDEN)(
     'is %s for %s [cards.card_type.values] [cards.card_type.derived]',
     async (type, name, of) => {
@@ -75,7 +75,7 @@ describe('the type of a card', () => {
     },
   )
 
-  it('is proven for all 13 [cards.card_type.values]', () => {
+  it('is tested for all 13 [cards.card_type.values]', () => {
     expect([...new Set(GOLDEN.map(([type]) => type))].sort()).toEqual([
       'IMAGE_APP',
       'IMAGE_CAROUSEL_APP',
@@ -93,7 +93,7 @@ describe('the type of a card', () => {
     ])
   })
 
-  it('cannot be given: it follows from the components all the same [cards.card_type.derived]', async () => {
+  it('cannot be set, and always follows from the components [cards.card_type.derived]', async () => {
     const { json } = await rest.json('POST', at(''), {
       name: 'n',
       card_type: 'VIDEO_APP',
@@ -103,8 +103,8 @@ describe('the type of a card', () => {
   })
 })
 
-describe('a card', () => {
-  it('is made of components, in their order, and read again [cards.create] [cards.create.order] [cards.components.order] [cards.fields] [cards.card_uri] [cards.id_shape] [cards.component.media] [cards.component.button] [cards.get.data_shape] [cards.media_metadata]', async () => {
+describe('card', () => {
+  it('consists of components in their order, and is read again [cards.create] [cards.create.order] [cards.components.order] [cards.fields] [cards.card_uri] [cards.id_shape] [cards.component.media] [cards.component.button] [cards.get.data_shape] [cards.media_metadata]', async () => {
     const app = {
       ...APP,
       ios_app_store_identifier: '333903271',
@@ -172,7 +172,7 @@ describe('a card', () => {
     expect(asked.calls).toEqual({ 'accounts.list': 1, 'cards.list': 1 })
   })
 
-  it('is made of slides, in their order [cards.slides] [cards.create.order] [cards.create.more_parameters]', async () => {
+  it('consists of slides in their order [cards.slides] [cards.create.order] [cards.create.more_parameters]', async () => {
     const of = ofSlides(
       [media(VIDEO), details('https://shop.example/b', 'B')],
       [details('https://shop.example/a', 'A'), media(IMAGE)],
@@ -216,7 +216,7 @@ describe('a card', () => {
   })
 
   it.each(['BOOK', 'CONNECT', 'INSTALL', 'OPEN', 'ORDER', 'PLAY', 'SHOP'])(
-    'has a button that says %s [cards.label.values]',
+    'has a button with the label %s [cards.label.values]',
     async (label) => {
       const made = await post('Label', content(media(IMAGE), button(APP, label)))
       expect(made.components[1].label).toEqual({ type: 'ENUM', value: label })
@@ -230,13 +230,13 @@ describe('a card', () => {
     ${'only the one store'}       | ${{ country_code: 'DE', googleplay_app_id: 'example.app' }}
     ${'only the other store'}     | ${{ country_code: 'DE', ios_app_store_identifier: '333903271' }}
     ${'a deep link with its app'} | ${{ country_code: 'DE', ios_app_store_identifier: '333903271', ios_deep_link: 'app://b' }}
-  `('leads to an app with $what [cards.destination.app.store_id]', async ({ app }) => {
+  `('opens an app with $what [cards.destination.app.store_id]', async ({ app }) => {
     const made = await post('Store', content(media(IMAGE), button(app)))
     expect(made.components[1].destination).toEqual({ type: 'APP', ...app })
     expect((await create('Store', content(media(IMAGE), button(app)))).data.cardCreate.userErrors).toEqual([])
   })
 
-  it('takes parameters that its answer has, and leaves out what is not its own', async () => {
+  it('accepts parameters from its response, and ignores those that do not belong to it', async () => {
     const made = await post('Again', content(media(IMAGE), details()))
     const { status, json } = await rest.json('PUT', at(`/${made.id}`), {
       ...made,
@@ -251,8 +251,8 @@ describe('a card', () => {
   })
 })
 
-describe('a change of a card', () => {
-  it('replaces each field that is given and no other [cards.update] [cards.update.replaces]', async () => {
+describe('change of a card', () => {
+  it('replaces each field that is sent, and no others [cards.update] [cards.update.replaces]', async () => {
     const made = await post('Before', content(media(IMAGE), details()))
     const renamed = await rest.json('PUT', at(`/${made.id}`), { name: 'After' })
     expect(renamed.json.data).toEqual({ ...made, name: 'After', updated_at: expect.any(String) })
@@ -271,7 +271,7 @@ describe('a change of a card', () => {
     })
   })
 
-  it('puts slides in the place of components, and components in that of slides [cards.update.replaces]', async () => {
+  it('replaces components with slides, and slides with components [cards.update.replaces]', async () => {
     const { id } = await post('Both', content(media(IMAGE), details()))
     const slides = ofSlides(
       [media(IMAGE), details('https://shop.example/a')],
@@ -291,7 +291,7 @@ describe('a change of a card', () => {
     expect(data).toMatchObject({ ...inWire(content(media(VIDEO), details())), card_type: 'VIDEO_WEBSITE' })
   })
 
-  it('is seen by the reads that follow in the same request', async () => {
+  it('is visible to later reads in the same request', async () => {
     const { id } = await post('Seen', content(media(IMAGE), details()))
     const asked = await ask(
       `mutation { cardUpdate(id: "${id}", accountId: "${studio}", input: {name: "Seen again"}) { card { name account { card(id: "${id}") { name } } } } }`,
@@ -304,8 +304,8 @@ describe('a change of a card', () => {
   })
 })
 
-describe('a deleted card', () => {
-  it('is marked, hidden and still readable, and final [cards.delete] [cards.delete.soft] [cards.get] [cards.get.with_deleted]', async () => {
+describe('deleted card', () => {
+  it('is marked, hidden, readable on request, and final [cards.delete] [cards.delete.soft] [cards.get] [cards.get.with_deleted]', async () => {
     const { id, ...made } = await post('Gone', content(media(IMAGE), details()))
     const asked = await ask(
       `mutation ($id: ID!) { cardDelete(id: $id) { card { restId deleted } ${ERRORS} } }`,
@@ -326,7 +326,7 @@ describe('a deleted card', () => {
     expect(inGraphToo.data.account.card).toEqual({ deleted: true })
   })
 
-  it('answers the deleted record by REST [cards.delete]', async () => {
+  it('is returned by the DELETE request [cards.delete]', async () => {
     const made = await post('Gone', content(media(IMAGE), details()))
     const { status, json } = await rest.delete(at(`/${made.id}`))
     expect(status).toBe(200)
@@ -334,7 +334,7 @@ describe('a deleted card', () => {
   })
 })
 
-it('gives 100 cards unless told otherwise, and 200 at most [cards.list.count]', async () => {
+it('lists 100 cards per page by default, and at most 200 [cards.list.count]', async () => {
   const body = { name: 'One of many', ...inWire(content(media(IMAGE), details())) }
   for (let number = 0; number < 200; number += 1) await rest.json('POST', at(''), body)
   expect((await rest.get(at(''))).json.data).toHaveLength(100)
@@ -348,7 +348,7 @@ it('gives 100 cards unless told otherwise, and 200 at most [cards.list.count]', 
   expect(asked.calls).toEqual({ 'cards.list': 1 })
 })
 
-describe('an unknown card', () => {
+describe('unknown card', () => {
   it.each([
     ['read', 'GET', undefined],
     ['changed', 'PUT', { name: 'n' }],
@@ -361,7 +361,7 @@ describe('an unknown card', () => {
     expect(json.errors).toMatchObject([{ code: 'CARD_NOT_FOUND', parameter: 'card_id' }])
   })
 
-  it('is null in the graph, and a refusal when it is to be written [cards.not_found]', async () => {
+  it('is null in the graph for reads, and refused for writes [cards.not_found]', async () => {
     const read = await inAccount(
       'card(id: "1234567890123456789") { id } cardOfAnyKind(restId: "zzzzz") { id }',
     )
@@ -374,8 +374,8 @@ describe('an unknown card', () => {
   })
 })
 
-describe('a post', () => {
-  it('takes a card by its URI [cards.attach]', async () => {
+describe('post', () => {
+  it('refers to a card by its URI [cards.attach]', async () => {
     const { card_uri } = await post('Attached', content(media(IMAGE), details()))
     const made = await rest.form('POST', `/12/accounts/${studio}/scheduled_tweets`, {
       as_user_id: demo.thirdAdvertiserId,

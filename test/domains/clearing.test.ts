@@ -3,9 +3,10 @@ import { graphInput, type Noun, type Write, writesOf } from './both-ways.ts'
 import { wholeLineItem } from './line-item-maker.ts'
 import { inWorld, restList } from './world.ts'
 
-// spec 2 §1 Money, §4 Campaigns; public facts §3.4: an empty value unsets a nullable field, and what is not sent stays.
+// An empty value clears a nullable field, and fields that are not sent keep their values (spec 2 §1 Money, §4
+// Campaigns; public facts §3.4).
 const { world, demo, rest: client } = await inWorld()
-// Paid in EUR.
+// Account that pays in EUR.
 const account = demo.secondAccountId
 const [{ id: funding }] = await restList(client, `/12/accounts/${account}/funding_instruments`)
 const writes = {
@@ -13,7 +14,7 @@ const writes = {
   lineItem: writesOf(world, account, 'lineItem'),
 }
 
-/** Past 2^53, where a JavaScript number would lose the last digit. */
+/** Beyond 2^53, where a JavaScript number would lose the last digit. */
 const DAILY = 9_007_199_254_740_993n
 const TOTAL = 9_223_372_036_854_775_807n
 
@@ -25,7 +26,7 @@ const campaign: Write = {
   entity_status: 'PAUSED',
   purchase_order_number: 'P'.repeat(50),
 }
-/** A write with a value for every field. */
+/** Builds a write with a value for every field. */
 const whole = async (noun: Noun): Promise<Write> => (noun === 'campaign' ? campaign : lineItem())
 const idParameterOf = (noun: Noun) => (noun === 'campaign' ? 'campaign_id' : 'line_item_id')
 const campaignId = async (more: Write = {}): Promise<string> =>
@@ -56,11 +57,11 @@ const lineItem = async (): Promise<Write> => ({
   total_budget_amount_local_micro: TOTAL,
 })
 
-/** The answer's text as REST gives it: micros past 2^53 have their digits there only. */
+/** Returns the response text of REST: only the text has all digits of micros beyond 2^53. */
 const digits = async (target: string, field: string): Promise<string | undefined> =>
   new RegExp(`"${field}":(-?\\d+)`).exec((await client.get(target)).text)?.[1]
 
-describe('amounts', () => {
+describe('amount', () => {
   it.each<[Noun, string, string]>([
     ['campaign', 'dailyBudget', 'daily_budget_amount_local_micro'],
     ['campaign', 'totalBudget', 'total_budget_amount_local_micro'],
@@ -68,7 +69,7 @@ describe('amounts', () => {
     ['lineItem', 'totalBudget', 'total_budget_amount_local_micro'],
     ['lineItem', 'bidAmount', 'bid_amount_local_micro'],
   ])(
-    'of a %s are exact past 2^53 and in the currency of the funding, created, changed and in batches: %s [campaigns.update.total_budget, protocol.money.long, protocol.money.currency, campaigns.currency]',
+    'of a %s is exact beyond 2^53 and in the currency of the funding, in creates, changes and batches: %s [campaigns.update.total_budget, protocol.money.long, protocol.money.currency, campaigns.currency]',
     async (noun, field, parameter) => {
       const { base, graph, rest } = writes[noun]
       const write = await whole(noun)
@@ -79,7 +80,7 @@ describe('amounts', () => {
       const { restId } = record
       expect([record, userErrors]).toEqual([{ restId, [field]: { micros, currency: 'EUR' } }, []])
       expect(await digits(`${base}/${restId}`, parameter)).toBe(micros)
-      // One less of everything, so that daily stays within total and the bid within daily.
+      // One less for each amount, so that daily stays within total and the bid within daily.
       const less = String(BigInt(micros) - 2n)
       const changed = await graph.update(restId, { [parameter]: less }, selection)
       expect(changed.data.done.record).toEqual({ restId, [field]: { micros: less, currency: 'EUR' } })
@@ -98,7 +99,7 @@ describe('amounts', () => {
   )
 })
 
-describe('an empty value', () => {
+describe('empty value', () => {
   it.each`
     noun          | parameter                            | more                                                                          | cleared
     ${'campaign'} | ${'daily_budget_amount_local_micro'} | ${{}}                                                                         | ${null}
@@ -119,7 +120,7 @@ describe('an empty value', () => {
     ${'lineItem'} | ${'start_time'}                      | ${{}}                                                                         | ${null}
     ${'lineItem'} | ${'end_time'}                        | ${{}}                                                                         | ${null}
   `(
-    'clears, of a $noun, $parameter and nothing else: null in GraphQL, `key=` by REST, null and "" in a batch [line_items.update.empty_clears, line_items.update.fields]',
+    'clears $parameter of a $noun and nothing else: null in GraphQL, `key=` by REST, null and "" in a batch [line_items.update.empty_clears, line_items.update.fields]',
     async ({ noun, parameter, more, cleared }) => {
       const { base, graph, rest } = writes[noun as Noun]
       const given = Object.entries({ ...(await whole(noun)), ...more })
@@ -144,7 +145,7 @@ describe('an empty value', () => {
         expect([way, (await clear()).status]).toEqual([way, 200])
         const expected = { ...before, [parameter]: cleared, updated_at: expect.any(String) }
         expect([way, await rest.stored(id)]).toEqual([way, expected])
-        // With AUTO there is no bid to be restored (public facts §3.3).
+        // A campaign with AUTO has no bid to restore (public facts §3.3).
         if (more.bid_strategy === undefined) {
           expect((await rest.update(id, restored)).status).toBe(200)
           expect(await rest.stored(id)).toEqual({ ...before, updated_at: expect.any(String) })
@@ -153,7 +154,7 @@ describe('an empty value', () => {
     },
   )
 
-  it('leaves spending to the flight: a daily budget that a card needed at first may go later', async () => {
+  it('removes a daily budget that a card required at first, so that only the flight limits spending', async () => {
     const { graph, rest } = writes.campaign
     const id = await campaignId({
       daily_budget_amount_local_micro: 50_000,
@@ -166,7 +167,7 @@ describe('an empty value', () => {
     )
     const expected = { dailyBudget: null, totalBudget: { micros: '1000000' }, standardDelivery: true }
     expectDone(cleared, expected, { 'campaigns.update': 1 })
-    // An update that does not speak of it leaves it as it is.
+    // An update without it keeps the value.
     await rest.update(id, { daily_budget_amount_local_micro: 70_000 })
     await rest.update(id, { total_budget_amount_local_micro: 900_000 })
     expect(await rest.stored(id)).toMatchObject({
@@ -175,7 +176,7 @@ describe('an empty value', () => {
     })
   })
 
-  it('is no value for what must have one: name and status of a campaign', async () => {
+  it('is refused for required values: name and status of a campaign', async () => {
     const { graph, rest } = writes.campaign
     const id = await campaignId()
     for (const parameter of ['name', 'entity_status', 'budget_optimization', 'standard_delivery']) {
@@ -187,7 +188,7 @@ describe('an empty value', () => {
   })
 })
 
-describe('what may be null', () => {
+describe('nullable field', () => {
   const nulls = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, null]))
 
   it('of a campaign is read as null both ways [campaigns.fields.nullable]', async () => {
@@ -223,8 +224,8 @@ describe('what may be null', () => {
   })
 })
 
-describe('a line item', () => {
-  it('changes every field of an update at once [line_items.update.fields, line_items.create.start_time, line_items.create.end_time]', async () => {
+describe('line item', () => {
+  it('changes every field of an update in one call [line_items.update.fields, line_items.create.start_time, line_items.create.end_time]', async () => {
     const { graph, rest } = writes.lineItem
     const made = await graph.create(await lineItem(), 'restId startTime endTime')
     const times = { startTime: '2031-01-01T00:00:00Z', endTime: '2031-01-02T00:00:00Z' }
@@ -252,7 +253,7 @@ describe('a line item', () => {
     const called = { 'line_items.update': 1 }
     expectDone(await graph.update(id, changes), { restId: id }, called)
     expect(await rest.stored(id)).toEqual({ ...before, ...changes, updated_at: expect.any(String) })
-    // pay_by of its own kind of line item (public facts §3.3).
+    // pay_by depends on the kind of line item (public facts §3.3).
     const installs = { objective: 'APP_INSTALLS', ios_app_store_identifier: '1' }
     const app = await rest.create(wholeLineItem({ campaign_id: await campaignId(), ...installs }))
     const paid = await graph.update(app.json.data.id, { pay_by: 'APP_CLICK' }, 'payBy')
@@ -264,7 +265,7 @@ describe('a line item', () => {
     ['+HHMM', '2031-01-01T02:00:00+0200'],
     ['+HH:MM', '2031-01-01T05:30:00+05:30'],
     ['+HH', '2031-01-01T01:00:00+01'],
-    ['the date alone', '2031-01-01'],
+    ['a date only', '2031-01-01'],
   ])(
     'reads dates with %s as UTC [line_items.create.start_time, line_items.create.end_time, protocol.dates.accepted]',
     async (_what, start_time) => {

@@ -5,13 +5,13 @@ const { world, main, rest, demo, inAccount } = await inWorld()
 
 const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
 const URL = expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/media\/\S+$/)
-describe('video conversation cards', () => {
+describe('video conversation card', () => {
   const OWN = `mediaKey mediaUrl posterMediaUrl videoUrl videoHlsUrl videoPosterUrl videoWidth videoHeight videoOwnerId videoContentId`
   const cards = cardsOf(world, main, VIDEO, OWN)
   const { create, update } = cards.graph
   const sound = talk(VIDEO)
 
-  it('show what they have [video_conversation_cards.record, video_conversation_cards.more_fields]', async () => {
+  it('shows its fields [video_conversation_cards.record, video_conversation_cards.more_fields]', async () => {
     const common = {
       card_type: 'VIDEO_CONVERSATION',
       media_url: URL,
@@ -70,7 +70,7 @@ describe('video conversation cards', () => {
     })
   })
 
-  it('have the first frame as poster unless another was chosen, then and after the video changed [video_conversation_cards.poster_default, video_conversation_cards.update.fields]', async () => {
+  it('has the first frame as poster by default, even after its video changed [video_conversation_cards.poster_default, video_conversation_cards.update.fields]', async () => {
     const { data } = await create(inputOf(sound))
     const { posterMediaUrl: frame, videoPosterUrl } = data.done.record
     expect(frame).toBe(videoPosterUrl)
@@ -94,7 +94,7 @@ describe('video conversation cards', () => {
     expect(own.data.done.record).toMatchObject({ posterMediaUrl: image.media_url, videoPosterUrl: frame })
   })
 
-  it('tell nothing of what they unlock, yet change by it [video_conversation_cards.update.unlocked_image_write_only, video_conversation_cards.update.fields, video_conversation_cards.create.more_parameters]', async () => {
+  it('never shows what it unlocks, but can change it [video_conversation_cards.update.unlocked_image_write_only, video_conversation_cards.update.fields, video_conversation_cards.create.more_parameters]', async () => {
     const keys = {
       unlocked_image_media_key: MEDIA.wideImage,
       unlocked_video_media_key: MEDIA.secondWideVideo,
@@ -113,15 +113,15 @@ describe('video conversation cards', () => {
     ${'a square video [video_conversation_cards.aspect_ratio]'} | ${{ media_key: MEDIA.squareVideo }}              | ${{ says: '16:9', asked: true }}
     ${'a video as poster'}                                      | ${{ poster_media_key: MEDIA.wideVideo }}         | ${{ says: 'an image' }}
     ${'an image to unlock as a video'}                          | ${{ unlocked_video_media_key: MEDIA.wideImage }} | ${{ says: 'a video' }}
-  `('refuse $what on create and update', async ({ change, refusal }) => {
+  `('refuses $what in creates and updates', async ({ change, refusal }) => {
     const [{ id }] = await cards.all()
     await cards.refusesCreate(sound, change, { ...refusal, code: 'INVALID_MEDIA' })
     await cards.refusesUpdate(id, change, { ...refusal, code: 'INVALID_MEDIA' })
   })
 })
 
-describe('image conversation cards', () => {
-  it('show what they have [image_conversation_cards.fields]', async () => {
+describe('image conversation card', () => {
+  it('shows its fields [image_conversation_cards.fields]', async () => {
     const cards = cardsOf(world, main, IMAGE, 'image imageDisplayWidth imageDisplayHeight')
     const [card] = await cards.all()
     expect(card).toEqual({

@@ -16,7 +16,7 @@ const FOURTH = { fourth_cta: '#d', fourth_cta_tweet: 'd' }
 describe.each([
   ['video', VIDEO],
   ['image', IMAGE],
-] as const)('%s conversation cards', (_name, kind) => {
+] as const)('%s conversation card', (_name, kind) => {
   const cards = cardsOf(world, main, kind, FIELDS)
   const { create, update } = cards.graph
   const sound = talk(kind)
@@ -24,7 +24,7 @@ describe.each([
   const list = `${kind.field}s`
   const oneOf = async (): Promise<Json> => (await cards.all())[0]
 
-  it('are made in one call with all their options [video_conversation_cards.create, video_conversation_cards.create.fields, video_conversation_cards.create.more_parameters, image_conversation_cards.create, image_conversation_cards.create.parameters]', async () => {
+  it('is created in one call with all its options [video_conversation_cards.create, video_conversation_cards.create.fields, video_conversation_cards.create.more_parameters, image_conversation_cards.create, image_conversation_cards.create.parameters]', async () => {
     const shown = {
       name: 'n'.repeat(80),
       title: 't'.repeat(23),
@@ -75,7 +75,7 @@ describe.each([
     expect(Object.keys(stored).filter((name) => name.startsWith('unlocked'))).toEqual([])
   })
 
-  it('by REST are made without a title if there is a second option, or with a title alone [video_conversation_cards.title_or_second_cta, video_conversation_cards.create, image_conversation_cards.create]', async () => {
+  it('is created by REST without a title if it has a second option, or with only a title [video_conversation_cards.title_or_second_cta, video_conversation_cards.create, image_conversation_cards.create]', async () => {
     const two = await cards.rest.made({ ...sound, ...SECOND, title: undefined })
     expect(two.second_cta).toBe('#b')
     expect(two).not.toHaveProperty('title')
@@ -101,12 +101,12 @@ describe.each([
     ${'a GIF'}                         | ${{ media_key: MEDIA.gif }}                 | ${INVALID_MEDIA}
     ${'a key of no shape'}             | ${{ media_key: 'video' }}                   | ${{}}
     ${'a video to unlock as an image'} | ${image}                                    | ${INVALID_MEDIA}
-  `('refuse $what on create and update, before any call', async ({ change, refusal }) => {
+  `('refuses $what in creates and updates, before any call', async ({ change, refusal }) => {
     await cards.refusesCreate(sound, change, refusal)
     await cards.refusesUpdate((await oneOf()).id, change, refusal)
   })
 
-  it('say how long a hashtag may be [video_conversation_cards.cta.maximum]', async () => {
+  it('states the length limit of a hashtag [video_conversation_cards.cta.maximum]', async () => {
     const long = { ...sound, ...SECOND, second_cta: 'x'.repeat(21) }
     const words = 'must be a hashtag of at most 20 characters, not counting the hash'
     expect((await create(inputOf(long))).data.done.userErrors).toEqual([
@@ -124,13 +124,16 @@ describe.each([
     ${'a third option without the second'}                                                         | ${THIRD}                                     | ${'INCLUSIVE_PARAMETERS'} | ${'third_cta'}
     ${'a fourth option without the third'}                                                         | ${{ ...SECOND, ...FOURTH }}                  | ${'INCLUSIVE_PARAMETERS'} | ${'fourth_cta'}
     ${'neither title nor second hashtag [video_conversation_cards.title_or_second_cta]'}           | ${{ title: null }}                           | ${'MISSING_PARAMETER'}    | ${'title'}
-  `('by REST refuse $what, on create and of what an update makes', async ({ change, code, parameter }) => {
-    const { id } = await cards.rest.made(sound)
-    expectRefused(await cards.unchanged(() => cards.rest.create({ ...sound, ...change })), code, parameter)
-    expectRefused(await cards.unchanged(() => cards.rest.update(id, change)), code, parameter)
-  })
+  `(
+    'refuses $what by REST, in creates and as the result of an update',
+    async ({ change, code, parameter }) => {
+      const { id } = await cards.rest.made(sound)
+      expectRefused(await cards.unchanged(() => cards.rest.create({ ...sound, ...change })), code, parameter)
+      expectRefused(await cards.unchanged(() => cards.rest.update(id, change)), code, parameter)
+    },
+  )
 
-  it('refuse neither title nor second option in the graph: known of a create, asked of an update [video_conversation_cards.title_or_second_cta]', async () => {
+  it('refuses a missing title and second option: creates by the contract, updates by the API [video_conversation_cards.title_or_second_cta]', async () => {
     const { title: _title, ...untitled } = inputOf(sound)
     const made = await cards.unchanged(() => create(untitled))
     expectUserError(made, 'MISSING_PARAMETER', 'title')
@@ -144,16 +147,16 @@ describe.each([
   })
 
   it.each([
-    ['no option', [], 1],
+    ['no options', [], 1],
     ['five options', Array.from({ length: 5 }, () => ({ hashtag: '#a', tweet: 'a' })), 4],
-  ])('refuse %s, before any call', async (_what, options, limit) => {
+  ])('refuses %s, before any call', async (_what, options, limit) => {
     const { id } = await oneOf()
     for (const work of [() => create({ ...inputOf(sound), options }), () => update(id, { options })])
       expectUserError(await cards.unchanged(work), 'INVALID_PARAMETER', 'options', { limit })
     expectUserError(await update(id, { options: null }), 'INVALID_PARAMETER', 'options', { limit: 1 })
   })
 
-  it('change field by field; options take the place of all that there were [video_conversation_cards.update, video_conversation_cards.update.fields, image_conversation_cards.update, image_conversation_cards.update.parameters]', async () => {
+  it('changes field by field; options replace all earlier ones [video_conversation_cards.update, video_conversation_cards.update.fields, image_conversation_cards.update, image_conversation_cards.update.parameters]', async () => {
     const { id } = await cards.rest.made({
       ...sound,
       ...SECOND,
@@ -190,7 +193,7 @@ describe.each([
     expect(json.data).toEqual(await cards.rest.get(id))
   })
 
-  it('lose the tweet with its hashtag, yet no hashtag before another [video_conversation_cards.update]', async () => {
+  it('drops a tweet with its hashtag, but no hashtag before another one [video_conversation_cards.update]', async () => {
     const { id } = await cards.rest.made({ ...sound, ...SECOND, ...THIRD })
     const gap = await cards.unchanged(() => cards.rest.update(id, { second_cta: null }))
     expectRefused(gap, 'INCLUSIVE_PARAMETERS', 'third_cta')
@@ -210,14 +213,14 @@ describe.each([
       ? [{ poster_media_key: MEDIA.deletedImage }, { unlocked_video_media_key: '13_1995078342361799999' }]
       : []),
   ])(
-    'need media that are in the library, unlike %j [video_conversation_cards.media_in_library]',
+    'requires media of the library, unlike %j [video_conversation_cards.media_in_library]',
     async (change) => {
       await cards.refusesCreate(sound, change, absent)
       await cards.refusesUpdate((await oneOf()).id, change, absent)
     },
   )
 
-  it('are deleted for good, and answered as traces [video_conversation_cards.delete, video_conversation_cards.delete.hard, video_conversation_cards.delete.answer, image_conversation_cards.delete, image_conversation_cards.delete.hard]', async () => {
+  it('is deleted for good, and then returned as a trace [video_conversation_cards.delete, video_conversation_cards.delete.hard, video_conversation_cards.delete.answer, image_conversation_cards.delete, image_conversation_cards.delete.hard]', async () => {
     const first = await cards.rest.made(sound)
     const { status, json } = await cards.rest.delete(first.id)
     expect([status, json.data]).toEqual([

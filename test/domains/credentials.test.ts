@@ -24,7 +24,7 @@ const person = async (screenName: string) => {
 const permissionsOf = (accountId: string) =>
   `{ viewer { permissions(accountId: "${accountId}") { userId permissions permissionsRaw } } }`
 
-describe('the viewer', () => {
+describe('viewer', () => {
   it.each([
     ['demo', ['ACCOUNT_ADMIN', 'TWEET_COMPOSER']],
     ['demo_ad_manager', ['AD_MANAGER']],
@@ -33,7 +33,7 @@ describe('the viewer', () => {
     ['demo_organic_analyst', ['ANALYST']],
     ['demo_audience_partner', ['PARTNER_AUDIENCE_MANAGER']],
   ])(
-    'says what %s may do, with one call [gateway: authenticated_user_access.get, authenticated_user_access.fields]',
+    'shows the permissions of %s, with one call [gateway: authenticated_user_access.get, authenticated_user_access.fields]',
     async (screenName, permissions) => {
       const browser = await person(screenName)
       const { data, codes } = await ask(browser, world, permissionsOf(world.sandbox.demo.mainAccountId))
@@ -47,7 +47,7 @@ describe('the viewer', () => {
     },
   )
 
-  it('may ask by global id as well, and learns nothing of an account of others', async () => {
+  it("accepts a global account id, and reveals nothing about another user's account", async () => {
     const browser = await person('demo_no_access')
     const { mainAccountId } = world.sandbox.demo
     const globalId = Buffer.from(`1:Account:${mainAccountId}:${mainAccountId}`).toString('base64url')
@@ -56,14 +56,14 @@ describe('the viewer', () => {
     expect(world.tries).toEqual(['authenticated_user_access.get 403'])
   })
 
-  it('is known without any call', async () => {
+  it('is known without a call', async () => {
     const browser = await person('demo_analyst')
     const { data } = await ask(browser, world, '{ viewer { user { screenName } session { presentedAs } } }')
     expect(data.viewer).toEqual({ user: { screenName: 'demo_analyst' }, session: { presentedAs: 'COOKIE' } })
     expect(world.tries).toEqual([])
   })
 
-  it('is nobody before signing in: UNAUTHENTICATED, and nothing goes upstream', async () => {
+  it('is UNAUTHENTICATED before signing in, and sends nothing to the API', async () => {
     const nobody = openBrowser()
     world.tries.length = 0
     const before = world.counts()
@@ -78,7 +78,7 @@ describe('the viewer', () => {
     expect(world.counts()).toEqual(before)
   })
 
-  it('is one person per session: two at a time never see what the other has', async () => {
+  it("is one user per session: two concurrent users never see each other's data", async () => {
     const [one, two] = [await person('demo'), await person('demo_second')]
     const many = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
@@ -95,8 +95,8 @@ describe('the viewer', () => {
   })
 })
 
-describe('a session store that is down', () => {
-  it('is said as such: nobody is taken for signed out, or for somebody else', async () => {
+describe('session store that is down', () => {
+  it('is reported as such: every user stays signed in, as the same user', async () => {
     const fail = async (): Promise<never> => {
       throw new StoreUnavailable('planted-address')
     }

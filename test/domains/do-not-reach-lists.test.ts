@@ -15,8 +15,8 @@ const read = (includeDeleted = false) =>
 const listsOf = (account: string) =>
   kindOf(world, account, { path: 'do_not_reach_lists', type: 'DoNotReachList' }, LIST)
 
-describe('do-not-reach lists', () => {
-  it('are listed and read, by REST and in the graph [do_not_reach_lists.list] [do_not_reach_lists.get] [do_not_reach_lists.fields]', async () => {
+describe('do-not-reach list', () => {
+  it('is listed and read, by REST and in the graph [do_not_reach_lists.list] [do_not_reach_lists.get] [do_not_reach_lists.fields]', async () => {
     const { status, json } = await rest.get(at(main))
     expect([status, json.request.params]).toEqual([200, { account_id: main }])
     const [list] = json.data
@@ -60,7 +60,7 @@ describe('do-not-reach lists', () => {
     expectAnswer(byId, found, { 'accounts.list': 1, 'do_not_reach_lists.get': 2 })
   })
 
-  it('are made, one per account [do_not_reach_lists.create] [do_not_reach_lists.one_per_account]', async () => {
+  it('is created, one per account [do_not_reach_lists.create] [do_not_reach_lists.one_per_account]', async () => {
     expect(await lists(second)).toEqual([])
     const { rest: writes, graph } = listsOf(second)
     const { status, json } = await writes.create({ description: 'Opted out' })
@@ -83,7 +83,7 @@ describe('do-not-reach lists', () => {
     expect(await lists(second)).toEqual([json.data])
   })
 
-  it('are deleted softly, and make room for another [do_not_reach_lists.delete] [do_not_reach_lists.delete.soft]', async () => {
+  it('is soft-deleted, which allows another one [do_not_reach_lists.delete] [do_not_reach_lists.delete.soft]', async () => {
     const [list] = await lists(main)
     const { status, json } = await rest.delete(at(main, `/${list.id}`))
     expect([status, json.data]).toEqual([200, { ...list, deleted: true, updated_at: json.data.updated_at }])

@@ -25,7 +25,7 @@ const answered = async (asked: ReturnType<typeof ask>) => {
   return { account: data?.account, data, calls }
 }
 
-describe('an ad', () => {
+describe('ad', () => {
   it('shows its post with text, card, media, author and preview [promoted_tweets.joins] [tweets.joins] [tweets.card_uri]', async () => {
     const withCard = await published('With a card', { card_uri: CARD })
     const withPoll = await published('With a poll', { card_uri: POLL })
@@ -62,7 +62,7 @@ describe('an ad', () => {
     expect(calls).toMatchObject({ 'tweets.list': 1, 'cards.all': 1, 'tweet_previews.list': 1 })
   })
 
-  it('of a post that is not there has none', async () => {
+  it('of a missing post has no post', async () => {
     const { account, calls } = await answered(
       inAccount('promotedTweets(first: 3) { nodes { tweetId tweet { restId } } }'),
     )
@@ -72,13 +72,13 @@ describe('an ad', () => {
   })
 })
 
-describe('posts that are not published', () => {
+describe('unpublished post', () => {
   it.each([
     ['draft_tweets', 'draftTweets', {}, CARD, 'ComponentCard'],
     ['draft_tweets', 'draftTweets', {}, undefined, undefined],
     ['scheduled_tweets', 'scheduledTweets', { scheduled_at: '2027-01-01T00:00:00Z' }, POLL, 'PollCard'],
   ])(
-    '%s have cards, media and previews [draft_tweets.joins, scheduled_tweets.joins]',
+    'of type %s has card, media and preview [draft_tweets.joins, scheduled_tweets.joins]',
     async (path, field, more, card_uri, type) => {
       const made = await post(path, {
         as_user_id: demo.userId,
@@ -98,7 +98,7 @@ describe('posts that are not published', () => {
     },
   )
 
-  it('know who promotes them, and their post once it is published [scheduled_tweets.promotions]', async () => {
+  it('shows who promotes it, and its post once it is published [scheduled_tweets.promotions]', async () => {
     const { account, calls } = await answered(
       inAccount(`scheduledTweets { nodes { restId tweetId tweet { restId } promotions { restId scheduledTweetRestId } } }
         scheduledPromotedTweets { nodes { restId scheduledTweetRestId tweetId tweet { restId } } }`),
@@ -115,7 +115,7 @@ describe('posts that are not published', () => {
 })
 
 describe('other joins', () => {
-  it('a card that was deleted is shown as deleted [tweets.joins.deleted_card]', async () => {
+  it('show a deleted card as deleted [tweets.joins.deleted_card]', async () => {
     const content = { components: [{ type: 'MEDIA', media_key: IMAGE }, DETAILS] }
     const card = (await rest.json('POST', at('cards'), { name: 'Short-lived', ...content })).json.data
     const draft = await post('draft_tweets', {
@@ -128,7 +128,7 @@ describe('other joins', () => {
     expect(account.draftTweet.card).toEqual({ restId: card.id, deleted: true })
   })
 
-  it('a promoted account has its user, looked up once for each [promoted_accounts.user]', async () => {
+  it('look up the user of a promoted account once per user [promoted_accounts.user]', async () => {
     const { account, calls } = await answered(
       inAccount('promotedAccounts { nodes { userId user { id name screenName } } }'),
     )
@@ -139,7 +139,7 @@ describe('other joins', () => {
     expect(calls).toEqual({ 'accounts.list': 1, 'promoted_accounts.list': 1, 'tweets.list': 1 })
   })
 
-  it('components of cards have their media [cards.components.media]', async () => {
+  it('show the media of card components [cards.components.media]', async () => {
     const media = 'mediaKey mediaUrl mediaType'
     const { account, calls } = await answered(
       inAccount(`cards { nodes { ... on ComponentCard { components { __typename
@@ -156,7 +156,7 @@ describe('other joins', () => {
     expect(calls).toEqual({ 'accounts.list': 1, 'cards.list': 1, 'media_library.list': 2 })
   })
 
-  it('funding instruments have their campaigns [funding_instruments.campaigns]', async () => {
+  it('show the campaigns of funding instruments [funding_instruments.campaigns]', async () => {
     const { account, calls } = await answered(
       inAccount(
         'fundingInstruments { nodes { restId campaigns(first: 1000, includeDrafts: true) { totalCount nodes { fundingInstrumentRestId } } } } campaigns(first: 1, includeDrafts: true) { totalCount }',
@@ -171,7 +171,7 @@ describe('other joins', () => {
     expect(calls['campaigns.list']).toBe(3)
   })
 
-  it('account media have their creatives [account_media.media_creatives]', async () => {
+  it('show the creatives of account media [account_media.media_creatives]', async () => {
     const { account, calls } = await answered(
       inAccount(
         'accountMedia { nodes { restId mediaCreatives { restId accountMediaRestId } } } mediaCreatives { nodes { restId accountMediaRestId } }',
@@ -188,7 +188,7 @@ describe('other joins', () => {
     ['promotedTweets', 'promoted_tweets', 5],
     ['mediaCreatives', 'media_creatives', 4],
   ])(
-    'campaigns have the %s of their line items [campaigns.promoted_tweets, campaigns.media_creatives]',
+    "show the %s of the campaign's line items [campaigns.promoted_tweets, campaigns.media_creatives]",
     async (field, path, most) => {
       const { account, calls } = await answered(
         inAccount(
@@ -209,7 +209,7 @@ describe('other joins', () => {
         return all.nodes.map((each: Json) => each.restId)
       })
       expect(shown.toSorted()).toEqual(listed.map(({ id }) => id).toSorted())
-      // For 200 line items each, of which there are some 600; the promoted tweets of 200 are two pages.
+      // For 200 of about 600 line items per call; the promoted tweets of 200 fill two pages.
       expect(calls).toEqual({
         'accounts.list': 1,
         'campaigns.list': 1,
@@ -230,7 +230,7 @@ describe('other joins', () => {
     },
   )
 
-  it('are the same by graphql-js and by the executor', async () => {
+  it('return the same through graphql-js and the executor', async () => {
     const POST = 'fullText card { __typename cardUri } media { mediaKey fileName } author { name } previewUrl'
     const query = `{ account(id: "${main}") {
       campaigns(first: 5) { nodes { promotedTweets(first: 4) { totalCount nodes { tweet { ${POST} } } } mediaCreatives { totalCount edges { cursor } } } }
@@ -241,7 +241,7 @@ describe('other joins', () => {
       accountMedia { nodes { mediaCreatives { restId } } }
       tweets(filter: { tweetType: PUBLISHED, timelineType: ALL }) { nodes { ${POST} byKey: media { mediaKey mediaUrl mediaType id } } }
     } }`
-    // A document is executed by graphql-js when it is first seen.
+    // graphql-js executes a document at its first use.
     const [first, second] = [await answered(ask(query)), await answered(ask(query))]
     expect(second.account).toEqual(first.account)
     expect(first.account.tweets.nodes.length).toBeGreaterThan(3)

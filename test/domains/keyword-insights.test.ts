@@ -21,7 +21,7 @@ const insights = (changes: object = {}) =>
 const SEARCHED = { 'keyword_insights.search': 1 }
 
 describe('keywordInsights', () => {
-  it('is what the interface answers, with the time of each bucket, in one call [keyword_insights.search] [keyword_insights.fields]', async () => {
+  it("returns the API's values, with the time of each bucket, in one call [keyword_insights.search] [keyword_insights.fields]", async () => {
     const { data, errors, calls } = await insights({ granularity: 'HOUR', keywords: ['coffee', 'tea'] })
     expect([errors, calls]).toEqual([[], SEARCHED])
     const { json } = await rest.get(
@@ -38,7 +38,7 @@ describe('keywordInsights', () => {
     ])
   })
 
-  it('has days from its start on, and asks once for the same thing', async () => {
+  it('has days that begin at its start time, and one call for equal fields', async () => {
     const field =
       'keywordInsights(granularity: DAY, keywords: ["coffee"], startTime: "2026-11-10T06:30:00+02:00", endTime: "2026-11-12T00:00:00Z")'
     const { data, errors, calls } = await ask(
@@ -52,7 +52,7 @@ describe('keywordInsights', () => {
     expect(data.b.tweetVolume).toHaveLength(2)
   })
 
-  it('takes negative keywords and a country, and leaves out what is null', async () => {
+  it('accepts negative keywords and a country, and omits null', async () => {
     const volumes = async (changes: object) => {
       const { data, errors, calls } = await insights(changes)
       expect([errors, calls]).toEqual([[], SEARCHED])
@@ -67,13 +67,13 @@ describe('keywordInsights', () => {
     }
   })
 
-  it('ends now when it is not told otherwise [keyword_insights.search.end_time.default]', async () => {
+  it('ends now by default [keyword_insights.search.end_time.default]', async () => {
     const { data, errors } = await insights({ startTime: '2026-11-17T12:01:00Z', endTime: null })
     expect(errors).toEqual([])
     expect(data.keywordInsights.tweetVolume).toHaveLength(3)
   })
 
-  it('stops at now [keyword_insights.search.until_now]', async () => {
+  it('never ends later than now [keyword_insights.search.until_now]', async () => {
     const { data, errors } = await insights({
       granularity: 'HOUR',
       startTime: '2026-11-20T10:30:00Z',

@@ -2,19 +2,19 @@ import type { Received } from '../../harness/sandbox/signed.ts'
 import { ERRORS, expectError, expectRefused, expectUserError } from './refusals.ts'
 import { type Asked, type Json, restList, type World } from './world.ts'
 
-/** Parameters by wire name; null is sent as the empty value that clears, undefined is left out. */
+/** Parameters by wire name; null is sent as the empty value that clears, and undefined is omitted. */
 export type Parameters = Readonly<
   Record<string, string | number | boolean | readonly string[] | null | undefined>
 >
 
-/** Words in camel case: most names of the graph are those of the wire. */
+/** Converts names to camel case: most graph names are those of the wire. */
 export const camel = (name: string): string =>
   name.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase())
 
 const camelInput = (given: Parameters): Record<string, unknown> =>
   Object.fromEntries(Object.entries(given).map(([name, value]) => [camel(name), value]))
 
-/** Parameters as pairs of a form. */
+/** Converts parameters to form pairs. */
 export const formOf = (given: Parameters): Record<string, string> =>
   Object.fromEntries(
     Object.entries(given)
@@ -22,38 +22,40 @@ export const formOf = (given: Parameters): Record<string, string> =>
       .map(([name, value]) => [name, value === null ? '' : String(value)]),
   )
 
-/** Records that are written by REST and by GraphQL alike. */
+/** Kind of record that is written by REST and by GraphQL alike. */
 export interface Kind {
-  /** Below the account, as in `cards/poll`. */
+  /** Path below the account, as in `cards/poll`. */
   readonly path: string
-  /** In the graph, as in `PollCard`. */
+  /** Type in the graph, as in `PollCard`. */
   readonly type: string
-  /** What its calls are counted as: its path unless told otherwise. */
+  /** Name under which its calls are counted; default: its path. */
   readonly operations?: string
-  /** Query of the list that shows all of them. */
+  /** Query of the list that shows all records. */
   readonly all?: string
-  /** An input of the graph that says what parameters say; camel case unless told otherwise. */
+  /** Converts parameters to a graph input; default: camel case. */
   readonly inputOf?: (given: Parameters) => Record<string, unknown>
 }
 
-/** How both sides refuse a write. */
+/** Expected refusal on both sides. */
 export interface Refusal {
-  /** INVALID_PARAMETER unless told otherwise. */
+  /** Code; default INVALID_PARAMETER. */
   readonly code?: string
-  /** The first parameter that was changed unless told otherwise. */
+  /** Parameter; default: the first one that was changed. */
   readonly parameter?: string
-  /** Of the graph: the parameter in camel case unless told otherwise. */
+  /** Field in the graph; default: the parameter in camel case. */
   readonly field?: string
   readonly limit?: number
-  /** Part of the message of REST. */
+  /** Part of the message from REST. */
   readonly says?: string
-  /** The gateway cannot know it: the interface is asked. */
+  /** Whether the gateway cannot know the problem, so that it makes a call. */
   readonly asked?: boolean
-  /** The graph's input has no such value. */
+  /** Whether the graph's input has no such value. */
   readonly bySchema?: boolean
 }
 
-/** Proves that REST and the graph refuse a change alike, and that the graph asks only where it has to. */
+/**
+ * Asserts that REST and the graph refuse a change alike, and that the graph makes a call only if necessary.
+ */
 export const expectRefusedBothWays = async (
   operation: string,
   graphName: (parameter: string) => string,
@@ -72,7 +74,7 @@ export const expectRefusedBothWays = async (
   })
 }
 
-/** The records of one kind in one account, both ways. */
+/** Records of one kind in one account, both ways. */
 export const kindOf = (world: World, account: string, kind: Kind, fields = 'restId') => {
   const { path, type, operations = path, inputOf = camelInput } = kind
   const { all: query = 'with_deleted=true&sort_by=created_at-asc' } = kind
@@ -85,7 +87,7 @@ export const kindOf = (world: World, account: string, kind: Kind, fields = 'rest
     update: (id: string, given: Parameters) => send('PUT', `${base}/${id}`, given),
     delete: (id: string) => world.rest.delete(`${base}/${id}`),
     get: async (id: string): Promise<Json> => (await world.rest.get(`${base}/${id}`)).json.data,
-    /** A new record. */
+    /** Creates a record. */
     made: async (given: Parameters): Promise<Json> => {
       const { status, json } = await send('POST', base, given)
       expect([status, json.errors]).toEqual([200, undefined])
@@ -110,7 +112,7 @@ export const kindOf = (world: World, account: string, kind: Kind, fields = 'rest
       ),
   }
   const all = (): Promise<Json[]> => restList(world.rest, `${base}?${query}`)
-  /** Carries something out and proves that no record of the kind changed by it. */
+  /** Runs an action, and asserts that it changed no record of the kind. */
   const unchanged = async <T>(work: () => Promise<T>): Promise<T> => {
     const before = await all()
     const result = await work()
@@ -134,7 +136,7 @@ export const kindOf = (world: World, account: string, kind: Kind, fields = 'rest
     unchanged,
     rest,
     graph,
-    /** Proves that both sides refuse a create because of what differs from a sound one. */
+    /** Asserts that both sides refuse a create because of its difference from a valid one. */
     refusesCreate: (sound: Parameters, change: Parameters, refusal: Refusal): Promise<void> => {
       const given = { ...sound, ...change }
       return refuses(
@@ -145,7 +147,7 @@ export const kindOf = (world: World, account: string, kind: Kind, fields = 'rest
         () => graph.create(inputOf(given)),
       )
     },
-    /** Proves that both sides refuse an update. */
+    /** Asserts that both sides refuse an update. */
     refusesUpdate: (id: string, change: Parameters, refusal: Refusal): Promise<void> =>
       refuses(
         'update',
@@ -154,7 +156,7 @@ export const kindOf = (world: World, account: string, kind: Kind, fields = 'rest
         () => rest.update(id, change),
         () => graph.update(id, inputOf(change)),
       ),
-    /** Proves that a deleted record is gone: no call shows it, whatever its flags. */
+    /** Asserts that a deleted record is hidden from every call, whatever its flags. */
     gone: async (id: string, idParameter: string, code: string): Promise<void> => {
       for (const flags of ['', '?with_deleted=true', '?with_deleted=false'])
         expectRefused(await world.rest.get(`${base}/${id}${flags}`), code, idParameter)

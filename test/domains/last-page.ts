@@ -1,6 +1,6 @@
 import type { Client } from '../../harness/sandbox/signed.ts'
 
-/** The target of the last page of a list: where the oldest come first, what is made later follows on it. */
+/** Returns the path of a list's last page. New records follow there in lists with the oldest first. */
 export const lastPage = async (rest: Client, list: string): Promise<string> => {
   let target = list
   for (;;) {

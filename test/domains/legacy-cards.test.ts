@@ -23,8 +23,8 @@ const COMMON = {
 }
 const text = expect.stringMatching(/./)
 
-describe('the multi-card fetch', () => {
-  it('answers a card for app downloads [cards.all] [legacy_cards.app_download] [legacy_cards.fields] [sandbox: legacy_cards.scalars_are_strings] [sandbox: legacy_cards.id_shape]', async () => {
+describe('multi-card fetch', () => {
+  it('returns a card for app downloads [cards.all] [legacy_cards.app_download] [legacy_cards.fields] [sandbox: legacy_cards.scalars_are_strings] [sandbox: legacy_cards.id_shape]', async () => {
     const { status, json } = await rest.get(at(`/all?card_uris=${app.card_uri}`))
     expect(status).toBe(200)
     expect(json.data).toEqual([
@@ -42,7 +42,7 @@ describe('the multi-card fetch', () => {
     expect(json.next_cursor).toBeNull()
   })
 
-  it('answers a card with a video [cards.all] [legacy_cards.video_website] [legacy_cards.fields] [sandbox: legacy_cards.scalars_are_strings]', async () => {
+  it('returns a card with a video [cards.all] [legacy_cards.video_website] [legacy_cards.fields] [sandbox: legacy_cards.scalars_are_strings]', async () => {
     const { json } = await rest.get(at(`/all?card_uris=${video.card_uri}`))
     expect(json.data).toEqual([
       {
@@ -67,7 +67,7 @@ describe('the multi-card fetch', () => {
     ])
   })
 
-  it('takes URIs of any kind, in their order, each once, and leaves out what is not there [cards.all]', async () => {
+  it('accepts URIs of any kind, returns each card once in their order, and omits missing ones [cards.all]', async () => {
     const { json } = await rest.get(
       at(`/all?card_uris=${uris(component, video)},card://nothing,${uris(app, video)}`),
     )
@@ -82,7 +82,7 @@ describe('the multi-card fetch', () => {
     expectRefused(await rest.get(at(`/all${query}`)), code, 'card_uris')
   })
 
-  it('shows deleted cards with_deleted alone [cards.all.with_deleted] [cards.all_get.with_deleted]', async () => {
+  it('shows deleted cards only with with_deleted [cards.all.with_deleted] [cards.all_get.with_deleted]', async () => {
     const list = at(`/all?card_uris=${uris(deleted, app)}`)
     expect((await rest.get(list)).json.data.map(({ id }: Json) => id)).toEqual([app.id])
     const shown = (await rest.get(`${list}&with_deleted=true`)).json.data
@@ -111,7 +111,7 @@ describe('the multi-card fetch', () => {
     expectRefused(await rest.get(at('/all/zzzzz')), 'CARD_NOT_FOUND', 'card_id')
   })
 
-  it('shows each as its kind in the graph, in one call for all [legacy_cards.app_download, legacy_cards.video_website, legacy_cards.fields, cards.all]', async () => {
+  it('shows each card as its kind in the graph, in one call for all [legacy_cards.app_download, legacy_cards.video_website, legacy_cards.fields, cards.all]', async () => {
     const asked = await byUri(
       [component.card_uri, app.card_uri, video.card_uri],
       `{ __typename id name cardType cardTypeRaw createdAt deleted
@@ -145,7 +145,7 @@ describe('the multi-card fetch', () => {
     expect(third).toMatchObject(shown)
   })
 
-  it('shows polls and conversation cards as what they are [cards.all]', async () => {
+  it('shows polls and conversation cards as their kinds [cards.all]', async () => {
     const [poll] = (await rest.get(at('/poll'))).json.data
     const [talk] = (await rest.get(at('/video_conversation'))).json.data
     const { json } = await rest.get(at(`/all?card_uris=${uris(talk, poll)}`))
@@ -193,7 +193,7 @@ describe('node', () => {
     }
   })
 
-  it('finds none under the id of another kind', async () => {
+  it('finds no card under an id of another kind', async () => {
     for (const id of [
       globalId('LegacyCard', main, component.id),
       globalId('ComponentCard', main, app.id),

@@ -4,11 +4,11 @@ import { idsOf, readToEnd } from './paging.ts'
 import { expectError, expectRefused, expectUserError } from './refusals.ts'
 import { globalId, inWorld, type Json } from './world.ts'
 
-// Counts calls by parent: read ahead, the whole list would take one.
+// Calls are counted by parent: reading ahead would load the complete list in one call.
 const { world, main, demo, rest, ask, at, list, inAccount, inAccountWith } = await inWorld({ plan: 'off' })
 const items = await list('line_items?count=1000&sort_by=created_at-asc')
 const lineItemIds: string[] = items.map(({ id }) => id)
-/** Line items with objective PREROLL_VIEWS. */
+/** Creates line items with the objective PREROLL_VIEWS. */
 const prerolls: string[] = items.filter(({ objective }) => objective === 'PREROLL_VIEWS').map(({ id }) => id)
 const [foreign] = (await rest.get(at('line_items', demo.secondAccountId))).json.data
 
@@ -26,7 +26,7 @@ const TRACKING_TAG = {
   idShape: /^[0-9a-z]{4}$/,
   lineItems: lineItemIds,
   count: 4,
-  /** Places of two rows that are not deleted, and of one that is. */
+  /** Positions of two undeleted rows and one deleted row. */
   live: [0, 2],
   deleted: 3,
   deletedShown: ['https://measure.example/old', 'IMPRESSION_TAG'],
@@ -48,8 +48,8 @@ const CALL_TO_ACTION = {
 }
 
 describe.each([
-  ['tracking tags', TRACKING_TAG],
-  ['preroll calls to action', CALL_TO_ACTION],
+  ['tracking tag', TRACKING_TAG],
+  ['preroll call to action', CALL_TO_ACTION],
 ])('%s', (_name, { path, type, connection, value, values, address, idParameter, ...kind }) => {
   const graphAddress = camel(address)
   const graphValue = camel(value)
@@ -70,7 +70,7 @@ describe.each([
     ...change,
   })
 
-  it('of an account are all that it has, page by page [tracking_tags.list, tracking_tags.list.parameters, preroll_call_to_actions.list, preroll_call_to_actions.list.parameters]', async () => {
+  it('of an account is on one of the pages of its list [tracking_tags.list, tracking_tags.list.parameters, preroll_call_to_actions.list, preroll_call_to_actions.list.parameters]', async () => {
     await world.reset()
     for (const first of [1, 2, 50]) {
       const field = `account(id: "${main}") { ${connection}($PAGE, includeDeleted: true) { $NODES } }`
@@ -81,7 +81,7 @@ describe.each([
     }
   })
 
-  it('are filtered by line items and ids, and ordered [tracking_tags.list.tracking_tag_ids.maximum, tracking_tags.list.line_item_ids.maximum, preroll_call_to_actions.list.preroll_call_to_action_ids.maximum, preroll_call_to_actions.list.line_item_ids.maximum, tracking_tags.list.parameters, preroll_call_to_actions.list.parameters]', async () => {
+  it('is filtered by line items and ids, and sorted [tracking_tags.list.tracking_tag_ids.maximum, tracking_tags.list.line_item_ids.maximum, preroll_call_to_actions.list.preroll_call_to_action_ids.maximum, preroll_call_to_actions.list.line_item_ids.maximum, tracking_tags.list.parameters, preroll_call_to_actions.list.parameters]', async () => {
     const rows = await all()
     const [one, other] = kind.live.map((place) => rows[place])
     const wanted = [one.id, other.id]
@@ -113,7 +113,7 @@ describe.each([
     expect(alone.data.account[connection].nodes).toEqual(own.map(({ id }: Json) => ({ restId: id })))
   })
 
-  it('are found by id, many in one call, deleted ones too [tracking_tags.get, tracking_tags.get.with_deleted, preroll_call_to_actions.get, preroll_call_to_actions.get.with_deleted]', async () => {
+  it('is found by id, many in one call, including deleted ones [tracking_tags.get, tracking_tags.get.with_deleted, preroll_call_to_actions.get, preroll_call_to_actions.get.with_deleted]', async () => {
     const rows = await all()
     const ids = [...rows.map(({ id }) => globalId(type, main, id)), globalId(type, main, 'zzzz')]
     const nodes = await ask(
@@ -146,11 +146,11 @@ describe.each([
     ${'a page of 1001'}        | ${'?count=1001'}                     | ${'INVALID_PARAMETER'}    | ${'count'}
     ${'another order'}         | ${`?sort_by=${address}-asc`}         | ${'INVALID_PARAMETER'}    | ${'sort_by'}
     ${'a total with a cursor'} | ${'?cursor=c&with_total_count=true'} | ${'EXCLUSIVE_PARAMETERS'} | ${'with_total_count'}
-  `('by REST are refused with $what', async ({ query, code, parameter }) =>
+  `('is refused by REST with $what', async ({ query, code, parameter }) =>
     expectRefused(await rest.get(`${base}${query}`), code, parameter),
   )
 
-  it('by REST are listed with 200 ids of each, paged and counted [tracking_tags.list.parameters, preroll_call_to_actions.list.parameters]', async () => {
+  it('is listed by REST with 200 ids of each kind, paged and counted [tracking_tags.list.parameters, preroll_call_to_actions.list.parameters]', async () => {
     await world.reset()
     const ids = `line_item_ids=${lineItemIds.slice(0, 200)}&${idParameter}s=${many(200)}`
     const full = await rest.get(`${base}?${ids}`)
@@ -162,7 +162,7 @@ describe.each([
   })
 
   it.each(values)(
-    'answer the seven fields with %s, and an update changes the address alone [tracking_tags.fields, tracking_tags.create.tracking_tag_type.values, preroll_call_to_actions.fields, preroll_call_to_actions.call_to_action.values]',
+    'has seven fields with %s, and an update changes only the URL [tracking_tags.fields, tracking_tags.create.tracking_tag_type.values, preroll_call_to_actions.fields, preroll_call_to_actions.call_to_action.values]',
     async (each) => {
       const made = await records.rest.made({ ...sound, [value]: each })
       expect(made).toEqual({
@@ -183,7 +183,7 @@ describe.each([
     },
   )
 
-  it('are made, changed and deleted, a call each, and what is deleted is refused [tracking_tags.create, tracking_tags.update, tracking_tags.delete, tracking_tags.delete.soft, preroll_call_to_actions.create, preroll_call_to_actions.update, preroll_call_to_actions.delete, preroll_call_to_actions.delete.soft]', async () => {
+  it('is created, changed and deleted, in one call each; later writes are refused [tracking_tags.create, tracking_tags.update, tracking_tags.delete, tracking_tags.delete.soft, preroll_call_to_actions.create, preroll_call_to_actions.update, preroll_call_to_actions.delete, preroll_call_to_actions.delete.soft]', async () => {
     const lineItem = kind.lineItems[5] as string
     const shownToo = kindOf(world, main, { path, type }, `restId lineItem { ${connection} { totalCount } }`)
     const made = await shownToo.graph.create(soundInput({ lineItemId: globalId('LineItem', main, lineItem) }))
@@ -223,7 +223,7 @@ describe.each([
     expect(stored).toMatchObject({ id: restId, deleted: true, [address]: 'http://other.example' })
   })
 
-  it.each(badUrls)('refuse %s both ways before any call, on create and update', async (_what, url) => {
+  it.each(badUrls)('refuses %s both ways before any call, in creates and updates', async (_what, url) => {
     const [{ id }] = await all()
     const says = `${address} must be an absolute http or https URL`
     await records.refusesCreate(sound, { [address]: url }, { says })
@@ -236,22 +236,22 @@ describe.each([
     ${'an unknown line item'}    | ${'zzzzz'}                | ${{ code: 'LINE_ITEM_NOT_FOUND', asked: true }}
     ${'a deleted line item'}     | ${demo.deletedLineItemId} | ${{ code: 'LINE_ITEM_NOT_FOUND', asked: true }}
     ${'a foreign line item'}     | ${foreign.id}             | ${{ code: 'LINE_ITEM_NOT_FOUND', asked: true }}
-  `('refuse $what both ways', ({ id, refusal }) =>
+  `('refuses $what both ways', ({ id, refusal }) =>
     records.refusesCreate(sound, { line_item_id: id }, refusal),
   )
 
-  it('refuse a value that only reads may have, as no valid query', async () =>
+  it('refuses a value that is only for reads, as an invalid query', async () =>
     expectError(await unchanged(() => create(soundInput({ [graphValue]: 'UNRECOGNIZED' }))), {
       code: 'BAD_USER_INPUT',
     }))
 })
 
-describe('line items', () => {
+describe('attachments of line items', () => {
   it.each([
     [200, 1],
     [201, 2],
   ])(
-    '%d of them need %d call(s) for what is attached [tracking_tags.list.line_item_ids.maximum, preroll_call_to_actions.list.line_item_ids.maximum]',
+    'of %d line items take %d call(s) [tracking_tags.list.line_item_ids.maximum, preroll_call_to_actions.list.line_item_ids.maximum]',
     async (count, calls) => {
       await world.reset()
       const asked = await inAccount(
@@ -285,11 +285,11 @@ describe('line items', () => {
   )
 })
 
-describe('updates', () => {
+describe('update', () => {
   const tags = kindOf(world, main, TRACKING_TAG)
   const buttons = kindOf(world, main, CALL_TO_ACTION, 'callToAction')
 
-  it('of a tracking tag need an address and take nothing else [tracking_tags.update.tracking_tag_url.required]', async () => {
+  it('of a tracking tag requires a URL and accepts nothing else [tracking_tags.update.tracking_tag_url.required]', async () => {
     const [{ id }] = await tags.all()
     expectRefused(
       await tags.unchanged(() => tags.rest.update(id, {})),
@@ -304,7 +304,7 @@ describe('updates', () => {
       expectError(await tags.unchanged(() => tags.graph.update(id, input)), { code: 'BAD_USER_INPUT' })
   })
 
-  it('of a call to action change its text, and clear neither text nor address [preroll_call_to_actions.update, preroll_call_to_actions.call_to_action.values]', async () => {
+  it('of a call to action changes its text, and refuses to clear text or URL [preroll_call_to_actions.update, preroll_call_to_actions.call_to_action.values]', async () => {
     const { id } = await buttons.rest.made({
       line_item_id: prerolls[7],
       call_to_action: 'SHOP',
@@ -319,7 +319,7 @@ describe('updates', () => {
     expectRefused(received, 'INVALID_PARAMETER', 'call_to_action')
   })
 
-  it('make no call to action of a line item of another objective [preroll_call_to_actions.create.preroll_views_only]', async () => {
+  it('of a call to action fails for a line item of another objective [preroll_call_to_actions.create.preroll_views_only]', async () => {
     const sound = { line_item_id: prerolls[6], call_to_action: 'SHOP', call_to_action_url: URL }
     await buttons.refusesCreate(
       sound,

@@ -6,7 +6,7 @@ import { globalId, inWorld, type Json, restList } from './world.ts'
 
 const { world, main, demo, rest, ask, at, list, inAccount } = await inWorld({ fresh: true })
 const base = at('line_item_curated_categories')
-/** The demo's preroll line item: two curated categories, and one that it has left. */
+/** The demo's preroll line item with two curated categories, and a third one that was removed. */
 const demoItem: string = (await restList(rest, `${base}?count=1000`))[0].line_item_id
 const lineItemIds: string[] = (await list('line_items?count=1000'))
   .map(({ id }) => id)
@@ -30,8 +30,8 @@ const made = async (line_item_id: string, curated_category_id = CATEGORY): Promi
   (await links.rest.made({ line_item_id, curated_category_id })).id
 const called = (verb: string) => ({ [`line_item_curated_categories.${verb}`]: 1 })
 
-describe('curated categories of line items by REST', () => {
-  it('have six fields, and are listed, sorted, counted and paged [line_item_curated_categories.fields, line_item_curated_categories.list, line_item_curated_categories.list.parameters]', async () => {
+describe('curated category of a line item by REST', () => {
+  it('has six fields, and is listed, sorted, counted and paged [line_item_curated_categories.fields, line_item_curated_categories.list, line_item_curated_categories.list.parameters]', async () => {
     const first = await rest.get(`${base}?count=1&with_total_count=true`)
     expect(first.status).toBe(200)
     expect(first.json).toMatchObject({ total_count: 2, next_cursor: expect.any(String) })
@@ -57,7 +57,7 @@ describe('curated categories of line items by REST', () => {
     ])
   })
 
-  it('are read one by one, deleted ones with with_deleted [line_item_curated_categories.get]', async () => {
+  it('is read by id, also when deleted with with_deleted [line_item_curated_categories.get]', async () => {
     const [live, , gone] = (await all()).toSorted((one, other) => Number(one.deleted) - Number(other.deleted))
     expect((await rest.get(`${base}/${live.id}`)).json.data).toEqual(live)
     expectRefused(await rest.get(`${base}/${gone.id}`), 'NOT_FOUND', undefined)
@@ -71,11 +71,11 @@ describe('curated categories of line items by REST', () => {
     ${'an unknown line item'}         | ${{ line_item_id: 'zzzzz' }}                | ${'LINE_ITEM_NOT_FOUND'} | ${'line_item_id'}
     ${'a category that there is not'} | ${{ curated_category_id: 'zzzzzzzzzzzz' }}  | ${'NOT_FOUND'}           | ${'curated_category_id'}
     ${'a deleted line item'}          | ${{ line_item_id: demo.deletedLineItemId }} | ${'LINE_ITEM_NOT_FOUND'} | ${'line_item_id'}
-  `('are not made with $what', async ({ change, code, parameter }) =>
+  `('is not created with $what', async ({ change, code, parameter }) =>
     expectRefused(await unchanged(() => links.rest.create({ ...sound, ...change })), code, parameter),
   )
 
-  it('change one field at a time, both or none, and stay undeleted [line_item_curated_categories.update.optional, line_item_curated_categories.update.not_deleted]', async () => {
+  it('changes one or both fields, or none, and stays undeleted [line_item_curated_categories.update.optional, line_item_curated_categories.update.not_deleted]', async () => {
     const id = await made(first)
     const put = async (change: Parameters) => (await links.rest.update(id, change)).json.data
     const before = await links.rest.get(id)
@@ -94,7 +94,7 @@ describe('curated categories of line items by REST', () => {
       expectRefused(await unchanged(() => links.rest.update(id, { [parameter]: value })), code, parameter)
   })
 
-  it('are deleted once, and stay readable with with_deleted [line_item_curated_categories.delete, line_item_curated_categories.delete.soft]', async () => {
+  it('is deleted once, and stays readable with with_deleted [line_item_curated_categories.delete, line_item_curated_categories.delete.soft]', async () => {
     const id = await made(lineItemIds[2] as string)
     const { status, json } = await links.rest.delete(id)
     expect([status, json.data]).toMatchObject([200, { id, deleted: true }])
@@ -107,8 +107,8 @@ describe('curated categories of line items by REST', () => {
   })
 })
 
-describe('curated categories of line items in the graph', () => {
-  it('are made, changed and deleted in one call each [line_item_curated_categories.create, line_item_curated_categories.update, line_item_curated_categories.delete, line_item_curated_categories.update.not_deleted]', async () => {
+describe('curated category of a line item in the graph', () => {
+  it('is created, changed and deleted in one call each [line_item_curated_categories.create, line_item_curated_categories.update, line_item_curated_categories.delete, line_item_curated_categories.update.not_deleted]', async () => {
     const [, , , from, to] = lineItemIds as string[]
     const one = await create({
       lineItemId: globalId('LineItem', main, from as string),
@@ -129,7 +129,7 @@ describe('curated categories of line items in the graph', () => {
   })
 
   const given = { lineItemId: first, curatedCategoryId: CATEGORY }
-  it('are refused by the contract before any call, and by the interface for what it knows', async () => {
+  it('is refused by the contract before any call, and by the API for stored state', async () => {
     for (const [change, code, field, calls] of [
       [{ curatedCategoryId: 'No id' }, 'INVALID_PARAMETER', 'curatedCategoryId', {}],
       [{ curatedCategoryId: globalId('Campaign', main, 'c1') }, 'INVALID_PARAMETER', 'curatedCategoryId', {}],
@@ -145,7 +145,7 @@ describe('curated categories of line items in the graph', () => {
   })
 
   it.each([1, 2, 7, 50])(
-    'of an account come in pages of %d, one call each [line_item_curated_categories.list, line_item_curated_categories.list.parameters]',
+    'is listed in pages of %d, one call each [line_item_curated_categories.list, line_item_curated_categories.list.parameters]',
     async (size) => {
       const field = `account(id: "${main}") { lineItemCuratedCategories($PAGE, includeDeleted: true) { $NODES } }`
       const pages = await readToEnd(world, field, ['account', 'lineItemCuratedCategories'], size)
@@ -155,7 +155,7 @@ describe('curated categories of line items in the graph', () => {
     },
   )
 
-  it('are found by id, deleted ones too, and by node [line_item_curated_categories.delete.soft, line_item_curated_categories.fields, line_item_curated_categories.get]', async () => {
+  it('is found by id, even if deleted, and by node [line_item_curated_categories.delete.soft, line_item_curated_categories.fields, line_item_curated_categories.get]', async () => {
     const records = (await all()).slice(0, 3)
     const ids = records.map(({ id }) => globalId('LineItemCuratedCategory', main, id))
     const asked = await ask(
@@ -174,7 +174,8 @@ describe('curated categories of line items in the graph', () => {
       account: { restId: main },
     }))
     const account = { lineItemCuratedCategory: { restId: records[0].id }, missing: null }
-    // The list takes no ids: three records are worth reading it; what it lacks is a call of its own.
+    // The list accepts no ids, so it is read for three records or more. Each record missing there takes
+    // another call.
     expectAnswer(
       asked,
       { nodes, account },
@@ -182,14 +183,14 @@ describe('curated categories of line items in the graph', () => {
         'line_item_curated_categories.list': 1,
         'line_item_curated_categories.get': 1,
         'line_items.list': 1,
-        // Two of the three are of the same category.
+        // Two of the three belong to the same category.
         'curated_categories.get': 2,
         'accounts.list': 1,
       },
     )
   })
 
-  it('of many line items are grouped from one reading of the account’s list', async () => {
+  it('is grouped by line item, for many line items, from one read of the account’s list', async () => {
     const [, , , , , own] = lineItemIds as string[]
     const ids = [await made(own as string), await made(own as string, OTHER)]
     const linked = (deleted: string) =>
@@ -208,7 +209,7 @@ describe('curated categories of line items in the graph', () => {
     expect(of(withDeleted, demoItem)).toHaveLength(3)
   })
 
-  it('are read again after a write of the same request', async () => {
+  it('is read again after a write in the same request', async () => {
     const [, , , , , , own] = lineItemIds as string[]
     const shown = 'lineItemCuratedCategory { lineItem { curatedCategoryLinks { curatedCategoryRestId } } }'
     const { data, calls } = await ask(

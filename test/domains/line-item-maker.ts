@@ -2,10 +2,10 @@ import { type Write, writesOf } from './both-ways.ts'
 import { restList, type World } from './world.ts'
 
 export const ANDROID = { android_app_store_identifier: 'com.example.app' }
-/** Ends as it starts. */
+/** Time in ISO 8601 that ends all of them. */
 export const NO_TIME = { start_time: '2031-01-02T00:00:00Z', end_time: '2031-01-02T00:00:00Z' }
 
-/** A line item with what it must have, its campaign apart. */
+/** Builds a minimal line item, without its campaign. */
 export const wholeLineItem = (more: Write): Write => ({
   objective: 'ENGAGEMENTS',
   product_type: 'PROMOTED_TWEETS',
@@ -13,7 +13,7 @@ export const wholeLineItem = (more: Write): Write => ({
   ...more,
 })
 
-/** Makes campaigns of 10 a day and 100 in all, and line items in campaigns of their own, by REST. */
+/** Creates campaigns of 10 a day and 100 in total, and line items in their own campaigns, by REST. */
 export const makerOf = async (world: World, account: string) => {
   const [funding] = await restList(world.rest, `/12/accounts/${account}/funding_instruments`)
   const make = async (noun: 'campaign' | 'lineItem', write: Write): Promise<string> => {

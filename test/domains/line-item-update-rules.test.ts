@@ -3,17 +3,17 @@ import { ANDROID, makerOf, NO_TIME, wholeLineItem } from './line-item-maker.ts'
 import { ERRORS, expectError, expectRefused, expectUserError } from './refusals.ts'
 import { inWorld } from './world.ts'
 
-// public facts §3.3–§3.6: every rule of changes and batches broken once by GraphQL and once by REST.
+// Every rule of changes and batches, broken once by GraphQL and once by REST (public facts §3.3–§3.6).
 const { world, demo, rest, ask } = await inWorld()
-// The second account: small, so that all of it can be compared before and after.
+// The second account is small, so that all of it can be compared before and after.
 const account = demo.secondAccountId
 const writes = writesOf(world, account, 'lineItem')
 const { keeping } = writes
 const { campaign, item } = await makerOf(world, account)
-/** A campaign without line items. */
+/** Campaign without line items. */
 const free = await campaign()
 const bid = { bid_amount_local_micro: 1_000_000 }
-/** Line items of our own, by what they are for. */
+/** Line items of this file, by purpose. */
 const items: Readonly<Record<string, string>> = {
   website: await item({ objective: 'WEBSITE_CLICKS', start_time: NO_TIME.start_time }),
   engagements: await item({ bid_strategy: 'MAX', ...bid }),
@@ -32,7 +32,7 @@ const items: Readonly<Record<string, string>> = {
   ),
 }
 
-describe('a change of a line item that breaks a rule', () => {
+describe('invalid change of a line item', () => {
   it.each`
     what                                                                                  | which               | change                                                   | refusal
     ${'a goal of apps'}                                                                   | ${'website'}        | ${{ goal: 'APP_CLICKS' }}                                | ${{ asked: true }}
@@ -61,7 +61,7 @@ describe('a change of a line item that breaks a rule', () => {
     writes.refusesUpdate(items[which] as string, change, refusal),
   )
 
-  it('cannot touch what is fixed: REST ignores it, the graph has no such field [line_items.update.fixed_fields]', async () => {
+  it('of a fixed field is ignored by REST, and impossible in the graph [line_items.update.fixed_fields]', async () => {
     const fixed = {
       campaign_id: free,
       objective: 'REACH',
@@ -76,7 +76,7 @@ describe('a change of a line item that breaks a rule', () => {
       expectError(await writes.graph.update(id, { [parameter]: value }), { code: 'BAD_USER_INPUT' })
   })
 
-  it('is refused for a line item that is not there, both ways [line_items.not_found]', () =>
+  it('is refused for a missing line item, both ways [line_items.not_found]', () =>
     writes.refusesUpdate(
       'zzzzz',
       { name: 'x' },
@@ -84,8 +84,8 @@ describe('a change of a line item that breaks a rule', () => {
     ))
 })
 
-describe('a deleted line item', () => {
-  it('is gone for a second delete, a change and an activation: 404 each, both ways [line_items.delete.repeated, line_items.not_found]', async () => {
+describe('deleted line item', () => {
+  it('gets 404 for a second delete, a change and an activation, both ways [line_items.delete.repeated, line_items.not_found]', async () => {
     const id = await item()
     expect((await writes.rest.delete(id)).json.data).toMatchObject({ id, deleted: true })
     for (const again of [
@@ -108,7 +108,7 @@ describe('a deleted line item', () => {
   })
 })
 
-describe('a batch of line items', () => {
+describe('batch of line items', () => {
   const operations = (bad: Write) =>
     Array.from({ length: 20 }, (_each, index) =>
       wholeLineItem({ campaign_id: free, entity_status: 'PAUSED', ...(index === 17 && bad) }),
@@ -141,7 +141,7 @@ describe('a batch of line items', () => {
     },
   )
 
-  it('needs an operation_type of three in every item [sandbox: line_items.batch.operation_type.required, line_items.batch.operation_type.values]', async () => {
+  it('requires one of three values for operation_type in every item [sandbox: line_items.batch.operation_type.required, line_items.batch.operation_type.values]', async () => {
     const params = { line_item_id: items.website }
     const { status, json } = await keeping(() =>
       writes.rest.batch([

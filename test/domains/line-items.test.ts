@@ -15,7 +15,7 @@ const IN_CAMPAIGN = { ...READ, 'campaigns.list': 1 }
 
 describe('line items of campaigns', () => {
   it.each([1, 2, 7, 50])(
-    'paged by %d are all of them, for every parent; the first pages share one call [line_items.list.cursor, protocol.by_parent.paging]',
+    'are complete in pages of %d, for every parent; the first pages share one call [line_items.list.cursor, protocol.by_parent.paging]',
     async (first) => {
       for (const parent of campaignIds.slice(0, 12)) {
         const target = `${base}?campaign_ids=${parent}&with_deleted=true&with_draft=true&sort_by=created_at-asc`
@@ -27,7 +27,7 @@ describe('line items of campaigns', () => {
     },
   )
 
-  it('of 120 campaigns come with a page of their own each, in one call [line_items.list, line_items.list.campaign_ids]', async () => {
+  it('of 120 campaigns are read in one call, with a page for each [line_items.list, line_items.list.campaign_ids]', async () => {
     const { data, calls } = await inAccount(
       'campaigns(first: 120) { nodes { restId lineItems(first: 2) { nodes { restId } pageInfo { hasNextPage } } } }',
     )
@@ -43,7 +43,7 @@ describe('line items of campaigns', () => {
     expect(calls).toEqual(IN_CAMPAIGN)
   })
 
-  it('under two aliases of different size share one call', async () => {
+  it('share one call for two aliases of different size', async () => {
     const { data, calls } = await inAccount(`campaigns(first: 3) { nodes {
       two: lineItems(first: 2) { nodes { restId } }
       four: lineItems(first: 4) { nodes { restId } }
@@ -55,7 +55,7 @@ describe('line items of campaigns', () => {
     expect(calls).toEqual(IN_CAMPAIGN)
   })
 
-  it('count without a call of their own, whether the page is all of them or a part [line_items.list.with_total_count]', async () => {
+  it('are counted without another call, whether the page is complete or not [line_items.list.with_total_count]', async () => {
     const counted = (first: number) =>
       inAccount(`campaigns(first: 2) { nodes { lineItems(first: ${first}) { totalCount } } }`)
     const whole = await counted(5)
@@ -67,7 +67,7 @@ describe('line items of campaigns', () => {
     expect(part.calls['line_items.list']).toBe(1)
   })
 
-  it('keep a cursor to its own parent, order and filters', async () => {
+  it('bind a cursor to its parent, order and filters', async () => {
     const itemsOf = (parent: string, args: string) =>
       inAccount(`campaign(id: "${parent}") { lineItems(${args}) { pageInfo { endCursor } } }`)
     const [first, second] = campaignIds as [string, string]
@@ -87,11 +87,11 @@ describe('line items of campaigns', () => {
   })
 })
 
-describe('line items of an account', () => {
+describe('line item list of an account', () => {
   const shown = (args: string) => inAccount(`lineItems(${args}) { nodes { restId } totalCount }`)
 
   it.each(['CREATED_AT', 'UPDATED_AT', 'DELETED', 'BID_AMOUNT'])(
-    'are ordered by %s in both directions [line_items.list.sort_by]',
+    'is sorted by %s in both directions [line_items.list.sort_by]',
     async (field) => {
       const wire = field === 'BID_AMOUNT' ? 'bid_amount_local_micro' : field.toLowerCase()
       for (const direction of ['ASC', 'DESC']) {
@@ -105,7 +105,7 @@ describe('line items of an account', () => {
     },
   )
 
-  it('are filtered by campaign, funding, name and id [line_items.list.campaign_ids, line_items.list.funding_instrument_ids, line_items.list.line_item_ids, line_items.list.q.prefix]', async () => {
+  it('is filtered by campaign, funding, name and id [line_items.list.campaign_ids, line_items.list.funding_instrument_ids, line_items.list.line_item_ids, line_items.list.q.prefix]', async () => {
     const all = await restList(rest, `${base}?count=1000&sort_by=created_at-asc`)
     const [first, second] = campaignIds as [string, string]
     const funding = demo.fundingInstrumentId
@@ -131,7 +131,7 @@ describe('line items of an account', () => {
     }
   })
 
-  it('hide deleted ones and drafts unless asked for [line_items.list.with_deleted, line_items.list.with_draft]', async () => {
+  it('omits deleted line items and drafts by default [line_items.list.with_deleted, line_items.list.with_draft]', async () => {
     const total = async (args: string) => (await shown(args)).data.account.lineItems.totalCount
     expect(await total('first: 1')).toBe(600)
     for (const [args, flag] of [
@@ -141,7 +141,7 @@ describe('line items of an account', () => {
       expect(await total(`first: 1, ${args}`)).toBe((await list(`line_items?count=1000&${flag}`)).length)
   })
 
-  it('are read one by one, draft and deleted ones too, and by REST as asked for [line_items.get, line_items.get.with_deleted]', async () => {
+  it('is not needed to read single line items, including drafts and deleted ones; REST shows them on request [line_items.get, line_items.get.with_deleted]', async () => {
     const { lineItemId, draftLineItemId, deletedLineItemId } = demo
     for (const [id, deleted] of [
       [lineItemId, false],
@@ -158,7 +158,7 @@ describe('line items of an account', () => {
     expect(unknown.data.account).toEqual({ lineItem: null })
   })
 
-  it('load the campaigns they belong to, deleted ones too, in one call', async () => {
+  it('loads the campaigns of its line items, including deleted ones, in one call', async () => {
     const { data, errors, calls } = await inAccount(
       `lineItems(first: 1000, includeDeleted: true, includeDrafts: true) { nodes {
         campaignRestId campaign { restId deleted } account { restId } fundingInstrument { restId } } }`,
@@ -170,7 +170,7 @@ describe('line items of an account', () => {
   })
 })
 
-describe('line item mutations', () => {
+describe('line item mutation', () => {
   const FIELDS =
     'restId name objective placements bidStrategy bidAmount { micros } endTime entityStatus campaignRestId deleted'
   const items = kindOf(world, main, { path: 'line_items', type: 'LineItem' }, FIELDS)
@@ -192,7 +192,7 @@ describe('line item mutations', () => {
   const UPDATED = { 'line_items.update': 1 }
   const stored = async (id: string) => (await rest.get(`${base}/${id}?with_deleted=true`)).json.data
 
-  it('makes, changes, clears and deletes [line_items.delete.soft, line_items.create, line_items.update, line_items.delete, line_items.delete.repeated]', async () => {
+  it('creates, changes, clears and deletes [line_items.delete.soft, line_items.create, line_items.update, line_items.delete, line_items.delete.repeated]', async () => {
     const expected = {
       name: 'Neu',
       bidAmount: { micros: '150000' },
@@ -222,7 +222,7 @@ describe('line item mutations', () => {
     expectUserError(await unchanged(() => create({ ...given, ...wrong })), code, field, { limit }),
   )
 
-  it('refuses DRAFT on update before any call, and another objective than the siblings’ by the interface', async () => {
+  it('refuses DRAFT in updates before any call; the API refuses an objective that differs from the siblings’', async () => {
     const draft = await unchanged(() => update(demo.lineItemId, { entityStatus: 'DRAFT' }))
     expectError(draft, { code: 'BAD_USER_INPUT' })
     const other = await unchanged(() =>
@@ -232,7 +232,7 @@ describe('line item mutations', () => {
     expect(other.calls).toEqual(CREATED)
   })
 
-  it('reads children of what it changed in the same request, in as few calls', async () => {
+  it('reads children of the changed line item in the same request, in as few calls', async () => {
     const asked = await ask(
       `mutation ($id: ID!) { done: lineItemUpdate(id: $id, input: {name: "Renamed"}) { record: lineItem {
         name campaign { lineItems(filter: {nameStartsWith: "renamed"}) { nodes { name } } } promotedTweets { totalCount }
@@ -248,7 +248,7 @@ describe('line item mutations', () => {
     expectDone(asked, renamed, called)
   })
 
-  it('batches in order, 40 at most, all or nothing [line_items.batch.operation_type.values, line_items.batch.params, line_items.batch.line_item_id, line_items.batch.order, line_items.batch.errors, line_items.batch, line_items.batch.maximum, line_items.batch.atomic, line_items.batch.operation_errors]', async () => {
+  it('processes batches in order, up to 40, all or nothing [line_items.batch.operation_type.values, line_items.batch.params, line_items.batch.line_item_id, line_items.batch.order, line_items.batch.errors, line_items.batch, line_items.batch.maximum, line_items.batch.atomic, line_items.batch.operation_errors]', async () => {
     const [id] = (await idsFrom(`${base}?campaign_ids=${campaignIds[2]}`)) as [string]
     const done = await batch([{ create: given }, { update: { id, input: { name: 'In a batch' } } }])
     const BATCH = { 'line_items.batch': 1 }

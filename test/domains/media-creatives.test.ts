@@ -5,7 +5,7 @@ import { idsOf, readToEnd } from './paging.ts'
 import { expectRefused, expectUserError } from './refusals.ts'
 import { globalId, inWorld, type Json } from './world.ts'
 
-// Counts calls by parent: read ahead, the whole list would take one.
+// Calls are counted by parent: reading ahead would load the complete list in one call.
 const { world, main, demo, rest, ask, at, list, keeping, inAccount } = await inWorld({
   plan: 'off',
 })
@@ -17,7 +17,7 @@ const media = () => list('account_media?with_deleted=true')
 const creatives = () => list('media_creatives?with_deleted=true')
 const mediaOf = async (type: string): Promise<string> =>
   (await media()).find(({ creative_type, deleted }) => creative_type === type && !deleted).id
-/** Carries something out and proves that no media creative and no account media changed by it. */
+/** Runs an action, and asserts that it changes no media creative and no account media. */
 const unchanged = keeping('account_media?with_deleted=true', 'media_creatives?with_deleted=true')
 const many = (count: number) => Array.from({ length: count }, (_each, index) => `z${index}`).join(',')
 
@@ -37,10 +37,10 @@ const shown = (row: Json) => ({
   deleted: row.deleted,
 })
 
-describe('media creatives', () => {
+describe('media creative', () => {
   beforeEach(() => world.reset())
 
-  it('have ten fields and are listed, read and narrowed by REST [media_creatives.list, media_creatives.get, media_creatives.get.with_deleted, media_creatives.fields, media_creatives.fields.no_old_version, media_creatives.list.campaign_id, media_creatives.list.parameters]', async () => {
+  it('has ten fields and is listed, read and filtered by REST [media_creatives.list, media_creatives.get, media_creatives.get.with_deleted, media_creatives.fields, media_creatives.fields.no_old_version, media_creatives.list.campaign_id, media_creatives.list.parameters]', async () => {
     const rows = await creatives()
     const [first, second, banner, deleted] = rows
     expect(banner).toEqual({
@@ -80,11 +80,11 @@ describe('media creatives', () => {
     ${'two campaigns [media_creatives.list.campaign_id]'} | ${'campaign_id=8wku2,8wku3'}
     ${'a page of 1001'}                                   | ${'count=1001'}
     ${'another order'}                                    | ${'sort_by=landing_url-asc'}
-  `('are refused with $what', async ({ query }) => {
+  `('is refused with $what', async ({ query }) => {
     expectRefused(await rest.get(at(`media_creatives?${query}`)), 'INVALID_PARAMETER', query.split('=')[0])
   })
 
-  it('take 200 ids of each kind [media_creatives.list.line_item_ids.maximum, media_creatives.list.media_creative_ids.maximum]', async () => {
+  it('is filtered by 200 ids of each kind [media_creatives.list.line_item_ids.maximum, media_creatives.list.media_creative_ids.maximum]', async () => {
     const { status, json } = await rest.get(
       at(`media_creatives?line_item_ids=${many(200)}&media_creative_ids=${many(200)}`),
     )
@@ -101,7 +101,7 @@ describe('media creatives', () => {
     expect(byLineItem.json.data.length).toBeLessThan(others.length + 1)
   })
 
-  it('of an account are all that it has, page by page [media_creatives.list]', async () => {
+  it('of an account is on one of the pages of its list [media_creatives.list]', async () => {
     for (const first of [1, 3, 50]) {
       const field = `account(id: "${main}") { mediaCreatives($PAGE, includeDeleted: true) { $NODES } }`
       const pages = await readToEnd(world, field, ['account', 'mediaCreatives'], first)
@@ -116,7 +116,7 @@ describe('media creatives', () => {
     [200, 1],
     [201, 2],
   ])(
-    'under %d line items need %d call(s), what they are made from one [media_creatives.list.line_item_ids.maximum]',
+    'takes, for %d line items, %d call(s), and one for their media [media_creatives.list.line_item_ids.maximum]',
     async (count, calls) => {
       const asked = await ask(
         `query ($a: ID!) { account(id: $a) { lineItems(first: ${count}) { nodes { restId mediaCreatives { totalCount nodes { creativeType accountMedia { restId } } } } } } }`,
@@ -140,7 +140,7 @@ describe('media creatives', () => {
     },
   )
 
-  it('are read in the graph, narrowed by global ids, and refetched many in one call [media_creatives.get, media_creatives.list.campaign_id]', async () => {
+  it('is read in the graph, filtered by global ids, and refetched with many others in one call [media_creatives.get, media_creatives.list.campaign_id]', async () => {
     const rows = await creatives()
     const [first, second, banner] = rows
     const nodes = await ask(
@@ -191,8 +191,8 @@ const BANNER = await mediaOf('BANNER')
 const DELETED = (await media()).find(({ deleted }) => deleted).id
 const LANDING = 'https://shop.example/spring?from=ad'
 
-describe('writes of media creatives', () => {
-  it('make one of a preroll video, and ignore its landing page, both ways [media_creatives.create, media_creatives.create.landing_url.preroll_ignored, media_creatives.create.landing_url.display_only]', async () => {
+describe('write of a media creative', () => {
+  it('creates one from a preroll video and ignores its landing page, both ways [media_creatives.create, media_creatives.create.landing_url.preroll_ignored, media_creatives.create.landing_url.display_only]', async () => {
     const accountMediaId = PREROLL
     const lineItemId = itemOf('PREROLL_VIEWS')
     const expected = {
@@ -229,7 +229,7 @@ describe('writes of media creatives', () => {
     ])
   })
 
-  it('make one of a display image, with and without a landing page [media_creatives.create, media_creatives.create.landing_url.display_only, media_creatives.create.landing_url.website_clicks, media_creatives.creative_type.values, media_creatives.entity_status.values, media_creatives.approval_status.values]', async () => {
+  it('creates one from a display image, with and without a landing page [media_creatives.create, media_creatives.create.landing_url.display_only, media_creatives.create.landing_url.website_clicks, media_creatives.creative_type.values, media_creatives.entity_status.values, media_creatives.approval_status.values]', async () => {
     const interstitial = await mediaOf('INTERSTITIAL')
     const made = await create({
       accountMediaId: BANNER,
@@ -266,7 +266,7 @@ describe('writes of media creatives', () => {
     expect(values(known.data.approval)).toEqual(['ACCEPTED', 'UNDER_REVIEW'])
   })
 
-  it('delete one softly, once [media_creatives.delete, media_creatives.delete.soft]', async () => {
+  it('soft-deletes one once [media_creatives.delete, media_creatives.delete.soft]', async () => {
     const given = { account_media_id: BANNER, line_item_id: itemOf('REACH'), landing_url: LANDING }
     const added = await kind.rest.made(given)
     const gone = await kind.graph.delete(added.id)
@@ -301,11 +301,11 @@ describe('writes of media creatives', () => {
     ${'account media that is not there'}                                                                               | ${{ account_media_id: 'zzzz' }}                                         | ${{ code: 'ACCOUNT_MEDIA_NOT_FOUND' }}
     ${'a line item that is not there'}                                                                                 | ${{ line_item_id: 'zzzzz' }}                                            | ${{ code: 'LINE_ITEM_NOT_FOUND' }}
     ${'a line item that was deleted'}                                                                                  | ${{ line_item_id: demo.deletedLineItemId }}                             | ${{ code: 'LINE_ITEM_NOT_FOUND' }}
-  `('refuse $what, both ways', ({ change, refusal }) =>
+  `('refuses $what, both ways', ({ change, refusal }) =>
     unchanged(() => kind.refusesCreate(SOUND, change, { ...refusal, asked: true })),
   )
 
-  it('refuse account media whose video was deleted from the library', async () => {
+  it('refuses account media whose video was deleted from the library', async () => {
     await uploaded(world.sandboxUrl, '13_7002')
     expect((await rest.post(at('media_library?media_key=13_7002'))).status).toBe(200)
     const accountMedia = (await media()).find(({ video_id }) => video_id === '13_7002')
@@ -314,14 +314,14 @@ describe('writes of media creatives', () => {
     await unchanged(() => kind.refusesCreate(SOUND, change, { code: 'INVALID_MEDIA', asked: true }))
   })
 
-  it.each(badUrls)('refuse %s as a landing page, before any call and by REST', (_what, url) => {
+  it.each(badUrls)('refuses %s as a landing page, before any call and by REST', (_what, url) => {
     const given = { account_media_id: BANNER, line_item_id: itemOf('REACH') }
     return unchanged(() => kind.refusesCreate(given, { landing_url: url }, {}))
   })
 })
 
-describe('media creatives of a deleted campaign', () => {
-  it('are refused both ways under a line item whose campaign was deleted [media_creatives.create.deleted_campaign]', async () => {
+describe('media creative of a deleted campaign', () => {
+  it('is refused both ways [media_creatives.create.deleted_campaign]', async () => {
     const line_item_id = itemOf('PREROLL_VIEWS')
     expect((await rest.delete(at(`campaigns/${campaignOf(line_item_id)}`))).status).toBe(200)
     const given = { account_media_id: PREROLL, line_item_id }

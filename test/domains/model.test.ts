@@ -3,8 +3,9 @@ import { newRun, steps } from './model/steps.ts'
 import { startWorld, type World } from './world.ts'
 
 /**
- * The suite makes a few short runs. `MODEL_RUNS=400 npm test -- test/domains/model.test.ts` makes so many long ones,
- * `MODEL_SEED` others; a failure tells its seed and the shortest sequence of writes that leads to it.
+ * The suite makes a few short runs. `MODEL_RUNS=400 npm test -- test/domains/model.test.ts` makes that many
+ * long ones, and `MODEL_SEED` selects others. A failure reports its seed and the shortest sequence of writes
+ * that leads to it.
  */
 const RUNS = process.env.MODEL_RUNS
 const SEED = Number(process.env.MODEL_SEED ?? 20261121)
@@ -22,9 +23,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('an account that is written to by the graph and by REST', () => {
+describe('account written by the graph and by REST', () => {
   it(
-    'is after every write what the specification says, and the same from both',
+    'matches the specification after every write, equally from both',
     async () => {
       expect(categories).toHaveLength(3)
       const tally: Record<string, number> = {}
@@ -34,7 +35,7 @@ describe('an account that is written to by the graph and by REST', () => {
         ),
         { seed: SEED, numRuns: Number(RUNS ?? 5) },
       )
-      // Something was written either way, and something refused.
+      // Both ways had successful writes, and refused ones.
       expect(Object.keys(tally).sort()).toEqual(['graph done', 'graph refused', 'rest done', 'rest refused'])
       if (RUNS !== undefined) console.info(`${RUNS} runs from seed ${SEED}: ${JSON.stringify(tally)}`)
     },

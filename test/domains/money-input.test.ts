@@ -4,7 +4,7 @@ import { ERRORS } from './refusals.ts'
 import { inWorld, restList } from './world.ts'
 
 const { world, demo, ask, at, rest } = await inWorld()
-// The second account: small, and paid in EUR.
+// The second account is small and pays in EUR.
 const account = demo.secondAccountId
 const [{ id: funding }] = await restList(rest, at('funding_instruments?', account))
 const { campaign, item } = await makerOf(world, account)
@@ -36,14 +36,14 @@ const ITEM = async () => ({
 const PAYMENT = { currency: 'EUR', startTime: '2026-01-05T00:00:00Z' }
 
 const KINDS = { campaigns, line_items: lineItems, funding_instruments: instruments }
-/** What a create must have besides. */
+/** Returns the other fields that a create requires. */
 const sound = async (path: keyof typeof KINDS, field: string): Promise<object> => {
   if (path === 'campaigns') return { ...CAMPAIGN, dailyBudget: { decimal: '1.00' } }
   if (path === 'line_items') return ITEM()
   return { ...PAYMENT, type: field === 'fundedAmount' ? 'INSERTION_ORDER' : 'CREDIT_CARD' }
 }
 
-describe('an amount', () => {
+describe('amount', () => {
   it.each([
     ['campaigns', 'dailyBudget', 'daily_budget_amount_local_micro'],
     ['campaigns', 'totalBudget', 'total_budget_amount_local_micro'],
@@ -53,7 +53,7 @@ describe('an amount', () => {
     ['funding_instruments', 'creditLimit', 'credit_limit_local_micro'],
     ['funding_instruments', 'fundedAmount', 'funded_amount_local_micro'],
   ] as const)(
-    'of %s is given as a decimal or in micros, as it is read: %s [protocol.money.input]',
+    'of %s is accepted as a decimal or in micros, and read back: %s [protocol.money.input]',
     async (path, field, parameter) => {
       const { graph, rest: stored } = KINDS[path]
       const made = await graph.create({ ...(await sound(path, field)), [field]: { decimal: '3.5' } })
@@ -70,7 +70,7 @@ describe('an amount', () => {
     },
   )
 
-  it('of a batch is given as a decimal, too [protocol.money.input]', async () => {
+  it('of a batch is accepted as a decimal too [protocol.money.input]', async () => {
     const id = await campaign()
     const { data, calls } = await ask(
       `mutation ($a: ID!, $operations: [CampaignBatchOperation!]!) {
@@ -95,14 +95,14 @@ describe('an amount', () => {
 
   const PLAIN = 'must be a plain decimal such as 12.50'
   it.each([
-    ['a minus', '-1', PLAIN, 'decimal', null],
+    ['a minus sign', '-1', PLAIN, 'decimal', null],
     ['an exponent', '1e3', PLAIN, 'decimal', null],
     ['a comma', '1,50', PLAIN, 'decimal', null],
     ['nothing', '', PLAIN, 'decimal', null],
     ['seven digits', '1.2345678', 'must have at most 6 digits after the point', 'fraction digits', 6],
     ['more than 64 bits', '9223372036854.775808', 'must be at most 9223372036854.775807', 'range', null],
   ])(
-    'with %s is refused before a call, its place named [protocol.money.input.refused]',
+    'with %s is refused before a call, with its field [protocol.money.input.refused]',
     async (_what, decimal, message, rule, limit) => {
       const input = { ...CAMPAIGN, name: 'x'.repeat(256), dailyBudget: { decimal } }
       const answer = await campaigns.unchanged(() =>
@@ -114,7 +114,7 @@ describe('an amount', () => {
       )
       expect([answer.errors, answer.calls, answer.data.done.campaign]).toEqual([[], {}, null])
       const code = 'INVALID_PARAMETER'
-      // All mistakes of the call at once.
+      // All problems of the call are reported together.
       expect(answer.data.done.userErrors).toEqual([
         {
           code,
@@ -128,7 +128,7 @@ describe('an amount', () => {
     },
   )
 
-  it('is refused in a batch with the operation that has it [protocol.money.input.refused]', async () => {
+  it('is refused in a batch with its operation [protocol.money.input.refused]', async () => {
     const id = await item({}, PER_ITEM)
     const { data, calls } = await ask(
       `mutation ($a: ID!, $operations: [LineItemBatchOperation!]!) {
@@ -155,7 +155,7 @@ describe('an amount', () => {
     ['USD', '12.505', 2],
     ['KWD', '1.2345', 3],
   ])(
-    'has no more digits than %s, where the input names it [protocol.money.input.refused]',
+    'has no more digits than %s, if the input names the currency [protocol.money.input.refused]',
     async (currency, decimal, limit) => {
       const input = { ...PAYMENT, currency, type: 'CREDIT_CARD', creditLimit: { decimal } }
       const { data, calls } = await instruments.unchanged(() => instruments.graph.create(input))
@@ -170,7 +170,7 @@ describe('an amount', () => {
     },
   )
 
-  it('keeps the bounds of the interface: not zero, and a day at most the total [protocol.money.input.refused]', async () => {
+  it('respects the limits of the API: not zero, and daily at most total [protocol.money.input.refused]', async () => {
     const zero = await campaigns.graph.create({ ...CAMPAIGN, dailyBudget: { decimal: '0.00' } })
     expect(zero.calls).toEqual({})
     expect(zero.data.done.userErrors).toMatchObject([{ field: 'dailyBudget' }])
@@ -185,10 +185,10 @@ describe('an amount', () => {
   it.each([
     ['both', { decimal: '1', micros: 1 }],
     ['neither', {}],
-    ['a null', { decimal: null }],
+    ['null', { decimal: null }],
     ['a bare number', 1_000_000],
-    ['a bare text', '1000000'],
-  ])('given as %s is refused by the schema [protocol.money.input]', async (_what, dailyBudget) => {
+    ['a bare string', '1000000'],
+  ])('of the form %s is refused by the schema [protocol.money.input]', async (_what, dailyBudget) => {
     const { errors, calls } = await campaigns.graph.create({ ...CAMPAIGN, dailyBudget })
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
     expect(errors[0]?.message).toContain('input.dailyBudget')
@@ -198,9 +198,9 @@ describe('an amount', () => {
   it.each([
     ['both', '{ decimal: "1", micros: 1 }'],
     ['neither', '{}'],
-    ['a null', '{ micros: null }'],
+    ['null', '{ micros: null }'],
     ['a bare number', '1000000'],
-  ])('written as %s in the document is no valid operation [protocol.money.input]', async (_what, literal) => {
+  ])('of the form %s is invalid in the document [protocol.money.input]', async (_what, literal) => {
     const { errors, calls } = await ask(
       `mutation { campaignCreate(accountId: "${account}", input: { name: "n", fundingInstrumentId: "${funding}", dailyBudget: ${literal} }) { ${ERRORS} } }`,
     )

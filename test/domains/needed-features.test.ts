@@ -3,7 +3,7 @@ import type { Parameters } from './kinds.ts'
 import { ERRORS, expectRefused, expectUserError } from './refusals.ts'
 import { inWorld, type Json, restList } from './world.ts'
 
-// spec 2 §4 Accounts: what the keys of features let an account do.
+// Abilities of an account by feature key (spec 2 §4 Accounts).
 
 const { world, demo, rest, ask } = await inWorld({ fresh: true })
 const account = demo.secondAccountId
@@ -109,38 +109,38 @@ it.each<Case>([
   ['targeting of an age', 'AGE_TARGETING', () => criterion('AGE', 'AGE_25_TO_49')],
   ['targeting of engagers', 'ENGAGER_RETARGETING', () => criterion('ENGAGEMENT_TYPE', 'IMPRESSION')],
   ['a conversation card', 'CONVERSATION_CARD', () => card({})],
-  ['its third option', 'CONVERSATION_CARD_FOUR_OPTIONS', () => card(OPTIONS)],
+  ['a third option of a conversation card', 'CONVERSATION_CARD_FOUR_OPTIONS', () => card(OPTIONS)],
   [
-    'what it unlocks',
+    'an unlocked reward',
     'CONVERSATION_CARD_UNLOCK',
     () => card({ unlocked_image_media_key: MEDIA.squareImage }),
   ],
-])('%s needs the feature %s [errors.feature_not_available, features.effect]', async (_what, key, prepare) => {
-  const { of = account, byRest, byGraph, called } = await prepare()
-  expect((await take(key, of)).status).toBe(200)
-  expectRefused(await byRest(), 'FEATURE_NOT_AVAILABLE', undefined, { details: `needs ${key}` })
-  expectUserError(await byGraph(), 'FEATURE_NOT_AVAILABLE', null, { called })
-  const given = await rest.post(`/12/accounts/${of}/features?feature_keys=${key}`)
-  expect(given.status).toBe(200)
-  const taken = await byRest()
-  expect([taken.status, taken.json.errors]).toEqual([200, undefined])
-})
+])(
+  'refuses %s without the feature %s [errors.feature_not_available, features.effect]',
+  async (_what, key, prepare) => {
+    const { of = account, byRest, byGraph, called } = await prepare()
+    expect((await take(key, of)).status).toBe(200)
+    expectRefused(await byRest(), 'FEATURE_NOT_AVAILABLE', undefined, { details: `needs ${key}` })
+    expectUserError(await byGraph(), 'FEATURE_NOT_AVAILABLE', null, { called })
+    const given = await rest.post(`/12/accounts/${of}/features?feature_keys=${key}`)
+    expect(given.status).toBe(200)
+    const taken = await byRest()
+    expect([taken.status, taken.json.errors]).toEqual([200, undefined])
+  },
+)
 
 it.each([
   ['a value', 'InvalidInput', 'AGE', 'AGE_1_TO_2', 'INVALID_PARAMETER'],
-  ['a record that is not there', 'RecordNotFound', 'LOCATION', '96683cc9126741d1', 'LINE_ITEM_NOT_FOUND'],
-  ['a feature that is missing', 'NotPermitted', 'AGE', 'AGE_25_TO_49', 'FEATURE_NOT_AVAILABLE'],
-])(
-  'the type of a refusal tells that %s is at fault',
-  async (_what, type, targetingType, targetingValue, code) => {
-    await take('AGE_TARGETING')
-    const lineItemId = type === 'RecordNotFound' ? 'zzzzz' : item.id
-    const { data } = await ask(
-      `mutation ($a: ID!, $i: TargetingCriterionCreateInput!) {
+  ['a missing record', 'RecordNotFound', 'LOCATION', '96683cc9126741d1', 'LINE_ITEM_NOT_FOUND'],
+  ['a missing feature', 'NotPermitted', 'AGE', 'AGE_25_TO_49', 'FEATURE_NOT_AVAILABLE'],
+])('reports the type of a refusal: %s', async (_what, type, targetingType, targetingValue, code) => {
+  await take('AGE_TARGETING')
+  const lineItemId = type === 'RecordNotFound' ? 'zzzzz' : item.id
+  const { data } = await ask(
+    `mutation ($a: ID!, $i: TargetingCriterionCreateInput!) {
       targetingCriterionCreate(accountId: $a, input: $i) { ... on MutationPayload { userErrors { __typename code } } }
     }`,
-      { a: account, i: { lineItemId, targetingType, targetingValue } },
-    )
-    expect(data.targetingCriterionCreate.userErrors).toEqual([{ __typename: type, code }])
-  },
-)
+    { a: account, i: { lineItemId, targetingType, targetingValue } },
+  )
+  expect(data.targetingCriterionCreate.userErrors).toEqual([{ __typename: type, code }])
+})

@@ -5,7 +5,7 @@ const MAIN = '18ce54d4x5t'
 const { world } = await inWorld()
 
 const FIFTY = Array.from({ length: 50 }, (_, index) => index)
-/** One field under many names. */
+/** Repeats one field under many aliases. */
 const aliases = (field: (index: number) => string): string =>
   FIFTY.map((index) => `a${index}: ${field(index)}`).join('\n')
 const ask = async (query: string) => {
@@ -19,7 +19,7 @@ const holderOf = (data: any) =>
 const account = (fields: string) => `account(id: "${MAIN}") { ${fields} }`
 const FOUR_LEVELS = 'lineItems { nodes { name promotedTweets { nodes { tweetId } } } }'
 
-describe('one list under fifty names', () => {
+describe('list under fifty aliases', () => {
   it.each([
     ['accounts', aliases(() => account('name')), { 'accounts.list': 1 }],
     [
@@ -28,14 +28,14 @@ describe('one list under fifty names', () => {
       { 'accounts.list': 1, 'campaigns.list': 1 },
     ],
     [
-      'campaigns of one account under fifty names',
+      'campaigns of one account under fifty aliases',
       aliases(() => account('campaigns(first: 20) { nodes { name } }')),
       { 'accounts.list': 1, 'campaigns.list': 1 },
     ],
     [
-      'totals of campaigns',
+      'total counts of campaigns',
       account(aliases(() => 'campaigns(first: 20) { totalCount nodes { name } }')),
-      // The page and, as it is not all there is, the count.
+      // The page, and a count because the page is not complete.
       { 'accounts.list': 1, 'campaigns.list': 2 },
     ],
     [
@@ -48,16 +48,16 @@ describe('one list under fifty names', () => {
       account(`campaigns(first: 20) { nodes { ${aliases(() => 'lineItems { nodes { name } }')} } }`),
       { 'accounts.list': 1, 'campaigns.list': 1, 'line_items.list': 1 },
     ],
-  ])('%s adds no call', async (_name, fields, calls) => {
+  ])('makes no additional call: %s', async (_name, fields, calls) => {
     const { data, calls: made } = await ask(`{ ${fields} }`)
     expect(made).toEqual(calls)
-    // All names show the same, and something.
+    // All aliases return the same data, which is not empty.
     const holder = holderOf(data)
     expect(holder.a0).toBeTruthy()
     expect(holder.a49).toEqual(holder.a0)
   })
 
-  it('fifty campaigns by their ids are one call', async () => {
+  it('of campaigns by id takes one call', async () => {
     const { json } = await world.rest.get(`/12/accounts/${MAIN}/campaigns?count=50`)
     const ids = json.data.map(({ id }: { id: string }) => id)
     const { data, calls } = await ask(
@@ -69,20 +69,20 @@ describe('one list under fifty names', () => {
     expect(calls).toEqual({ 'accounts.list': 1, 'campaigns.list': 1 })
   })
 
-  it('four levels under fifty names are the four calls of one', async () => {
+  it('takes four calls for four levels, like one alias', async () => {
     const query = `{ ${account(aliases(() => `campaigns(first: 10) { nodes { name ${FOUR_LEVELS} } }`))} }`
     const four = { 'accounts.list': 1, 'campaigns.list': 1, 'line_items.list': 1, 'promoted_tweets.list': 1 }
-    // The account's 3,600 promoted tweets turn out to be more than a page, once.
+    // The account's 3,600 promoted tweets exceed a page, which costs one call once.
     expect((await ask(query)).calls).toEqual({ ...four, 'promoted_tweets.list': 2 })
     expect((await ask(query)).calls).toEqual(four)
   })
 })
 
-/** Ids of a list that was asked for under one name, or of one under each parent. */
+/** Ids of a list under one alias, or under each parent. */
 const ids = (list: { nodes: { restId: string }[] }): string[] => list.nodes.map(({ restId }) => restId)
 
-describe('one list in different shapes', () => {
-  it('of an account takes a call for each size of page, and one for the count', async () => {
+describe('list in different shapes', () => {
+  it('of an account takes one call per page size, and one for the count', async () => {
     const { data, calls } = await ask(
       `{ ${account(`
       five: campaigns(first: 5) { nodes { restId } }
@@ -95,7 +95,7 @@ describe('one list in different shapes', () => {
     expect(calls).toEqual({ 'accounts.list': 1, 'campaigns.list': 3 })
   })
 
-  it('of many parents shares one call, whatever the size of the page', async () => {
+  it('of many parents shares one call for any page size', async () => {
     const { data, calls } = await ask(
       `{ ${account(`campaigns(first: 20) { nodes {
       two: lineItems(first: 2) { nodes { restId } }
@@ -110,7 +110,7 @@ describe('one list in different shapes', () => {
     expect(calls).toEqual({ 'accounts.list': 1, 'campaigns.list': 1, 'line_items.list': 1 })
   })
 
-  it('of many parents takes a call for each order and each set of conditions', async () => {
+  it('of many parents takes one call per order and filter', async () => {
     const { calls } = await ask(
       `{ ${account(`campaigns(first: 20) { nodes {
       oldest: lineItems(first: 2) { nodes { restId } }
@@ -121,7 +121,7 @@ describe('one list in different shapes', () => {
     expect(calls).toEqual({ 'accounts.list': 1, 'campaigns.list': 1, 'line_items.list': 3 })
   })
 
-  it('below two pages that come one after the other is asked for with each of them', async () => {
+  it('below two consecutive pages is read once for each page', async () => {
     const { calls } = await ask(
       `{ ${account(`
       five: campaigns(first: 5) { nodes { lineItems { nodes { restId } } } }
@@ -129,18 +129,15 @@ describe('one list in different shapes', () => {
     `)} }`,
     )
     expect(calls).toMatchObject({ 'accounts.list': 1, 'campaigns.list': 2 })
-    // One where both pages come at once.
+    // A single call if both pages arrive together.
     expect([1, 2]).toContain(calls['line_items.list'])
   })
 
-  it.each([3, 50])(
-    'of many parents is counted with them, whatever the size of the page: %i',
-    async (first) => {
-      const { data, calls } = await ask(
-        `{ ${account(`campaigns(first: 5) { nodes { lineItems(first: ${first}) { totalCount nodes { restId } } } }`)} }`,
-      )
-      for (const { lineItems } of data.account.campaigns.nodes) expect(lineItems.totalCount).toBe(5)
-      expect(calls).toEqual({ 'accounts.list': 1, 'campaigns.list': 1, 'line_items.list': 1 })
-    },
-  )
+  it.each([3, 50])('of many parents is counted with them for any page size: %i', async (first) => {
+    const { data, calls } = await ask(
+      `{ ${account(`campaigns(first: 5) { nodes { lineItems(first: ${first}) { totalCount nodes { restId } } } }`)} }`,
+    )
+    for (const { lineItems } of data.account.campaigns.nodes) expect(lineItems.totalCount).toBe(5)
+    expect(calls).toEqual({ 'accounts.list': 1, 'campaigns.list': 1, 'line_items.list': 1 })
+  })
 })

@@ -33,7 +33,7 @@ const operations = Object.entries(paths)
     Object.entries(methods).map(([method, described]) => ({ path, method, described })),
   )
 
-/** What no type tells: shapes by name, and forms that rules ask more of. */
+/** Values that no type determines: formats by name, and forms with further rules. */
 const SHAPES: Readonly<Record<string, string>> = {
   country_codes: 'US',
   country_code: 'US',
@@ -105,7 +105,7 @@ const soundValue = (name: string, schema: Schema): string => {
 
 const FORM = 'application/x-www-form-urlencoded'
 
-/** The smallest sound call of an operation on an account. */
+/** Sends a minimal valid call of an operation on an account. */
 const send = (account: string, { path, method, described }: (typeof operations)[number]) => {
   const { parameters, requestBody } = described
   const schemaOf = (name: string): Schema => parameters.find((each) => each.name === name)?.schema ?? {}
@@ -127,8 +127,8 @@ const send = (account: string, { path, method, described }: (typeof operations)[
   return world.rest.form(verb, target, { ...Object.fromEntries(required), ...FORMS[name] })
 }
 
-describe('the account of somebody else', () => {
-  it('answers 403 to every call that the interface has [sandbox: errors.account_not_found]', async () => {
+describe("another user's account", () => {
+  it('gets 403 for every call of the API [sandbox: errors.account_not_found]', async () => {
     const { foreignAccountId } = world.sandbox.demo
     const nouns = [
       'campaigns',

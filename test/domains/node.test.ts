@@ -43,11 +43,11 @@ describe('node', () => {
   it.each([
     ['a REST id', demo.campaignId],
     ['nothing', ''],
-    ['no base64url', '%%%'],
+    ['invalid base64url', '%%%'],
     ['another version', Buffer.from(`2:Campaign:${main}:8wku2`).toString('base64url')],
-    ['a type that is none', globalId('Viewer', main, '8wku2')],
-    ['a type that every object has', globalId('constructor', main, '8wku2')],
-    ['a part too many', Buffer.from(`1:Campaign:${main}:8wku2:x`).toString('base64url')],
+    ['an unknown type', globalId('Viewer', main, '8wku2')],
+    ['a member of every object as type', globalId('constructor', main, '8wku2')],
+    ['an additional part', Buffer.from(`1:Campaign:${main}:8wku2:x`).toString('base64url')],
     ['padding', `${campaign('8wku2')}=`],
     ['an impossible record id', campaign('NO_SUCH')],
     ['an impossible account id', globalId('Campaign', 'NO_SUCH', '8wku2')],
@@ -62,11 +62,11 @@ describe('node', () => {
     const ids = [
       globalId('Account', foreignAccountId, foreignAccountId),
       globalId('Campaign', foreignAccountId, theirs.id),
-      // Their record under our account.
+      // Another user's record under this account.
       globalId('Campaign', main, theirs.id),
-      // Our record under their account.
+      // This user's record under another account.
       globalId('Campaign', foreignAccountId, demo.campaignId),
-      // An own record, to show that its neighbours do it no harm.
+      // A valid record, to show that the others do not affect it.
       campaign(demo.campaignId),
     ]
     const own = { id: ids[4], __typename: 'Campaign' }
@@ -76,7 +76,7 @@ describe('node', () => {
 })
 
 describe('nodes', () => {
-  it('takes 200 ids in one call, each at its place [promoted_tweets.list.promoted_tweet_ids]', async () => {
+  it('returns 200 records in one call, each at its position [promoted_tweets.list.promoted_tweet_ids]', async () => {
     const ids = promotedIds.slice(0, 200).reverse().map(promoted)
     expectAnswer(await nodes(ids, 'id'), { nodes: ids.map((id) => ({ id })) }, { 'promoted_tweets.list': 1 })
   })
@@ -91,7 +91,7 @@ describe('nodes', () => {
     [199, 1],
     [200, 1],
     [201, 2],
-  ])('loads %d records of one request in %d call(s)', async (count, expected) => {
+  ])('reads %d records of one request in %d call(s)', async (count, expected) => {
     const fields = promotedIds
       .slice(0, count)
       .map((id, index) => `n${index}: node(id: "${promoted(id)}") { id }`)
@@ -101,18 +101,18 @@ describe('nodes', () => {
     expect(Object.values(data)).toEqual(promotedIds.slice(0, count).map((id) => ({ id: promoted(id) })))
   })
 
-  it('gives the same id twice, and null at the place of one that is missing', async () => {
+  it('returns a repeated id twice, and null for a missing record', async () => {
     const [first, second] = campaignIds.map(campaign) as [string, string]
     const asked = await nodes([first, campaign('zzzzz'), second, first], 'id')
     const expected = [{ id: first }, null, { id: second }, { id: first }]
     expectAnswer(asked, { nodes: expected }, { 'campaigns.list': 1 })
   })
 
-  it('takes no ids at all without a call', async () => {
+  it('makes no call for an empty list', async () => {
     expectAnswer(await nodes([]), { nodes: [] }, {})
   })
 
-  it('takes one call per type and account', async () => {
+  it('makes one call per type and account', async () => {
     const { secondAccountId, lineItemId } = demo
     const [other] = await restList(world.rest, at('campaigns?', secondAccountId))
     const ids = [
@@ -126,7 +126,7 @@ describe('nodes', () => {
     expectAnswer(await nodes(ids, 'id'), { nodes: ids.map((id) => ({ id })) }, called)
   })
 
-  it('gives an error at the place of each record whose call failed, and the others', async () => {
+  it('returns an error for each record whose call failed, and all others', async () => {
     const body = JSON.stringify({ operation: 'line_items.list', times: 1, fault: 'status=400' })
     await fetch(`${world.sandboxUrl}/__sandbox/faults`, { method: 'POST', body })
     const ids = [campaign(demo.campaignId), globalId('LineItem', main, demo.lineItemId)]
@@ -136,7 +136,7 @@ describe('nodes', () => {
     expect(calls).toEqual({ 'campaigns.list': 1, 'line_items.list': 1 })
   })
 
-  it('shares its calls with aliases and with references', async () => {
+  it('shares its calls with aliases and references', async () => {
     const id = campaign(campaignIds[0])
     const { errors, calls } = await ask(
       `query ($id: ID!) {

@@ -8,8 +8,8 @@ interface PageRead {
 }
 
 /**
- * Reads a connection to its end, page after page. `field` is the connection with its own arguments but for `first`
- * and `after`, for which it holds `$PAGE`; `path` leads to the connection in the answer.
+ * Reads a connection to its end, page after page. `field` is the connection with its arguments; `$PAGE`
+ * replaces `first` and `after`. `path` leads to the connection in the result.
  */
 export const readToEnd = async (
   world: World,
@@ -46,5 +46,5 @@ export const readToEnd = async (
   return pages
 }
 
-/** All ids of a connection, in order, and how many pages it took. */
+/** Returns all ids of a connection in order, and the number of pages. */
 export const idsOf = (pages: readonly PageRead[]): string[] => pages.flatMap(({ ids }) => ids)

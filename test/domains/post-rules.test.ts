@@ -2,7 +2,8 @@ import { uploaded } from '../sandbox/media/uploaded.ts'
 import { ERRORS, expectRefused, expectUserError } from './refusals.ts'
 import { inClockedWorld, type Json } from './world.ts'
 
-// Public facts §4.2 and spec 2 §8: what every post may say and show, as draft, scheduled and at once.
+// Text and media limits of every post, whether draft, scheduled or published (public facts §4.2 and spec 2
+// §8).
 
 const { world, main, demo, rest, ask, at, clock } = await inClockedWorld('2026-11-20T12:00:00Z', {
   fresh: true,
@@ -34,7 +35,7 @@ const byGraph = ({ type, input }: Kind, given: object) => {
 
 const LETTERS = 'a'.repeat(280)
 const LONG_LINK = `https://shop.example.com/${'x'.repeat(900)}`
-/** A family is one emoji of seven code points. */
+/** Family emoji: one emoji of seven code points. */
 const FAMILY = '\u{1F468}\u200D\u{1F469}\u200D\u{1F467}\u200D\u{1F466}'
 
 describe.each(KINDS.map((kind) => [kind.type, kind] as const))('a %s', (_type, kind) => {
@@ -42,9 +43,9 @@ describe.each(KINDS.map((kind) => [kind.type, kind] as const))('a %s', (_type, k
     ['280 Latin letters', LETTERS],
     ['140 CJK letters', '漢'.repeat(140)],
     ['140 emoji of several code points', FAMILY.repeat(140)],
-    ['an address that weighs 23 and 257 letters', `${LONG_LINK} ${'a'.repeat(256)}`],
-    ['280 letters with accents that are written apart', 'e\u0301'.repeat(280)],
-  ])('takes %s [posts.text.maximum, posts.text.weight]', async (_what, text) => {
+    ['a URL with weight 23 and 257 letters', `${LONG_LINK} ${'a'.repeat(256)}`],
+    ['280 letters with separate accents', 'e\u0301'.repeat(280)],
+  ])('accepts %s [posts.text.maximum, posts.text.weight]', async (_what, text) => {
     const { status, json } = await byRest(kind, { text })
     expect([status, json.errors]).toEqual([200, undefined])
     const asked = await byGraph(kind, { text })
@@ -55,16 +56,13 @@ describe.each(KINDS.map((kind) => [kind.type, kind] as const))('a %s', (_type, k
     ['281 Latin letters', `${LETTERS}a`],
     ['140 CJK letters and a Latin one', `${'漢'.repeat(140)}a`],
     ['141 emoji', FAMILY.repeat(141)],
-    ['an address and 258 letters', `${LONG_LINK} ${'a'.repeat(257)}`],
-    ['13 short addresses, each of which weighs 23', 'a.co '.repeat(13)],
-  ])(
-    'refuses %s, which only the interface can know [posts.text.maximum, posts.text.weight]',
-    async (_what, text) => {
-      expectRefused(await byRest(kind, { text }), 'INVALID_PARAMETER', 'text')
-      const called = { [`${kind.operation}.create`]: 1 }
-      expectUserError(await byGraph(kind, { text }), 'INVALID_PARAMETER', 'text', { called })
-    },
-  )
+    ['a URL and 258 letters', `${LONG_LINK} ${'a'.repeat(257)}`],
+    ['13 short URLs with weight 23 each', 'a.co '.repeat(13)],
+  ])('refuses %s, which only the API knows [posts.text.maximum, posts.text.weight]', async (_what, text) => {
+    expectRefused(await byRest(kind, { text }), 'INVALID_PARAMETER', 'text')
+    const called = { [`${kind.operation}.create`]: 1 }
+    expectUserError(await byGraph(kind, { text }), 'INVALID_PARAMETER', 'text', { called })
+  })
 
   it('refuses 25,001 characters before any call [activity.long_posts]', async () => {
     const text = 'a'.repeat(25_001)
@@ -72,7 +70,7 @@ describe.each(KINDS.map((kind) => [kind.type, kind] as const))('a %s', (_type, k
     expectUserError(await byGraph(kind, { text }), 'INVALID_PARAMETER', 'text', { limit: 25_000, called: {} })
   })
 
-  it('shows a video once it is transcoded, and not before [posts.media_ready]', async () => {
+  it('shows a video only once it is transcoded [posts.media_ready]', async () => {
     clock.now += 120_000
     const key = `7_20000000000000000${KINDS.indexOf(kind)}`
     await uploaded(world.sandboxUrl, key)
@@ -89,7 +87,7 @@ describe.each(KINDS.map((kind) => [kind.type, kind] as const))('a %s', (_type, k
   })
 })
 
-it('is no longer than 280 after a change either, and 25,000 with LONG_POSTS [posts.text.maximum, activity.long_posts]', async () => {
+it('is limited to 280 after a change too, and to 25,000 with LONG_POSTS [posts.text.maximum, activity.long_posts]', async () => {
   for (const kind of KINDS.slice(0, 2)) {
     const { id } = (await byRest(kind, { text: 'Short.' })).json.data
     const change = (text: string) => rest.form('PUT', at(`${kind.path}/${id}`), { text })
@@ -113,7 +111,7 @@ it('is no longer than 280 after a change either, and 25,000 with LONG_POSTS [pos
   expectRefused(await long(25_005), 'INVALID_PARAMETER', 'text')
 })
 
-describe('a card', () => {
+describe('card', () => {
   const site = { type: 'WEBSITE', url: 'https://shop.example/' }
   const component = (media_key: string) => [
     { type: 'MEDIA', media_key },
@@ -124,7 +122,7 @@ describe('a card', () => {
   const talk = (media_key: string): string =>
     `cards/video_conversation?${new URLSearchParams({ name: 'n', title: 't', first_cta: '#a', first_cta_tweet: 'b', thank_you_text: 'c', media_key })}`
 
-  it('shows a video once it is transcoded, and not before [posts.media_ready]', async () => {
+  it('shows a video only once it is transcoded [posts.media_ready]', async () => {
     clock.now += 600_000
     const key = '7_200000000000000009'
     await uploaded(world.sandboxUrl, key)
@@ -161,7 +159,7 @@ describe('a card', () => {
   })
 })
 
-describe('the edit of a post', () => {
+describe('edit of a post', () => {
   const EDIT = `mutation ($id: ID!, $text: String!) { tweetEdit(id: $id, input: { text: $text }) {
     version { restId text authorId createdAt editHistoryTweetIds editControls { isEditEligible editableUntil editsRemaining } } ${ERRORS} } }`
   const edit = (id: string, text: string) => ask(EDIT, { id, text })
@@ -169,7 +167,7 @@ describe('the edit of a post', () => {
     (await rest.json('POST', '/2/tweets', { text })).json.data.id
   const shown = async (id: string): Promise<Json> => (await rest.get(`/2/tweets/${id}`)).json.data
 
-  it('is a version of its own within 1 hour, and refused after it [activity.post_edit, related_posts.create]', async () => {
+  it('creates a new version within 1 hour, and is refused later [activity.post_edit, related_posts.create]', async () => {
     const before = clock.now
     const first = await post('Bycicles')
     clock.now += 60 * 60_000
@@ -198,7 +196,7 @@ describe('the edit of a post', () => {
     expect((await shown(first)).edit_history_tweet_ids).toEqual([first, version.restId])
   })
 
-  it('with 25,001 characters costs no call, and of no post is refused', async () => {
+  it('is refused with 25,001 characters without a call, and for a missing post', async () => {
     const long = await edit('12345', 'a'.repeat(25_001))
     expect([long.calls, long.data.tweetEdit.userErrors[0].field]).toEqual([{}, 'text'])
     const unknown = await edit('12345', 'a')

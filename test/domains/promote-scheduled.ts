@@ -1,6 +1,6 @@
 import type { Client } from '../../harness/sandbox/signed.ts'
 
-/** Promotes a waiting post under each of two line items. */
+/** Promotes a scheduled post under each of two line items. */
 export const promoteScheduled = async (
   rest: Client,
   at: (path: string) => string,

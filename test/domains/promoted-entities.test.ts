@@ -24,23 +24,26 @@ describe('lists of promoted entities', () => {
     ${'promoted_accounts'}         | ${'promotedAccounts'}        | ${'line_item_id user_id id entity_status created_at updated_at approval_status deleted'} | ${'[promoted_accounts.list] [promoted_accounts.fields]'}
     ${'scheduled_promoted_tweets'} | ${'scheduledPromotedTweets'} | ${'line_item_id id created_at updated_at scheduled_tweet_id tweet_id deleted'}           | ${'[scheduled_promoted_tweets.list] [scheduled_promoted_tweets.fields]'}
     ${'promotable_users'}          | ${'promotableUsers'}         | ${'user_id id created_at updated_at deleted promotable_user_type'}                       | ${'[promotable_users.list] [promotable_users.fields]'}
-  `('$kind are the same in REST and as $field, one call: $names $tag', async ({ kind, field, names }) => {
-    const rows = await list(`${kind}?`)
-    expect(rows.length).toBeGreaterThan(1)
-    for (const row of rows) expect(Object.keys(row).join(' ')).toBe(names)
-    const { data, errors, calls } = await inAccount(`${field} { nodes { restId deleted } totalCount }`)
-    expect(errors).toEqual([])
-    expect(data.account[field].nodes).toEqual(rows.map(({ id }) => ({ restId: id, deleted: false })))
-    expect(data.account[field].totalCount).toBe(rows.length)
-    expect(calls).toEqual({ 'accounts.list': 1, [`${kind}.list`]: 1 })
-  })
+  `(
+    'are equal in REST and the graph, with one call: $kind, $field: $names $tag',
+    async ({ kind, field, names }) => {
+      const rows = await list(`${kind}?`)
+      expect(rows.length).toBeGreaterThan(1)
+      for (const row of rows) expect(Object.keys(row).join(' ')).toBe(names)
+      const { data, errors, calls } = await inAccount(`${field} { nodes { restId deleted } totalCount }`)
+      expect(errors).toEqual([])
+      expect(data.account[field].nodes).toEqual(rows.map(({ id }) => ({ restId: id, deleted: false })))
+      expect(data.account[field].totalCount).toBe(rows.length)
+      expect(calls).toEqual({ 'accounts.list': 1, [`${kind}.list`]: 1 })
+    },
+  )
 
   it.each([
     ['promoted_accounts', 'promotedAccounts', '[promoted_accounts.list.parameters]'],
     ['scheduled_promoted_tweets', 'scheduledPromotedTweets', '[scheduled_promoted_tweets.list.parameters]'],
     ['promotable_users', 'promotableUsers', '[promotable_users.list.parameters]'],
   ])(
-    '%s take count, cursor, sort_by, with_deleted and with_total_count, as do %s %s',
+    'accept count, cursor, sort_by, with_deleted and with_total_count: %s, and %s %s',
     async (kind, field) => {
       const parameters = 'count=1&with_deleted=true&sort_by=created_at-desc'
       const first = await rest.get(at(`${kind}?${parameters}&with_total_count=true`))
@@ -75,7 +78,7 @@ describe('lists of promoted entities', () => {
     ${'scheduled_promoted_tweets'} | ${'scheduled_promoted_tweet_ids'} | ${'scheduledPromotedTweets'} | ${'ids'}         | ${'[scheduled_promoted_tweets.list.scheduled_promoted_tweet_ids.maximum]'}
     ${'promotable_users'}          | ${'promotable_user_ids'}          | ${'promotableUsers'}         | ${'ids'}         | ${'[promotable_users.list.promotable_user_ids.maximum]'}
   `(
-    '$kind filter by up to 200 $parameter, as do $field by $filter $tag [protocol.identifier_lists]',
+    'are filtered by up to 200 $parameter, in the graph by $filter: $kind, $field $tag [protocol.identifier_lists]',
     async ({ kind, parameter, field, filter }) => {
       const [wanted] = await list(`${kind}?`)
       if (kind === 'scheduled_promoted_tweets') await promoteScheduled(rest, at, others)
@@ -102,39 +105,36 @@ describe('lists of promoted entities', () => {
   )
 })
 
-describe('one promoted entity', () => {
+describe('promoted entity', () => {
   it.each`
     kind                           | field                       | code                            | tag
     ${'promoted_accounts'}         | ${'promotedAccount'}        | ${'PROMOTED_ACCOUNT_NOT_FOUND'} | ${'[promoted_accounts.get] [promoted_accounts.not_found]'}
     ${'scheduled_promoted_tweets'} | ${'scheduledPromotedTweet'} | ${'NOT_FOUND'}                  | ${'[scheduled_promoted_tweets.get]'}
     ${'promotable_users'}          | ${'promotableUser'}         | ${'PROMOTABLE_USER_NOT_FOUND'}  | ${'[promotable_users.get] [promotable_users.not_found]'}
-  `(
-    '$kind is read by id, as is $field; an unknown one answers 404 $code $tag',
-    async ({ kind, field, code }) => {
-      const [row] = await list(`${kind}?`)
-      expect((await rest.get(at(`${kind}/${row.id}`))).json.data).toEqual(row)
-      const unknown = await rest.get(at(`${kind}/zzzz`))
-      expect([unknown.status, unknown.json.errors[0].code]).toEqual([404, code])
-      const type = field.charAt(0).toUpperCase() + field.slice(1)
-      const { data, errors, calls } = await inAccount(
-        `one: ${field}(id: "${row.id}") { id restId account { restId } } none: ${field}(id: "zzzz") { id }`,
-      )
-      expect(errors).toEqual([])
-      const id = globalId(type, main, row.id)
-      expect(data.account).toEqual({ one: { id, restId: row.id, account: { restId: main } }, none: null })
-      expect(calls).toEqual({ 'accounts.list': 1, [`${kind}.list`]: 1 })
-      const again = await ask(`query ($id: ID!) { node(id: $id) { __typename id } }`, { id })
-      expect(again.data.node).toEqual({ __typename: type, id })
-      expect(again.calls).toEqual({ [`${kind}.list`]: 1 })
-    },
-  )
+  `('is read by id, and an unknown one gets 404 $code: $kind, $field $tag', async ({ kind, field, code }) => {
+    const [row] = await list(`${kind}?`)
+    expect((await rest.get(at(`${kind}/${row.id}`))).json.data).toEqual(row)
+    const unknown = await rest.get(at(`${kind}/zzzz`))
+    expect([unknown.status, unknown.json.errors[0].code]).toEqual([404, code])
+    const type = field.charAt(0).toUpperCase() + field.slice(1)
+    const { data, errors, calls } = await inAccount(
+      `one: ${field}(id: "${row.id}") { id restId account { restId } } none: ${field}(id: "zzzz") { id }`,
+    )
+    expect(errors).toEqual([])
+    const id = globalId(type, main, row.id)
+    expect(data.account).toEqual({ one: { id, restId: row.id, account: { restId: main } }, none: null })
+    expect(calls).toEqual({ 'accounts.list': 1, [`${kind}.list`]: 1 })
+    const again = await ask(`query ($id: ID!) { node(id: $id) { __typename id } }`, { id })
+    expect(again.data.node).toEqual({ __typename: type, id })
+    expect(again.calls).toEqual({ [`${kind}.list`]: 1 })
+  })
 
   it.each([
     ['promoted_tweets', '[promoted_tweets.no_update]'],
     ['promoted_accounts', '[promoted_accounts.no_update]'],
     ['scheduled_promoted_tweets', '[scheduled_promoted_tweets.no_update]'],
     ['promotable_users', 'either'],
-  ])('%s cannot be changed with PUT %s', async (kind) => {
+  ])('cannot be changed with PUT: %s %s', async (kind) => {
     const [row] = await list(`${kind}?count=1000`)
     await keeping(`${kind}?count=1000&with_deleted=true`)(async () => {
       for (const path of [`${kind}/${row.id}`, kind]) {
@@ -144,7 +144,7 @@ describe('one promoted entity', () => {
     })
   })
 
-  it('has no mutation that changes it, and no input of one', () => {
+  it('has no update mutation and no update input', () => {
     const schema = createSchema()
     const mutation = schema.getMutationType()
     const names = isObjectType(mutation) ? Object.keys(mutation.getFields()) : []
@@ -172,7 +172,7 @@ describe('values of promoted entities', () => {
     ${'promotable_users'}  | ${'PromotableUser'}  | ${'promotable_user_type'} | ${'promotableUserType'} | ${'FULL RETWEETS_ONLY'}               | ${'[promotable_users.type.values]'}
     ${'scheduled_tweets'}  | ${'ScheduledTweet'}  | ${'scheduled_status'}     | ${'scheduledStatus'}    | ${'SCHEDULED SUCCESS FAILED DELETED'} | ${'[scheduled_tweets.scheduled_status.values]'}
   `(
-    '$kind: $type shows $wire as $field of $values, and what else may come as UNRECOGNIZED $tag',
+    'show $wire of $type as $field with $values, and unknown ones as UNRECOGNIZED: $kind $tag',
     async ({ kind, type, wire, field, values }) => {
       const { data } = await ask(
         `{ __type(name: "${type}") { fields { name type { ofType { enumValues { name } } } } } }`,
@@ -191,7 +191,7 @@ describe('values of promoted entities', () => {
 })
 
 describe('promotable users', () => {
-  it('are exactly one FULL in every account, new ones included, and RETWEETS_ONLY besides [promotable_users.one_full]', async () => {
+  it('include exactly one FULL user per account, even new accounts; others are RETWEETS_ONLY [promotable_users.one_full]', async () => {
     const { secondAccountId, thirdAccountId, foreignAccountId, secondUserId } = demo
     const { secondAdvertiserId, thirdAdvertiserId } = demo
     const made = (await rest.post('/12/accounts')).json.data[0].id
@@ -222,16 +222,16 @@ const FIELDS =
   'id restId userId lineItemRestId entityStatus entityStatusRaw approvalStatus approvalStatusRaw deleted createdAt updatedAt lineItem { restId promotedAccounts { totalCount } }'
 const accounts = kindOf(world, main, { path: 'promoted_accounts', type: 'PromotedAccount' }, FIELDS)
 
-describe('promoted accounts', () => {
-  it('lists under line items that take none are refused with 400 [promoted_accounts.list.no_line_item_holds_accounts]', async () => {
+describe('promoted account', () => {
+  it('is not listed under line items that cannot have any: 400 [promoted_accounts.list.no_line_item_holds_accounts]', async () => {
     const given = others.slice(0, 3)
     const { status, json } = await rest.get(at(`promoted_accounts?line_item_ids=${given}`))
     expect(status).toBe(400)
     expect(json.errors).toMatchObject([{ code: 'INCOMPATIBLE_LINE_ITEM', parameter: 'line_item_ids' }])
-    // One that takes them is enough, whether it has any or not.
+    // One line item that supports them is enough, even if it has none.
     const mixed = await rest.get(at(`promoted_accounts?line_item_ids=${[...given, followers[9]]}`))
     expect([mixed.status, mixed.json.data]).toEqual([200, []])
-    // Who names those line items oneself is told.
+    // The error names line items that the caller listed.
     const asked = await inAccountWith(
       '$ids: [ID!]',
       { ids: given },
@@ -256,7 +256,7 @@ describe('promoted accounts', () => {
     ${'205 that take none and one that does'}   | ${() => [...others.slice(0, 205), followers[0]]}                          | ${[...Array(205).fill(0), 1]} | ${2}
     ${'one that does, then 205 that take none'} | ${() => [followers[0], ...others.slice(0, 205)]}                          | ${[1, ...Array(205).fill(0)]} | ${2}
   `(
-    'of line items are empty where none are taken: $what [promoted_accounts.list.empty_under_parents]',
+    'is not listed under line items that cannot have any: $what [promoted_accounts.list.empty_under_parents]',
     async ({ parents, counts, calls }) => {
       const ids: string[] = parents()
       const fields = ids.map(
@@ -280,7 +280,7 @@ describe('promoted accounts', () => {
     },
   )
 
-  it('are created once: a user promoted already is answered as is [promoted_accounts.create] [promoted_accounts.create.already_promoted]', async () => {
+  it('is created once; a user who is already promoted is returned unchanged [promoted_accounts.create] [promoted_accounts.create.already_promoted]', async () => {
     const lineItemId = followers[2] as string
     const made = await accounts.graph.create({
       lineItemId: globalId('LineItem', main, lineItemId),
@@ -327,11 +327,11 @@ describe('promoted accounts', () => {
     ${'a user of whom posts alone may be reposted'}                              | ${{ user_id: demo.secondUserId }}           | ${{ code: 'INVALID_USER', asked: true }}
     ${'an unknown line item'}                                                    | ${{ line_item_id: 'zzzz' }}                 | ${{ code: 'LINE_ITEM_NOT_FOUND', asked: true }}
     ${'a deleted line item'}                                                     | ${{ line_item_id: demo.deletedLineItemId }} | ${{ code: 'LINE_ITEM_NOT_FOUND', asked: true }}
-  `('are not created with $what, both ways', ({ change, refusal }) =>
+  `('is not created with $what, both ways', ({ change, refusal }) =>
     accounts.refusesCreate(sound, change, refusal),
   )
 
-  it('are deleted for good, yet stay readable with with_deleted=true, page after page [promoted_accounts.delete] [promoted_accounts.delete.soft] [promoted_accounts.get.with_deleted]', async () => {
+  it('is deleted for good, but stays readable with with_deleted=true, page after page [promoted_accounts.delete] [promoted_accounts.delete.soft] [promoted_accounts.get.with_deleted]', async () => {
     const lineItemId = followers[4] as string
     const remove = (id: string) =>
       ask(
@@ -375,7 +375,7 @@ describe('promoted accounts', () => {
     })
   })
 
-  it('show under a deleted line item as before: only promoted tweets hide there', async () => {
+  it('stays visible under a deleted line item, unlike promoted tweets', async () => {
     const lineItemId = followers[5] as string
     const { record: promotedAccount } = (await accounts.graph.create({ lineItemId, userId: user })).data.done
     await rest.delete(at(`line_items/${lineItemId}`))

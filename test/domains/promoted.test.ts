@@ -16,7 +16,7 @@ const READ = { 'accounts.list': 1, 'promoted_tweets.list': 1 }
 
 describe('promoted tweets', () => {
   it.each([1, 2, 7, 50])(
-    'of a line item, paged by %d, are all of them, one call each [promoted_tweets.list.cursor, protocol.by_parent.paging]',
+    'of a line item are complete in pages of %d, one call each [promoted_tweets.list.cursor, protocol.by_parent.paging]',
     async (first) => {
       for (const parent of lineItemIds.slice(15, 21)) {
         const field = `account(id: "${main}") { lineItem(id: "${parent}") { promotedTweets($PAGE, includeDeleted: true) { $NODES } } }`
@@ -27,7 +27,7 @@ describe('promoted tweets', () => {
     },
   )
 
-  it('of an account are all of its 3,600, in four pages of at most 1,000 [promoted_tweets.list]', async () => {
+  it('of an account are all 3,600, in four pages of at most 1,000 [promoted_tweets.list]', async () => {
     const field = `account(id: "${main}") { promotedTweets($PAGE) { $NODES } }`
     const pages = await readToEnd(world, field, ['account', 'promotedTweets'], 1000)
     expect(pages.map(({ ids }) => ids.length)).toEqual([1000, 1000, 1000, 600])
@@ -40,7 +40,7 @@ describe('promoted tweets', () => {
     [200, 1],
     [201, 2],
   ])(
-    'under %d line items need %d call(s) where each has one [promoted_tweets.list.line_item_ids]',
+    'under %d line items take %d call(s) if each has one [promoted_tweets.list.line_item_ids]',
     async (count, calls) => {
       const fields = lineItemIds
         .slice(0, count)
@@ -55,7 +55,7 @@ describe('promoted tweets', () => {
   )
 
   it.each(['CREATED_AT', 'UPDATED_AT', 'DELETED'])(
-    'are ordered by %s in both directions [protocol.list.sort_by.common, promoted_tweets.list.sort_by, promoted_tweets.list.sort_by.attributes]',
+    'are sorted by %s in both directions [protocol.list.sort_by.common, promoted_tweets.list.sort_by, promoted_tweets.list.sort_by.attributes]',
     async (field) => {
       for (const direction of ['ASC', 'DESC']) {
         const parents = lineItemIds.slice(0, 25)
@@ -70,7 +70,7 @@ describe('promoted tweets', () => {
     },
   )
 
-  it('of a deleted line item show only with includeDeleted, not deleted themselves [line_items.delete.children_kept, promoted_tweets.list.with_deleted, promoted_tweets.list.with_total_count, promoted_tweets.list.deleted_line_item_hidden, promoted_tweets.list.deleted_line_item_flag]', async () => {
+  it('of a deleted line item show only with includeDeleted, and are not deleted themselves [line_items.delete.children_kept, promoted_tweets.list.with_deleted, promoted_tweets.list.with_total_count, promoted_tweets.list.deleted_line_item_hidden, promoted_tweets.list.deleted_line_item_flag]', async () => {
     const { deletedLineItemId } = demo
     const { data, errors } = await inAccount(`lineItem(id: "${deletedLineItemId}") {
       deleted
@@ -86,7 +86,7 @@ describe('promoted tweets', () => {
     })
   })
 
-  it('lead back to their line items and campaigns in one call a level', async () => {
+  it('refer to their line items and campaigns in one call per level', async () => {
     const { data, errors, calls } = await inAccount(
       `promotedTweets(first: 100) { nodes {
         lineItemRestId lineItem { restId campaign { name } } account { restId } } }`,
@@ -97,7 +97,7 @@ describe('promoted tweets', () => {
   })
 })
 
-describe('promoted tweet mutations', () => {
+describe('promoted tweet mutation', () => {
   const tweets = kindOf(
     world,
     main,
@@ -113,10 +113,10 @@ describe('promoted tweet mutations', () => {
     )
   const newPosts = (amount: number) => postedIds(rest, main, demo.userId, amount)
   const CREATED = { 'promoted_tweets.create': 1 }
-  /** With the line items that are shown, and how many posts they promote. */
+  /** Reads the line items with the number of posts that they promote. */
   const CREATED_AND_SHOWN = { ...CREATED, 'line_items.list': 1, 'promoted_tweets.list': 1 }
 
-  it('promotes several posts at once, ids of 64 bits kept, and reads its own write [promoted_tweets.create, promoted_tweets.create.data_array, promoted_tweets.create.echo_lossless]', async () => {
+  it('promotes several posts in one call, keeps 64-bit ids exact, and makes its write visible [promoted_tweets.create, promoted_tweets.create.data_array, promoted_tweets.create.echo_lossless]', async () => {
     const posts = await newPosts(2)
     const asked = await create(posts, globalId('LineItem', main, lineItemIds[0] as string))
     const records = posts.map((tweetId) =>
@@ -130,7 +130,7 @@ describe('promoted tweet mutations', () => {
     expectDone(asked, records, CREATED_AND_SHOWN)
   })
 
-  it('echoes the ids of posts as bare 64-bit numbers [sandbox: promoted_tweets.create.echo_numbers]', async () => {
+  it('returns the ids of posts as bare 64-bit numbers [sandbox: promoted_tweets.create.echo_numbers]', async () => {
     const posts = await newPosts(2)
     const { status, text } = await rest.post(
       `${base}?line_item_id=${lineItemIds[3]}&tweet_ids=${posts.join(',')}`,
@@ -140,7 +140,7 @@ describe('promoted tweet mutations', () => {
     expect(text).toContain(`"tweet_id":"${posts[1]}"`)
   })
 
-  it('deletes one, and refuses the second time [promoted_tweets.not_found, promoted_tweets.delete, promoted_tweets.delete.repeated, promoted_tweets.delete.soft]', async () => {
+  it('deletes one, and refuses a second delete [promoted_tweets.not_found, promoted_tweets.delete, promoted_tweets.delete.repeated, promoted_tweets.delete.soft]', async () => {
     const { promotedTweetId } = demo
     const called = { 'promoted_tweets.delete': 1 }
     const first = await tweets.graph.delete(globalId('PromotedTweet', main, promotedTweetId))
@@ -150,8 +150,8 @@ describe('promoted tweet mutations', () => {
   })
 
   it.each([
-    ['no post', [], 1],
-    ['a post whose id is no number', ['abc'], null],
+    ['no posts', [], 1],
+    ['a post id that is not a number', ['abc'], null],
   ])('refuses %s before any call', async (_what, tweetIds, limit) => {
     expectUserError(await unchanged(() => create(tweetIds)), 'INVALID_PARAMETER', 'tweetIds', { limit })
   })
@@ -163,7 +163,7 @@ describe('promoted tweet mutations', () => {
     }
   })
 
-  it('promotes the post of a user who allows reposts as a nullcast repost of its own [promoted_tweets.create.repost, promoted_tweets.create.repost_tweet_id]', async () => {
+  it('promotes the post of a user who allows reposts as a nullcast repost [promoted_tweets.create.repost, promoted_tweets.create.repost_tweet_id]', async () => {
     const { grantedPostId } = demo
     const [ownPost] = (await newPosts(1)) as [string]
     const first = await create([grantedPostId, ownPost])
@@ -176,7 +176,7 @@ describe('promoted tweet mutations', () => {
     expect(again.data.done.record).toMatchObject([{ restId: repost.restId, tweetId: repost.tweetId }])
   })
 
-  it('refuses the post of a user who has granted nothing, and the others of the call [promoted_tweets.create.repost]', async () => {
+  it('refuses the post of a user without permission, and all others of the call [promoted_tweets.create.repost]', async () => {
     const { strangersPostId, grantedPostId } = demo
     const tweetIds = [...(await newPosts(1)), grantedPostId, strangersPostId]
     const asked = await unchanged(() => create(tweetIds, lineItemIds[7]))
@@ -185,7 +185,7 @@ describe('promoted tweet mutations', () => {
     expectRefused(received, 'INVALID_TWEET', 'tweet_ids', { value: strangersPostId })
   })
 
-  it('refuses posts that do not exist, each by its id, and nothing is promoted [promoted_tweets.create.unknown_post]', async () => {
+  it('refuses missing posts by their ids, and promotes nothing [promoted_tweets.create.unknown_post]', async () => {
     const tweetIds = [...(await newPosts(1)), '42', '1476543210987654301']
     const asked = await unchanged(() => create(tweetIds, lineItemIds[7]))
     expect(asked.data.done).toMatchObject({
@@ -210,7 +210,7 @@ describe('promoted tweet mutations', () => {
     ])
   })
 
-  it('adds the timeline to the placements of a line item for accounts, seen in the same answer [promoted_tweets.create.promoted_account_placements]', async () => {
+  it('adds the timeline to the placements of a line item for accounts, visible in the same result [promoted_tweets.create.promoted_account_placements]', async () => {
     const campaign = await kindOf(world, main, { path: 'campaigns', type: 'Campaign' }).rest.made({
       name: 'Followers',
       funding_instrument_id: demo.fundingInstrumentId,

@@ -7,32 +7,29 @@ import { inWorld, restList } from './world.ts'
 
 const { world, demo, rest, at, list } = await inWorld()
 
-describe('what is deleted by REST', () => {
+describe('delete by REST', () => {
   // spec 2 §3: deleted goes from false to true, and the record is hidden unless with_deleted=true.
   it.each([
     ['tracking_tags', 'NOT_FOUND'],
     ['preroll_call_to_actions', 'NOT_FOUND'],
     ['scheduled_promoted_tweets', 'NOT_FOUND'],
     ['funding_instruments', 'FUNDING_INSTRUMENT_NOT_FOUND'],
-  ])(
-    'shows as deleted, and is hidden from then on: %s [sandbox: protocol.delete.soft]',
-    async (noun, code) => {
-      const [{ id }] = await list(`${noun}?sort_by=created_at-desc`)
-      const one = at(`${noun}/${id}`)
-      const before = await rest.get(one)
-      expect([before.status, before.json.data]).toMatchObject([200, { id, deleted: false }])
-      const gone = await rest.delete(one)
-      expect(gone.status).toBe(200)
-      const record = { ...before.json.data, deleted: true, updated_at: expect.any(String) }
-      // A funding instrument's abilities depend only on whether it is deleted.
-      expect(gone.json.data).toMatchObject(noun === 'funding_instruments' ? { id, deleted: true } : record)
-      expectRefused(await rest.get(one), code, undefined)
-      expect((await rest.get(`${one}?with_deleted=true`)).json.data).toEqual(gone.json.data)
-    },
-  )
+  ])('marks the record as deleted and hides it: %s [sandbox: protocol.delete.soft]', async (noun, code) => {
+    const [{ id }] = await list(`${noun}?sort_by=created_at-desc`)
+    const one = at(`${noun}/${id}`)
+    const before = await rest.get(one)
+    expect([before.status, before.json.data]).toMatchObject([200, { id, deleted: false }])
+    const gone = await rest.delete(one)
+    expect(gone.status).toBe(200)
+    const record = { ...before.json.data, deleted: true, updated_at: expect.any(String) }
+    // The abilities of a funding instrument depend only on whether it is deleted.
+    expect(gone.json.data).toMatchObject(noun === 'funding_instruments' ? { id, deleted: true } : record)
+    expectRefused(await rest.get(one), code, undefined)
+    expect((await rest.get(`${one}?with_deleted=true`)).json.data).toEqual(gone.json.data)
+  })
 })
 
-describe('control characters', () => {
+describe('text of a request', () => {
   const campaigns = writesOf(world, demo.secondAccountId, 'campaign')
   let id: string
   beforeAll(async () => {
@@ -45,56 +42,50 @@ describe('control characters', () => {
     ['a bell', '\u0007'],
     ['an escape', '\u001b'],
     ['DEL', '\u007f'],
-    ['one of the second set', '\u0085'],
-  ])(
-    '%s are refused in a text, and nothing is stored [errors.illegal_characters]',
-    async (_what, character) => {
-      const name = `a${character}b`
-      const message = 'name must not hold control characters'
-      for (const attempt of [() => campaigns.rest.update(id, { name }), () => putJson(name)])
-        expectRefused(await campaigns.keeping(attempt), 'ILLEGAL_CHARACTERS', 'name', { message })
-      const asked = await campaigns.graph.update(id, { name })
-      expectUserError(asked, 'ILLEGAL_CHARACTERS', 'name')
-      expect(asked.data.done.userErrors[0].message).toBe(message)
-    },
-  )
+    ['a C1 control character', '\u0085'],
+  ])('is refused with %s, and nothing is stored [errors.illegal_characters]', async (_what, character) => {
+    const name = `a${character}b`
+    const message = 'name must not hold control characters'
+    for (const attempt of [() => campaigns.rest.update(id, { name }), () => putJson(name)])
+      expectRefused(await campaigns.keeping(attempt), 'ILLEGAL_CHARACTERS', 'name', { message })
+    const asked = await campaigns.graph.update(id, { name })
+    expectUserError(asked, 'ILLEGAL_CHARACTERS', 'name')
+    expect(asked.data.done.userErrors[0].message).toBe(message)
+  })
 
   it.each([
-    ['the first half of a pair', '\\ud83d'],
-    ['the second half', '\\ude00'],
-    ['two halves the wrong way round', '\\ude00\\ud83d'],
-  ])(
-    'do not include surrogates, but these are refused too: %s [errors.illegal_characters]',
-    async (_what, escaped) => {
-      const name = JSON.parse(`"a${escaped}b"`)
-      const message = 'name must be well-formed Unicode, without lone surrogates'
-      expectRefused(await campaigns.keeping(() => putJson(name)), 'ILLEGAL_CHARACTERS', 'name', { message })
-      const batch = await campaigns.keeping(() =>
-        rest.json('POST', `/12/batch${campaigns.base.slice(3)}`, [
-          { operation_type: 'Update', params: { campaign_id: id, name } },
-        ]),
-      )
-      expect([batch.status, batch.json.operation_errors]).toMatchObject([
-        400,
-        [[{ code: 'ILLEGAL_CHARACTERS', parameter: 'name', message }]],
-      ])
-    },
-  )
+    ['the first half of a surrogate pair', '\\ud83d'],
+    ['the second half of a surrogate pair', '\\ude00'],
+    ['two halves of a surrogate pair in the wrong order', '\\ude00\\ud83d'],
+  ])('is refused with %s [errors.illegal_characters]', async (_what, escaped) => {
+    const name = JSON.parse(`"a${escaped}b"`)
+    const message = 'name must be well-formed Unicode, without lone surrogates'
+    expectRefused(await campaigns.keeping(() => putJson(name)), 'ILLEGAL_CHARACTERS', 'name', { message })
+    const batch = await campaigns.keeping(() =>
+      rest.json('POST', `/12/batch${campaigns.base.slice(3)}`, [
+        { operation_type: 'Update', params: { campaign_id: id, name } },
+      ]),
+    )
+    expect([batch.status, batch.json.operation_errors]).toMatchObject([
+      400,
+      [[{ code: 'ILLEGAL_CHARACTERS', parameter: 'name', message }]],
+    ])
+  })
 
   it.each([
-    ['a tab and line ends', 'a\tb\r\nc'],
-    ['what is no control character', 'Größe ☃ 日本 \u200d'],
+    ['a tab and line breaks', 'a\tb\r\nc'],
+    ['non-ASCII characters', 'Größe ☃ 日本 \u200d'],
     ['emoji', '\u{1F468}\u200d\u{1F469}\u{1F600}'],
-    ['marks of direction and characters without a meaning', 'a\u202eb\u2066c\ufffe\ufffd\ue000'],
-  ])('are not %s', async (_what, name) => {
+    ['directional marks and unassigned characters', 'a\u202eb\u2066c\ufffe\ufffd\ue000'],
+  ])('may contain %s', async (_what, name) => {
     const { status, json } = await putJson(name)
     expect([status, json.data?.name]).toEqual([200, name])
   })
 })
 
-describe('the smallest amount of a currency', () => {
+describe('smallest amount of a currency', () => {
   let account: string
-  /** Funding by currency. */
+  /** Funding instruments by currency. */
   const funding: Record<string, string> = {}
   beforeAll(async () => {
     account = (await newAccount(rest)).account
@@ -105,7 +96,7 @@ describe('the smallest amount of a currency', () => {
     }
   })
 
-  // A cent is 10,000 micros; a yen has no hundredth; a dinar of Kuwait has thousandths.
+  // A cent is 10,000 micros; a yen has no decimals; a Kuwaiti dinar has thousandths.
   const CURRENCIES: [currency: string, smallest: number][] = [
     ['USD', 10_000],
     ['JPY', 1_000_000],
@@ -120,7 +111,9 @@ describe('the smallest amount of a currency', () => {
     message: `${parameter} (${value}) must be at least ${smallest}, the smallest amount in ${currency}`,
     value,
   })
-  /** Proves that a record is made with the smallest amount, and neither made nor changed with less. */
+  /**
+   * Asserts that a record can be created with the smallest amount, and neither created nor updated with less.
+   */
   const bounds = async (noun: Noun, sound: Write, parameter: string, currency: string, smallest: number) => {
     const { rest: writes, keeping } = writesOf(world, account, noun)
     const made = await writes.create({ ...sound, [parameter]: smallest })
@@ -134,12 +127,12 @@ describe('the smallest amount of a currency', () => {
   }
 
   it.each(CURRENCIES)(
-    'bounds budgets in %s by REST [sandbox: errors.invalid_denomination]',
+    'limits budgets in %s by REST [sandbox: errors.invalid_denomination]',
     async (currency, smallest) => {
       const sound = campaign(currency)
       const parameter = 'daily_budget_amount_local_micro'
       const { id, writes } = await bounds('campaign', sound, parameter, currency, smallest)
-      // What is not changed is not judged, and an empty value still clears.
+      // Unchanged amounts are not checked, and an empty value still clears.
       expect((await writes.update(id, { name: 'Renamed' })).status).toBe(200)
       const cleared = await writes.update(id, { total_budget_amount_local_micro: null })
       expect([cleared.status, cleared.json.data.total_budget_amount_local_micro]).toEqual([200, null])
@@ -147,7 +140,7 @@ describe('the smallest amount of a currency', () => {
   )
 
   it.each(CURRENCIES)(
-    'bounds bids and budgets of line items in %s [sandbox: errors.invalid_denomination]',
+    'limits bids and budgets of line items in %s [sandbox: errors.invalid_denomination]',
     async (currency, smallest) => {
       const given = { ...campaign(currency), budget_optimization: 'LINE_ITEM' }
       const { json } = await writesOf(world, account, 'campaign').rest.create(given)
@@ -162,7 +155,7 @@ describe('the smallest amount of a currency', () => {
     },
   )
 
-  it('bounds what a funding instrument is made with [sandbox: errors.invalid_denomination]', async () => {
+  it('limits the amounts of new funding instruments [sandbox: errors.invalid_denomination]', async () => {
     const instruments = at('funding_instruments', account)
     const before = (await rest.get(instruments)).json.data
     const given = 'currency=JPY&start_time=2026-01-01T00%3A00%3A00Z'
@@ -177,7 +170,7 @@ describe('the smallest amount of a currency', () => {
     expect((await rest.get(instruments)).json.data).toEqual(before)
   })
 
-  it('is a refusal of the field by GraphQL, in one call', async () => {
+  it('is reported by GraphQL as a problem of the field, after one call', async () => {
     const asked = await unchanged(world, account, () =>
       writesOf(world, account, 'campaign').graph.create({
         name: 'Small',
@@ -194,7 +187,7 @@ describe('the smallest amount of a currency', () => {
 })
 
 describe('names', () => {
-  // Symbols, digits, letters by alphabet; of one letter: small, capital, with an accent.
+  // Symbols, digits, then letters by alphabet; for one letter: lowercase, uppercase, accented.
   const ORDERED = [
     '_draft',
     '10 offers',
@@ -232,7 +225,7 @@ describe('names', () => {
     ['ASC', ORDERED.flatMap((name) => (name === 'Apple' ? [name, name] : [name]))],
     ['DESC', ORDERED.toReversed().flatMap((name) => (name === 'Apple' ? [name, name] : [name]))],
   ])(
-    'sort as people read them, %s, page by page and equal ones by creation [protocol.list.sort_by.name]',
+    'are sorted as people expect, %s, page by page, and equal ones by creation [protocol.list.sort_by.name]',
     async (direction, expected) => {
       const sorted = `campaigns?sort_by=name-${direction.toLowerCase()}`
       const whole = await restList(rest, at(sorted, account))

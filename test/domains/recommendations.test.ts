@@ -26,7 +26,7 @@ interface Batch {
   readonly variables: object
 }
 
-/** The recommendation of an account with its whole tree; undefined when there is none. */
+/** Returns the recommendation of an account with its complete tree; undefined if there is none. */
 const recommended = async (account: string) => {
   const { data, errors, calls } = await inAccount(
     `recommendations {
@@ -49,14 +49,14 @@ const find = async (account: string, entityType: string, operationType: string) 
 }
 const stored = async (account: string, path: string) => (await rest.get(at(path, account))).json.data
 
-/** Sends a mutation exactly as it was recommended. */
+/** Sends a mutation exactly as recommended. */
 const carryOut = async ({ mutation, document, variables }: Change | Batch, expected: object) => {
   const asked = await ask(document as string, variables as object)
   expectAnswer(asked, { [mutation as string]: { userErrors: [] } }, expected)
 }
 
-describe('recommendations', () => {
-  it('are listed and read with what they are about [recommendations.list] [recommendations.get] [recommendations.fields]', async () => {
+describe('recommendation', () => {
+  it('is listed and read with the records that it concerns [recommendations.list] [recommendations.get] [recommendations.fields]', async () => {
     const { account, funding } = await advisedAccount(rest)
     const fields =
       'restId status message createdAt updatedAt fundingInstrumentRestId fundingInstrument { restId } account { restId }'
@@ -72,7 +72,7 @@ describe('recommendations', () => {
       account: { restId: account },
     }
     const called = { 'accounts.list': 1, 'funding_instruments.list': 1 }
-    // What is not selected is not read.
+    // Fields that are not selected are not read.
     expectAnswer(asked, { account: { recommendations: [shown] } }, { ...called, 'recommendations.list': 1 })
     const [first] = asked.data.account.recommendations
     const one = await inAccount(
@@ -84,7 +84,7 @@ describe('recommendations', () => {
     expect(one.data.account.recommendation.changes[0]).toEqual({ entityType: 'CAMPAIGN' })
   })
 
-  it('are a tree of changes with their mutations [recommendations.get.tree] [recommendations.changes]', async () => {
+  it('contains a tree of changes with their mutations [recommendations.get.tree] [recommendations.changes]', async () => {
     const { account, low, byLineItem } = await advisedAccount(rest)
     const changes = (await recommended(account))?.changes ?? []
     expect(changes[0]).toMatchObject({
@@ -104,11 +104,11 @@ describe('recommendations', () => {
       document: null,
       variables: null,
     })
-    // Nothing stands deeper than the query reaches.
+    // The tree is not deeper than the query.
     expect(flat(changes).filter(({ entityType, params }) => entityType && params === undefined)).toEqual([])
   })
 
-  /** A change, the call that carries it out, and what is stored from then on. */
+  /** Change, the call that carries it out, and the stored result. */
   interface Case {
     readonly entity: string
     readonly operation: string
@@ -161,7 +161,7 @@ describe('recommendations', () => {
     },
   ]
   it.each(CASES)(
-    'are carried out by the mutation they name: $entity $operation [recommendations.get.applicable]',
+    'is carried out by the mutation that it names: $entity $operation [recommendations.get.applicable]',
     async ({ entity, operation, call, mutation, variables, path, after }) => {
       const own = await advisedAccount(rest)
       const change = await find(own.account, entity, operation)
@@ -172,7 +172,7 @@ describe('recommendations', () => {
     },
   )
 
-  it('end APPLIED once every change was carried out, under the same id and date [recommendations.get.applicable, recommendations.lasting, recommendations.status]', async () => {
+  it('becomes APPLIED once every change was carried out, with the same id and date [recommendations.get.applicable, recommendations.lasting, recommendations.status]', async () => {
     const { account } = await advisedAccount(rest)
     const STATE = 'restId createdAt status changes { entityType } batches { size }'
     const before = await inAccount('recommendations { restId createdAt status }', account)
@@ -197,7 +197,7 @@ describe('recommendations', () => {
     )
   })
 
-  it('are carried out as batches, all of a kind in one call [recommendations.get.applicable]', async () => {
+  it('is carried out in batches, one call per kind [recommendations.get.applicable]', async () => {
     const own = await advisedAccount(rest)
     const { account, low, ended, poor } = own
     const batches = (await recommended(account))?.batches ?? []
@@ -226,7 +226,7 @@ describe('recommendations', () => {
     expect(kinds).not.toContain('LINE_ITEM')
   })
 
-  it('are shown by the demo, one per funding instrument [recommendations.list.one_per_funding_instrument]', async () => {
+  it('exists in the demo, once per funding instrument [recommendations.list.one_per_funding_instrument]', async () => {
     const { data, errors } = await inAccount(
       'recommendations { fundingInstrumentRestId changes { entityType } batches { size } }',
     )
@@ -241,7 +241,7 @@ describe('recommendations', () => {
     }
   })
 
-  it('are none where nothing runs, without a further call', async () => {
+  it('does not exist without running campaigns, and costs no further call', async () => {
     const { account } = await newAccount(rest)
     await letIn(rest, account)
     const asked = await inAccount('recommendations { changes { entityType } batches { size } }', account)
@@ -249,7 +249,7 @@ describe('recommendations', () => {
     expectAnswer(asked, { account: { recommendations: [] } }, called)
   })
 
-  it('are refused where the account was not let into the beta, and the rest is answered [recommendations.closed_beta]', async () => {
+  it('is refused for an account without the beta feature, without failing other fields [recommendations.closed_beta]', async () => {
     const restId = demo.secondAccountId
     const asked = await inAccount(
       'restId recommendations { restId } campaigns(first: 1) { nodes { restId } }',
@@ -267,9 +267,9 @@ describe('recommendations', () => {
 
   it.each([
     ['an unknown id', 'zzzzzzzzzzzz', { 'accounts.list': 1, 'recommendations.get': 1 }],
-    ['what cannot be an id', 'No such id!', { 'accounts.list': 1 }],
+    ['an invalid id', 'No such id!', { 'accounts.list': 1 }],
     ['an empty text', '', { 'accounts.list': 1 }],
-  ])('are null by %s', async (_what, one, expected) => {
+  ])('is null for %s', async (_what, one, expected) => {
     const asked = await inAccount(`recommendation(id: "${one}") { restId }`)
     expectAnswer(asked, { account: { recommendation: null } }, expected)
   })

@@ -22,8 +22,8 @@ describe('reference data', () => {
     }
   }`
 
-  it('are what REST answers, each list by one call for all questions [bidding_rules.list.cost_per_engagement, content_categories.iab, bidding_rules.fields, advertiser_business_categories.fields, content_categories.fields, iab_categories.fields, publishers.fields, line_items.placements.fields, bidding_rules.list, advertiser_business_categories.list, content_categories.list, iab_categories.list, publishers.list, line_items.placements]', async () => {
-    // A gateway that has read nothing yet.
+  it('equal those of REST, with one call per list for all requests [bidding_rules.list.cost_per_engagement, content_categories.iab, bidding_rules.fields, advertiser_business_categories.fields, content_categories.fields, iab_categories.fields, publishers.fields, line_items.placements.fields, bidding_rules.list, advertiser_business_categories.list, content_categories.list, iab_categories.list, publishers.list, line_items.placements]', async () => {
+    // A new gateway, which has not read anything yet.
     const cold = await startWorld()
     const { data, errors, calls } = await cold.ask(ALL)
     expect(errors).toEqual([])
@@ -83,8 +83,8 @@ describe('reference data', () => {
     await cold.close()
   })
 
-  it('are narrowed without a call [bidding_rules.list.currency, line_items.placements.product_type.values, line_items.placements.media]', async () => {
-    // Once read, the whole lists are kept.
+  it('are filtered without a call [bidding_rules.list.currency, line_items.placements.product_type.values, line_items.placements.media]', async () => {
+    // The complete lists are cached once they were read.
     await ask('{ biddingRules { currency } lineItemPlacements { productType } }')
     const { data, errors, calls } = await ask(`{
       yen: biddingRules(currency: "JPY") { currency minimumDenomination }
@@ -115,14 +115,17 @@ describe('reference data', () => {
     '{ biddingRules(currency: "yen") { currency } }',
     '{ biddingRules(currency: "ZZZ") { currency } }',
     '{ lineItemPlacements(productType: PROMOTED_TREND) { placements } }',
-  ])('are not asked for what cannot be: %s [line_items.placements.product_type.values]', async (query) => {
-    const { data, errors, calls } = await ask(query)
-    expect([data, errors.length, calls]).toEqual([null, 1, {}])
-  })
+  ])(
+    'are not requested for invalid arguments: %s [line_items.placements.product_type.values]',
+    async (query) => {
+      const { data, errors, calls } = await ask(query)
+      expect([data, errors.length, calls]).toEqual([null, 1, {}])
+    },
+  )
 })
 
-describe('reference data of tomorrow', () => {
-  it('show values that nobody knows yet, and whole lists in pages as large as can be', async () => {
+describe('future reference data', () => {
+  it('may contain unknown values, and lists are read in pages of the maximum size', async () => {
     const upstream = await scripted((response, _index, { target }) =>
       json(response, 200, {
         data: target.startsWith('/12/line_items/placements')
@@ -174,7 +177,7 @@ describe('curated categories', () => {
       }`,
     )
 
-  it('are those of the countries, in one call [curated_categories.list]', async () => {
+  it('are listed for the given countries, in one call [curated_categories.list]', async () => {
     const asked = await list(['SE', 'NO'])
     const records: Json[] = await rest(at('curated_categories?country_codes=SE,NO'))
     expect(records).toHaveLength(12)
@@ -193,12 +196,12 @@ describe('curated categories', () => {
     expectAnswer(asked, { account: { curatedCategories: { nodes, totalCount: 12 } } }, READ)
   })
 
-  it('are of the account, so that each request asks for them again', async () => {
+  it('belong to the account, so that each request reads them again', async () => {
     expect((await list(['SE'])).calls['curated_categories.list']).toBe(1)
     expect((await list(['SE'])).calls['curated_categories.list']).toBe(1)
   })
 
-  it.each([7, 50, 240])('paged by %d are all of them [curated_categories.list.cursor]', async (first) => {
+  it.each([7, 50, 240])('are complete in pages of %d [curated_categories.list.cursor]', async (first) => {
     const codes =
       '["AU","BR","CA","EG","FR","DE","IN","ID","IT","JP","MX","NL","SA","SE","KR","ES","TR","GB","US","VN"]'
     const pages = await readToEnd(
@@ -208,24 +211,24 @@ describe('curated categories', () => {
       first,
     )
     expect(new Set(idsOf(pages)).size).toBe(240)
-    // What ends inside a page of 200 is read from the same page.
+    // A list that ends within a page of 200 is read from one page.
     for (const { asked } of pages) expect(asked.calls['curated_categories.list']).toBeLessThanOrEqual(2)
   })
 
-  it('have no total while they are not all there, and no call for it', async () => {
+  it('have no total count unless they are complete, and no call for it', async () => {
     const { data, calls } = await list(['US', 'GB', 'DE'], 5)
     expect(data.account.curatedCategories.totalCount).toBeNull()
     expect(calls).toEqual(READ)
   })
 
   it.each([
-    ['no country', [], 1],
+    ['no countries', [], 1],
     ['201 countries', Array.from({ length: 201 }, () => 'US'), 200],
-    ['what is no code', ['US', 'usa'], undefined],
+    ['an invalid code', ['US', 'usa'], undefined],
     ['a code of no country', ['US', 'ZZ'], undefined],
-    ['an id, which is no code either', [globalId('CuratedCategory', '18ce54d4x5t', 'a')], undefined],
+    ['an id in place of a code', [globalId('CuratedCategory', '18ce54d4x5t', 'a')], undefined],
   ])(
-    'refuse %s before any call of theirs [curated_categories.list.country_codes.required, curated_categories.list.country_codes.maximum]',
+    'refuse %s before any call [curated_categories.list.country_codes.required, curated_categories.list.country_codes.maximum]',
     async (_what, codes, limit) => {
       const asked = await list(codes)
       const refusal = { code: 'BAD_USER_INPUT', field: 'filter.countryCodes' }
@@ -253,7 +256,7 @@ describe('curated categories', () => {
   })
 })
 
-describe('categories of line items', () => {
+describe('categories of a line item', () => {
   const create = async (categories: readonly string[]) => {
     const campaign = await kindOf(world, main, { path: 'campaigns', type: 'Campaign' }).rest.made({
       funding_instrument_id: demo.fundingInstrumentId,
@@ -277,7 +280,7 @@ describe('categories of line items', () => {
     ['IAB23', 'INVALID_PARAMETER', { 'line_items.create': 1 }],
     ['IAB99', 'INVALID_IAB_CATEGORY', { 'line_items.create': 1 }],
   ])(
-    'of preroll may not be %s: %s [line_items.create.categories.preroll_values]',
+    'of preroll must not be %s: %s [line_items.create.categories.preroll_values]',
     async (code, expected, called) =>
       expectUserError(await create([code]), expected, 'categories', { called }),
   )

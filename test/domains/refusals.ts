@@ -5,7 +5,7 @@ export const ERRORS = 'userErrors { code message field limit operationIndex }'
 
 const statusOf = (code: string): number => (code.endsWith('NOT_FOUND') ? 404 : 400)
 
-/** Proves that REST refused a request with one error: 404 for what is not there, 400 for all else. */
+/** Asserts that REST refused a request with one error: 404 for missing records, 400 for everything else. */
 export const expectRefused = (
   { status, json }: Received,
   code: string,
@@ -17,10 +17,10 @@ export const expectRefused = (
     [expect.objectContaining({ code, ...(parameter !== undefined && { parameter }), ...more })],
   ])
 
-/** None of the wire's names. */
+/** Matches no wire names. */
 const GRAPH_WORDS = expect.not.stringMatching(/[a-z]_[a-z]|(first|second|third|fourth)C/)
 
-/** A refusal; what the interface says of a call that was made stays in its own words. */
+/** Builds a refusal; the messages of API calls are not checked. */
 export const userError = (
   code: string,
   field: string | null,
@@ -34,7 +34,9 @@ export const userError = (
   operationIndex: null,
 })
 
-/** Proves that a mutation, alone in its request and with `ERRORS` selected, was refused after these calls. */
+/**
+ * Asserts that a mutation, alone in its request and with `ERRORS` selected, was refused after these calls.
+ */
 export const expectUserError = (
   { data, errors, calls }: Asked,
   code: string,
@@ -52,7 +54,7 @@ export const expectUserError = (
   expect(calls).toEqual(called)
 }
 
-/** Proves that a query, or a whole mutation, ended with one error after these calls. */
+/** Asserts that a query, or a complete mutation, failed with one error after these calls. */
 export const expectError = ({ errors, calls }: Asked, extensions: object, called: object = {}): void => {
   expect(errors.map((error) => error.extensions)).toEqual([expect.objectContaining(extensions)])
   expect(calls).toEqual(called)

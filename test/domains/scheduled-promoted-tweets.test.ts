@@ -33,8 +33,8 @@ const demote = (id: string): Promise<Asked> =>
     { id },
   )
 
-describe('promotions of scheduled posts', () => {
-  it('are created with a line item and a scheduled post, and once [scheduled_promoted_tweets.create]', async () => {
+describe('promotion of a scheduled post', () => {
+  it('is created with a line item and a scheduled post, once [scheduled_promoted_tweets.create]', async () => {
     const post = await scheduled()
     const asked = await promote(
       globalId('ScheduledTweet', main, post.id),
@@ -60,7 +60,7 @@ describe('promotions of scheduled posts', () => {
     })
   })
 
-  it('show the post that was published, and lead to it under line items, in one call for all', async () => {
+  it('shows the published post, and refers to it under line items, in one call for all', async () => {
     const { errors, data, calls } = await inAccount(
       `scheduledPromotedTweets(first: 2) { nodes { tweetId scheduledTweet { name scheduledStatus tweetId } lineItemRestId } }
        lineItems(first: 20) { nodes { scheduledPromotedTweets(first: 2) { nodes { tweetId } } } }`,
@@ -91,12 +91,12 @@ describe('promotions of scheduled posts', () => {
     ${'a scheduled_tweet_id that is no long'} | ${{ scheduled_tweet_id: '1efwlo' }} | ${{}}
     ${'an unknown post'}                      | ${{ scheduled_tweet_id: '12' }}     | ${{ code: 'TWEET_NOT_FOUND', asked: true }}
     ${'an unknown line item'}                 | ${{ line_item_id: 'zzzz' }}         | ${{ code: 'LINE_ITEM_NOT_FOUND', asked: true }}
-  `('are not created with $what, both ways', async ({ change, refusal }) => {
+  `('is not created with $what, both ways', async ({ change, refusal }) => {
     const sound = { line_item_id: lineItemId, scheduled_tweet_id: (await scheduled()).id }
     await unchanged(() => promotions.refusesCreate(sound, change, refusal))
   })
 
-  it('do not reach the scheduled post of another account', async () => {
+  it('is not possible for a scheduled post of another account', async () => {
     const other = demo.thirdAccountId
     const made = await rest.form('POST', `/12/accounts/${other}/scheduled_tweets`, {
       as_user_id: demo.thirdAdvertiserId,
@@ -107,7 +107,7 @@ describe('promotions of scheduled posts', () => {
     expect(asked.data.done.userErrors).toMatchObject([{ code: 'TWEET_NOT_FOUND' }])
   })
 
-  it('are deleted until the second before scheduled_at, and stay readable [scheduled_promoted_tweets.delete] [scheduled_promoted_tweets.delete.soft] [scheduled_promoted_tweets.get.with_deleted] [scheduled_promoted_tweets.delete.before_scheduled_at]', async () => {
+  it('can be deleted until the second before scheduled_at, and stays readable [scheduled_promoted_tweets.delete] [scheduled_promoted_tweets.delete.soft] [scheduled_promoted_tweets.get.with_deleted] [scheduled_promoted_tweets.delete.before_scheduled_at]', async () => {
     const { id, restId } = await promoted((await scheduled()).id)
     clock.now = Date.parse('2026-11-20T12:59:59Z')
     const deleted = await demote(id)
@@ -126,7 +126,7 @@ describe('promotions of scheduled posts', () => {
   })
 
   it.each(['2026-11-20T13:00:00Z', '2026-11-20T13:00:01Z', '2026-11-21T12:00:00Z'])(
-    'are not deleted any more at %s [scheduled_promoted_tweets.delete.before_scheduled_at]',
+    'cannot be deleted at %s [scheduled_promoted_tweets.delete.before_scheduled_at]',
     async (now) => {
       const { id, restId } = await promoted((await scheduled()).id)
       clock.now = Date.parse(now)
@@ -147,7 +147,7 @@ describe('promotions of scheduled posts', () => {
     },
   )
 
-  it('end with their post when that is deleted, and stay readable [scheduled_promoted_tweets.post_deleted]', async () => {
+  it('is deleted with its post, and stays readable [scheduled_promoted_tweets.post_deleted]', async () => {
     const post = await scheduled()
     const { id, restId } = await promoted(post.id)
     await rest.delete(at(`scheduled_tweets/${post.id}`))
@@ -164,7 +164,7 @@ describe('promotions of scheduled posts', () => {
     expect((await demote(id)).data.done.userErrors).toMatchObject([{ code: 'NOT_FOUND', field: 'id' }])
   })
 
-  it('are not made under a line item whose campaign was deleted [scheduled_promoted_tweets.create.deleted_campaign]', async () => {
+  it('is not created under a line item whose campaign was deleted [scheduled_promoted_tweets.create.deleted_campaign]', async () => {
     const post = await scheduled()
     const { campaign_id } = (await rest.get(at(`line_items/${lineItemId}`))).json.data
     expect((await rest.delete(at(`campaigns/${campaign_id}`))).status).toBe(200)
@@ -180,27 +180,24 @@ describe('promotions of scheduled posts', () => {
   })
 
   it.each<[what: string, permissions: string[], status: number]>([
-    ['a creative manager who composes', ['CREATIVE_MANAGER', 'TWEET_COMPOSER'], 200],
-    ['a manager of ads who composes', ['AD_MANAGER', 'TWEET_COMPOSER'], 200],
-    ['a creative manager who does not', ['CREATIVE_MANAGER'], 403],
-    ['a composer and no more', ['TWEET_COMPOSER'], 403],
-    ['an analyst of campaigns who composes', ['CAMPAIGN_ANALYST', 'TWEET_COMPOSER'], 403],
-  ])(
-    'may be made nullcast by %s, or not [permissions.tweet_composer]',
-    async (_what, permissions, status) => {
-      const { credentials } = world.sandbox
-      const { id } = await credentials.createUser({
-        screenName: `composer_${permissions.join('').length}_${status}`,
-        name: 'Composer',
-        password: 'sandbox',
-        access: { [main]: permissions as never },
-      })
-      const composer = clientOf(world.sandboxUrl, await credentials.of(id))
-      const post = () => composer.form('POST', at('scheduled_tweets'), SOUND)
-      const answer = status === 200 ? await post() : await unchanged(post)
-      expect(answer.status).toBe(status)
-      if (status === 200) expect(answer.json.data).toMatchObject({ nullcast: true, user_id: user })
-      else expect(answer.json.errors).toMatchObject([{ code: 'ACTION_NOT_ALLOWED' }])
-    },
-  )
+    ['a creative manager with composer permission', ['CREATIVE_MANAGER', 'TWEET_COMPOSER'], 200],
+    ['an ad manager with composer permission', ['AD_MANAGER', 'TWEET_COMPOSER'], 200],
+    ['a creative manager without composer permission', ['CREATIVE_MANAGER'], 403],
+    ['a user with composer permission only', ['TWEET_COMPOSER'], 403],
+    ['a campaign analyst with composer permission', ['CAMPAIGN_ANALYST', 'TWEET_COMPOSER'], 403],
+  ])('may be nullcast or not for %s [permissions.tweet_composer]', async (_what, permissions, status) => {
+    const { credentials } = world.sandbox
+    const { id } = await credentials.createUser({
+      screenName: `composer_${permissions.join('').length}_${status}`,
+      name: 'Composer',
+      password: 'sandbox',
+      access: { [main]: permissions as never },
+    })
+    const composer = clientOf(world.sandboxUrl, await credentials.of(id))
+    const post = () => composer.form('POST', at('scheduled_tweets'), SOUND)
+    const answer = status === 200 ? await post() : await unchanged(post)
+    expect(answer.status).toBe(status)
+    if (status === 200) expect(answer.json.data).toMatchObject({ nullcast: true, user_id: user })
+    else expect(answer.json.errors).toMatchObject([{ code: 'ACTION_NOT_ALLOWED' }])
+  })
 })

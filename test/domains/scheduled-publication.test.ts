@@ -4,7 +4,7 @@ import { ERRORS, expectRefused, expectUserError } from './refusals.ts'
 import { type Asked, globalId, inClockedWorld, type Json, restList } from './world.ts'
 
 const MINUTE = 60_000
-/** Of the demo's media library. */
+/** Images of the demo's media library. */
 const IMAGE = '3_1995078342361743361'
 const SQUARE = '3_1995078342361743363'
 const GIF = '16_1995078342361743366'
@@ -34,8 +34,8 @@ const unchanged = keeping(
   'promoted_tweets?count=1000',
 )
 
-describe('a scheduled post', () => {
-  it('is published at its minute and not before: SUCCESS with post and moment [scheduled_tweets.state.success] [scheduled_tweets.scheduled_status.values]', async () => {
+describe('scheduled post', () => {
+  it('is published in its minute and not earlier: SUCCESS with post and time [scheduled_tweets.state.success] [scheduled_tweets.scheduled_status.values]', async () => {
     const made = await scheduled({
       scheduled_at: inMinutes(30),
       text: 'Now!',
@@ -50,7 +50,7 @@ describe('a scheduled post', () => {
     expect(published).toEqual({
       ...made,
       scheduled_status: 'SUCCESS',
-      // The moment of publication, not that of whoever looks.
+      // Time of publication, not of the read.
       completed_at: due,
       updated_at: due,
       tweet_id: expect.stringMatching(/^\d{18,19}$/),
@@ -78,7 +78,7 @@ describe('a scheduled post', () => {
     expect(asked.calls).toEqual({ 'accounts.list': 1, 'scheduled_tweets.get': 1, 'tweet_previews.list': 1 })
   })
 
-  it('gives its promotion the post, and the line item a promoted tweet, once [sandbox: scheduled_promoted_tweets.fields, scheduled_promoted_tweets.published]', async () => {
+  it('passes its post to its promotion, and a promoted tweet to the line item, once [sandbox: scheduled_promoted_tweets.fields, scheduled_promoted_tweets.published]', async () => {
     const { id } = await scheduled({ scheduled_at: inMinutes(30) })
     const promotion = await promise(lineItemId, id)
     expect([promotion.status, promotion.json.data.tweet_id]).toEqual([200, null])
@@ -104,7 +104,7 @@ describe('a scheduled post', () => {
     expect([json.data.tweet_id, typeof tweet_id]).toEqual([tweet_id, 'string'])
   })
 
-  it('cannot be promoted ahead once it is out', async () => {
+  it('cannot be promoted in advance once it is published', async () => {
     const { id } = await scheduled({ scheduled_at: inMinutes(30) })
     pass(30)
     const promotions = kindOf(world, main, {
@@ -115,7 +115,7 @@ describe('a scheduled post', () => {
     await promotions.refusesCreate({ line_item_id: lineItemId }, change, { code: 'INVALID', asked: true })
   })
 
-  it('is published at the minute that it was moved to, and never once it is deleted, which ends its promotion [sandbox: scheduled_promoted_tweets.post_deleted]', async () => {
+  it('is published in the minute to which it was moved, and never after a delete, which ends its promotion [sandbox: scheduled_promoted_tweets.post_deleted]', async () => {
     const moved = await scheduled({ scheduled_at: inMinutes(30) })
     const dropped = await scheduled({ scheduled_at: inMinutes(30) })
     const promotion = (await promise(lineItemId, dropped.id)).json.data
@@ -135,7 +135,7 @@ describe('a scheduled post', () => {
     expect(await list(`promoted_tweets?count=1000&line_item_ids=${lineItemId}`)).toEqual(before)
   })
 
-  it('fails when one of its media is gone by then [scheduled_tweets.state.failed]', async () => {
+  it('fails if one of its media was deleted [scheduled_tweets.state.failed]', async () => {
     const made = await scheduled({ scheduled_at: inMinutes(30), media_keys: SQUARE })
     expect((await rest.delete(at(`media_library/${SQUARE}`))).status).toBe(200)
     pass(30)
@@ -158,7 +158,7 @@ describe('a scheduled post', () => {
     expect(asked.calls).toEqual({ 'accounts.list': 1, 'scheduled_tweets.get': 1, 'media_library.get': 1 })
   })
 
-  it('fails when its card is gone by then, which ends its promotion [scheduled_tweets.state.failed, scheduled_promoted_tweets.post_failed]', async () => {
+  it('fails if its card was deleted, which ends its promotion [scheduled_tweets.state.failed, scheduled_promoted_tweets.post_failed]', async () => {
     const poll = await rest.post(
       at('cards/poll?name=Soon+gone&first_choice=Yes&second_choice=No&duration_in_minutes=60'),
     )
@@ -188,7 +188,7 @@ describe('a scheduled post', () => {
     ['SUCCESS', IMAGE],
     ['FAILED', GIF],
   ])(
-    'that is %s can neither be changed nor deleted [scheduled_tweets.state.success, scheduled_tweets.state.failed]',
+    'that is %s can be neither changed nor deleted [scheduled_tweets.state.success, scheduled_tweets.state.failed]',
     async (status, media) => {
       const { id } = await scheduled({ scheduled_at: inMinutes(30), media_keys: media })
       if (status === 'FAILED') await rest.delete(at(`media_library/${media}`))
@@ -226,7 +226,7 @@ describe('a scheduled post', () => {
     ${'an image and a video'} | ${[IMAGE, VIDEO]}                                                                                       | ${false}
     ${'two GIFs'}             | ${[GIF, GIF]}                                                                                           | ${false}
   `(
-    'shows $what, as far as they are of one kind [scheduled_tweets.create.media_keys.count]',
+    'shows $what, if all are of one kind [scheduled_tweets.create.media_keys.count]',
     async ({ keys, isTaken }) => {
       const sound = { as_user_id: user, scheduled_at: inMinutes(60) }
       const change = { media_keys: keys }
@@ -242,15 +242,15 @@ describe('a scheduled post', () => {
     },
   )
 
-  it('is refused with five images, before anything is asked [scheduled_tweets.create.media_keys.count]', async () => {
+  it('is refused with five images, before any call [scheduled_tweets.create.media_keys.count]', async () => {
     const five = Array.from({ length: 5 }, (_each, index) => `3_199507834236174336${index}`)
     const sound = { as_user_id: user, scheduled_at: inMinutes(60) }
     await unchanged(() => posts.refusesCreate(sound, { media_keys: five }, { limit: 4 }))
   })
 })
 
-describe('30 posts within 15 minutes', () => {
-  it('are scheduled, and one more is not, wherever in them it stands [scheduled_tweets.create.per_quarter_hour]', async () => {
+describe('limit of scheduled posts', () => {
+  it('is 30 within 15 minutes, wherever the next one falls [scheduled_tweets.create.per_quarter_hour]', async () => {
     const { thirdAccountId: account, thirdAdvertiserId: advertiser } = demo
     const path = at('scheduled_tweets', account)
     const start = Date.parse('2026-12-24T18:00:00Z')
@@ -272,23 +272,23 @@ describe('30 posts within 15 minutes', () => {
     expectUserError(asked, CODE, 'scheduledAt', { called: { 'scheduled_tweets.create': 1 } })
     expect(await restList(rest, `${path}?count=200`)).toEqual(before)
 
-    // From 18:01 to 18:15 there are 28, so that two more have room and a third has none.
+    // From 18:01 to 18:15 there are 28, so that two more fit, but not a third.
     for (const expected of [200, 200, 400]) expect((await make(15)).status).toBe(expected)
     expect((await make(-1)).status).toBe(200)
     const move = (id: string, number: number) =>
       rest.form('PUT', `${path}/${id}`, { scheduled_at: minute(number) })
-    // A post that moves within them takes no more room than before.
+    // A post that moves within them does not need another place.
     expect((await move(ids[0] as string, 3)).status).toBe(400)
     expect((await move(ids[2] as string, 1)).status).toBe(200)
     await rest.delete(`${path}/${ids[29]}`)
     expect((await make(14)).status).toBe(200)
-    // Another account has a limit of its own.
+    // Another account has a separate limit.
     await scheduled({ scheduled_at: minute(7) })
   })
 })
 
-describe('posting as the advertiser', () => {
-  it('takes the own tokens of a user with access, who needs the permission [sandbox: posts.as_user_id.own_tokens] [sandbox: permissions.tweet_composer]', async () => {
+describe('post as the advertiser', () => {
+  it('is signed with the tokens of a user who needs access and the permission [sandbox: posts.as_user_id.own_tokens] [sandbox: permissions.tweet_composer]', async () => {
     const userWith = async (screenName: string, permissions: Json) => {
       const { id } = await world.sandbox.credentials.createUser({
         screenName,
@@ -312,7 +312,7 @@ describe('posting as the advertiser', () => {
       200,
       expect.objectContaining({ user_id: user, nullcast: true }),
     ])
-    // Previews are for everybody who manages ads; posts need TWEET_COMPOSER.
+    // Ad managers may read previews; posts require TWEET_COMPOSER.
     const preview = `tweet_previews?tweet_type=DRAFT&tweet_ids=${drafted.json.data.id}`
     expect((await manager.get(at(preview))).json.data).toHaveLength(1)
     for (const path of ['draft_tweets', 'scheduled_tweets']) {
@@ -325,7 +325,7 @@ describe('posting as the advertiser', () => {
   })
 })
 
-describe('the media of a promoted post', () => {
+describe('media of a promoted post', () => {
   const lineItemOf = async (objective: string): Promise<string> => {
     const rows = await list('line_items?count=1000')
     return rows.find((row: Json) => row.objective === objective).id
@@ -342,7 +342,7 @@ describe('the media of a promoted post', () => {
     ['WEBSITE_CLICKS', 'Hello.', IMAGE, false],
     ['PREROLL_VIEWS', 'Hello.', VIDEO, false],
   ])(
-    'fits the objective %s, or it is not promoted: %s %s %s [line_items.media_per_objective]',
+    'must suit the objective %s: %s %s %s [line_items.media_per_objective]',
     async (objective, text, media, isTaken) => {
       const line = await lineItemOf(objective)
       const { id } = await scheduled({
@@ -374,7 +374,7 @@ describe('the media of a promoted post', () => {
     },
   )
 
-  it('may come as a card, by its kind [line_items.media_per_objective]', async () => {
+  it('may be part of a card, by its kind [line_items.media_per_objective]', async () => {
     const cards = [
       ...(await rest.get(at('cards/poll'))).json.data,
       ...(await rest.get(at('cards'))).json.data,

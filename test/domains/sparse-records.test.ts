@@ -1,7 +1,7 @@
 import { accountRecord, page, sendJson, startScriptedUpstream } from '../gateway/scripted-upstream.ts'
 import { serveGateway } from './world.ts'
 
-// Records as other versions of the interface and its recorded mocks give them: with fields missing, or with more of them.
+// Records as other versions of the API and its recorded mocks return them: with missing or additional fields.
 const TIMES = { created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z', deleted: false }
 const creative = (id: string, more: object = {}) => ({
   line_item_id: 'abc2',
@@ -61,7 +61,7 @@ beforeEach(() => {
   calls.length = 0
 })
 
-describe('a list', () => {
+describe('list', () => {
   it('contains media creatives without creative_type [gateway: media_creatives.creative_type.absent]', async () => {
     const { data, errors } = await gateway.ask(
       '{ account(id: "abc1") { mediaCreatives { nodes { restId creativeType creativeTypeRaw accountMediaRestId } } } }',

@@ -1,7 +1,7 @@
 import type { Client } from '../../harness/sandbox/signed.ts'
 import type { Json } from './world.ts'
 
-/** A window of statistics. */
+/** Window of statistics. */
 export interface Window {
   readonly from: string
   readonly to: string
@@ -12,7 +12,7 @@ interface Asking {
   readonly groups?: string
 }
 
-/** Asks the interface itself for the metrics of some entities in one window. */
+/** Requests the metrics of some entities in one window from the API itself. */
 export const statsReader =
   (rest: Client, account: string) =>
   async (
@@ -38,7 +38,7 @@ export const statsReader =
 
 export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
-/** Has calls of a world fail by rules, until they are taken away again after each test. */
+/** Makes calls of a world fail by rules, which are removed after each test. */
 export const faultsOf = (sandboxUrl: string): ((rule: object) => Promise<unknown>) => {
   const address = `${sandboxUrl}/__sandbox/faults`
   afterEach(() => fetch(address, { method: 'DELETE' }))

@@ -22,7 +22,7 @@ describe('activeEntities', () => {
     'PROMOTED_ACCOUNT',
     'MEDIA_CREATIVE',
   ])(
-    'is what the interface says of %s, in one call [stats.active_entities] [stats.active_entities.fields]',
+    "returns the API's values for %s, in one call [stats.active_entities] [stats.active_entities.fields]",
     async (entity) => {
       const known = await restOf('active_entities', { entity })
       const { data, errors, calls } = await active(
@@ -41,7 +41,7 @@ describe('activeEntities', () => {
     },
   )
 
-  it('needs a kind, and takes the last 7 days unless said otherwise [stats.active_entities.required]', async () => {
+  it('requires a kind, and defaults to the last 7 days [stats.active_entities.required]', async () => {
     const { errors, calls } = await active('last: "P7D"')
     expect(errors[0]?.message).toContain('argument "entity" of type "ActiveEntityType!" is required')
     expect(calls).toEqual({})
@@ -54,7 +54,7 @@ describe('activeEntities', () => {
     expect(usual.data).toEqual(week.data)
   })
 
-  it('is of at most 90 days [stats.active_entities.range.maximum]', async () => {
+  it('covers at most 90 days [stats.active_entities.range.maximum]', async () => {
     const { errors } = await active('entity: CAMPAIGN, last: "P91D"')
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', field: 'last', limit: 90 } }])
     const { status } = await rest.get(
@@ -76,7 +76,7 @@ describe('reach', () => {
       'fundingInstruments(first: 25)',
     ],
   ])(
-    'is what the interface says of %s, 20 in a call [stats.reach_campaigns] [stats.reach_campaigns.fields] [stats.reach_funding_instruments]',
+    "returns the API's values for %s, 20 per call [stats.reach_campaigns] [stats.reach_campaigns.fields] [stats.reach_funding_instruments]",
     async (_what, path, parameter, operation, list) => {
       const { data, errors, calls } = await inAccount(
         `list: ${list} { nodes { restId reach(last: "P7D") { totalAudienceReach averageFrequency } } }`,

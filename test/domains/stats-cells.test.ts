@@ -14,7 +14,7 @@ const NUMBERS = `stats(from: "${WEEK.from}", to: "${WEEK.to}") {
   series { impressions videoTotalViews }
 }`
 
-/** Metrics of each campaign by a call of its own; null counts as 0. */
+/** Returns the metrics of each campaign by a separate call; null counts as 0. */
 const expectedOf = async (id: string): Promise<Json> => {
   const [metrics] = await statsReader(rest, main)('CAMPAIGN', [id], WEEK, { groups: GROUPS })
   const days = (series: number[] | null | undefined): number[] => series ?? new Array(7).fill(0)
@@ -66,7 +66,7 @@ const gateways = {
   'that reads ahead': await served('parallel'),
   'that spares calls': await served('frugal'),
   'that reads level after level': await served('off'),
-  // Its second answers come from what the first ones left.
+  // Its second results depend on what the first requests cached.
   'that keeps pages': await served('parallel', true),
 }
 
@@ -83,8 +83,8 @@ const expectCells = (nodes: readonly Json[], count: number): void => {
   for (const { restId, stats } of nodes) expect([restId, stats]).toEqual([restId, expected.get(restId)])
 }
 
-describe.each(Object.entries(gateways))('a gateway %s', (_how, gateway) => {
-  it('has campaigns that have served and others that have not', () => {
+describe.each(Object.entries(gateways))('gateway %s', (_how, gateway) => {
+  it('has campaigns with and without statistics', () => {
     const impressions = [...expected.values()].map(({ total }) => total.impressions)
     expect(impressions.filter((count) => count === 0).length).toBeGreaterThan(20)
     expect(impressions.filter((count) => count > 0).length).toBeGreaterThan(0)
@@ -98,7 +98,7 @@ describe.each(Object.entries(gateways))('a gateway %s', (_how, gateway) => {
     },
   )
 
-  it('shows the same cells in reports, by either door [stats.list.zero]', async () => {
+  it('shows the same cells in reports, in the graph and as lines [stats.list.zero]', async () => {
     const some = ids.slice(0, 45)
     const { data, errors } = await gateway.ask(
       `query ($ids: [ID!]!) { statsReport(accountId: "${main}", entity: CAMPAIGN, ids: $ids, from: "${WEEK.from}", to: "${WEEK.to}") { rows {

@@ -10,7 +10,7 @@ const restOf = async (path: string, more: Record<string, string>): Promise<Json>
 const DATES = 'from: "2026-10-30", to: "2026-11-03"'
 const TIMES = 'from: "2026-10-30T04:00:00Z", to: "2026-11-03T05:00:00Z"'
 
-describe('a date without time', () => {
+describe('date without a time', () => {
   it.each([
     ['active_entities', { entity: 'CAMPAIGN' }],
     ['reach/campaigns', { campaign_ids: '8wku4,8wkua' }],
@@ -63,7 +63,7 @@ describe('a date without time', () => {
     },
   )
 
-  it('is the same in variables and reports [gateway: stats.list.dates]', async () => {
+  it('means the same in variables and reports [gateway: stats.list.dates]', async () => {
     const report = `query ($from: DateTime, $to: DateTime) {
       statsReport(accountId: "${main}", entity: CAMPAIGN, ids: ["8wku4"], from: $from, to: $to) { from to rows { total { impressions } } }
     }`
@@ -76,7 +76,7 @@ describe('a date without time', () => {
     })
   })
 
-  it('is sent on as it is for a statistics job [gateway: stats.list.dates]', async () => {
+  it('is passed on unchanged for a statistics job [gateway: stats.list.dates]', async () => {
     const { data, errors } = await ask(
       `mutation { statsJobCreate(accountId: "${main}", input: {
         entity: CAMPAIGN, entityIds: ["8wku4"], startTime: "2026-10-30", endTime: "2026-11-03",
@@ -100,7 +100,7 @@ describe('a date without time', () => {
 
   it.each([
     ['changes of a record', history, '2026-11-13', '2026-11-13T00:00:00Z'],
-    ['insights of keywords', keywords, '2026-11-13', '2026-11-13T00:00:00Z'],
+    ['keyword insights', keywords, '2026-11-13', '2026-11-13T00:00:00Z'],
     ['events', events, '2026-11-13', '2026-11-13T00:00:00Z'],
     ['a write', fund, '2026-12-13', '2026-12-13T00:00:00Z'],
   ])('is midnight in UTC for %s', async (_what, query, date, time) => {

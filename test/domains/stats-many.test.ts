@@ -8,7 +8,7 @@ const { world, demo, rest, ask, inAccount } = await inWorld({
   timestampWindowSeconds: 100 * 365 * 86_400,
   activeCampaignsPerAccount: 1000,
 })
-/** The second account, which is in Paris and has few records of its own. */
+/** The second account, in Paris, with few records. */
 const paris = demo.secondAccountId
 const FORTNIGHT: readonly [Window, Window] = [
   { from: '2026-11-05T23:00:00Z', to: '2026-11-12T23:00:00Z' },
@@ -16,7 +16,9 @@ const FORTNIGHT: readonly [Window, Window] = [
 ]
 const statsOf = statsReader(rest, paris)
 
-/** Numbers of each day of both weeks, asked for each week alone; nothing served counts as 0. */
+/**
+ * Returns the metrics of each day of both weeks, requested separately for each week; unserved counts as 0.
+ */
 const naive = async (entity: string, id: string, groups: string): Promise<Record<string, number[]>> => {
   const [first, second] = await Promise.all(FORTNIGHT.map((week) => statsOf(entity, [id], week, { groups })))
   const none = new Array(7).fill(0)
@@ -82,14 +84,14 @@ const TABLE = `
   }
 `
 
-describe('the numbers of many campaigns', () => {
+describe('statistics of many campaigns', () => {
   const statisticsOf = (calls: Readonly<Record<string, number>>) => {
     const { 'accounts.list': accounts, 'campaigns.list': lists, ...statistics } = calls
     expect([accounts, lists]).toEqual([1, 1])
     return statistics
   }
 
-  it('reads 200 campaigns over 14 days in 20 calls and one, equal to asking each one for each week [stats.loader_batch_size]', async () => {
+  it('read 200 campaigns over 14 days in 21 calls, with the same values as one call per campaign and week [stats.loader_batch_size]', async () => {
     const { data, errors, calls } = await ask(TABLE, { ids: activeCampaigns })
     expect(errors).toEqual([])
     expect(statisticsOf(calls)).toEqual({ 'stats.active_entities': 1, 'stats.list': 20 })
@@ -124,7 +126,7 @@ describe('the numbers of many campaigns', () => {
     expect(stats.series[13]).toMatchObject({ start: '2026-11-18T23:00:00Z', end: '2026-11-19T23:00:00Z' })
   })
 
-  it('reads 50 that have served among 200 in 7 calls', async () => {
+  it('read 50 served campaigns out of 200 in 7 calls', async () => {
     const ids = [...activeCampaigns.slice(0, 50), ...pausedCampaigns]
     const { data, errors, calls } = await ask(TABLE, { ids })
     expect(errors).toEqual([])
@@ -135,7 +137,7 @@ describe('the numbers of many campaigns', () => {
       expect([stats.total.impressions, stats.total.spend.decimal, stats.total.ctr]).toEqual([0, '0.00', null])
   })
 
-  it('reads the totals of 1,000 line items over 7 days in at most 50 calls and one', async () => {
+  it('read the totals of 1,000 line items over 7 days in at most 51 calls', async () => {
     const items = await made(
       'line_items',
       Array.from({ length: 800 }, (_, index) =>
@@ -152,7 +154,7 @@ describe('the numbers of many campaigns', () => {
     expect(nodes).toHaveLength(1000)
     expect(calls['stats.active_entities']).toBe(1)
     expect(calls['stats.list']).toBeLessThanOrEqual(50)
-    // The last whole hour.
+    // Last complete hour.
     const week = { from: '2026-11-13T05:00:00Z', to: '2026-11-20T05:00:00Z' }
     expect(nodes[0].stats).toMatchObject({ ...week, series: [{ start: week.from, end: week.to }] })
     for (let first = 0; first < 200; first += 20) {
@@ -166,8 +168,8 @@ describe('the numbers of many campaigns', () => {
   })
 })
 
-describe('the numbers of several levels', () => {
-  it('takes a call for those who have served on each level, and one for 20 of them', async () => {
+describe('statistics of several levels', () => {
+  it('take one call per level for the served entities, and one for every 20 of them', async () => {
     const numbers = 'stats { total { impressions } }'
     const { data, errors, calls } = await inAccount(
       `campaigns(first: 120) { nodes { ${numbers} lineItems { nodes { ${numbers} promotedTweets { nodes { ${numbers} } } } } } }`,
@@ -187,14 +189,14 @@ describe('the numbers of several levels', () => {
       (level) => level.filter(({ stats }) => (stats.total.impressions ?? 0) > 0).length,
     )
     expect(levels.map(({ length }) => length)).toEqual([120, 600, 3600])
-    // Some of them have served only after the window.
+    // Some of them served only after the window.
     const fewest = sum(served.map((count) => Math.ceil(count / 20)))
     expect(calls['stats.list']).toBeGreaterThanOrEqual(fewest)
     expect(calls['stats.list']).toBeLessThanOrEqual(fewest + 3)
   })
 })
 
-describe('where it cannot be told who has served', () => {
+describe('statistics if the served entities are unknown', () => {
   const faulty = faultsOf(world.sandboxUrl)
   beforeEach(() =>
     faulty({ operation: 'stats.active_entities', fault: 'status=400; code=INVALID_PARAMETER' }),
@@ -202,12 +204,12 @@ describe('where it cannot be told who has served', () => {
   const counted = (args: string, first: number) =>
     inAccount(`campaigns(first: ${first}) { nodes { stats(${args}) { total { impressions } } } }`, paris)
 
-  it('reads the numbers of all', async () => {
+  it('read the values of all entities', async () => {
     const { errors, calls } = await counted('last: "P7D"', 41)
     expect([errors, calls['stats.list']]).toEqual([[], 3])
   })
 
-  it('refuses more calls than a quarter of an hour allows, with their number', async () => {
+  it('refuse more calls than 15 minutes allow, and state their number', async () => {
     // 362 campaigns over 13 weeks.
     const { errors, calls } = await counted('last: "P90D", granularity: TOTAL', 1000)
     expect(calls['stats.list']).toBeUndefined()

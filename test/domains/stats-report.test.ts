@@ -19,7 +19,7 @@ const report = async (variables: object): Promise<Json> => {
 const LOCATIONS = { type: 'LOCATIONS' }
 const campaigns = async (): Promise<string[]> => (await list('campaigns')).slice(0, 25).map(({ id }) => id)
 
-/** Impressions by entity, of all its rows. */
+/** Returns the impressions by entity, summed over all its rows. */
 const sums = (rows: readonly Json[], countOf: (row: Json) => number): Record<string, number> => {
   const found: Record<string, number> = {}
   for (const row of rows) found[row.entityRestId] = (found[row.entityRestId] ?? 0) + countOf(row)
@@ -27,12 +27,12 @@ const sums = (rows: readonly Json[], countOf: (row: Json) => number): Record<str
 }
 const impressions = ({ total }: Json): number => total.impressions ?? 0
 
-describe('a report over the sandbox', () => {
-  it('by country adds up to the whole, entity by entity and day by day', async () => {
+describe('report over the sandbox', () => {
+  it('by country adds up to the total, by entity and by day', async () => {
     const ids = await campaigns()
     const divided = await report({ ids, last: 'P60D', segmentation: LOCATIONS })
     const whole = await report({ ids, last: 'P60D' })
-    // 25 ids take two chunks; 60 days are two windows with segments, one without.
+    // 25 ids make two chunks; 60 days make two windows with segments, one without.
     expect([divided.way, divided.jobs, divided.calls['stats_jobs.create']]).toEqual(['JOBS', 4, 4])
     expect([whole.way, whole.jobs, whole.calls['stats_jobs.create']]).toEqual(['JOBS', 2, 2])
     expect(whole.rows).toHaveLength(25)
@@ -51,7 +51,7 @@ describe('a report over the sandbox', () => {
       ]).toEqual([start, impressions ?? 0])
   })
 
-  it('is the same at once and by jobs', async () => {
+  it('is the same with and without jobs', async () => {
     const ids = (await campaigns()).slice(0, 3)
     const atOnce = await report({ ids, last: 'P7D' })
     expect([atOnce.way, atOnce.calls['stats.list']]).toEqual(['SYNCHRONOUS', 1])
@@ -110,7 +110,7 @@ describe('a report over the sandbox', () => {
     })
   })
 
-  it('leaves no job behind that is unfinished, whatever ended it', async () => {
+  it('leaves no unfinished job behind, whatever ended it', async () => {
     const ids = await campaigns()
     const { errors } = await ask(
       `query ($ids: [ID!]!) { statsReport(accountId: "${main}", entity: CAMPAIGN, ids: $ids, last: "P14D", segmentation: { type: CITIES, country: "nowhere" }) { way } }`,
@@ -122,23 +122,23 @@ describe('a report over the sandbox', () => {
   })
 })
 
-describe('a report over a sandbox with the habits of the live API', () => {
+describe('report over a sandbox with the habits of the live API', () => {
   const behave = (query: string) =>
     fetch(`${world.sandboxUrl}/__sandbox/behaviour${query}`, { method: 'PUT' })
   afterEach(() => behave('?behaviour=none'))
 
-  it('has the same rows, however late they are', async () => {
+  it('has the same rows, however late its results are', async () => {
     const ids = (await campaigns()).slice(0, 3)
     const prompt = await report({ ids, last: 'P14D', segmentation: LOCATIONS })
     expect((await behave('?behaviour=live-2026')).status).toBe(200)
     const late = await report({ ids, last: 'P14D', segmentation: LOCATIONS })
     expect(late.rows.length).toBeGreaterThan(0)
     expect(late.rows).toEqual(prompt.rows)
-    // Empty list, no address, and a file that is not there: more questions than a prompt job needs.
+    // An empty list, a missing URL and a missing file: more calls than a prompt job needs.
     expect(late.calls['stats_jobs.list']).toBeGreaterThan(prompt.calls['stats_jobs.list'])
   })
 
-  it('has the clicks on links under both names, at once, by jobs and in statistics [stats.list.link_clicks]', async () => {
+  it('has link clicks under both names, with and without jobs and in statistics [stats.list.link_clicks]', async () => {
     const ids = (await campaigns()).slice(0, 3)
     const clicks = 'rows { entityRestId segment { value } total { urlClicks linkClicks } }'
     const query = `query ($ids: [ID!]!) {
@@ -159,7 +159,7 @@ describe('a report over a sandbox with the habits of the live API', () => {
   })
 })
 
-describe('the guide', () => {
+describe('guide to reports', () => {
   const text = readFileSync(new URL('../../docs/statistics.md', import.meta.url), 'utf8')
   const [, reports = ''] = text.split('\n## Reports\n')
   const blocks = (language: string): string[] =>
@@ -167,7 +167,7 @@ describe('the guide', () => {
       ([, block = '']) => block,
     )
 
-  it('has a query that answers', async () => {
+  it('has a query that succeeds', async () => {
     const [query = '', ...others] = blocks('graphql')
     expect(others).toEqual([])
     const { data, errors } = await ask(query)
@@ -175,7 +175,7 @@ describe('the guide', () => {
     expect(data.statsReport.rows.length).toBeGreaterThan(0)
   })
 
-  it('has a command whose lines are those that it shows', async () => {
+  it('has a command that prints the lines shown there', async () => {
     const [command = '', ...others] = blocks('sh')
     expect(others).toEqual([])
     const [, url = '', body = ''] = /curl -s (\S+) .* -d '(.*)'/.exec(command) ?? []
@@ -200,7 +200,7 @@ describe('the guide', () => {
     expect([...expected.keys()]).toEqual(['report', 'progress', 'row', 'done', 'error'])
     expected.delete('error')
     expect(shapes(answered)).toEqual(expected)
-    // How often jobs are asked for depends on time.
+    // The number of polls depends on time.
     const numbers = (lines: readonly Json[]) => {
       const [{ report }, ...others] = lines.filter((line) => !('error' in line)) as [Json, ...Json[]]
       const rows = others.filter((line) => 'row' in line)

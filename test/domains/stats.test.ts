@@ -7,8 +7,8 @@ const { world, rest, ask, main, inAccount, inAccountWith } = await inClockedWorl
 const WEEK: Window = { from: '2026-11-13T05:00:00Z', to: '2026-11-20T05:00:00Z' }
 const statsOf = statsReader(rest, main)
 
-describe('the numbers of every kind', () => {
-  it('are what the interface gives, with the currency of the line item where the entity has none [stats.list]', async () => {
+describe('statistics', () => {
+  it("of every kind equal the API's values [stats.list]", async () => {
     const { data, errors, calls } = await inAccount(`
       stats { total { impressions engagements } }
       fundingInstruments(first: 1) { nodes { restId stats { total { impressions spend { micros currency } } } } }
@@ -42,7 +42,7 @@ describe('the numbers of every kind', () => {
     expect(calls['stats.list']).toBe(7)
   })
 
-  it('have amounts in the currency of the line item where the entity has none of its own', async () => {
+  it('have amounts in the currency of the line item if the entity has no currency', async () => {
     const amounts = 'restId lineItem { currency } stats { total { spend { micros currency } } }'
     const { data, errors, calls } = await inAccount(
       `promotedTweets(first: 40) { nodes { ${amounts} } } promotedAccounts(first: 40) { nodes { ${amounts} } }`,
@@ -59,7 +59,7 @@ describe('the numbers of every kind', () => {
     expect(Number(paid[0]?.stats.total.spend.micros)).toBe(sum(spend))
   })
 
-  it('answers the query of docs/statistics.md in 4 calls', async () => {
+  it('answer the query of docs/statistics.md in 4 calls', async () => {
     const guide = readFileSync(new URL('../../docs/statistics.md', import.meta.url), 'utf8')
     const [query] = [...guide.matchAll(/```graphql\n([\s\S]*?)```/g)].map(([, text]) => text as string)
     const { data, errors, calls } = await ask(query as string)
@@ -67,7 +67,7 @@ describe('the numbers of every kind', () => {
     expect(data.account.campaigns.nodes).toHaveLength(40)
   })
 
-  it('asks two aliases of one window once, with the groups of both', async () => {
+  it('share one call for two aliases of one window, with the groups of both', async () => {
     const { data, errors, calls } = await inAccount(`
       campaigns(first: 30) { nodes {
         restId
@@ -88,7 +88,7 @@ describe('the numbers of every kind', () => {
     ])
   })
 
-  it('asks for conversions in an app in calls of their own', async () => {
+  it('take separate calls for conversions in an app', async () => {
     const { data, errors, calls } = await inAccount(
       'campaigns(first: 20) { nodes { stats(last: "P7D") { total { impressions mobileConversionInstalls { total } } } } }',
     )
@@ -96,7 +96,7 @@ describe('the numbers of every kind', () => {
     expect(data.account.campaigns.nodes).toHaveLength(20)
   })
 
-  it('has days that add up from hours', async () => {
+  it('have days that are the sums of their hours', async () => {
     const { data, errors } = await inAccountWith(
       '$from: DateTime, $to: DateTime',
       { from: '2026-10-30T04:00:00Z', to: '2026-11-03T05:00:00Z' },
@@ -118,7 +118,7 @@ describe('the numbers of every kind', () => {
   })
 })
 
-describe('statistics that are refused', () => {
+describe('refused statistics', () => {
   const refused = async (selection: string) => {
     const { data, errors, calls } = await inAccount(selection)
     expect(calls['stats.list']).toBeUndefined()
@@ -135,13 +135,13 @@ describe('statistics that are refused', () => {
       /2026-11-18T05:00:00Z and 2026-11-18T06:00:00Z/,
     ],
     [
-      'a day of another zone',
+      'a day in another time zone',
       'from: "2026-11-18T00:00:00Z", to: "2026-11-19T05:00:00Z"',
       'from',
       /2026-11-17T05:00:00Z and 2026-11-18T05:00:00Z/,
     ],
     [
-      'a day of the other half of the year',
+      'a day in standard time instead of daylight saving time',
       'from: "2026-10-31T05:00:00Z", to: "2026-11-02T05:00:00Z"',
       'from',
       /2026-10-31T04:00:00Z/,
@@ -152,10 +152,10 @@ describe('statistics that are refused', () => {
       'to',
       /later than from/,
     ],
-    ['the future', 'from: "2026-11-24T05:00:00Z", to: "2026-11-25T05:00:00Z"', 'from', /future/],
+    ['a future time range', 'from: "2026-11-24T05:00:00Z", to: "2026-11-25T05:00:00Z"', 'from', /future/],
     ['91 days', 'last: "P91D"', 'last', /90 days/],
-    ['hours of days', 'last: "PT12H"', 'last', /whole days/],
-  ])('%s', async (_what, args, field, message) => {
+    ['hours in a daily range', 'last: "PT12H"', 'last', /whole days/],
+  ])('include %s', async (_what, args, field, message) => {
     const { data, errors } = await refused(ofCampaign(args))
     expect(data.account.campaigns.nodes).toEqual([{ stats: null }])
     expect(errors).toMatchObject([
@@ -167,7 +167,7 @@ describe('statistics that are refused', () => {
     ])
   })
 
-  it.each(['14 days', 'P1Y', 'PT30M', 'P', 'PT', '-P1D', ''])('the length %p', async (last) => {
+  it.each(['14 days', 'P1Y', 'PT30M', 'P', 'PT', '-P1D', ''])('include the length %p', async (last) => {
     const { status, errors, calls } = await inAccountWith(
       '$last: Duration',
       { last },
@@ -179,12 +179,12 @@ describe('statistics that are refused', () => {
     expect(literal.errors[0]?.message).toContain('Duration must be an ISO 8601 duration')
   })
 
-  it('takes 8 days, which the interface does not, in two calls', async () => {
+  it("do not include 8 days, which exceed the API's limit and take two calls", async () => {
     const { errors, calls } = await inAccount(ofCampaign('last: "P8D"'))
     expect([errors, calls['stats.list']]).toEqual([[], 2])
   })
 
-  it('names every field that an entity has no numbers for, before any call [stats.list.groups_per_entity]', async () => {
+  it('name every field that an entity has no metrics for, before any call [stats.list.groups_per_entity]', async () => {
     const { data, errors } = await refused(
       'stats { total { impressions videoTotalViews cpm } } fundingInstruments(first: 1) { nodes { stats { total { spend { micros } conversionPurchases { total } } } } }',
     )
@@ -206,7 +206,7 @@ describe('statistics that are refused', () => {
     ])
   })
 
-  it('refuses more points than a response may have, with their number', async () => {
+  it('state the number of points if it exceeds the response limit', async () => {
     const { errors } = await refused(
       'campaigns(first: 200) { nodes { stats(last: "P90D", granularity: HOUR) { total { impressions } } } }',
     )
@@ -216,7 +216,7 @@ describe('statistics that are refused', () => {
     })
   })
 
-  it('refuses an operation that could lead to too many, by its cost', async () => {
+  it('include operations whose cost is too high', async () => {
     const { errors, calls } = await inAccount(
       'campaigns(first: 1000) { nodes { lineItems(first: 1000) { nodes { stats { series { impressions } } } } } }',
     )
@@ -227,14 +227,14 @@ describe('statistics that are refused', () => {
   })
 })
 
-describe('statistics that cannot be read', () => {
+describe('unreadable statistics', () => {
   const faulty = faultsOf(world.sandboxUrl)
   const FORTY = 'campaigns(first: 40) { nodes { name stats(last: "P7D") { total { impressions } } } }'
 
   it.each([
     ['429; reset=30', 'RATE_LIMITED', { resetAt: expect.stringMatching(/Z$/) }],
     ['status=400; code=INVALID_PARAMETER', 'BAD_USER_INPUT', {}],
-  ])('costs a call that fails with %s the 20 nodes that it was for', async (fault, code, ads) => {
+  ])('fail only the 20 nodes of a call that fails with %s', async (fault, code, ads) => {
     await faulty({ operation: 'stats.list', nth: 1, fault })
     const { data, errors, calls } = await inAccount(FORTY)
     expect(calls['campaigns.list']).toBe(1)

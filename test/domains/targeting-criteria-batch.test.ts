@@ -25,7 +25,7 @@ describe('targetingCriteriaBatch', () => {
     'AGE DEVICE EVENT CAMPAIGN_ENGAGEMENT CAMPAIGN_ENGAGEMENT_LOOKALIKE CONVERSATION ENGAGEMENT_TYPE FOLLOWERS_OF_USER GENDER INTEREST LANGUAGE LIVE_TV_EVENT LOCATION NETWORK_ACTIVATION_DURATION NETWORK_OPERATOR PLATFORM PLATFORM_VERSION SIMILAR_TO_FOLLOWERS_OF_USER TV_SHOW USER_ENGAGEMENT USER_ENGAGEMENT_LOOKALIKE WIFI_ONLY BROAD_KEYWORD EXACT_KEYWORD PHRASE_KEYWORD UNORDERED_KEYWORD CUSTOM_AUDIENCE CUSTOM_AUDIENCE_EXPANDED APP_STORE_CATEGORY APP_STORE_CATEGORY_LOOKALIKE APP_LIST IAB_CATEGORY'.split(
       ' ',
     )
-  /** What is not `7` of each type, as the interface's lookups have it. */
+  /** Values of types where `7` is invalid, from the API's lookups. */
   const VALUES: Readonly<Record<string, string>> = {
     AGE: 'AGE_OVER_18',
     DEVICE: '1s',
@@ -60,7 +60,7 @@ describe('targetingCriteriaBatch', () => {
     LANGUAGE: 'NE',
   }
 
-  it('makes one of every type and operator, in order, and deletes them again [targeting_criteria.batch, targeting_criteria.targeting_type.values, targeting_criteria.operator_type.values]', async () => {
+  it('creates one of every type and operator, in order, and deletes them again [targeting_criteria.batch, targeting_criteria.targeting_type.values, targeting_criteria.operator_type.values]', async () => {
     const wanted = TYPES.map((targetingType) => ({
       targetingType,
       operatorType: OPERATORS[targetingType] ?? 'EQ',
@@ -75,7 +75,7 @@ describe('targetingCriteriaBatch', () => {
     expect(await ofLineItem(lineItemIds[9] as string)).toEqual([])
   })
 
-  it('takes 500 operations and refuses 501 before any call [targeting_criteria.batch.maximum]', async () => {
+  it('accepts 500 operations and refuses 501 before any call [targeting_criteria.batch.maximum]', async () => {
     const lineItemId = lineItemIds[10] as string
     const words = (count: number) =>
       Array.from({ length: count }, (_each, index) => ({ create: keyword(`w${index}`, { lineItemId }) }))
@@ -103,7 +103,7 @@ describe('targetingCriteriaBatch', () => {
     ${'an IAB category of none'}       | ${{ create: keyword('k', { targetingType: 'IAB_CATEGORY' }) }} | ${'INVALID_PARAMETER'}             | ${'targetingValue'} | ${BATCH}
     ${'a criterion that is not there'} | ${{ delete: 'zzzzzz' }}                                        | ${'TARGETING_CRITERION_NOT_FOUND'} | ${'id'}             | ${BATCH}
   `(
-    'stores nothing when the eighteenth operation is wrong by $what, and names 17',
+    'stores nothing if the eighteenth operation is invalid with $what, and names 17',
     async ({ wrong, code, field, called }) => {
       const operations = Array.from({ length: 25 }, (_each, index) => ({ create: keyword(`k${index}`) }))
       operations[17] = wrong
@@ -125,7 +125,7 @@ describe('targetingCriteriaBatch', () => {
     ${'an unknown line item'}                                       | ${toCreate('x', { line_item_id: 'zzzzz' })}                                   | ${404} | ${'LINE_ITEM_NOT_FOUND'}           | ${'line_item_id'}
     ${'an unknown criterion'}                                       | ${{ operation_type: 'Delete', params: gone }}                                 | ${404} | ${'TARGETING_CRITERION_NOT_FOUND'} | ${'targeting_criterion_id'}
   `(
-    'by REST stores nothing when item 17 is $what, and has the error in its place',
+    'stores nothing by REST if item 17 is $what, and reports it at its position',
     async ({ item, status, code, parameter }) => {
       const items: unknown[] = Array.from({ length: 25 }, (_each, index) => toCreate(`k${index}`))
       items[17] = item
@@ -137,7 +137,7 @@ describe('targetingCriteriaBatch', () => {
     },
   )
 
-  it('takes 100 interests of a line item, and names the one too many [targeting_criteria.interests.maximum]', async () => {
+  it('accepts 100 interests of a line item, and names the one beyond [targeting_criteria.interests.maximum]', async () => {
     const lineItemId = lineItemIds[11] as string
     const { json: found } = await rest.get('/12/targeting_criteria/interests?count=101')
     const values: string[] = found.data.map(({ targeting_value }: Json) => targeting_value)
@@ -161,14 +161,14 @@ describe('targetingCriteriaBatch', () => {
     expect(hundred.data.done.records).toHaveLength(100)
   })
 
-  it('does not take an update, or two things at once', async () => {
+  it('refuses an update, and two actions in one operation', async () => {
     for (const operation of [{ update: { id: 'dpl3a6' } }, {}, { create: keyword('x'), delete: 'dpl3a6' }]) {
       const { errors, calls } = await unchanged(() => batch([operation]))
       expect([errors[0]?.extensions.code, calls]).toEqual(['BAD_USER_INPUT', {}])
     }
   })
 
-  it('by REST creates and deletes in the order given [targeting_criteria.batch]', async () => {
+  it('creates and deletes by REST in the given order [targeting_criteria.batch]', async () => {
     const { lineItemId } = demo
     const [present] = await ofLineItem(lineItemId)
     const polish = { line_item_id: lineItemId, targeting_type: 'LANGUAGE' }

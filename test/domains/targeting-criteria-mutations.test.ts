@@ -24,7 +24,7 @@ const { create } = criteria.graph
 const CREATED = { 'targeting_criteria.create': 1 }
 
 describe('targetingCriterionCreate', () => {
-  it('makes one in one call, and the line item shows it in the same request [targeting_criteria.create]', async () => {
+  it('creates one in one call, and the line item shows it in the same request [targeting_criteria.create]', async () => {
     const before = (await ofLineItem(other)).length
     const asked = await create(keyword('Škoda, “new”', { lineItemId: globalId('LineItem', main, other) }))
     const record = {
@@ -41,7 +41,7 @@ describe('targetingCriterionCreate', () => {
 
   it.each([
     ['an empty value', { targetingValue: '' }, 'targetingValue', 1],
-    ['an impossible line item', { lineItemId: 'NO SUCH' }, 'lineItemId', null],
+    ['an invalid line item id', { lineItemId: 'NO SUCH' }, 'lineItemId', null],
   ])('refuses %s before any call', async (_what, wrong, field, limit) => {
     const asked = await unchanged(() => create(keyword('x', wrong)))
     expectUserError(asked, 'INVALID_PARAMETER', field, { limit })
@@ -49,13 +49,13 @@ describe('targetingCriterionCreate', () => {
   })
 
   it.each([
-    ['a type that reads alone may have', { targetingType: 'UNRECOGNIZED' }],
+    ['a type that is only for reads', { targetingType: 'UNRECOGNIZED' }],
     ['no type', { targetingType: null }],
-    ['an operator that is none', { operatorType: 'GT' }],
+    ['an unknown operator', { operatorType: 'GT' }],
     ['no value', { targetingValue: null }],
     ['no line item', { lineItemId: null }],
-    ['a field that is derived', { name: 'x' }],
-  ])('refuses %s as no valid query', async (_what, wrong) => {
+    ['a derived field', { name: 'x' }],
+  ])('refuses %s as an invalid query', async (_what, wrong) => {
     const asked = await unchanged(() => create(keyword('x', wrong)))
     expect(asked.data).toBeNull()
     expectError(asked, { code: 'BAD_USER_INPUT' })
@@ -66,7 +66,7 @@ describe('targetingCriterionCreate', () => {
     ${'an unknown line item'}                                             | ${{ lineItemId: 'zzzzz' }}                                                    | ${'LINE_ITEM_NOT_FOUND'} | ${'lineItemId'}
     ${'an IAB category of none [targeting_criteria.create.iab_category]'} | ${{ targetingType: 'IAB_CATEGORY', targetingValue: 'IAB99' }}                 | ${'INVALID_PARAMETER'}   | ${'targetingValue'}
     ${'a second age bucket [targeting_criteria.age.maximum]'}             | ${{ lineItemId: aimed, targetingType: 'AGE', targetingValue: 'AGE_OVER_18' }} | ${'INVALID_PARAMETER'}   | ${'targetingType'}
-  `('passes on what only the interface knows: $what', async ({ wrong, code, field }) => {
+  `('passes on refusals that only the API knows: $what', async ({ wrong, code, field }) => {
     const asked = await unchanged(() => create(keyword('x', wrong)))
     expectUserError(asked, code, field, { called: CREATED })
   })
@@ -86,7 +86,7 @@ describe('POST targeting_criteria', () => {
     expectRefused(await unchanged(() => send(wrong)), code, parameter)
   })
 
-  it('answers one record, without location_type or localized_name for a keyword [targeting_criteria.create]', async () => {
+  it('returns one record, without location_type, and without localized_name for a keyword [targeting_criteria.create]', async () => {
     const { status, json } = await send({ targeting_value: 'vélo' })
     expect(status).toBe(200)
     expect(json.data).toEqual({
@@ -104,7 +104,7 @@ describe('POST targeting_criteria', () => {
 })
 
 describe('PUT targeting_criteria', () => {
-  it('is no method of it: 405, and nothing changes [targeting_criteria.no_update]', async () => {
+  it('is not a supported method: 405, and nothing changes [targeting_criteria.no_update]', async () => {
     const [{ id }] = await all(aimed)
     const { status, json } = await unchanged(() => rest.put(`${base}/${id}?targeting_value=x`))
     expect([status, json.errors[0].code]).toEqual([405, 'METHOD_NOT_ALLOWED'])
@@ -112,7 +112,7 @@ describe('PUT targeting_criteria', () => {
 })
 
 describe('targetingCriterionDelete', () => {
-  it('deletes one, and refuses the second time [targeting_criteria.delete, targeting_criteria.delete.soft]', async () => {
+  it('deletes one, and refuses a second delete [targeting_criteria.delete, targeting_criteria.delete.soft]', async () => {
     const { restId } = (await create(keyword('short-lived'))).data.done.record
     const called = { 'targeting_criteria.delete': 1 }
     const first = await remove(globalId('TargetingCriterion', main, restId))
@@ -125,7 +125,7 @@ describe('targetingCriterionDelete', () => {
   })
 })
 
-describe('line items', () => {
+describe('line item', () => {
   const lineItemOf = async (placements: string[], more: object = {}) => {
     const campaign = await rest.post(
       at(
@@ -155,7 +155,7 @@ describe('line items', () => {
       { id, a: main },
     )
 
-  it('of an app show the criterion that came with it, in the same request [line_items.create.app_store_identifier.platform_criterion]', async () => {
+  it('of an app shows the criterion that was added with it, in the same request [line_items.create.app_store_identifier.platform_criterion]', async () => {
     const { data, errors, calls } = await lineItemOf(['ALL_ON_TWITTER'], {
       objective: 'APP_INSTALLS',
       iosAppStoreIdentifier: '530000001',
@@ -166,7 +166,7 @@ describe('line items', () => {
     ])
   })
 
-  it('in search are on only while they have a keyword [line_items.create.placements.search_keywords]', async () => {
+  it('in search is active only while it has a keyword [line_items.create.placements.search_keywords]', async () => {
     const lineItemId: string = (await lineItemOf(['TWITTER_SEARCH'])).data.lineItemCreate.lineItem.restId
     const target = at(`line_items/${lineItemId}`)
     const called = { 'line_items.update': 1 }

@@ -7,13 +7,13 @@ import { globalId, type Json, serveGateway } from './world.ts'
 
 const { world, main, demo, rest, ask, inAccount, base, lineItemIds, aimed, other, all, ofLineItem } =
   await inTargeting()
-/** Selects fields of the line item that has criteria. */
+/** Selects fields of the line item with criteria. */
 const inLineItem = (selection: string) => inAccount(`lineItem(id: "${aimed}") { ${selection} }`)
 const IN_LINE_ITEM = { 'accounts.list': 1, 'line_items.list': 1 }
 const READ = { ...IN_LINE_ITEM, 'targeting_criteria.list': 1 }
 
 describe('targeting criteria', () => {
-  it('of 600 line items are read in 3 calls, 200 line items in each [targeting_criteria.list]', async () => {
+  it('of 600 line items take 3 calls, with 200 line items each [targeting_criteria.list]', async () => {
     const { data, errors, calls } = await inAccount(
       'lineItems(first: 1000) { nodes { restId targetingCriteria { nodes { restId lineItemRestId } } } }',
     )
@@ -35,7 +35,7 @@ describe('targeting criteria', () => {
     [200, 1],
     [201, 2],
   ])(
-    'of %d line items need %d call(s) [targeting_criteria.list.line_item_ids.maximum]',
+    'of %d line items take %d call(s) [targeting_criteria.list.line_item_ids.maximum]',
     async (count, calls) => {
       const fields = lineItemIds
         .slice(0, count)
@@ -49,7 +49,7 @@ describe('targeting criteria', () => {
     },
   )
 
-  it('are those of the line items that are given [targeting_criteria.list.line_item_ids.maximum]', async () => {
+  it('are listed for the given line items [targeting_criteria.list.line_item_ids.maximum]', async () => {
     const of = async (ids: readonly string[]): Promise<Json[]> =>
       (await rest.get(`/12/accounts/${main}/targeting_criteria?line_item_ids=${ids}&count=1000`)).json.data
     const every = await of(lineItemIds.slice(0, 200))
@@ -61,7 +61,7 @@ describe('targeting criteria', () => {
   })
 
   it.each([1, 2, 5, 50])(
-    'of one line item, paged by %d, are all of them, one call each [targeting_criteria.list.count_cursor]',
+    'of one line item are complete in pages of %d, one call each [targeting_criteria.list.count_cursor]',
     async (first) => {
       const field = `account(id: "${main}") { lineItem(id: "${aimed}") { targetingCriteria($PAGE, includeDeleted: true) { $NODES } } }`
       const pages = await readToEnd(world, field, ['account', 'lineItem', 'targetingCriteria'], first)
@@ -73,7 +73,7 @@ describe('targeting criteria', () => {
     },
   )
 
-  it('show every field, lead back to their line item, and count [targeting_criteria.fields]', async () => {
+  it('show every field, refer to their line item, and are counted [targeting_criteria.fields]', async () => {
     const { data, errors, calls } = await inLineItem(`targetingCriteria(first: 6) { totalCount nodes {
       id targetingType targetingTypeRaw operatorType operatorTypeRaw targetingValue name localizedName
       locationType locationTypeRaw deleted createdAt updatedAt account { restId } lineItem { restId }
@@ -114,7 +114,7 @@ describe('targeting criteria', () => {
     ])
   })
 
-  it('are named in a language, many line items in one call for each language [targeting_criteria.localized_name]', async () => {
+  it('have names in one language, with one call per language for many line items [targeting_criteria.localized_name]', async () => {
     const { data, errors, calls } = await inAccount(`lineItems(first: 20) { nodes {
       german: targetingCriteria(first: 3, lang: "de") { nodes { id name localizedName } }
       french: targetingCriteria(first: 3, lang: "fr") { nodes { localizedName } }
@@ -129,7 +129,7 @@ describe('targeting criteria', () => {
     expect(first.german.nodes[0].name).toBe('United States')
   })
 
-  it('are named in a language one by one, each language in a call of its own [targeting_criteria.get.lang]', async () => {
+  it('have names when read by id, with a separate call per language [targeting_criteria.get.lang]', async () => {
     const [{ id }] = await all(aimed)
     const named = (lang: string) => `targetingCriterion(id: "${id}"${lang}) { restId name localizedName }`
     const { data, errors, calls } = await inAccount(
@@ -153,13 +153,13 @@ describe('targeting criteria', () => {
     expectRefused(await rest.get(`${path}?lang=not%20a%20language`), 'INVALID_PARAMETER', 'lang')
   })
 
-  it('refuse a wrong language of one criterion before any call for it', async () => {
+  it('refuse an invalid language of one criterion before its call', async () => {
     const [{ id }] = await all(aimed)
     const asked = await inAccount(`targetingCriterion(id: "${id}", lang: "not a language") { restId }`)
     expectError(asked, { code: 'BAD_USER_INPUT', field: 'lang' }, { 'accounts.list': 1 })
   })
 
-  it('in a language are not what a read by id answers, in the same request', async () => {
+  it('with names differ from a read by id in the same request', async () => {
     const [{ id }] = await all(aimed)
     const read = `... on TargetingCriterion { lineItem { account { targetingCriterion(id: "${id}") { name localizedName } } } }`
     const asked = await inLineItem(
@@ -175,13 +175,13 @@ describe('targeting criteria', () => {
     ['lang', 'lang: "not a language"', { field: 'lang' }],
     ['filter', 'filter: {ids: ["NO SUCH"]}', { field: 'filter.ids' }],
     ['first', 'first: 1001', { field: 'first', limit: 1000 }],
-  ])('refuse a wrong argument before any call for them: %s', async (_what, argument, where) => {
+  ])('refuse an invalid argument before their call: %s', async (_what, argument, where) => {
     const asked = await inLineItem(`targetingCriteria(${argument}) { nodes { restId } }`)
     expectError(asked, { code: 'BAD_USER_INPUT', ...where }, IN_LINE_ITEM)
   })
 
   it.each(['CREATED_AT', 'UPDATED_AT', 'DELETED'])(
-    'are ordered by %s [targeting_criteria.list.more_parameters]',
+    'are sorted by %s [targeting_criteria.list.more_parameters]',
     async (field) => {
       for (const direction of ['ASC', 'DESC']) {
         const order = `orderBy: {field: ${field}, direction: ${direction}}`
@@ -197,7 +197,7 @@ describe('targeting criteria', () => {
     },
   )
 
-  it('are found one by one: by id in an account, by global id, as an entity [targeting_criteria.get]', async () => {
+  it('are read by id in an account, by global id, and as an entity [targeting_criteria.get]', async () => {
     const rows = await all(aimed)
     const ids = [
       ...rows.map(({ id }) => globalId('TargetingCriterion', main, id)),
@@ -220,7 +220,7 @@ describe('targeting criteria', () => {
     expect(entities.data._entities).toEqual([{ name: 'United States' }])
   })
 
-  it('read both spellings of a kind of place, values that are not known, and answers without an operator [targeting_criteria.location_type.spelling, targeting_criteria.operator_type.absent]', async () => {
+  it('read both spellings of location types, unknown values, and responses without an operator [targeting_criteria.location_type.spelling, targeting_criteria.operator_type.absent]', async () => {
     const kinds = ['CITY', 'CITIES', 'COUNTRIES', 'PLANET', undefined]
     const criteria = kinds.map((location_type, index) => ({
       line_item_id: 'abc2',
@@ -284,7 +284,7 @@ describe('GET targeting_criteria', () => {
     expectRefused(await rest.get(`${base}${query}`), code, parameter)
   })
 
-  it('takes 200 line items, and all its other parameters [targeting_criteria.list.more_parameters]', async () => {
+  it('accepts 200 line items, and all its other parameters [targeting_criteria.list.more_parameters]', async () => {
     const many = await rest.get(`${base}?line_item_ids=${lineItemIds.slice(0, 200)}&count=1000`)
     expect([many.status, many.json.next_cursor]).toEqual([200, null])
     const [first, , third] = await all(aimed)

@@ -26,7 +26,7 @@ const PAGED: [field: string, target: string, key: string][] = [
 ]
 
 describe('lookups in the graph', () => {
-  it('shows one of each as REST has it, in one call each [targeting_options.app_store_categories, targeting_options.app_store_categories.parameters, targeting_options.app_store_categories.fields, targeting_options.conversations, targeting_options.conversations.parameters, targeting_options.conversations.fields, targeting_options.devices, targeting_options.devices.parameters, targeting_options.devices.fields, targeting_options.interests, targeting_options.interests.fields, targeting_options.languages, targeting_options.languages.fields, targeting_options.locations, targeting_options.locations.fields, targeting_options.network_operators, targeting_options.network_operators.fields, targeting_options.platform_versions, targeting_options.platform_versions.parameters, targeting_options.platform_versions.fields, targeting_options.platforms, targeting_options.platforms.parameters, targeting_options.platforms.fields, targeting_options.tv_markets, targeting_options.tv_markets.fields, targeting_options.tv_shows, targeting_options.tv_shows.fields]', async () => {
+  it('return one of each like REST, in one call each [targeting_options.app_store_categories, targeting_options.app_store_categories.parameters, targeting_options.app_store_categories.fields, targeting_options.conversations, targeting_options.conversations.parameters, targeting_options.conversations.fields, targeting_options.devices, targeting_options.devices.parameters, targeting_options.devices.fields, targeting_options.interests, targeting_options.interests.fields, targeting_options.languages, targeting_options.languages.fields, targeting_options.locations, targeting_options.locations.fields, targeting_options.network_operators, targeting_options.network_operators.fields, targeting_options.platform_versions, targeting_options.platform_versions.parameters, targeting_options.platform_versions.fields, targeting_options.platforms, targeting_options.platforms.parameters, targeting_options.platforms.fields, targeting_options.tv_markets, targeting_options.tv_markets.fields, targeting_options.tv_shows, targeting_options.tv_shows.fields]', async () => {
     const { data, errors, calls } = await graph(`
       appStoreCategories(q: "games", osType: ANDROID) { name targetingType targetingValue osType osTypeRaw }
       conversations(conversationType: SPORTS, first: 1) { nodes { name targetingType targetingValue conversationType conversationTypeRaw } }
@@ -100,7 +100,7 @@ describe('lookups in the graph', () => {
     ])
     expect(options.tvMarkets).toContainEqual({ name: 'Germany', countryCode: 'DE', locale: 'de-DE' })
     expect(options.tvShows.nodes).toMatchObject([
-      // Past 2^53, where a JavaScript number would be one off.
+      // Beyond 2^53, where a JavaScript number would be one off.
       { name: 'Baking Chronicles', targetingValue: '9007199254740993', genre: 'PAID' },
     ])
     expect(options.tvShows.nodes[0].locales).toContainEqual({ language: 'fr', country: 'FR' })
@@ -119,7 +119,7 @@ describe('lookups in the graph', () => {
     })
   })
 
-  it('shows all of an event [targeting_options.events, targeting_options.events.parameters, targeting_options.events.fields]', async () => {
+  it('return all fields of an event [targeting_options.events, targeting_options.events.parameters, targeting_options.events.fields]', async () => {
     const { data, errors, calls } =
       await graph(`events(eventTypes: [HOLIDAY], countryCodes: ["VN"], startTime: "2027-02-01T00:00:00Z") { nodes {
       name eventType eventTypeRaw startTime endTime countryCode isGlobal targetingValue reach { totalReach totalTweets }
@@ -157,7 +157,7 @@ describe('lookups in the graph', () => {
     ])
   })
 
-  it('shows the events of all types where none is named [targeting_options.events.event_types.optional]', async () => {
+  it('return the events of all types by default [targeting_options.events.event_types.optional]', async () => {
     const { data, errors } = await graph('events(first: 50) { nodes { targetingValue eventTypeRaw } }')
     const rows = await restList(signed, `${ROOT}/events?`)
     expect([errors, data.targetingOptions.events.nodes]).toEqual([
@@ -168,7 +168,7 @@ describe('lookups in the graph', () => {
   })
 
   it.each(PAGED)(
-    'pages %s to its end, at any size, one call a page [targeting_options.conversations.parameters, targeting_options.interests.parameters, targeting_options.languages.parameters, targeting_options.locations.parameters, targeting_options.network_operators.parameters, targeting_options.events]',
+    'read %s to its end at any page size, one call a page [targeting_options.conversations.parameters, targeting_options.interests.parameters, targeting_options.languages.parameters, targeting_options.locations.parameters, targeting_options.network_operators.parameters, targeting_options.events]',
     async (field, target, key) => {
       const rows = await restList(signed, `${ROOT}/${target}&count=50`)
       const wanted = rows.map((row) => row[key === 'name' ? 'name' : 'targeting_value'])
@@ -188,7 +188,7 @@ describe('lookups in the graph', () => {
           const { nodes, edges, pageInfo, totalCount } = data.targetingOptions[name]
           expect(pageInfo.hasPreviousPage).toBe(after !== null)
           expect([pageInfo.startCursor, pageInfo.endCursor]).toEqual([edges[0].cursor, edges.at(-1).cursor])
-          // The interface does not count these lists: only a list that is one page has a known length.
+          // The API does not count these lists, so that only a list of one page has a known length.
           expect(totalCount).toBe(after === null && !pageInfo.hasNextPage ? nodes.length : null)
           read.push(...nodes.map((node: Json) => node[key]))
           after = pageInfo.hasNextPage ? pageInfo.endCursor : null
@@ -198,7 +198,7 @@ describe('lookups in the graph', () => {
     },
   )
 
-  it('asks once for the same arguments, once more for others, null counting as nothing', async () => {
+  it('share a call for equal arguments; null counts as absent', async () => {
     const { errors, calls } = await graph(`
       a: locations(q: "san", countryCode: "US") { nodes { name } }
       b: locations(countryCode: "US", q: "san", locationType: null) { nodes { targetingValue } totalCount }
@@ -213,7 +213,7 @@ describe('lookups in the graph', () => {
     })
   })
 
-  it('keeps a cursor to its own list', async () => {
+  it('bind a cursor to its list', async () => {
     const { data } = await graph('locations(first: 2) { pageInfo { endCursor } }')
     const { endCursor } = data.targetingOptions.locations.pageInfo
     const other = `locations(first: 2, countryCode: "GB", after: "${endCursor}") { nodes { name } }`
@@ -237,7 +237,7 @@ describe('lookups in the graph', () => {
     ${'201 countries'}                         | ${`events(eventTypes: [SPORTS], countryCodes: [${'"US",'.repeat(201)}]) { nodes { name } }`}                             | ${'events'}    | ${'countryCodes'} | ${200}
     ${'a language in words'}                   | ${'platforms(lang: "French") { name }'}                                                                                  | ${'platforms'} | ${'lang'}         | ${undefined}
     ${'a cursor of its own making'}            | ${'locations(after: "abc") { nodes { name } }'}                                                                          | ${'locations'} | ${'after'}        | ${undefined}
-  `('refuses $what by its argument, without a call', async ({ fields, field, argument, limit }) => {
+  `('refuse $what without a call, and name the argument', async ({ fields, field, argument, limit }) => {
     const { data, errors, calls } = await graph(fields)
     expect(data.targetingOptions[field]).toBeNull()
     const code = argument === 'after' ? 'INVALID_CURSOR' : 'BAD_USER_INPUT'

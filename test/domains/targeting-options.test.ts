@@ -11,7 +11,7 @@ const rest = async (target: string): Promise<Json> => {
 const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
 
 describe('lookups by REST', () => {
-  // What a criterion of it is called, the rate class and the fields, as the public facts have them.
+  // Criterion type, rate class and fields of each, from the public facts.
   it.each`
     title                                                                                                                      | target                          | type                    | limit     | fields
     ${'app_store_categories [sandbox: targeting_options.app_store_categories, targeting_options.app_store_categories.fields]'} | ${'app_store_categories'}       | ${'APP_STORE_CATEGORY'} | ${'400'}  | ${'name os_type targeting_type targeting_value'}
@@ -27,7 +27,7 @@ describe('lookups by REST', () => {
     ${'tv_markets [sandbox: targeting_options.tv_markets, targeting_options.tv_markets.fields]'}                               | ${'tv_markets'}                 | ${undefined}            | ${'2000'} | ${'country_code locale name'}
     ${'tv_shows [sandbox: targeting_options.tv_shows, targeting_options.tv_shows.fields]'}                                     | ${'tv_shows?locale=en-US'}      | ${undefined}            | ${'2000'} | ${'genre locales name targeting_value'}
   `(
-    'answer a list of entries with just their fields, for any account: $title',
+    'return entries with exactly their fields, for any account: $title',
     async ({ target, type, limit, fields }) => {
       const { status, json, headers } = await signed.get(`${ROOT}/${target}`)
       expect([status, headers['x-rate-limit-limit'], headers['x-account-rate-limit-limit']]).toEqual([
@@ -43,7 +43,7 @@ describe('lookups by REST', () => {
           if (field !== 'country_code')
             expect([field, value === null || value === '']).toEqual([field, false])
       }
-      // The values of shows are past what this reader of JSON holds exactly.
+      // The values of shows exceed what this JSON reader represents exactly.
       const byValue = fields.includes('targeting_value') && !fields.includes('genre')
       const key = byValue ? 'targeting_value' : 'name'
       const keys = json.data.map((entry: Json) => entry[key])
@@ -52,7 +52,7 @@ describe('lookups by REST', () => {
     },
   )
 
-  it('has sixty places and more, of every size, each of a country that is itself there', async () => {
+  it('have over sixty places of every size, each in a country that is also listed', async () => {
     const places = await restList(signed, `${ROOT}/locations?count=50`)
     expect(places.length).toBeGreaterThan(60)
     const sizes = new Set(places.map(({ location_type }) => location_type))
@@ -63,7 +63,7 @@ describe('lookups by REST', () => {
     expect(new Set(places.map(({ targeting_value }) => targeting_value)).size).toBe(places.length)
   })
 
-  it('takes a size of place in both forms, with a country and the start of a name [sandbox: targeting_options.locations.parameters]', async () => {
+  it('filter places by size in both forms, by country and by the beginning of the name [sandbox: targeting_options.locations.parameters]', async () => {
     for (const [one, many] of [
       ['CITY', 'CITIES'],
       ['COUNTRY', 'COUNTRIES'],
@@ -88,14 +88,14 @@ describe('lookups by REST', () => {
     ])
   })
 
-  it('filters app store categories by store and name [sandbox: targeting_options.app_store_categories.parameters]', async () => {
+  it('filter app store categories by store and name [sandbox: targeting_options.app_store_categories.parameters]', async () => {
     const both = (await rest('app_store_categories?q=games')).data
     expect(new Set(both.map((entry: Json) => entry.os_type))).toEqual(new Set(['IOS', 'ANDROID']))
     const { data } = await rest('app_store_categories?q=GAMES&os_type=IOS')
     expect(namesOf(data)).toEqual(['Games: Puzzle', 'Games: Strategy'])
   })
 
-  it('filters conversations by kind, and pages them [sandbox: targeting_options.conversations.parameters]', async () => {
+  it('filter conversations by kind, in pages [sandbox: targeting_options.conversations.parameters]', async () => {
     const all = await restList(signed, `${ROOT}/conversations?count=3`)
     expect(all).toEqual((await rest('conversations')).data)
     const sports = await restList(signed, `${ROOT}/conversations?conversation_type=SPORTS&count=2`)
@@ -103,14 +103,14 @@ describe('lookups by REST', () => {
     expect(sports.length).toBeGreaterThan(4)
   })
 
-  it('bounds devices by count and finds them by name [sandbox: targeting_options.devices.parameters]', async () => {
+  it('limit devices by count and filter them by name [sandbox: targeting_options.devices.parameters]', async () => {
     const all = (await rest('devices')).data
     expect((await rest('devices?count=3')).data).toEqual(all.slice(0, 3))
     expect((await rest('devices?count=3')).next_cursor).toBeNull()
     expect(namesOf((await rest('devices?q=pixel&count=2')).data)).toEqual(['Pixel 6', 'Pixel 7'])
   })
 
-  it('chooses events by kind, country and time, and pages them [sandbox: targeting_options.events.parameters, targeting_options.events.event_types.optional]', async () => {
+  it('filter events by kind, country and time, in pages [sandbox: targeting_options.events.parameters, targeting_options.events.event_types.optional]', async () => {
     const all = await restList(signed, `${ROOT}/events?event_types=HOLIDAY,SPORTS&count=2`)
     expect(new Set(all.map(({ event_type }) => event_type))).toEqual(new Set(['HOLIDAY', 'SPORTS']))
     const french = (await rest('events?event_types=HOLIDAY,SPORTS&country_codes=FR')).data
@@ -125,7 +125,7 @@ describe('lookups by REST', () => {
         'number',
         'string',
       ])
-    // Until it begins it is too early, from its end on too late; a moment within is enough.
+    // Excluded before its beginning and from its end on; a moment in between is enough.
     const { start_time, end_time } = first
     const within = async (more: string) =>
       (await rest(`events?event_types=HOLIDAY,SPORTS&${more}`)).data.some(
@@ -142,7 +142,7 @@ describe('lookups by REST', () => {
     }
   })
 
-  it('finds interests and languages by name, and pages them [sandbox: targeting_options.interests.parameters, targeting_options.languages.parameters]', async () => {
+  it('filter interests and languages by name, in pages [sandbox: targeting_options.interests.parameters, targeting_options.languages.parameters]', async () => {
     for (const lookup of ['interests', 'languages']) {
       const all = (await rest(lookup)).data
       expect(await restList(signed, `${ROOT}/${lookup}?count=7`)).toEqual(all)
@@ -155,7 +155,7 @@ describe('lookups by REST', () => {
     ])
   })
 
-  it('shows operators of the United States unless told otherwise [sandbox: targeting_options.network_operators.parameters]', async () => {
+  it('return operators of the United States by default [sandbox: targeting_options.network_operators.parameters]', async () => {
     const { data } = await rest('network_operators')
     expect(data.filter((entry: Json) => entry.country_code !== 'US')).toEqual([])
     expect(await restList(signed, `${ROOT}/network_operators?country_code=US&count=2`)).toEqual(data)
@@ -163,7 +163,7 @@ describe('lookups by REST', () => {
     expect((await rest('network_operators?country_code=AQ')).data).toEqual([])
   })
 
-  it('finds versions of platforms, and platforms in some languages [sandbox: targeting_options.platform_versions.parameters, targeting_options.platforms.parameters]', async () => {
+  it('filter versions of platforms, and name platforms in some languages [sandbox: targeting_options.platform_versions.parameters, targeting_options.platforms.parameters]', async () => {
     const versions = (await rest('platform_versions?q=ios%201')).data
     expect(versions.length).toBeGreaterThan(2)
     expect(versions.filter((entry: Json) => entry.os_type !== 'IOS' || entry.platform !== 'iOS')).toEqual([])
@@ -174,7 +174,7 @@ describe('lookups by REST', () => {
     expect((await rest('platforms?count=1')).data).toHaveLength(1)
   })
 
-  it('shows the shows of one market, fifty a page, with 64-bit values [sandbox: targeting_options.tv_shows.locale.required, targeting_options.tv_markets]', async () => {
+  it('return the TV shows of one market, fifty per page, with 64-bit values [sandbox: targeting_options.tv_shows.locale.required, targeting_options.tv_markets]', async () => {
     const first = await rest('tv_shows?locale=en-US')
     expect(first.data).toHaveLength(50)
     const all = await restList(signed, `${ROOT}/tv_shows?locale=en-US&count=50`)
@@ -208,11 +208,11 @@ describe('lookups by REST', () => {
     ${'a store that is none'}                | ${'app_store_categories?os_type=WINDOWS'}                                                    | ${'INVALID_PARAMETER'}   | ${'os_type'}
     ${'a language in words'}                 | ${'platforms?lang=French'}                                                                   | ${'INVALID_PARAMETER'}   | ${'lang'}
     ${'a cursor of its own making'}          | ${'locations?cursor=abc'}                                                                    | ${'INVALID_PARAMETER'}   | ${'cursor'}
-  `('refuses $what', async ({ target, code, parameter }) => {
+  `('refuse $what', async ({ target, code, parameter }) => {
     expectRefused(await signed.get(`${ROOT}/${target}`), code, parameter)
   })
 
-  it('refuses a cursor of another list, and nothing can be written', async () => {
+  it('refuse a cursor of another list, and all writes', async () => {
     const { next_cursor } = await rest('locations?country_code=US&count=2')
     const other = await signed.get(`${ROOT}/locations?country_code=GB&count=2&cursor=${next_cursor}`)
     expectRefused(other, 'INVALID_PARAMETER', 'cursor')

@@ -6,7 +6,7 @@ const { rest, demo, at, inAccount } = await inWorld()
 describe('targeting suggestions', () => {
   const target = (query: string) => at(`targeting_suggestions?${query}`)
 
-  it('go with the given keywords, thirty unless told otherwise [targeting_suggestions.list, targeting_suggestions.fields]', async () => {
+  it('match the given keywords, thirty by default [targeting_suggestions.list, targeting_suggestions.fields]', async () => {
     const { status, json } = await rest.get(
       target('suggestion_type=KEYWORD&targeting_values=Coffee,espresso'),
     )
@@ -21,7 +21,7 @@ describe('targeting suggestions', () => {
     expect(none.json.data).toEqual([])
   })
 
-  it('go with the given people, the same ones every time', async () => {
+  it('match the given users, the same ones every time', async () => {
     const ask = async (ids: string) =>
       (await rest.get(target(`suggestion_type=USER_ID&targeting_values=${ids}`))).json.data
     const found = await ask('12,34')
@@ -34,7 +34,7 @@ describe('targeting suggestions', () => {
     )
   })
 
-  it('come in one call per question [targeting_suggestions.list, targeting_suggestions.fields]', async () => {
+  it('take one call per set of arguments [targeting_suggestions.list, targeting_suggestions.fields]', async () => {
     const { data, errors, calls } = await inAccount(
       `a: targetingSuggestions(suggestionType: KEYWORD, targetingValues: ["coffee"], first: 2) { suggestionType suggestionTypeRaw suggestionValue }
         b: targetingSuggestions(suggestionType: KEYWORD, targetingValues: ["coffee"], first: 2) { suggestionValue }
@@ -67,7 +67,7 @@ describe('targeting suggestions', () => {
     ${'a value with a comma'} | ${'suggestionType: KEYWORD, targetingValues: ["tea, coffee"]'}       | ${'targetingValues'} | ${undefined}
     ${'people by name'}       | ${'suggestionType: USER_ID, targetingValues: ["anna"]'}              | ${'targetingValues'} | ${undefined}
     ${'51 of them'}           | ${'suggestionType: KEYWORD, targetingValues: ["coffee"], first: 51'} | ${'first'}           | ${50}
-  `('are refused in the graph with $what, without a call for them', async ({ args, field, limit }) => {
+  `('are refused in the graph with $what, without a call', async ({ args, field, limit }) => {
     const asked = await inAccount(`targetingSuggestions(${args}) { suggestionValue }`)
     expect(asked.data.account).toEqual({ targetingSuggestions: null })
     expectError(asked, { code: 'BAD_USER_INPUT', field }, { 'accounts.list': 1 })

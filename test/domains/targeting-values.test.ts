@@ -1,4 +1,4 @@
-/** What each type of targeting takes: values of its lookup, operators that compare where something can be compared. */
+/** Valid values by targeting type: values of its lookup, and comparison operators for comparable types. */
 import { ERRORS, expectRefused, expectUserError } from './refusals.ts'
 import { inTargeting } from './targeting.ts'
 import type { Json } from './world.ts'
@@ -10,7 +10,7 @@ const apps: Json[] = (await rest.get(at('account_apps?with_deleted=true'))).json
 const [app, , deletedApp] = apps.map(({ id }) => id) as [string, string, string]
 const campaignName: string = (await rest.get(at(`campaigns/${demo.campaignId}`))).json.data.name
 
-/** `[type, a value, its name, no value, whether the gateway knows]` */
+/** Rows `[type, a value, its name, an invalid value, whether the gateway knows]`. */
 const TYPES: readonly (readonly [string, string, string, string, boolean])[] = [
   ['AGE', 'AGE_OVER_50', '50 and over', 'AGE_OVER_51', true],
   ['DEVICE', '1s', 'iPad Air', 'iphone', false],
@@ -57,9 +57,9 @@ const given = (targetingType: string, targetingValue: string, more: object = {})
 })
 const CREATED = { 'targeting_criteria.create': 1 }
 
-describe('a targeting value', () => {
+describe('targeting value', () => {
   it.each(TYPES)(
-    'of %s is one of its lookup, by whose name it goes [targeting_criteria.create.targeting_value.lookup, targeting_criteria.create.app_list, targeting_criteria.name]',
+    'of %s comes from its lookup and has its name [targeting_criteria.create.targeting_value.lookup, targeting_criteria.create.app_list, targeting_criteria.name]',
     async (type, value, name, none, isKnownBefore) => {
       const operator = type === 'APP_LIST' ? 'NE' : 'EQ'
       const before = await ofLineItem(lineItemId)
@@ -104,7 +104,7 @@ describe('a targeting value', () => {
     expect(await ofLineItem(lineItemId)).toEqual(before)
   })
 
-  it('is no audience that cannot be targeted, and the error says why [targeting_criteria.create.audience_targetable]', async () => {
+  it('is refused for an audience that cannot be targeted, with the reason [targeting_criteria.create.audience_targetable]', async () => {
     const audiences: Json[] = await list('custom_audiences?count=1000')
     const before = await ofLineItem(lineItemId)
     for (const reason of ['TOO_SMALL', 'PROCESSING']) {
@@ -118,7 +118,7 @@ describe('a targeting value', () => {
     expect(await ofLineItem(lineItemId)).toEqual(before)
   })
 
-  it('is no app that was deleted, and a duration is at least a month [targeting_criteria.create.app_list]', async () => {
+  it('is refused for a deleted app and for a duration below a month [targeting_criteria.create.app_list]', async () => {
     for (const [type, value, operatorType, called] of [
       ['APP_LIST', deletedApp, 'NE', CREATED],
       ['NETWORK_ACTIVATION_DURATION', '0', 'GTE', {}],
@@ -133,7 +133,7 @@ describe('a targeting value', () => {
 })
 
 describe('operator_type', () => {
-  it('is EQ where it is left out [targeting_criteria.create.operator_type.default]', async () => {
+  it('is EQ by default [targeting_criteria.create.operator_type.default]', async () => {
     const { status, json } = await rest.post(
       `${base}?${new URLSearchParams(wire('BROAD_KEYWORD', 'left out'))}`,
     )
@@ -150,7 +150,7 @@ describe('operator_type', () => {
     ['APP_LIST', app, 'EQ'],
     ['APP_LIST', app, undefined],
   ])(
-    'of %s %s is not %s, which neither side takes [targeting_criteria.create.operator_type.by_type]',
+    'of %s %s is not %s, which both sides refuse [targeting_criteria.create.operator_type.by_type]',
     async (type, value, operator) => {
       const before = await ofLineItem(lineItemId)
       const query = new URLSearchParams(

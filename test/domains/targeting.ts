@@ -2,7 +2,7 @@ import { kindOf } from './kinds.ts'
 import { ERRORS } from './refusals.ts'
 import { inWorld, type Json } from './world.ts'
 
-/** A world whose targeting criteria are read and written: those of two line items, and of others that have none. */
+/** Starts a world for tests of targeting criteria: two line items with criteria, and others without. */
 export const inTargeting = async () => {
   const given = await inWorld()
   const { world, main, ask, at, list, keeping } = given
@@ -41,9 +41,9 @@ export const inTargeting = async () => {
     other,
     criteria,
     ofLineItem,
-    /** Deleted ones too. */
+    /** Lists them, including deleted ones. */
     all: (id: string) => ofLineItem(id, '&with_deleted=true'),
-    /** Proves that the criteria of the two line items stay as they are. */
+    /** Asserts that the criteria of the two line items do not change. */
     unchanged: keeping(`targeting_criteria?line_item_ids=${aimed},${other}&with_deleted=true`),
     keyword,
     wireKeyword,

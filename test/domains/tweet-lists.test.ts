@@ -32,12 +32,12 @@ const list = (filter: Json, more: Json = {}): Promise<Asked> =>
         nodes { restId tweetType name } pageInfo { hasNextPage endCursor } totalCount } } }`,
     { a: main, filter, ...more },
   )
-/** What is not nullcast; the demo has no such post by the advertiser. */
+/** A post that is not nullcast; the demo has no such post by the advertiser. */
 const ORGANIC = 'tweet_type=PUBLISHED&timeline_type=ORGANIC&include_mentions_and_replies=true'
 const shownIds = ({ data }: Asked): string[] => data.account.tweets.nodes.map(({ restId }: Json) => restId)
 
-describe('lists of posts', () => {
-  it('hold posts of one type, oldest first [tweets.list]', async () => {
+describe('post list', () => {
+  it('contains posts of one type, oldest first [tweets.list]', async () => {
     const first = await posted({ text: 'One' })
     const second = await posted({ text: 'Two' })
     const published = await ids('tweet_type=PUBLISHED')
@@ -76,7 +76,7 @@ describe('lists of posts', () => {
     }
   })
 
-  it('are narrowed by every parameter [tweets.list, tweets.list.parameters]', async () => {
+  it('is filtered by every parameter [tweets.list, tweets.list.parameters]', async () => {
     const { grantedPostId, strangersPostId } = demo
     const hidden = (await posted({ text: 'Hidden', name: 'Häfen spring' })).id_str
     const open = (await posted({ text: 'Open', name: 'Autumn', nullcast: 'false' })).id_str
@@ -101,7 +101,7 @@ describe('lists of posts', () => {
     const other = granted.user.id_str
     expect([other === user, granted.nullcast]).toEqual([false, false])
     expect(await ids(`tweet_type=PUBLISHED&timeline_type=ORGANIC&user_id=${other}`)).toEqual([grantedPostId])
-    // Of somebody who granted nothing, nothing is shown.
+    // Posts of a user without a grant are not shown.
     expect(await ids(`tweet_type=PUBLISHED&timeline_type=ALL&tweet_ids=${strangersPostId},42`)).toEqual([])
 
     const graph = await list({
@@ -125,7 +125,7 @@ describe('lists of posts', () => {
     expect(seen).toEqual([open, mention])
   })
 
-  it('answer nodes of every type, many in few calls, and null for what is no post', async () => {
+  it('returns nodes of every type, many in few calls, and null for ids that are not posts', async () => {
     const drafts = await ids('tweet_type=DRAFT')
     const waiting = await ids('tweet_type=SCHEDULED')
     const published = (await ids('tweet_type=PUBLISHED&timeline_type=ALL')).slice(-9)
@@ -149,7 +149,7 @@ describe('lists of posts', () => {
     expect(asked.calls).toEqual({ 'tweets.list': 3 })
   })
 
-  it('count reposts, those of the caller among them', async () => {
+  it('counts reposts, including those of the caller', async () => {
     const { grantedPostId, lineItemId } = demo
     const about = async () => {
       const [{ retweet_count, retweeted }] = await listed(
@@ -177,15 +177,15 @@ describe('lists of posts', () => {
     ${'201 ids'}                     | ${`tweet_type=DRAFT&tweet_ids=${Array.from({ length: 201 }, (_, n) => n + 1)}`} | ${'INVALID_PARAMETER'} | ${'tweet_ids'}
     ${'a user_id that is no number'} | ${'tweet_type=DRAFT&user_id=x'}                                                 | ${'INVALID_PARAMETER'} | ${'user_id'}
     ${'trim_user that is no flag'}   | ${'tweet_type=DRAFT&trim_user=2'}                                               | ${'INVALID_PARAMETER'} | ${'trim_user'}
-  `('refuse $what', async ({ query, code, parameter }) => {
+  `('refuses $what', async ({ query, code, parameter }) => {
     expectRefused(await rest.get(at(`tweets?${query}`)), code, parameter)
   })
 
   it.each([
-    ['a name of 81', { name: 'n'.repeat(81) }, 'filter.name'],
-    ['an id that is no number', { ids: ['x'] }, 'filter.ids'],
-    ['a user that is no number', { userId: 'x' }, 'filter.userId'],
-  ])('refuse %s in a filter, without a call', async (_what, filter, field) => {
+    ['a name of 81 characters', { name: 'n'.repeat(81) }, 'filter.name'],
+    ['an id that is not a number', { ids: ['x'] }, 'filter.ids'],
+    ['a user id that is not a number', { userId: 'x' }, 'filter.userId'],
+  ])('refuses %s in a filter, without a call', async (_what, filter, field) => {
     const asked = await list({ tweetType: 'PUBLISHED', ...filter })
     expectError(asked, { code: 'BAD_USER_INPUT', field }, { 'accounts.list': 1 })
   })

@@ -20,8 +20,8 @@ const mutateUpdate = (id: string, input: Json): Promise<Asked> =>
     { id: globalId('Tweet', main, id), input },
   )
 
-describe('names of posts', () => {
-  it('are changed and removed [tweets.update]', async () => {
+describe('name of a post', () => {
+  it('is changed and removed [tweets.update]', async () => {
     const { id_str: id } = await posted({ name: 'Before' })
     const path = at(`tweets/${id}/name`)
     const renamed = await rest.form('PUT', path, { name: 'After' })
@@ -44,23 +44,23 @@ describe('names of posts', () => {
     expect((await rest.form('PUT', path, { name: '' })).json.data.name).toBeNull()
   })
 
-  it('are not changed at the path of the post itself [tweets.update]', async () => {
+  it('cannot be changed at the path of the post itself [tweets.update]', async () => {
     const { id_str: id } = await posted()
     expect((await rest.form('PUT', at(`tweets/${id}`), { name: 'After' })).status).toBe(404)
   })
 
   it.each([
-    ['a post that is not there', '42'],
-    ['the post of another user', demo.grantedPostId],
-    ['the post of a stranger', demo.strangersPostId],
-  ])('are refused for %s', async (_what, id) => {
+    ['a missing post', '42'],
+    ['a post of another user', demo.grantedPostId],
+    ['a post of a user without a grant', demo.strangersPostId],
+  ])('is refused for %s', async (_what, id) => {
     const received = await unchanged(() => rest.form('PUT', at(`tweets/${id}/name`), { name: 'Mine' }))
     expectRefused(received, 'TWEET_NOT_FOUND', 'tweet_id', { value: id })
     const asked = await unchanged(() => mutateUpdate(id, { name: 'Mine' }))
     expectUserError(asked, 'TWEET_NOT_FOUND', 'id', { called: { 'tweets.update': 1 } })
   })
 
-  it('have at most 80 characters', async () => {
+  it('has at most 80 characters', async () => {
     const { id_str: id } = await posted()
     const name = 'n'.repeat(81)
     const received = await unchanged(() => rest.form('PUT', at(`tweets/${id}/name`), { name }))

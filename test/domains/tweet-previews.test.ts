@@ -18,7 +18,7 @@ const preview = (ids: readonly string[], tweetType: string) =>
     `tweetPreviews(tweetIds: $ids, tweetType: ${tweetType}) { tweetId previewHtml previewUrl }`,
   )
 
-/** The tags of a piece of HTML as a browser finds them: what stands in quotes belongs to an attribute. */
+/** Returns the tags of a piece of HTML as a browser finds them: quoted text belongs to an attribute. */
 const tagsOf = (html: string): string[] =>
   [...html.matchAll(/<(\/?[a-z]+)(?:[^"'>]|"[^"]*"|'[^']*')*>/gi)].map(([, name = '']) => name)
 const attributeOf = (html: string, name: string): string =>
@@ -29,13 +29,13 @@ const attributeOf = (html: string, name: string): string =>
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&')
 
-describe('previews of posts', () => {
+describe('preview of a post', () => {
   it.each([
     ['DRAFT', draft],
     ['SCHEDULED', scheduled],
     ['PUBLISHED', demo.grantedPostId],
   ])(
-    'hold one iframe for a post that is %s [tweet_previews.list, tweet_previews.list.tweet_type.values] [tweet_previews.fields]',
+    'is one iframe for a post that is %s [tweet_previews.list, tweet_previews.list.tweet_type.values] [tweet_previews.fields]',
     async (type, id) => {
       const { status, json } = await rest.get(at(`tweet_previews?tweet_ids=${id}&tweet_type=${type}`))
       expect([status, json.request]).toEqual([
@@ -54,18 +54,18 @@ describe('previews of posts', () => {
     },
   )
 
-  it('show what a post says as text, whatever it says', async () => {
+  it('shows the text of a post as text, whatever it contains', async () => {
     const [{ previewHtml, previewUrl: url }] = (await preview([draft], 'DRAFT')).data.account.tweetPreviews
     expect(previewHtml).not.toMatch(/<script|<iframe src="javascript/)
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/media\/previews\/\w+\/DRAFT\/\d+\?key=/)
     const page = attributeOf(previewHtml, 'srcdoc')
     expect(tagsOf(page)).toEqual(expect.not.arrayContaining(['script', 'iframe']))
     expect(page).toContain('&quot;&gt;&lt;script&gt;')
-    // Nothing may run in the frame, even if something got in.
+    // No script may run in the frame, even if one was injected.
     expect(previewHtml).toMatch(/^<iframe [^<>]*sandbox=""/)
   })
 
-  it('are drawn with author, text, pictures, card, button and poll, and load [tweet_previews.drawn]', async () => {
+  it('shows author, text, pictures, card, button and poll, and loads [tweet_previews.drawn]', async () => {
     const posted = async (more: Record<string, string>) => {
       const id = await make('draft_tweets', { text: 'Fresh & warm', ...more })
       const { json } = await rest.get(at(`tweet_previews?tweet_ids=${id}&tweet_type=DRAFT`))
@@ -102,7 +102,7 @@ describe('previews of posts', () => {
     expect((await fetch(address.replace('/DRAFT/', '/SCHEDULED/'))).status).toBe(404)
   })
 
-  it('are given for ids of the type asked for only, in order and each once [tweet_previews.list.type_mismatch]', async () => {
+  it('is returned only for ids of the requested type, in order and once each [tweet_previews.list.type_mismatch]', async () => {
     const { grantedPostId: granted, strangersPostId } = demo
     const ids = [scheduled, draft, granted, strangersPostId, '42', draft]
     const previewed = async (type: string): Promise<string[]> => {
@@ -111,7 +111,7 @@ describe('previews of posts', () => {
     }
     expect(await previewed('DRAFT')).toEqual([draft])
     expect(await previewed('SCHEDULED')).toEqual([scheduled])
-    // Not of somebody who has granted the account nothing.
+    // Posts of a user without a grant have no preview.
     expect(await previewed('PUBLISHED')).toEqual([granted])
     const [, second] = (await rest.get(at('draft_tweets'))).json.data
     const both = await preview([draft, '42', second.id, draft], 'DRAFT')
@@ -127,12 +127,12 @@ describe('previews of posts', () => {
     what                                                                         | query                               | code                   | parameter
     ${'empty tweet_ids'}                                                         | ${'tweet_type=DRAFT&tweet_ids='}    | ${'INVALID_PARAMETER'} | ${'tweet_ids'}
     ${'an id that is no long [sandbox: tweet_previews.list.tweet_ids.required]'} | ${'tweet_type=DRAFT&tweet_ids=1,x'} | ${'INVALID_PARAMETER'} | ${'tweet_ids'}
-  `('are refused by REST for $what', async ({ query, code, parameter }) => {
+  `('is refused by REST for $what', async ({ query, code, parameter }) => {
     expectRefused(await rest.get(at(`tweet_previews?${query}`)), code, parameter)
   })
 })
 
-describe('the address of a preview', () => {
+describe('URL of a preview', () => {
   it.each`
     html                                                                                 | expected
     ${`<iframe src="https://a.example/p?x=1&amp;y=2"></iframe>`}                         | ${'https://a.example/p?x=1&y=2'}
@@ -157,7 +157,7 @@ describe('the address of a preview', () => {
     ${`https://a.example/p`}                                                             | ${null}
     ${''}                                                                                | ${null}
     ${null}                                                                              | ${null}
-  `('is read out of $html as $expected', ({ html, expected }) => {
+  `('is read from $html as $expected', ({ html, expected }) => {
     expect(previewUrl(html)).toBe(expected)
   })
 })

@@ -5,7 +5,7 @@ import { type Asked, globalId, inWorld, type Json } from './world.ts'
 
 const IMAGE = '3_1995078342361743360'
 const GIF = '16_1995078342361743366'
-/** Its title and description stand in the media library. */
+/** Video whose title and description are in the media library. */
 const VIDEO = '7_1995078342361743367'
 const NOON = Date.parse('2026-11-20T12:00:00Z')
 const clock = { now: NOON }
@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 const newest = async (): Promise<Json[]> => (await rest.get(newestPath)).json.data
 const unused = keeping('media_library?count=50')
-/** Carries out what must change no post and mark no media as used. */
+/** Runs an action that must change no post and mark no media as used. */
 const unchanged = async <T>(work: () => Promise<T>): Promise<T> => {
   const before = await newest()
   const result = await unused(work)
@@ -59,13 +59,13 @@ const mutateCreate = (input: Json, fields = TWEET): Promise<Asked> =>
     `mutation ($a: ID!, $input: TweetCreateInput!) { done: tweetCreate(accountId: $a, input: $input) { tweet { ${fields} } ${ERRORS} } }`,
     { a: main, input },
   )
-describe('posts', () => {
+describe('post', () => {
   beforeEach(async () => {
     await world.reset()
     await giveWords()
   })
 
-  it('are published at a singular path, with all their fields [tweets.create] [tweets.fields] [tweets.created_at_form]', async () => {
+  it('is published at a singular path, with all its fields [tweets.create] [tweets.fields] [tweets.created_at_form]', async () => {
     clock.now = NOON
     const text = 'Grüße 👋 @demo_friend: #Hafer $OATS https://oats.example/a#b.'
     const { status, json, text: body } = await post({ text, name: 'First', tweet_mode: 'extended' })
@@ -80,7 +80,7 @@ describe('posts', () => {
     )
     const id = data.id_str
     expect(id).toMatch(/^\d{18,19}$/)
-    // A bare number that a plain JSON.parse rounds.
+    // A bare number that a plain JSON.parse would round.
     expect(body).toContain(`"id":${id},`)
     expect(body).toContain(`"user":{"id":${user},"id_str":"${user}"`)
     const shown = {
@@ -140,7 +140,7 @@ describe('posts', () => {
     ${{ tweet_mode: 'compat' }}   | ${{ text: 'Now.' }}
     ${{ tweet_mode: 'extended' }} | ${{ full_text: 'Now.', display_text_range: [0, 4] }}
   `(
-    'have their text by the mode asked for: $mode [sandbox: tweets.create.tweet_mode]',
+    'has its text in the requested mode: $mode [sandbox: tweets.create.tweet_mode]',
     async ({ mode, texts }) => {
       const { text, full_text, display_text_range } = await posted(mode)
       expect({ text, full_text, display_text_range }).toEqual({
@@ -152,7 +152,7 @@ describe('posts', () => {
     },
   )
 
-  it('are published by mutation, and found again by node [tweets.fields, tweets.create.parameters, tweets.create]', async () => {
+  it('is published by mutation, and found again by node [tweets.fields, tweets.create.parameters, tweets.create]', async () => {
     clock.now = Date.parse('2026-12-01T00:00:00Z')
     const input = {
       asUserId: user,
@@ -235,7 +235,7 @@ describe('posts', () => {
     expect(media.json.data.tweeted).toBe(true)
   })
 
-  it('take every parameter of a create [tweets.create.parameters]', async () => {
+  it('accepts every parameter of a create [tweets.create.parameters]', async () => {
     const parameters = {
       as_user_id: user,
       text: 'All of them',
@@ -273,7 +273,7 @@ describe('posts', () => {
     expect(Object.keys((await posted()).user)).toEqual(['id', 'id_str', 'name', 'screen_name'])
   })
 
-  it('are answered by mutation with an id for their author where that is asked for', async () => {
+  it('has an author id if a mutation requests it', async () => {
     const input = { asUserId: user, text: 'Short', trimUser: true, tweetMode: 'COMPAT' }
     const { data, errors, calls } = await mutateCreate(
       input,
@@ -289,7 +289,7 @@ describe('posts', () => {
     expect(calls).toEqual({ 'tweets.create': 1 })
   })
 
-  it('show a title and a description only when those are passed [media_library.display_opt_in]', async () => {
+  it('shows a title and a description only if they were passed [media_library.display_opt_in]', async () => {
     const shown = async (words: Record<string, string>) => {
       const { id_str: tweet_id, entities } = await posted({ media_keys: VIDEO, ...words })
       const preview = await rest.get(at(`tweet_previews?tweet_ids=${tweet_id}&tweet_type=PUBLISHED`))
@@ -329,7 +329,7 @@ describe('posts', () => {
 
 const WEB = 'https://oats.example/'
 
-describe('bad posts', () => {
+describe('invalid post', () => {
   it.each`
     what                                                           | change                                                                       | refusal
     ${'nothing to say'}                                            | ${{ text: undefined }}                                                       | ${{ code: 'MISSING_PARAMETER' }}
@@ -348,7 +348,7 @@ describe('bad posts', () => {
     ${'a button that leads nowhere [errors.inclusive_parameters]'} | ${{ media_keys: [VIDEO], video_cta: 'VISIT_SITE' }}                          | ${{ code: 'INCLUSIVE_PARAMETERS', parameter: 'video_cta_value' }}
     ${'a button that says nothing [errors.inclusive_parameters]'}  | ${{ media_keys: [VIDEO], video_cta_value: WEB }}                             | ${{ code: 'INCLUSIVE_PARAMETERS', parameter: 'video_cta' }}
     ${'a button that leads to no address'}                         | ${{ media_keys: [VIDEO], video_cta: 'VISIT_SITE', video_cta_value: 'oats' }} | ${{ parameter: 'video_cta_value' }}
-  `('are refused: $what', ({ change, refusal }) =>
+  `('is refused: $what', ({ change, refusal }) =>
     expectRefusedBothWays('tweets.create', camel, change, refusal, {
       byRest: () => unchanged(() => post(change)),
       byGraph: () => {
@@ -365,11 +365,11 @@ describe('bad posts', () => {
     ${'another conversation_settings'} | ${{ conversation_settings: 'NOBODY' }}                             | ${'INVALID_PARAMETER'} | ${'conversation_settings'}
     ${'another button'}                | ${{ media_keys: [VIDEO], video_cta: 'BUY', video_cta_value: WEB }} | ${'INVALID_PARAMETER'} | ${'video_cta'}
     ${'nullcast that is no flag'}      | ${{ nullcast: 'perhaps' }}                                         | ${'INVALID_PARAMETER'} | ${'nullcast'}
-  `('are refused by REST: $what', async ({ changes, code, parameter }) => {
+  `('is refused by REST: $what', async ({ changes, code, parameter }) => {
     expectRefused(await unchanged(() => post(changes)), code, parameter)
   })
 
-  it('are refused by the schema without the user in whose name they are made', async () => {
+  it('is refused by the schema without the user for whom it is created', async () => {
     const { errors, calls } = await mutateCreate({ text: 'Now.' })
     expect([errors.length, calls]).toEqual([1, {}])
     expect(errors[0]?.message).toContain('asUserId')

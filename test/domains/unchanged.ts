@@ -2,7 +2,7 @@ import type { World } from './world.ts'
 
 const NOUNS = ['campaigns', 'line_items', 'promoted_tweets']
 
-/** Everything of an account, hidden records included, as REST shows it. */
+/** Returns all data of an account, including hidden records, from REST. */
 const snapshot = async (world: World, account: string): Promise<string> => {
   const lists = await Promise.all(
     NOUNS.map((noun) => {
@@ -13,7 +13,7 @@ const snapshot = async (world: World, account: string): Promise<string> => {
   return lists.join()
 }
 
-/** Carries out a mutation, or a write by REST, and proves that it changed nothing in the account. */
+/** Runs a mutation or a write by REST, and asserts that it changed nothing in the account. */
 export const unchanged = async <T>(world: World, account: string, mutate: () => Promise<T>): Promise<T> => {
   const before = await snapshot(world, account)
   const answered = await mutate()

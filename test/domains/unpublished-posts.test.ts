@@ -5,7 +5,7 @@ import { ERRORS, expectError, expectRefused, expectUserError } from './refusals.
 import { type Asked, globalId, inClockedWorld, type Json } from './world.ts'
 
 const NOON = Date.parse('2026-11-20T12:00:00Z')
-/** Of the demo's media library. */
+/** Images of the demo's media library. */
 const IMAGES = [MEDIA.wideImage, MEDIA.secondWideImage, MEDIA.squareImage, '3_1995078342361743363']
 const FIVE = [...IMAGES, MEDIA.smallImage]
 const GIF = MEDIA.gif
@@ -17,7 +17,7 @@ const { world, main, demo, rest, ask, at, inAccount, clock } = await inClockedWo
   fresh: true,
 })
 const user = demo.userId
-/** Of a card of the account. */
+/** URI of a card of the account. */
 const card = (await rest.get(at('cards/poll'))).json.data[0].card_uri
 const SNOWFLAKE = expect.stringMatching(/^\d{18,19}$/)
 const FIELDS = 'id restId name text userId nullcast cardUri mediaKeys createdAt updatedAt'
@@ -27,11 +27,11 @@ const DRAFT = {
   type: 'DraftTweet',
   field: 'draftTweet',
   idParameter: 'draft_tweet_id',
-  /** What a create needs beside user and text, when it says so, and how the graph says it. */
+  /** Required fields of a create besides user and text, and their names in the graph. */
   time: {},
   numbered: (_number: number): object => ({}),
   input: {},
-  /** What only this kind shows, of a new one and of a deleted one. */
+  /** Fields that only this kind has, for a new and a deleted post. */
   more: 'status statusRaw',
   fresh: { status: null, statusRaw: null },
   gone: { status: 'DELETED', statusRaw: 'DELETED' },
@@ -47,7 +47,7 @@ const SCHEDULED = {
   field: 'scheduledTweet',
   idParameter: 'scheduled_tweet_id',
   time: { scheduled_at: '2026-11-20T13:00:59Z' },
-  // One a minute: no more than 30 are scheduled within 15 minutes.
+  // One per minute: at most 30 are scheduled within 15 minutes.
   numbered: (number: number): object => ({
     scheduled_at: new Date(Date.UTC(2026, 10, 21, 0, number)).toISOString(),
   }),
@@ -72,8 +72,8 @@ const postsOf = ({ path, type, more }: typeof DRAFT | typeof SCHEDULED, fields =
   kindOf(world, main, { path, type, all: 'count=200' }, fields)
 
 describe.each([
-  ['draft posts', DRAFT],
-  ['scheduled posts', SCHEDULED],
+  ['draft post', DRAFT],
+  ['scheduled post', SCHEDULED],
 ])('%s', (_name, kind) => {
   const { path, type, field } = kind
   const posts = postsOf(kind)
@@ -81,7 +81,7 @@ describe.each([
   const SOUND = { as_user_id: user, text: 'Soon.', ...kind.time }
   const made = (parameters = {}): Promise<Json> => posts.rest.made({ ...SOUND, ...parameters })
 
-  it('are created by REST: nullcast, a snowflake for an id, no seconds [draft_tweets.create, draft_tweets.fields, draft_tweets.create.nullcast.default, scheduled_tweets.create, scheduled_tweets.fields, scheduled_tweets.fields.no_old_version, scheduled_tweets.create.scheduled_at.minutes, scheduled_tweets.create.nullcast.default, scheduled_tweets.state.created, posts.as_user_id]', async () => {
+  it('is created by REST: nullcast, with a snowflake id and no seconds [draft_tweets.create, draft_tweets.fields, draft_tweets.create.nullcast.default, scheduled_tweets.create, scheduled_tweets.fields, scheduled_tweets.fields.no_old_version, scheduled_tweets.create.scheduled_at.minutes, scheduled_tweets.create.nullcast.default, scheduled_tweets.state.created, posts.as_user_id]', async () => {
     const post = await made({ text: 'Grüße, alle zusammen' })
     expect(Object.keys(post).join(' ')).toBe(kind.names)
     expect(post).toEqual({
@@ -96,7 +96,7 @@ describe.each([
       media_keys: [],
       ...kind.own,
     })
-    // The time of creation stands in the id: milliseconds since 2010-11-04T01:42:54.657Z, above 22 bits.
+    // The id contains the time of creation: milliseconds since 2010-11-04T01:42:54.657Z, above 22 bits.
     expect((BigInt(post.id) >> 22n) + 1_288_834_974_657n).toBe(BigInt(NOON))
     expect(BigInt((await made()).id) > BigInt(post.id)).toBe(true)
     const read = await rest.get(at(`${path}/${post.id}`))
@@ -104,7 +104,7 @@ describe.each([
     expect(read.json).toEqual({ request: { params }, data: post })
   })
 
-  it('are created by mutation with all they may have, and read again by either id [draft_tweets.get, draft_tweets.create.card_uri, draft_tweets.create.media_keys.library, scheduled_tweets.get, scheduled_tweets.create.card_uri]', async () => {
+  it('is created by mutation with all its fields, and read again by either id [draft_tweets.get, draft_tweets.create.card_uri, draft_tweets.create.media_keys.library, scheduled_tweets.get, scheduled_tweets.create.card_uri]', async () => {
     const given = {
       text: 'Season’s greetings, and 100% off',
       mediaKeys: IMAGES,
@@ -135,7 +135,7 @@ describe.each([
     const media = IMAGES.map((mediaKey) => ({ mediaKey, mediaType: 'IMAGE' }))
     const account = { one: { ...post, media }, same: { id }, none: null, never: null }
     expect([read.errors, read.data]).toEqual([[], { account, node: { id } }])
-    // The lists take no ids: one GET each for two of them, the list itself for four.
+    // The lists accept no ids: two posts take one GET each, four are read from the list.
     expect(read.calls).toEqual({ 'accounts.list': 1, [`${path}.get`]: 2, 'media_library.list': 1 })
   })
 
@@ -145,7 +145,7 @@ describe.each([
     ['one video', [VIDEO]],
     ['one pre-roll video', [PREROLL]],
   ])(
-    'may show %s and then need no text [draft_tweets.create.media_keys.count] [sandbox: scheduled_tweets.create.text.required]',
+    'may show %s and then needs no text [draft_tweets.create.media_keys.count] [sandbox: scheduled_tweets.create.text.required]',
     async (_what, media_keys) =>
       expect(await made({ text: undefined, media_keys })).toMatchObject({ text: '', media_keys }),
   )
@@ -166,9 +166,9 @@ describe.each([
     ${'a card of nobody [draft_tweets.create.card_uri, scheduled_tweets.create.card_uri]'} | ${{ card_uri: 'card://zzzzzzz' }}          | ${{ code: 'CARD_NOT_FOUND', asked: true }}
     ${'a card_uri that is none [draft_tweets.create.card_uri]'}                            | ${{ card_uri: 'https://cards.example/1' }} | ${{}}
     ${'a card_uri without slashes'}                                                        | ${{ card_uri: 'card:1' }}                  | ${{}}
-  `('are refused both ways with $what', ({ change, refusal }) => posts.refusesCreate(SOUND, change, refusal))
+  `('is refused both ways with $what', ({ change, refusal }) => posts.refusesCreate(SOUND, change, refusal))
 
-  it('change in every field they may, and keep the others; empty removes card, media and name [draft_tweets.update, draft_tweets.update.card_uri.empty_removes, draft_tweets.update.all_fields, draft_tweets.update.media_keys, scheduled_tweets.update, scheduled_tweets.update.fields, scheduled_tweets.update.media_keys.empty_removes]', async () => {
+  it('changes in every field, and keeps the others; empty removes card, media and name [draft_tweets.update, draft_tweets.update.card_uri.empty_removes, draft_tweets.update.all_fields, draft_tweets.update.media_keys, scheduled_tweets.update, scheduled_tweets.update.fields, scheduled_tweets.update.media_keys.empty_removes]', async () => {
     const post = await made()
     clock.now = NOON + 60_000
     const changes = { text: 'Later.', card_uri: card, name: 'Later', ...kind.moved }
@@ -196,14 +196,14 @@ describe.each([
     ${'a deleted media'}               | ${{ mediaKeys: [MEDIA.deletedImage] }} | ${'MEDIA_NOT_FOUND'}       | ${'mediaKeys'} | ${1}
     ${'a card of nobody'}              | ${{ cardUri: 'card://zzzzzzz' }}       | ${'CARD_NOT_FOUND'}        | ${'cardUri'}   | ${1}
     ${'a card that is none'}           | ${{ cardUri: 'card:1' }}               | ${'INVALID_PARAMETER'}     | ${'cardUri'}   | ${0}
-  `('are not changed to $what', async ({ input, code, field, asks }) => {
+  `('cannot be changed to $what', async ({ input, code, field, asks }) => {
     const { id } = await made()
     const { data, calls } = await posts.unchanged(() => posts.graph.update(id, input))
     expect(data.done).toMatchObject({ record: null, userErrors: [{ code, field }] })
     expect(calls).toEqual(asks ? called('update') : {})
   })
 
-  it('are deleted for good, and say so once [draft_tweets.delete, draft_tweets.delete.hard, scheduled_tweets.delete, scheduled_tweets.delete.hard, scheduled_tweets.delete.answer, scheduled_tweets.state.deleted]', async () => {
+  it('is deleted for good, and returned once [draft_tweets.delete, draft_tweets.delete.hard, scheduled_tweets.delete, scheduled_tweets.delete.hard, scheduled_tweets.delete.answer, scheduled_tweets.state.deleted]', async () => {
     const [first, second] = [await made(), await made()]
     expect((await posts.rest.delete(first.id)).json.data).toEqual({ ...first, ...kind.goneByRest })
     const { graph } = postsOf(kind, `restId ${Object.keys(kind.gone).join(' ')}`)
@@ -219,7 +219,7 @@ describe.each([
     }
   })
 
-  it('are listed in pages of 100 unless 1 to 200 is asked for, by user where one is named [draft_tweets.list, draft_tweets.list.count, draft_tweets.list.cursor, scheduled_tweets.list, scheduled_tweets.list.count, scheduled_tweets.list.cursor, scheduled_tweets.list.user_id]', async () => {
+  it('is listed in pages of 100 by default, or 1 to 200, filtered by user [draft_tweets.list, draft_tweets.list.count, draft_tweets.list.cursor, scheduled_tweets.list, scheduled_tweets.list.count, scheduled_tweets.list.cursor, scheduled_tweets.list.user_id]', async () => {
     const other = (await rest.post('/12/accounts')).json.data[0].id
     const others = kindOf(world, other, kind)
     for (let number = 0; number < 101; number += 1)
@@ -242,7 +242,7 @@ describe.each([
     }
     const page = await list('first: 100')
     expect([page.asked.errors, page.asked.calls]).toEqual([[], CALLS])
-    // The interface does not count them, and the gateway does not either.
+    // Neither API nor gateway counts them.
     expect(page.shown).toMatchObject({ totalCount: null, pageInfo: { hasNextPage: true } })
     const next = await list(`first: 100, after: "${page.shown.pageInfo.endCursor}"`)
     expect([next.shown.nodes, next.asked.calls]).toEqual([[{ text: '100' }], CALLS])
@@ -256,7 +256,7 @@ describe.each([
       expectError((await list(args)).asked, { code: 'BAD_USER_INPUT', ...refusal }, { 'accounts.list': 1 })
   })
 
-  it('are those of one user, where one is named', async () => {
+  it('is listed only for the given user', async () => {
     await made()
     const list = (userId: string) =>
       inAccount(`shown: ${field}s(first: 200, filter: {userId: "${userId}"}) { nodes { restId } }`)
@@ -268,7 +268,7 @@ describe.each([
   })
 })
 
-describe('the time of a scheduled post', () => {
+describe('time of a scheduled post', () => {
   const posts = postsOf(SCHEDULED)
   const SOUND = { as_user_id: user, text: 'Soon.', scheduled_at: '2026-11-20T13:00:00Z' }
 
@@ -279,8 +279,8 @@ describe('the time of a scheduled post', () => {
     expect((await posts.rest.made({ ...SOUND, scheduled_at })).scheduled_at).toBe(minute),
   )
 
-  it.each([['the minute before', '2026-11-20T11:59:59Z']])(
-    'is refused both ways as %s, of a new one and of a change',
+  it.each([['the previous minute', '2026-11-20T11:59:59Z']])(
+    'is refused both ways as %s, in creates and updates',
     async (_what, scheduled_at) => {
       await posts.refusesCreate(SOUND, { scheduled_at }, { asked: true })
       const { id } = await posts.rest.made(SOUND)
@@ -298,14 +298,14 @@ describe('the time of a scheduled post', () => {
   })
 })
 
-describe('previews of drafts', () => {
+describe('preview of a draft', () => {
   const drafts = postsOf(DRAFT)
   const preview = (id: string): Promise<Asked> =>
     ask(`mutation ($id: ID!) { draftTweetPreview(id: $id) { message ${ERRORS} } }`, {
       id: globalId('DraftTweet', main, id),
     })
 
-  it('are sent, and the answer holds a message beside the request and nothing else [draft_tweets.preview]', async () => {
+  it('is sent; the response contains only the request and a message [draft_tweets.preview]', async () => {
     const { id } = await drafts.rest.made({ as_user_id: user, text: 'Soon.' })
     await drafts.unchanged(async () => {
       const { status, json } = await rest.form('POST', at(`draft_tweets/preview/${id}`), {})
@@ -323,9 +323,9 @@ describe('previews of drafts', () => {
   })
 
   it.each([
-    ['that is not there', '42', 'TWEET_NOT_FOUND', { 'draft_tweets.preview': 1 }],
-    ['of an impossible id', 'ZZ', 'INVALID_PARAMETER', {}],
-  ])('are refused for a draft %s', async (_what, id, code, called) => {
+    ['that does not exist', '42', 'TWEET_NOT_FOUND', { 'draft_tweets.preview': 1 }],
+    ['with an invalid id', 'ZZ', 'INVALID_PARAMETER', {}],
+  ])('is refused for a draft %s', async (_what, id, code, called) => {
     expectRefused(await rest.form('POST', at(`draft_tweets/preview/${id}`), {}), code, 'draft_tweet_id')
     const { data, calls } = await preview(id)
     expect(data.draftTweetPreview).toMatchObject({ message: null, userErrors: [{ code }] })

@@ -22,8 +22,8 @@ const DELETE = `mutation ($id: ID!) { webhookDelete(id: $id) { deletedId ${ERROR
 const REPLAY = `mutation ($input: WebhookReplayInput!) { webhookReplay(input: $input) { jobId createdAt ${ERRORS} } }`
 const replay = (input: object) => ask(REPLAY, { input })
 
-describe('webhooks', () => {
-  it('are registered after a challenge, listed, challenged again and deleted [webhooks.create] [webhooks.list] [webhooks.validate] [webhooks.delete]', async () => {
+describe('webhook', () => {
+  it('is registered after a challenge, listed, challenged again and deleted [webhooks.create] [webhooks.list] [webhooks.validate] [webhooks.delete]', async () => {
     const asked = await create()
     expect(hook.challenges).toHaveLength(1)
     const [row] = (await rest.get(path)).json.data
@@ -57,7 +57,7 @@ describe('webhooks', () => {
     expect((await rest.get(path)).json.data).toEqual([])
   })
 
-  it('that do not answer their challenge are refused', async () => {
+  it('is refused if it fails its challenge', async () => {
     hook.challenge = 'wrong'
     const { data, errors, calls } = await create()
     expect([errors, calls]).toEqual([[], { 'webhooks.create': 1 }])
@@ -71,13 +71,13 @@ describe('webhooks', () => {
   it.each([
     ['validated', VALIDATE, 'webhookValidate', 'webhooks.validate'],
     ['deleted', DELETE, 'webhookDelete', 'webhooks.delete'],
-  ])('that are not there are not %s', async (_what, mutation, field, operation) => {
+  ])('cannot be %s if it does not exist', async (_what, mutation, field, operation) => {
     const { data, errors, calls } = await ask(mutation, { id: '999' })
     expect([errors, calls]).toEqual([[], { [operation]: 1 }])
     expect(data[field].userErrors).toEqual([expect.objectContaining({ code: 'NOT_FOUND', field: 'id' })])
   })
 
-  it('are sent the events of a period once more [webhooks.replay]', async () => {
+  it('receives the events of a period again [webhooks.replay]', async () => {
     const id = await made()
     const asked = await replay({
       webhookId: id,
@@ -110,11 +110,11 @@ describe('webhooks', () => {
       ],
     ],
     [
-      'an end before the begin',
+      'an end before its start',
       { from: '2026-11-20T11:00:00Z', to: '2026-11-20T10:00:00Z' },
       [['from', 'from must be before to']],
     ],
-  ])('are sent nothing for %s, without a call', async (_what, period, mistakes) => {
+  ])('receives nothing for %s, without a call', async (_what, period, mistakes) => {
     const { data, errors, calls } = await replay({ webhookId: '1', ...period })
     expect([errors, calls]).toEqual([[], {}])
     const { jobId, userErrors } = data.webhookReplay
@@ -122,7 +122,7 @@ describe('webhooks', () => {
     expect(userErrors.map(({ field, message }: Record<string, string>) => [field, message])).toEqual(mistakes)
   })
 
-  it('are sent nothing older than a day', async () => {
+  it('receives no events older than a day', async () => {
     const id = await made()
     const old = { webhookId: id, from: '2026-11-18T10:00:00Z', to: '2026-11-20T10:00:00Z' }
     const { data, calls } = await replay(old)

@@ -1,9 +1,9 @@
 import { inWorld, type Json } from './world.ts'
 
-// spec 2 §4 and public facts §2: every field that REST sends, and the graph's name of it beside.
+// Every field that REST sends, and its name in the graph (spec 2 §4 and public facts §2).
 const { main, demo, rest, at, list, ask } = await inWorld()
 
-/** `a` is `a` on the wire, `aB` is `a_b`, others are `graph:wire`; `$` marks an amount in micros. */
+/** Fields: `a` is `a` on the wire, `aB` is `a_b`, others are `graph:wire`; `$` marks an amount in micros. */
 const fieldsOf = (text: string) =>
   text.split(/\s+/).map((word) => {
     const [graph = '', wire] = word.replace('$', '').split(':')
@@ -12,7 +12,7 @@ const fieldsOf = (text: string) =>
   })
 const COMMON = 'restId:id createdAt updatedAt deleted'
 
-describe('a record', () => {
+describe('record', () => {
   it.each([
     [
       'account [accounts.fields]',
@@ -114,7 +114,7 @@ describe('a record', () => {
       `userSettings(userId: "${demo.userId}")`,
       'notificationEmail contactPhone contactPhoneExtension',
     ],
-  ])('that stands alone has them, too: %s', async (_what, path, field, names) => {
+  ])('that is a singleton has the same fields: %s', async (_what, path, field, names) => {
     const row = (await rest.get(at(path))).json.data
     const fields = fieldsOf(names)
     expect(Object.keys(row).sort()).toEqual(expect.arrayContaining(fields.map(({ wire }) => wire).sort()))
@@ -142,7 +142,7 @@ it('counts money in millionths of its currency [protocol.money]', async () => {
   })
 })
 
-describe('a line item of the graph', () => {
+describe('line item in the graph', () => {
   const create = (input: Json, fields: string) =>
     ask(
       `mutation ($a: ID!, $input: LineItemCreateInput!) { done: lineItemCreate(accountId: $a, input: $input) { lineItem { restId ${fields} } userErrors { code field } } }`,
@@ -170,7 +170,7 @@ describe('a line item of the graph', () => {
     ${'APP_INSTALLS'}    | ${{ androidAppStoreIdentifier: 'com.example.app' }} | ${'APP_INSTALLS'} | ${'IMPRESSION'} | ${null}
     ${'APP_ENGAGEMENTS'} | ${{ androidAppStoreIdentifier: 'com.example.app' }} | ${'APP_CLICKS'}   | ${'APP_CLICK'}  | ${null}
   `(
-    'shows the defaults of $objective [line_items.create.defaults_by_objective, line_items.create.goal.default, line_items.create.bid_strategy.default, line_items.create.times_optional]',
+    'has the defaults of $objective [line_items.create.defaults_by_objective, line_items.create.goal.default, line_items.create.bid_strategy.default, line_items.create.times_optional]',
     async ({ objective, more, goal, payBy, bidStrategy }) => {
       const shown = 'goal payByRaw startTime endTime bidStrategy bidAmount { micros }'
       const input = { campaignId: await campaign(), objective, ...more }
@@ -193,7 +193,7 @@ describe('a line item of the graph', () => {
     },
   )
 
-  it('bids by itself with AUTO, and spends up to the whole of its campaign beside others [line_items.create.bid_strategy.auto, line_items.create.total_budget.sum_may_exceed, line_items.update.partial]', async () => {
+  it("bids automatically with AUTO, and shares the campaign's total budget with others [line_items.create.bid_strategy.auto, line_items.create.total_budget.sum_may_exceed, line_items.update.partial]", async () => {
     const input = {
       campaignId: await campaign(),
       objective: 'ENGAGEMENTS',
@@ -218,8 +218,8 @@ describe('a line item of the graph', () => {
   })
 })
 
-describe('what was deleted', () => {
-  it('is a promotion that its line item has no more [promoted_tweets.delete.disassociates]', async () => {
+describe('deleted promotion', () => {
+  it('is no longer shown under its line item [promoted_tweets.delete.disassociates]', async () => {
     const under = (all: boolean) =>
       ask(
         `{ account(id: "${main}") { lineItem(id: "${demo.lineItemId}") { promotedTweets(first: 1000${all ? ', includeDeleted: true' : ''}) { nodes { restId deleted } } } } }`,
@@ -231,7 +231,7 @@ describe('what was deleted', () => {
   })
 })
 
-it('drafts are those of the FULL promotable user unless another one is named [draft_tweets.list.user_id.default]', async () => {
+it('shows the drafts of the FULL promotable user by default [draft_tweets.list.user_id.default]', async () => {
   const drafts = async (args: string): Promise<string[]> => {
     const { data } = await ask(
       `{ account(id: "${main}") { draftTweets(first: 200${args}) { nodes { restId } } } }`,

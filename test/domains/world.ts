@@ -8,7 +8,7 @@ import { createGateway } from '../../src/gateway/server.ts'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/sandbox/server.ts'
 import { createUpstream, type UpstreamOptions, type UserClient } from '../../src/upstream/index.ts'
 
-/** One error of a GraphQL answer. */
+/** Error of a GraphQL response. */
 export interface AnsweredError {
   readonly message: string
   readonly path?: readonly (string | number)[]
@@ -21,12 +21,12 @@ export interface Asked {
   // biome-ignore lint/suspicious/noExplicitAny: answers are compared with literals, member by member
   readonly data: any
   readonly errors: readonly AnsweredError[]
-  /** Upstream calls of this question alone, by operation; empty when there was none. */
+  /** API calls of this request only, by operation; empty if there were no calls. */
   readonly calls: Readonly<Record<string, number>>
 }
 export type Ask = (query: string, variables?: object, headers?: Record<string, string>) => Promise<Asked>
 
-/** A gateway over HTTP and what it logged. */
+/** Gateway over HTTP, with its log. */
 export interface Served {
   readonly url: string
   readonly ask: Ask
@@ -34,19 +34,19 @@ export interface Served {
   close(): Promise<void>
 }
 
-/** The built GraphiQL page, where a test needs it. */
+/** The built GraphiQL page, for tests that need it. */
 export type ExplorerPage = Pick<GatewayOptions, 'graphiqlDirectory' | 'sampleQuery' | 'examplesDirectory'>
 
 const quickRetry = { retries: 2, pauseMs: 1, maximumPauseMs: 5 }
 
-/** Credentials of nobody in particular, each recognisable in a text. */
+/** Credentials that are recognisable in a text. */
 export const SECRETS = {
   consumer: { key: 'ck-3b1f', secret: 'cs-hidden+consumer/secret' },
   token: { key: 'at-90d2-access', secret: 'ts-hidden&token=secret' },
 }
 
 interface ServeOptions {
-  /** In place of one that signs with `token`. */
+  /** Client that replaces the one that signs with `token`. */
   readonly client?: UserClient
   readonly plugins?: GatewayOptions['plugins']
   readonly token?: { key: string; secret: string }
@@ -60,9 +60,9 @@ interface ServeOptions {
   readonly auditLog?: GatewayOptions['auditLog']
   readonly reportTiming?: GatewayOptions['reportTiming']
   readonly changes?: GatewayOptions['changes']
-  /** Default: everyone. */
+  /** Visible accounts; default: all. */
   readonly traceResponses?: GatewayOptions['traceResponses']
-  /** With a schema of its own. */
+  /** Gateway with another schema. */
   readonly federation?: GatewayOptions['federation']
   readonly limits?: Pick<
     GatewayOptions,
@@ -76,7 +76,9 @@ interface ServeOptions {
   >
 }
 
-/** Listens on a free loopback port, in front of any upstream; every POST of `ask` is answered as JSON. */
+/**
+ * Starts a gateway on a free loopback port in front of any API. `ask` sends POST requests and parses JSON.
+ */
 export const serveGateway = async (
   options: Partial<UpstreamOptions> & { readonly baseUrl: string },
   more: ServeOptions = {},
@@ -144,7 +146,10 @@ export const serveGateway = async (
   }
 }
 
-/** The same in front of a sandbox, signed as one of its users; `ask` counts the calls that the sandbox accepted. */
+/**
+ * Starts a gateway in front of a sandbox, signed as one of its users. `ask` counts the calls that the sandbox
+ * accepted.
+ */
 export const serveSandbox = (
   sandbox: Pick<Sandbox, 'demoUser' | 'calls'>,
   options: Parameters<typeof serveGateway>[0],
@@ -160,24 +165,24 @@ export const serveSandbox = (
     },
   )
 
-/** The whole stack over real HTTP: sandbox with demo data, signed upstream calls, gateway. */
+/** The complete stack over real HTTP: sandbox with demo data, signed API calls, gateway. */
 export interface World extends Served {
   readonly sandbox: Sandbox
   readonly sandboxUrl: string
-  /** Signs as the demo user, past the gateway. */
+  /** Client that signs as the demo user, bypassing the gateway. */
   readonly rest: Client
-  /** Signs as the second user, who owns the foreign account. */
+  /** Client that signs as the second user, who owns the foreign account. */
   readonly stranger: Client
-  /** Demo data as at the start. */
+  /** Restores the initial demo data. */
   reset(): Promise<void>
 }
 
-/** Nothing here is to end for want of time on a busy machine: deadlines have tests of their own. */
+/** Long timeouts, so that no test fails on a busy machine; deadlines have separate tests. */
 export const PATIENCE_MS = 240_000
 
 /**
- * One per test file: the demo data take a moment to seed. A file that counts the calls of reading level after level
- * turns the plan off.
+ * Starts the world of a test file: seeding the demo data takes a moment. Files that count calls level by
+ * level disable reading ahead.
  */
 export const startWorld = async (
   options: SandboxOptions = {},
@@ -185,7 +190,7 @@ export const startWorld = async (
   plan: GatewayOptions['plan'] = 'parallel',
 ): Promise<World> => {
   const sandbox = await createSandbox({
-    // A fault of the sandbox must not hide behind its masked answer.
+    // Masked errors must not hide a failure of the sandbox.
     logger: { error: (details, message) => console.error(message, details) },
     rateLimits: 'off',
     ...options,
@@ -193,7 +198,7 @@ export const startWorld = async (
   const { url: baseUrl } = await sandbox.listen(0, '127.0.0.1')
   recordFrom(baseUrl)
   const { demoUser, secondUser } = sandbox
-  // Reports do not wait for jobs: the sandbox's clock goes on.
+  // Reports do not wait for jobs, because the sandbox's clock advances.
   const pause = async (milliseconds: number): Promise<void> => {
     await fetch(`${baseUrl}/__sandbox/clock?advance=${milliseconds / 1000}`, { method: 'POST' })
   }
@@ -216,11 +221,11 @@ export const startWorld = async (
   }
 }
 
-/** A global id as the design writes it, spelt out here: base64url of `1:Type:account:record`. */
+/** Builds a global id as designed: base64url of `1:Type:account:record`. */
 export const globalId = (type: string, accountId: string, restId: string): string =>
   Buffer.from(`1:${type}:${accountId}:${restId}`).toString('base64url')
 
-/** What a plain REST list holds, page after page. */
+/** Reads a plain REST list, page after page. */
 // biome-ignore lint/suspicious/noExplicitAny: records are compared with literals, member by member
 export const restList = async (client: Client, target: string): Promise<any[]> => {
   // biome-ignore lint/suspicious/noExplicitAny: as above
@@ -241,11 +246,14 @@ export type Json = any
 
 interface WorldOptions extends SandboxOptions {
   readonly plan?: GatewayOptions['plan']
-  /** Demo data as at the start before each test, for a file whose tests change them. */
+  /** Restores the initial demo data before each test, for files whose tests change them. */
   readonly fresh?: boolean
 }
 
-/** The same sandbox through a gateway of another user's, closed after the tests; without an address it is taken for live. */
+/**
+ * Starts a gateway of another user with the same sandbox, closed after the tests. Without a sandbox URL it
+ * treats the API as live.
+ */
 export const gatewayOf = async (
   { sandbox, sandboxUrl: baseUrl }: World,
   userId: string,
@@ -257,7 +265,7 @@ export const gatewayOf = async (
   return served
 }
 
-/** The world of a test file and what its tests ask of it all the time: closed after the last of them. */
+/** Starts the world of a test file, with its usual helpers. It is closed after the last test. */
 export const inWorld = async ({ plan, fresh = false, ...options }: WorldOptions = {}) => {
   const world = await startWorld(options, {}, plan)
   afterAll(() => world.close())
@@ -271,17 +279,17 @@ export const inWorld = async ({ plan, fresh = false, ...options }: WorldOptions 
     main,
     rest: world.rest,
     ask: world.ask,
-    /** A path of the main account, or of another. */
+    /** Builds a path of the main account, or of another one. */
     at,
     /** Selects fields of an account. */
     inAccount: (selection: string, account = main): Promise<Asked> =>
       world.ask(`{ account(id: "${account}") { ${selection} } }`),
-    /** The same with variables, declared as in `$ids: [ID!]`. */
+    /** Selects fields with variables, declared as in `$ids: [ID!]`. */
     inAccountWith: (declared: string, variables: object, selection: string, account = main): Promise<Asked> =>
       world.ask(`query (${declared}) { account(id: "${account}") { ${selection} } }`, variables),
-    /** What REST lists of a path of the main account. */
+    /** Reads a REST list of the main account. */
     list: (path: string): Promise<Json[]> => restList(world.rest, at(path)),
-    /** Proves that what REST shows at these paths is the same after some work. */
+    /** Asserts that REST shows the same at these paths before and after an action. */
     keeping:
       (...paths: string[]) =>
       async <T>(work: () => Promise<T>): Promise<T> => {
@@ -295,16 +303,16 @@ export const inWorld = async ({ plan, fresh = false, ...options }: WorldOptions 
   }
 }
 
-/** The same with a clock that a test moves; it stands at `start` again before each test. */
+/** Starts a world whose clock a test advances; it is reset to `start` before each test. */
 export const inClockedWorld = async (start: string, options: WorldOptions = {}) => {
   const clock = { now: Date.parse(start) }
-  // Back before the data are, for the clock goes back only with all data.
+  // Reset before the data, because the clock goes back only together with all data.
   beforeEach(() => {
     clock.now = Date.parse(start)
   })
   const given = await inWorld({
     runtime: { now: () => clock.now },
-    // Requests are signed by the true time, whatever the sandbox believes.
+    // Requests are signed with the real time, whatever the sandbox's clock shows.
     timestampWindowSeconds: 100 * 365 * 86_400,
     ...options,
   })

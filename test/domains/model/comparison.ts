@@ -12,24 +12,24 @@ import {
   wireRecord,
 } from './views.ts'
 
-/** The account that a run works in, and what it held after the last step. */
+/** Account of a run, with its state after the last step. */
 export interface Real {
   readonly world: World
   readonly account: string
   readonly categories: readonly string[]
-  /** Writes by way and by what they came to: `graph done`. */
+  /** Number of writes by way and result: `graph done`. */
   readonly tally: Record<string, number>
   last: View
 }
 
-/** What lists show unless told to show everything. */
+/** Variables that lists use by default. */
 export const LESSER: readonly Scope[] = [
   { deleted: false, drafts: false },
   { deleted: true, drafts: false },
   { deleted: false, drafts: true },
 ]
 
-/** What a campaign shows of its line items and its funding changes with them. */
+/** Fields of a campaign that change with its line items and its funding. */
 const DERIVED = [
   'servable',
   'reasons_not_servable',
@@ -43,7 +43,7 @@ export const withoutDerived = (record: Fields): Fields =>
 export const idsOf = (view: View): Set<string> =>
   new Set(KINDS.flatMap((kind) => view[kind].map(({ id }) => `${kind} ${id}`)))
 
-/** Reads the account both ways and compares the two with each other and with the model. */
+/** Reads the account both ways, and compares the two with each other and with the model. */
 export const compare = async (
   model: AccountModel,
   { world, account }: Real,
@@ -82,7 +82,10 @@ export const compare = async (
   return byRest[0] as View
 }
 
-/** A record by its id: REST hides a deleted one unless told otherwise, the graph shows it; neither has what never was. */
+/**
+ * Reads a record by its id. REST hides a deleted one by default and the graph shows it; neither has records
+ * that never existed.
+ */
 export const compareOne = async (
   model: AccountModel,
   { world, account }: Real,

@@ -3,7 +3,7 @@ import type { Real } from './comparison.ts'
 import type { Fields, Kind } from './kinds.ts'
 import type { AccountModel, Known, Write } from './specification.ts'
 
-/** A write as it is generated: which records it is about is decided by number when it is carried out. */
+/** Generated write. Numbers select its records when it is carried out. */
 export interface Draft {
   readonly kind: Kind
   readonly verb: Write['verb']
@@ -11,7 +11,7 @@ export interface Draft {
   readonly parent: number
   readonly fields: Fields
 }
-/** Picks beyond are of ids that nothing has. */
+/** Pick that selects a missing record. */
 const PICKS = 24
 const UNKNOWN_ID = 'zzzzz'
 const pickId = (records: readonly Known[], pick: number, mostlyLive: boolean): string => {
@@ -20,7 +20,7 @@ const pickId = (records: readonly Known[], pick: number, mostlyLive: boolean): s
   return pick === PICKS || among.length === 0 ? UNKNOWN_ID : (among[pick % among.length] as Known).id
 }
 
-/** What a record of each kind is made under, and the parameter that says so. */
+/** Parent of each kind, and the parameter that names it. */
 export const PARENTS: Readonly<Partial<Record<Kind, readonly [string, Kind]>>> = {
   campaigns: ['funding_instrument_id', 'funding_instruments'],
   line_items: ['campaign_id', 'campaigns'],
@@ -31,7 +31,7 @@ export const PARENTS: Readonly<Partial<Record<Kind, readonly [string, Kind]>>> =
   line_item_curated_categories: ['line_item_id', 'line_items'],
 }
 
-/** Fields that can be told only once the records are known. */
+/** Fields that depend on the existing records. */
 const settle = (
   model: AccountModel,
   real: Real,
@@ -50,13 +50,13 @@ const settle = (
   )
   if (verb === 'create' && sameAsSiblings && sibling)
     Object.assign(settled, { objective: sibling.objective, product_type: sibling.product_type })
-  // "AUTO (bid ignored)" (public facts §3.3): whether an ignored bid may be wrong is not told.
+  // "AUTO (bid ignored)" (public facts §3.3) leaves open whether an ignored bid may be invalid.
   const strategy = settled.bid_strategy ?? model.find('line_items', id)?.bid_strategy
   if (strategy === 'AUTO') delete settled.bid_amount_local_micro
   return settled
 }
 
-/** The write that a draft comes to, on the records that there are. */
+/** Builds the write of a draft from the existing records. */
 export const writeOf = (model: AccountModel, real: Real, draft: Draft): Write => {
   const { kind, verb, target } = draft
   const id = verb === 'create' ? undefined : pickId(model.records[kind], target, verb === 'update')
@@ -68,7 +68,7 @@ const MICROS = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom('5000000', '40000000', '1200000000') },
   {
     weight: 3,
-    // Around 2^53 and the end of 64 bits, where a rounded number shows.
+    // Values around 2^53 and the end of 64 bits, which reveal rounded numbers.
     arbitrary: fc.constantFrom(
       '9007199254740991',
       '9007199254740993',
@@ -79,7 +79,7 @@ const MICROS = fc.oneof(
   },
   { weight: 1, arbitrary: fc.constantFrom('0', '999', '1000', '9999', '10000', '999999', '1000000') },
 )
-/** Mostly more than any daily budget. */
+/** Amounts that usually exceed any daily budget. */
 const TOTAL = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom('9223372036854775806', '9223372036854775807') },
   { weight: 2, arbitrary: MICROS },
@@ -94,7 +94,7 @@ const NAME = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('x'.repeat(255), 'x'.repeat(256)) },
 )
 const STATUS = fc.constantFrom('ACTIVE', 'PAUSED', 'DRAFT')
-/** Posts of the demo's advertiser with a card and no link, which every objective here takes. */
+/** Posts of the demo's advertiser with a card and no link, which suit every objective here. */
 const TWEETS = fc.uniqueArray(
   fc.constantFrom('1964614616478646273', '1964614616478646277', '1964614616478646282', '1964614616478646287'),
   {

@@ -1,4 +1,4 @@
-/** What the model is about: records of one account, by the nouns of the interface. */
+/** Kinds of records in the model: records of one account, with the API's nouns. */
 export const KINDS = [
   'funding_instruments',
   'campaigns',
@@ -12,18 +12,18 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number]
 export type ChildKind = Exclude<Kind, 'funding_instruments' | 'campaigns' | 'line_items'>
 
-/** A record by wire names; amounts as text, so that none is rounded. */
+/** Record with wire names; amounts are text, so that they are not rounded. */
 export type Fields = Readonly<Record<string, unknown>>
 
 interface Words {
-  /** The type in the graph, and its field names in mutations and payloads. */
+  /** Type in the graph, and its field names in mutations and payloads. */
   readonly type: string
   readonly noun: string
-  /** The account's list, and the line item's; targeting criteria have no list of the account. */
+  /** Lists of the account and of the line item; targeting criteria have no list of the account. */
   readonly list: string
   readonly idParameter: string
   readonly notFound: string
-  /** Which fields of the graph show which of the wire. */
+  /** Fields of the graph, and the wire fields that they show. */
   readonly selection: string
 }
 
@@ -31,7 +31,7 @@ const MONEY = '{ micros decimal currency }'
 const COMMON = 'id: restId created_at: createdAt updated_at: updatedAt deleted'
 const PROMOTED = `${COMMON} line_item_id: lineItemRestId entity_status: entityStatus approval_status: approvalStatus`
 
-/** How graph and wire call the same things, written out from the two documents rather than from either's code. */
+/** Names in graph and wire, written out from the two documents, not from the code of either. */
 export const WORDS: Readonly<Record<Kind, Words>> = {
   funding_instruments: {
     type: 'FundingInstrument',
@@ -117,18 +117,18 @@ export const WORDS: Readonly<Record<Kind, Words>> = {
   },
 }
 
-/** Inputs that the graph calls by another name than `camelCase` of the wire's. */
+/** Inputs whose graph name is not the wire name in camel case. */
 const RENAMED: Readonly<Record<string, string>> = {
   bid_amount_local_micro: 'bidAmount',
   daily_budget_amount_local_micro: 'dailyBudget',
   total_budget_amount_local_micro: 'totalBudget',
 }
 
-/** The name of a wire parameter in the graph's inputs and userErrors. */
+/** Returns the name of a wire parameter in the graph's inputs and userErrors. */
 export const inputName = (parameter: string): string =>
   RENAMED[parameter] ?? parameter.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** The same values under the graph's names, amounts as micros. */
+/** Converts values to graph names; amounts become micros. */
 export const graphInput = (fields: Fields): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [

@@ -1,7 +1,7 @@
 import { type Fields, KINDS, type Kind, WORDS } from './kinds.ts'
 import type { Scope } from './views.ts'
 
-/** A write in the words of the wire. `id` names what is changed or deleted; amounts are text, null clears. */
+/** Write with wire names. `id` names the changed or deleted record; amounts are text, and null clears. */
 export interface Write {
   readonly kind: Kind
   readonly verb: 'create' | 'update' | 'delete'
@@ -9,23 +9,23 @@ export interface Write {
   readonly fields: Fields
 }
 
-/** One thing that is wrong with a write: any of the codes may say so, at that parameter. */
+/** Problem of a write. Any of the codes may be reported at that parameter. */
 export interface Reason {
   readonly codes: readonly string[]
   readonly parameter: string
 }
 
-/** What the model knows of a record; other fields are compared between the views only. */
+/** Record as far as the model knows it; other fields are only compared between the views. */
 export interface Known extends Record<string, unknown> {
   readonly id: string
   deleted: boolean
 }
 
-/** Spec 2 §4, by funding instrument type: which of them make a daily budget necessary. */
+/** Funding instrument types that require a daily budget (spec 2 §4). */
 const DAILY_NEEDED = ['CREDIT_CARD', 'CREDIT_LINE', 'AGENCY_CREDIT_LINE']
 /** Micros of a currency's smallest amount: a cent, a yen, a Kuwaiti fils. */
 export const MIN_AMOUNTS: Readonly<Record<string, bigint>> = { USD: 10_000n, JPY: 1_000_000n, KWD: 1_000n }
-/** Amounts are of 64 bits (public facts §2 Reading aid). */
+/** Limit of amounts, which have 64 bits (public facts §2 Reading aid). */
 const MAX_INT64 = 2n ** 63n - 1n
 
 type Refuse = (parameter: string, ...codes: string[]) => void
@@ -39,12 +39,12 @@ const given = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
 /**
- * One account as the specification has it, without a line of the project's own code: what is stored, what each write
- * comes to, and what each view shows.
+ * Account according to the specification, without any code of the project: stored records, results of writes,
+ * and views.
  */
 export class AccountModel {
   readonly records: Record<Kind, Known[]>
-  /** The user in whose name the account may promote (public facts §2 promotable_users). */
+  /** User whose posts the account may promote (public facts §2 promotable_users). */
   readonly userId: string
 
   constructor(userId: string, records?: Record<Kind, Known[]>) {
@@ -60,7 +60,7 @@ export class AccountModel {
     return this.records[kind].find((record) => record.id === id)
   }
 
-  /** Everything that is wrong with a write; nothing when it must be done. */
+  /** Returns all problems of a write; empty if it must succeed. */
   reasons({ kind, verb, id, fields }: Write): readonly Reason[] {
     const stored = this.find(kind, id)
     const found: Reason[] = []
@@ -68,7 +68,7 @@ export class AccountModel {
     if (verb !== 'create' && (stored === undefined || stored.deleted))
       refuse(WORDS[kind].idParameter, WORDS[kind].notFound)
     if (verb === 'delete') return found
-    // Public facts §3.6: a line item is not found by writes once its campaign is deleted.
+    // Public facts §3.6: writes do not find a line item once its campaign is deleted.
     if (
       kind === 'line_items' &&
       stored?.deleted === false &&
@@ -107,7 +107,7 @@ export class AccountModel {
         )
     }
     refers('line_item_id', 'line_items')
-    // As the line item itself is not found, once its campaign is deleted.
+    // The line item itself is not found either once its campaign is deleted.
     const item = this.find('line_items', fields.line_item_id)
     if (
       kind.startsWith('promoted_') &&
@@ -151,7 +151,7 @@ export class AccountModel {
       refuse('daily_budget_amount_local_micro', 'MISSING_PARAMETER')
   }
 
-  /** A budget is not set below what a line item promises of it (public facts §3.3). */
+  /** Checks that a budget is not set below what a line item promises (public facts §3.3). */
   #judgePromises(fields: Fields, stored: Known, refuse: Refuse): void {
     for (const [budget, promised] of [
       ['total_budget_amount_local_micro', 'total_budget_amount_local_micro'],
@@ -202,11 +202,11 @@ export class AccountModel {
     if (fields.user_id !== this.userId) refuse('user_id', 'INVALID_USER')
   }
 
-  /** Carries out a write that has nothing wrong with it; new records get the given ids, in order. */
+  /** Carries out a valid write. New records get the given ids, in order. */
   apply({ kind, verb, id, fields }: Write, newIds: readonly string[]): void {
     const stored = this.find(kind, id)
     if (verb === 'create') this.#create(kind, given(fields), newIds)
-    // No cascade: what hangs below stays as it is (public facts §2 Deletion).
+    // There is no cascade: children stay unchanged (public facts §2 Deletion).
     else if (verb === 'delete') (stored as Known).deleted = true
     else this.#update(kind, stored as Known, given(fields))
   }
@@ -216,7 +216,7 @@ export class AccountModel {
       this.#promote(fields, newIds)
       return
     }
-    // An already promoted user is ignored (spec 2 §4 Promoted entities).
+    // A user who is already promoted is ignored (spec 2 §4 Promoted entities).
     if (kind === 'promoted_accounts' && this.#live(kind, 'line_item_id', fields.line_item_id).length > 0)
       return
     const [id] = newIds as [string]
@@ -251,7 +251,7 @@ export class AccountModel {
     } else this.records[kind].push(base)
   }
 
-  /** Posts that the line item promotes already stay as they are; others are added in their order. */
+  /** Adds posts in their order; posts that the line item already promotes are skipped. */
   #promote(fields: Fields, newIds: readonly string[]): void {
     const { line_item_id } = fields
     const ids = [...newIds]
@@ -282,7 +282,7 @@ export class AccountModel {
     if (kind === 'line_items' && stored.bid_strategy === 'AUTO') stored.bid_amount_local_micro = null
   }
 
-  /** How many records a create adds. */
+  /** Counts the records that a create adds. */
   adds({ kind, verb, fields }: Write): number {
     if (verb !== 'create') return 0
     const before = this.records[kind].length
@@ -295,12 +295,13 @@ export class AccountModel {
     return copy.records[kind].length - before
   }
 
-  /** What a list shows of a kind, in its order: oldest first. */
+  /** Returns the list of a kind in its order: oldest first. */
   shown(kind: Kind, { deleted, drafts }: Scope): readonly Fields[] {
     const visible = this.records[kind].filter((record) => {
       if (record.deleted && !deleted) return false
       if (kind === 'campaigns' || kind === 'line_items') return drafts || record.entity_status !== 'DRAFT'
-      // Spec 2 §4 Promoted entities: those of a deleted line item only with with_deleted, and not deleted themselves.
+      // Spec 2 §4 Promoted entities: those of a deleted line item show only with with_deleted, and are not
+      // deleted themselves.
       return kind !== 'promoted_tweets' || deleted || !this.find('line_items', record.line_item_id)?.deleted
     })
     return visible.map((record) => ({ ...record, ...this.#derived(kind, record) }))

@@ -7,7 +7,7 @@ import { AccountModel, type Write } from './specification.ts'
 import type { Scope, View } from './views.ts'
 import { type Answered, expectRefusedFor, type Way, writesOf } from './writes.ts'
 
-/** A write or a batch of writes, one way or the other. */
+/** Write or batch of writes, one way or the other. */
 class Step implements fc.AsyncCommand<AccountModel, Real> {
   readonly drafts: readonly Draft[]
   readonly way: Way
@@ -24,7 +24,7 @@ class Step implements fc.AsyncCommand<AccountModel, Real> {
     this.isBatch = isBatch
   }
 
-  /** Whether there is something to write to at all. */
+  /** Checks whether there is any record to write to. */
   check(model: Readonly<AccountModel>): boolean {
     return this.drafts.every(({ kind, verb }) => {
       const parents = PARENTS[kind]?.[1]
@@ -36,10 +36,11 @@ class Step implements fc.AsyncCommand<AccountModel, Real> {
   }
 
   async run(model: AccountModel, real: Real): Promise<void> {
-    // Within a batch, ids are picked before it, so that an operation may name what one before it deleted.
+    // Ids are picked before a batch, so that an operation may name a record that an earlier one deleted.
     const writes = this.drafts.map((draft) => writeOf(model, real, draft))
     this.#told = `${this.way} ${JSON.stringify(writes)}`
-    // Judged in order on a copy; what is wrong is left out, as the others are judged all the same.
+    // Judged in order on a copy. Invalid operations are skipped there, because the others are judged
+    // nevertheless.
     const trial = model.copy()
     const reasons = writes.map((write, at) => {
       const found = trial.reasons(write)
@@ -117,7 +118,9 @@ const FURNITURE: readonly (readonly [funding: Fields, campaign: Fields, item: Fi
   ],
 ]
 
-/** An account of its own, with money in two currencies and a line item of either kind of product, each with posts. */
+/**
+ * Creates an account with funding in two currencies and a line item of each kind of product, all with posts.
+ */
 export const newRun = async (world: World, categories: readonly string[], tally: Record<string, number>) => {
   const account = (await world.rest.post('/12/accounts')).json.data[0].id as string
   await world.rest.post(`/12/accounts/${account}/features?feature_keys=AGE_TARGETING`)
@@ -164,7 +167,7 @@ const single = (kind: Kind, verb: Write['verb']) =>
 const batch = (kind: Kind, ...verbs: Write['verb'][]) =>
   step(fc.array(fc.oneof(...verbs.map((verb) => draft(kind, verb))), { minLength: 1, maxLength: 4 }), true)
 
-/** Sequences of writes; what a run mostly needs comes more often. */
+/** Generates sequences of writes; the most useful ones are the most frequent. */
 export const steps = (maxCommands: number) =>
   fc.commands(
     [

@@ -1,7 +1,7 @@
 import type { World } from '../world.ts'
 import { type ChildKind, type Fields, KINDS, type Kind, WORDS } from './kinds.ts'
 
-/** What a call shows: everything, or one of the lesser views of lists. */
+/** View of a call: everything, or one of the reduced views of lists. */
 export interface Scope {
   readonly deleted: boolean
   readonly drafts: boolean
@@ -10,16 +10,16 @@ export const EVERYTHING: Scope = { deleted: true, drafts: true }
 
 export type View = Readonly<Record<Kind, readonly Fields[]>>
 
-/** Kinds that know drafts in their lists (spec 2 §4 Campaigns; public facts §3.1). */
+/** Kinds whose lists include drafts (spec 2 §4 Campaigns; public facts §3.1). */
 export const hasDrafts = (kind: Kind): boolean => kind === 'campaigns' || kind === 'line_items'
 
-/** JSON whose amounts are text, digit by digit as they were sent. */
+/** Parses JSON with amounts as text, digit by digit as they were sent. */
 export const readExactly = (text: string) =>
   JSON.parse(text, (key: string, value: unknown, context?: { source?: string }) =>
     key.endsWith('_local_micro') && typeof value === 'number' ? context?.source : value,
   )
 
-/** One record of the wire; a location type that is left out is none. */
+/** Reads one record of the wire; a missing location type counts as null. */
 export const wireRecord = (kind: Kind, { account_id: _, ...record }: Fields): Fields => {
   if (kind !== 'targeting_criteria') return record
   return { location_type: null, ...record }
@@ -40,7 +40,7 @@ const readList = async (world: World, account: string, kind: Kind, scope: Scope,
   return data.map((record: Fields) => wireRecord(kind, record))
 }
 
-/** What the lists of REST show. Criteria are listed by line item: those of the line items given. */
+/** Reads the lists of REST. Criteria are listed for the given line items. */
 export const viewByRest = async (
   world: World,
   account: string,
@@ -53,11 +53,11 @@ export const viewByRest = async (
   return Object.fromEntries(lists)
 }
 
-/** An amount as text; that its three ways to be said agree is judged here, digit by digit. */
+/** Returns an amount as text, and asserts that its three forms agree in every digit. */
 const amountOf = (money: Fields, currency: unknown): string => {
   const micros = money.micros as string
   const digits = micros.padStart(7, '0')
-  // ISO 4217: none in yen, won and dong.
+  // ISO 4217: yen, won and dong have no decimal digits.
   const shown = ['JPY', 'KRW', 'VND'].includes(currency as string) ? 0 : 2
   const fraction = digits.slice(-6).replace(/0+$/, '').padEnd(shown, '0')
   expect(money).toEqual({
@@ -68,7 +68,7 @@ const amountOf = (money: Fields, currency: unknown): string => {
   return micros
 }
 
-/** A record that the graph showed under wire names. */
+/** Converts a record of the graph to wire names. */
 export const graphRecord = (record: Fields): Fields =>
   Object.fromEntries(
     Object.entries(record)
@@ -98,7 +98,7 @@ const queryOf = (scope: Scope): string => {
     ...CHILDREN.map(([kind, name]) => `below_${kind}: ${listed(kind, name, scope)}`),
     `below_line_item_curated_categories: curatedCategoryLinks${links} { ${WORDS.line_item_curated_categories.selection} }`,
   ].join('\n')
-  // Line items of every state, since what is below them may be shown where they themselves are not.
+  // Line items in every state, because their children may be visible when they are not.
   return KINDS.filter((kind) => kind !== 'targeting_criteria')
     .map((kind) => listed(kind, WORDS[kind].list, scope, ''))
     .concat(`every: ${listed('line_items', 'lineItems', EVERYTHING, below)}`)
@@ -108,10 +108,10 @@ const queryOf = (scope: Scope): string => {
     .join('\n')
 }
 
-/** What the graph shows: the account's lists, and whatever hangs below its campaigns and line items. */
+/** Reads the graph: the account's lists, and the records below its campaigns and line items. */
 export interface GraphView {
   readonly lists: View
-  /** By parent, in the order of the list: what relations show. */
+  /** Groups records by parent in the order of the list, as relations show them. */
   readonly below: Readonly<Record<string, Readonly<Record<string, readonly Fields[]>>>>
 }
 
@@ -138,7 +138,7 @@ const graphView = (account: any): GraphView => {
   return { lists: lists as unknown as View, below }
 }
 
-/** Several views in one question, so that a step costs one request of the graph. */
+/** Reads several views in one request, so that a step costs one request of the graph. */
 export const viewsByGraph = async (
   world: World,
   account: string,

@@ -3,21 +3,24 @@ import { type Fields, graphInput, inputName, type Kind, WORDS } from './kinds.ts
 import type { Reason, Write } from './specification.ts'
 import { graphRecord, readExactly, wireRecord } from './views.ts'
 
-/** Which way a write goes. */
+/** Way of a write. */
 export type Way = 'rest' | 'graph'
 
-/** One thing that an answer says is wrong: where, in the words of its way, and in which operation of a batch. */
+/** Problem in a response: its position, in the terms of its way, and the operation of a batch. */
 interface Complaint {
   readonly code: string
   readonly at: string | null | undefined
   readonly operation: number
 }
-/** What a write came to: the records answered, or why it was refused. */
+/** Result of a write: the returned records, or the reasons of its refusal. */
 export type Answered =
   | { readonly records: readonly Fields[] }
   | { readonly complaints: readonly Complaint[]; readonly status?: number }
 
-/** A repeated delete and the like are 404, every other refusal here is 400 (spec 2 §7; public facts §4.2). */
+/**
+ * Returns the status of a refusal: 404 for a repeated delete and the like, 400 for others (spec 2 §7; public
+ * facts §4.2).
+ */
 const statusOf = (code: string): number => (code.endsWith('NOT_FOUND') ? 404 : 400)
 
 const form = (fields: Fields): Record<string, string> =>
@@ -27,7 +30,7 @@ const form = (fields: Fields): Record<string, string> =>
       .map(([name, value]) => [name, value === null ? '' : String(value)]),
   )
 
-/** Amounts stand in JSON as bare integers, of any size. */
+/** Writes JSON with amounts as bare integers of any size. */
 const jsonValues = (fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
@@ -89,7 +92,7 @@ export const writesOf = (world: World, account: string) => {
     expect(errors).toEqual([])
     const { records, userErrors } = data.done
     if (userErrors.length === 0) {
-      // One call a write, and none for what it answers.
+      // One call per write, and no call to read the response.
       expect(made).toEqual({ [calls]: 1 })
       return { records: [records].flat().map(graphRecord) }
     }
@@ -154,7 +157,7 @@ export const writesOf = (world: World, account: string) => {
   }
 }
 
-/** That an answer refuses for no other reason than those the model has, said in the words of its way. */
+/** Asserts that a response refuses only for reasons that the model has, in the terms of its way. */
 export const expectRefusedFor = (
   answered: Answered,
   way: Way,
