@@ -20,7 +20,7 @@ const usesVariables = (value: ValueNode): boolean => {
 }
 
 /** Source of one argument: a constant value or a variable. */
-interface Part {
+interface ArgumentSource {
   readonly name: string
   readonly variable: string | undefined
   readonly value: unknown
@@ -28,7 +28,7 @@ interface Part {
 }
 
 /** Returns undefined if the value contains a variable or does not fit the argument's type. */
-const partOf = (argument: GraphQLArgument, given: ValueNode | undefined): Part | undefined => {
+const partOf = (argument: GraphQLArgument, given: ValueNode | undefined): ArgumentSource | undefined => {
   const { name, type, defaultValue } = argument
   const isRequired = isNonNullType(type)
   if (given?.kind === Kind.VARIABLE)

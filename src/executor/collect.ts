@@ -10,7 +10,7 @@ export interface Reading {
 }
 
 /** Selected fields and the condition under which they apply, given that their object exists. */
-export interface Part {
+export interface ConditionalFields {
   readonly fields: readonly SelectedField[]
   readonly chain: Chain
 }
@@ -31,7 +31,7 @@ export interface Selected {
   /** Nodes that select the field under the current conditions. */
   readonly nodes: (met: Met) => readonly FieldNode[]
   /** Selections below the field, given that the field is included. */
-  readonly parts: readonly Part[]
+  readonly parts: readonly ConditionalFields[]
 }
 
 /** Fields of a selection in response order. */
@@ -44,7 +44,7 @@ export interface Collected {
 const occurrencesOf = (
   reading: Reading,
   type: GraphQLObjectType,
-  parts: readonly Part[],
+  parts: readonly ConditionalFields[],
 ): ReadonlyMap<string, readonly Occurrence[]> => {
   const all = new Map<string, Occurrence[]>()
   let place = 0
@@ -67,7 +67,7 @@ const isSame = (one: Chain, other: Chain): boolean => isImplied(one, other) && i
 const selectedBy = ({ conditions }: Reading, key: string, occurrences: readonly Occurrence[]): Selected => {
   const [{ node, chain: first }] = occurrences as readonly [Occurrence]
   const when = conditions.numberOf(occurrences.map(({ chain }) => chain))
-  const partsOf = (chainIn: (occurrence: Occurrence) => Chain): Part[] =>
+  const partsOf = (chainIn: (occurrence: Occurrence) => Chain): ConditionalFields[] =>
     occurrences.flatMap((each) =>
       each.below.length > 0 ? [{ fields: each.below, chain: chainIn(each) }] : [],
     )
@@ -103,7 +103,7 @@ const isMovable = (occurrences: readonly Occurrence[], places: readonly number[]
 export const collectFields = (
   reading: Reading,
   type: GraphQLObjectType,
-  parts: readonly Part[],
+  parts: readonly ConditionalFields[],
 ): Collected => {
   const all = occurrencesOf(reading, type, parts)
   const fields = [...all].map(([key, occurrences]) => selectedBy(reading, key, occurrences))

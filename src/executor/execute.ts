@@ -78,7 +78,7 @@ class Run {
   /** Returns undefined if nothing was sent. */
   cutShort(reason: BailOut): CutShort | undefined {
     this.#writing.stop()
-    if (!this.#writing.hasLeft) return undefined
+    if (!this.#writing.hasSent) return undefined
     return new CutShort(reason, (cause) => {
       if (!this.#isSettled) this.#settled()
       return this.#writing.cut(cause, this.#met)

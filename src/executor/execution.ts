@@ -33,7 +33,7 @@ import { BailOut, isThenable } from './bail-out.ts'
 import type { Met } from './conditions.ts'
 import type { Failures } from './nulls/failures.ts'
 import type { LeafPlan, ObjectPlan, RelationPlan, Result, Size, WrapPlan } from './plan.ts'
-import type { Executed } from './writing/writing.ts'
+import type { ExecutionState } from './writing/writing.ts'
 
 /** Values of one field that arrived in the same turn, and the response objects they belong to. */
 interface Batch {
@@ -75,7 +75,7 @@ interface Call {
 }
 
 /** One breadth-first execution, as described at the top of this file. */
-export class Execution implements Executed {
+export class Execution implements ExecutionState {
   result: Result | null = null
   objects = 0
   bytes = 0

@@ -13,7 +13,13 @@ import {
 } from 'graphql'
 import { argumentsReader } from './arguments.ts'
 import { BailOut } from './bail-out.ts'
-import { type Collected, collectFields, type Part, type Reading, type Selected } from './collect.ts'
+import {
+  type Collected,
+  type ConditionalFields,
+  collectFields,
+  type Reading,
+  type Selected,
+} from './collect.ts'
 import type { Met } from './conditions.ts'
 import { resolveManyOf, resolverOf, type WrappedLeaf, type Wrapping, wrappingOf } from './field.ts'
 import { functionOf } from './functions.ts'
@@ -53,7 +59,7 @@ const typeNameOf = (
 const selectionsOf = (
   reading: Reading,
   named: GraphQLCompositeType,
-  parts: readonly Part[],
+  parts: readonly ConditionalFields[],
   trail: Trail,
 ): Selections => {
   if (isObjectType(named)) return { plans: [objectPlan(reading, named, parts, trail)] }
@@ -219,7 +225,7 @@ const inOrder = (
 const objectPlan = (
   reading: Reading,
   type: GraphQLObjectType,
-  parts: readonly Part[],
+  parts: readonly ConditionalFields[],
   trail: Trail,
 ): ObjectPlan => {
   if (type.isTypeOf) throw new NotCompiled('Type with isTypeOf')

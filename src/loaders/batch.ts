@@ -3,13 +3,13 @@ import DataLoader from 'dataloader'
 /**
  * Value of a key, never undefined, or the error of its read. Errors are cached for the rest of the request.
  */
-export type Found<V> = V | Error
+export type KeyResult<V> = V | Error
 
 /**
  * Function that reads keys that were not read before, each once, and returns values in key order. Never
  * rejects.
  */
-export type ReadKeys<V> = (keys: readonly string[]) => Promise<readonly Found<V>[]>
+export type ReadKeys<V> = (keys: readonly string[]) => Promise<readonly KeyResult<V>[]>
 
 /**
  * Cache and batcher for keys, based on DataLoader. Each DataLoader key is a list of ids, because a promise
@@ -18,8 +18,8 @@ export type ReadKeys<V> = (keys: readonly string[]) => Promise<readonly Found<V>
  */
 export class KeysLoader<V> {
   readonly #read: ReadKeys<V>
-  readonly #known = new Map<string, Found<V> | Promise<void>>()
-  readonly #lists = new DataLoader<readonly string[], readonly Found<V>[]>((lists) => this.#find(lists), {
+  readonly #known = new Map<string, KeyResult<V> | Promise<void>>()
+  readonly #lists = new DataLoader<readonly string[], readonly KeyResult<V>[]>((lists) => this.#find(lists), {
     cache: false,
   })
 
@@ -39,9 +39,9 @@ export class KeysLoader<V> {
   }
 
   /** Returns the values in key order, with an error for each key whose call failed. */
-  async loadMany(keys: readonly string[]): Promise<readonly Found<V>[]> {
+  async loadMany(keys: readonly string[]): Promise<readonly KeyResult<V>[]> {
     const found = this.#valuesOf(keys)
-    return found.some(isUnread) ? this.#lists.load(keys) : (found as Found<V>[])
+    return found.some(isUnread) ? this.#lists.load(keys) : (found as KeyResult<V>[])
   }
 
   /** Caches a value from another source, so that it is not read again. */
@@ -53,18 +53,18 @@ export class KeysLoader<V> {
     return keys.map((key) => this.#known.get(key))
   }
 
-  async #find(lists: readonly (readonly string[])[]): Promise<(readonly Found<V>[])[]> {
+  async #find(lists: readonly (readonly string[])[]): Promise<(readonly KeyResult<V>[])[]> {
     const keys = [...new Set(lists.flat())]
     const unread = keys.filter((key) => !this.#known.has(key))
     if (unread.length > 0) this.#readNew(unread)
     await Promise.all(new Set(this.#valuesOf(keys).filter(isUnread)))
-    return lists.map((list) => this.#valuesOf(list) as Found<V>[])
+    return lists.map((list) => this.#valuesOf(list) as KeyResult<V>[])
   }
 
   #readNew(keys: readonly string[]): void {
     const reading = this.#read(keys).then((values) => {
       for (const [place, key] of keys.entries())
-        if (this.#known.get(key) === reading) this.#known.set(key, values[place] as Found<V>)
+        if (this.#known.get(key) === reading) this.#known.set(key, values[place] as KeyResult<V>)
     })
     for (const key of keys) this.#known.set(key, reading)
   }

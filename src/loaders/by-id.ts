@@ -4,7 +4,7 @@ import type { Operation } from '../contract/language/define.ts'
 import { everything, isIdOf, ownIdsParameter, pageBounds, scopesOf } from '../contract/language/lists.ts'
 import { describe } from '../contract/language/values.ts'
 import { type CallResponse, type Client, NotFound, type Row } from '../upstream/index.ts'
-import { type Found, KeysLoader, type ReadKeys } from './batch.ts'
+import { type KeyResult, KeysLoader, type ReadKeys } from './batch.ts'
 import { readByKeys } from './by-key.ts'
 import { callList, causeOf, getOf, inputOf, listOf } from './lists.ts'
 import type { LoaderParts } from './types.ts'
@@ -43,18 +43,18 @@ const readFromList = async (
   let cursor: string | null = null
   for (let page = 0; page < Math.min(MAX_PAGES, ids.length / IDS_PER_PAGE); page += 1) {
     const input = { ...inputOf({ ...options, input: everything(list) }), count: pageBounds(list).maximum }
-    const answer: CallResponse<readonly Row[]> = await callList(
+    const response: CallResponse<readonly Row[]> = await callList(
       client,
       list,
       cursor === null ? input : { ...input, cursor },
     )
     const before = missing.size
-    for (const row of answer.data) {
+    for (const row of response.data) {
       const id = row.restId as string
       found.set(id, row)
       missing.delete(id)
     }
-    cursor = answer.nextCursor
+    cursor = response.nextCursor
     if (cursor === null || missing.size === 0 || missing.size === before) break
   }
   return found
@@ -134,7 +134,7 @@ export class ByIdLoader {
     return isIdOf(this.#resource, id) ? this.#rows.load(id) : Promise.resolve(null)
   }
   /** Returns rows in id order, with an error for each id whose call failed. */
-  loadMany(ids: readonly string[]): Promise<readonly Found<Row | null>[]> {
+  loadMany(ids: readonly string[]): Promise<readonly KeyResult<Row | null>[]> {
     for (const id of ids) if (!isIdOf(this.#resource, id)) this.#rows.prime(id, null)
     return this.#rows.loadMany(ids)
   }

@@ -197,10 +197,10 @@ export class ByParentLoader {
   #askForWhole(): boolean {
     const { query, records, ahead } = this.#options
     this.#hasAskedForWhole = true
-    const answer = ahead?.whole(query, this.#queue.size)
-    if (!answer) return false
+    const reading = ahead?.whole(query, this.#queue.size)
+    if (!reading) return false
     this.#isUndecided = true
-    void answer.then((list) => {
+    void reading.then((list) => {
       this.#isUndecided = false
       if (list?.isWhole) {
         this.#whole = groupByParent(query.list, query.parent.field, list.rows, this.#queue.keys())
@@ -220,7 +220,7 @@ export class ByParentLoader {
       await chunk.read(onFirstPage)
       if (chunk.isOver) this.#learn(parents)
       else for (const id of parents.keys()) this.#unread.set(id, chunk)
-      const again = chunk.letGo()
+      const again = chunk.free()
       for (const parent of parents.values()) {
         if (again) parent.pass(again)
         // Copied, because an array filled by `push` keeps its unused capacity in memory.

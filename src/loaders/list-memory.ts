@@ -52,7 +52,7 @@ const FAILURE_TTL_MS = 60_000
 /** Longest key in characters before it is hashed. Keys contain filters with up to 200 ids. */
 const MAX_KEY_CHARACTERS = 256
 
-type Seen = KnownLength | number
+type MemoryEntry = KnownLength | number
 
 /**
  * Creates a memory of list lengths, so that lists that are too long are not read ahead again for a while. It
@@ -71,7 +71,7 @@ export const createListMemories = ({
       ttlResolution: 0,
       perf: { now },
     })
-  const seen = cache<Seen>(ttlMs)
+  const seen = cache<MemoryEntry>(ttlMs)
   /** Failed lists. The cache is mostly empty, so its size is checked before a key is created. */
   const failed = cache<true>(Math.min(ttlMs, FAILURE_TTL_MS))
   return {

@@ -16,11 +16,11 @@ export class PageRows {
     this.#rows ??= this.#again?.() ?? []
     return this.#rows
   }
-  get mayGo(): boolean {
+  get canFree(): boolean {
     return this.#again !== undefined
   }
-  letGo(): void {
-    if (this.mayGo) this.#rows = undefined
+  free(): void {
+    if (this.canFree) this.#rows = undefined
   }
   /** Keeps the rows in memory and frees their text. */
   keep(): void {

@@ -87,7 +87,7 @@ const totalOf = (rows: readonly Row[]): number | null =>
   rows.some((row) => row instanceof BadRow && row.details.problems) ? null : rows.length
 
 /** Rows of one call and the cursor that led to them. */
-interface Part {
+interface PagePart {
   readonly upstream: string | null
   /** Index of the first row after this part. */
   readonly end: number
@@ -108,7 +108,7 @@ export const readPage = async (
   const order = sortBy === undefined ? (['', 'asc'] as const) : sortKey(sortBy)
   const { maximum } = pageBounds(list)
   const rows: Row[] = []
-  const parts: Part[] = []
+  const parts: PagePart[] = []
   let { upstream, after } = start
   const page = (hasNextPage: boolean): Page => ({
     rows,
@@ -123,16 +123,16 @@ export const readPage = async (
     total: !hasNextPage && start.upstream === null && start.after === null ? totalOf(rows) : null,
   })
   for (;;) {
-    const answer = await fetchPage(upstream, after ? maximum : first - rows.length)
-    const fresh = after ? following(answer.rows, after, keyOf, idOf, order) : answer.rows
+    const fetched = await fetchPage(upstream, after ? maximum : first - rows.length)
+    const fresh = after ? following(fetched.rows, after, keyOf, idOf, order) : fetched.rows
     const taken = fresh.slice(0, first - rows.length)
     for (const row of taken) rows.push(row)
     const isWhole = taken.length === fresh.length
-    parts.push({ upstream, end: rows.length, next: isWhole ? answer.nextCursor : null })
+    parts.push({ upstream, end: rows.length, next: isWhole ? fetched.nextCursor : null })
     if (taken.length < fresh.length) return page(true)
-    if (answer.nextCursor === null) return page(false)
+    if (fetched.nextCursor === null) return page(false)
     if (rows.length === first) return page(true)
-    upstream = answer.nextCursor
+    upstream = fetched.nextCursor
     after = null
   }
 }

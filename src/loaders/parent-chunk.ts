@@ -114,15 +114,15 @@ export class ParentChunk {
    * Frees pages that were read completely and returns a function to read them again. Returns undefined if
    * they must stay in memory.
    */
-  letGo(): RowsAgain | undefined {
+  free(): RowsAgain | undefined {
     const pages = this.#pages
-    const mayGo =
-      this.isOver && !isNamed(this.#of.query.list.resource.name) && pages.every((page) => page.mayGo)
-    if (!mayGo) {
+    const canFree =
+      this.isOver && !isNamed(this.#of.query.list.resource.name) && pages.every((page) => page.canFree)
+    if (!canFree) {
       for (const page of pages) page.keep()
       return undefined
     }
-    for (const page of pages) page.letGo()
+    for (const page of pages) page.free()
     let dealt: ReadonlyMap<string, Pick<ReadParent, 'rows'>> | undefined
     return (parentId) => {
       if (!dealt) {
@@ -177,15 +177,15 @@ export class ParentChunk {
       this.#walk ??= createWalk(list, translateError)
       this.#walk.follow(this.#cursor, this.#last)
     }
-    const answer = await callChildList(
+    const response = await callChildList(
       client,
       list,
       this.#cursor == null ? input : { ...input, cursor: this.#cursor },
     )
-    this.#cursor = answer.nextCursor
+    this.#cursor = response.nextCursor
     // Rows of the last page must not stay in memory longer than the page.
-    this.#last = answer.nextCursor === null ? [] : answer.data
-    return new PageRows(answer)
+    this.#last = response.nextCursor === null ? [] : response.data
+    return new PageRows(response)
   }
 
   /**

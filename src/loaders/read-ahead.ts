@@ -59,12 +59,12 @@ export const createReadAhead = (
       try {
         while (pages < most) {
           const input: Readonly<Record<string, unknown>> = cursor === null ? first : { ...first, cursor }
-          const answer: CallResponse<readonly Row[]> = await callList(client, list, input, {
+          const response: CallResponse<readonly Row[]> = await callList(client, list, input, {
             singleTry: true,
           })
           pages += 1
-          rows.push(...answer.data)
-          cursor = answer.nextCursor
+          rows.push(...response.data)
+          cursor = response.nextCursor
           memory.noteLength(name, { rows: rows.length, isWhole: cursor === null })
           if (cursor === null) return { rows, isWhole: true }
         }

@@ -2,7 +2,7 @@ import { TimedOut, UpstreamError } from '../upstream/index.ts'
 import { causeOf } from './lists.ts'
 
 /** Result of a batch, or the error in its place. */
-export type BatchAnswer<T> = { readonly ids: readonly string[] } & (
+export type BatchResult<T> = { readonly ids: readonly string[] } & (
   | { readonly given: T; readonly error?: undefined }
   | { readonly error: Error }
 )
@@ -25,15 +25,15 @@ export const readBatch = async <T>(
   ids: readonly string[],
   read: (ids: readonly string[]) => Promise<T>,
   beforeHalves?: () => void,
-): Promise<readonly BatchAnswer<T>[]> => {
-  const answerOf = async (some: readonly string[]): Promise<BatchAnswer<T>> => {
+): Promise<readonly BatchResult<T>[]> => {
+  const resultOf = async (some: readonly string[]): Promise<BatchResult<T>> => {
     try {
       return { ids: some, given: await read(some) }
     } catch (error) {
       return { ids: some, error: error as Error }
     }
   }
-  const whole = await answerOf(ids)
+  const whole = await resultOf(ids)
   if (whole.error === undefined || ids.length === 1 || !isTooMuch(whole.error)) return [whole]
   try {
     beforeHalves?.()
@@ -41,5 +41,5 @@ export const readBatch = async <T>(
     return [{ ids, error: error as Error }]
   }
   const half = Math.ceil(ids.length / 2)
-  return Promise.all([ids.slice(0, half), ids.slice(half)].map(answerOf))
+  return Promise.all([ids.slice(0, half), ids.slice(half)].map(resultOf))
 }

@@ -51,7 +51,7 @@ const groupSetsOf = (keys: readonly Key[]): readonly GroupSet[] => {
   return [new GroupSet(others, keys), new GroupSet([ALONE], keys)].filter(({ ids }) => ids.length > 0)
 }
 
-interface Part {
+interface StatsPart {
   readonly ids: readonly string[]
   /** Index of the window. */
   readonly window: number
@@ -97,7 +97,7 @@ class StatsReads {
     })
   }
 
-  #partsOf(sets: readonly GroupSet[], active: Activity | undefined): Part[] {
+  #partsOf(sets: readonly GroupSet[], active: Activity | undefined): StatsPart[] {
     return this.#windows.flatMap(({ from, to }, window) => {
       const isActive = (id: string): boolean => {
         const served = active?.get(id)
@@ -111,7 +111,7 @@ class StatsReads {
   }
 
   /** Reads a part and records its metrics and failures. */
-  async #readPart({ ids, window, set }: Part): Promise<void> {
+  async #readPart({ ids, window, set }: StatsPart): Promise<void> {
     const { from, to, points } = this.#windows[window] as StatsWindow
     const { accountId, entity, granularity, placement } = this.#query
     const reader = new MetricReader(entity, points)
@@ -128,12 +128,12 @@ class StatsReads {
       })
       return { ofIds: readStatsRows(data as readonly unknown[], some, reader), problems }
     }
-    for (const answer of await readBatch(ids, read, () => this.#parts.budget?.beforeStats?.(2))) {
-      if (answer.error) {
-        set.fail(answer.ids, answer.error)
+    for (const result of await readBatch(ids, read, () => this.#parts.budget?.beforeStats?.(2))) {
+      if (result.error) {
+        set.fail(result.ids, result.error)
         continue
       }
-      const { ofIds, problems } = answer.given
+      const { ofIds, problems } = result.given
       for (const [id, metrics] of ofIds) {
         if (metrics === undefined) set.fail([id], this.#unreadable(id, problems))
         if (!metrics) continue

@@ -85,7 +85,7 @@ const withoutStacks = <T>(work: () => T): T => {
 }
 
 /** Error with its path. */
-interface Told {
+interface LocatedFailure {
   readonly cause: unknown
   readonly nodes: GraphQLError['nodes']
   readonly path: Path
@@ -108,7 +108,7 @@ export const propagate = (
 ): Failed => {
   const paths = pathsOf(result, new Set(failures.map((failure) => failure.result)))
   const depthOf = (path: Path): number => nullableAlong(plan, path, sparesItems).lastIndexOf(true) + 1
-  const toldOf = (failure: Failure): readonly Told[] => {
+  const locatedOf = (failure: Failure): readonly LocatedFailure[] => {
     const above = paths.get(failure.result)
     if (!above) throw new BailOut('Failure at an unknown position')
     if (failure.field) {
@@ -127,9 +127,10 @@ export const propagate = (
     }))
   }
   const errors: GraphQLError[] = []
-  for (const { cause, nodes, above, path, depth } of failures.flatMap(toldOf)) {
-    const isTold = depth === undefined ? isThere(result, above) : depth === 0 || putNull(result, path, depth)
-    if (!isTold) continue
+  for (const { cause, nodes, above, path, depth } of failures.flatMap(locatedOf)) {
+    const isReported =
+      depth === undefined ? isThere(result, above) : depth === 0 || putNull(result, path, depth)
+    if (!isReported) continue
     errors.push(withoutStacks(() => locatedError(cause, nodes, path)))
     if (depth === 0) return { data: null, errors }
   }

@@ -10,7 +10,7 @@ export type Plans = readonly Pick<ObjectPlan, 'fields'>[]
  * Field that is resolved or has resolved fields below it, merged over all object types that may appear at one
  * position.
  */
-export interface Part {
+export interface FieldLayout {
   readonly isLeaf: boolean
   readonly isList: boolean
   readonly isNullable: boolean
@@ -21,12 +21,12 @@ export interface Part {
 }
 
 /** Fields by response key. Other keys have their final value when the object is created. */
-export type Layout = ReadonlyMap<string, Part>
+export type Layout = ReadonlyMap<string, FieldLayout>
 
 const layouts = new WeakMap<Plans, Layout>()
 
 const newLayout = (plans: Plans): Layout => {
-  const layout = new Map<string, Part>()
+  const layout = new Map<string, FieldLayout>()
   for (const { fields } of plans)
     for (const field of fields) {
       const { key, isNullable, nodes } = field
@@ -72,14 +72,14 @@ export const isCertain = (object: Result, plans: Plans): boolean => {
  * Frees the resolved values of an object and of everything in it. Loaders that still wait for the rest of the
  * level only keep the object itself alive.
  */
-export const letGo = (object: unknown, plans: Plans): void => {
+export const free = (object: unknown, plans: Plans): void => {
   const layout = layoutOf(plans)
   if (layout.size === 0 || typeof object !== 'object' || object === null) return
   for (const [key, { isLeaf, plans: below }] of layout) {
     const value = isLeaf ? undefined : (object as Result)[key]
     if (value == null) continue
-    if (Array.isArray(value)) for (const item of value) letGo(item, below)
-    else letGo(value, below)
+    if (Array.isArray(value)) for (const item of value) free(item, below)
+    else free(value, below)
     ;(object as Result)[key] = undefined
   }
 }

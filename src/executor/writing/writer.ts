@@ -1,7 +1,7 @@
 import { type GraphQLError, locatedError } from 'graphql'
 import type { Met } from '../conditions.ts'
 import type { ObjectPlan, Result } from '../plan.ts'
-import { isCertain, type Layout, layoutOf, letGo, type Part, type Plans } from './layout.ts'
+import { type FieldLayout, free, isCertain, type Layout, layoutOf, type Plans } from './layout.ts'
 import { completeText, PENDING } from './pending.ts'
 
 /**
@@ -35,7 +35,7 @@ interface OpenObject {
 /** Partly written list. */
 interface OpenList {
   readonly list: unknown[]
-  readonly part: Part
+  readonly part: FieldLayout
   next: number
   /** Number of items to write together next. */
   size: number
@@ -185,7 +185,7 @@ export class Writer {
   }
 
   #release({ list, part }: OpenList, start: number, end: number): void {
-    for (let index = start; index < end; index += 1) letGo(list[index], part.plans)
+    for (let index = start; index < end; index += 1) free(list[index], part.plans)
     list.fill(undefined, start, end)
   }
 
@@ -233,17 +233,17 @@ export class Writer {
     this.#onBytes = undefined
     const errors: GraphQLError[] = []
     const places: { readonly path: Path; readonly from?: number }[] = []
-    const tell = ({ nodes }: Part, path: Path): void => {
+    const report = ({ nodes }: FieldLayout, path: Path): void => {
       errors.push(locatedError(cause, nodes(met), path))
     }
-    const rest = (list: readonly unknown[], from: number, part: Part, path: Path): void => {
+    const rest = (list: readonly unknown[], from: number, part: FieldLayout, path: Path): void => {
       if (from >= list.length) return
       places.push({ path, from })
-      if (!part.isItemNullable) tell(part, path)
+      if (!part.isItemNullable) report(part, path)
       else
         for (let index = from; index < list.length; index += 1) {
           this.#write(index > 0 ? ',null' : 'null')
-          tell(part, [...path, index])
+          report(part, [...path, index])
         }
     }
     const member = (open: OpenObject, key: string, above: Path): void => {
@@ -258,7 +258,7 @@ export class Writer {
       if (value === PENDING || part.isNullable) {
         this.#write('null')
         places.push({ path })
-        tell(part, path)
+        report(part, path)
       } else if (Array.isArray(value)) {
         this.#write('[')
         rest(value, 0, part, path)

@@ -22,7 +22,7 @@ export interface Outlet {
 }
 
 /** State of an execution. */
-export interface Executed {
+export interface ExecutionState {
   /** Result so far; null if a failure turned all of it into null. */
   readonly result: Result | null
   /** Number of objects in the result. */
@@ -31,9 +31,9 @@ export interface Executed {
   readonly bytes: number
 }
 
-interface Parts {
+interface WritingParts {
   readonly plan: ObjectPlan
-  readonly executed: Executed
+  readonly executed: ExecutionState
   readonly onBytes: OnBytes | undefined
   /** Destination of early text; undefined if the text is only returned when complete. */
   readonly outlet: Outlet | undefined
@@ -48,20 +48,20 @@ const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve
  * arrive.
  */
 export class Writing {
-  readonly #parts: Parts
+  readonly #parts: WritingParts
   #writer: Writer | undefined
   #isScheduled = false
   #isStopped = false
-  #hasLeft = false
+  #hasSent = false
   #timer: NodeJS.Timeout | undefined
 
-  constructor(parts: Parts) {
+  constructor(parts: WritingParts) {
     this.#parts = parts
   }
 
   /** Whether part of the text was sent. */
-  get hasLeft(): boolean {
-    return this.#hasLeft
+  get hasSent(): boolean {
+    return this.#hasSent
   }
 
   /** Schedules writing. Call it when more values have arrived. */
@@ -78,10 +78,10 @@ export class Writing {
   }
 
   /** Writes the rest once the result is complete and returns everything that was not sent. */
-  async end(result: Executed['result']): Promise<readonly Piece[]> {
+  async end(result: ExecutionState['result']): Promise<readonly Piece[]> {
     this.stop()
     if (!result || !(this.#writer || this.#isLarge())) {
-      if (this.#hasLeft) throw new BailOut('Null for data that was already sent')
+      if (this.#hasSent) throw new BailOut('Null for data that was already sent')
       const text = JSON.stringify(result)
       this.#parts.onBytes?.(text)
       return [text]
@@ -93,7 +93,7 @@ export class Writing {
       const state = writer.go(performance.now() + SLICE_MS)
       if (state === 'complete') return writer.take()
       if (state === 'pending') throw new BailOut('Field never resolved')
-      if (this.#hasLeft) this.#parts.outlet?.take(writer.take())
+      if (this.#hasSent) this.#parts.outlet?.take(writer.take())
     }
   }
 
@@ -129,7 +129,7 @@ export class Writing {
       const isLate = writer.go(performance.now() + SLICE_MS) === 'late'
       if (isLate) this.arrived()
       if (!outlet) return
-      if (this.#hasLeft) outlet.take(writer.take())
+      if (this.#hasSent) outlet.take(writer.take())
       else if (!hasFailed && writer.length > outlet.from) this.#leaveAfter(writer, outlet)
     } catch (error) {
       onError(error)
@@ -138,7 +138,7 @@ export class Writing {
 
   #leaveAfter(writer: Writer, outlet: Outlet): void {
     const leave = (): void => {
-      this.#hasLeft = true
+      this.#hasSent = true
       outlet.take(writer.take())
     }
     if (outlet.afterMs === 0) {

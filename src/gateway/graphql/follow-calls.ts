@@ -1,5 +1,5 @@
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
-import { CallTrace, type Shows } from './calls/call-trace.ts'
+import { type CallsExtension, CallTrace } from './calls/call-trace.ts'
 import type { OperationScope } from './operation-scope.ts'
 import type { Arrival } from './receive.ts'
 
@@ -8,7 +8,7 @@ export const PLAN_HEADER = 'x-ads-plan'
 /** Header that shows the upstream calls in the response. Its only value is `1`. */
 export const TRACE_HEADER = 'x-ads-trace'
 
-const REFUSED: Shows = {
+const REFUSED: CallsExtension = {
   trace: undefined,
   shown: () => ({
     trace: 'FORBIDDEN',
@@ -25,7 +25,7 @@ export interface Followed<TContext> extends Admitted<TContext> {
   /** Whether the response is a forecast, so that the operation is not executed. */
   readonly isForecast: boolean
   /** Upstream calls to show in the response; undefined if the client did not request them. */
-  readonly shows: Shows | undefined
+  readonly shows: CallsExtension | undefined
 }
 
 /** Refuses an invalid forecast request. It must never be executed instead, because it may be a write. */

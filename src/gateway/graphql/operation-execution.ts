@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { OperationDefinitionNode } from 'graphql'
-import type { Shows } from './calls/call-trace.ts'
+import type { CallsExtension } from './calls/call-trace.ts'
 import type { KnownOperation, ValidDocument } from './documents/document.ts'
 import type { Limiter } from './limits/limiter.ts'
 import type { OperationHooks } from './operation-hooks.ts'
@@ -14,7 +14,7 @@ export interface ToExecute {
   /** Document; undefined if Apollo Server has to read it. */
   readonly document?: ValidDocument | undefined
   /** Upstream calls to show in the response; undefined if the client did not request them. */
-  readonly shows?: Shows | undefined
+  readonly shows?: CallsExtension | undefined
   /** Whether the response is a forecast, so that the operation is not executed. */
   readonly isForecast?: boolean
 }
@@ -23,7 +23,7 @@ export interface ToExecute {
 export class Execution implements ToExecute {
   readonly scope: OperationScope
   readonly document: ValidDocument | undefined
-  readonly shows: Shows | undefined
+  readonly shows: CallsExtension | undefined
   readonly isForecast: boolean
   /** Codes of the errors in the response. */
   readonly codes = new Set<string>()

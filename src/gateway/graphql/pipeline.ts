@@ -200,7 +200,7 @@ const createCachedResponse =
       ? placeOf(request, context).then((place) => ({ place, response: place?.find() }))
       : { place: undefined, response: undefined }
 
-interface Parts<TContext extends BaseContext> {
+interface PipelineParts<TContext extends BaseContext> {
   readonly documents: Documents
   readonly texts: PersistedTexts
   /** Store of persisted queries; undefined if clients may not register any. */
@@ -224,7 +224,17 @@ const scopeLimitsOf = <TContext extends BaseContext>({
 /** Creates the operation pipeline, as described at the top of this file. */
 const createSteps = <TContext extends BaseContext>(
   options: GraphqlOptions<TContext>,
-  { documents, texts, persisted, limiter, format, apollo, subscribe, incremental, trust }: Parts<TContext>,
+  {
+    documents,
+    texts,
+    persisted,
+    limiter,
+    format,
+    apollo,
+    subscribe,
+    incremental,
+    trust,
+  }: PipelineParts<TContext>,
 ) => {
   const { context, placeOf, hooks = {}, plugins = [], logger, metrics, tracing } = options
   const { mayTrace = () => false } = options

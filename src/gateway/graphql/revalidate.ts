@@ -62,13 +62,13 @@ export const createRevalidation =
     const node = operation && document?.operation(operation.operationName)
     const seconds = mayBePublic && document && node ? publicSeconds(document.fact(node, FIELDS)) : 0
     const tag = `"${digestOf(pieces)}"`
-    const told: OperationResponse['headers'] = [
+    const baseHeaders: OperationResponse['headers'] = [
       ...headers,
       ['cache-control', Number.isFinite(seconds) && seconds > 0 ? `public, max-age=${seconds}` : REVALIDATED],
       ['vary', 'accept'],
     ]
     const present = tagsIn(request.headers).find((given) => matches(given, tag))
-    if (present === undefined) return { ...response, headers: [...told, ['etag', tag]], body: pieces }
-    const kept = told.filter(([name]) => !name.startsWith('content-'))
+    if (present === undefined) return { ...response, headers: [...baseHeaders, ['etag', tag]], body: pieces }
+    const kept = baseHeaders.filter(([name]) => !name.startsWith('content-'))
     return { status: 304, headers: [...kept, ['etag', present === '*' ? tag : present]], body: [] }
   }

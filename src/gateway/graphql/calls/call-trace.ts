@@ -53,7 +53,7 @@ export interface ShownCalls {
   readonly plainCalls: number
 }
 
-interface Entry {
+interface CallEntry {
   readonly call: FollowedCall
   readonly beganAt: number
   endedAt: number | undefined
@@ -90,9 +90,9 @@ export interface ResolvedField {
 /** Trace of the upstream calls of one operation. It records which response paths each call served. */
 export class CallTrace {
   readonly #began: number
-  readonly #entries: Entry[] = []
+  readonly #entries: CallEntry[] = []
   /** Calls that returned a row. */
-  readonly #givers = new WeakMap<object, Set<Entry>>()
+  readonly #callsByRow = new WeakMap<object, Set<CallEntry>>()
   /** Paths of the fields, by operation of the contract. */
   readonly #places = new Map<string, Set<string>>()
   #plainCalls = 0
@@ -103,7 +103,7 @@ export class CallTrace {
   }
 
   follow(call: FollowedCall): CallFollower {
-    const entry: Entry = {
+    const entry: CallEntry = {
       call,
       beganAt: performance.now(),
       endedAt: undefined,
@@ -125,13 +125,13 @@ export class CallTrace {
       ended: (data) => {
         entry.endedAt = performance.now()
         if (Array.isArray(data)) entry.rows = data.length
-        for (const row of Array.isArray(data) ? data : [data]) if (isObject(row)) this.#gave(entry, row)
+        for (const row of Array.isArray(data) ? data : [data]) if (isObject(row)) this.#recordRow(entry, row)
       },
     }
   }
 
-  #gave(entry: Entry, row: object): void {
-    this.#givers.set(row, (this.#givers.get(row) ?? new Set()).add(entry))
+  #recordRow(entry: CallEntry, row: object): void {
+    this.#callsByRow.set(row, (this.#callsByRow.get(row) ?? new Set()).add(entry))
   }
 
   /**
@@ -148,10 +148,10 @@ export class CallTrace {
     if (call) this.#plainCalls += 1
     const isList = Array.isArray(value)
     for (const row of isList ? value : [value]) {
-      const givers = isObject(row) ? this.#givers.get(row) : undefined
-      for (const { paths } of givers ?? []) paths.add(place)
+      const calls = isObject(row) ? this.#callsByRow.get(row) : undefined
+      for (const { paths } of calls ?? []) paths.add(place)
       // A missing record was requested too.
-      if (hasResolver && !call && (givers || (isList && row === null))) this.#plainCalls += 1
+      if (hasResolver && !call && (calls || (isList && row === null))) this.#plainCalls += 1
     }
   }
 
@@ -173,7 +173,7 @@ export class CallTrace {
     }
   }
 
-  #tracedCall({ call, beganAt, endedAt, tries, saving, rows, window, paths }: Entry): TracedCall {
+  #tracedCall({ call, beganAt, endedAt, tries, saving, rows, window, paths }: CallEntry): TracedCall {
     const { operation, target, lane, ids } = call
     const otherwise = [...(this.#places.get(operation.name) ?? [])]
     return {
@@ -208,7 +208,7 @@ export interface RefusedTrace {
 }
 
 /** Source of `extensions.ads` in a response. */
-export interface Shows {
+export interface CallsExtension {
   /** Trace; undefined if the client may not see the calls. */
   readonly trace: CallTrace | undefined
   shown(): ShownCalls | RefusedTrace

@@ -24,7 +24,7 @@ export interface Documents {
 const MAX_BYTES = 192 * 1024 * 1024
 
 /** Cache entry. A grown document needs a new entry, because the cache never measures the same value twice. */
-interface Entry {
+interface CachedDocument {
   readonly document: ValidDocument
 }
 
@@ -37,7 +37,7 @@ export const createDocuments = (
   schema: GraphQLSchema,
   textOf: (key: string) => string | undefined = () => undefined,
 ): Documents => {
-  const kept = new LRUCache<string, Entry>({
+  const kept = new LRUCache<string, CachedDocument>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ document }) => document.bytes,
   })

@@ -21,7 +21,7 @@ export const apolloExecutor = <TContext extends BaseContext>(
   readonly run: Executor<TContext>
   readonly refuse: (exchange: Executable<TContext>) => Promise<OperationResponse>
 } => {
-  const answer = async ({
+  const respond = async ({
     request,
     execution,
     refusal,
@@ -50,7 +50,7 @@ export const apolloExecutor = <TContext extends BaseContext>(
     run: async (exchange) => {
       const { meter } = exchange.execution.scope
       meter.restart()
-      const response = await Promise.race([answer(exchange), meter.ended])
+      const response = await Promise.race([respond(exchange), meter.ended])
       if (!response) return undefined
       if (Array.isArray(response.body)) for (const piece of response.body) meter.wrote(piece)
       return meter.refusal ? undefined : response
@@ -60,7 +60,7 @@ export const apolloExecutor = <TContext extends BaseContext>(
       execution.isComplete = false
       const { refusal: reason } = execution.scope.meter
       const refusal = reason && execution.node?.operation === 'mutation' ? ofWrite(reason) : reason
-      return answer({ ...exchange, refusal, context: undefined })
+      return respond({ ...exchange, refusal, context: undefined })
     },
   }
 }

@@ -123,8 +123,8 @@ export const compiledExecutor = <TContext>(parts: CompiledParts<TContext>): Exec
       persisted?.register(operation)
       const { errors, more } = shown(execution, found)
       execution.isComplete = errors.length === 0
-      const told = hooks.extensions?.(context)
-      const extensions = more > 0 ? { ...moreErrors(more), ...told } : told
+      const own = hooks.extensions?.(context)
+      const extensions = more > 0 ? { ...moreErrors(more), ...own } : own
       return { ...(errors.length > 0 && { errors }), ...(extensions && { extensions }) }
     }
     const data = await (leaving ? leaving.begunOr(executing) : executing)

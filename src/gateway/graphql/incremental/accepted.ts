@@ -25,10 +25,10 @@ const FORMATS: ReadonlyMap<string, PartFormat> = new Map([
 const partsOf = (range: string): AcceptedParts | undefined => {
   const [type = '', ...parameters] = range.split(';').map((part) => part.trim())
   if (type.toLowerCase() !== MULTIPART) return undefined
-  const told = parameters.filter((parameter) => !/^(?:q|boundary)=/i.test(parameter))
+  const relevant = parameters.filter((parameter) => !/^(?:q|boundary)=/i.test(parameter))
   const isRefused = parameters.some((parameter) => /^q=0(?:\.0*)?$/i.test(parameter))
-  const format = isRefused ? undefined : FORMATS.get(told.join(';').replaceAll('"', '').toLowerCase())
-  return format && { format, contentType: [`${MULTIPART}; boundary="${BOUNDARY}"`, ...told].join('; ') }
+  const format = isRefused ? undefined : FORMATS.get(relevant.join(';').replaceAll('"', '').toLowerCase())
+  return format && { format, contentType: [`${MULTIPART}; boundary="${BOUNDARY}"`, ...relevant].join('; ') }
 }
 
 const MAX_ACCEPT_CHARACTERS = 1000

@@ -129,7 +129,7 @@ export class Delivery {
       .filter(({ id }) => this.#isReached(id))
       .map(({ id, errors }) => ({ id, errors: errors && this.#moved(errors) }))
     this.#end(completed.map(({ id }) => id))
-    const members = [...listed('pending', texts(announced)), ...this.#told(delivered, ended)]
+    const members = [...listed('pending', texts(announced)), ...this.#lists(delivered, ended)]
     if (result.hasNext && members.length === 0) return undefined
     const hasNext = result.hasNext || isFollowed()
     return { json: `{${[...members, `"hasNext":${hasNext}`].join(',')}}`, hasNext }
@@ -141,7 +141,7 @@ export class Delivery {
   cut(error: GraphQLError): JsonPart {
     const errors = this.#parts.shown([error])
     const lost = [...this.#pending.values()].filter(({ isAnnounced }) => isAnnounced)
-    const members = this.#told(
+    const members = this.#lists(
       [],
       lost.map(({ id }) => ({ id, errors })),
     )
@@ -198,18 +198,18 @@ export class Delivery {
     const pending = this.#pending.get(id)
     const object = this.#objectAt(path)
     if (!pending || !isRecord(object)) return undefined
-    const told = some('errors', shown(lostRows.take(fragment)))
+    const errorMembers = some('errors', shown(lostRows.take(fragment)))
     const names = Object.entries(object).filter(([key]) => NAMES.has(key))
     if (isRecord(data)) Object.assign(object, data)
-    if (format === 'id') return JSON.stringify({ id, data, ...told })
+    if (format === 'id') return JSON.stringify({ id, data, ...errorMembers })
     return JSON.stringify({
       ...this.#placeOf(pending),
       data: isRecord(data) ? { ...Object.fromEntries(names), ...data } : data,
-      ...told,
+      ...errorMembers,
     })
   }
 
-  #told(delivered: readonly string[], ended: readonly Ended[]): string[] {
+  #lists(delivered: readonly string[], ended: readonly Ended[]): string[] {
     if (this.#parts.format === 'id') {
       const completed = ended.map(({ id, errors }) => ({ id, ...some('errors', errors) }))
       return [...listed('incremental', delivered), ...listed('completed', texts(completed))]

@@ -110,7 +110,7 @@ export const createIncremental = <TContext extends BaseContext>({
       countWith(context, meter)
       const failures = new Failures(context)
       let more = 0
-      const told = () => {
+      const currentExtensions = () => {
         const extensions = hooks.extensions?.(context)
         return more > 0 ? { ...moreErrors(more), ...extensions } : extensions
       }
@@ -141,7 +141,7 @@ export const createIncremental = <TContext extends BaseContext>({
       ])
       if (!result || meter.refusal) return undefined
       const first = delivery.initial('initialResult' in result ? result.initialResult : result)
-      const extensions = told()
+      const extensions = currentExtensions()
       const { hasNext, ...initial } = { ...first, ...(extensions && { extensions }) }
       const contentType = hasNext ? undefined : contentTypeFor(request.headers.accept)
       const json = JSON.stringify(contentType === undefined ? { ...initial, hasNext } : initial)
@@ -162,12 +162,12 @@ export const createIncremental = <TContext extends BaseContext>({
             if (!coming || meter.refusal) return yield delivery.cut(meter.stop)
             if (coming.done) return
             const isLast = !coming.value.hasNext
-            const part = delivery.next(coming.value, () => isLast && told() !== undefined)
+            const part = delivery.next(coming.value, () => isLast && currentExtensions() !== undefined)
             if (part) {
               if (meter.wrote(part.json)) return yield delivery.cut(meter.stop)
               yield part
               // Clients only read extensions in a part without other content.
-              const extensions = isLast ? told() : undefined
+              const extensions = isLast ? currentExtensions() : undefined
               if (extensions) yield { json: JSON.stringify({ extensions, hasNext: false }), hasNext: false }
               if (isLast) return
             }

@@ -42,7 +42,7 @@ const MUTATION_WEIGHT = 10
 type Length = number | { readonly variable: string; readonly otherwise: number }
 
 /** Selected field. */
-export interface Part extends Pick<SelectedField, 'key' | 'conditions'> {
+export interface CostedField extends Pick<SelectedField, 'key' | 'conditions'> {
   readonly name: string
   readonly weight: number
   /** Number of leaves: 1 for a leaf field, otherwise 0. */
@@ -60,7 +60,7 @@ export interface Part extends Pick<SelectedField, 'key' | 'conditions'> {
   readonly isWrite: boolean
   /** Whether the type of its objects, or of an object above, also occurs further above. */
   readonly isRepeated: boolean
-  readonly below: readonly Part[]
+  readonly below: readonly CostedField[]
   /** Cost of one object with everything below it, if it does not depend on variables. */
   readonly fixed: Cost | undefined
 }
@@ -100,7 +100,7 @@ const representationsIn = (node: FieldNode): Length[] => {
 }
 
 /** Context of a selection. */
-interface Place {
+interface SelectionContext {
   /** Types from the root down. */
   readonly types: ReadonlySet<string>
   readonly isRepeated: boolean
@@ -110,7 +110,7 @@ interface Place {
   readonly isMean: boolean
 }
 
-const leafOf = ({ key, field, conditions }: SelectedField): Part => ({
+const leafOf = ({ key, field, conditions }: SelectedField): CostedField => ({
   key,
   name: field.name,
   weight: 0,
@@ -138,7 +138,7 @@ const objectsOf = (
   return introspected === undefined ? size && lengthsOf(node, field, size) : [introspected]
 }
 
-const partOf = (schema: GraphQLSchema, selected: SelectedField, above: Place): Part => {
+const partOf = (schema: GraphQLSchema, selected: SelectedField, above: SelectionContext): CostedField => {
   const { field, parent, typeConditions } = selected
   if (field === TypeNameMetaFieldDef) return leafOf(selected)
   const types = new Set(above.types)
@@ -152,7 +152,7 @@ const partOf = (schema: GraphQLSchema, selected: SelectedField, above: Place): P
   // The items of `types` with their fields use mean lengths. Types that those refer to may be any type.
   const isMean = parent.name === '__Schema' ? isList : above.isMean && typeName !== '__Type'
   const place = { types: types.add(typeName), isRepeated, tells, isMean }
-  const part: Part = {
+  const part: CostedField = {
     ...leafOf(selected),
     weight: tells ? 0 : weightOf(schema, field),
     leaves: selected.below.length > 0 || tells ? 0 : 1,
@@ -188,7 +188,7 @@ export const numberOf = (lengths: readonly Length[], variables: Variables): numb
 }
 
 /** Adds a number of a field's objects with everything selected below them. */
-const addObjects = (total: Cost, part: Part, variables: Variables, count: number): void => {
+const addObjects = (total: Cost, part: CostedField, variables: Variables, count: number): void => {
   const { weight, leaves, schemaValues, fixed, below, length, sizedFields } = part
   if (fixed !== undefined) {
     total.cost += count * fixed.cost
@@ -213,7 +213,7 @@ const addObjects = (total: Cost, part: Part, variables: Variables, count: number
 }
 
 /** Returns the cost of one object of a field with everything selected below it. */
-const eachOf = (part: Part, variables: Variables): Cost => {
+const eachOf = (part: CostedField, variables: Variables): Cost => {
   const total = { ...NOTHING }
   addObjects(total, part, variables, 1)
   return total
@@ -226,7 +226,7 @@ const eachOf = (part: Part, variables: Variables): Cost => {
  */
 const addField = (
   total: Cost,
-  part: Part,
+  part: CostedField,
   variables: Variables,
   count: number,
   sized: number | undefined,
@@ -240,14 +240,14 @@ const addField = (
   addObjects(total, part, variables, objects)
 }
 
-const fieldCost = (part: Part, variables: Variables): Cost => {
+const fieldCost = (part: CostedField, variables: Variables): Cost => {
   const total = { ...NOTHING }
   addField(total, part, variables, 1, undefined)
   return total
 }
 
 /** Returns the response keys down to the most expensive objects. */
-const pathOf = (parts: readonly Part[], variables: Variables, measure: CostMeasure): string[] => {
+const pathOf = (parts: readonly CostedField[], variables: Variables, measure: CostMeasure): string[] => {
   const [dearest] = parts
     .filter((part) => part.below.length > 0 && isSelected(part, variables))
     .map((part) => ({ part, cost: fieldCost(part, variables)[measure] }))
@@ -263,12 +263,12 @@ export interface CostMeter {
   /** Returns the response keys down to the objects that contribute most to a measure. */
   path(variables: Variables, measure: CostMeasure): readonly string[]
   /** Selected root fields. */
-  readonly root: readonly Part[]
+  readonly root: readonly CostedField[]
   /** Number of selected fields, with a fragment counted at every spread. */
   readonly parts: number
 }
 
-const countOf = (parts: readonly Part[]): number =>
+const countOf = (parts: readonly CostedField[]): number =>
   parts.reduce((sum, { below }) => sum + 1 + countOf(below), 0)
 
 /** Reads the fields of an operation once and returns its cost meter. */

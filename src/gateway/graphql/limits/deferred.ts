@@ -1,6 +1,6 @@
 import { isSelected, type Variables } from '../../../selections/index.ts'
 import { isDeferred } from '../documents/defer-directive.ts'
-import { numberOf, type Part, USUAL_LENGTH } from './cost.ts'
+import { type CostedField, numberOf, USUAL_LENGTH } from './cost.ts'
 
 /**
  * Assumed length of a list with a separate call and no limiting argument. Reference data have hundreds of
@@ -9,26 +9,26 @@ import { numberOf, type Part, USUAL_LENGTH } from './cost.ts'
 const CALLED_LENGTH = 1000
 
 /** Selected field and the fragment that defers it; undefined for a field of the first part. */
-interface Selected {
-  readonly part: Part
-  readonly fragment: Part['conditions'][number] | undefined
+interface DeferrableField {
+  readonly part: CostedField
+  readonly fragment: CostedField['conditions'][number] | undefined
 }
 
 /** Objects of one position. */
-interface Place {
+interface ObjectGroup {
   readonly objects: number
   readonly path: readonly string[]
   /** Fragment that defers the field with these objects. */
-  readonly fragment: Selected['fragment']
+  readonly fragment: DeferrableField['fragment']
   /** Fields of these objects that are lists of this length. */
   readonly sized: { readonly fields: readonly string[]; readonly length: number } | undefined
 }
 
 const below = (
-  { part, fragment }: Selected,
-  { objects, path, sized }: Place,
+  { part, fragment }: DeferrableField,
+  { objects, path, sized }: ObjectGroup,
   variables: Variables,
-): Place => {
+): ObjectGroup => {
   const { key, name, length: lengths, sizedFields: fields, isList, isCall } = part
   const length = lengths && numberOf(lengths, variables)
   const usual = isCall ? CALLED_LENGTH : USUAL_LENGTH
@@ -46,19 +46,19 @@ const below = (
  * until its fragment is complete. An object counts once per fragment that selects fields of it.
  */
 export const deferredObjects = (
-  parts: readonly Part[],
+  parts: readonly CostedField[],
   variables: Variables,
 ): { readonly objects: number; readonly path: readonly string[] } => {
   let total = 0
   let most = { objects: 0, path: [] as readonly string[] }
-  const selectedOf = (of: readonly Part[], fragment: Selected['fragment']): Selected[] =>
+  const selectedOf = (of: readonly CostedField[], fragment: DeferrableField['fragment']): DeferrableField[] =>
     of
       .filter((part) => isSelected(part, variables))
       .map((part) => ({
         part,
         fragment: part.conditions.findLast((node) => isDeferred(node, variables)) ?? fragment,
       }))
-  const read = (selected: readonly Selected[], place: Place): void => {
+  const read = (selected: readonly DeferrableField[], place: ObjectGroup): void => {
     const fragments = new Set(selected.map(({ fragment }) => fragment))
     if (fragments.size > 1 || !fragments.has(place.fragment)) {
       fragments.delete(undefined)
@@ -68,7 +68,7 @@ export const deferredObjects = (
     }
     for (const same of Map.groupBy(selected, ({ part }) => part.key).values()) {
       const inner = same.flatMap(({ part, fragment }) => selectedOf(part.below, fragment))
-      if (inner.length > 0) read(inner, below(same[0] as Selected, place, variables))
+      if (inner.length > 0) read(inner, below(same[0] as DeferrableField, place, variables))
     }
   }
   read(selectedOf(parts, undefined), { objects: 1, path: [], fragment: undefined, sized: undefined })

@@ -57,7 +57,7 @@ interface List {
 }
 
 /** Data below a response path and its errors. */
-interface Part {
+interface DataPart {
   readonly path: Path
   readonly data: unknown
   readonly errors: readonly GraphQLError[]
@@ -69,7 +69,7 @@ export interface LostRows {
    * Shortens the lists of a part. Null items of non-null lists are removed, and each adds one error at the
    * list's path. Returns the remaining errors.
    */
-  take(part: Part): readonly GraphQLError[]
+  take(part: DataPart): readonly GraphQLError[]
   /** Converts a path of the execution to a path of the response. */
   moved(path: Path): Path
 }

@@ -67,7 +67,7 @@ const framed = (results: Results, { pingMs, stallMs }: EventStreamTiming): Reada
     }
     yield COMPLETE
   }
-  const told = async function* (): AsyncGenerator<string, void> {
+  const messages = async function* (): AsyncGenerator<string, void> {
     try {
       for await (const frame of frames()) {
         handedAt = performance.now()
@@ -79,7 +79,7 @@ const framed = (results: Results, { pingMs, stallMs }: EventStreamTiming): Reada
       if (error.errors.length > 0) yield next(JSON.stringify({ errors: error.errors })) + COMPLETE
     }
   }
-  const stream = Readable.from(told(), { objectMode: false, highWaterMark: BUFFERED_BYTES })
+  const stream = Readable.from(messages(), { objectMode: false, highWaterMark: BUFFERED_BYTES })
   stream.once('close', () => clearInterval(timer))
   return stream
 }

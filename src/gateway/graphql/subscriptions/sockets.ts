@@ -141,12 +141,12 @@ const handedOn = async function* (
   { outlet, executing }: Connection,
   id: string,
   life: Life,
-  answers: AsyncIterable<Buffer> | Iterable<Buffer>,
+  bodies: AsyncIterable<Buffer> | Iterable<Buffer>,
 ): AsyncGenerator<never, void> {
   const head = Buffer.from(`{"id":${JSON.stringify(id)},"type":"next","payload":`)
-  for await (const answer of answers) {
-    pace(executing, answer.length)
-    await life.until(outlet(Buffer.concat([head, answer, Buffer.from('}')])))
+  for await (const body of bodies) {
+    pace(executing, body.length)
+    await life.until(outlet(Buffer.concat([head, body, Buffer.from('}')])))
   }
 }
 
@@ -272,7 +272,7 @@ export const registerSockets = async (
       // The id may belong to another operation by now, so graphql-ws must do nothing more.
       if (life.isClosed) return new Promise<never>(() => undefined)
       const response = await execute(extra, id, payload, life, work)
-      const answered = (events: NonNullable<OperationResponse['events']>) => ({
+      const resultsOf = (events: NonNullable<OperationResponse['events']>) => ({
         schema: undefined as never,
         document: EXECUTED,
         rootValue: ending(life, events, extra.socket),
@@ -280,9 +280,9 @@ export const registerSockets = async (
       if (response.events || response.parts) extra.refused = 0
       if (response.events) {
         pace(extra.executing, 0)
-        return answered(response.events)
+        return resultsOf(response.events)
       }
-      if (response.parts) return answered(handedOn(extra, id, life, partsAsBytes(response.parts)))
+      if (response.parts) return resultsOf(handedOn(extra, id, life, partsAsBytes(response.parts)))
       const bytes = await bodyBytes(response)
       if (!bytes.subarray(0, DATA_FIRST.length).equals(DATA_FIRST)) {
         const { data, errors } = JSON.parse(String(bytes)) as FormattedExecutionResult
@@ -293,7 +293,7 @@ export const registerSockets = async (
         }
       }
       extra.refused = 0
-      return answered(handedOn(extra, id, life, [bytes]))
+      return resultsOf(handedOn(extra, id, life, [bytes]))
     },
     subscribe: ({ rootValue }) => rootValue as AsyncGenerator<ExecutionResult>,
     onNext: (_context, _id, _payload, _args, result) => result as never,

@@ -89,7 +89,7 @@ const createCheck = (schema: GraphQLSchema, limiter: Limiter, mode: TrustMode) =
   }
 }
 
-const told = (problems: readonly string[]): string =>
+const listed = (problems: readonly string[]): string =>
   [
     ...problems.slice(0, MAX_PROBLEMS),
     ...(problems.length > MAX_PROBLEMS ? [`and ${problems.length - MAX_PROBLEMS} more`] : []),
@@ -129,7 +129,7 @@ export const createTrustedDocuments = (
     }
     byId.set(bareId(given.id), trusted)
   }
-  if (problems.length > 0) throw new UnusableManifests(told(problems))
+  if (problems.length > 0) throw new UnusableManifests(listed(problems))
   const bytes = (): number => pinned.reduce((sum, document) => sum + document.bytes, 0)
   return {
     find: (given) => {

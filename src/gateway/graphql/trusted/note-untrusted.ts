@@ -25,7 +25,7 @@ const MAX_NOTED = 10_000
  * lines.
  */
 export const createNoteUntrusted = ({ logger, metrics }: RecordParts) => {
-  const told = new LRUCache<string, true>({ max: MAX_NOTED })
+  const logged = new LRUCache<string, true>({ max: MAX_NOTED })
   return ({ untrusted, distrust, scope, operation, codes, node }: Trust & Executed & Scoped): void => {
     if (!untrusted) return
     if (distrust) {
@@ -35,8 +35,8 @@ export const createNoteUntrusted = ({ logger, metrics }: RecordParts) => {
     if (NO_DOCUMENT.some((code) => codes.has(code))) return
     metrics?.untrusted('answered')
     const document = untrusted.digest.slice(0, HASH_DIGITS)
-    if (told.has(document)) return
-    told.set(document, true)
+    if (logged.has(document)) return
+    logged.set(document, true)
     const { requestId, headers } = scope
     const operationName = node?.name?.value ?? operation?.operationName
     logger?.warn(
