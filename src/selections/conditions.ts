@@ -7,10 +7,10 @@ import {
   type SelectionNode,
 } from 'graphql'
 
-/** Variable of `@skip` or `@include`, and the value that includes the selection. */
+/** Coerced variables. */
 export type Variables = Readonly<Record<string, unknown>>
 
-/** A variable of `@skip` or `@include`, and the value that leaves the selection in. */
+/** Variable of `@skip` or `@include`, and the value that includes the selection. */
 export interface Term {
   readonly variable: string
   readonly value: boolean
