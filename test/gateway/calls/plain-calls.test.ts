@@ -17,7 +17,7 @@ interface Row {
   readonly id: string
 }
 
-/** A walk as of resolvers that ask for each list by itself, as large as they need it. */
+/** Walks lists like resolvers that read each list with a separate call, with pages of the required size. */
 const walk = () => {
   let calls = 0
   const list = async (target: string, count: number): Promise<readonly Row[]> => {
@@ -33,8 +33,8 @@ const walk = () => {
   return { list, one, calls: () => calls }
 }
 
-describe('the calls that plain resolvers make', () => {
-  it('four levels: one call for each list of each object', async () => {
+describe('calls of one-request-per-object resolvers', () => {
+  it('are one per list and object for four levels', async () => {
     const { list, calls } = walk()
     for (const account of await list('/12/accounts', 1))
       for (const campaign of await list(`/12/accounts/${account.id}/campaigns`, 20))
@@ -47,7 +47,7 @@ describe('the calls that plain resolvers make', () => {
     expect(await plainCallsOf('four-levels')).toBe(calls())
   })
 
-  it('three lists below each line item, and one of the account', async () => {
+  it('are one per list for three lists below each line item and one of the account', async () => {
     const { list, one, calls } = walk()
     await one(`/12/accounts/${MAIN}`)
     for (const campaign of await list(`/12/accounts/${MAIN}/campaigns`, 20))
@@ -59,7 +59,7 @@ describe('the calls that plain resolvers make', () => {
     expect(await plainCallsOf('creatives-in-promotion')).toBe(calls())
   })
 
-  it('records by id: one call for each, found or not, and one for what each refers to', async () => {
+  it('are one per id, found or not, plus one per reference', async () => {
     const { one, calls } = walk()
     const [campaign, lineItem, gone] = [...example('nodes').matchAll(/"(\w+)"/g)].map(
       ([, id = '']) => Buffer.from(id, 'base64url').toString().split(':').at(-1) as string,

@@ -22,7 +22,7 @@ const LEVELS = `{ account(id: "${MAIN}") {
 } }`
 
 describe('a traced response', () => {
-  it('shows each call, what it got and where that is in the response', async () => {
+  it('shows each call, its result and the response paths it served', async () => {
     const asked = await world.ask(LEVELS, {}, TRACED)
     expect(asked.errors).toEqual([])
     const { calls, totals, plainCalls } = adsOf(asked)
@@ -57,7 +57,7 @@ describe('a traced response', () => {
     expect(plainCalls).toBe(5)
   })
 
-  it('is what it is without a trace, in data and in calls', async () => {
+  it('has the same data and calls as without a trace', async () => {
     const plain = await world.ask(LEVELS)
     expect(adsOf(plain)).toBeUndefined()
     for (const headers of [TRACED, {}, TRACED]) {
@@ -85,13 +85,13 @@ describe('a traced response', () => {
   })
 })
 
-describe('who is not shown the calls', () => {
+describe('a client that may not see the calls', () => {
   const FORBIDDEN = {
     trace: 'FORBIDDEN',
     message: 'You are not allowed to see upstream calls (x-ads-trace)',
   }
 
-  it('is told so, and answered as without it', async () => {
+  it('gets a refusal next to the usual response', async () => {
     const { sandbox, sandboxUrl: baseUrl } = world
     const closed = await serveSandbox(sandbox, { baseUrl }, { traceResponses: 'off' })
     const asked = await closed.ask(LEVELS, {}, TRACED)
@@ -100,7 +100,7 @@ describe('who is not shown the calls', () => {
     expect(asked.data).toEqual((await world.ask(LEVELS)).data)
   })
 
-  it('is everybody but operators, where the setting says operators', async () => {
+  it('is everyone except operators if the setting is operators', async () => {
     const signIn = await startSignInWorld({ serviceMode: true, gateway: { traceResponses: 'operators' } })
     const person = await signedInBrowser(signIn, 'demo_analyst')
     const [backend, other] = await Promise.all([
@@ -113,7 +113,7 @@ describe('who is not shown the calls', () => {
   })
 })
 
-describe('the command of a call', () => {
+describe('replay command of a call', () => {
   let folder: string
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'adgraph-replay-'))
@@ -138,7 +138,7 @@ describe('the command of a call', () => {
     return JSON.parse(stdout)
   }
 
-  it('makes the same call, signed with what the environment has', async () => {
+  it('repeats the call, signed with the credentials in the environment', async () => {
     const { calls } = adsOf(await world.ask(LEVELS, {}, TRACED))
     for (const { replay: command, rows, operation } of calls) {
       for (const secret of Object.values(world.sandbox.demoUser)) expect(command).not.toContain(secret)
@@ -149,7 +149,7 @@ describe('the command of a call', () => {
     }
   })
 
-  it('makes the same write, whatever characters its values have', async () => {
+  it('repeats a write, whatever characters its values have', async () => {
     const name = `Joe's "50 % & more" = 1+1 ✓ $HOME`
     const asked = await world.ask(
       `mutation ($name: String!) { campaignCreate(accountId: "${MAIN}", input: {
@@ -167,7 +167,7 @@ describe('the command of a call', () => {
     expect(data.id).not.toBe(asked.data.campaignCreate.campaign.restId)
   })
 
-  it('makes the same batch, a body of JSON', async () => {
+  it('repeats a batch with a JSON body', async () => {
     const { json } = await world.rest.get(`/12/accounts/${MAIN}/campaigns?count=1`)
     const asked = await world.ask(
       `mutation { campaignsBatch(accountId: "${MAIN}", operations: [

@@ -8,14 +8,14 @@ import { inWorld, type Json, serveSandbox } from '../../domains/world.ts'
 const { world } = await inWorld()
 const MAIN = '18ce54d4x5t'
 const ONLY = { 'x-ads-plan': 'only' }
-/** RANDOM_QUERIES asks for more. */
+/** Number of random queries. RANDOM_QUERIES sets another number. */
 const RUNS = Number(process.env.RANDOM_QUERIES ?? 500)
 
 const planOf = ({ text }: { readonly text: string }): Json => JSON.parse(text).extensions?.ads?.plan
 const sumOf = (calls: Readonly<Record<string, number>>): number =>
   Object.values(calls).reduce((sum, count) => sum + count, 0)
 
-/** Asks for the forecast, and then for the answer: what was called must be between minimum and maximum. */
+/** Compares the forecast of a query with its execution: the calls must be between minimum and maximum. */
 const compare = async (query: string, variables: object = {}): Promise<string | undefined> => {
   const foreseen = await world.ask(query, variables, ONLY)
   expect([foreseen.calls, foreseen.data]).toEqual([{}, null])
@@ -31,8 +31,8 @@ const compare = async (query: string, variables: object = {}): Promise<string | 
     : `${plan.calls.minimum} ≤ ${sum} ≤ ${plan.calls.maximum}, unforeseen ${unforeseen}: ${query}`
 }
 
-describe('the forecast', () => {
-  it('holds for every example', async () => {
+describe('forecasts', () => {
+  it('are correct for every example', async () => {
     const folder = new URL('../../../examples/', import.meta.url)
     const queries = readdirSync(folder)
       .filter((file) => file.endsWith('.graphql'))
@@ -50,7 +50,7 @@ describe('the forecast', () => {
     expect(wrong.filter((each) => each !== undefined)).toEqual([])
   })
 
-  it(`holds for ${RUNS} random queries`, async () => {
+  it(`are correct for ${RUNS} random queries`, async () => {
     const { campaignId, lineItemId } = world.sandbox.demo as unknown as Readonly<Record<string, string>>
     const make = createQueryMaker(schema, {
       'Query.account(id)': [`"${MAIN}"`, `"${MAIN}"`, '"zzzzz"'],
@@ -68,7 +68,7 @@ describe('the forecast', () => {
 describe('a forecast', () => {
   const LEVELS = `{ viewer { accounts(first: 2) { nodes { campaigns(first: 300) { nodes { name lineItems(first: 3) { nodes { name } } } } } } } }`
 
-  it('tells calls by rate window, with the cost and its limit, and executes nothing', async () => {
+  it('shows calls by rate limit window, cost and cost limit, and executes nothing', async () => {
     const { status, data, calls, text } = await world.ask(LEVELS, {}, ONLY)
     expect([status, data, calls]).toEqual([200, null, {}])
     expect(planOf({ text })).toMatchObject({
@@ -92,7 +92,7 @@ describe('a forecast', () => {
     })
   })
 
-  it('is refused for a document that is invalid, as its execution would be', async () => {
+  it('is refused for an invalid document like its execution', async () => {
     for (const query of ['{ nothing }', '{ viewer {', 'query ($id: ID!) { account(id: $id) { name } }']) {
       const [foreseen, executed] = [await world.ask(query, {}, ONLY), await world.ask(query)]
       expect([foreseen.status, foreseen.errors, foreseen.calls]).toEqual([
@@ -104,7 +104,7 @@ describe('a forecast', () => {
     }
   })
 
-  it('is never executed in its place: a write as events, or a header that says something else', async () => {
+  it('never executes the operation instead: a write as events, or another header value', async () => {
     const query = `mutation { campaignDelete(id: "${world.sandbox.demo.campaignId}", accountId: "${MAIN}") { userErrors { message } } }`
     const before = world.sandbox.calls.counts().operations
     for (const headers of [{ ...ONLY, accept: 'text/event-stream' }, { 'x-ads-plan': 'yes' }]) {
@@ -118,7 +118,7 @@ describe('a forecast', () => {
     expect(world.sandbox.calls.counts().operations).toEqual(before)
   })
 
-  it('says that an operation is too dear, and why', async () => {
+  it('reports that an operation is too expensive, and why', async () => {
     const query = `{ viewer { accounts(first: 1000) { nodes { campaigns(first: 1000) { nodes { lineItems(first: 1000) { nodes { name } } } } } } } }`
     const plan = planOf(await world.ask(query, {}, ONLY))
     const { errors } = await world.ask(query)
@@ -130,7 +130,7 @@ describe('a forecast', () => {
     })
   })
 
-  it('foresees a mutation, and writes nothing', async () => {
+  it('predicts a mutation and writes nothing', async () => {
     const query = `mutation { campaignDelete(id: "${world.sandbox.demo.campaignId}", accountId: "${MAIN}") { userErrors { message } } }`
     const asked = await world.ask(query, {}, ONLY)
     expect([asked.data, asked.calls]).toEqual([null, {}])
@@ -139,7 +139,7 @@ describe('a forecast', () => {
     )
   })
 
-  it('is TIGHT where a window may not be enough, and REFUSED where it is used up', async () => {
+  it('is TIGHT if a window may not suffice, and REFUSED if it is used up', async () => {
     const sandbox = await createSandbox({ rateLimits: { 'account-read': { limit: 3, windowSeconds: 900 } } })
     const { url: baseUrl } = await sandbox.listen(0, '127.0.0.1')
     const served = await serveSandbox(sandbox, { baseUrl }, {})

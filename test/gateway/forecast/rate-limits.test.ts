@@ -1,13 +1,13 @@
 import { inWorld, type Json } from '../../domains/world.ts'
 
-// Windows of the interface, as the specification has them.
+// Rate limit windows of the API, as specified.
 const { world } = await inWorld({ rateLimits: {} })
 const MAIN = '18ce54d4x5t'
 
 const RATE_LIMITS = '{ rateLimits { bucket accountRestId limit remaining resetAt } }'
 
 describe('rateLimits', () => {
-  it('tells what is left of windows that something was asked of, the fullest first, without a call', async () => {
+  it('shows the remaining calls of known windows, the fullest first, without a call', async () => {
     await world.ask(`{ account(id: "${MAIN}") { campaigns(first: 1) { totalCount nodes { name } } } }`)
     const { data, errors, calls } = await world.ask(RATE_LIMITS)
     expect([errors, calls]).toEqual([[], {}])
@@ -24,7 +24,7 @@ describe('rateLimits', () => {
     expect(windows.some(({ accountRestId }) => accountRestId === MAIN)).toBe(true)
   })
 
-  it('counts down with each call, and is never answered from a cache', async () => {
+  it('counts down with each call, and is never served from a cache', async () => {
     const remaining = async () => {
       const { data } = await world.ask(RATE_LIMITS)
       return data.rateLimits.find(({ bucket }: Json) => bucket.endsWith('accounts.list'))?.remaining
