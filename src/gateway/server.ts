@@ -25,7 +25,7 @@ import { createSchema, servedDomains } from './graphql/schema.ts'
 import { readManifests } from './graphql/trusted/read-manifests.ts'
 import { createDependencies } from './http/dependencies.ts'
 import { createHostCheck, createOrigins } from './http/origin.ts'
-import { CALLBACK_PATH, listeningUrl, listensLocally } from './http/public-url.ts'
+import { CALLBACK_PATH, listeningUrl, listensLocally, recordAddress } from './http/public-url.ts'
 import { createReadiness, type Look, signedLook } from './http/readiness.ts'
 import { createHttpServer } from './http-server.ts'
 import type { GatewayOptions } from './options.ts'
@@ -316,6 +316,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
     version: options.version,
   })
   app = server
+  recordAddress(server)
   await options.extend?.(server)
   server.addHook('preClose', async () => streams.close())
   server.addHook('onClose', () => activity.close())

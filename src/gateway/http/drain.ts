@@ -1,11 +1,19 @@
 import type { Http2Session, Http2Stream } from 'node:http2'
 import { Server, type Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Milliseconds in which connections that exist are still answered after the port is closed. */
 const IDLE_MS = 250
 const REAP_EVERY_MS = 50
+/** Number of turns of the event loop that a drain lasts at least, so that a busy process can respond to every client in it. */
+const DRAIN_TURNS = 20
+
+/** Waits until the event loop has accepted the connections and read the bytes that have arrived by now: one turn for each. */
+const readArrived = async (): Promise<void> => {
+  await turn()
+  await turn()
+}
 
 /** Closes idle connections. Node 24 does not count those as idle that have sent nothing yet, as browsers open them in advance. */
 const closerOfIdle = (server: FastifyInstance['server']): (() => void) => {
@@ -51,13 +59,16 @@ export const registerDrain = (app: FastifyInstance, drainMs = 0): (() => boolean
   app.addHook('preClose', async () => {
     isClosing = true
     if (drainMs > 0 && server.listening) {
-      await sleep(drainMs)
+      for (let turns = 0; turns < DRAIN_TURNS; turns++) await sleep(drainMs / DRAIN_TURNS)
+      await readArrived()
       // That of HTTP would close idle connections too, and with them requests that are on their way.
       Server.prototype.close.call(server)
       await sleep(Math.min(IDLE_MS, drainMs))
     }
+    // Fastify closes idle connections next. On a busy machine, some of them have sent a request that is not read yet.
+    await readArrived()
     // A response that began before keeps its connection alive.
-    reaping = setInterval(closeIdle, REAP_EVERY_MS)
+    reaping = setInterval(() => void readArrived().then(closeIdle), REAP_EVERY_MS)
   })
   app.addHook('onClose', async () => clearInterval(reaping))
   return () => isClosing

@@ -27,6 +27,17 @@ const open = async ({ port }: RunningServer): Promise<Socket> => {
   return socket
 }
 
+/** Checks whether the port still accepts connections. */
+const accepts = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+  })
+
 describe('a server with time to drain', () => {
   it('goes on accepting, is not ready, and tells every client to leave', async () => {
     const server = await startServer({ drainMs: 2000 })
@@ -97,6 +108,18 @@ describe('clients that follow readiness and Connection: close', () => {
     },
     TIME_LIMIT,
   )
+
+  it('get results on open connections after the port is closed, also without PUBLIC_URL', async () => {
+    const world = await startSignInWorld({ serviceMode: true, gateway: { drainMs: 200 } })
+    const port = Number(new URL(world.gateway).port)
+    const socket = connect(port, '127.0.0.1')
+    await once(socket, 'connect')
+    expect(await headOf(socket, '/livez')).toMatch(/connection: keep-alive/i)
+    const closed = world.close()
+    while (await accepts(port)) await setImmediate()
+    expect(await headOf(socket, '/graphql', 'POST', '{"query":"{ requestId }"}')).toMatch(/^HTTP\/1\.1 200 /)
+    await closed
+  })
 
   it('see none when an embedded gateway is closed', async () => {
     const world = await startSignInWorld({ serviceMode: true, gateway: { drainMs: 2000 } })
