@@ -242,10 +242,9 @@ describe('a response whose client disconnects after it began', () => {
   it('makes no further call, aborts calls in flight, and logs no error', async () => {
     const { held } = holding()
     const asked = post(gateway, LARGE)
-    const call = await held
+    const closed = once(await held, 'close')
     const arriving = await asked
     await arriving.reach(MEBIBYTE)
-    const closed = once(call, 'close')
     arriving.leave()
     await closed
     const [line] = await linesOf(gateway, 1)
