@@ -1,5 +1,4 @@
 import { contract } from '../src/contract/index.ts'
-import { LIMITS_SECTION } from '../src/contract/language/limits.ts'
 import type {
   ActivityEventResolvers,
   ActivityMatchResolvers,
@@ -34,7 +33,7 @@ async function* chosen(
 }
 
 /** The gateway's own limits of the filter. */
-const filtered: Call = { shape: 'input', source: LIMITS_SECTION, params: activityFilterParams }
+const filtered: Call = { shape: 'input', params: activityFilterParams }
 
 const Subscription: Pick<SubscriptionResolvers, 'activity'> = {
   activity: {

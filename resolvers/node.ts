@@ -1,5 +1,5 @@
 import { resources } from '../src/contract/index.ts'
-import { LIMITS, LIMITS_SECTION } from '../src/contract/language/limits.ts'
+import { LIMITS } from '../src/contract/language/limits.ts'
 import { list, string } from '../src/contract/language/values.ts'
 import type { GraphContext } from '../src/graph/context/context.ts'
 import type { AnyRow, UserSource } from '../src/graph/context/rows.ts'
@@ -125,7 +125,7 @@ export const node = {
   Query: {
     node: async (_root: unknown, { id }: { id: string }, context: GraphContext) =>
       (await nodesById(context, [id]))[0],
-    nodes: takes({ ids: list(string(), { maxItems: MAX_IDS }) }, LIMITS_SECTION, nodes),
+    nodes: takes({ ids: list(string(), { maxItems: MAX_IDS }) }, nodes),
   },
   Node: { __resolveType: (row: AnyRow) => row.__typename },
   UserError: { __resolveType: typeOfUserError },

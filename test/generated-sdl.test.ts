@@ -72,23 +72,23 @@ const text = (blocks: string) => ({ 'ad-ideas.graphql': `${HEADER}\n\n${blocks}\
 describe('the SDL printed from the contract', () => {
   it('gives a list its connection and edge, in the file of its type', () => {
     expect(printed('type Query { adIdeas: AdIdeaConnection }')).toEqual(
-      text(`"A page of ad ideas."
+      text(`"Page of ad ideas."
 type AdIdeaConnection {
-  "The ad ideas with their cursors."
+  "Ad ideas of this page, each with its cursor."
   edges: [AdIdeaEdge!]!
-  "The ad ideas alone."
+  "Ad ideas of this page, without cursors."
   nodes: [AdIdea!]!
-  "Where the page lies."
+  "Position of the page in the list."
   pageInfo: PageInfo!
-  "How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes."
+  "Total number in the list. Read only if selected; the API allows 200 such requests per 15 minutes."
   totalCount: Int
 }
 
-"An ad idea and its place in the list."
+"Ad idea and its position in the list."
 type AdIdeaEdge {
-  "Cursor of this place, for \`after\`."
+  "Cursor of this position, for use as \`after\`."
   cursor: String!
-  "The ad idea."
+  "Ad idea."
   node: AdIdea!
 }`),
     )
@@ -102,15 +102,15 @@ type AdIdeaEdge {
     ])
     const withFirstSeen = { ...ideas, fields: { ...ideas.fields, first_seen: timestamp() } }
     expect(Object.fromEntries(generateSdl(texts, { resources: [withFirstSeen], operations: [] }))).toEqual(
-      text(`"Order of ad ideas."
+      text(`"Sort order of ad ideas."
 input AdIdeaOrder {
-  "What to order by."
+  "Field to sort by."
   field: AdIdeaOrderField!
-  "In which direction."
+  "Sort direction."
   direction: OrderDirection! = ASC
 }
 
-"What ad ideas can be ordered by."
+"Fields that ad ideas can be sorted by."
 enum AdIdeaOrderField {
   "When it was made."
   CREATED_AT
@@ -141,35 +141,35 @@ enum AdIdeaOrderField {
       input AdIdeaUpdateInput { name: String }
     `
     expect(printed(mutations)).toEqual(
-      text(`"What a write to an ad idea came to."
+      text(`"Result of changing an ad idea."
 type AdIdeaPayload implements MutationPayload {
-  "The ad idea after the write; null when it was refused."
+  "Ad idea after the change; null if it was refused."
   adIdea: AdIdea
-  "Why it was refused; empty when it was done."
+  "Reasons why the mutation was refused; empty on success."
   userErrors: [UserError!]!
 }
 
-"One operation of a batch: exactly one of these."
+"Operation of a batch. Set exactly one field."
 input AdIdeaBatchOperation @oneOf {
-  "Changes an ad idea."
+  "Updates an ad idea."
   update: AdIdeaBatchUpdate
-  "Deletes the ad idea of this global or REST id."
+  "Deletes the ad idea with this global or REST id."
   delete: ID
 }
 
-"A change of one ad idea within a batch."
+"Update of one ad idea within a batch."
 input AdIdeaBatchUpdate {
   "Global or REST id of the ad idea."
   id: ID!
-  "The changes."
+  "Fields to change."
   input: AdIdeaUpdateInput!
 }
 
-"What a batch came to."
+"Result of a batch of ad ideas."
 type AdIdeasBatchPayload implements MutationPayload {
-  "The ad ideas in the order of the operations; null when the batch was refused."
+  "Ad ideas in the order of the operations; null if the batch was refused."
   adIdeas: [AdIdea!]
-  "Why it was refused, with the index of the operation; empty when it was done."
+  "Reasons why the batch was refused, each with the index of its operation; empty on success."
   userErrors: [UserError!]!
 }`),
     )
@@ -177,7 +177,7 @@ type AdIdeasBatchPayload implements MutationPayload {
 
   it('offers of an enum what parameters of the name take', () => {
     expect(printed('input AdIdeaCreateInput { mood: MoodInput }')).toEqual(
-      text(`"The values of \`Mood\` that inputs accept."
+      text(`"Values of \`Mood\` that inputs accept."
 enum MoodInput {
   "Very glad."
   GLAD

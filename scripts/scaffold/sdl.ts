@@ -14,15 +14,15 @@ const rest = ({ method, version, path }: { method: string; version: string; path
 const connection = (shape: Shape, filter: string | undefined): string => {
   const { type } = shape.resource
   const args = [
-    ['Rows of the page: 1 to 1000.', 'first: Int = 50'],
-    ['Cursor after which the page starts.', 'after: String'],
-    ...(filter === undefined ? [] : [[`Which ${shape.several}.`, `filter: ${filter}`]]),
-    ['In which order; oldest first unless said otherwise.', `orderBy: ${type}Order`],
+    ['Page size, 1 to 1,000.', 'first: Int = 50'],
+    ['Cursor to start after: the `endCursor` of the previous page.', 'after: String'],
+    ...(filter === undefined ? [] : [[`Filter for ${shape.several}.`, `filter: ${filter}`]]),
+    ['Sort order; oldest first by default.', `orderBy: ${type}Order`],
     ...('with_deleted' in shape.list.params
-      ? [['Whether deleted ones are listed too.', 'includeDeleted: Boolean = false']]
+      ? [['Whether to include deleted records.', 'includeDeleted: Boolean = false']]
       : []),
     ...('with_draft' in shape.list.params
-      ? [['Whether drafts are listed too.', 'includeDrafts: Boolean = false']]
+      ? [['Whether to include drafts.', 'includeDrafts: Boolean = false']]
       : []),
   ]
   const lines = args.map(([description = '', definition = '']) => described(description, definition, '    '))
@@ -34,24 +34,27 @@ const filterFields = ({ list }: Shape, without?: string): string[] => [
     .filter(([parameter]) => parameter !== without)
     .map(([parameter, field]) =>
       field === 'id'
-        ? described('Global or REST ids, at most 200.', 'ids: [ID!]')
+        ? described('Global or REST ids; at most 200.', 'ids: [ID!]')
         : described(
-            `Global or REST ids, at most 200, of ${pluralOf(wordsOf(field.replace(/_id$/, '')))}.`,
+            `Global or REST ids of ${pluralOf(wordsOf(field.replace(/_id$/, '')))}; at most 200.`,
             `${graphInputName(parameter)}: [ID!]`,
           ),
     ),
   ...(list.search === undefined
     ? []
-    : [described('Beginning of the name, upper and lower case alike.', 'nameStartsWith: String')]),
+    : [described('Case-insensitive prefix of the name.', 'nameStartsWith: String')]),
 ]
 
 /** The filters of the account's list and of the parent's; undefined for one that has nothing to filter by. */
 const filters = (shape: Shape): { account?: string; parent?: string; text: string[] } => {
   const { type } = shape.resource
   const input = (name: string, of: string, fields: string[]): string =>
-    [`"Which ${shape.several} of ${of}. All conditions must hold."`, `input ${name} {`, ...fields, '}'].join(
-      '\n',
-    )
+    [
+      `"Filter for ${shape.several} of ${of}. All conditions must match."`,
+      `input ${name} {`,
+      ...fields,
+      '}',
+    ].join('\n')
   const ofAccount = filterFields(shape)
   const ofParent = shape.parent ? filterFields(shape, shape.parent.filter) : []
   const account = shape.parent ? `Account${type}Filter` : `${type}Filter`
@@ -68,12 +71,17 @@ const filters = (shape: Shape): { account?: string; parent?: string; text: strin
 const ofType = (field: ShownField): string[] => [
   ...(field.target === undefined
     ? []
-    : [described(`The ${nounOf(field.target)}.`, `${field.name.replace(/RestId$/, '')}: ${field.target}`)]),
+    : [
+        described(
+          `${capital(nounOf(field.target))}.`,
+          `${field.name.replace(/RestId$/, '')}: ${field.target}`,
+        ),
+      ]),
   described(field.description, `${field.name}: ${field.type}`),
   ...(field.values
     ? [
         described(
-          `The ${wordsOf(field.wire)} exactly as the interface gave it.`,
+          `${capital(wordsOf(field.wire))} exactly as the API returned it.`,
           `${field.name}Raw: ${field.type.startsWith('[') ? '[String!]' : 'String'}`,
         ),
       ]
@@ -85,7 +93,10 @@ const enumText = (shape: Shape, field: ShownField): string =>
     JSON.stringify(`${capital(wordsOf(field.wire))} of ${aOf(shape.noun)}.`),
     `enum ${enumOf(field)} {`,
     ...(field.values ?? []).map((value) => described(`${capital(wordsOf(value.toLowerCase()))}.`, value)),
-    described('A value that this gateway does not know; the raw one stands beside it.', UNRECOGNIZED),
+    described(
+      'Value unknown to this version of the gateway. The matching `Raw` field has the original.',
+      UNRECOGNIZED,
+    ),
     '}',
   ].join('\n')
 
@@ -105,7 +116,7 @@ const mutations = (shape: Shape): { fields: string[]; inputs: string[] } => {
   const account = described('Global or REST id of the account.', 'accountId: ID!', '    ')
   const own = [
     described(`Global id of the ${noun}, or its REST id together with \`accountId\`.`, 'id: ID!', '    '),
-    described('Global or REST id of the account; needed only beside a REST id.', 'accountId: ID', '    '),
+    described('Global or REST id of the account. Required only with a REST id.', 'accountId: ID', '    '),
   ]
   const given = (description: string, definition: string): string =>
     described(description, definition, '    ')
@@ -115,32 +126,32 @@ const mutations = (shape: Shape): { fields: string[]; inputs: string[] } => {
   const fields = [
     create &&
       restField(
-        `Makes ${aOf(noun)}.`,
+        `Creates ${aOf(noun)}.`,
         rest(create),
         field(
           `${one}Create`,
-          [account, given(`The ${noun}.`, `input: ${type}CreateInput!`)],
+          [account, given(`${capital(noun)} to create.`, `input: ${type}CreateInput!`)],
           `${type}Payload`,
         ),
       ),
     update &&
       restField(
-        `Changes the given fields of ${aOf(noun)}; absent fields stay, null clears where that is allowed.`,
+        `Updates ${aOf(noun)}. Omitted fields stay unchanged; null clears a field where that is allowed.`,
         rest(update),
         field(
           `${one}Update`,
-          [...own, given('The changes.', `input: ${type}UpdateInput!`)],
+          [...own, given('Fields to change.', `input: ${type}UpdateInput!`)],
           `${type}Payload`,
         ),
       ),
     remove && restField(`Deletes ${aOf(noun)}.`, rest(remove), field(`${one}Delete`, own, `${type}Payload`)),
     batch &&
       restField(
-        `Makes, changes and deletes up to ${batch.batch?.maximum} ${several}. All of it happens, or nothing.`,
+        `Creates, updates and deletes up to ${batch.batch?.maximum} ${several}. Either all operations succeed or none do.`,
         rest(batch),
         field(
           `${many}Batch`,
-          [account, given('The operations, in order.', `operations: [${type}BatchOperation!]!`)],
+          [account, given('Operations, in order.', `operations: [${type}BatchOperation!]!`)],
           `${capital(many)}BatchPayload`,
         ),
       ),
@@ -148,12 +159,14 @@ const mutations = (shape: Shape): { fields: string[]; inputs: string[] } => {
   return {
     fields: fields.filter((each) => each !== undefined),
     inputs: [
-      ...(create ? [inputText(`${type}CreateInput`, `A new ${noun}.`, givenFields(shape, create))] : []),
+      ...(create
+        ? [inputText(`${type}CreateInput`, `${capital(noun)} to create.`, givenFields(shape, create))]
+        : []),
       ...(update
         ? [
             inputText(
               `${type}UpdateInput`,
-              `Changes of ${aOf(noun)}: absent stays, null clears.`,
+              `Changes to ${aOf(noun)}. Omitted fields stay unchanged; null clears a field.`,
               givenFields(shape, update),
             ),
           ]
@@ -173,7 +186,7 @@ export const sdlText = (shape: Shape): string => {
       restField(`${capital(several)} of the account.`, rest(list), connection(shape, filter.account)),
       '',
       restField(
-        `One ${noun} of the account, deleted ones included; null when it is not there.`,
+        `${capital(noun)} with this id, including deleted ones; null if there is none.`,
         rest(verbs.get ?? list),
         `  ${one}("Global or REST id." id: ID!): ${resource.type}`,
       ),
@@ -182,18 +195,18 @@ export const sdlText = (shape: Shape): string => {
     parent && [
       `extend type ${parent.type} {`,
       restField(
-        `${capital(several)} of the ${parent.noun}. Those of many ${pluralOf(parent.noun)} share REST calls.`,
+        `${capital(several)} of the ${parent.noun}. One REST call covers many ${pluralOf(parent.noun)}.`,
         rest(list),
         connection(shape, filter.parent),
       ),
       '}',
     ],
     [
-      JSON.stringify(`${capital(aOf(noun))}.`),
+      JSON.stringify(`${capital(noun)}.`),
       `type ${resource.type} implements Node @key(fields: "id") {`,
       described('Global id.', 'id: ID!'),
-      described('The id within the REST interface.', 'restId: String!'),
-      described('The account that owns it.', 'account: Account'),
+      described('Id in the REST API.', 'restId: String!'),
+      described('Account that owns the record.', 'account: Account'),
       ...shape.fields.flatMap(ofType),
       '}',
     ],

@@ -61,9 +61,9 @@ export const wordsOf = (wire: string): string =>
   wire.replaceAll('_', ' ').replace(/\b(url|id|uri)\b/g, (word) => word.toUpperCase())
 
 const KNOWN: Readonly<Record<string, string>> = {
-  created_at: 'When it was made.',
-  updated_at: 'When it last changed.',
-  deleted: 'Whether it is deleted.',
+  created_at: 'Time of creation.',
+  updated_at: 'Time of the last change.',
+  deleted: 'Whether the record is deleted.',
 }
 const describeField = (wire: string): string => KNOWN[wire] ?? `${capital(wordsOf(wire))}.`
 

@@ -36,9 +36,9 @@ const isCounted = (catalogue: Catalogue, resource: Resource | undefined): boolea
     ({ verb, params }) => verb === 'list' && 'with_total_count' in params,
   )
 
-const COUNTED = `How many there are in all. Fetched only when asked for, within ${LIMITS.totalCountRequests} requests per 15 minutes.`
+const COUNTED = `Total number in the list. Read only if selected; the API allows ${LIMITS.totalCountRequests} such requests per 15 minutes.`
 const UNCOUNTED =
-  'How many there are in all; null unless this page holds all of them, as the interface does not count them.'
+  'Total number in the list; null unless this page contains the complete list, because the API does not count it.'
 
 /** `CampaignConnection` */
 const connection: Printer = (name, hand, catalogue) => {
@@ -48,10 +48,13 @@ const connection: Printer = (name, hand, catalogue) => {
   const total = isCounted(catalogue, resourceOf(catalogue, type)) ? COUNTED : UNCOUNTED
   return {
     type,
-    text: block(`A page of ${several}.`, `type ${name}`, [
-      { description: `The ${several} with their cursors.`, definition: `edges: [${type}Edge!]!` },
-      { description: `The ${several} alone.`, definition: `nodes: [${type}!]!` },
-      { description: 'Where the page lies.', definition: 'pageInfo: PageInfo!' },
+    text: block(`Page of ${several}.`, `type ${name}`, [
+      {
+        description: `${capital(several)} of this page, each with its cursor.`,
+        definition: `edges: [${type}Edge!]!`,
+      },
+      { description: `${capital(several)} of this page, without cursors.`, definition: `nodes: [${type}!]!` },
+      { description: 'Position of the page in the list.', definition: 'pageInfo: PageInfo!' },
       { description: total, definition: 'totalCount: Int' },
     ]),
   }
@@ -64,9 +67,9 @@ const edge: Printer = (name, hand) => {
   const noun = nounOf(type)
   return {
     type,
-    text: block(`${capital(aOf(noun))} and its place in the list.`, `type ${name}`, [
-      { description: 'Cursor of this place, for `after`.', definition: 'cursor: String!' },
-      { description: `The ${noun}.`, definition: `node: ${type}!` },
+    text: block(`${capital(noun)} and its position in the list.`, `type ${name}`, [
+      { description: 'Cursor of this position, for use as `after`.', definition: 'cursor: String!' },
+      { description: `${capital(noun)}.`, definition: `node: ${type}!` },
     ]),
   }
 }
@@ -77,9 +80,9 @@ const order: Printer = (name, hand) => {
   if (type === undefined || !hand.fileOf(type)) return undefined
   return {
     type,
-    text: block(`Order of ${pluralOf(nounOf(type))}.`, `input ${name}`, [
-      { description: 'What to order by.', definition: `field: ${name}Field!` },
-      { description: 'In which direction.', definition: 'direction: OrderDirection! = ASC' },
+    text: block(`Sort order of ${pluralOf(nounOf(type))}.`, `input ${name}`, [
+      { description: 'Field to sort by.', definition: `field: ${name}Field!` },
+      { description: 'Sort direction.', definition: 'direction: OrderDirection! = ASC' },
     ]),
   }
 }
@@ -104,17 +107,20 @@ const orderField: Printer = (name, hand, catalogue) => {
     description: described(wire),
     definition: value,
   }))
-  return { type, text: block(`What ${pluralOf(nounOf(type))} can be ordered by.`, `enum ${name}`, members) }
+  return {
+    type,
+    text: block(`Fields that ${pluralOf(nounOf(type))} can be sorted by.`, `enum ${name}`, members),
+  }
 }
 
 const REFUSED: Member = {
-  description: 'Why it was refused; empty when it was done.',
+  description: 'Reasons why the mutation was refused; empty on success.',
   definition: 'userErrors: [UserError!]!',
 }
 const payloadHead = (name: string): string => `type ${name} implements MutationPayload`
 const REFUSED_AT: Member = {
   ...REFUSED,
-  description: 'Why it was refused, with the index of the operation; empty when it was done.',
+  description: 'Reasons why the batch was refused, each with the index of its operation; empty on success.',
 }
 
 /** `CampaignsBatchPayload`, and `PromotedTweetsPayload` of a call that makes several. */
@@ -131,12 +137,12 @@ const manyPayload: Printer = (name, hand, catalogue) => {
   })
   const text =
     ofBatch === undefined
-      ? block(`What a write to ${several} came to.`, payloadHead(name), [
-          rows(`The ${several} after the write; null when it was refused.`),
+      ? block(`Result of changing ${several}.`, payloadHead(name), [
+          rows(`${capital(several)} after the change; null if it was refused.`),
           REFUSED,
         ])
-      : block('What a batch came to.', payloadHead(name), [
-          rows(`The ${several} in the order of the operations; null when the batch was refused.`),
+      : block(`Result of a batch of ${several}.`, payloadHead(name), [
+          rows(`${capital(several)} in the order of the operations; null if the batch was refused.`),
           REFUSED_AT,
         ])
   return { type: resource.type, text }
@@ -149,9 +155,9 @@ const payload: Printer = (name, hand, catalogue) => {
   const noun = nounOf(type)
   return {
     type,
-    text: block(`What a write to ${aOf(noun)} came to.`, payloadHead(name), [
+    text: block(`Result of changing ${aOf(noun)}.`, payloadHead(name), [
       {
-        description: `The ${noun} after the write; null when it was refused.`,
+        description: `${capital(noun)} after the change; null if it was refused.`,
         definition: `${camel(type)}: ${resourceOf(catalogue, type)?.type ?? type}`,
       },
       REFUSED,
@@ -167,14 +173,14 @@ const batchOperation: Printer = (name, hand, catalogue) => {
   if (type === undefined || !batch || !hand.fileOf(type)) return undefined
   const noun = nounOf(type)
   const kinds: Record<keyof typeof batch.operations, Member> = {
-    Create: { description: `Makes ${aOf(noun)}.`, definition: `create: ${type}CreateInput` },
-    Update: { description: `Changes ${aOf(noun)}.`, definition: `update: ${type}BatchUpdate` },
-    Delete: { description: `Deletes the ${noun} of this global or REST id.`, definition: 'delete: ID' },
+    Create: { description: `Creates ${aOf(noun)}.`, definition: `create: ${type}CreateInput` },
+    Update: { description: `Updates ${aOf(noun)}.`, definition: `update: ${type}BatchUpdate` },
+    Delete: { description: `Deletes the ${noun} with this global or REST id.`, definition: 'delete: ID' },
   }
   const members = Object.entries(kinds).flatMap(([kind, member]) =>
     kind in batch.operations ? [member] : [],
   )
-  const text = block('One operation of a batch: exactly one of these.', `input ${name} @oneOf`, members)
+  const text = block('Operation of a batch. Set exactly one field.', `input ${name} @oneOf`, members)
   return { type, text }
 }
 
@@ -185,9 +191,9 @@ const batchUpdate: Printer = (name, hand) => {
   const noun = nounOf(type)
   return {
     type,
-    text: block(`A change of one ${noun} within a batch.`, `input ${name}`, [
+    text: block(`Update of one ${noun} within a batch.`, `input ${name}`, [
       { description: `Global or REST id of the ${noun}.`, definition: 'id: ID!' },
-      { description: 'The changes.', definition: `input: ${type}UpdateInput!` },
+      { description: 'Fields to change.', definition: `input: ${type}UpdateInput!` },
     ]),
   }
 }
@@ -231,7 +237,7 @@ const enumInput: Printer = (name, hand, catalogue) => {
   if (members.length === 0)
     throw new Error(`no parameter ${[...names].join(', ')} takes values of ${type}: write ${name} by hand`)
   const inputs = isApart ? (updates ? 'updates' : 'creates') : 'inputs'
-  return { type, text: block(`The values of \`${type}\` that ${inputs} accept.`, `enum ${name}`, members) }
+  return { type, text: block(`Values of \`${type}\` that ${inputs} accept.`, `enum ${name}`, members) }
 }
 
 /** Every printer; the first that knows a name prints it. */

@@ -3,33 +3,33 @@ import { METRICS, type Metric, RATES } from '../../src/graph/stats/metrics.ts'
 import { block, type Member, type Printed, type Printer } from './printers.ts'
 
 const MEANINGS: Readonly<Record<string, string>> = {
-  impressions: 'How often ads were shown, a count',
-  engagements: 'All that people did with the ads, a count',
-  clicks: 'Clicks on the ads, likes and other engagements included, a count',
-  url_clicks: 'Clicks on links of the ads, a count; linkClicks if the API answers only that',
-  link_clicks: 'Clicks on links of the ads, a count; urlClicks if the API answers only that',
-  app_clicks: 'Attempts to install or open an app, a count',
-  card_engagements: 'Engagements with the cards of the ads, a count',
-  likes: 'Likes, a count',
-  replies: 'Replies, a count',
-  retweets: 'Reposts, a count',
-  follows: 'People who followed the advertiser, a count',
-  qualified_impressions: 'How often ads were shown long enough to qualify, a count',
-  carousel_swipes: 'Swipes through carousels, a count',
-  billed_engagements: 'Engagements that were billed, a count',
-  billed_charge_local_micro: 'What was spent, in the currency of the account; an estimate for up to 3 days',
-  video_total_views: 'Views of videos, a count',
-  video_content_starts: 'How often a video began to play, a count',
-  video_3s100pct_views: 'Views of at least 3 seconds with the whole video in sight, a count',
-  video_6s_views: 'Views of at least 6 seconds, a count',
-  video_15s_views: 'Views of at least 15 seconds, or of 95 % of the video, a count',
-  video_views_25: 'Views of at least 25 % of the video, a count',
-  video_views_50: 'Views of at least half of the video, a count',
-  video_views_75: 'Views of at least 75 % of the video, a count',
-  video_views_100: 'Views of the whole video, a count',
-  video_cta_clicks: 'Clicks on the call to action of a video, a count',
-  media_views: 'Views of media, a count as older versions had it',
-  media_engagements: 'Engagements with media, a count as older versions had it',
+  impressions: 'Number of times ads were shown',
+  engagements: 'Number of engagements with the ads',
+  clicks: 'Number of clicks on the ads, including likes and other engagements',
+  url_clicks: 'Number of clicks on links in the ads; equals linkClicks if the API returns only that',
+  link_clicks: 'Number of clicks on links in the ads; equals urlClicks if the API returns only that',
+  app_clicks: 'Number of attempts to install or open an app',
+  card_engagements: 'Number of engagements with the cards of the ads',
+  likes: 'Number of likes',
+  replies: 'Number of replies',
+  retweets: 'Number of reposts',
+  follows: 'Number of people who followed the advertiser',
+  qualified_impressions: 'Number of times ads were shown long enough to qualify',
+  carousel_swipes: 'Number of swipes through carousels',
+  billed_engagements: 'Number of billed engagements',
+  billed_charge_local_micro: "Spend in the account's currency; an estimate for up to 3 days",
+  video_total_views: 'Number of video views',
+  video_content_starts: 'Number of video starts',
+  video_3s100pct_views: 'Number of views of at least 3 seconds with the whole player in view',
+  video_6s_views: 'Number of views of at least 6 seconds',
+  video_15s_views: 'Number of views of at least 15 seconds, or of 95% of the video',
+  video_views_25: 'Number of views of at least 25% of the video',
+  video_views_50: 'Number of views of at least half of the video',
+  video_views_75: 'Number of views of at least 75% of the video',
+  video_views_100: 'Number of views of the whole video',
+  video_cta_clicks: 'Number of clicks on the call to action of a video',
+  media_views: 'Number of media views, as counted by older API versions',
+  media_engagements: 'Number of engagements with media, as counted by older API versions',
 }
 
 const RATE_MEANINGS: Readonly<Record<string, string>> = {
@@ -40,13 +40,13 @@ const RATE_MEANINGS: Readonly<Record<string, string>> = {
   cpe: "Spend per engagement, in units of the account's currency",
   cpv: "Spend per view of a video, in units of the account's currency",
   conversionRate:
-    'Purchases, sign-ups, site visits, downloads and custom conversions on the web per impression, a ratio',
+    'Website purchases, sign-ups, site visits, downloads and custom conversions per impression, a ratio',
 }
 
 const PLACES = [
-  ['mobile_conversion_lifetime_value_', 'Conversions in the app over the lifetime of its users'],
-  ['mobile_conversion_', 'Conversions in the app'],
-  ['conversion_', 'Conversions on the web'],
+  ['mobile_conversion_lifetime_value_', 'App conversions over the lifetime of its users'],
+  ['mobile_conversion_', 'App conversions'],
+  ['conversion_', 'Website conversions'],
 ] as const
 
 const meaningOf = (name: string): string => {
@@ -63,7 +63,7 @@ const TYPES = { count: 'Count', money: 'Money', conversion: 'ConversionMetrics' 
 /** Metrics that accounts and funding instruments do not have. */
 const notOfAll = (name: string): string =>
   NOT_OF_PAYERS.has(name)
-    ? ' Null for accounts and funding instruments: the API does not count it for them.'
+    ? ' Null for accounts and funding instruments, because the API does not count it for them.'
     : ''
 
 const metricMember = ({ field, name, group, kind }: Metric): Member => ({
@@ -74,26 +74,26 @@ const metricMember = ({ field, name, group, kind }: Metric): Member => ({
 const MEMBERS: readonly Member[] = [
   ...METRICS.map(metricMember),
   ...RATES.map(({ field }) => ({
-    description: `${RATE_MEANINGS[field]}; null where it would be divided by 0.`,
+    description: `${RATE_MEANINGS[field]}; null if the divisor is 0.`,
     definition: `${field}: Float`,
   })),
 ]
 
 const TIMES: readonly Member[] = [
-  { description: 'When it begins.', definition: 'start: DateTime!' },
-  { description: 'When it ends; this moment is not part of it.', definition: 'end: DateTime!' },
+  { description: 'Start of the hour or day.', definition: 'start: DateTime!' },
+  { description: 'End of the hour or day, excluded.', definition: 'end: DateTime!' },
 ]
 
-const NULL = '0 where nothing was served, null where the API gave no number.'
+const NULL = '0 if nothing was served; null if the API reports no value.'
 
 const TEXTS: Readonly<Record<string, string>> = {
-  Metrics: block(`Numbers of a span of time. ${NULL}`, 'interface Metrics', MEMBERS),
+  Metrics: block(`Metrics of a period. ${NULL}`, 'interface Metrics', MEMBERS),
   StatsMetrics: block(
-    `Numbers over the whole time. ${NULL}`,
+    `Metrics over the whole period. ${NULL}`,
     'type StatsMetrics implements Metrics',
     MEMBERS,
   ),
-  StatsPoint: block(`Numbers of one hour or day. ${NULL}`, 'type StatsPoint implements Metrics', [
+  StatsPoint: block(`Metrics of one hour or day. ${NULL}`, 'type StatsPoint implements Metrics', [
     ...TIMES,
     ...MEMBERS,
   ]),

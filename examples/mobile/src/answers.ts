@@ -3,68 +3,68 @@
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-/** What a campaign does in effect. */
+/** Effective status of a campaign. */
 export type CampaignEffectiveStatus =
-  /** Active: a name that older versions of the interface gave. */
+  /** Active; returned only by older API versions. */
   | 'ACTIVE'
-  /** Active, and all its line items have ended. */
+  /** Active, but all its line items have ended. */
   | 'EXPIRED'
   /** Paused. */
   | 'PAUSED'
   /** Running. */
   | 'RUNNING'
-  /** Not known. */
+  /** Unknown. */
   | 'UNKNOWN'
-  /** A value that this gateway does not know; the raw one stands beside it. */
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED';
 
-/** Whether an entity is switched on by the advertiser. */
+/** Status set by the advertiser. */
 export type EntityStatus =
-  /** Switched on. */
+  /** Active. */
   | 'ACTIVE'
-  /** Being prepared; never served. */
+  /** Draft; never served. */
   | 'DRAFT'
-  /** Switched off. */
+  /** Paused. */
   | 'PAUSED'
-  /** A value that this gateway does not know; the raw one stands beside it. */
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED';
 
-/** Why something cannot be served. */
+/** Reason why something cannot be served. */
 export type NotServableReason =
   /** It is deleted. */
   | 'DELETED'
   /** It is a draft. */
   | 'DRAFT'
-  /** Its time is over. */
+  /** Its end time has passed. */
   | 'EXPIRED'
-  /** What should pay for it cannot. */
+  /** Its funding instrument cannot pay. */
   | 'FUNDING_PROBLEM'
-  /** Something is missing that it needs. */
+  /** A required part is missing. */
   | 'INCOMPLETE'
-  /** The advertiser has paused it. */
+  /** The advertiser paused it. */
   | 'PAUSED_BY_ADVERTISER'
-  /** A value that this gateway does not know; the raw one stands beside it. */
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED';
 
-/** What a line item is for. */
+/** Objective of a line item. */
 export type Objective =
-  /** People use an app. */
+  /** App usage. */
   | 'APP_ENGAGEMENTS'
-  /** People install an app. */
+  /** App installs. */
   | 'APP_INSTALLS'
-  /** People engage with a post. */
+  /** Engagement with a post. */
   | 'ENGAGEMENTS'
-  /** People follow an account. */
+  /** New followers. */
   | 'FOLLOWERS'
-  /** People watch it before another video. */
+  /** Views before another video. */
   | 'PREROLL_VIEWS'
-  /** Many people see it. */
+  /** Reach: as many people as possible. */
   | 'REACH'
-  /** A value that this gateway does not know; the raw one stands beside it. */
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED'
-  /** People watch a video. */
+  /** Video views. */
   | 'VIDEO_VIEWS'
-  /** People visit a website. */
+  /** Website visits. */
   | 'WEBSITE_CLICKS';
 
 export type CampaignQueryVariables = Exact<{

@@ -129,6 +129,13 @@ export type BatchOperationType = 'Create' | 'Update' | 'Delete'
 /** `null` clears. */
 export type Input<O extends Operation> = Static<TObject<O['params']>>
 
+/** Returns the method and path of an operation's endpoint: `GET /12/accounts/:account_id/campaigns`. */
+export const endpointOf = ({
+  method,
+  version,
+  path,
+}: Pick<Operation, 'method' | 'version' | 'path'>): string => `${method} /${version}${path}`
+
 /** By verb, since some reads are sent as POST. */
 export const isRead = ({ verb }: Pick<Operation, 'verb'>): boolean => verb === 'list' || verb === 'get'
 

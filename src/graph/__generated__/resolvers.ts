@@ -18,69 +18,69 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
-  /** A whole number up to 2^53, written as a JSON number: more than an Int holds. */
+  /** Whole number up to 2^53, written as a JSON number. Its range exceeds that of Int. */
   Count: { input: number; output: number; }
-  /** An ISO 4217 currency code, such as USD. */
+  /** ISO 4217 currency code, such as USD. */
   CurrencyCode: { input: string; output: string; }
-  /** A moment in UTC, whole seconds, as ISO 8601 with a trailing Z: `2026-01-31T08:30:00Z`. */
+  /** Date and time in UTC, to the second, in ISO 8601 format with a trailing Z: `2026-01-31T08:30:00Z`. */
   DateTime: { input: string; output: string; }
-  /** A length of time as an ISO 8601 duration of whole weeks, days or hours: `P14D`, `PT6H`. */
+  /** Length of time as an ISO 8601 duration in whole weeks, days or hours: `P14D`, `PT6H`. */
   Duration: { input: string; output: string; }
   /**
-   * Any JSON value, where the interface leaves the form open or a client passes it on as it is. Whole numbers past 2^53
-   * are strings, since a JavaScript number would lose digits.
+   * Any JSON value. Used where the API does not define a structure, or where clients pass a value on unchanged.
+   * Integers above 2^53 are strings, because JavaScript numbers would lose digits.
    */
   JSON: { input: unknown; output: unknown; }
   /**
-   * A whole number of local-currency micros: 1,000,000 is one currency unit. Written as a string, since
-   * amounts pass what a JavaScript number can hold; inputs may also be integer literals.
+   * Amount in micros of the local currency, a whole number: 1,000,000 micros are one currency unit. Written as a
+   * string, because amounts can exceed the range of JavaScript numbers. Inputs may also be integer literals.
    */
   Micros: { input: number | bigint; output: number | bigint; }
   /**
-   * A SHA-256 hash as 64 hexadecimal digits, of either case, made of a normalised value. What is none is refused without
-   * being repeated anywhere, as it may be somebody's address.
+   * SHA-256 hash of a normalized value, as 64 hexadecimal digits in either case. Other values are refused and
+   * never repeated in errors or logs, because they may be someone's address.
    */
   Sha256Hex: { input: string; output: string; }
   _FieldSet: { input: string; output: string; }
 };
 
-/** How much an access token may do. */
+/** Access level of a token. */
 export type AccessTypeInput =
-  /** Reading only. */
+  /** Read only. */
   | 'READ'
-  /** Reading and writing. */
+  /** Read and write. */
   | 'WRITE';
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type Account = Node & {
   readonly __typename?: 'Account';
   /**
-   * Account media: the videos that can run before others, and display images.
+   * Account media: videos for preroll, and display images.
    *
    * REST: GET /12/accounts/:account_id/account_media
    */
   readonly accountMedia: Maybe<AccountMediaConnection>;
   /**
-   * One account media, deleted ones included; null when it is not there.
+   * Account media with this id, including deleted ones; null if there is none.
    *
    * REST: GET /12/accounts/:account_id/account_media/:account_media_id
    */
   readonly accountMediaItem: Maybe<AccountMedia>;
   /**
-   * Which entities of a kind have served in a time: the others need not be asked for their numbers.
+   * Entities of one type that were served in a period. The others have no numbers to request.
    *
    * REST: GET /12/stats/accounts/:account_id/active_entities
    */
   readonly activeEntities: Maybe<ReadonlyArray<ActiveEntity>>;
   /**
-   * One mobile app of the account, deleted ones included; null when it is not there.
+   * Mobile app with this id, including deleted apps; null if there is none.
    *
    * REST: GET /12/accounts/:account_id/account_apps/:account_app_id
    */
   readonly app: Maybe<AccountApp>;
-  /** Whether the account has been approved. */
+  /** Approval status of the account. */
   readonly approvalStatus: ApprovalStatus;
-  /** The approval status exactly as the interface gave it. */
+  /** Approval status exactly as the API returned it. */
   readonly approvalStatusRaw: Scalars['String']['output'];
   /**
    * Mobile apps of the account.
@@ -89,17 +89,18 @@ export type Account = Node & {
    */
   readonly apps: Maybe<AccountAppConnection>;
   /**
-   * How many people a targeting may reach. Nothing is stored. At least one criterion must be primary and not negated.
+   * Estimated number of people that a targeting reaches. Nothing is stored. At least one criterion must be
+   * primary and not negated.
    *
    * REST: POST /12/accounts/:account_id/audience_estimate
    */
   readonly audienceEstimate: Maybe<AudienceEstimate>;
-  /** Id of the business behind the account. */
+  /** Id of the business that owns the account. */
   readonly businessId: Maybe<Scalars['String']['output']>;
-  /** Name of the business behind the account. */
+  /** Name of the business that owns the account. */
   readonly businessName: Maybe<Scalars['String']['output']>;
   /**
-   * One campaign of the account, deleted or draft ones included; null when it is not there.
+   * Campaign with this id, including drafts and deleted campaigns; null if there is none.
    *
    * REST: GET /12/accounts/:account_id/campaigns/:campaign_id
    */
@@ -111,54 +112,56 @@ export type Account = Node & {
    */
   readonly campaigns: Maybe<CampaignConnection>;
   /**
-   * One card that was made of components, deleted ones included; null when it is not there.
+   * Component-based card with this id, including deleted cards; null if there is none.
    *
    * REST: GET /12/accounts/:account_id/cards/:card_id
    */
   readonly card: Maybe<ComponentCard>;
   /**
-   * One card of any kind, deleted ones included; null when it is not there.
+   * Card of any kind with this id, including deleted cards; null if there is none.
    *
    * REST: GET /12/accounts/:account_id/cards/all/:card_id
    */
   readonly cardOfAnyKind: Maybe<Card>;
   /**
-   * Cards of the account that were made of components, and with `includeLegacyCards` older ones among them.
+   * Component-based cards of the account and, with `includeLegacyCards`, older cards as well.
    *
    * REST: GET /12/accounts/:account_id/cards
    */
   readonly cards: Maybe<CardConnection>;
   /**
-   * Cards of any kind by their URIs, up to 200, in the order of those; what is not there is left out. Legacy
-   * cards cannot be found in another way but by `cards(filter: {includeLegacyCards: true})`.
+   * Cards of any kind with these URIs, up to 200, in the same order; missing cards are left out. This is the
+   * only way to find legacy cards, apart from `cards(filter: {includeLegacyCards: true})`.
    *
    * REST: GET /12/accounts/:account_id/cards/all
    */
   readonly cardsByUri: Maybe<ReadonlyArray<Card>>;
-  /** Country of the account: two letters of ISO 3166-1. Null if the interface does not tell it. */
+  /** Country of the account as a two-letter ISO 3166-1 code; null if the API does not return it. */
   readonly countryCode: Maybe<Scalars['String']['output']>;
-  /** When the account was made. */
+  /** Time of creation. */
   readonly createdAt: Scalars['DateTime']['output'];
   /**
-   * Groups of publishers that show videos in the given countries. In the order of the service.
+   * Groups of publishers that show videos in the given countries, in the API's order.
    *
    * REST: GET /12/accounts/:account_id/curated_categories
    */
   readonly curatedCategories: Maybe<CuratedCategoryConnection>;
   /**
-   * A group of publishers of the service by its global or REST id; null when there is none.
+   * Group of publishers with this global or REST id; null if there is none.
    *
    * REST: GET /12/accounts/:account_id/curated_categories/:curated_category_id
    */
   readonly curatedCategory: Maybe<CuratedCategory>;
   /**
-   * One custom audience that the account owns or was given, deleted ones included; null when it is not there.
+   * Custom audience with this id, owned by or shared with the account, including deleted ones; null if there is
+   * none.
    *
    * REST: GET /12/accounts/:account_id/custom_audiences/:custom_audience_id
    */
   readonly customAudience: Maybe<CustomAudience>;
   /**
-   * Custom audiences that the account owns, or with `permissionScope: SHARED` those that others share with it.
+   * Custom audiences that the account owns or, with `permissionScope: SHARED`, that other accounts share with
+   * it.
    *
    * REST: GET /12/accounts/:account_id/custom_audiences
    */
@@ -166,26 +169,26 @@ export type Account = Node & {
   /** Whether the account is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
   /**
-   * One such list, deleted ones included; null when it is not there.
+   * Do-not-reach list with this id, including deleted ones; null if there is none.
    *
    * REST: GET /12/accounts/:account_id/do_not_reach_lists/:do_not_reach_list_id
    */
   readonly doNotReachList: Maybe<DoNotReachList>;
   /**
-   * People whom the account's advertisements never reach: its one live list, after `includeDeleted` those before it too,
+   * Do-not-reach lists of the account: its one active list and, with `includeDeleted`, then the deleted ones,
    * oldest first.
    *
    * REST: GET /12/accounts/:account_id/do_not_reach_lists
    */
   readonly doNotReachLists: Maybe<ReadonlyArray<DoNotReachList>>;
   /**
-   * One draft; null when it is not there.
+   * Draft with this id; null if there is none.
    *
    * REST: GET /12/accounts/:account_id/draft_tweets/:draft_tweet_id
    */
   readonly draftTweet: Maybe<DraftTweet>;
   /**
-   * Drafts of posts of the account, oldest first: those of the account's FULL promotable user unless another user is named.
+   * Draft posts of the account, oldest first. By default, drafts of the account's FULL promotable user.
    *
    * REST: GET /12/accounts/:account_id/draft_tweets
    */
@@ -197,19 +200,19 @@ export type Account = Node & {
    */
   readonly features: Maybe<ReadonlyArray<Feature>>;
   /**
-   * The features exactly as the interface gives them.
+   * Features exactly as the API returned them.
    *
    * REST: GET /12/accounts/:account_id/features
    */
   readonly featuresRaw: Maybe<ReadonlyArray<Scalars['String']['output']>>;
   /**
-   * One funding instrument of the account; null when it is not there.
+   * Funding instrument with this id; null if there is none.
    *
    * REST: GET /12/accounts/:account_id/funding_instruments/:funding_instrument_id
    */
   readonly fundingInstrument: Maybe<FundingInstrument>;
   /**
-   * Ways in which the account pays.
+   * Funding instruments of the account: its ways to pay.
    *
    * REST: GET /12/accounts/:account_id/funding_instruments
    */
@@ -217,7 +220,7 @@ export type Account = Node & {
   /** Global id. */
   readonly id: Scalars['ID']['output'];
   /**
-   * One image conversation card of the account; null when it is not there.
+   * Image conversation card with this id; null if there is none.
    *
    * REST: GET /12/accounts/:account_id/cards/image_conversation/:card_id
    */
@@ -228,54 +231,56 @@ export type Account = Node & {
    * REST: GET /12/accounts/:account_id/cards/image_conversation
    */
   readonly imageConversationCards: Maybe<ImageConversationCardConnection>;
-  /** Industry that the advertiser works in. */
+  /** Advertiser's industry. */
   readonly industryType: Maybe<IndustryType>;
-  /** The industry exactly as the interface gave it. */
+  /** Industry exactly as the API returned it. */
   readonly industryTypeRaw: Maybe<Scalars['String']['output']>;
   /**
-   * One line item of the account, deleted or draft ones included; null when it is not there.
+   * Line item with this id, including drafts and deleted line items; null if there is none.
    *
    * REST: GET /12/accounts/:account_id/line_items/:line_item_id
    */
   readonly lineItem: Maybe<LineItem>;
   /**
-   * Which line items of the account run in which curated categories.
+   * Curated categories that the account's line items run in.
    *
    * REST: GET /12/accounts/:account_id/line_item_curated_categories
    */
   readonly lineItemCuratedCategories: Maybe<LineItemCuratedCategoryConnection>;
   /**
-   * One curated category of a line item, deleted ones included; null when it is not there.
+   * Association of a line item and a curated category with this id, including deleted ones; null if there is
+   * none.
    *
    * REST: GET /12/accounts/:account_id/line_item_curated_categories/:line_item_curated_category_id
    */
   readonly lineItemCuratedCategory: Maybe<LineItemCuratedCategory>;
   /**
-   * Line items of the account, across its campaigns.
+   * Line items of the account, across all campaigns.
    *
    * REST: GET /12/accounts/:account_id/line_items
    */
   readonly lineItems: Maybe<LineItemConnection>;
   /**
-   * One media of the library, deleted ones included; null when it is not there.
+   * Media item with this id or media key, including deleted ones; null if there is none.
    *
    * REST: GET /12/accounts/:account_id/media_library/:media_key
    */
   readonly media: Maybe<MediaLibraryItem>;
   /**
-   * One media creative of the account, deleted ones included; null when it is not there.
+   * Media creative with this id, including deleted ones; null if there is none.
    *
    * REST: GET /12/accounts/:account_id/media_creatives/:media_creative_id
    */
   readonly mediaCreative: Maybe<MediaCreative>;
   /**
-   * Media creatives of the account, across its line items.
+   * Media creatives of the account, across all line items.
    *
    * REST: GET /12/accounts/:account_id/media_creatives
    */
   readonly mediaCreatives: Maybe<MediaCreativeConnection>;
   /**
-   * The media library of the account: images, GIFs and videos that were uploaded and added to it. Deleted ones are not listed.
+   * Media library of the account: images, GIFs and videos that were uploaded and added to it. Deleted media is
+   * not listed.
    *
    * REST: GET /12/accounts/:account_id/media_library
    */
@@ -283,7 +288,7 @@ export type Account = Node & {
   /** Name of the account. */
   readonly name: Scalars['String']['output'];
   /**
-   * One poll card of the account; null when it is not there.
+   * Poll card with this id; null if there is none.
    *
    * REST: GET /12/accounts/:account_id/cards/poll/:card_id
    */
@@ -295,81 +300,82 @@ export type Account = Node & {
    */
   readonly pollCards: Maybe<PollCardConnection>;
   /**
-   * One preroll call to action of the account, deleted ones included; null when it is not there.
+   * Preroll call to action with this id, including deleted ones; null if there is none.
    *
    * REST: GET /12/accounts/:account_id/preroll_call_to_actions/:preroll_call_to_action_id
    */
   readonly prerollCallToAction: Maybe<PrerollCallToAction>;
   /**
-   * Preroll calls to action of the account, across its line items.
+   * Preroll calls to action of the account, across all line items.
    *
    * REST: GET /12/accounts/:account_id/preroll_call_to_actions
    */
   readonly prerollCallToActions: Maybe<PrerollCallToActionConnection>;
   /**
-   * One promotable user, deleted ones included; null when it is not there.
+   * Promotable user with this id, including deleted ones; null if there is none.
    *
    * REST: GET /12/accounts/:account_id/promotable_users/:promotable_user_id
    */
   readonly promotableUser: Maybe<PromotableUser>;
   /**
-   * Users whom the account may promote.
+   * Users that the account may promote.
    *
    * REST: GET /12/accounts/:account_id/promotable_users
    */
   readonly promotableUsers: Maybe<PromotableUserConnection>;
   /**
-   * One promoted account, deleted ones included; null when it is not there.
+   * Promoted account with this id, including deleted ones; null if there is none.
    *
    * REST: GET /12/accounts/:account_id/promoted_accounts/:promoted_account_id
    */
   readonly promotedAccount: Maybe<PromotedAccount>;
   /**
-   * Promoted accounts of the account, across its line items.
+   * Promoted accounts of the account, across all line items.
    *
    * REST: GET /12/accounts/:account_id/promoted_accounts
    */
   readonly promotedAccounts: Maybe<PromotedAccountConnection>;
   /**
-   * One promoted tweet of the account, deleted ones included; null when it is not there.
+   * Promoted tweet with this id, including deleted ones; null if there is none.
    *
    * REST: GET /12/accounts/:account_id/promoted_tweets/:promoted_tweet_id
    */
   readonly promotedTweet: Maybe<PromotedTweet>;
   /**
-   * Promoted tweets of the account, across its line items.
+   * Promoted tweets of the account, across all line items.
    *
    * REST: GET /12/accounts/:account_id/promoted_tweets
    */
   readonly promotedTweets: Maybe<PromotedTweetConnection>;
   /**
-   * One recommendation of the account, also one that has ended; null when there is none of that id.
+   * Recommendation with this id, including ended ones; null if there is none.
    *
    * REST: GET /5/accounts/:account_id/recommendations/:recommendation_id
    */
   readonly recommendation: Maybe<Recommendation>;
   /**
-   * Changes that the interface recommends, at most one recommendation per funding instrument. A closed beta: the error `FEATURE_REQUIRED` says that the account is not part of it.
+   * Changes recommended by the API, at most one recommendation per funding instrument. This is a closed beta: an
+   * account without access gets `FEATURE_REQUIRED`.
    *
    * REST: GET /5/accounts/:account_id/recommendations
    */
   readonly recommendations: Maybe<ReadonlyArray<Recommendation>>;
-  /** The id within the REST interface, as used in its paths: `18ce54d4x5t`. */
+  /** Id in the REST API, as used in its paths: `18ce54d4x5t`. */
   readonly restId: Scalars['String']['output'];
   /**
-   * One scheduled promoted tweet, deleted ones included; null when it is not there.
+   * Scheduled promoted tweet with this id, including deleted ones; null if there is none.
    *
    * REST: GET /12/accounts/:account_id/scheduled_promoted_tweets/:scheduled_promoted_tweet_id
    */
   readonly scheduledPromotedTweet: Maybe<ScheduledPromotedTweet>;
   /**
-   * Scheduled promoted tweets of the account, across its line items.
+   * Scheduled promoted tweets of the account, across all line items.
    *
    * REST: GET /12/accounts/:account_id/scheduled_promoted_tweets
    */
   readonly scheduledPromotedTweets: Maybe<ScheduledPromotedTweetConnection>;
   /**
-   * One scheduled post; null when it is not there.
+   * Scheduled post with this id; null if there is none.
    *
    * REST: GET /12/accounts/:account_id/scheduled_tweets/:scheduled_tweet_id
    */
@@ -381,74 +387,76 @@ export type Account = Node & {
    */
   readonly scheduledTweets: Maybe<ScheduledTweetConnection>;
   /**
-   * What the account's ads have served. Only metrics of the group ENGAGEMENT are known of an account. One call is made for 20 entities and 7 days, shared by all that are asked in one place; of more than 40
-   * entities those that have served nothing are found in one call, are not asked, and have zeros.
+   * Statistics of the account's ads. Only metrics of group ENGAGEMENT are available for accounts. One call
+   * covers 20 entities and 7 days, and all entities selected by this field share calls. With more than 40
+   * entities, one extra call finds those that were not served; their numbers are 0 without further calls.
    *
    * REST: GET /12/stats/accounts/:account_id
    */
   readonly stats: Maybe<Stats>;
   /**
-   * The account's statistics jobs, the newest first.
+   * Statistics jobs of the account, newest first.
    *
    * REST: GET /12/stats/jobs/accounts/:account_id
    */
   readonly statsJobs: Maybe<StatsJobConnection>;
   /**
-   * One targeting criterion of the account, deleted ones included; null when it is not there.
+   * Targeting criterion with this id, including deleted ones; null if there is none.
    *
    * REST: GET /12/accounts/:account_id/targeting_criteria/:targeting_criterion_id
    */
   readonly targetingCriterion: Maybe<TargetingCriterion>;
   /**
-   * Further targeting values that go with the given ones; empty when there are none.
+   * Additional targeting values that suit the given ones; empty if there are none.
    *
    * REST: GET /12/accounts/:account_id/targeting_suggestions
    */
   readonly targetingSuggestions: Maybe<ReadonlyArray<TargetingSuggestion>>;
   /**
-   * Tax settings of the account. For account admins only.
+   * Tax settings of the account. Only account admins can read them.
    *
    * REST: GET /12/accounts/:account_id/tax_settings
    */
   readonly taxSettings: Maybe<TaxSettings>;
-  /** Time zone of the account's days, as a zone name: `America/Los_Angeles`. */
+  /** Time zone of the account's days, as an IANA name: `America/Los_Angeles`. */
   readonly timezone: Scalars['String']['output'];
-  /** When the account last changed its time zone. */
+  /** Time of the last change of time zone. */
   readonly timezoneSwitchAt: Maybe<Scalars['DateTime']['output']>;
   /**
-   * One tracking tag of the account, deleted ones included; null when it is not there.
+   * Tracking tag with this id, including deleted ones; null if there is none.
    *
    * REST: GET /12/accounts/:account_id/tracking_tags/:tracking_tag_id
    */
   readonly trackingTag: Maybe<TrackingTag>;
   /**
-   * Tracking tags of the account, across its line items.
+   * Tracking tags of the account, across all line items.
    *
    * REST: GET /12/accounts/:account_id/tracking_tags
    */
   readonly trackingTags: Maybe<TrackingTagConnection>;
   /**
-   * What posts of one type would look like, in the order asked for and each once. An id that names no post of that type has no preview.
+   * Previews of posts of one type, in the order of the ids, without duplicates. Ids that match no post of that
+   * type are left out.
    *
    * REST: GET /12/accounts/:account_id/tweet_previews
    */
   readonly tweetPreviews: Maybe<ReadonlyArray<TweetPreview>>;
   /**
-   * Posts of one type, oldest first, as the posting service shows them.
+   * Posts of one type, oldest first, as the posting service returns them.
    *
    * REST: GET /12/accounts/:account_id/tweets
    */
   readonly tweets: Maybe<TweetConnection>;
-  /** When the account last changed. */
+  /** Time of the last change. */
   readonly updatedAt: Scalars['DateTime']['output'];
   /**
-   * Settings of one user of the account; whoever is none is refused with `FORBIDDEN`.
+   * Settings of one user on the account. A user without access to the account is refused with `FORBIDDEN`.
    *
    * REST: GET /12/accounts/:account_id/user_settings/:user_id
    */
   readonly userSettings: Maybe<UserSettings>;
   /**
-   * One video conversation card of the account; null when it is not there.
+   * Video conversation card with this id; null if there is none.
    *
    * REST: GET /12/accounts/:account_id/cards/video_conversation/:card_id
    */
@@ -460,19 +468,19 @@ export type Account = Node & {
    */
   readonly videoConversationCards: Maybe<VideoConversationCardConnection>;
   /**
-   * What the signed-in user may do on the account: the meaning of the permissions.
+   * Actions that these permissions allow the signed-in user to take on the account.
    *
    * REST: GET /12/accounts/:account_id/authenticated_user_access
    */
   readonly viewerCan: Maybe<AccountCapabilities>;
   /**
-   * Permissions of the signed-in user on the account.
+   * Signed-in user's permissions on the account.
    *
    * REST: GET /12/accounts/:account_id/authenticated_user_access
    */
   readonly viewerPermissions: Maybe<ReadonlyArray<AccountPermission>>;
   /**
-   * The permissions exactly as the interface gave them.
+   * Permissions exactly as the API returned them.
    *
    * REST: GET /12/accounts/:account_id/authenticated_user_access
    */
@@ -480,7 +488,7 @@ export type Account = Node & {
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountAccountMediaArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<AccountMediaFilter>;
@@ -490,13 +498,13 @@ export type AccountAccountMediaArgs = {
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountAccountMediaItemArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountActiveEntitiesArgs = {
   entity: ActiveEntityType;
   from?: InputMaybe<Scalars['DateTime']['input']>;
@@ -505,13 +513,13 @@ export type AccountActiveEntitiesArgs = {
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountAppArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountAppsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -520,20 +528,20 @@ export type AccountAppsArgs = {
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountAudienceEstimateArgs = {
   operatorType?: InputMaybe<AudienceOperatorInput>;
   targetingCriteria: ReadonlyArray<AudienceCriterionInput>;
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountCampaignArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountCampaignsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<CampaignFilter>;
@@ -544,19 +552,19 @@ export type AccountCampaignsArgs = {
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountCardArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountCardOfAnyKindArgs = {
   restId: Scalars['String']['input'];
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountCardsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<CardFilter>;
@@ -566,14 +574,14 @@ export type AccountCardsArgs = {
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountCardsByUriArgs = {
   cardUris: ReadonlyArray<Scalars['String']['input']>;
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountCuratedCategoriesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter: CuratedCategoryFilter;
@@ -581,19 +589,19 @@ export type AccountCuratedCategoriesArgs = {
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountCuratedCategoryArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountCustomAudienceArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountCustomAudiencesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<CustomAudienceFilter>;
@@ -603,25 +611,25 @@ export type AccountCustomAudiencesArgs = {
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountDoNotReachListArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountDoNotReachListsArgs = {
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountDraftTweetArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountDraftTweetsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<DraftTweetFilter>;
@@ -629,25 +637,25 @@ export type AccountDraftTweetsArgs = {
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountFeaturesArgs = {
   featureKeys?: InputMaybe<ReadonlyArray<FeatureFilterKey>>;
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountFeaturesRawArgs = {
   featureKeys?: InputMaybe<ReadonlyArray<FeatureFilterKey>>;
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountFundingInstrumentArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountFundingInstrumentsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<FundingInstrumentFilter>;
@@ -657,13 +665,13 @@ export type AccountFundingInstrumentsArgs = {
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountImageConversationCardArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountImageConversationCardsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<ImageConversationCardFilter>;
@@ -673,13 +681,13 @@ export type AccountImageConversationCardsArgs = {
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountLineItemArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountLineItemCuratedCategoriesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -688,13 +696,13 @@ export type AccountLineItemCuratedCategoriesArgs = {
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountLineItemCuratedCategoryArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountLineItemsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<AccountLineItemFilter>;
@@ -705,19 +713,19 @@ export type AccountLineItemsArgs = {
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountMediaArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountMediaCreativeArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountMediaCreativesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<AccountMediaCreativeFilter>;
@@ -727,7 +735,7 @@ export type AccountMediaCreativesArgs = {
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountMediaLibraryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<MediaLibraryItemFilter>;
@@ -735,13 +743,13 @@ export type AccountMediaLibraryArgs = {
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountPollCardArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountPollCardsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<PollCardFilter>;
@@ -751,13 +759,13 @@ export type AccountPollCardsArgs = {
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountPrerollCallToActionArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountPrerollCallToActionsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<AccountPrerollCallToActionFilter>;
@@ -767,13 +775,13 @@ export type AccountPrerollCallToActionsArgs = {
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountPromotableUserArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountPromotableUsersArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<PromotableUserFilter>;
@@ -783,13 +791,13 @@ export type AccountPromotableUsersArgs = {
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountPromotedAccountArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountPromotedAccountsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<AccountPromotedAccountFilter>;
@@ -799,13 +807,13 @@ export type AccountPromotedAccountsArgs = {
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountPromotedTweetArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountPromotedTweetsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<AccountPromotedTweetFilter>;
@@ -815,19 +823,19 @@ export type AccountPromotedTweetsArgs = {
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountRecommendationArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountScheduledPromotedTweetArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountScheduledPromotedTweetsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<AccountScheduledPromotedTweetFilter>;
@@ -837,13 +845,13 @@ export type AccountScheduledPromotedTweetsArgs = {
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountScheduledTweetArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountScheduledTweetsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<ScheduledTweetFilter>;
@@ -851,7 +859,7 @@ export type AccountScheduledTweetsArgs = {
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountStatsArgs = {
   from?: InputMaybe<Scalars['DateTime']['input']>;
   granularity?: StatsGranularity;
@@ -861,21 +869,21 @@ export type AccountStatsArgs = {
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountStatsJobsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountTargetingCriterionArgs = {
   id: Scalars['ID']['input'];
   lang?: InputMaybe<Scalars['String']['input']>;
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountTargetingSuggestionsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   suggestionType: TargetingSuggestionTypeInput;
@@ -883,13 +891,13 @@ export type AccountTargetingSuggestionsArgs = {
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountTrackingTagArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountTrackingTagsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<AccountTrackingTagFilter>;
@@ -899,14 +907,14 @@ export type AccountTrackingTagsArgs = {
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountTweetPreviewsArgs = {
   tweetIds: ReadonlyArray<Scalars['String']['input']>;
   tweetType: TweetType;
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountTweetsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter: TweetFilter;
@@ -914,19 +922,19 @@ export type AccountTweetsArgs = {
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountUserSettingsArgs = {
   userId: Scalars['String']['input'];
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountVideoConversationCardArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** An advertising account: it owns campaigns and pays for them through funding instruments. */
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountVideoConversationCardsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<VideoConversationCardFilter>;
@@ -935,229 +943,236 @@ export type AccountVideoConversationCardsArgs = {
   orderBy?: InputMaybe<VideoConversationCardOrder>;
 };
 
-/** What a person may do on an account. */
+/** A user's permissions on an account. */
 export type AccountAccess = {
   readonly __typename?: 'AccountAccess';
-  /** Every permission that the person has. */
+  /** Permissions of the user. */
   readonly permissions: ReadonlyArray<AccountPermission>;
-  /** The permissions as the interface spells them. */
+  /** Permissions exactly as the API returned them. */
   readonly permissionsRaw: ReadonlyArray<Scalars['String']['output']>;
-  /** Id of the person. */
+  /** Id of the user. */
   readonly userId: Scalars['String']['output'];
 };
 
-/** A mobile app of an account. */
+/** Mobile app of an account. */
 export type AccountApp = Node & {
   readonly __typename?: 'AccountApp';
-  /** The account that it belongs to. */
+  /** Account that the app belongs to. */
   readonly account: Maybe<Account>;
   /** Id of the app in its store. */
   readonly appStoreIdentifier: Maybe<Scalars['String']['output']>;
-  /** Whether its conversions are tracked. */
+  /** Whether conversions of the app are tracked. */
   readonly conversionTrackingEnabled: Maybe<Scalars['Boolean']['output']>;
-  /** When it was made. */
+  /** Time of creation. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** Pattern of links into the app. */
+  /** Pattern of deep links into the app. */
   readonly deepLinkPattern: Maybe<Scalars['String']['output']>;
-  /** Whether it is deleted. */
+  /** Whether the record is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
   /** Global id. */
   readonly id: Scalars['ID']['output'];
-  /** System that the app runs on. */
+  /** Operating system of the app. */
   readonly osType: Maybe<AppOsType>;
-  /** The system exactly as the interface gave it: `Android`, `iOS`. */
+  /** Operating system exactly as the API returned it: `Android`, `iOS`. */
   readonly osTypeRaw: Maybe<Scalars['String']['output']>;
-  /** The id within the REST interface: `4x`. */
+  /** Id in the REST API: `4x`. */
   readonly restId: Scalars['String']['output'];
-  /** When it last changed. */
+  /** Time of the last change. */
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
-/** A page of account apps. */
+/** Page of account apps. */
 export type AccountAppConnection = {
   readonly __typename?: 'AccountAppConnection';
-  /** The account apps with their cursors. */
+  /** Account apps of this page, each with its cursor. */
   readonly edges: ReadonlyArray<AccountAppEdge>;
-  /** The account apps alone. */
+  /** Account apps of this page, without cursors. */
   readonly nodes: ReadonlyArray<AccountApp>;
-  /** Where the page lies. */
+  /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes. */
+  /** Total number in the list. Read only if selected; the API allows 200 such requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** An account app and its place in the list. */
+/** Account app and its position in the list. */
 export type AccountAppEdge = {
   readonly __typename?: 'AccountAppEdge';
-  /** Cursor of this place, for `after`. */
+  /** Cursor of this position, for use as `after`. */
   readonly cursor: Scalars['String']['output'];
-  /** The account app. */
+  /** Account app. */
   readonly node: AccountApp;
 };
 
-/** Order of account apps. */
+/** Sort order of account apps. */
 export type AccountAppOrder = {
-  /** In which direction. */
+  /** Sort direction. */
   readonly direction?: OrderDirection;
-  /** What to order by. */
+  /** Field to sort by. */
   readonly field: AccountAppOrderField;
 };
 
-/** What account apps can be ordered by. */
+/** Fields that account apps can be sorted by. */
 export type AccountAppOrderField =
-  /** When it was made. */
+  /** Time of creation. */
   | 'CREATED_AT'
-  /** Whether it is deleted. */
+  /** Whether the record is deleted. */
   | 'DELETED'
-  /** When it last changed. */
+  /** Time of the last change. */
   | 'UPDATED_AT';
 
-/** What a user may do on an account, by the table of permissions. All of it costs one call. */
+/**
+ * Actions that a user can take on an account, derived from the user's permissions. All fields together cost one
+ * call.
+ */
 export type AccountCapabilities = {
   readonly __typename?: 'AccountCapabilities';
-  /** Change the account itself. */
+  /** Change the account's name and industry. */
   readonly changeAccount: Scalars['Boolean']['output'];
-  /** Make, change and delete audiences. */
+  /** Create, update and delete audiences. */
   readonly changeAudiences: Scalars['Boolean']['output'];
-  /** Make, change and delete campaigns and what they hold. */
+  /** Create, update and delete campaigns and their contents. */
   readonly changeCampaigns: Scalars['Boolean']['output'];
-  /** Make, change and delete creatives. */
+  /** Create, update and delete creatives. */
   readonly changeCreatives: Scalars['Boolean']['output'];
-  /** Add or remove users, change settings of the account. */
+  /** Add or remove users, and change account settings. */
   readonly changeSettings: Scalars['Boolean']['output'];
-  /** Change one's own user settings: closed to account admins. */
+  /** Change one's own user settings; not available to account admins. */
   readonly changeUserSettings: Scalars['Boolean']['output'];
-  /** Compose posts that are shown as promoted only, for the advertiser. */
+  /** Compose promoted-only posts for the advertiser. */
   readonly composePosts: Scalars['Boolean']['output'];
-  /** See statistics. */
+  /** View statistics. */
   readonly viewAnalytics: Scalars['Boolean']['output'];
-  /** See audiences. */
+  /** View audiences. */
   readonly viewAudiences: Scalars['Boolean']['output'];
-  /** See campaigns and what they hold. */
+  /** View campaigns and their contents. */
   readonly viewCampaigns: Scalars['Boolean']['output'];
-  /** See creatives and previews. */
+  /** View creatives and previews. */
   readonly viewCreatives: Scalars['Boolean']['output'];
-  /** See posts for promotion. */
+  /** View posts that can be promoted. */
   readonly viewPosts: Scalars['Boolean']['output'];
-  /** See users and settings of the account. */
+  /** View the account's users and settings. */
   readonly viewSettings: Scalars['Boolean']['output'];
 };
 
-/** That one record of an account was made, changed or deleted. */
+/** Creation, change or deletion of one record of an account. */
 export type AccountChange = {
   readonly __typename?: 'AccountChange';
-  /** When it changed, by the clock of the interface. */
+  /** Time of the change, by the API's clock. */
   readonly at: Scalars['DateTime']['output'];
   /**
-   * The fields of `node` whose values differ, `updatedAt` apart. Null where the record was made or deleted, and where its values
-   * before are not known: of an account with very many records only those are held that changed last.
+   * Fields of `node` whose values changed, except `updatedAt`. Null for a created or deleted record, and when
+   * the earlier values are not known: in an account with very many records, only the most recently changed ones
+   * are tracked.
    */
   readonly changedFields: Maybe<ReadonlyArray<Scalars['String']['output']>>;
-  /** What the record is. */
+  /** Type of the record. */
   readonly entity: ChangeEntity;
-  /** Global id of the record, for `node`. */
+  /** Global id of the record, for use with `node`. */
   readonly entityId: Scalars['ID']['output'];
-  /** The record's id within the REST interface. */
+  /** REST id of the record. */
   readonly entityRestId: Scalars['String']['output'];
-  /** Stands for this change: one that is told twice, by two gateways or after a new subscription, has the same id. */
+  /**
+   * Id of this change. A change delivered twice, by two gateways or after resubscribing, has the same id both
+   * times.
+   */
   readonly id: Scalars['ID']['output'];
-  /** What happened to the record. */
+  /** Whether the record was created, updated or deleted. */
   readonly kind: ChangeKind;
-  /** The record after the change. */
+  /** Record after the change. */
   readonly node: Node;
 };
 
-/** A page of accounts. */
+/** Page of accounts. */
 export type AccountConnection = {
   readonly __typename?: 'AccountConnection';
-  /** The accounts with their cursors. */
+  /** Accounts of this page, each with its cursor. */
   readonly edges: ReadonlyArray<AccountEdge>;
-  /** The accounts alone. */
+  /** Accounts of this page, without cursors. */
   readonly nodes: ReadonlyArray<Account>;
-  /** Where the page lies. */
+  /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes. */
+  /** Total number in the list. Read only if selected; the API allows 200 such requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** An account and its place in the list. */
+/** Account and its position in the list. */
 export type AccountEdge = {
   readonly __typename?: 'AccountEdge';
-  /** Cursor of this place, for `after`. */
+  /** Cursor of this position, for use as `after`. */
   readonly cursor: Scalars['String']['output'];
-  /** The account. */
+  /** Account. */
   readonly node: Account;
 };
 
 /** Features to add or remove. */
 export type AccountFeaturesInput = {
-  /** The features; at least one. */
+  /** Feature keys; at least one. */
   readonly featureKeys: ReadonlyArray<SandboxFeatureKey>;
 };
 
-/** What a change of features came to. */
+/** Result of changing account features. */
 export type AccountFeaturesPayload = MutationPayload & {
   readonly __typename?: 'AccountFeaturesPayload';
-  /** All features that the account then has; null when the change was refused. */
+  /** All features of the account after the change; null if it was refused. */
   readonly features: Maybe<ReadonlyArray<Feature>>;
-  /** The features exactly as the interface gave them. */
+  /** Features exactly as the API returned them. */
   readonly featuresRaw: Maybe<ReadonlyArray<Scalars['String']['output']>>;
-  /** Why it was refused; empty when it was done. */
+  /** Reasons why the change was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Which accounts. All conditions must hold. */
+/** Filter for accounts. All conditions must match. */
 export type AccountFilter = {
-  /** Global or REST ids, at most 200. */
+  /** Global or REST ids; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Beginning of the name, upper and lower case alike; 1 to 255 characters. */
+  /** Case-insensitive prefix of the name; 1 to 255 characters. */
   readonly nameStartsWith?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Which line items of an account. All conditions must hold. */
+/** Filter for an account's line items. All conditions must match. */
 export type AccountLineItemFilter = {
-  /** Global or REST ids of campaigns, at most 200. */
+  /** Global or REST ids of campaigns; at most 200. */
   readonly campaignIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Global or REST ids of funding instruments, at most 200. */
+  /** Global or REST ids of funding instruments; at most 200. */
   readonly fundingInstrumentIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Global or REST ids, at most 200. */
+  /** Global or REST ids; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Beginning of the name, upper and lower case alike; 1 to 255 characters. */
+  /** Case-insensitive prefix of the name; 1 to 255 characters. */
   readonly nameStartsWith?: InputMaybe<Scalars['String']['input']>;
 };
 
 /**
- * What a media creative is made from. Nobody makes it: a video of category AMPLIFY_VIDEO is one as
- * soon as it is in the media library.
+ * Video or display image that media creatives are based on. It cannot be created directly: a video of category
+ * AMPLIFY_VIDEO becomes account media as soon as it is in the media library.
  */
 export type AccountMedia = Node & {
   readonly __typename?: 'AccountMedia';
-  /** The account that owns it. */
+  /** Account that owns the record. */
   readonly account: Maybe<Account>;
-  /** When it was made. */
+  /** Time of creation. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** The place that it is made for. */
+  /** Ad format that the media is made for. */
   readonly creativeType: CreativeType;
-  /** The creative type exactly as the interface gave it. */
+  /** Creative type exactly as the API returned it. */
   readonly creativeTypeRaw: Scalars['String']['output'];
-  /** Whether it is deleted. */
+  /** Whether the record is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
   /** Global id. */
   readonly id: Scalars['ID']['output'];
   /**
-   * Where line items show it, oldest first. The interface lists these by line item only, so those of all account media asked
-   * about come from one reading of the account's list, 1000 in each call.
+   * Media creatives that use it, oldest first. The API lists them only by line item, so one read of the
+   * account's list, 1,000 rows per call, serves all account media of the query.
    *
    * REST: GET /12/accounts/:account_id/media_creatives
    */
   readonly mediaCreatives: Maybe<ReadonlyArray<MediaCreative>>;
-  /** Where the service hosts a display image; null for videos. */
+  /** URL where the service hosts a display image; null for videos. */
   readonly mediaUrl: Maybe<Scalars['String']['output']>;
-  /** The id within the REST interface. */
+  /** Id in the REST API. */
   readonly restId: Scalars['String']['output'];
-  /** When it last changed. */
+  /** Time of the last change. */
   readonly updatedAt: Scalars['DateTime']['output'];
-  /** The video of the media library that it is; null for display images. */
+  /** Video in the media library; null for display images. */
   readonly video: Maybe<MediaLibraryItem>;
   /** Media key of the video. */
   readonly videoRestId: Maybe<Scalars['String']['output']>;
@@ -1165,188 +1180,188 @@ export type AccountMedia = Node & {
 
 
 /**
- * What a media creative is made from. Nobody makes it: a video of category AMPLIFY_VIDEO is one as
- * soon as it is in the media library.
+ * Video or display image that media creatives are based on. It cannot be created directly: a video of category
+ * AMPLIFY_VIDEO becomes account media as soon as it is in the media library.
  */
 export type AccountMediaMediaCreativesArgs = {
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
-/** A page of account media. */
+/** Page of account media. */
 export type AccountMediaConnection = {
   readonly __typename?: 'AccountMediaConnection';
-  /** The account media with their cursors. */
+  /** Account media of this page, each with its cursor. */
   readonly edges: ReadonlyArray<AccountMediaEdge>;
-  /** The account media alone. */
+  /** Account media of this page, without cursors. */
   readonly nodes: ReadonlyArray<AccountMedia>;
-  /** Where the page lies. */
+  /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes. */
+  /** Total number in the list. Read only if selected; the API allows 200 such requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** Which media creatives of an account. All conditions must hold. */
+/** Filter for an account's media creatives. All conditions must match. */
 export type AccountMediaCreativeFilter = {
-  /** Global or REST id of the campaign whose line items show them. */
+  /** Global or REST id of the campaign whose line items use them. */
   readonly campaignId?: InputMaybe<Scalars['ID']['input']>;
-  /** Global or REST ids, at most 200. */
+  /** Global or REST ids; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Global or REST ids of line items, at most 200. */
+  /** Global or REST ids of line items; at most 200. */
   readonly lineItemIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
-/** Account media and its place in the list. */
+/** Account media and its position in the list. */
 export type AccountMediaEdge = {
   readonly __typename?: 'AccountMediaEdge';
-  /** Cursor of this place, for `after`. */
+  /** Cursor of this position, for use as `after`. */
   readonly cursor: Scalars['String']['output'];
-  /** The account media. */
+  /** Account media. */
   readonly node: AccountMedia;
 };
 
-/** Which account media. All conditions must hold. */
+/** Filter for account media. All conditions must match. */
 export type AccountMediaFilter = {
-  /** The places that they are made for. */
+  /** Ad formats that the media is made for. */
   readonly creativeTypes?: InputMaybe<ReadonlyArray<CreativeTypeInput>>;
-  /** Global or REST ids, at most 200. */
+  /** Global or REST ids; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
-/** Order of account media. */
+/** Sort order of account media. */
 export type AccountMediaOrder = {
-  /** In which direction. */
+  /** Sort direction. */
   readonly direction?: OrderDirection;
-  /** What to order by. */
+  /** Field to sort by. */
   readonly field: AccountMediaOrderField;
 };
 
-/** What account media can be ordered by. */
+/** Fields that account media can be sorted by. */
 export type AccountMediaOrderField =
-  /** When it was made. */
+  /** Time of creation. */
   | 'CREATED_AT'
-  /** Whether it is deleted. */
+  /** Whether the record is deleted. */
   | 'DELETED'
-  /** When it last changed. */
+  /** Time of the last change. */
   | 'UPDATED_AT';
 
-/** What a write to account media came to. */
+/** Result of changing account media. */
 export type AccountMediaPayload = MutationPayload & {
   readonly __typename?: 'AccountMediaPayload';
-  /** The account media after the write; null when it was refused. */
+  /** Account media after the change; null if it was refused. */
   readonly accountMedia: Maybe<AccountMedia>;
-  /** Why it was refused; empty when it was done. */
+  /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Order of accounts. */
+/** Sort order of accounts. */
 export type AccountOrder = {
-  /** In which direction. */
+  /** Sort direction. */
   readonly direction?: OrderDirection;
-  /** What to order by. */
+  /** Field to sort by. */
   readonly field: AccountOrderField;
 };
 
-/** What accounts can be ordered by. */
+/** Fields that accounts can be sorted by. */
 export type AccountOrderField =
-  /** When the account was made. */
+  /** Time of creation. */
   | 'CREATED_AT'
   /** Whether the account is deleted. */
   | 'DELETED'
   /** Name of the account. */
   | 'NAME'
-  /** When the account last changed. */
+  /** Time of the last change. */
   | 'UPDATED_AT';
 
-/** What a write to an account came to. */
+/** Result of changing an account. */
 export type AccountPayload = MutationPayload & {
   readonly __typename?: 'AccountPayload';
-  /** The account after the write; null when it was refused. */
+  /** Account after the change; null if it was refused. */
   readonly account: Maybe<Account>;
-  /** Why it was refused; empty when it was done. */
+  /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** A permission of a person on an account. */
+/** Permission of a user on an account. */
 export type AccountPermission =
-  /** Everything, users and settings included. */
+  /** Full access, including users and settings. */
   | 'ACCOUNT_ADMIN'
-  /** Campaigns, creatives and audiences. */
+  /** Full access to campaigns, creatives and audiences. */
   | 'AD_MANAGER'
-  /** Analytics and audiences to read. */
+  /** Read access to analytics and audiences. */
   | 'ANALYST'
-  /** Campaigns and analytics to read. */
+  /** Read access to campaigns and analytics. */
   | 'CAMPAIGN_ANALYST'
-  /** Creatives; campaigns to read. */
+  /** Full access to creatives; read access to campaigns. */
   | 'CREATIVE_MANAGER'
-  /** Audiences of a partner. */
+  /** Access to a partner's audiences. */
   | 'PARTNER_AUDIENCE_MANAGER'
-  /** Composing posts, beside one of the first three. */
+  /** Composing posts, in addition to one of the first three. */
   | 'TWEET_COMPOSER'
-  /** A permission that this gateway does not know; the raw one stands beside it. */
+  /** Permission unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED';
 
-/** Which preroll calls to action of an account. All conditions must hold. */
+/** Filter for an account's preroll calls to action. All conditions must match. */
 export type AccountPrerollCallToActionFilter = {
-  /** Global or REST ids, at most 200. */
+  /** Global or REST ids; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Global or REST ids of line items, at most 200. */
+  /** Global or REST ids of line items; at most 200. */
   readonly lineItemIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
-/** Which promoted accounts of an account. All conditions must hold. */
+/** Filter for an account's promoted accounts. All conditions must match. */
 export type AccountPromotedAccountFilter = {
-  /** Global or REST ids, at most 200. */
+  /** Global or REST ids; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Global or REST ids of line items, at most 200. */
+  /** Global or REST ids of line items; at most 200. */
   readonly lineItemIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
-/** Which promoted tweets of an account. All conditions must hold. */
+/** Filter for an account's promoted tweets. All conditions must match. */
 export type AccountPromotedTweetFilter = {
-  /** Global or REST ids, at most 200. */
+  /** Global or REST ids; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Global or REST ids of line items, at most 200. */
+  /** Global or REST ids of line items; at most 200. */
   readonly lineItemIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
-/** Which scheduled promoted tweets of an account. All conditions must hold. */
+/** Filter for an account's scheduled promoted tweets. All conditions must match. */
 export type AccountScheduledPromotedTweetFilter = {
-  /** Global or REST ids, at most 200. */
+  /** Global or REST ids; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Global or REST ids of line items, at most 200. */
+  /** Global or REST ids of line items; at most 200. */
   readonly lineItemIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
-/** Which tracking tags of an account. All conditions must hold. */
+/** Filter for an account's tracking tags. All conditions must match. */
 export type AccountTrackingTagFilter = {
-  /** Global or REST ids, at most 200. */
+  /** Global or REST ids; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Global or REST ids of line items, at most 200. */
+  /** Global or REST ids of line items; at most 200. */
   readonly lineItemIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
-/** Changes of an account: absent stays. */
+/** Changes to an account. Omitted fields stay unchanged. */
 export type AccountUpdateInput = {
-  /** Industry that the advertiser works in. */
+  /** Advertiser's industry. */
   readonly industryType?: InputMaybe<IndustryTypeInput>;
   /** Name; at least 1 character. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** An entity that has served in a time, or whose numbers of it have changed. */
+/** Entity that was served in a period, or whose numbers for it changed. */
 export type ActiveEntity = {
   readonly __typename?: 'ActiveEntity';
-  /** The end of the last hour that has numbers. */
+  /** End of the last hour with numbers. */
   readonly activityEndTime: Scalars['DateTime']['output'];
-  /** The first hour that has numbers. */
+  /** Start of the first hour with numbers. */
   readonly activityStartTime: Scalars['DateTime']['output'];
   /** REST id of the entity. */
   readonly entityId: Scalars['String']['output'];
-  /** Where it was served. */
+  /** Placements where it was served. */
   readonly placements: ReadonlyArray<StatsPlacement>;
 };
 
-/** Kinds of entities whose activity the interface tells. */
+/** Types of entities for which the API reports activity. */
 export type ActiveEntityType =
   /** Campaigns. */
   | 'CAMPAIGN'
@@ -1356,64 +1371,64 @@ export type ActiveEntityType =
   | 'LINE_ITEM'
   /** Media creatives. */
   | 'MEDIA_CREATIVE'
-  /** Promotions of accounts. */
+  /** Promoted accounts. */
   | 'PROMOTED_ACCOUNT'
-  /** Promotions of posts. */
+  /** Promoted posts. */
   | 'PROMOTED_TWEET';
 
-/** Where something went, as seen by the user whom the event was subscribed for. */
+/** Direction of an event, from the point of view of the subscribed user. */
 export type ActivityDirection =
-  /** Either. */
+  /** Either direction. */
   | 'BOTH'
-  /** To the user. */
+  /** Received by the user. */
   | 'RECEIVED'
-  /** From the user. */
+  /** Sent by the user. */
   | 'SENT';
 
-/** Something that happened, as a subscription at the service has found it. */
+/** Event matched by an activity subscription. */
 export type ActivityEvent = {
   readonly __typename?: 'ActivityEvent';
-  /** What the subscription asked for and the event met. */
+  /** Filter of the activity subscription that the event matched. */
   readonly filter: ActivityMatch;
-  /** Id of what happened. An event that several subscriptions have found comes once for each, always with the same id. */
+  /** Event id. An event that matches several subscriptions is delivered once for each, always with the same id. */
   readonly id: Scalars['String']['output'];
-  /** Users, posts and the like that the event refers to, as the interface gave them; null where it gave none. */
+  /** Users, posts and other objects that the event refers to, as the API returned them; null if there are none. */
   readonly includes: Maybe<Scalars['JSON']['output']>;
-  /** What happened. */
+  /** Details of the event. */
   readonly payload: ActivityPayload;
-  /** What happened exactly as the interface gave it. */
+  /** Details of the event exactly as the API returned them. */
   readonly payloadRaw: Scalars['JSON']['output'];
-  /** When the gateway received it. */
+  /** Time when the gateway received the event. */
   readonly receivedAt: Scalars['DateTime']['output'];
-  /** The subscription's tag; null where it has none. */
+  /** Tag of the activity subscription; null if it has none. */
   readonly tag: Maybe<Scalars['String']['output']>;
-  /** What it is about. */
+  /** Event type. */
   readonly type: ActivityEventType;
-  /** The type exactly as the interface gave it. */
+  /** Type exactly as the API returned it. */
   readonly typeRaw: Scalars['String']['output'];
 };
 
-/** What an event is about. */
+/** Event type. */
 export type ActivityEventType =
-  /** The user blocked somebody. */
+  /** The user blocked someone. */
   | 'BLOCK_BLOCK'
-  /** The user no longer blocks somebody. */
+  /** The user unblocked someone. */
   | 'BLOCK_UNBLOCK'
-  /** Somebody wrote in the chat of the user's live broadcast. */
+  /** Someone wrote in the chat of the user's live broadcast. */
   | 'BROADCAST_CHAT'
   /** The user's live broadcast ended. */
   | 'BROADCAST_END'
   /** The user started a live broadcast. */
   | 'BROADCAST_START'
-  /** Somebody became an administrator of an encrypted conversation. */
+  /** A member became an administrator of an encrypted conversation. */
   | 'CHAT_CONVERSATION_ADMIN_ADDED'
-  /** Somebody is no longer an administrator of an encrypted conversation. */
+  /** A member lost the administrator role in an encrypted conversation. */
   | 'CHAT_CONVERSATION_ADMIN_REMOVED'
   /** The user joined an encrypted conversation. */
   | 'CHAT_CONVERSATION_JOIN'
-  /** Somebody was added to an encrypted conversation. */
+  /** A member was added to an encrypted conversation. */
   | 'CHAT_CONVERSATION_MEMBER_ADDED'
-  /** Somebody was removed from an encrypted conversation. */
+  /** A member was removed from an encrypted conversation. */
   | 'CHAT_CONVERSATION_MEMBER_REMOVED'
   /** The user received an encrypted message. */
   | 'CHAT_RECEIVED'
@@ -1421,90 +1436,90 @@ export type ActivityEventType =
   | 'CHAT_SENT'
   /** An encrypted conversation was renamed. */
   | 'CHAT_UPDATE_GROUP_NAME'
-  /** What members of an encrypted conversation may do changed. */
+  /** The permissions of members of an encrypted conversation changed. */
   | 'CHAT_UPDATE_RESTRICTIONS'
-  /** Somebody is typing a direct message to the user. */
+  /** Someone is typing a direct message to the user. */
   | 'DM_INDICATE_TYPING'
-  /** Somebody read direct messages of a conversation with the user. */
+  /** Someone read direct messages in a conversation with the user. */
   | 'DM_READ'
   /** The user received a direct message. */
   | 'DM_RECEIVED'
   /** The user sent a direct message. */
   | 'DM_SENT'
-  /** The user followed somebody, or was followed. */
+  /** The user followed someone, or was followed. */
   | 'FOLLOW_FOLLOW'
-  /** The user no longer follows somebody, or is no longer followed. */
+  /** The user unfollowed someone, or was unfollowed. */
   | 'FOLLOW_UNFOLLOW'
-  /** The gateway: events may have been missed, see `ActivityGap`. Passes every filter. */
+  /** Notice from the gateway that events may be missing; see `ActivityGap`. Passes every filter. */
   | 'GAP'
-  /** The user liked a post, or a post of the user was liked. */
+  /** The user liked a post, or one of the user's posts was liked. */
   | 'LIKE_CREATE'
-  /** The user muted somebody. */
+  /** The user muted someone. */
   | 'MUTE_MUTE'
-  /** The user no longer mutes somebody. */
+  /** The user unmuted someone. */
   | 'MUTE_UNMUTE'
-  /** There is news about a keyword. */
+  /** A new story about a keyword was published. */
   | 'NEWS_NEW'
   /** The user withdrew the application's access. */
   | 'OAUTH_REVOKE'
-  /** The user wrote a post, replies, quotes and reposts included. */
+  /** The user published a post, reply, quote or repost. */
   | 'POST_CREATE'
   /** The user deleted a post. */
   | 'POST_DELETE'
-  /** Somebody mentioned the user in a post. */
+  /** Someone mentioned the user in a post. */
   | 'POST_MENTION_CREATE'
-  /** Somebody quoted a post of the user. */
+  /** Someone quoted one of the user's posts. */
   | 'POST_QUOTE_CREATE'
-  /** Somebody replied to a post of the user. */
+  /** Someone replied to one of the user's posts. */
   | 'POST_REPLY_CREATE'
-  /** Somebody reposted a post of the user. */
+  /** Someone reposted one of the user's posts. */
   | 'POST_REPOST_CREATE'
-  /** The badge of an organization that the user belongs to came, changed or went. */
+  /** The badge of an affiliated organization was added, changed or removed. */
   | 'PROFILE_UPDATE_AFFILIATE'
-  /** The picture at the head of the profile changed. */
+  /** The profile banner changed. */
   | 'PROFILE_UPDATE_BANNER_PICTURE'
-  /** The text about the person changed. */
+  /** The profile bio changed. */
   | 'PROFILE_UPDATE_BIO'
-  /** The place that the profile names changed. */
+  /** The location in the profile changed. */
   | 'PROFILE_UPDATE_GEO'
-  /** The name behind the at sign changed. */
+  /** The username changed. */
   | 'PROFILE_UPDATE_HANDLE'
-  /** The profile's picture changed. */
+  /** The profile picture changed. */
   | 'PROFILE_UPDATE_PROFILE_PICTURE'
-  /** The name that the profile shows changed. */
+  /** The display name changed. */
   | 'PROFILE_UPDATE_SCREENNAME'
-  /** The web address of the profile changed. */
+  /** The website in the profile changed. */
   | 'PROFILE_UPDATE_URL'
-  /** The badge of a verified user came, changed or went. */
+  /** The verified badge was added, changed or removed. */
   | 'PROFILE_UPDATE_VERIFIED'
   /** The user's audio space ended. */
   | 'SPACES_END'
   /** The user started an audio space. */
   | 'SPACES_START'
-  /** A type that this gateway does not know; the raw one stands beside it. */
+  /** Type unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED';
 
-/** Types of events to choose from, by their names of today and of before. */
+/** Event types for filters and subscriptions, under their current and former names. */
 export type ActivityEventTypeInput =
-  /** The user blocked somebody. */
+  /** The user blocked someone. */
   | 'BLOCK_BLOCK'
-  /** The user no longer blocks somebody. */
+  /** The user unblocked someone. */
   | 'BLOCK_UNBLOCK'
-  /** Somebody wrote in the chat of the user's live broadcast. */
+  /** Someone wrote in the chat of the user's live broadcast. */
   | 'BROADCAST_CHAT'
   /** The user's live broadcast ended. */
   | 'BROADCAST_END'
   /** The user started a live broadcast. */
   | 'BROADCAST_START'
-  /** Somebody became an administrator of an encrypted conversation. */
+  /** A member became an administrator of an encrypted conversation. */
   | 'CHAT_CONVERSATION_ADMIN_ADDED'
-  /** Somebody is no longer an administrator of an encrypted conversation. */
+  /** A member lost the administrator role in an encrypted conversation. */
   | 'CHAT_CONVERSATION_ADMIN_REMOVED'
   /** The user joined an encrypted conversation. */
   | 'CHAT_CONVERSATION_JOIN'
-  /** Somebody was added to an encrypted conversation. */
+  /** A member was added to an encrypted conversation. */
   | 'CHAT_CONVERSATION_MEMBER_ADDED'
-  /** Somebody was removed from an encrypted conversation. */
+  /** A member was removed from an encrypted conversation. */
   | 'CHAT_CONVERSATION_MEMBER_REMOVED'
   /** The user received an encrypted message. */
   | 'CHAT_RECEIVED'
@@ -1512,85 +1527,85 @@ export type ActivityEventTypeInput =
   | 'CHAT_SENT'
   /** An encrypted conversation was renamed. */
   | 'CHAT_UPDATE_GROUP_NAME'
-  /** What members of an encrypted conversation may do changed. */
+  /** The permissions of members of an encrypted conversation changed. */
   | 'CHAT_UPDATE_RESTRICTIONS'
-  /** Somebody is typing a direct message to the user. */
+  /** Someone is typing a direct message to the user. */
   | 'DM_INDICATE_TYPING'
-  /** Somebody read direct messages of a conversation with the user. */
+  /** Someone read direct messages in a conversation with the user. */
   | 'DM_READ'
   /** The user received a direct message. */
   | 'DM_RECEIVED'
   /** The user sent a direct message. */
   | 'DM_SENT'
-  /** The user followed somebody, or was followed. */
+  /** The user followed someone, or was followed. */
   | 'FOLLOW_FOLLOW'
-  /** The user no longer follows somebody, or is no longer followed. */
+  /** The user unfollowed someone, or was unfollowed. */
   | 'FOLLOW_UNFOLLOW'
-  /** The name of `FOLLOW_FOLLOW` until 18 March 2026. */
+  /** Name of `FOLLOW_FOLLOW` until March 18, 2026. */
   | 'FollowFollow'
-  /** The name of `FOLLOW_UNFOLLOW` until 18 March 2026. */
+  /** Name of `FOLLOW_UNFOLLOW` until March 18, 2026. */
   | 'FollowUnfollow'
-  /** The user liked a post, or a post of the user was liked. */
+  /** The user liked a post, or one of the user's posts was liked. */
   | 'LIKE_CREATE'
-  /** The user muted somebody. */
+  /** The user muted someone. */
   | 'MUTE_MUTE'
-  /** The user no longer mutes somebody. */
+  /** The user unmuted someone. */
   | 'MUTE_UNMUTE'
-  /** There is news about a keyword. */
+  /** A new story about a keyword was published. */
   | 'NEWS_NEW'
-  /** The name of `NEWS_NEW` until 18 March 2026. */
+  /** Name of `NEWS_NEW` until March 18, 2026. */
   | 'NewsNew'
   /** The user withdrew the application's access. */
   | 'OAUTH_REVOKE'
-  /** The user wrote a post, replies, quotes and reposts included. */
+  /** The user published a post, reply, quote or repost. */
   | 'POST_CREATE'
   /** The user deleted a post. */
   | 'POST_DELETE'
-  /** Somebody mentioned the user in a post. */
+  /** Someone mentioned the user in a post. */
   | 'POST_MENTION_CREATE'
-  /** Somebody quoted a post of the user. */
+  /** Someone quoted one of the user's posts. */
   | 'POST_QUOTE_CREATE'
-  /** Somebody replied to a post of the user. */
+  /** Someone replied to one of the user's posts. */
   | 'POST_REPLY_CREATE'
-  /** Somebody reposted a post of the user. */
+  /** Someone reposted one of the user's posts. */
   | 'POST_REPOST_CREATE'
-  /** The badge of an organization that the user belongs to came, changed or went. */
+  /** The badge of an affiliated organization was added, changed or removed. */
   | 'PROFILE_UPDATE_AFFILIATE'
-  /** Another name of `PROFILE_UPDATE_AFFILIATE`. */
+  /** Alias of `PROFILE_UPDATE_AFFILIATE`. */
   | 'PROFILE_UPDATE_AFFILIATE_BADGE'
-  /** The picture at the head of the profile changed. */
+  /** The profile banner changed. */
   | 'PROFILE_UPDATE_BANNER_PICTURE'
-  /** The text about the person changed. */
+  /** The profile bio changed. */
   | 'PROFILE_UPDATE_BIO'
-  /** The place that the profile names changed. */
+  /** The location in the profile changed. */
   | 'PROFILE_UPDATE_GEO'
-  /** The name behind the at sign changed. */
+  /** The username changed. */
   | 'PROFILE_UPDATE_HANDLE'
-  /** The profile's picture changed. */
+  /** The profile picture changed. */
   | 'PROFILE_UPDATE_PROFILE_PICTURE'
-  /** The name that the profile shows changed. */
+  /** The display name changed. */
   | 'PROFILE_UPDATE_SCREENNAME'
-  /** The web address of the profile changed. */
+  /** The website in the profile changed. */
   | 'PROFILE_UPDATE_URL'
-  /** The badge of a verified user came, changed or went. */
+  /** The verified badge was added, changed or removed. */
   | 'PROFILE_UPDATE_VERIFIED'
-  /** Another name of `PROFILE_UPDATE_VERIFIED`. */
+  /** Alias of `PROFILE_UPDATE_VERIFIED`. */
   | 'PROFILE_UPDATE_VERIFIED_BADGE'
-  /** The name of `PROFILE_UPDATE_BANNER_PICTURE` until 18 March 2026. */
+  /** Name of `PROFILE_UPDATE_BANNER_PICTURE` until March 18, 2026. */
   | 'ProfileBannerPictureUpdate'
-  /** The name of `PROFILE_UPDATE_BANNER_PICTURE` until 18 March 2026. */
+  /** Name of `PROFILE_UPDATE_BANNER_PICTURE` until March 18, 2026. */
   | 'ProfileBannerUpdate'
-  /** The name of `PROFILE_UPDATE_BIO` until 18 March 2026. */
+  /** Name of `PROFILE_UPDATE_BIO` until March 18, 2026. */
   | 'ProfileBioUpdate'
-  /** The name of `PROFILE_UPDATE_GEO` until 18 March 2026. */
+  /** Name of `PROFILE_UPDATE_GEO` until March 18, 2026. */
   | 'ProfileGeoUpdate'
-  /** The name of `PROFILE_UPDATE_PROFILE_PICTURE` until 18 March 2026. */
+  /** Name of `PROFILE_UPDATE_PROFILE_PICTURE` until March 18, 2026. */
   | 'ProfilePictureUpdate'
-  /** The name of `PROFILE_UPDATE_SCREENNAME` until 18 March 2026. */
+  /** Name of `PROFILE_UPDATE_SCREENNAME` until March 18, 2026. */
   | 'ProfileScreennameUpdate'
-  /** The name of `PROFILE_UPDATE_URL` until 18 March 2026. */
+  /** Name of `PROFILE_UPDATE_URL` until March 18, 2026. */
   | 'ProfileUrlUpdate'
-  /** The name of `PROFILE_UPDATE_VERIFIED` until 18 March 2026. */
+  /** Name of `PROFILE_UPDATE_VERIFIED` until March 18, 2026. */
   | 'ProfileVerifiedBadgeUpdate'
   /** The user's audio space ended. */
   | 'SPACES_END'
@@ -1598,689 +1613,698 @@ export type ActivityEventTypeInput =
   | 'SPACES_START';
 
 /**
- * Which events. All conditions must hold, of each list one entry. It chooses among the events that come to the user; it
- * makes no subscription at the service.
+ * Filter for events. All conditions must match; for a list, one entry must match. It only selects among the
+ * user's events and creates no activity subscription.
  */
 export type ActivityFilterInput = {
-  /** Only events that have a direction, and only those of this one; `BOTH` takes either. */
+  /** Direction to match. Events without a direction are left out; `BOTH` matches either direction. */
   readonly direction?: InputMaybe<ActivityDirection>;
-  /** Keywords that the events were subscribed for, 1 to 200; upper and lower case are the same. Not together with `userIds`. */
+  /** Subscribed keywords, case-insensitive; 1 to 200. Cannot be combined with `userIds`. */
   readonly keywords?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** Tags of the subscriptions at the service, 1 to 200. */
+  /** Tags of activity subscriptions; 1 to 200. */
   readonly tags?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** Types of events, 1 to 200. */
+  /** Event types; 1 to 200. */
   readonly types?: InputMaybe<ReadonlyArray<ActivityEventTypeInput>>;
-  /** REST ids of the users whom the events were subscribed for, 1 to 200. Not together with `keywords`. */
+  /** REST ids of the users whose events were subscribed to; 1 to 200. Cannot be combined with `keywords`. */
   readonly userIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
 /**
- * The gateway was cut off from the service for longer than the service keeps events: those between the two moments may be
- * missing. Read again what you show.
+ * Interval for which events may be missing: the gateway was disconnected from the service for longer than the
+ * service stores events. Reload the data that you display.
  */
 export type ActivityGap = {
   readonly __typename?: 'ActivityGap';
-  /** When the last event before could have been received. */
+  /** Latest time by which an earlier event could have been received. */
   readonly from: Scalars['DateTime']['output'];
-  /** When events came again. */
+  /** Time when events resumed. */
   readonly to: Scalars['DateTime']['output'];
 };
 
-/** Why an event was delivered: the filter of the subscription at the service. */
+/** Filter of the activity subscription that the event matched. */
 export type ActivityMatch = {
   readonly __typename?: 'ActivityMatch';
-  /** The direction; null where the subscription names none. */
+  /** Direction; null if the subscription does not specify one. */
   readonly direction: Maybe<ActivityDirection>;
-  /** The keyword; null where the subscription is for a user. */
+  /** Keyword; null for a user subscription. */
   readonly keyword: Maybe<Scalars['String']['output']>;
-  /** REST id of the user; null where the subscription is for a keyword. */
+  /** REST id of the user; null for a keyword subscription. */
   readonly userId: Maybe<Scalars['String']['output']>;
 };
 
-/** What happened. New kinds may be added: select `__typename`, and expect others than those you know. */
+/** Details of an event. New types may be added: select `__typename` and handle types you do not know. */
 export type ActivityPayload = ActivityGap | AuthorizationRevoked | BroadcastEvent | BroadcastMessage | ChatEvent | DirectMessageEvent | DirectMessageRead | DirectMessageTyping | FollowEvent | LikeEvent | NewsEvent | PostEvent | ProfileUpdate | RawActivity | RelationEvent | SpaceEvent;
 
-/** A post, as far as an event shows it. */
+/** Post, with the fields that the event includes. */
 export type ActivityPost = {
   readonly __typename?: 'ActivityPost';
-  /** The author, where the event shows them. */
+  /** Author, if the event includes it. */
   readonly author: Maybe<ActivityUser>;
   /** REST id of the author. */
   readonly authorId: Maybe<Scalars['String']['output']>;
-  /** REST id of the post that its conversation began with. */
+  /** REST id of the first post of the conversation. */
   readonly conversationId: Maybe<Scalars['String']['output']>;
-  /** When it was written. */
+  /** Time of publication. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** REST id of the post. */
   readonly id: Scalars['String']['output'];
-  /** REST id of the post that it replies to; null for others. */
+  /** REST id of the post that this post replies to; null if it is not a reply. */
   readonly inReplyToPostId: Maybe<Scalars['String']['output']>;
-  /** REST id of the user whom it replies to; null for others. */
+  /** REST id of the user that this post replies to; null if it is not a reply. */
   readonly inReplyToUserId: Maybe<Scalars['String']['output']>;
-  /** Its language as the interface found it: `en`. */
+  /** Detected language code: `en`. */
   readonly lang: Maybe<Scalars['String']['output']>;
-  /** Whether it may show what some people do not want to see. */
+  /** Whether the post may contain sensitive content. */
   readonly possiblySensitive: Maybe<Scalars['Boolean']['output']>;
-  /** The posts that it replies to, quotes or reposts. */
+  /** Posts that this post replies to, quotes or reposts. */
   readonly references: ReadonlyArray<ActivityPostReference>;
-  /** What it says. */
+  /** Post text. */
   readonly text: Maybe<Scalars['String']['output']>;
 };
 
-/** How a post refers to another one. */
+/** Reference from one post to another. */
 export type ActivityPostReference = {
   readonly __typename?: 'ActivityPostReference';
   /** REST id of the other post. */
   readonly postId: Scalars['String']['output'];
-  /** How, as the interface gave it: `replied_to`, `quoted`, `retweeted`. */
+  /** Type of reference, as the API returned it: `replied_to`, `quoted`, `retweeted`. */
   readonly typeRaw: Scalars['String']['output'];
 };
 
-/** What the service tells about: events of one type, of one user or about one keyword. It stays until it is deleted. */
+/**
+ * Subscription, stored at the service, to events of one type for one user or keyword. It stays until it is
+ * deleted.
+ */
 export type ActivitySubscription = {
   readonly __typename?: 'ActivitySubscription';
-  /** When it was made. */
+  /** Time of creation. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
-  /** The type of the events. */
+  /** Event type. */
   readonly eventType: ActivityEventType;
-  /** The type exactly as the interface gave it. */
+  /** Type exactly as the API returned it. */
   readonly eventTypeRaw: Scalars['String']['output'];
-  /** Whose events, or about what. */
+  /** User or keyword to receive events about. */
   readonly filter: ActivityMatch;
-  /** The id within the REST interface. */
+  /** Id in the REST API. */
   readonly restId: Scalars['String']['output'];
-  /** The mark that its events carry; null where it has none. */
+  /** Tag added to its events; null if it has none. */
   readonly tag: Maybe<Scalars['String']['output']>;
-  /** When it last changed. */
+  /** Time of the last change. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
-  /** REST id of the webhook that its events go to; null where they come by the stream, and so to the subscription `activity`. */
+  /**
+   * REST id of the webhook that receives its events; null if they go to the stream, and so to the subscription
+   * `activity`.
+   */
   readonly webhookId: Maybe<Scalars['String']['output']>;
 };
 
-/** A page of activity subscriptions. */
+/** Page of activity subscriptions. */
 export type ActivitySubscriptionConnection = {
   readonly __typename?: 'ActivitySubscriptionConnection';
-  /** The activity subscriptions with their cursors. */
+  /** Activity subscriptions of this page, each with its cursor. */
   readonly edges: ReadonlyArray<ActivitySubscriptionEdge>;
-  /** The activity subscriptions alone. */
+  /** Activity subscriptions of this page, without cursors. */
   readonly nodes: ReadonlyArray<ActivitySubscription>;
-  /** Where the page lies. */
+  /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all; null unless this page holds all of them, as the interface does not count them. */
+  /** Total number in the list; null unless this page contains the complete list, because the API does not count it. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** What to subscribe to. */
+/** Activity subscription to create. */
 export type ActivitySubscriptionCreateInput = {
-  /** The type of the events. */
+  /** Event type. */
   readonly eventType: ActivityEventTypeInput;
-  /** Whose events, or about what. */
+  /** User or keyword to receive events about. */
   readonly filter: ActivitySubscriptionFilterInput;
-  /** A mark that its events shall carry, to tell them apart: 1 to 200 characters. */
+  /** Tag to add to its events, 1 to 200 characters. */
   readonly tag?: InputMaybe<Scalars['String']['input']>;
-  /** REST id of a webhook of the application that its events shall go to, in place of the stream. */
+  /** REST id of the application's webhook that should receive the events instead of the stream. */
   readonly webhookId?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What became of several subscriptions that were to be deleted. */
+/** Result of deleting several activity subscriptions. */
 export type ActivitySubscriptionDeleteManyPayload = MutationPayload & {
   readonly __typename?: 'ActivitySubscriptionDeleteManyPayload';
-  /** REST ids of the subscriptions that were deleted; null when all was refused. */
+  /** REST ids of the deleted subscriptions; null if the whole request was refused. */
   readonly deletedIds: Maybe<ReadonlyArray<Scalars['ID']['output']>>;
-  /** Why it was refused, or which subscriptions were not deleted, with the index of the id; empty when all were. */
+  /**
+   * Subscriptions that were not deleted, each with the index of its id, or the reason why the whole request was
+   * refused; empty if all were deleted.
+   */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** What became of a subscription that was to be deleted. */
+/** Result of deleting an activity subscription. */
 export type ActivitySubscriptionDeletePayload = MutationPayload & {
   readonly __typename?: 'ActivitySubscriptionDeletePayload';
-  /** REST id of the subscription that was deleted; null when it was refused. */
+  /** REST id of the deleted subscription; null if the deletion was refused. */
   readonly deletedId: Maybe<Scalars['ID']['output']>;
-  /** Why it was refused; empty when it was done. */
+  /** Reasons why the change was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** An activity subscription and its place in the list. */
+/** Activity subscription and its position in the list. */
 export type ActivitySubscriptionEdge = {
   readonly __typename?: 'ActivitySubscriptionEdge';
-  /** Cursor of this place, for `after`. */
+  /** Cursor of this position, for use as `after`. */
   readonly cursor: Scalars['String']['output'];
-  /** The activity subscription. */
+  /** Activity subscription. */
   readonly node: ActivitySubscription;
 };
 
 /**
- * Whose events, or about what: `userId` for nearly all types, `keyword` for news. Private events, such as messages, can only
- * be subscribed to by the user whose they are.
+ * User or keyword to receive events about: `userId` for nearly all types, `keyword` for news. Only the user
+ * concerned can subscribe to private events, such as messages.
  */
 export type ActivitySubscriptionFilterInput = {
-  /** Which direction; for messages, chats and likes. */
+  /** Direction; for messages, chats and likes. */
   readonly direction?: InputMaybe<ActivityDirection>;
-  /** The keyword, 1 to 255 characters. */
+  /** Keyword, 1 to 255 characters. */
   readonly keyword?: InputMaybe<Scalars['String']['input']>;
   /** REST id of the user. */
   readonly userId?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What a write to an activity subscription came to. */
+/** Result of changing an activity subscription. */
 export type ActivitySubscriptionPayload = MutationPayload & {
   readonly __typename?: 'ActivitySubscriptionPayload';
-  /** The activity subscription after the write; null when it was refused. */
+  /** Activity subscription after the change; null if it was refused. */
   readonly activitySubscription: Maybe<ActivitySubscription>;
-  /** Why it was refused; empty when it was done. */
+  /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** A change of a subscription. */
+/** Changes to an activity subscription. Omitted fields stay unchanged. */
 export type ActivitySubscriptionUpdateInput = {
-  /** The new tag, 1 to 200 characters; absent leaves it as it is. */
+  /** New tag, 1 to 200 characters. */
   readonly tag?: InputMaybe<Scalars['String']['input']>;
-  /** REST id of the webhook that its events shall go to; absent leaves it as it is. */
+  /** REST id of the webhook that should receive the events. */
   readonly webhookId?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A user, as far as an event shows them. */
+/** User, with the fields that the event includes. */
 export type ActivityUser = {
   readonly __typename?: 'ActivityUser';
-  /** When the user joined. */
+  /** Time when the user joined. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
-  /** What the profile says about the user. */
+  /** Profile bio. */
   readonly description: Maybe<Scalars['String']['output']>;
-  /** How many follow the user. */
+  /** Number of followers. */
   readonly followersCount: Maybe<Scalars['Count']['output']>;
-  /** How many the user follows. */
+  /** Number of users that the user follows. */
   readonly followingCount: Maybe<Scalars['Count']['output']>;
   /** REST id of the user. */
   readonly id: Scalars['String']['output'];
-  /** The place that the profile names. */
+  /** Location shown in the profile. */
   readonly location: Maybe<Scalars['String']['output']>;
-  /** The name that the profile shows. */
+  /** Display name. */
   readonly name: Maybe<Scalars['String']['output']>;
-  /** Address of the profile's picture. */
+  /** URL of the profile picture. */
   readonly profileImageUrl: Maybe<Scalars['String']['output']>;
-  /** Whether only followers see the user's posts. */
+  /** Whether only followers can see the user's posts. */
   readonly protected: Maybe<Scalars['Boolean']['output']>;
-  /** The name behind the at sign. */
+  /** Username, without @. */
   readonly username: Maybe<Scalars['String']['output']>;
   /** Whether the user is verified. */
   readonly verified: Maybe<Scalars['Boolean']['output']>;
-  /** What kind of verification, as the interface gave it: `blue`, `business`, `none`. */
+  /** Type of verification, as the API returned it: `blue`, `business`, `none`. */
   readonly verifiedTypeRaw: Maybe<Scalars['String']['output']>;
 };
 
-/** What an advertiser does. */
+/** Line of business of an advertiser. */
 export type AdvertiserBusinessCategory = {
   readonly __typename?: 'AdvertiserBusinessCategory';
-  /** Codes of the IAB categories that stand for it in `categories` of a line item. */
+  /** Codes of the matching IAB categories, for `categories` of a line item. */
   readonly iabCategories: ReadonlyArray<Scalars['String']['output']>;
   /** Name. */
   readonly name: Maybe<Scalars['String']['output']>;
-  /** The id within the REST interface. */
+  /** Id in the REST API. */
   readonly restId: Scalars['String']['output'];
 };
 
-/** An app, in one store or in both. */
+/** App in one or both app stores. */
 export type AppDestination = {
   readonly __typename?: 'AppDestination';
-  /** Country where the app is sold, ISO 3166-1 alpha-2. */
+  /** Country where the app is sold, as an ISO 3166-1 alpha-2 code. */
   readonly countryCode: Maybe<Scalars['String']['output']>;
-  /** The app in Google Play; null when it is not sold there. */
+  /** App id in Google Play; null if it is not sold there. */
   readonly googleplayAppId: Maybe<Scalars['String']['output']>;
-  /** Where in the app from Google Play it leads; null for its start. */
+  /** Deep link into the Google Play app; null for its start page. */
   readonly googleplayDeepLink: Maybe<Scalars['String']['output']>;
-  /** The app in the App Store; null when it is not sold there. */
+  /** App id in the App Store; null if it is not sold there. */
   readonly iosAppStoreIdentifier: Maybe<Scalars['String']['output']>;
-  /** Where in the app from the App Store it leads; null for its start. */
+  /** Deep link into the App Store app; null for its start page. */
   readonly iosDeepLink: Maybe<Scalars['String']['output']>;
 };
 
-/** An app, in one store or in both: at least one of the two ids. */
+/** App in one or both app stores. At least one of the two ids is required. */
 export type AppDestinationInput = {
-  /** Country where the app is sold, ISO 3166-1 alpha-2. */
+  /** Country where the app is sold, as an ISO 3166-1 alpha-2 code. */
   readonly countryCode: Scalars['String']['input'];
-  /** The app in Google Play. */
+  /** App id in Google Play. */
   readonly googleplayAppId?: InputMaybe<Scalars['String']['input']>;
-  /** Where in the app it leads; only with `googleplayAppId`. */
+  /** Deep link into the app; only with `googleplayAppId`. */
   readonly googleplayDeepLink?: InputMaybe<Scalars['String']['input']>;
-  /** The app in the App Store. */
+  /** App id in the App Store. */
   readonly iosAppStoreIdentifier?: InputMaybe<Scalars['String']['input']>;
-  /** Where in the app it leads; only with `iosAppStoreIdentifier`. */
+  /** Deep link into the app; only with `iosAppStoreIdentifier`. */
   readonly iosDeepLink?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Systems that apps run on. */
+/** Operating systems of apps. */
 export type AppOsType =
   /** Android. */
   | 'ANDROID'
   /** iOS. */
   | 'IOS'
-  /** A value that this gateway does not know; the raw one stands beside it. */
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED';
 
-/** The state of the one app-only bearer token of this application. */
+/** State of the application's bearer token. */
 export type AppToken = {
   readonly __typename?: 'AppToken';
-  /** When it was obtained. */
+  /** Time when the token was obtained. */
   readonly obtainedAt: Maybe<Scalars['DateTime']['output']>;
-  /** While backing off: when the service may be asked again. */
+  /** Time of the next attempt while backing off. */
   readonly retryAt: Maybe<Scalars['DateTime']['output']>;
-  /** Whether a bearer is held. */
+  /** Whether the gateway has a token. */
   readonly status: AppTokenStatus;
 };
 
-/** What became of the application bearer. */
+/** Result of requesting the application's bearer token. */
 export type AppTokenPayload = {
   readonly __typename?: 'AppTokenPayload';
-  /** Its state afterwards. */
+  /** State of the token afterwards. */
   readonly appToken: AppToken;
 };
 
-/** What a revocation of the application bearer came to. */
+/** Result of revoking the application's bearer token. */
 export type AppTokenRevokePayload = {
   readonly __typename?: 'AppTokenRevokePayload';
-  /** Its state afterwards. */
+  /** State of the token afterwards. */
   readonly appToken: AppToken;
-  /** Whether a bearer was revoked; false when none is held, or the owner's access token is not configured. */
+  /** Whether a token was revoked; false if there is none, or if the owner's access token is not configured. */
   readonly revoked: Scalars['Boolean']['output'];
 };
 
-/** Whether the application bearer is held: the gateway's own values, all of them. */
+/** Status of the application's bearer token. This list is complete: the gateway defines it. */
 export type AppTokenStatus =
-  /** None was asked for yet, or it was given up. */
+  /** No token has been requested yet, or it was dropped. */
   | 'ABSENT'
-  /** The service was asked too often; nothing is sent until `retryAt`. */
+  /** Too many token requests were sent; the next one follows after `retryAt`. */
   | 'BACKING_OFF'
-  /** One is held, and used until the service refuses it. */
+  /** The gateway has a token and uses it until the service refuses it. */
   | 'HELD';
 
-/** Whether something has been approved. */
+/** Approval status. */
 export type ApprovalStatus =
   /** Approved. */
   | 'ACCEPTED'
   /** Not decided yet. */
   | 'UNDER_REVIEW'
-  /** A value that this gateway does not know; the raw one stands beside it. */
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED';
 
-/** One criterion of an audience. */
+/** One targeting criterion of an audience. */
 export type AudienceCriterionInput = {
-  /** EQ includes, NE excludes; that of the whole estimate where it is absent. */
+  /** Operator: EQ includes, NE excludes. Defaults to the operator of the whole estimate. */
   readonly operatorType?: InputMaybe<AudienceOperatorInput>;
   /**
-   * What it looks at. AGE, DEVICE, ENGAGEMENT_TYPE, GENDER, LANGUAGE, LOCATION, NETWORK_ACTIVATION_DURATION,
-   * NETWORK_OPERATOR, PLATFORM, PLATFORM_VERSION and WIFI_ONLY only narrow an audience down; all others are primary.
+   * Type of the criterion. AGE, DEVICE, ENGAGEMENT_TYPE, GENDER, LANGUAGE, LOCATION,
+   * NETWORK_ACTIVATION_DURATION, NETWORK_OPERATOR, PLATFORM, PLATFORM_VERSION and WIFI_ONLY only narrow an
+   * audience; all other types are primary.
    */
   readonly targetingType: TargetingTypeInput;
-  /** The value it must have, as `targetingOptions` gives it. */
+  /** Value to match, from `targetingOptions`. */
   readonly targetingValue: Scalars['String']['input'];
 };
 
-/** An estimate of an audience. */
+/** Estimate of an audience. */
 export type AudienceEstimate = {
   readonly __typename?: 'AudienceEstimate';
-  /** How many people it is thought to have. */
+  /** Estimated number of people. */
   readonly audienceSize: Maybe<AudienceSize>;
 };
 
-/** How far an audience is widened beyond its targeting. */
+/** Degree of expansion of an audience beyond its targeting. */
 export type AudienceExpansion =
-  /** Widely. */
+  /** Broad expansion. */
   | 'BROAD'
-  /** Narrowly. */
+  /** Narrow expansion. */
   | 'DEFINED'
-  /** Between the two. */
+  /** Medium expansion. */
   | 'EXPANDED'
-  /** A value that this gateway does not know; the raw one stands beside it. */
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED';
 
-/** The values of `AudienceExpansion` that inputs accept. */
+/** Values of `AudienceExpansion` that inputs accept. */
 export type AudienceExpansionInput =
-  /** Widely. */
+  /** Broad expansion. */
   | 'BROAD'
-  /** Narrowly. */
+  /** Narrow expansion. */
   | 'DEFINED'
-  /** Between the two. */
+  /** Medium expansion. */
   | 'EXPANDED';
 
-/** A kind of value that identifies a person, and is hashed: this gateway's own list. */
+/** Kinds of identifiers that are hashed. This list is complete: the gateway defines it. */
 export type AudienceIdentifier =
   /** Advertising ids of devices. */
   | 'DEVICE_ID'
-  /** E-mail addresses. */
+  /** Email addresses. */
   | 'EMAIL'
-  /** User names. */
+  /** Usernames. */
   | 'HANDLE'
   /** Phone numbers. */
   | 'PHONE_NUMBER'
-  /** Ids of users. */
+  /** User ids. */
   | 'TWITTER_ID';
 
-/** Whether a criterion includes or excludes. */
+/** Operator of a criterion: includes or excludes. */
 export type AudienceOperatorInput =
-  /** People who meet it. */
+  /** Includes people who match. */
   | 'EQ'
-  /** People who do not meet it. */
+  /** Excludes people who match. */
   | 'NE';
 
-/** Partners that audiences come from. */
+/** Partners that provide audiences. */
 export type AudiencePartnerSource =
-  /** None that is named. */
+  /** No named partner. */
   | 'OTHER'
-  /** A value that this gateway does not know; the raw one stands beside it. */
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED';
 
-/** What an account may do with an audience. */
+/** Permission level of an account on an audience. */
 export type AudiencePermissionLevel =
-  /** Target it. */
+  /** Target the audience. */
   | 'READ_ONLY'
-  /** Target and change it. */
+  /** Target and change the audience. */
   | 'READ_WRITE'
-  /** A value that this gateway does not know; the raw one stands beside it. */
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED';
 
-/** The values of `AudiencePermissionLevel` that inputs accept. */
+/** Values of `AudiencePermissionLevel` that inputs accept. */
 export type AudiencePermissionLevelInput =
-  /** Target it. */
+  /** Target the audience. */
   | 'READ_ONLY'
-  /** Target and change it. */
+  /** Target and change the audience. */
   | 'READ_WRITE';
 
-/** Whose audiences are listed. */
+/** Scope of an audience list. */
 export type AudiencePermissionScope =
-  /** Those that the account owns. */
+  /** Audiences owned by the account. */
   | 'OWNER'
-  /** Those that others share with it. */
+  /** Audiences shared with the account. */
   | 'SHARED';
 
-/** One person by raw values, by SHA-256 hashes of 64 hexadecimal digits, or by both; at least one value. */
+/** One person, identified by raw values, by SHA-256 hashes of 64 hexadecimal digits, or both; at least one value. */
 export type AudiencePersonInput = {
-  /** Advertising ids of devices; capitals do not matter. */
+  /** Advertising ids of devices; case is ignored. */
   readonly deviceId?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** E-mail addresses; blanks around them and capitals do not matter. */
+  /** Email addresses; case and surrounding spaces are ignored. */
   readonly email?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** User names, with or without the @; capitals do not matter. */
+  /** Usernames, with or without @; case is ignored. */
   readonly handle?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** The partner's own ids, which are not hashed. */
+  /** Partner's own ids; never hashed. */
   readonly partnerUserId?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** Phone numbers; only digits and a leading plus matter. */
+  /** Phone numbers; everything except digits and a leading plus is ignored. */
   readonly phoneNumber?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** Ids of users, in digits. */
+  /** User ids, in digits. */
   readonly twitterId?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
 };
 
-/** Bounds of an estimate, in people. */
+/** Range of an estimate, in people. */
 export type AudienceSize = {
   readonly __typename?: 'AudienceSize';
-  /** At most so many. */
+  /** Upper bound. */
   readonly max: Maybe<Scalars['Int']['output']>;
-  /** At least so many. */
+  /** Lower bound. */
   readonly min: Maybe<Scalars['Int']['output']>;
 };
 
-/** Where the people of an audience come from. */
+/** Source of an audience's people. */
 export type AudienceType =
-  /** Uploaded by the advertiser. */
+  /** Uploads by the advertiser. */
   | 'CRM'
-  /** Combined from other audiences. */
+  /** Combination of other audiences. */
   | 'FLEXIBLE'
-  /** Collected by a mobile app. */
+  /** Users of a mobile app. */
   | 'MOBILE_AUDIENCE'
-  /** A value that this gateway does not know; the raw one stands beside it. */
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED'
-  /** Collected by a website. */
+  /** Visitors of a website. */
   | 'WEB';
 
-/** How far an upload is. */
+/** Progress of an upload. */
 export type AudienceUpload = {
   readonly __typename?: 'AudienceUpload';
   /** REST id of the account. */
   readonly accountRestId: Scalars['String']['output'];
   /** REST id of the audience. */
   readonly audienceRestId: Scalars['String']['output'];
-  /** Bytes of their bodies. */
+  /** Total size of the request bodies, in bytes. */
   readonly bytes: Scalars['Float']['output'];
-  /** What resumes the upload at a gateway that does not know it; null before anything was acknowledged. */
+  /** Token that resumes the upload on a gateway that does not know it; null until the first acknowledgement. */
   readonly checkpoint: Maybe<Scalars['String']['output']>;
-  /** Why it ended before its end; null otherwise. */
+  /** Reason why the upload ended early; null otherwise. */
   readonly error: Maybe<AudienceUploadError>;
   /** Id of the upload. */
   readonly id: Scalars['String']['output'];
-  /** What it does with people. */
+  /** Whether the upload adds or removes people. */
   readonly operation: AudienceUploadOperation;
-  /** Requests that were acknowledged. */
+  /** Number of acknowledged requests. */
   readonly requests: Scalars['Int']['output'];
-  /** Rows that were read. */
+  /** Number of rows read. */
   readonly rows: Scalars['Int']['output'];
-  /** Rows that were acknowledged without a gap: where it goes on when it is sent again. */
+  /** Number of rows acknowledged without a gap. If the file is sent again, the upload resumes after these. */
   readonly sentRows: Scalars['Int']['output'];
-  /** When it was begun, the first time. */
+  /** Time when the upload first started. */
   readonly startedAt: Scalars['DateTime']['output'];
-  /** Where it stands. */
+  /** State of the upload. */
   readonly state: AudienceUploadState;
-  /** When it was heard of last. */
+  /** Time of the last progress. */
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
-/** Why an upload ended. No value of the file is ever in it. */
+/** Reason why an upload ended. It never contains values from the file. */
 export type AudienceUploadError = {
   readonly __typename?: 'AudienceUploadError';
-  /** Stable code. */
+  /** Stable error code. */
   readonly code: Scalars['String']['output'];
-  /** The field at fault. */
+  /** Invalid field. */
   readonly column: Maybe<Scalars['String']['output']>;
-  /** What is wrong, for a person to read. */
+  /** Human-readable description of the problem. */
   readonly message: Scalars['String']['output'];
-  /** The row at fault, from 1; the header of a CSV file does not count. */
+  /** Number of the invalid row, from 1, not counting the CSV header. */
   readonly row: Maybe<Scalars['Int']['output']>;
 };
 
-/** What an upload does with people: this gateway's own values, all of them. */
+/** Operation of an upload. This list is complete: the gateway defines it. */
 export type AudienceUploadOperation =
-  /** Takes them out. */
+  /** Removes people. */
   | 'DELETE'
-  /** Adds them, or changes the times of those who are in. */
+  /** Adds people, or changes the times of existing ones. */
   | 'UPDATE';
 
-/** Where an upload stands: this gateway's own values, all of them. */
+/** State of an upload. This list is complete: the gateway defines it. */
 export type AudienceUploadState =
-  /** Everything was acknowledged. */
+  /** Complete: all rows were acknowledged. */
   | 'DONE'
-  /** Refused; a mended file sent again goes on, as long as the acknowledged rows are the same. */
+  /** Refused. Send a corrected file to resume, with the acknowledged rows unchanged. */
   | 'FAILED'
-  /** Under way, unless the gateway ended with it: `updatedAt` then stands still. */
+  /** In progress. If the gateway stopped, `updatedAt` no longer changes. */
   | 'RUNNING'
-  /** Broken off; the same file sent again goes on. */
+  /** Interrupted. Send the same file again to resume. */
   | 'STOPPED';
 
-/** The application may no longer act for a user. */
+/** Withdrawal of the application's access by a user. */
 export type AuthorizationRevoked = {
   readonly __typename?: 'AuthorizationRevoked';
   /** Id of the application. */
   readonly appId: Maybe<Scalars['String']['output']>;
-  /** When access was withdrawn. */
+  /** Time when access was withdrawn. */
   readonly at: Maybe<Scalars['DateTime']['output']>;
   /** REST id of the user. */
   readonly userId: Scalars['String']['output'];
 };
 
-/** How bids are made. */
+/** Bid strategy. */
 export type BidStrategy =
-  /** By the service; a given bid is ignored. */
+  /** Automatic bids; `bidAmount` is ignored. */
   | 'AUTO'
-  /** At most the given bid; not for REACH and FOLLOWERS. */
+  /** At most `bidAmount`; not for REACH and FOLLOWERS. */
   | 'MAX'
-  /** Around the given bid. */
+  /** Around `bidAmount`. */
   | 'TARGET'
-  /** A value that this gateway does not know; the raw one stands beside it. */
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED';
 
-/** The values of `BidStrategy` that inputs accept. */
+/** Values of `BidStrategy` that inputs accept. */
 export type BidStrategyInput =
-  /** By the service; a given bid is ignored. */
+  /** Automatic bids; `bidAmount` is ignored. */
   | 'AUTO'
-  /** At most the given bid; not for REACH and FOLLOWERS. */
+  /** At most `bidAmount`; not for REACH and FOLLOWERS. */
   | 'MAX'
-  /** Around the given bid. */
+  /** Around `bidAmount`. */
   | 'TARGET';
 
-/** The bounds of bids in one currency. */
+/** Bid limits in one currency. */
 export type BiddingRule = {
   readonly __typename?: 'BiddingRule';
-  /** The currency that the rule is for. */
+  /** Currency of the rule. */
   readonly currency: Scalars['CurrencyCode']['output'];
-  /** The most that can be bid per engagement. */
+  /** Maximum bid per engagement. */
   readonly maximumCpeBid: Maybe<Money>;
-  /** The least that can be bid per engagement. */
+  /** Minimum bid per engagement. */
   readonly minimumCpeBid: Maybe<Money>;
-  /** The smallest step of an amount in this currency, in micros. */
+  /** Smallest unit of an amount in this currency, in micros. */
   readonly minimumDenomination: Maybe<Scalars['Int']['output']>;
 };
 
-/** Whom bills go to. */
+/** Party that is billed. */
 export type BillTo =
   /** The advertiser. */
   | 'ADVERTISER'
   /** The agency. */
   | 'AGENCY'
-  /** Nobody has chosen yet; read only. */
+  /** Not set; read-only. */
   | 'NOT_SET'
-  /** A value that this gateway does not know; the raw one stands beside it. */
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED';
 
-/** The values of `BillTo` that inputs accept. */
+/** Values of `BillTo` that inputs accept. */
 export type BillToInput =
   /** The advertiser. */
   | 'ADVERTISER'
   /** The agency. */
   | 'AGENCY'
-  /** Nobody has chosen yet; read only. */
+  /** Not set; read-only. */
   | 'NOT_SET';
 
-/** The start or end of a live broadcast. */
+/** Start or end of a live broadcast. */
 export type BroadcastEvent = {
   readonly __typename?: 'BroadcastEvent';
-  /** Whether it can be watched again. */
+  /** Whether a replay is available. */
   readonly availableForReplay: Maybe<Scalars['Boolean']['output']>;
   /** Id of the broadcast. */
   readonly broadcastId: Scalars['String']['output'];
-  /** When it was made. */
+  /** Time of creation. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
-  /** How long it was, in milliseconds; null while it runs. */
+  /** Duration in milliseconds; null while the broadcast is running. */
   readonly durationMs: Maybe<Scalars['Count']['output']>;
-  /** Who broadcasts. */
+  /** Host of the broadcast. */
   readonly host: Maybe<ActivityUser>;
-  /** Its language: `en`. */
+  /** Language code: `en`. */
   readonly language: Maybe<Scalars['String']['output']>;
-  /** Its state as the interface gave it: `Running`, `Ended`. */
+  /** State as the API returned it: `Running`, `Ended`. */
   readonly stateRaw: Maybe<Scalars['String']['output']>;
-  /** Address of a small picture of it. */
+  /** URL of the thumbnail. */
   readonly thumbnailUrl: Maybe<Scalars['String']['output']>;
-  /** Its title. */
+  /** Title of the broadcast. */
   readonly title: Maybe<Scalars['String']['output']>;
-  /** When it last changed. */
+  /** Time of the last change. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
-/** A message in the chat of a live broadcast. */
+/** Chat message in a live broadcast. */
 export type BroadcastMessage = {
   readonly __typename?: 'BroadcastMessage';
-  /** Who wrote it. */
+  /** Author of the message. */
   readonly author: Maybe<ActivityUser>;
   /** Id of the broadcast. */
   readonly broadcastId: Scalars['String']['output'];
   /** Id of the message. */
   readonly messageId: Scalars['String']['output'];
-  /** What it says. */
+  /** Message text. */
   readonly text: Maybe<Scalars['String']['output']>;
 };
 
-/** How a campaign's budget is spread. */
+/** Level at which a campaign's budget is optimized. */
 export type BudgetOptimization =
-  /** Over the campaign as a whole. */
+  /** Across the whole campaign. */
   | 'CAMPAIGN'
-  /** By line item, each with a budget of its own. */
+  /** Per line item, each with its own budget. */
   | 'LINE_ITEM'
-  /** A value that this gateway does not know; the raw one stands beside it. */
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED';
 
-/** The values of `BudgetOptimization` that inputs accept. */
+/** Values of `BudgetOptimization` that inputs accept. */
 export type BudgetOptimizationInput =
-  /** Over the campaign as a whole. */
+  /** Across the whole campaign. */
   | 'CAMPAIGN'
-  /** By line item, each with a budget of its own. */
+  /** Per line item, each with its own budget. */
   | 'LINE_ITEM';
 
-/** For whom an account advertises. */
+/** Party that an account advertises for. */
 export type BusinessRelationship =
-  /** For the clients of an agency. */
+  /** Clients of an agency. */
   | 'AGENCY'
-  /** Nobody has chosen yet; read only. */
+  /** Not set; read-only. */
   | 'NOT_SET'
-  /** For itself. */
+  /** The account's own business. */
   | 'SELF'
-  /** A value that this gateway does not know; the raw one stands beside it. */
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED';
 
-/** The values of `BusinessRelationship` that inputs accept. */
+/** Values of `BusinessRelationship` that inputs accept. */
 export type BusinessRelationshipInput =
-  /** For the clients of an agency. */
+  /** Clients of an agency. */
   | 'AGENCY'
-  /** For itself. */
+  /** The account's own business. */
   | 'SELF';
 
-/** A button that leads to an app. */
+/** Button that opens an app. */
 export type ButtonComponent = {
   readonly __typename?: 'ButtonComponent';
-  /** Where it leads: an app. */
+  /** Destination of the button; always an app. */
   readonly destination: Maybe<CardDestination>;
-  /** What stands on it. */
+  /** Label of the button. */
   readonly label: Maybe<CardButtonLabel>;
 };
 
-/** A button that leads to an app. */
+/** Button that opens an app. */
 export type ButtonComponentInput = {
-  /** Where it leads: `app` only. */
+  /** Destination of the button; must be `app`. */
   readonly destination: CardDestinationInput;
-  /** What it says. */
+  /** Message text. */
   readonly label: CardButtonLabelInput;
 };
 
-/** A campaign: a budget on a funding instrument, spent by its line items. */
+/** Campaign: a budget on a funding instrument, spent by the campaign's line items. */
 export type Campaign = Node & {
   readonly __typename?: 'Campaign';
-  /** The account that owns it. */
+  /** Account that owns the record. */
   readonly account: Maybe<Account>;
-  /** Whether the budget is spread by campaign or by line item. */
+  /** Level at which the budget is optimized: campaign or line item. */
   readonly budgetOptimization: Maybe<BudgetOptimization>;
-  /** The budget optimization exactly as the interface gave it. */
+  /** Budget optimization exactly as the API returned it. */
   readonly budgetOptimizationRaw: Maybe<Scalars['String']['output']>;
-  /** When it was made. */
+  /** Time of creation. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** Currency of the budgets: that of the funding instrument. */
+  /** Currency of the budgets: the currency of the funding instrument. */
   readonly currency: Scalars['CurrencyCode']['output'];
-  /** Most that is spent in a day; at most the total budget. */
+  /** Daily budget cap; at most the total budget. */
   readonly dailyBudget: Maybe<Money>;
-  /** Whether it is deleted. */
+  /** Whether the record is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
-  /** Length of the period that the frequency cap counts in, in days. */
+  /** Period of the frequency cap, in days. */
   readonly durationInDays: Maybe<Scalars['Int']['output']>;
-  /** What the campaign does in effect, derived from status, dates and funding. */
+  /** Effective status, derived from the entity status, dates and funding. */
   readonly effectiveStatus: Maybe<CampaignEffectiveStatus>;
-  /** The effective status exactly as the interface gave it. */
+  /** Effective status exactly as the API returned it. */
   readonly effectiveStatusRaw: Maybe<Scalars['String']['output']>;
-  /** Whether the advertiser has switched it on. */
+  /** Status set by the advertiser. */
   readonly entityStatus: EntityStatus;
-  /** The status exactly as the interface gave it. */
+  /** Status exactly as the API returned it. */
   readonly entityStatusRaw: Scalars['String']['output'];
-  /** Most times that one person is shown it in that period. */
+  /** Maximum number of times that one person sees the ads in that period. */
   readonly frequencyCap: Maybe<Scalars['Int']['output']>;
-  /** What pays for it. */
+  /** Funding instrument that pays for it. */
   readonly fundingInstrument: Maybe<FundingInstrument>;
-  /** REST id of what pays for it. */
+  /** REST id of the funding instrument. */
   readonly fundingInstrumentRestId: Maybe<Scalars['String']['output']>;
   /**
-   * What happened to the campaign, latest change first. The account has to be let in to this beta: `FEATURE_REQUIRED` where
-   * it was not.
+   * Changes to the campaign, latest first. This is a beta: an account without access gets `FEATURE_REQUIRED`.
    *
    * REST: GET /12/accounts/:account_id/account_history
    */
@@ -2288,14 +2312,14 @@ export type Campaign = Node & {
   /** Global id. */
   readonly id: Scalars['ID']['output'];
   /**
-   * Line items of the campaign. Those of many campaigns share REST calls, 200 campaigns in each.
+   * Line items of the campaign. One REST call covers up to 200 campaigns.
    *
    * REST: GET /12/accounts/:account_id/line_items
    */
   readonly lineItems: Maybe<LineItemConnection>;
   /**
-   * Media creatives of the campaign's line items, oldest first. Line items of up to 200 campaigns are one REST call, and media
-   * creatives of up to 200 line items another.
+   * Media creatives of the campaign's line items, oldest first. One REST call covers the line items of up to 200
+   * campaigns, and another the media creatives of up to 200 line items.
    *
    * REST: GET /12/accounts/:account_id/media_creatives
    */
@@ -2303,8 +2327,8 @@ export type Campaign = Node & {
   /** Name; at most 255 characters. */
   readonly name: Scalars['String']['output'];
   /**
-   * Promoted tweets of the campaign's line items, oldest first. Line items of up to 200 campaigns are one REST call, and promoted
-   * tweets of up to 200 line items another.
+   * Promoted tweets of the campaign's line items, oldest first. One REST call covers the line items of up to 200
+   * campaigns, and another the promoted tweets of up to 200 line items.
    *
    * REST: GET /12/accounts/:account_id/promoted_tweets
    */
@@ -2312,36 +2336,37 @@ export type Campaign = Node & {
   /** Purchase order number; at most 50 characters. */
   readonly purchaseOrderNumber: Maybe<Scalars['String']['output']>;
   /**
-   * How many people the campaign has reached. One call is made for 20 campaigns that are asked in one place.
+   * Number of people reached by the campaign. One call covers 20 campaigns selected by this field.
    *
    * REST: GET /12/stats/accounts/:account_id/reach/campaigns
    */
   readonly reach: Maybe<Reach>;
-  /** Why it cannot be served. */
+  /** Reasons why it cannot be served. */
   readonly reasonsNotServable: ReadonlyArray<NotServableReason>;
-  /** The reasons exactly as the interface gave them. */
+  /** Reasons exactly as the API returned them. */
   readonly reasonsNotServableRaw: ReadonlyArray<Scalars['String']['output']>;
-  /** The id within the REST interface: `8wku2`. */
+  /** Id in the REST API: `8wku2`. */
   readonly restId: Scalars['String']['output'];
-  /** Whether it can be served now; null once it is deleted. */
+  /** Whether it can currently be served; null if it is deleted. */
   readonly servable: Maybe<Scalars['Boolean']['output']>;
   /** Whether spending is spread evenly over the day; only with budget optimization CAMPAIGN. */
   readonly standardDelivery: Maybe<Scalars['Boolean']['output']>;
   /**
-   * What the campaign has served. One call is made for 20 entities and 7 days, shared by all that are asked in one place; of more than 40
-   * entities those that have served nothing are found in one call, are not asked, and have zeros.
+   * Statistics of the campaign. One call covers 20 entities and 7 days, and all entities selected by this field
+   * share calls. With more than 40 entities, one extra call finds those that were not served; their numbers are
+   * 0 without further calls.
    *
    * REST: GET /12/stats/accounts/:account_id
    */
   readonly stats: Maybe<Stats>;
-  /** Most that is spent in all. */
+  /** Total budget cap. */
   readonly totalBudget: Maybe<Money>;
-  /** When it last changed. */
+  /** Time of the last change. */
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
 
-/** A campaign: a budget on a funding instrument, spent by its line items. */
+/** Campaign: a budget on a funding instrument, spent by the campaign's line items. */
 export type CampaignHistoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter: HistoryFilter;
@@ -2349,7 +2374,7 @@ export type CampaignHistoryArgs = {
 };
 
 
-/** A campaign: a budget on a funding instrument, spent by its line items. */
+/** Campaign: a budget on a funding instrument, spent by the campaign's line items. */
 export type CampaignLineItemsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<LineItemFilter>;
@@ -2360,7 +2385,7 @@ export type CampaignLineItemsArgs = {
 };
 
 
-/** A campaign: a budget on a funding instrument, spent by its line items. */
+/** Campaign: a budget on a funding instrument, spent by the campaign's line items. */
 export type CampaignMediaCreativesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -2368,7 +2393,7 @@ export type CampaignMediaCreativesArgs = {
 };
 
 
-/** A campaign: a budget on a funding instrument, spent by its line items. */
+/** Campaign: a budget on a funding instrument, spent by the campaign's line items. */
 export type CampaignPromotedTweetsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -2376,7 +2401,7 @@ export type CampaignPromotedTweetsArgs = {
 };
 
 
-/** A campaign: a budget on a funding instrument, spent by its line items. */
+/** Campaign: a budget on a funding instrument, spent by the campaign's line items. */
 export type CampaignReachArgs = {
   from?: InputMaybe<Scalars['DateTime']['input']>;
   last?: InputMaybe<Scalars['Duration']['input']>;
@@ -2384,7 +2409,7 @@ export type CampaignReachArgs = {
 };
 
 
-/** A campaign: a budget on a funding instrument, spent by its line items. */
+/** Campaign: a budget on a funding instrument, spent by the campaign's line items. */
 export type CampaignStatsArgs = {
   from?: InputMaybe<Scalars['DateTime']['input']>;
   granularity?: StatsGranularity;
@@ -2393,191 +2418,197 @@ export type CampaignStatsArgs = {
   to?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
-/** One operation of a batch: exactly one of these. */
+/** Operation of a batch. Set exactly one field. */
 export type CampaignBatchOperation =
-  /** Makes a campaign. */
+  /** Creates a campaign. */
   { readonly create: CampaignCreateInput; readonly delete?: never; readonly update?: never; }
-  |  /** Deletes the campaign of this global or REST id. */
+  |  /** Deletes the campaign with this global or REST id. */
   { readonly create?: never; readonly delete: Scalars['ID']['input']; readonly update?: never; }
-  |  /** Changes a campaign. */
+  |  /** Updates a campaign. */
   { readonly create?: never; readonly delete?: never; readonly update: CampaignBatchUpdate; };
 
-/** A change of one campaign within a batch. */
+/** Update of one campaign within a batch. */
 export type CampaignBatchUpdate = {
   /** Global or REST id of the campaign. */
   readonly id: Scalars['ID']['input'];
-  /** The changes. */
+  /** Fields to change. */
   readonly input: CampaignUpdateInput;
 };
 
-/** A page of campaigns. */
+/** Page of campaigns. */
 export type CampaignConnection = {
   readonly __typename?: 'CampaignConnection';
-  /** The campaigns with their cursors. */
+  /** Campaigns of this page, each with its cursor. */
   readonly edges: ReadonlyArray<CampaignEdge>;
-  /** The campaigns alone. */
+  /** Campaigns of this page, without cursors. */
   readonly nodes: ReadonlyArray<Campaign>;
-  /** Where the page lies. */
+  /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes. */
+  /** Total number in the list. Read only if selected; the API allows 200 such requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** A new campaign. */
+/** Campaign to create. */
 export type CampaignCreateInput = {
-  /** CAMPAIGN unless said otherwise. */
+  /** Level at which the budget is optimized; CAMPAIGN by default. */
   readonly budgetOptimization?: InputMaybe<BudgetOptimizationInput>;
-  /** Most to spend in a day, in the funding instrument's currency; at most the total. Most kinds of funding need it. */
+  /**
+   * Daily budget cap, in the funding instrument's currency; at most the total budget. Required for most kinds of
+   * funding.
+   */
   readonly dailyBudget?: InputMaybe<MoneyInput>;
-  /** ACTIVE unless said otherwise. */
+  /** Status; ACTIVE by default. */
   readonly entityStatus?: InputMaybe<EntityStatusInput>;
-  /** Global or REST id of what pays for it. */
+  /** Global or REST id of the funding instrument that pays for the campaign. */
   readonly fundingInstrumentId: Scalars['ID']['input'];
   /** Name; 1 to 255 characters. */
   readonly name: Scalars['String']['input'];
   /** Purchase order number; at most 50 characters. */
   readonly purchaseOrderNumber?: InputMaybe<Scalars['String']['input']>;
-  /** True unless said otherwise; only with budget optimization CAMPAIGN. */
+  /** Whether to spread spending evenly over the day; true by default. Only with budget optimization CAMPAIGN. */
   readonly standardDelivery?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Most to spend in all, in the funding instrument's currency. */
+  /** Total budget cap, in the funding instrument's currency. */
   readonly totalBudget?: InputMaybe<MoneyInput>;
 };
 
-/** A campaign and its place in the list. */
+/** Campaign and its position in the list. */
 export type CampaignEdge = {
   readonly __typename?: 'CampaignEdge';
-  /** Cursor of this place, for `after`. */
+  /** Cursor of this position, for use as `after`. */
   readonly cursor: Scalars['String']['output'];
-  /** The campaign. */
+  /** Campaign. */
   readonly node: Campaign;
 };
 
-/** What a campaign does in effect. */
+/** Effective status of a campaign. */
 export type CampaignEffectiveStatus =
-  /** Active: a name that older versions of the interface gave. */
+  /** Active; returned only by older API versions. */
   | 'ACTIVE'
-  /** Active, and all its line items have ended. */
+  /** Active, but all its line items have ended. */
   | 'EXPIRED'
   /** Paused. */
   | 'PAUSED'
   /** Running. */
   | 'RUNNING'
-  /** Not known. */
+  /** Unknown. */
   | 'UNKNOWN'
-  /** A value that this gateway does not know; the raw one stands beside it. */
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED';
 
-/** Which campaigns. All conditions must hold. */
+/** Filter for campaigns. All conditions must match. */
 export type CampaignFilter = {
-  /** Global or REST ids of funding instruments, at most 200. */
+  /** Global or REST ids of funding instruments; at most 200. */
   readonly fundingInstrumentIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Global or REST ids, at most 200. */
+  /** Global or REST ids; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Beginning of the name, upper and lower case alike; 1 to 255 characters. */
+  /** Case-insensitive prefix of the name; 1 to 255 characters. */
   readonly nameStartsWith?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Order of campaigns. */
+/** Sort order of campaigns. */
 export type CampaignOrder = {
-  /** In which direction. */
+  /** Sort direction. */
   readonly direction?: OrderDirection;
-  /** What to order by. */
+  /** Field to sort by. */
   readonly field: CampaignOrderField;
 };
 
-/** What campaigns can be ordered by. */
+/** Fields that campaigns can be sorted by. */
 export type CampaignOrderField =
   /** Time of creation. */
   | 'CREATED_AT'
   /** Daily budget. */
   | 'DAILY_BUDGET'
-  /** Whether it is deleted. */
+  /** Whether the record is deleted. */
   | 'DELETED'
-  /** When the last of its line items ends. Campaigns show no such time themselves. */
+  /** End of the campaign's latest line item. It is not a field of campaigns. */
   | 'END_TIME'
   /** Name. */
   | 'NAME'
-  /** Whether delivery is standard. */
+  /** Standard delivery. */
   | 'STANDARD_DELIVERY'
-  /** When the first of its line items starts. Campaigns show no such time themselves. */
+  /** Start of the campaign's earliest line item. It is not a field of campaigns. */
   | 'START_TIME'
   /** Total budget. */
   | 'TOTAL_BUDGET'
   /** Time of the last change. */
   | 'UPDATED_AT';
 
-/** What a write to a campaign came to. */
+/** Result of changing a campaign. */
 export type CampaignPayload = MutationPayload & {
   readonly __typename?: 'CampaignPayload';
-  /** The campaign after the write; null when it was refused. */
+  /** Campaign after the change; null if it was refused. */
   readonly campaign: Maybe<Campaign>;
-  /** Why it was refused; empty when it was done. */
+  /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Changes of a campaign: absent stays, null clears. */
+/** Changes to a campaign. Omitted fields stay unchanged; null clears a field. */
 export type CampaignUpdateInput = {
-  /** How the budget is spread. */
+  /** Level at which the budget is optimized. */
   readonly budgetOptimization?: InputMaybe<BudgetOptimizationInput>;
-  /** Most to spend in a day; null spreads spending evenly over the flight. */
+  /** Daily budget cap; null spreads spending evenly over the flight. */
   readonly dailyBudget?: InputMaybe<MoneyInput>;
-  /** Whether it is switched on. */
+  /** Status. */
   readonly entityStatus?: InputMaybe<EntityStatusUpdateInput>;
   /** Name; 1 to 255 characters. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
   /** Purchase order number, at most 50 characters; null clears it. */
   readonly purchaseOrderNumber?: InputMaybe<Scalars['String']['input']>;
-  /** Only with budget optimization CAMPAIGN. */
+  /** Whether to spread spending evenly over the day; only with budget optimization CAMPAIGN. */
   readonly standardDelivery?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Most to spend in all; null clears it. */
+  /** Total budget cap; null clears it. */
   readonly totalBudget?: InputMaybe<MoneyInput>;
 };
 
-/** What a batch came to. */
+/** Result of a batch of campaigns. */
 export type CampaignsBatchPayload = MutationPayload & {
   readonly __typename?: 'CampaignsBatchPayload';
-  /** The campaigns in the order of the operations; null when the batch was refused. */
+  /** Campaigns in the order of the operations; null if the batch was refused. */
   readonly campaigns: Maybe<ReadonlyArray<Campaign>>;
-  /** Why it was refused, with the index of the operation; empty when it was done. */
+  /** Reasons why the batch was refused, each with the index of its operation; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Something that a post leads on to, as an app or a website: shown below its text, with media. A post names it by its URI. */
+/**
+ * Attachment of a post that links to a website or app, shown below the text with media. A post refers to it by
+ * its URI.
+ */
 export type Card = {
-  /** Its type, which says what it shows and where it leads. */
+  /** Card type: what the card shows and where it links to. */
   readonly cardType: Maybe<CardType>;
-  /** The type exactly as the interface gave it. */
+  /** Type exactly as the API returned it. */
   readonly cardTypeRaw: Maybe<Scalars['String']['output']>;
-  /** What a post names it by, of the form `card://...`. */
+  /** URI that attaches the card to a post, in the form `card://...`. */
   readonly cardUri: Maybe<Scalars['String']['output']>;
-  /** When it was made. */
+  /** Time of creation. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** Whether it is deleted. */
+  /** Whether the record is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
   /** Global id. */
   readonly id: Scalars['ID']['output'];
-  /** Its name, which only the advertiser sees. */
+  /** Internal name, visible only to the advertiser. */
   readonly name: Scalars['String']['output'];
-  /** The id within the REST interface; unique per kind of card only. */
+  /** Id in the REST API; unique only within one kind of card. */
   readonly restId: Scalars['String']['output'];
-  /** When it last changed. */
+  /** Time of the last change. */
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
-/** What stands on a button. */
+/** Label of a button. */
 export type CardButtonLabel = {
   readonly __typename?: 'CardButtonLabel';
-  /** How it is given: as one of fixed values. */
+  /** Type of label: one of a fixed list. */
   readonly type: Maybe<CardButtonLabelType>;
-  /** The kind exactly as the interface gave it. */
+  /** Type exactly as the API returned it. */
   readonly typeRaw: Maybe<Scalars['String']['output']>;
-  /** What it says. */
+  /** Message text. */
   readonly value: Maybe<CardButtonLabelValue>;
-  /** What it says, exactly as the interface gave it. */
+  /** Label exactly as the API returned it. */
   readonly valueRaw: Maybe<Scalars['String']['output']>;
 };
 
-/** What a button can say. */
+/** Button labels. */
 export type CardButtonLabelInput =
   /** Book. */
   | 'BOOK'
@@ -2594,14 +2625,14 @@ export type CardButtonLabelInput =
   /** Shop. */
   | 'SHOP';
 
-/** How a label is given. */
+/** Types of button labels. */
 export type CardButtonLabelType =
-  /** As one of fixed values. */
+  /** One of a fixed list. */
   | 'ENUM'
-  /** A value that this gateway does not know; the raw one stands beside it. */
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED';
 
-/** What a button says. */
+/** Button labels. */
 export type CardButtonLabelValue =
   /** Book. */
   | 'BOOK'
@@ -2617,238 +2648,239 @@ export type CardButtonLabelValue =
   | 'PLAY'
   /** Shop. */
   | 'SHOP'
-  /** A value that this gateway does not know; the raw one stands beside it. */
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED';
 
-/** One component of a card. */
+/** Component of a card. */
 export type CardComponent = ButtonComponent | DetailsComponent | MediaComponent | SwipeableMediaComponent | UnrecognizedComponent;
 
-/** One component to make a card of. */
+/** Component of a card. Set exactly one field. */
 export type CardComponentInput =
-  /** A button that leads to an app. */
+  /** Button that opens an app. */
   { readonly button: ButtonComponentInput; readonly details?: never; readonly media?: never; readonly swipeableMedia?: never; }
-  |  /** A title that leads to a website. */
+  |  /** Title that links to a website. */
   { readonly button?: never; readonly details: DetailsComponentInput; readonly media?: never; readonly swipeableMedia?: never; }
   |  /** One image or video. */
   { readonly button?: never; readonly details?: never; readonly media: MediaComponentInput; readonly swipeableMedia?: never; }
   |  /** Images and videos to swipe through. */
   { readonly button?: never; readonly details?: never; readonly media?: never; readonly swipeableMedia: SwipeableMediaComponentInput; };
 
-/** A page of cards. */
+/** Page of cards. */
 export type CardConnection = {
   readonly __typename?: 'CardConnection';
-  /** The cards with their cursors. */
+  /** Cards of this page, each with its cursor. */
   readonly edges: ReadonlyArray<CardEdge>;
-  /** The cards alone. */
+  /** Cards of this page, without cursors. */
   readonly nodes: ReadonlyArray<Card>;
-  /** Where the page lies. */
+  /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all; null unless this page holds all of them, as the interface does not count them. */
+  /** Total number in the list; null unless this page contains the complete list, because the API does not count it. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
 /**
- * A card to make, of components or of slides: exactly one of the two. Each list of components has one medium (`media` or
- * `swipeableMedia`) and one of `details` and `button`.
+ * Card to create. Set either `components` or `slides`. Each list of components needs one media component
+ * (`media` or `swipeableMedia`) and either `details` or `button`.
  */
 export type CardCreateInput = {
-  /** What it is made of, from top to bottom; at least one. */
+  /** Components from top to bottom; at least one. */
   readonly components?: InputMaybe<ReadonlyArray<CardComponentInput>>;
-  /** Its name, at most 80 characters. */
+  /** Internal name; at most 80 characters. */
   readonly name: Scalars['String']['input'];
-  /** Its slides in the order in which they are swiped through: 2 to 6, each of components from top to bottom. */
+  /** Slides in swipe order, 2 to 6, each with its components from top to bottom. */
   readonly slides?: InputMaybe<ReadonlyArray<ReadonlyArray<CardComponentInput>>>;
 };
 
-/** Where a component leads. */
+/** Destination of a component. */
 export type CardDestination = AppDestination | UnrecognizedDestination | WebsiteDestination;
 
-/** Where a component leads. */
+/** Destination of a component. Set exactly one field. */
 export type CardDestinationInput =
-  /** An app: for buttons. */
+  /** App; for buttons. */
   { readonly app: AppDestinationInput; readonly website?: never; }
-  |  /** A website: for details. */
+  |  /** Website; for details. */
   { readonly app?: never; readonly website: WebsiteDestinationInput; };
 
-/** A card and its place in the list. */
+/** Card and its position in the list. */
 export type CardEdge = {
   readonly __typename?: 'CardEdge';
-  /** Cursor of this place, for `after`. */
+  /** Cursor of this position, for use as `after`. */
   readonly cursor: Scalars['String']['output'];
-  /** The card. */
+  /** Card. */
   readonly node: Card;
 };
 
-/** Which cards of an account. All conditions must hold. */
+/** Filter for an account's cards. All conditions must match. */
 export type CardFilter = {
-  /** Types of component-based cards, at least one. */
+  /** Types of component-based cards; at least one. */
   readonly cardTypes?: InputMaybe<ReadonlyArray<CardTypeInput>>;
-  /** URIs, at most 200. */
+  /** Card URIs; at most 200. */
   readonly cardUris?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** Global or REST ids, at most 200. */
+  /** Global or REST ids; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Whether cards from before there were components are listed too. */
+  /** Whether to include legacy cards, which predate components. */
   readonly includeLegacyCards?: InputMaybe<Scalars['Boolean']['input']>;
-  /** The start of the name in any case, at most 80 characters. */
+  /** Case-insensitive prefix of the name; at most 80 characters. */
   readonly nameStartsWith?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What the interface tells of one medium of a component. */
+/** Metadata of an image or video in a component. */
 export type CardMediaMetadata = {
   readonly __typename?: 'CardMediaMetadata';
   /** Height in pixels. */
   readonly height: Maybe<Scalars['Int']['output']>;
-  /** Key of the medium. */
+  /** Media key. */
   readonly mediaKey: Scalars['String']['output'];
-  /** Kind of the medium. */
+  /** Media type. */
   readonly type: Maybe<Scalars['String']['output']>;
-  /** Where the medium is hosted. */
+  /** Media URL. */
   readonly url: Maybe<Scalars['String']['output']>;
-  /** Shape of a video: `16:9`. */
+  /** Aspect ratio of a video: `16:9`. */
   readonly videoAspectRatio: Maybe<Scalars['String']['output']>;
-  /** Length of a video. */
+  /** Duration of a video. */
   readonly videoDuration: Maybe<Scalars['Float']['output']>;
   /** Width in pixels. */
   readonly width: Maybe<Scalars['Int']['output']>;
 };
 
-/** Order of cards. */
+/** Sort order of cards. */
 export type CardOrder = {
-  /** In which direction. */
+  /** Sort direction. */
   readonly direction?: OrderDirection;
-  /** What to order by. */
+  /** Field to sort by. */
   readonly field: CardOrderField;
 };
 
-/** What cards can be ordered by. */
+/** Fields that cards can be sorted by. */
 export type CardOrderField =
-  /** When it was made. */
+  /** Time of creation. */
   | 'CREATED_AT'
-  /** Whether it is deleted. */
+  /** Whether the record is deleted. */
   | 'DELETED'
-  /** Its name. */
+  /** Internal name. */
   | 'NAME'
-  /** When it last changed. */
+  /** Time of the last change. */
   | 'UPDATED_AT';
 
-/** What a write to a card came to. */
+/** Result of changing a card. */
 export type CardPayload = MutationPayload & {
   readonly __typename?: 'CardPayload';
-  /** The card after the write; null when it was refused. */
+  /** Card after the change; null if it was refused. */
   readonly card: Maybe<ComponentCard>;
-  /** Why it was refused; empty when it was done. */
+  /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
 /**
- * What cards show and where they lead. Component-based cards have 13 of these; the others are seen on older cards, polls
- * and conversation cards.
+ * Card types: what a card shows and where it links to. Component-based cards use 13 of them; the others appear
+ * on older cards, polls and conversation cards.
  */
 export type CardType =
-  /** An image that leads to an app. */
+  /** Image that opens an app. */
   | 'IMAGE_APP'
-  /** An image that leads to an app store; a legacy card. */
+  /** Image that links to an app store; legacy cards only. */
   | 'IMAGE_APP_DOWNLOAD'
-  /** Images to swipe through, all leading to one app. */
+  /** Carousel of images, all opening the same app. */
   | 'IMAGE_CAROUSEL_APP'
-  /** Images to swipe through, all leading to one website. */
+  /** Carousel of images, all linking to the same website. */
   | 'IMAGE_CAROUSEL_WEBSITE'
-  /** An image with hashtags to post about. */
+  /** Image with hashtags to post about. */
   | 'IMAGE_CONVERSATION'
-  /** Images to swipe through, leading to different websites. */
+  /** Carousel of images, linking to different websites. */
   | 'IMAGE_MULTI_DEST_CAROUSEL_WEBSITE'
-  /** A poll below an image. */
+  /** Poll with an image. */
   | 'IMAGE_POLLS'
-  /** An image that leads to a website. */
+  /** Image that links to a website. */
   | 'IMAGE_WEBSITE'
-  /** Images and videos to swipe through, leading to different websites. */
+  /** Carousel of images and videos, linking to different websites. */
   | 'MIXED_MEDIA_MULTI_DEST_CAROUSEL_WEBSITE'
-  /** Images and videos to swipe through, all leading to one app. */
+  /** Carousel of images and videos, all opening the same app. */
   | 'MIXED_MEDIA_SINGLE_DEST_CAROUSEL_APP'
-  /** Images and videos to swipe through, all leading to one website. */
+  /** Carousel of images and videos, all linking to the same website. */
   | 'MIXED_MEDIA_SINGLE_DEST_CAROUSEL_WEBSITE'
-  /** A poll of words alone. */
+  /** Poll with text only. */
   | 'TEXT_POLLS'
-  /** A value that this gateway does not know; the raw one stands beside it. */
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED'
-  /** A video that leads to an app. */
+  /** Video that opens an app. */
   | 'VIDEO_APP'
-  /** Videos to swipe through, all leading to one app. */
+  /** Carousel of videos, all opening the same app. */
   | 'VIDEO_CAROUSEL_APP'
-  /** Videos to swipe through, all leading to one website. */
+  /** Carousel of videos, all linking to the same website. */
   | 'VIDEO_CAROUSEL_WEBSITE'
-  /** A video with hashtags to post about. */
+  /** Video with hashtags to post about. */
   | 'VIDEO_CONVERSATION'
-  /** Videos to swipe through, leading to different websites. */
+  /** Carousel of videos, linking to different websites. */
   | 'VIDEO_MULTI_DEST_CAROUSEL_WEBSITE'
-  /** A poll below a video. */
+  /** Poll with a video. */
   | 'VIDEO_POLLS'
-  /** A video that leads to a website. */
+  /** Video that links to a website. */
   | 'VIDEO_WEBSITE';
 
-/** The values of `CardType` that inputs accept. */
+/** Values of `CardType` that inputs accept. */
 export type CardTypeInput =
-  /** An image that leads to an app. */
+  /** Image that opens an app. */
   | 'IMAGE_APP'
-  /** Images to swipe through, all leading to one app. */
+  /** Carousel of images, all opening the same app. */
   | 'IMAGE_CAROUSEL_APP'
-  /** Images to swipe through, all leading to one website. */
+  /** Carousel of images, all linking to the same website. */
   | 'IMAGE_CAROUSEL_WEBSITE'
-  /** Images to swipe through, leading to different websites. */
+  /** Carousel of images, linking to different websites. */
   | 'IMAGE_MULTI_DEST_CAROUSEL_WEBSITE'
-  /** An image that leads to a website. */
+  /** Image that links to a website. */
   | 'IMAGE_WEBSITE'
-  /** Images and videos to swipe through, leading to different websites. */
+  /** Carousel of images and videos, linking to different websites. */
   | 'MIXED_MEDIA_MULTI_DEST_CAROUSEL_WEBSITE'
-  /** Images and videos to swipe through, all leading to one app. */
+  /** Carousel of images and videos, all opening the same app. */
   | 'MIXED_MEDIA_SINGLE_DEST_CAROUSEL_APP'
-  /** Images and videos to swipe through, all leading to one website. */
+  /** Carousel of images and videos, all linking to the same website. */
   | 'MIXED_MEDIA_SINGLE_DEST_CAROUSEL_WEBSITE'
-  /** A video that leads to an app. */
+  /** Video that opens an app. */
   | 'VIDEO_APP'
-  /** Videos to swipe through, all leading to one app. */
+  /** Carousel of videos, all opening the same app. */
   | 'VIDEO_CAROUSEL_APP'
-  /** Videos to swipe through, all leading to one website. */
+  /** Carousel of videos, all linking to the same website. */
   | 'VIDEO_CAROUSEL_WEBSITE'
-  /** Videos to swipe through, leading to different websites. */
+  /** Carousel of videos, linking to different websites. */
   | 'VIDEO_MULTI_DEST_CAROUSEL_WEBSITE'
-  /** A video that leads to a website. */
+  /** Video that links to a website. */
   | 'VIDEO_WEBSITE';
 
-/** Changes of a card: what is absent stays. Components take the place of slides, and slides that of components. */
+/** Changes to a card. Omitted fields stay unchanged. Components replace slides, and slides replace components. */
 export type CardUpdateInput = {
-  /** What it is made of, from top to bottom; at least one. */
+  /** Components from top to bottom; at least one. */
   readonly components?: InputMaybe<ReadonlyArray<CardComponentInput>>;
-  /** Its name, at most 80 characters. */
+  /** Internal name; at most 80 characters. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
-  /** Its slides in the order in which they are swiped through: 2 to 6, each of components from top to bottom. */
+  /** Slides in swipe order, 2 to 6, each with its components from top to bottom. */
   readonly slides?: InputMaybe<ReadonlyArray<ReadonlyArray<CardComponentInput>>>;
 };
 
 /**
- * Records whose changes can be watched: those whose list can be sorted by the time of change and keeps showing deleted ones.
- * Values that change without one, such as `servable` or what is left of a credit, may go untold.
+ * Types of records that can be watched: those whose list can be sorted by time of change and still includes
+ * deleted records. Values that change without updating that time, such as `servable` or the remaining credit,
+ * may not be reported.
  */
 export type ChangeEntity =
-  /** Apps of the account. */
+  /** Mobile apps of the account. */
   | 'ACCOUNT_APP'
-  /** Media of the account. */
+  /** Account media. */
   | 'ACCOUNT_MEDIA'
-  /** Campaigns, drafts included. */
+  /** Campaigns, including drafts. */
   | 'CAMPAIGN'
-  /** Cards made of components. */
+  /** Component-based cards. */
   | 'COMPONENT_CARD'
-  /** Custom audiences of the account's own. */
+  /** Custom audiences owned by the account. */
   | 'CUSTOM_AUDIENCE'
   /** Funding instruments. */
   | 'FUNDING_INSTRUMENT'
-  /** Line items, drafts included. */
+  /** Line items, including drafts. */
   | 'LINE_ITEM'
   /** Curated categories of line items. */
   | 'LINE_ITEM_CURATED_CATEGORY'
   /** Media creatives. */
   | 'MEDIA_CREATIVE'
-  /** Calls to action before videos. */
+  /** Calls to action shown before videos. */
   | 'PREROLL_CALL_TO_ACTION'
   /** Users who can be promoted. */
   | 'PROMOTABLE_USER'
@@ -2856,32 +2888,32 @@ export type ChangeEntity =
   | 'PROMOTED_ACCOUNT'
   /** Promoted posts. */
   | 'PROMOTED_TWEET'
-  /** Scheduled posts that will be promoted. */
+  /** Scheduled posts to be promoted. */
   | 'SCHEDULED_PROMOTED_TWEET'
   /** Tracking tags. */
   | 'TRACKING_TAG';
 
-/** What happened to a record. */
+/** Kind of change to a record. */
 export type ChangeKind =
-  /** It was made. */
+  /** The record was created. */
   | 'CREATED'
-  /** It was deleted. */
+  /** The record was deleted. */
   | 'DELETED'
-  /** At least one of its fields changed. */
+  /** At least one field of the record changed. */
   | 'UPDATED';
 
-/** A message of an encrypted conversation, or a change of the conversation. Only its members can decrypt it. */
+/** Message in an encrypted conversation, or a change to the conversation. Only its members can decrypt it. */
 export type ChatEvent = {
   readonly __typename?: 'ChatEvent';
   /** Id of the conversation. */
   readonly conversationId: Scalars['String']['output'];
-  /** When it was made. */
+  /** Time of creation. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
-  /** The encrypted message, base64. */
+  /** Encrypted message in base64. */
   readonly encodedEvent: Maybe<Scalars['String']['output']>;
-  /** The encrypted change of the conversation's key, base64; null where the key stays. */
+  /** Encrypted change of the conversation key in base64; null if the key did not change. */
   readonly encodedKeyChange: Maybe<Scalars['String']['output']>;
-  /** Which key of the conversation it is encrypted with. */
+  /** Version of the conversation key that the message is encrypted with. */
   readonly keyVersion: Maybe<Scalars['String']['output']>;
   /** Id of the message or change. */
   readonly messageId: Maybe<Scalars['String']['output']>;
@@ -2889,88 +2921,88 @@ export type ChatEvent = {
   readonly senderId: Maybe<Scalars['String']['output']>;
 };
 
-/** A card made of components, or of slides of components. */
+/** Card composed of components, or of slides of components. */
 export type ComponentCard = Card & Node & {
   readonly __typename?: 'ComponentCard';
-  /** The account that owns it. */
+  /** Account that owns the record. */
   readonly account: Maybe<Account>;
-  /** Its type, which the service derives from what it is made of. */
+  /** Card type, derived by the API from the components. */
   readonly cardType: Maybe<CardType>;
-  /** The type exactly as the interface gave it. */
+  /** Type exactly as the API returned it. */
   readonly cardTypeRaw: Maybe<Scalars['String']['output']>;
-  /** What a post names it by: `card://` and its REST id. */
+  /** URI that attaches the card to a post: `card://` and its REST id. */
   readonly cardUri: Maybe<Scalars['String']['output']>;
-  /** What it is made of, from top to bottom; empty for a card of slides. */
+  /** Components from top to bottom; empty for a card with slides. */
   readonly components: ReadonlyArray<CardComponent>;
-  /** When it was made. */
+  /** Time of creation. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** Whether it is deleted. */
+  /** Whether the record is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
   /** Global id. */
   readonly id: Scalars['ID']['output'];
-  /** Its name, at most 80 characters. */
+  /** Internal name; at most 80 characters. */
   readonly name: Scalars['String']['output'];
-  /** The id within the REST interface. */
+  /** Id in the REST API. */
   readonly restId: Scalars['String']['output'];
-  /** Its slides in the order in which they are swiped through, each from top to bottom; empty for a card without slides. */
+  /** Slides in swipe order, each with its components from top to bottom; empty for a card without slides. */
   readonly slides: ReadonlyArray<ReadonlyArray<CardComponent>>;
-  /** When it last changed. */
+  /** Time of the last change. */
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
-/** What videos are about. */
+/** Content category of videos. */
 export type ContentCategory = {
   readonly __typename?: 'ContentCategory';
-  /** Codes of the IAB categories that it maps to. */
+  /** Codes of the matching IAB categories. */
   readonly iabCategories: ReadonlyArray<Scalars['String']['output']>;
   /** Name. */
   readonly name: Maybe<Scalars['String']['output']>;
-  /** How many publishers showed such videos in the last thirty days. */
+  /** Number of publishers with such videos in the last 30 days. */
   readonly publishersInLastThirtyDays: Maybe<Scalars['Int']['output']>;
-  /** The id within the REST interface. */
+  /** Id in the REST API. */
   readonly restId: Scalars['String']['output'];
-  /** How many such videos were monetized in the last thirty days. */
+  /** Number of such videos monetized in the last 30 days. */
   readonly videosMonetizedInLastThirtyDays: Maybe<Scalars['Int']['output']>;
 };
 
-/** A hashtag of a conversation card. */
+/** Hashtag of a conversation card. */
 export type ConversationOption = {
   readonly __typename?: 'ConversationOption';
-  /** The hashtag on the button, as it was written: 20 characters at most, the hash not counted. */
+  /** Hashtag on the button, as it was entered; at most 20 characters, not counting #. */
   readonly hashtag: Scalars['String']['output'];
-  /** The text of the tweet that the button begins. */
+  /** Text that the button prefills in the post composer. */
   readonly tweet: Maybe<Scalars['String']['output']>;
 };
 
-/** A hashtag of a conversation card, with its tweet. */
+/** Hashtag of a conversation card, with the text of its post. */
 export type ConversationOptionInput = {
-  /** The hashtag on the button, with its hash or without: 20 characters at most, the hash not counted. */
+  /** Hashtag on the button, with or without #; at most 20 characters, not counting #. */
   readonly hashtag: Scalars['String']['input'];
-  /** The text of the tweet that the button begins. */
+  /** Text that the button prefills in the post composer. */
   readonly tweet: Scalars['String']['input'];
 };
 
-/** Who may answer a post. */
+/** Users who may reply to a post. */
 export type ConversationSettings =
-  /** Everybody. */
+  /** Everyone. */
   | 'EVERYONE'
-  /** Those whom its author follows. */
+  /** Users whom the author follows. */
   | 'FOLLOWING'
-  /** Those whom it mentions. */
+  /** Users mentioned in the post. */
   | 'MENTIONED_USERS'
-  /** A value that this gateway does not know; the raw one stands beside it. */
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED';
 
-/** The values of `ConversationSettings` that inputs accept. */
+/** Values of `ConversationSettings` that inputs accept. */
 export type ConversationSettingsInput =
-  /** Everybody. */
+  /** Everyone. */
   | 'EVERYONE'
-  /** Those whom its author follows. */
+  /** Users whom the author follows. */
   | 'FOLLOWING'
-  /** Those whom it mentions. */
+  /** Users mentioned in the post. */
   | 'MENTIONED_USERS';
 
-/** Kinds of topics. */
+/** Kinds of conversation topics. */
 export type ConversationType =
   /** Actors. */
   | 'ACTORS'
@@ -3012,7 +3044,7 @@ export type ConversationType =
   | 'NEWS'
   /** News stories. */
   | 'NEWS_STORIES'
-  /** Persons. */
+  /** People. */
   | 'PERSONS'
   /** Places. */
   | 'PLACES'
@@ -3038,7 +3070,7 @@ export type ConversationType =
   | 'TRENDS'
   /** TV shows. */
   | 'TV_SHOWS'
-  /** A value that this gateway does not know; the raw one stands beside it. */
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED'
   /** Video games. */
   | 'VIDEO_GAMES'
@@ -3047,7 +3079,7 @@ export type ConversationType =
   /** Video game publishers. */
   | 'VIDEO_GAME_PUBLISHERS';
 
-/** The values of `ConversationType` that inputs accept. */
+/** Values of `ConversationType` that inputs accept. */
 export type ConversationTypeInput =
   /** Actors. */
   | 'ACTORS'
@@ -3089,7 +3121,7 @@ export type ConversationTypeInput =
   | 'NEWS'
   /** News stories. */
   | 'NEWS_STORIES'
-  /** Persons. */
+  /** People. */
   | 'PERSONS'
   /** Places. */
   | 'PLACES'
@@ -3122,84 +3154,84 @@ export type ConversationTypeInput =
   /** Video game publishers. */
   | 'VIDEO_GAME_PUBLISHERS';
 
-/** Conversions of one kind, by what they are attributed to. Null where the interface has no number. */
+/** Conversions of one kind, by attribution. Null if the API reports no value. */
 export type ConversionMetrics = {
   readonly __typename?: 'ConversionMetrics';
-  /** By people who saw other ads, too, a count. */
+  /** Number of conversions by people who also saw other ads. */
   readonly assisted: Maybe<Scalars['Count']['output']>;
-  /** Things ordered, a count. */
+  /** Number of ordered items. */
   readonly orderQuantity: Maybe<Scalars['Count']['output']>;
-  /** By people who engaged with the ad, a count. */
+  /** Number of conversions by people who engaged with the ad. */
   readonly postEngagement: Maybe<Scalars['Count']['output']>;
-  /** By people who saw the ad, a count. */
+  /** Number of conversions by people who saw the ad. */
   readonly postView: Maybe<Scalars['Count']['output']>;
-  /** What was sold, in the account's currency. */
+  /** Sales amount, in the account's currency. */
   readonly saleAmount: Maybe<Money>;
-  /** After a view and after an engagement together, a count. */
+  /** Number of conversions after a view or an engagement. */
   readonly total: Maybe<Scalars['Count']['output']>;
 };
 
-/** Where creatives come from. */
+/** Source of creatives. */
 export type CreativeSource =
-  /** Chosen by hand. */
+  /** Selected manually. */
   | 'MANUAL'
-  /** A value that this gateway does not know; the raw one stands beside it. */
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED';
 
-/** The places that account media is made for. */
+/** Ad format of account media. */
 export type CreativeType =
-  /** A banner on a phone. */
+  /** Banner on a phone. */
   | 'BANNER'
-  /** A banner on a tablet. */
+  /** Banner on a tablet. */
   | 'BANNER_TABLET'
-  /** A full screen on a phone. */
+  /** Full screen on a phone. */
   | 'INTERSTITIAL'
-  /** A full screen on a phone held sideways. */
+  /** Full screen on a phone, landscape. */
   | 'INTERSTITIAL_LANDSCAPE'
-  /** A full screen on a tablet held sideways. */
+  /** Full screen on a tablet, landscape. */
   | 'INTERSTITIAL_LANDSCAPE_TABLET'
-  /** A full screen on a tablet. */
+  /** Full screen on a tablet. */
   | 'INTERSTITIAL_TABLET'
-  /** A rectangle within a page. */
+  /** Medium rectangle within a page. */
   | 'MEDIUM_RECTANGLE'
-  /** A video that runs before another one. */
+  /** Video that runs before another video. */
   | 'PREROLL'
-  /** A value that this gateway does not know; the raw one stands beside it. */
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED'
-  /** A video that runs before another one, served by VAST. */
+  /** Video that runs before another video, served by VAST. */
   | 'VAST_PREROLL';
 
-/** The values of `CreativeType` that inputs accept. */
+/** Values of `CreativeType` that inputs accept. */
 export type CreativeTypeInput =
-  /** A banner on a phone. */
+  /** Banner on a phone. */
   | 'BANNER'
-  /** A banner on a tablet. */
+  /** Banner on a tablet. */
   | 'BANNER_TABLET'
-  /** A full screen on a phone. */
+  /** Full screen on a phone. */
   | 'INTERSTITIAL'
-  /** A full screen on a phone held sideways. */
+  /** Full screen on a phone, landscape. */
   | 'INTERSTITIAL_LANDSCAPE'
-  /** A full screen on a tablet held sideways. */
+  /** Full screen on a tablet, landscape. */
   | 'INTERSTITIAL_LANDSCAPE_TABLET'
-  /** A full screen on a tablet. */
+  /** Full screen on a tablet. */
   | 'INTERSTITIAL_TABLET'
-  /** A rectangle within a page. */
+  /** Medium rectangle within a page. */
   | 'MEDIUM_RECTANGLE'
-  /** A video that runs before another one. */
+  /** Video that runs before another video. */
   | 'PREROLL'
-  /** A video that runs before another one, served by VAST. */
+  /** Video that runs before another video, served by VAST. */
   | 'VAST_PREROLL';
 
-/** A group of publishers for some countries, which a line item can be shown with. */
+/** Group of publishers for certain countries that a line item can run with. */
 export type CuratedCategory = Node & {
   readonly __typename?: 'CuratedCategory';
-  /** The account that it was read in; every account has the same. */
+  /** Account that it was read for; all accounts have the same categories. */
   readonly account: Maybe<Account>;
-  /** Two-letter codes of the countries that it is for. */
+  /** Two-letter codes of its countries. */
   readonly countryCodes: ReadonlyArray<Scalars['String']['output']>;
-  /** When it was made. */
+  /** Time of creation. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** What its publishers show. */
+  /** Content of its publishers. */
   readonly description: Maybe<Scalars['String']['output']>;
   /** Global id. */
   readonly id: Scalars['ID']['output'];
@@ -3207,115 +3239,116 @@ export type CuratedCategory = Node & {
   readonly name: Scalars['String']['output'];
   /** User ids of its publishers. */
   readonly publisherUserIds: ReadonlyArray<Scalars['String']['output']>;
-  /** The id within the REST interface. */
+  /** Id in the REST API. */
   readonly restId: Scalars['String']['output'];
-  /** When it was last changed. */
+  /** Time of the last change. */
   readonly updatedAt: Scalars['DateTime']['output'];
-  /** How many of its videos were monetized in the last thirty days. */
+  /** Number of its videos monetized in the last 30 days. */
   readonly videosMonetizedInLastThirtyDays: Maybe<Scalars['Int']['output']>;
 };
 
-/** A page of curated categories. */
+/** Page of curated categories. */
 export type CuratedCategoryConnection = {
   readonly __typename?: 'CuratedCategoryConnection';
-  /** The curated categories with their cursors. */
+  /** Curated categories of this page, each with its cursor. */
   readonly edges: ReadonlyArray<CuratedCategoryEdge>;
-  /** The curated categories alone. */
+  /** Curated categories of this page, without cursors. */
   readonly nodes: ReadonlyArray<CuratedCategory>;
-  /** Where the page lies. */
+  /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all; null unless this page holds all of them, as the interface does not count them. */
+  /** Total number in the list; null unless this page contains the complete list, because the API does not count it. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** A curated category and its place in the list. */
+/** Curated category and its position in the list. */
 export type CuratedCategoryEdge = {
   readonly __typename?: 'CuratedCategoryEdge';
-  /** Cursor of this place, for `after`. */
+  /** Cursor of this position, for use as `after`. */
   readonly cursor: Scalars['String']['output'];
-  /** The curated category. */
+  /** Curated category. */
   readonly node: CuratedCategory;
 };
 
-/** Which curated categories. */
+/** Filter for curated categories. */
 export type CuratedCategoryFilter = {
-  /** Those for any of these countries: 1 to 200 two-letter codes in capitals. */
+  /** Countries, at least one of which must match: 1 to 200 two-letter codes in capitals. */
   readonly countryCodes: ReadonlyArray<Scalars['String']['input']>;
 };
 
-/** People known to an advertiser, whom line items can target or leave out. */
+/** People known to an advertiser, whom line items can target or exclude. */
 export type CustomAudience = Node & {
   readonly __typename?: 'CustomAudience';
-  /** The account that it was read for: its owner, or one that it is shared with. */
+  /** Account that the audience was read for: its owner, or an account that it is shared with. */
   readonly account: Maybe<Account>;
-  /** How many people it was matched to; null until that is known. */
+  /** Number of matched people; null until known. */
   readonly audienceSize: Maybe<Scalars['Int']['output']>;
-  /** Where its people come from. */
+  /** Source of the audience's people. */
   readonly audienceType: AudienceType;
-  /** The type exactly as the interface gave it. */
+  /** Type exactly as the API returned it. */
   readonly audienceTypeRaw: Scalars['String']['output'];
-  /** When it was made. */
+  /** Time of creation. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** Whether it is deleted. */
+  /** Whether the record is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
   /** Description. */
   readonly description: Maybe<Scalars['String']['output']>;
   /** Global id. */
   readonly id: Scalars['ID']['output'];
-  /** Whether the account owns it; null where the interface names no owner. */
+  /** Whether the account owns the audience; null if the API does not return the owner. */
   readonly isOwner: Maybe<Scalars['Boolean']['output']>;
-  /** Details as the interface sends them, in no documented form; null where it sends none. */
+  /** Details as the API returned them, in an undocumented form; null if there are none. */
   readonly metadata: Maybe<Scalars['JSON']['output']>;
-  /** Name; unique among the audiences of its owner. */
+  /** Name; unique among the owner's audiences. */
   readonly name: Scalars['String']['output'];
-  /** The account that owns it; null when that is not the signed-in user's to see. */
+  /** Account that owns the audience; null if the signed-in user has no access to it. */
   readonly ownerAccount: Maybe<Account>;
-  /** REST id of the account that owns it; null where the interface names no owner. */
+  /** REST id of the owner; null if the API does not return it. */
   readonly ownerAccountRestId: Maybe<Scalars['String']['output']>;
-  /** The partner that it comes from. */
+  /** Partner that provides the audience. */
   readonly partnerSource: AudiencePartnerSource;
-  /** The partner exactly as the interface gave it. */
+  /** Partner exactly as the API returned it. */
   readonly partnerSourceRaw: Scalars['String']['output'];
-  /** What the account may do with it. */
+  /** Permission level of the account. */
   readonly permissionLevel: Maybe<AudiencePermissionLevel>;
-  /** The level exactly as the interface gave it. */
+  /** Permission level exactly as the API returned it. */
   readonly permissionLevelRaw: Maybe<Scalars['String']['output']>;
   /**
-   * Which accounts it is shared with. The owner sees all of them, another account its own permission alone.
+   * Permissions of the accounts that the audience is shared with. The owner sees all of them, other accounts
+   * only their own.
    *
    * REST: GET /12/accounts/:account_id/custom_audiences/:custom_audience_id/permissions
    */
   readonly permissions: Maybe<CustomAudiencePermissionConnection>;
-  /** Why it cannot be targeted. */
+  /** Reasons why the audience cannot be targeted. */
   readonly reasonsNotTargetable: ReadonlyArray<NotTargetableReason>;
-  /** The reasons exactly as the interface gave them. */
+  /** Reasons exactly as the API returned them. */
   readonly reasonsNotTargetableRaw: ReadonlyArray<Scalars['String']['output']>;
-  /** The id within the REST interface: `1nmth`. */
+  /** Id in the REST API: `1nmth`. */
   readonly restId: Scalars['String']['output'];
   /**
-   * The same permissions as version 5 of the interface has them.
+   * The same permissions in the form of API version 5.
    *
    * REST: GET /5/accounts/:account_id/tailored_audiences/:tailored_audience_id/permissions
    */
   readonly tailoredPermissions: Maybe<TailoredAudiencePermissionConnection>;
-  /** Whether line items can target it now. */
+  /** Whether line items can currently target the audience. */
   readonly targetable: Scalars['Boolean']['output'];
-  /** The ways in which it can be targeted; empty while it cannot be. */
+  /** Ways to target the audience; empty while it cannot be targeted. */
   readonly targetableTypes: ReadonlyArray<TargetableType>;
-  /** The ways exactly as the interface gave them. */
+  /** Ways exactly as the API returned them. */
   readonly targetableTypesRaw: ReadonlyArray<Scalars['String']['output']>;
   /**
-   * Campaigns of the account that target it. The interface answers 200 of them in a call.
+   * Campaigns of the account that target the audience. The API returns 200 per call.
    *
    * REST: GET /12/accounts/:account_id/custom_audiences/:custom_audience_id/targeted
    */
   readonly targetedCampaigns: Maybe<TargetedCampaignConnection>;
-  /** When it last changed. */
+  /** Time of the last change. */
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
 
-/** People known to an advertiser, whom line items can target or leave out. */
+/** People known to an advertiser, whom line items can target or exclude. */
 export type CustomAudiencePermissionsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<CustomAudiencePermissionFilter>;
@@ -3324,7 +3357,7 @@ export type CustomAudiencePermissionsArgs = {
 };
 
 
-/** People known to an advertiser, whom line items can target or leave out. */
+/** People known to an advertiser, whom line items can target or exclude. */
 export type CustomAudienceTailoredPermissionsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<TailoredAudiencePermissionFilter>;
@@ -3333,315 +3366,318 @@ export type CustomAudienceTailoredPermissionsArgs = {
 };
 
 
-/** People known to an advertiser, whom line items can target or leave out. */
+/** People known to an advertiser, whom line items can target or exclude. */
 export type CustomAudienceTargetedCampaignsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   withActive?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
-/** One operation of a batch: exactly one of these. */
+/** Operation of a batch. Set exactly one field. */
 export type CustomAudienceBatchOperation =
-  /** Makes a custom audience. */
+  /** Creates a custom audience. */
   { readonly create: CustomAudienceCreateInput; readonly delete?: never; readonly update?: never; }
-  |  /** Deletes the custom audience of this global or REST id. */
+  |  /** Deletes the custom audience with this global or REST id. */
   { readonly create?: never; readonly delete: Scalars['ID']['input']; readonly update?: never; }
-  |  /** Changes a custom audience. */
+  |  /** Updates a custom audience. */
   { readonly create?: never; readonly delete?: never; readonly update: CustomAudienceBatchUpdate; };
 
-/** A change of one custom audience within a batch. */
+/** Update of one custom audience within a batch. */
 export type CustomAudienceBatchUpdate = {
   /** Global or REST id of the custom audience. */
   readonly id: Scalars['ID']['input'];
-  /** The changes. */
+  /** Fields to change. */
   readonly input: CustomAudienceUpdateInput;
 };
 
-/** A page of custom audiences. */
+/** Page of custom audiences. */
 export type CustomAudienceConnection = {
   readonly __typename?: 'CustomAudienceConnection';
-  /** The custom audiences with their cursors. */
+  /** Custom audiences of this page, each with its cursor. */
   readonly edges: ReadonlyArray<CustomAudienceEdge>;
-  /** The custom audiences alone. */
+  /** Custom audiences of this page, without cursors. */
   readonly nodes: ReadonlyArray<CustomAudience>;
-  /** Where the page lies. */
+  /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes. */
+  /** Total number in the list. Read only if selected; the API allows 200 such requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** A new custom audience. */
+/** Custom audience to create. */
 export type CustomAudienceCreateInput = {
   /** Description. */
   readonly description?: InputMaybe<Scalars['String']['input']>;
-  /** Name; unique among the audiences of the account. */
+  /** Name; unique among the account's audiences. */
   readonly name: Scalars['String']['input'];
 };
 
-/** A custom audience and its place in the list. */
+/** Custom audience and its position in the list. */
 export type CustomAudienceEdge = {
   readonly __typename?: 'CustomAudienceEdge';
-  /** Cursor of this place, for `after`. */
+  /** Cursor of this position, for use as `after`. */
   readonly cursor: Scalars['String']['output'];
-  /** The custom audience. */
+  /** Custom audience. */
   readonly node: CustomAudience;
 };
 
-/** Which custom audiences. All conditions must hold. */
+/** Filter for custom audiences. All conditions must match. */
 export type CustomAudienceFilter = {
-  /** Global or REST ids, at most 200. */
+  /** Global or REST ids; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Beginning of the name, upper and lower case alike; 1 to 255 characters. */
+  /** Case-insensitive prefix of the name; 1 to 255 characters. */
   readonly nameStartsWith?: InputMaybe<Scalars['String']['input']>;
-  /** OWNER unless said otherwise. */
+  /** Scope of the list; OWNER by default. */
   readonly permissionScope?: InputMaybe<AudiencePermissionScope>;
 };
 
-/** Order of custom audiences. */
+/** Sort order of custom audiences. */
 export type CustomAudienceOrder = {
-  /** In which direction. */
+  /** Sort direction. */
   readonly direction?: OrderDirection;
-  /** What to order by. */
+  /** Field to sort by. */
   readonly field: CustomAudienceOrderField;
 };
 
-/** What custom audiences can be ordered by. */
+/** Fields that custom audiences can be sorted by. */
 export type CustomAudienceOrderField =
-  /** When it was made. */
+  /** Time of creation. */
   | 'CREATED_AT'
-  /** Whether it is deleted. */
+  /** Whether the record is deleted. */
   | 'DELETED'
   /** Name. */
   | 'NAME'
-  /** When it last changed. */
+  /** Time of the last change. */
   | 'UPDATED_AT';
 
-/** What a write to a custom audience came to. */
+/** Result of changing a custom audience. */
 export type CustomAudiencePayload = MutationPayload & {
   readonly __typename?: 'CustomAudiencePayload';
-  /** The custom audience after the write; null when it was refused. */
+  /** Custom audience after the change; null if it was refused. */
   readonly customAudience: Maybe<CustomAudience>;
-  /** Why it was refused; empty when it was done. */
+  /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** That another account may target a custom audience. */
+/** Permission for another account to use a custom audience. */
 export type CustomAudiencePermission = {
   readonly __typename?: 'CustomAudiencePermission';
-  /** When it was given. */
+  /** Time when the permission was granted. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** The audience. */
+  /** Shared audience. */
   readonly customAudience: Maybe<CustomAudience>;
   /** REST id of the audience. */
   readonly customAudienceRestId: Scalars['String']['output'];
-  /** Whether it was revoked; revoked ones are not listed. */
+  /** Whether the permission was revoked. Lists do not include revoked permissions. */
   readonly deleted: Scalars['Boolean']['output'];
-  /** The account that it is shared with; null when that is not the signed-in user's to see. */
+  /** Account that the audience is shared with; null if the signed-in user has no access to it. */
   readonly grantedAccount: Maybe<Account>;
-  /** REST id of that account. */
+  /** REST id of the account that the audience is shared with. */
   readonly grantedAccountRestId: Scalars['String']['output'];
-  /** What the other account may do. */
+  /** Permission level of the other account. */
   readonly permissionLevel: AudiencePermissionLevel;
-  /** The level exactly as the interface gave it. */
+  /** Permission level exactly as the API returned it. */
   readonly permissionLevelRaw: Scalars['String']['output'];
-  /** The id within the REST interface: `ri`. */
+  /** Id in the REST API: `ri`. */
   readonly restId: Scalars['String']['output'];
-  /** When it last changed. */
+  /** Time of the last change. */
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
-/** A page of custom audience permissions. */
+/** Page of custom audience permissions. */
 export type CustomAudiencePermissionConnection = {
   readonly __typename?: 'CustomAudiencePermissionConnection';
-  /** The custom audience permissions with their cursors. */
+  /** Custom audience permissions of this page, each with its cursor. */
   readonly edges: ReadonlyArray<CustomAudiencePermissionEdge>;
-  /** The custom audience permissions alone. */
+  /** Custom audience permissions of this page, without cursors. */
   readonly nodes: ReadonlyArray<CustomAudiencePermission>;
-  /** Where the page lies. */
+  /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes. */
+  /** Total number in the list. Read only if selected; the API allows 200 such requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** A new permission. */
+/** Permission to create. */
 export type CustomAudiencePermissionCreateInput = {
   /** Global or REST id of the audience. */
   readonly customAudienceId: Scalars['ID']['input'];
   /** Global or REST id of the account to share it with. */
   readonly grantedAccountId: Scalars['ID']['input'];
-  /** What that account may do. */
+  /** Permission level of that account. */
   readonly permissionLevel: AudiencePermissionLevelInput;
 };
 
-/** A custom audience permission and its place in the list. */
+/** Custom audience permission and its position in the list. */
 export type CustomAudiencePermissionEdge = {
   readonly __typename?: 'CustomAudiencePermissionEdge';
-  /** Cursor of this place, for `after`. */
+  /** Cursor of this position, for use as `after`. */
   readonly cursor: Scalars['String']['output'];
-  /** The custom audience permission. */
+  /** Custom audience permission. */
   readonly node: CustomAudiencePermission;
 };
 
-/** Which permissions. All conditions must hold. */
+/** Filter for permissions. All conditions must match. */
 export type CustomAudiencePermissionFilter = {
-  /** Global or REST ids of the accounts that the audience is shared with, at most 200. */
+  /** Global or REST ids of the accounts that the audience is shared with; at most 200. */
   readonly grantedAccountIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** REST ids of permissions, at most 200. */
+  /** REST ids of permissions; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
-/** Order of custom audience permissions. */
+/** Sort order of custom audience permissions. */
 export type CustomAudiencePermissionOrder = {
-  /** In which direction. */
+  /** Sort direction. */
   readonly direction?: OrderDirection;
-  /** What to order by. */
+  /** Field to sort by. */
   readonly field: CustomAudiencePermissionOrderField;
 };
 
-/** What custom audience permissions can be ordered by. */
+/** Fields that custom audience permissions can be sorted by. */
 export type CustomAudiencePermissionOrderField =
-  /** When it was given. */
+  /** Time when the permission was granted. */
   | 'CREATED_AT'
-  /** Whether it was revoked. */
+  /** Whether the permission was revoked. */
   | 'DELETED'
-  /** When it last changed. */
+  /** Time of the last change. */
   | 'UPDATED_AT';
 
-/** What a write to a custom audience permission came to. */
+/** Result of changing a custom audience permission. */
 export type CustomAudiencePermissionPayload = MutationPayload & {
   readonly __typename?: 'CustomAudiencePermissionPayload';
-  /** The custom audience permission after the write; null when it was refused. */
+  /** Custom audience permission after the change; null if it was refused. */
   readonly customAudiencePermission: Maybe<CustomAudiencePermission>;
-  /** Why it was refused; empty when it was done. */
+  /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Changes of a custom audience: absent stays, null clears. */
+/** Changes to a custom audience. Omitted fields stay unchanged; null clears a field. */
 export type CustomAudienceUpdateInput = {
   /** Description; null clears it. */
   readonly description?: InputMaybe<Scalars['String']['input']>;
-  /** Name; unique among the audiences of its owner. */
+  /** Name; unique among the owner's audiences. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** People that were sent. */
+/** Amounts sent by an upload. */
 export type CustomAudienceUpload = {
   readonly __typename?: 'CustomAudienceUpload';
-  /** Bytes of their bodies. */
+  /** Total size of the request bodies, in bytes. */
   readonly bytes: Scalars['Float']['output'];
-  /** Requests that this took. */
+  /** Number of requests sent. */
   readonly requests: Scalars['Int']['output'];
-  /** People that were acknowledged. */
+  /** Number of people accepted by the API. */
   readonly sentRows: Scalars['Int']['output'];
 };
 
-/** People as they are known, and what is done with them. */
+/** People to add or remove, identified by raw or hashed values. */
 export type CustomAudienceUploadInput = {
-  /** From when they are in the audience; now unless said otherwise. */
+  /** Start of membership; now by default. */
   readonly effectiveAt?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Until when, later than `effectiveAt`; 13 months from now unless said otherwise. */
+  /** End of membership, later than `effectiveAt`; 13 months from now by default. */
   readonly expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Kinds of which every value must be a hash already; a raw one is then refused. */
+  /** Kinds of identifiers whose values must already be hashed; raw values of these kinds are refused. */
   readonly hashed?: InputMaybe<ReadonlyArray<AudienceIdentifier>>;
-  /** Whether they are added or taken out. */
+  /** Whether to add or remove the people. */
   readonly operation: AudienceUploadOperation;
-  /** The people; 1 to 2500. */
+  /** People; 1 to 2,500. */
   readonly users: ReadonlyArray<AudiencePersonInput>;
 };
 
-/** What the upload of some people came to. */
+/** Result of uploading people. */
 export type CustomAudienceUploadPayload = MutationPayload & {
   readonly __typename?: 'CustomAudienceUploadPayload';
-  /** What was sent; null when nothing was. */
+  /** Amounts sent; null if nothing was sent. */
   readonly customAudienceUpload: Maybe<CustomAudienceUpload>;
-  /** Why the upload was refused; the field names the person by number, from 0. Empty when everything was sent. */
+  /**
+   * Reasons why the upload was refused; the field contains the person's index, from 0. Empty if everything was
+   * sent.
+   */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
 /**
- * One person, by all that is known to identify them; at least one value. Values are normalised, then hashed. People who
- * share a value are one person.
+ * All known identifiers of one person; at least one. Normalize values before hashing. People who share a value
+ * count as one person.
  */
 export type CustomAudienceUserInput = {
   /** Advertising ids of devices. */
   readonly deviceId?: InputMaybe<ReadonlyArray<Scalars['Sha256Hex']['input']>>;
-  /** E-mail addresses. */
+  /** Email addresses. */
   readonly email?: InputMaybe<ReadonlyArray<Scalars['Sha256Hex']['input']>>;
-  /** User names, without the @. */
+  /** Usernames, without @. */
   readonly handle?: InputMaybe<ReadonlyArray<Scalars['Sha256Hex']['input']>>;
-  /** The partner's own ids, not hashed. */
+  /** Partner's own ids, not hashed. */
   readonly partnerUserId?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
   /** Phone numbers. */
   readonly phoneNumber?: InputMaybe<ReadonlyArray<Scalars['Sha256Hex']['input']>>;
-  /** Ids of users. */
+  /** User ids. */
   readonly twitterId?: InputMaybe<ReadonlyArray<Scalars['Sha256Hex']['input']>>;
 };
 
-/** What a change of the people of an audience did. A record is one person given. */
+/** Result of changing an audience's people. One record is one submitted person. */
 export type CustomAudienceUsers = {
   readonly __typename?: 'CustomAudienceUsers';
-  /** Records that were taken; as many as were sent. */
+  /** Number of accepted records; equal to the number sent. */
   readonly successCount: Maybe<Scalars['Int']['output']>;
-  /** Records that were received; as many as were sent. */
+  /** Number of received records; equal to the number sent. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** Who, from when, until when. */
+/** People, and the period in which they belong to the audience. */
 export type CustomAudienceUsersInput = {
-  /** From when they are in the audience; now unless said otherwise. */
+  /** Start of membership; now by default. */
   readonly effectiveAt?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Until when, later than `effectiveAt`; 13 months from now unless said otherwise. */
+  /** End of membership, later than `effectiveAt`; 13 months from now by default. */
   readonly expiresAt?: InputMaybe<Scalars['DateTime']['input']>;
-  /** The people; at least one. */
+  /** People; at least one. */
   readonly users: ReadonlyArray<CustomAudienceUserInput>;
 };
 
-/** One operation on the people of an audience: exactly one of the two. */
+/** One operation on an audience's people. Set exactly one field. */
 export type CustomAudienceUsersOperation =
-  /** Takes out the people whom any of the values names. */
+  /** Removes every person who matches one of the values. */
   { readonly delete: CustomAudienceUsersInput; readonly update?: never; }
   |  /** Adds people, or changes their times. */
   { readonly delete?: never; readonly update: CustomAudienceUsersInput; };
 
-/** What a change of the people of an audience came to. */
+/** Result of changing an audience's people. */
 export type CustomAudienceUsersPayload = MutationPayload & {
   readonly __typename?: 'CustomAudienceUsersPayload';
-  /** How many records were taken; null when the change was refused. */
+  /** Number of accepted records; null if the change was refused. */
   readonly customAudienceUsers: Maybe<CustomAudienceUsers>;
-  /** Why it was refused, with the index of the operation; empty when it was done. */
+  /** Reasons why the change was refused, each with the index of the operation; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** What a batch came to. */
+/** Result of a batch of custom audiences. */
 export type CustomAudiencesBatchPayload = MutationPayload & {
   readonly __typename?: 'CustomAudiencesBatchPayload';
-  /** The custom audiences in the order of the operations; null when the batch was refused. */
+  /** Custom audiences in the order of the operations; null if the batch was refused. */
   readonly customAudiences: Maybe<ReadonlyArray<CustomAudience>>;
-  /** Why it was refused, with the index of the operation; empty when it was done. */
+  /** Reasons why the batch was refused, each with the index of its operation; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** A title that leads to a website. */
+/** Title that links to a website. */
 export type DetailsComponent = {
   readonly __typename?: 'DetailsComponent';
-  /** Where it leads: a website. */
+  /** Link destination; always a website. */
   readonly destination: Maybe<CardDestination>;
-  /** The title. */
+  /** Title. */
   readonly title: Maybe<Scalars['String']['output']>;
 };
 
-/** A title that leads to a website. */
+/** Title that links to a website. */
 export type DetailsComponentInput = {
-  /** Where it leads: `website` only. */
+  /** Link destination; must be `website`. */
   readonly destination: CardDestinationInput;
-  /** The title. */
+  /** Title. */
   readonly title: Scalars['String']['input'];
 };
 
-/** A direct message. */
+/** Direct message. */
 export type DirectMessage = {
   readonly __typename?: 'DirectMessage';
-  /** When it was sent. */
+  /** Time of sending. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** REST id of the message. */
   readonly id: Scalars['String']['output'];
@@ -3649,251 +3685,258 @@ export type DirectMessage = {
   readonly recipientId: Maybe<Scalars['String']['output']>;
   /** REST id of the sender. */
   readonly senderId: Maybe<Scalars['String']['output']>;
-  /** What it says. */
+  /** Message text. */
   readonly text: Maybe<Scalars['String']['output']>;
 };
 
-/** Direct messages that were sent or received. */
+/** Sent or received direct messages. */
 export type DirectMessageEvent = {
   readonly __typename?: 'DirectMessageEvent';
-  /** The messages, mostly one. */
+  /** Messages; usually one. */
   readonly messages: ReadonlyArray<DirectMessage>;
-  /** Those who wrote and got them, as far as the event names them. */
+  /** Senders and recipients included in the event. */
   readonly users: ReadonlyArray<ActivityUser>;
 };
 
-/** Direct messages were read. */
+/** Read receipt for direct messages. */
 export type DirectMessageRead = {
   readonly __typename?: 'DirectMessageRead';
-  /** When they were read. */
+  /** Time of reading. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
-  /** REST id of the last message that was read. */
+  /** REST id of the last message read. */
   readonly lastReadMessageId: Maybe<Scalars['String']['output']>;
   /** REST id of the other user. */
   readonly recipientId: Maybe<Scalars['String']['output']>;
-  /** REST id of the user who read them. */
+  /** REST id of the user who read the messages. */
   readonly senderId: Scalars['String']['output'];
 };
 
-/** Somebody is typing a direct message. */
+/** Notice that someone is typing a direct message. */
 export type DirectMessageTyping = {
   readonly __typename?: 'DirectMessageTyping';
-  /** When it was noticed. */
+  /** Time when typing was detected. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
-  /** REST id of the user whom the message is for. */
+  /** REST id of the recipient. */
   readonly recipientId: Maybe<Scalars['String']['output']>;
-  /** REST id of the user who types. */
+  /** REST id of the user who is typing. */
   readonly senderId: Scalars['String']['output'];
 };
 
-/** People whom an account's advertisements never reach. */
+/** People whom an account's ads never reach. */
 export type DoNotReachList = Node & {
   readonly __typename?: 'DoNotReachList';
-  /** The account that it belongs to. */
+  /** Account that the list belongs to. */
   readonly account: Maybe<Account>;
-  /** When it was made. */
+  /** Time of creation. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** Whether it was deleted. */
+  /** Whether the list is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
-  /** What it is for; empty unless something was said. */
+  /** Purpose of the list; empty if not set. */
   readonly description: Maybe<Scalars['String']['output']>;
   /** Global id. */
   readonly id: Scalars['ID']['output'];
-  /** How many people it holds; null until they were matched. */
+  /** Number of people; null until they are matched. */
   readonly listSize: Maybe<Scalars['Int']['output']>;
-  /** The service's own name of it. */
+  /** Name assigned by the service. */
   readonly name: Scalars['String']['output'];
-  /** Why it is not used. */
+  /** Reasons why the list is not used. */
   readonly reasonsNotTargetable: Maybe<ReadonlyArray<NotTargetableReason>>;
-  /** Those reasons exactly as the interface gave them. */
+  /** Reasons exactly as the API returned them. */
   readonly reasonsNotTargetableRaw: Maybe<ReadonlyArray<Scalars['String']['output']>>;
-  /** The id within the REST interface. */
+  /** Id in the REST API. */
   readonly restId: Scalars['String']['output'];
-  /** Whether it holds enough people to be used. */
+  /** Whether the list has enough people to be used. */
   readonly targetable: Scalars['Boolean']['output'];
-  /** When it last changed. */
+  /** Time of the last change. */
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
-/** A do-not-reach list to make. */
+/** Do-not-reach list to create. */
 export type DoNotReachListCreateInput = {
-  /** What it is for. */
+  /** Purpose of the list. */
   readonly description?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What a write to a do-not-reach list came to. */
+/** Result of changing a do-not-reach list. */
 export type DoNotReachListPayload = MutationPayload & {
   readonly __typename?: 'DoNotReachListPayload';
-  /** The do-not-reach list after the write; null when it was refused. */
+  /** Do-not-reach list after the change; null if it was refused. */
   readonly doNotReachList: Maybe<DoNotReachList>;
-  /** Why it was refused; empty when it was done. */
+  /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** A post that is not published yet and has no time for it. */
+/** Unpublished post without a publication time. */
 export type DraftTweet = Node & {
   readonly __typename?: 'DraftTweet';
-  /** The account that owns it. */
+  /** Account that owns the record. */
   readonly account: Maybe<Account>;
-  /** That card, whatever its kind and also after it was deleted. The cards of many posts share REST calls, 200 in each. */
+  /**
+   * Attached card of any kind, including deleted cards. The cards of many posts share REST calls, up to 200 per
+   * call.
+   */
   readonly card: Maybe<Card>;
-  /** Card attached to it: `card://...`. */
+  /** URI of the attached card: `card://...`. */
   readonly cardUri: Maybe<Scalars['String']['output']>;
-  /** When it was made. */
+  /** Time of creation. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** Global id. */
   readonly id: Scalars['ID']['output'];
-  /** Its media, in that order; one that was deleted from the library is `deleted`, one that is unknown there is left out. */
+  /** Attached media, in order. Media deleted from the library is `deleted`; unknown media is left out. */
   readonly media: Maybe<ReadonlyArray<MediaLibraryItem>>;
-  /** Keys of its media in the media library. */
+  /** Keys of the attached media in the media library. */
   readonly mediaKeys: Maybe<ReadonlyArray<Scalars['String']['output']>>;
-  /** Name for the advertiser's own use, at most 80 characters. */
+  /** Internal name, visible only to the advertiser; at most 80 characters. */
   readonly name: Maybe<Scalars['String']['output']>;
-  /** Whether it is to be shown only where it is promoted. */
+  /** Whether the post is shown only where it is promoted. */
   readonly nullcast: Scalars['Boolean']['output'];
   /**
-   * Address of a page that shows what it looks like; null where there is none. Those of many posts share REST calls, 200 in each.
+   * URL of a preview page for the post; null if there is none. The previews of many posts share REST calls, up
+   * to 200 per call.
    *
    * REST: GET /12/accounts/:account_id/tweet_previews
    */
   readonly previewUrl: Maybe<Scalars['String']['output']>;
-  /** The id within the REST interface: decimal, up to 64 bits, hence text. */
+  /** Id in the REST API: a 64-bit integer in decimal, as a string. */
   readonly restId: Scalars['String']['output'];
-  /** DELETED in the answer to its delete, null otherwise. */
+  /** DELETED in the result of a deletion, null otherwise. */
   readonly status: Maybe<DraftTweetStatus>;
-  /** The status exactly as the interface gave it. */
+  /** Status exactly as the API returned it. */
   readonly statusRaw: Maybe<Scalars['String']['output']>;
-  /** What it says; empty where media speak for it. */
+  /** Post text; may be empty if the post has media. */
   readonly text: Maybe<Scalars['String']['output']>;
-  /** When it last changed. */
+  /** Time of the last change. */
   readonly updatedAt: Scalars['DateTime']['output'];
-  /** Id of the user in whose name it is drafted. */
+  /** Id of the draft's author. */
   readonly userId: Scalars['String']['output'];
 };
 
-/** A page of draft tweets. */
+/** Page of draft tweets. */
 export type DraftTweetConnection = {
   readonly __typename?: 'DraftTweetConnection';
-  /** The draft tweets with their cursors. */
+  /** Draft tweets of this page, each with its cursor. */
   readonly edges: ReadonlyArray<DraftTweetEdge>;
-  /** The draft tweets alone. */
+  /** Draft tweets of this page, without cursors. */
   readonly nodes: ReadonlyArray<DraftTweet>;
-  /** Where the page lies. */
+  /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all; null unless this page holds all of them, as the interface does not count them. */
+  /** Total number in the list; null unless this page contains the complete list, because the API does not count it. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** A post to draft. */
+/** Draft to create. */
 export type DraftTweetCreateInput = {
-  /** Id of the user in whose name it is drafted, the account's FULL promotable user: decimal, as text. */
+  /** Id of the author: decimal, as a string. By default, the account's FULL promotable user. */
   readonly asUserId: Scalars['String']['input'];
-  /** Card to attach: `card://...`. */
+  /** URI of the card to attach: `card://...`. */
   readonly cardUri?: InputMaybe<Scalars['String']['input']>;
   /** Keys of media in the media library: up to 4 images, or one GIF, or one video. */
   readonly mediaKeys?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** Name for the advertiser's own use, at most 80 characters. */
+  /** Internal name, visible only to the advertiser; at most 80 characters. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
-  /** Whether it is to be shown only where it is promoted; true unless said otherwise. */
+  /** Whether the post is shown only where it is promoted; true by default. */
   readonly nullcast?: InputMaybe<Scalars['Boolean']['input']>;
-  /** What it says; required without `mediaKeys`. */
+  /** Post text; required without `mediaKeys`. */
   readonly text?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A draft tweet and its place in the list. */
+/** Draft tweet and its position in the list. */
 export type DraftTweetEdge = {
   readonly __typename?: 'DraftTweetEdge';
-  /** Cursor of this place, for `after`. */
+  /** Cursor of this position, for use as `after`. */
   readonly cursor: Scalars['String']['output'];
-  /** The draft tweet. */
+  /** Draft tweet. */
   readonly node: DraftTweet;
 };
 
-/** Which drafts of an account. */
+/** Filter for an account's drafts. */
 export type DraftTweetFilter = {
-  /** Id of the user in whose name they are drafted: decimal, as text. The account's FULL promotable user unless it is given. */
+  /** Id of the author: decimal, as a string. By default, the account's FULL promotable user. */
   readonly userId?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What a write to a draft tweet came to. */
+/** Result of changing a draft tweet. */
 export type DraftTweetPayload = MutationPayload & {
   readonly __typename?: 'DraftTweetPayload';
-  /** The draft tweet after the write; null when it was refused. */
+  /** Draft tweet after the change; null if it was refused. */
   readonly draftTweet: Maybe<DraftTweet>;
-  /** Why it was refused; empty when it was done. */
+  /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** What sending a preview came to. */
+/** Result of sending a preview. */
 export type DraftTweetPreviewPayload = MutationPayload & {
   readonly __typename?: 'DraftTweetPreviewPayload';
-  /** What the interface says that it did; null when it was refused. */
+  /** Confirmation from the API; null if the request was refused. */
   readonly message: Maybe<Scalars['String']['output']>;
-  /** Why it was refused; empty when it was done. */
+  /** Reasons why the change was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** How a draft stands. */
+/** Status of a draft. */
 export type DraftTweetStatus =
-  /** Deleted for good. */
+  /** Deleted permanently. */
   | 'DELETED'
-  /** A value that this gateway does not know; the raw one stands beside it. */
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED';
 
-/** Changes of a draft. */
+/** Changes to a draft. */
 export type DraftTweetUpdateInput = {
-  /** Card to attach; null removes it. */
+  /** URI of the card to attach; null removes it. */
   readonly cardUri?: InputMaybe<Scalars['String']['input']>;
-  /** Keys of media in the media library: up to 4 images, or one GIF, or one video; null or none removes them. */
+  /**
+   * Keys of media in the media library: up to 4 images, or one GIF, or one video. Null or an empty list removes
+   * them.
+   */
   readonly mediaKeys?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** Name for the advertiser's own use, at most 80 characters; null removes it. */
+  /** Internal name, visible only to the advertiser; at most 80 characters. Null removes it. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
-  /** Whether it is to be shown only where it is promoted. */
+  /** Whether the post is shown only where it is promoted. */
   readonly nullcast?: InputMaybe<Scalars['Boolean']['input']>;
-  /** What it says; required without `mediaKeys`. */
+  /** Post text; required without `mediaKeys`. */
   readonly text?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Whether an entity is switched on by the advertiser. */
+/** Status set by the advertiser. */
 export type EntityStatus =
-  /** Switched on. */
+  /** Active. */
   | 'ACTIVE'
-  /** Being prepared; never served. */
+  /** Draft; never served. */
   | 'DRAFT'
-  /** Switched off. */
+  /** Paused. */
   | 'PAUSED'
-  /** A value that this gateway does not know; the raw one stands beside it. */
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED';
 
-/** The values of `EntityStatus` that creates accept. */
+/** Values of `EntityStatus` that creates accept. */
 export type EntityStatusInput =
-  /** Switched on. */
+  /** Active. */
   | 'ACTIVE'
-  /** Being prepared; never served. */
+  /** Draft; never served. */
   | 'DRAFT'
-  /** Switched off. */
+  /** Paused. */
   | 'PAUSED';
 
-/** The values of `EntityStatus` that updates accept. */
+/** Values of `EntityStatus` that updates accept. */
 export type EntityStatusUpdateInput =
-  /** Switched on. */
+  /** Active. */
   | 'ACTIVE'
-  /** Switched off. */
+  /** Paused. */
   | 'PAUSED';
 
-/** What an account may be allowed to use. An account may have others. */
+/** Feature that an account may be allowed to use. An account may have others. */
 export type Feature =
-  /** The history of an account's entities, a beta. */
+  /** History of an account's entities (beta). */
   | 'ACCOUNT_HISTORY'
-  /** Targeting by age. */
+  /** Age targeting. */
   | 'AGE_TARGETING'
-  /** Skippable videos with the objective PREROLL_VIEWS. */
+  /** Skippable videos for the PREROLL_VIEWS objective. */
   | 'ALLOW_SKIPPABLE_VIDEOS_FOR_PREROLL_VIEWS_OBJECTIVE'
-  /** The awareness objective. */
+  /** Awareness objective. */
   | 'AWARENESS_OBJECTIVE'
   /** Brand campaigns on the publisher network. */
   | 'BRAND_TPN'
-  /** Charging for good clicks. */
+  /** Billing for good clicks. */
   | 'CHARGE_FOR_GOOD_CLICK'
   /** Conversation cards. */
   | 'CONVERSATION_CARD'
@@ -3901,23 +3944,23 @@ export type Feature =
   | 'CONVERSATION_CARD_FOUR_OPTIONS'
   /** Conversation cards that unlock content. */
   | 'CONVERSATION_CARD_UNLOCK'
-  /** Charging per install. */
+  /** Billing per install. */
   | 'CPI_CHARGING'
   /** Direct message cards. */
   | 'DIRECT_MESSAGE_CARD'
-  /** Direct response on the publisher network. */
+  /** Direct response campaigns on the publisher network. */
   | 'DR_TAP'
-  /** Targeting people who engaged before. */
+  /** Retargeting of people who engaged before. */
   | 'ENGAGER_RETARGETING'
-  /** Targeting by event. */
+  /** Event targeting. */
   | 'EVENT_TARGETING'
-  /** Targeting by category of installed apps. */
+  /** Targeting by installed app category. */
   | 'INSTALLED_APP_CATEGORY_TARGETING'
   /** Transaction values of mobile conversions. */
   | 'MOBILE_CONVERSION_TRANSACTION_VALUE'
   /** Bidding for optimized actions. */
   | 'OPTIMIZED_ACTION_BIDDING'
-  /** The objective PREROLL_VIEWS. */
+  /** PREROLL_VIEWS objective. */
   | 'PREROLL_VIEWS_OBJECTIVE'
   /** Promoted polls with media. */
   | 'PROMOTED_MEDIA_POLLS'
@@ -3925,159 +3968,161 @@ export type Feature =
   | 'REACH_AND_FREQUENCY_ANALYTICS'
   /** Frequency caps. */
   | 'REACH_FREQUENCY_CAP'
-  /** Recommendations of changes, a closed beta. */
+  /** Recommended changes (closed beta). */
   | 'RECOMMENDATIONS'
-  /** Sharing audiences outside the business. */
+  /** Sharing of audiences with accounts of other businesses. */
   | 'SHARE_AUDIENCE_OUTSIDE_BUSINESS'
-  /** A value that this gateway does not know; the raw one stands beside it. */
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED'
   /** Targeting by validated age. */
   | 'VALIDATED_AGE_TARGETING'
   /** Video app download cards. */
   | 'VIDEO_APP_DOWNLOAD_CARD'
-  /** Midroll with the objective VIDEO_VIEWS. */
+  /** Midroll videos for the VIDEO_VIEWS objective. */
   | 'VIDEO_VIEWS_MIDROLL_OBJECTIVE'
-  /** Website clicks billed by impression. */
+  /** Website click campaigns billed by impression. */
   | 'WEBSITE_CLICKS_CPM_BILLING';
 
-/** Features that the list can be narrowed down to. */
+/** Features that the list can be filtered by. */
 export type FeatureFilterKey =
   /** Reach and frequency analytics. */
   | 'REACH_AND_FREQUENCY_ANALYTICS'
   /** Frequency caps. */
   | 'REACH_FREQUENCY_CAP'
-  /** Website clicks billed by impression. */
+  /** Website click campaigns billed by impression. */
   | 'WEBSITE_CLICKS_CPM_BILLING';
 
-/** What one input field or argument must keep to, for one operation. */
+/** Limits on one input field or argument, for one operation. */
 export type FieldConstraint = {
   readonly __typename?: 'FieldConstraint';
-  /** The argument; null for an input field. */
+  /** Name of the argument; null for an input field. */
   readonly argument: Maybe<Scalars['String']['output']>;
-  /** What the field that has the argument costs; null for an input field. */
+  /** Cost of the field that has the argument; null for an input field. */
   readonly cost: Maybe<FieldCost>;
-  /** The input field, or the field that has the argument. */
+  /** Name of the input field, or of the field that has the argument. */
   readonly field: Scalars['String']['output'];
-  /** Largest number. */
+  /** Maximum value. */
   readonly max: Maybe<Scalars['Int']['output']>;
-  /** Most entries. */
+  /** Maximum number of entries. */
   readonly maxItems: Maybe<Scalars['Int']['output']>;
-  /** Most characters. */
+  /** Maximum number of characters. */
   readonly maxLength: Maybe<Scalars['Int']['output']>;
-  /** Smallest number. */
+  /** Minimum value. */
   readonly min: Maybe<Scalars['Int']['output']>;
-  /** Fewest entries. */
+  /** Minimum number of entries. */
   readonly minItems: Maybe<Scalars['Int']['output']>;
-  /** Fewest characters. */
+  /** Minimum number of characters. */
   readonly minLength: Maybe<Scalars['Int']['output']>;
-  /** The operation of the REST interface; null for a limit of the gateway's own. */
+  /** API operation that has the limit; null for the gateway's own limits. */
   readonly operation: Maybe<Scalars['String']['output']>;
-  /** Its parameter there. */
+  /** Name of the operation's parameter. */
   readonly parameter: Maybe<Scalars['String']['output']>;
-  /** The shape of the text, in words. */
+  /** Description of the accepted format. */
   readonly pattern: Maybe<Scalars['String']['output']>;
-  /** Whether it must be given. */
+  /** Whether a value is required. */
   readonly required: Scalars['Boolean']['output'];
-  /** The section that states it. */
+  /** REST endpoint that has the limit; `gateway` for the gateway's own limits. */
   readonly source: Scalars['String']['output'];
-  /** All there is to choose from, where that is less than the type offers. */
+  /** Accepted values, if the type allows more. */
   readonly values: Maybe<ReadonlyArray<Scalars['String']['output']>>;
 };
 
 /**
- * What a field costs, as the cost specification of IBM counts it: its weight for each of its objects, with what is
- * selected of them. The sum over an operation, with its page sizes, is its `cost`.
+ * Cost of a field according to IBM's GraphQL cost specification: its weight for each of its objects, plus the
+ * cost of their selected fields. The cost of an operation is the sum over its fields, page sizes included.
  */
 export type FieldCost = {
   readonly __typename?: 'FieldCost';
-  /** How many objects it gives where no argument says it; null for a single object. */
+  /** Number of objects assumed when no argument specifies it; null for a single object. */
   readonly assumedSize: Maybe<Scalars['Int']['output']>;
-  /** Fields of its object that have that length; null where the field itself is the list. */
+  /** Fields of the returned object that have this length; null if the field itself is the list. */
   readonly sizedFields: Maybe<ReadonlyArray<Scalars['String']['output']>>;
-  /** Arguments that say how many objects it gives; null where none does. */
+  /** Arguments that set the number of objects; null if there are none. */
   readonly slicingArguments: Maybe<ReadonlyArray<Scalars['String']['output']>>;
-  /** Of the field or of each object that it gives; leaves weigh nothing. */
+  /** Weight of the field, or of each object that it returns; 0 for scalars and enums. */
   readonly weight: Scalars['Int']['output'];
 };
 
-/** Somebody followed somebody, or no longer does: the event's type says which. */
+/** Follow or unfollow; the event type shows which. */
 export type FollowEvent = {
   readonly __typename?: 'FollowEvent';
-  /** Who follows, or did. */
+  /** User who followed or unfollowed. */
   readonly source: ActivityUser;
-  /** Who is followed, or was. */
+  /** User who was followed or unfollowed. */
   readonly target: ActivityUser;
 };
 
-/** A way in which an account pays; it decides the currency of everything it funds. */
+/** Payment source of an account. It sets the currency of everything that it funds. */
 export type FundingInstrument = Node & {
   readonly __typename?: 'FundingInstrument';
-  /** Whether it can fund campaigns now. */
+  /** Whether the funding instrument can currently fund campaigns. */
   readonly ableToFund: Maybe<Scalars['Boolean']['output']>;
-  /** The account that pays with it. */
+  /** Account that pays with this funding instrument. */
   readonly account: Maybe<Account>;
   /**
-   * Campaigns that it pays for. Those of many funding instruments share REST calls, 200 in each.
+   * Campaigns paid for by the funding instrument. One REST call covers up to 200 funding instruments.
    *
    * REST: GET /12/accounts/:account_id/campaigns
    */
   readonly campaigns: Maybe<CampaignConnection>;
-  /** When it was made. */
+  /** Time of creation. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** Most that may be owed; only for CREDIT_CARD and CREDIT_LINE. */
+  /** Credit limit; only for CREDIT_CARD and CREDIT_LINE. */
   readonly creditLimit: Maybe<Money>;
-  /** What is left of the credit; only for CREDIT_LINE and AGENCY_CREDIT_LINE. */
+  /** Remaining credit; only for CREDIT_LINE and AGENCY_CREDIT_LINE. */
   readonly creditRemaining: Maybe<Money>;
-  /** Currency of every amount that it funds. */
+  /** Currency of every amount paid from this funding instrument. */
   readonly currency: Scalars['CurrencyCode']['output'];
-  /** Whether it is deleted. */
+  /** Whether the record is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
-  /** Description, such as the name on a card or an order. */
+  /** Description, such as the name on a card or insertion order. */
   readonly description: Maybe<Scalars['String']['output']>;
-  /** Until when it funds; null when it has no end. */
+  /** End of the funding period; null if it has no end. */
   readonly endTime: Maybe<Scalars['DateTime']['output']>;
-  /** Whether it is switched on. */
+  /** Status set by the advertiser. */
   readonly entityStatus: Maybe<EntityStatus>;
-  /** The status exactly as the interface gave it. */
+  /** Status exactly as the API returned it. */
   readonly entityStatusRaw: Maybe<Scalars['String']['output']>;
-  /** What was paid in; only for INSERTION_ORDER. */
+  /** Amount paid in; only for INSERTION_ORDER. */
   readonly fundedAmount: Maybe<Money>;
   /** Global id. */
   readonly id: Scalars['ID']['output'];
   /** Header of the insertion order. */
   readonly ioHeader: Maybe<Scalars['String']['output']>;
   /**
-   * How many people the ads that it pays for have reached. One call is made for 20 funding instruments that are asked in one
-   * place.
+   * Number of people reached by the ads that the funding instrument pays for. One call covers 20 funding
+   * instruments selected by this field.
    *
    * REST: GET /12/stats/accounts/:account_id/reach/funding_instruments
    */
   readonly reach: Maybe<Reach>;
-  /** Why it cannot fund. */
+  /** Reasons why the funding instrument cannot fund campaigns. */
   readonly reasonsNotAbleToFund: ReadonlyArray<FundingProblem>;
-  /** The reasons exactly as the interface gave them. */
+  /** Reasons exactly as the API returned them. */
   readonly reasonsNotAbleToFundRaw: ReadonlyArray<Scalars['String']['output']>;
-  /** The id within the REST interface. */
+  /** Id in the REST API. */
   readonly restId: Scalars['String']['output'];
-  /** From when on it funds. */
+  /** Start of the funding period. */
   readonly startTime: Maybe<Scalars['DateTime']['output']>;
   /**
-   * What the ads that it pays for have served. Only metrics of the groups ENGAGEMENT and BILLING are known of a funding instrument. One call is made for 20 entities and 7 days, shared by all that are asked in one place; of more than 40
-   * entities those that have served nothing are found in one call, are not asked, and have zeros.
+   * Statistics of the ads paid for by the funding instrument. Only metrics of groups ENGAGEMENT and BILLING are
+   * available for funding instruments. One call covers 20 entities and 7 days, and all entities selected by this
+   * field share calls. With more than 40 entities, one extra call finds those that were not served; their
+   * numbers are 0 without further calls.
    *
    * REST: GET /12/stats/accounts/:account_id
    */
   readonly stats: Maybe<Stats>;
-  /** What kind of payment it is. */
+  /** Kind of payment. */
   readonly type: Maybe<FundingInstrumentType>;
-  /** The kind exactly as the interface gave it. */
+  /** Kind of payment exactly as the API returned it. */
   readonly typeRaw: Maybe<Scalars['String']['output']>;
-  /** When it last changed. */
+  /** Time of the last change. */
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
 
-/** A way in which an account pays; it decides the currency of everything it funds. */
+/** Payment source of an account. It sets the currency of everything that it funds. */
 export type FundingInstrumentCampaignsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<FundingInstrumentCampaignFilter>;
@@ -4088,7 +4133,7 @@ export type FundingInstrumentCampaignsArgs = {
 };
 
 
-/** A way in which an account pays; it decides the currency of everything it funds. */
+/** Payment source of an account. It sets the currency of everything that it funds. */
 export type FundingInstrumentReachArgs = {
   from?: InputMaybe<Scalars['DateTime']['input']>;
   last?: InputMaybe<Scalars['Duration']['input']>;
@@ -4096,7 +4141,7 @@ export type FundingInstrumentReachArgs = {
 };
 
 
-/** A way in which an account pays; it decides the currency of everything it funds. */
+/** Payment source of an account. It sets the currency of everything that it funds. */
 export type FundingInstrumentStatsArgs = {
   from?: InputMaybe<Scalars['DateTime']['input']>;
   granularity?: StatsGranularity;
@@ -4105,262 +4150,262 @@ export type FundingInstrumentStatsArgs = {
   to?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
-/** Which campaigns of a funding instrument. All conditions must hold. */
+/** Filter for a funding instrument's campaigns. All conditions must match. */
 export type FundingInstrumentCampaignFilter = {
-  /** Global or REST ids, at most 200. */
+  /** Global or REST ids; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Beginning of the name, upper and lower case alike; 1 to 255 characters. */
+  /** Case-insensitive prefix of the name; 1 to 255 characters. */
   readonly nameStartsWith?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A page of funding instruments. */
+/** Page of funding instruments. */
 export type FundingInstrumentConnection = {
   readonly __typename?: 'FundingInstrumentConnection';
-  /** The funding instruments with their cursors. */
+  /** Funding instruments of this page, each with its cursor. */
   readonly edges: ReadonlyArray<FundingInstrumentEdge>;
-  /** The funding instruments alone. */
+  /** Funding instruments of this page, without cursors. */
   readonly nodes: ReadonlyArray<FundingInstrument>;
-  /** Where the page lies. */
+  /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes. */
+  /** Total number in the list. Read only if selected; the API allows 200 such requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** A new funding instrument. */
+/** Funding instrument to create. */
 export type FundingInstrumentCreateInput = {
-  /** Most that may be owed; only for CREDIT_CARD and CREDIT_LINE. */
+  /** Credit limit; only for CREDIT_CARD and CREDIT_LINE. */
   readonly creditLimit?: InputMaybe<MoneyInput>;
-  /** Currency of every amount that it funds. */
+  /** Currency of every amount paid from this funding instrument. */
   readonly currency: Scalars['CurrencyCode']['input'];
-  /** Until when it funds, later than the start; it has no end unless said otherwise. */
+  /** End of the funding period, later than its start; no end by default. */
   readonly endTime?: InputMaybe<Scalars['DateTime']['input']>;
-  /** What is paid in; only for INSERTION_ORDER. */
+  /** Amount paid in; only for INSERTION_ORDER. */
   readonly fundedAmount?: InputMaybe<MoneyInput>;
-  /** From when on it funds. */
+  /** Start of the funding period. */
   readonly startTime: Scalars['DateTime']['input'];
-  /** CREDIT_LINE unless said otherwise. */
+  /** Kind of payment; CREDIT_LINE by default. */
   readonly type?: InputMaybe<FundingInstrumentTypeInput>;
 };
 
-/** A funding instrument and its place in the list. */
+/** Funding instrument and its position in the list. */
 export type FundingInstrumentEdge = {
   readonly __typename?: 'FundingInstrumentEdge';
-  /** Cursor of this place, for `after`. */
+  /** Cursor of this position, for use as `after`. */
   readonly cursor: Scalars['String']['output'];
-  /** The funding instrument. */
+  /** Funding instrument. */
   readonly node: FundingInstrument;
 };
 
-/** Which funding instruments. */
+/** Filter for funding instruments. */
 export type FundingInstrumentFilter = {
-  /** Global or REST ids, at most 200. */
+  /** Global or REST ids; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
-/** Order of funding instruments. */
+/** Sort order of funding instruments. */
 export type FundingInstrumentOrder = {
-  /** In which direction. */
+  /** Sort direction. */
   readonly direction?: OrderDirection;
-  /** What to order by. */
+  /** Field to sort by. */
   readonly field: FundingInstrumentOrderField;
 };
 
-/** What funding instruments can be ordered by. */
+/** Fields that funding instruments can be sorted by. */
 export type FundingInstrumentOrderField =
-  /** When it was made. */
+  /** Time of creation. */
   | 'CREATED_AT'
-  /** Whether it is deleted. */
+  /** Whether the record is deleted. */
   | 'DELETED'
-  /** Until when it funds. */
+  /** End of the funding period. */
   | 'END_TIME'
-  /** What was paid in. */
+  /** Amount paid in. */
   | 'FUNDED_AMOUNT'
-  /** From when on it funds. */
+  /** Start of the funding period. */
   | 'START_TIME'
-  /** When it last changed. */
+  /** Time of the last change. */
   | 'UPDATED_AT';
 
-/** What a write to a funding instrument came to. */
+/** Result of changing a funding instrument. */
 export type FundingInstrumentPayload = MutationPayload & {
   readonly __typename?: 'FundingInstrumentPayload';
-  /** The funding instrument after the write; null when it was refused. */
+  /** Funding instrument after the change; null if it was refused. */
   readonly fundingInstrument: Maybe<FundingInstrument>;
-  /** Why it was refused; empty when it was done. */
+  /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
 /** Kinds of payment. */
 export type FundingInstrumentType =
-  /** Credit line of an agency. */
+  /** Agency credit line. */
   | 'AGENCY_CREDIT_LINE'
-  /** A credit card. */
+  /** Credit card. */
   | 'CREDIT_CARD'
-  /** A credit line. */
+  /** Credit line. */
   | 'CREDIT_LINE'
-  /** An insertion order, paid in before. */
+  /** Insertion order, paid in advance. */
   | 'INSERTION_ORDER'
   /** Managed by a partner. */
   | 'PARTNER_MANAGED'
-  /** A value that this gateway does not know; the raw one stands beside it. */
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED';
 
-/** The values of `FundingInstrumentType` that inputs accept. */
+/** Values of `FundingInstrumentType` that inputs accept. */
 export type FundingInstrumentTypeInput =
-  /** Credit line of an agency. */
+  /** Agency credit line. */
   | 'AGENCY_CREDIT_LINE'
-  /** A credit card. */
+  /** Credit card. */
   | 'CREDIT_CARD'
-  /** A credit line. */
+  /** Credit line. */
   | 'CREDIT_LINE'
-  /** An insertion order, paid in before. */
+  /** Insertion order, paid in advance. */
   | 'INSERTION_ORDER'
   /** Managed by a partner. */
   | 'PARTNER_MANAGED';
 
-/** Why a funding instrument cannot fund. */
+/** Reason why a funding instrument cannot fund campaigns. */
 export type FundingProblem =
   /** It is deleted. */
   | 'DELETED'
   /** Its end time has passed. */
   | 'EXPIRED'
-  /** A value that this gateway does not know; the raw one stands beside it. */
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED';
 
-/** A place on earth as GeoJSON has it. */
+/** GeoJSON point. */
 export type GeoPoint = {
   readonly __typename?: 'GeoPoint';
-  /** Two numbers, in degrees. */
+  /** Two coordinates in degrees. */
   readonly coordinates: Maybe<ReadonlyArray<Scalars['Float']['output']>>;
-  /** What it is: `Point`. */
+  /** Geometry type: `Point`. */
   readonly type: Maybe<Scalars['String']['output']>;
 };
 
-/** What delivery is optimized for. */
+/** Optimization goal of delivery. */
 export type Goal =
-  /** Clicks into an app. */
+  /** Clicks that open an app. */
   | 'APP_CLICKS'
-  /** Installs of an app. */
+  /** App installs. */
   | 'APP_INSTALLS'
-  /** Purchases within an app; only for objective APP_INSTALLS. */
+  /** In-app purchases; only for objective APP_INSTALLS. */
   | 'APP_PURCHASES'
   /** Engagements. */
   | 'ENGAGEMENT'
   /** Followers. */
   | 'FOLLOWERS'
-  /** Clicks on a link. */
+  /** Link clicks. */
   | 'LINK_CLICKS'
-  /** As many people as can be. */
+  /** Maximum reach. */
   | 'MAX_REACH'
-  /** Views before a video. */
+  /** Preroll views. */
   | 'PREROLL'
-  /** Starts before a video. */
+  /** Preroll starts. */
   | 'PREROLL_STARTS'
-  /** Many people, with engagement. */
+  /** Reach with engagement. */
   | 'REACH_WITH_ENGAGEMENT'
-  /** Visits of a website; only for objective WEBSITE_CLICKS. */
+  /** Website visits; only for objective WEBSITE_CLICKS. */
   | 'SITE_VISITS'
-  /** A value that this gateway does not know; the raw one stands beside it. */
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED'
   /** Video views. */
   | 'VIDEO_VIEW'
-  /** Three seconds of video wholly in view. */
+  /** Three seconds of video with the whole player in view. */
   | 'VIEW_3S_100PCT'
   /** Six seconds of video. */
   | 'VIEW_6S'
   /** Fifteen seconds of video. */
   | 'VIEW_15S'
-  /** Conversions on a website; needs `primaryWebEventTag`. */
+  /** Website conversions; requires `primaryWebEventTag`. */
   | 'WEBSITE_CONVERSIONS';
 
-/** The values of `Goal` that creates accept. */
+/** Values of `Goal` that creates accept. */
 export type GoalInput =
-  /** Clicks into an app. */
+  /** Clicks that open an app. */
   | 'APP_CLICKS'
-  /** Installs of an app. */
+  /** App installs. */
   | 'APP_INSTALLS'
-  /** Purchases within an app; only for objective APP_INSTALLS. */
+  /** In-app purchases; only for objective APP_INSTALLS. */
   | 'APP_PURCHASES'
   /** Engagements. */
   | 'ENGAGEMENT'
   /** Followers. */
   | 'FOLLOWERS'
-  /** Clicks on a link. */
+  /** Link clicks. */
   | 'LINK_CLICKS'
-  /** As many people as can be. */
+  /** Maximum reach. */
   | 'MAX_REACH'
-  /** Views before a video. */
+  /** Preroll views. */
   | 'PREROLL'
-  /** Starts before a video. */
+  /** Preroll starts. */
   | 'PREROLL_STARTS'
-  /** Many people, with engagement. */
+  /** Reach with engagement. */
   | 'REACH_WITH_ENGAGEMENT'
-  /** Visits of a website; only for objective WEBSITE_CLICKS. */
+  /** Website visits; only for objective WEBSITE_CLICKS. */
   | 'SITE_VISITS'
   /** Video views. */
   | 'VIDEO_VIEW'
-  /** Three seconds of video wholly in view. */
+  /** Three seconds of video with the whole player in view. */
   | 'VIEW_3S_100PCT'
   /** Six seconds of video. */
   | 'VIEW_6S'
   /** Fifteen seconds of video. */
   | 'VIEW_15S'
-  /** Conversions on a website; needs `primaryWebEventTag`. */
+  /** Website conversions; requires `primaryWebEventTag`. */
   | 'WEBSITE_CONVERSIONS';
 
-/** The values of `Goal` that updates accept. */
+/** Values of `Goal` that updates accept. */
 export type GoalUpdateInput =
-  /** Clicks into an app. */
+  /** Clicks that open an app. */
   | 'APP_CLICKS'
-  /** Installs of an app. */
+  /** App installs. */
   | 'APP_INSTALLS'
-  /** Purchases within an app; only for objective APP_INSTALLS. */
+  /** In-app purchases; only for objective APP_INSTALLS. */
   | 'APP_PURCHASES'
   /** Engagements. */
   | 'ENGAGEMENT'
   /** Followers. */
   | 'FOLLOWERS'
-  /** Clicks on a link. */
+  /** Link clicks. */
   | 'LINK_CLICKS'
-  /** As many people as can be. */
+  /** Maximum reach. */
   | 'MAX_REACH'
-  /** Views before a video. */
+  /** Preroll views. */
   | 'PREROLL'
-  /** Starts before a video. */
+  /** Preroll starts. */
   | 'PREROLL_STARTS'
-  /** Many people, with engagement. */
+  /** Reach with engagement. */
   | 'REACH_WITH_ENGAGEMENT'
   /** Video views. */
   | 'VIDEO_VIEW'
-  /** Three seconds of video wholly in view. */
+  /** Three seconds of video with the whole player in view. */
   | 'VIEW_3S_100PCT'
   /** Six seconds of video. */
   | 'VIEW_6S'
   /** Fifteen seconds of video. */
   | 'VIEW_15S'
-  /** Conversions on a website; needs `primaryWebEventTag`. */
+  /** Website conversions; requires `primaryWebEventTag`. */
   | 'WEBSITE_CONVERSIONS';
 
-/** Who made a change. */
+/** Author of a change. */
 export type HistoryAuthor = {
   readonly __typename?: 'HistoryAuthor';
-  /** What the change was made through. */
+  /** Platform that the change was made with. */
   readonly platform: Maybe<Scalars['String']['output']>;
-  /** Id of the person: decimal, a number of 64 bits, hence text. */
+  /** Id of the user: a 64-bit integer in decimal, as a string. */
   readonly userId: Maybe<Scalars['String']['output']>;
 };
 
-/** What was done to an entity. */
+/** Kind of change to an entity. */
 export type HistoryChangeType =
-  /** It was made. */
+  /** The entity was created. */
   | 'CREATE'
-  /** It was deleted. */
+  /** The entity was deleted. */
   | 'DELETE'
-  /** A value that this gateway does not know; the raw one stands beside it. */
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED'
-  /** It was changed. */
+  /** The entity was changed. */
   | 'UPDATE';
 
-/** Entities that have a history. */
+/** Types of entities that have a history. */
 export type HistoryEntityType =
   /** A campaign. */
   | 'CAMPAIGN'
@@ -4372,107 +4417,110 @@ export type HistoryEntityType =
   | 'PROMOTED_TWEET'
   /** A targeting criterion. */
   | 'TARGETING_CRITERIA'
-  /** A value that this gateway does not know; the raw one stands beside it. */
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED';
 
-/** One change of one entity. */
+/** One change to one entity. */
 export type HistoryEntry = {
   readonly __typename?: 'HistoryEntry';
-  /** Who did it. */
+  /** Author of the change. */
   readonly changeBy: Maybe<HistoryAuthor>;
-  /** When it happened. */
+  /** Time of the change. */
   readonly changeTime: Maybe<Scalars['DateTime']['output']>;
-  /** What was done. */
+  /** Kind of change. */
   readonly changeType: Maybe<HistoryChangeType>;
-  /** What was done, exactly as the interface gave it. */
+  /** Kind of change exactly as the API returned it. */
   readonly changeTypeRaw: Maybe<Scalars['String']['output']>;
-  /** Every field that changed. */
+  /** Changed fields, each with its old and new value. */
   readonly changes: ReadonlyArray<HistoryFieldChange>;
-  /** Which kind of entity it happened to. */
+  /** Type of the changed entity. */
   readonly entity: Maybe<HistoryEntityType>;
   /**
-   * The whole entity as it was after the change, derived fields included: an object in the REST interface's own words.
-   * Whole numbers past 2^53 are texts, so that no amount loses a digit.
+   * Complete entity after the change, including derived fields, as an object with the REST API's field names.
+   * Integers above 2^53 are strings, so that amounts stay exact.
    */
   readonly entityData: Maybe<Scalars['JSON']['output']>;
-  /** The kind exactly as the interface gave it. */
+  /** Type exactly as the API returned it. */
   readonly entityRaw: Maybe<Scalars['String']['output']>;
   /** REST id of the entity. */
   readonly entityRestId: Maybe<Scalars['String']['output']>;
 };
 
-/** A page of history entries. */
+/** Page of history entries. */
 export type HistoryEntryConnection = {
   readonly __typename?: 'HistoryEntryConnection';
-  /** The history entries with their cursors. */
+  /** History entries of this page, each with its cursor. */
   readonly edges: ReadonlyArray<HistoryEntryEdge>;
-  /** The history entries alone. */
+  /** History entries of this page, without cursors. */
   readonly nodes: ReadonlyArray<HistoryEntry>;
-  /** Where the page lies. */
+  /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all; null unless this page holds all of them, as the interface does not count them. */
+  /** Total number in the list; null unless this page contains the complete list, because the API does not count it. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** A history entry and its place in the list. */
+/** History entry and its position in the list. */
 export type HistoryEntryEdge = {
   readonly __typename?: 'HistoryEntryEdge';
-  /** Cursor of this place, for `after`. */
+  /** Cursor of this position, for use as `after`. */
   readonly cursor: Scalars['String']['output'];
-  /** The history entry. */
+  /** History entry. */
   readonly node: HistoryEntry;
 };
 
-/** A field before and after a change. Values are JSON text, so that no amount loses a digit: `"ACTIVE"`, `5000000`, `null`. */
+/**
+ * Value of one field before and after a change. Values are JSON text, so that amounts stay exact: `"ACTIVE"`,
+ * `5000000`, `null`.
+ */
 export type HistoryFieldChange = {
   readonly __typename?: 'HistoryFieldChange';
-  /** What it became. */
+  /** Value after the change. */
   readonly after: Maybe<Scalars['JSON']['output']>;
-  /** What it was; null where it was empty or the entity is new. */
+  /** Value before the change; null if the field was empty or the entity is new. */
   readonly before: Maybe<Scalars['JSON']['output']>;
-  /** Name of the field in the REST interface: `daily_budget_amount_local_micro`. */
+  /** Name of the field in the REST API, such as `daily_budget_amount_local_micro`. */
   readonly field: Scalars['String']['output'];
 };
 
-/** Which part of a history. All conditions must hold. */
+/** Filter for the history. All conditions must match. */
 export type HistoryFilter = {
-  /** Before this time; a whole hour later than the start. */
+  /** End of the range, excluded; a whole hour later than the start. */
   readonly endTime: Scalars['DateTime']['input'];
-  /** From this time on; a whole hour. */
+  /** Start of the range, included; a whole hour. */
   readonly startTime: Scalars['DateTime']['input'];
-  /** Only changes by this person: decimal, a number of 64 bits, hence text. */
+  /** Author whose changes to include: a 64-bit user id in decimal, as a string. */
   readonly userId?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A category of the taxonomy of the Interactive Advertising Bureau. */
+/** Category in the taxonomy of the Interactive Advertising Bureau (IAB). */
 export type IabCategory = {
   readonly __typename?: 'IabCategory';
   /** Name. */
   readonly name: Maybe<Scalars['String']['output']>;
-  /** Code of the category above it; null on the first tier. */
+  /** Code of the parent category; null on the first tier. */
   readonly parentId: Maybe<Scalars['String']['output']>;
-  /** Its code: `IAB1` on the first tier, `IAB1-1` on the second. */
+  /** Category code: `IAB1` on the first tier, `IAB1-1` on the second. */
   readonly restId: Scalars['String']['output'];
 };
 
-/** A card with an image and hashtags to tweet with. */
+/** Card with an image and hashtags to post about. */
 export type ImageConversationCard = Card & Node & {
   readonly __typename?: 'ImageConversationCard';
-  /** The account that owns it. */
+  /** Account that owns the record. */
   readonly account: Maybe<Account>;
-  /** The kind of card. */
+  /** Card type. */
   readonly cardType: Maybe<CardType>;
-  /** The kind of card exactly as the interface gave it. */
+  /** Card type exactly as the API returned it. */
   readonly cardTypeRaw: Maybe<Scalars['String']['output']>;
-  /** What attaches it to a post: `card://` and its id; null in the answer of a delete. */
+  /** URI that attaches the card to a post: `card://` and its id; null in the result of a deletion. */
   readonly cardUri: Maybe<Scalars['String']['output']>;
-  /** When it was made. */
+  /** Time of creation. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** Whether it is deleted. */
+  /** Whether the record is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
   /** Global id. */
   readonly id: Scalars['ID']['output'];
-  /** The image as the card shows it. */
+  /** URL of the image as the card shows it. */
   readonly image: Maybe<Scalars['String']['output']>;
   /** Height of the image in pixels. */
   readonly imageDisplayHeight: Maybe<Scalars['Int']['output']>;
@@ -4480,119 +4528,119 @@ export type ImageConversationCard = Card & Node & {
   readonly imageDisplayWidth: Maybe<Scalars['Int']['output']>;
   /** Key of the image in the media library. */
   readonly mediaKey: Maybe<Scalars['String']['output']>;
-  /** The image, hosted by the service. */
+  /** URL of the image, hosted by the service. */
   readonly mediaUrl: Maybe<Scalars['String']['output']>;
-  /** Name for the advertiser's own use, at most 80 characters. */
+  /** Internal name, visible only to the advertiser; at most 80 characters. */
   readonly name: Scalars['String']['output'];
-  /** The hashtags to tweet with, in order: 1 to 4; none in the answer of a delete. */
+  /** Hashtags to post about, in order: 1 to 4; empty in the result of a deletion. */
   readonly options: ReadonlyArray<ConversationOption>;
-  /** The id within the REST interface. */
+  /** Id in the REST API. */
   readonly restId: Scalars['String']['output'];
-  /** What people read when they have tweeted: 23 characters at most. */
+  /** Text shown after posting; at most 23 characters. */
   readonly thankYouText: Maybe<Scalars['String']['output']>;
-  /** Where they are led then; null where nowhere. */
+  /** URL opened after posting; null if there is none. */
   readonly thankYouUrl: Maybe<Scalars['String']['output']>;
-  /** Headline: 23 characters at most; null where there is none. */
+  /** Headline, at most 23 characters; null if there is none. */
   readonly title: Maybe<Scalars['String']['output']>;
-  /** When it last changed. */
+  /** Time of the last change. */
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
-/** A page of image conversation cards. */
+/** Page of image conversation cards. */
 export type ImageConversationCardConnection = {
   readonly __typename?: 'ImageConversationCardConnection';
-  /** The image conversation cards with their cursors. */
+  /** Image conversation cards of this page, each with its cursor. */
   readonly edges: ReadonlyArray<ImageConversationCardEdge>;
-  /** The image conversation cards alone. */
+  /** Image conversation cards of this page, without cursors. */
   readonly nodes: ReadonlyArray<ImageConversationCard>;
-  /** Where the page lies. */
+  /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes. */
+  /** Total number in the list. Read only if selected; the API allows 200 such requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** An image conversation card to make. */
+/** Image conversation card to create. */
 export type ImageConversationCardCreateInput = {
   /** Key of an image in the media library. */
   readonly mediaKey: Scalars['String']['input'];
-  /** Name for the advertiser's own use, at most 80 characters. */
+  /** Internal name, visible only to the advertiser; at most 80 characters. */
   readonly name: Scalars['String']['input'];
-  /** The hashtags to tweet with, in order: 1 to 4. */
+  /** Hashtags to post about, in order: 1 to 4. */
   readonly options: ReadonlyArray<ConversationOptionInput>;
-  /** What people read when they have tweeted, at most 23 characters. */
+  /** Text shown after posting; at most 23 characters. */
   readonly thankYouText: Scalars['String']['input'];
-  /** Where they are led then: an absolute http or https URL. */
+  /** URL opened after posting; an absolute http or https URL. */
   readonly thankYouUrl?: InputMaybe<Scalars['String']['input']>;
-  /** Headline, at most 23 characters; required with one option alone. */
+  /** Headline, at most 23 characters; required if there is only one option. */
   readonly title?: InputMaybe<Scalars['String']['input']>;
-  /** Key of an image in the media library that tweeting unlocks. Write-only. */
+  /** Key of an image in the media library that posting unlocks. Write-only. */
   readonly unlockedImageMediaKey?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** An image conversation card and its place in the list. */
+/** Image conversation card and its position in the list. */
 export type ImageConversationCardEdge = {
   readonly __typename?: 'ImageConversationCardEdge';
-  /** Cursor of this place, for `after`. */
+  /** Cursor of this position, for use as `after`. */
   readonly cursor: Scalars['String']['output'];
-  /** The image conversation card. */
+  /** Image conversation card. */
   readonly node: ImageConversationCard;
 };
 
-/** Which image conversation cards of an account. All conditions must hold. */
+/** Filter for an account's image conversation cards. All conditions must match. */
 export type ImageConversationCardFilter = {
-  /** Global or REST ids, at most 200. */
+  /** Global or REST ids; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Start of the name, in any case, at most 80 characters. */
+  /** Case-insensitive prefix of the name; at most 80 characters. */
   readonly nameStartsWith?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Order of image conversation cards. */
+/** Sort order of image conversation cards. */
 export type ImageConversationCardOrder = {
-  /** In which direction. */
+  /** Sort direction. */
   readonly direction?: OrderDirection;
-  /** What to order by. */
+  /** Field to sort by. */
   readonly field: ImageConversationCardOrderField;
 };
 
-/** What image conversation cards can be ordered by. */
+/** Fields that image conversation cards can be sorted by. */
 export type ImageConversationCardOrderField =
-  /** When it was made. */
+  /** Time of creation. */
   | 'CREATED_AT'
-  /** Whether it is deleted. */
+  /** Whether the record is deleted. */
   | 'DELETED'
-  /** Name for the advertiser's own use. */
+  /** Internal name. */
   | 'NAME'
-  /** When it last changed. */
+  /** Time of the last change. */
   | 'UPDATED_AT';
 
-/** What a write to an image conversation card came to. */
+/** Result of changing an image conversation card. */
 export type ImageConversationCardPayload = MutationPayload & {
   readonly __typename?: 'ImageConversationCardPayload';
-  /** The image conversation card after the write; null when it was refused. */
+  /** Image conversation card after the change; null if it was refused. */
   readonly imageConversationCard: Maybe<ImageConversationCard>;
-  /** Why it was refused; empty when it was done. */
+  /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Changes of an image conversation card; what is absent stays. */
+/** Changes to an image conversation card. Omitted fields stay unchanged. */
 export type ImageConversationCardUpdateInput = {
   /** Key of an image in the media library. */
   readonly mediaKey?: InputMaybe<Scalars['String']['input']>;
-  /** Name for the advertiser's own use, at most 80 characters. */
+  /** Internal name, visible only to the advertiser; at most 80 characters. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
-  /** The hashtags to tweet with, in order: 1 to 4. They take the place of all that there were. */
+  /** Hashtags to post about, in order: 1 to 4. They replace all existing ones. */
   readonly options?: InputMaybe<ReadonlyArray<ConversationOptionInput>>;
-  /** What people read when they have tweeted, at most 23 characters. */
+  /** Text shown after posting; at most 23 characters. */
   readonly thankYouText?: InputMaybe<Scalars['String']['input']>;
-  /** Where they are led then: an absolute http or https URL. Null removes it. */
+  /** URL opened after posting; an absolute http or https URL. Null removes it. */
   readonly thankYouUrl?: InputMaybe<Scalars['String']['input']>;
-  /** Headline, at most 23 characters; required with one option alone. Null removes it. */
+  /** Headline, at most 23 characters; required if there is only one option. Null removes it. */
   readonly title?: InputMaybe<Scalars['String']['input']>;
-  /** Key of an image in the media library that tweeting unlocks. Write-only. Null removes it. */
+  /** Key of an image in the media library that posting unlocks. Write-only. Null removes it. */
   readonly unlockedImageMediaKey?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Industries of advertisers. */
+/** Advertiser industries. */
 export type IndustryType =
   /** An agency. */
   | 'AGENCY'
@@ -4622,10 +4670,10 @@ export type IndustryType =
   | 'TECHNOLOGY'
   /** Travel. */
   | 'TRAVEL'
-  /** A value that this gateway does not know; the raw one stands beside it. */
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED';
 
-/** The values of `IndustryType` that inputs accept. */
+/** Values of `IndustryType` that inputs accept. */
 export type IndustryTypeInput =
   /** An agency. */
   | 'AGENCY'
@@ -4656,95 +4704,98 @@ export type IndustryTypeInput =
   /** Travel. */
   | 'TRAVEL';
 
-/** A value of the input, or several together, that is not accepted. */
+/** Invalid value in the input, or an invalid combination of values. */
 export type InvalidInput = UserError & {
   readonly __typename?: 'InvalidInput';
-  /** Stable code, from the interface's own table: `INVALID_PARAMETER`, `CAMPAIGN_NOT_FOUND` and so on. */
+  /** Stable error code from the API's own table, such as `INVALID_PARAMETER` or `CAMPAIGN_NOT_FOUND`. */
   readonly code: Scalars['String']['output'];
-  /** The input field at fault; null when it is the whole call. */
+  /** Invalid input field; null if the error concerns the whole call. */
   readonly field: Maybe<Scalars['String']['output']>;
-  /** The limit that was passed, where there is one. */
+  /** Exceeded limit, if there is one. */
   readonly limit: Maybe<Scalars['Int']['output']>;
-  /** What is wrong, for a person to read. */
+  /** Human-readable description of the problem. */
   readonly message: Scalars['String']['output'];
-  /** Batches: the index of the operation at fault, from 0; null when it is the whole batch. */
+  /** Index of the invalid operation in a batch, from 0; null if the error concerns the whole batch. */
   readonly operationIndex: Maybe<Scalars['Int']['output']>;
-  /** The rule that was broken: `maxLength`, `required`, or the name of a rule between fields; null where the interface refused. */
+  /**
+   * Violated rule: `maxLength`, `required`, or the name of a rule across fields; null if the API refused the
+   * call.
+   */
   readonly rule: Maybe<Scalars['String']['output']>;
 };
 
 /** Law that invoices follow. */
 export type InvoiceJurisdiction =
-  /** The French law of that name. */
+  /** The French Sapin law. */
   | 'LOI_SAPIN'
-  /** None in particular. */
+  /** No particular law. */
   | 'NONE'
-  /** Nobody has chosen yet. */
+  /** Not set. */
   | 'NOT_SET'
-  /** A value that this gateway does not know; the raw one stands beside it. */
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED';
 
-/** The values of `InvoiceJurisdiction` that inputs accept. */
+/** Values of `InvoiceJurisdiction` that inputs accept. */
 export type InvoiceJurisdictionInput =
-  /** The French law of that name. */
+  /** The French Sapin law. */
   | 'LOI_SAPIN'
-  /** None in particular. */
+  /** No particular law. */
   | 'NONE'
-  /** Nobody has chosen yet. */
+  /** Not set. */
   | 'NOT_SET';
 
-/** What is known about keywords. */
+/** Insights on keywords. */
 export type KeywordInsights = {
   readonly __typename?: 'KeywordInsights';
-  /** The same volumes with the times of their buckets. */
+  /** The same numbers with the start times of their buckets. */
   readonly buckets: ReadonlyArray<KeywordVolumeBucket>;
-  /** Keywords that go together with the query as a whole: 30. */
+  /** Keywords related to the query as a whole; 30. */
   readonly relatedKeywords: ReadonlyArray<Scalars['String']['output']>;
-  /** Posts per time bucket that hold the keywords asked for, in order of time. */
+  /** Number of matching posts per time bucket, in chronological order. */
   readonly tweetVolume: ReadonlyArray<Scalars['Int']['output']>;
 };
 
-/** How long the time buckets of keyword insights are. */
+/** Length of the time buckets. */
 export type KeywordInsightsGranularity =
-  /** 24 hours each. */
+  /** 24 hours. */
   | 'DAY'
-  /** One hour each. */
+  /** One hour. */
   | 'HOUR';
 
-/** The posts of one time bucket. */
+/** Number of posts in one time bucket. */
 export type KeywordVolumeBucket = {
   readonly __typename?: 'KeywordVolumeBucket';
-  /** When the bucket begins. It is as long as the granularity says; the last one ends with the range. */
+  /** Start of the bucket. Its length is the granularity; the last bucket ends with the range. */
   readonly startTime: Scalars['DateTime']['output'];
-  /** How many posts hold the keywords. */
+  /** Number of matching posts. */
   readonly volume: Scalars['Int']['output'];
 };
 
 /**
- * A card from before there were components; it can only be read. What it shows is text, numbers
- * too, and null where cards of its type have no such thing.
+ * Card that predates components; read-only. All its values are strings, numbers too, and null if cards of its
+ * type do not have them.
  */
 export type LegacyCard = Card & Node & {
   readonly __typename?: 'LegacyCard';
-  /** The account that owns it. */
+  /** Account that owns the record. */
   readonly account: Maybe<Account>;
-  /** App downloads: what the button says, `INSTALL`. */
+  /** App downloads: label of the button, `INSTALL`. */
   readonly appCta: Maybe<Scalars['String']['output']>;
-  /** Its type. */
+  /** Card type. */
   readonly cardType: Maybe<CardType>;
-  /** The type exactly as the interface gave it. */
+  /** Type exactly as the API returned it. */
   readonly cardTypeRaw: Maybe<Scalars['String']['output']>;
-  /** What a post names it by, of the form `card://...`. */
+  /** URI that attaches the card to a post, in the form `card://...`. */
   readonly cardUri: Maybe<Scalars['String']['output']>;
-  /** Video websites: length of the video in seconds. */
+  /** Video websites: duration of the video in seconds. */
   readonly contentDurationSeconds: Maybe<Scalars['String']['output']>;
   /** App downloads: country where the app is sold. */
   readonly countryCode: Maybe<Scalars['String']['output']>;
-  /** When it was made. */
+  /** Time of creation. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** Whether it is deleted. */
+  /** Whether the record is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
-  /** App downloads: the app in Google Play. */
+  /** App downloads: app id in Google Play. */
   readonly googleplayAppId: Maybe<Scalars['String']['output']>;
   /** Global id. */
   readonly id: Scalars['ID']['output'];
@@ -4752,229 +4803,230 @@ export type LegacyCard = Card & Node & {
   readonly imageDisplayHeight: Maybe<Scalars['String']['output']>;
   /** App downloads: width of the image in pixels. */
   readonly imageDisplayWidth: Maybe<Scalars['String']['output']>;
-  /** Its name, which only the advertiser sees. */
+  /** Internal name, visible only to the advertiser. */
   readonly name: Scalars['String']['output'];
-  /** The id within the REST interface. */
+  /** Id in the REST API. */
   readonly restId: Scalars['String']['output'];
-  /** Video websites: the title below the video. */
+  /** Video websites: title below the video. */
   readonly title: Maybe<Scalars['String']['output']>;
-  /** When it last changed. */
+  /** Time of the last change. */
   readonly updatedAt: Scalars['DateTime']['output'];
   /** Video websites: key of the video. */
   readonly videoContentId: Maybe<Scalars['String']['output']>;
   /** Video websites: height of the video in pixels. */
   readonly videoHeight: Maybe<Scalars['String']['output']>;
-  /** Video websites: address of the video as HTTP live stream. */
+  /** Video websites: URL of the video as an HLS playlist. */
   readonly videoHlsUrl: Maybe<Scalars['String']['output']>;
   /** Video websites: id of the user who owns the video. */
   readonly videoOwnerId: Maybe<Scalars['String']['output']>;
   /** Video websites: height of the still image in pixels. */
   readonly videoPosterHeight: Maybe<Scalars['String']['output']>;
-  /** Video websites: address of the still image. */
+  /** Video websites: URL of the still image. */
   readonly videoPosterUrl: Maybe<Scalars['String']['output']>;
   /** Video websites: width of the still image in pixels. */
   readonly videoPosterWidth: Maybe<Scalars['String']['output']>;
-  /** Video websites: address of the video. */
+  /** Video websites: URL of the video. */
   readonly videoUrl: Maybe<Scalars['String']['output']>;
   /** Video websites: width of the video in pixels. */
   readonly videoWidth: Maybe<Scalars['String']['output']>;
-  /** Video websites: the address that all of those lead to. */
+  /** Video websites: final URL that the others lead to. */
   readonly websiteDestUrl: Maybe<Scalars['String']['output']>;
-  /** Video websites: the address as it is shown. */
+  /** Video websites: URL as displayed. */
   readonly websiteDisplayUrl: Maybe<Scalars['String']['output']>;
-  /** Video websites: the address, shortened. */
+  /** Video websites: shortened URL. */
   readonly websiteShortenedUrl: Maybe<Scalars['String']['output']>;
-  /** Video websites: the address as it was given. */
+  /** Video websites: URL as entered. */
   readonly websiteUrl: Maybe<Scalars['String']['output']>;
-  /** App downloads: address of the image. */
+  /** App downloads: URL of the image. */
   readonly wideAppImage: Maybe<Scalars['String']['output']>;
 };
 
-/** A like. */
+/** Like of a post. */
 export type LikeEvent = {
   readonly __typename?: 'LikeEvent';
-  /** When it was liked. */
+  /** Time of the like. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
   /** Id of the like. */
   readonly id: Maybe<Scalars['String']['output']>;
-  /** The post, where the event shows it. */
+  /** Liked post, if the event includes it. */
   readonly post: Maybe<ActivityPost>;
   /** REST id of the post's author. */
   readonly postAuthorId: Maybe<Scalars['String']['output']>;
-  /** REST id of the post that was liked. */
+  /** REST id of the liked post. */
   readonly postId: Scalars['String']['output'];
 };
 
-/** A line item: what a campaign buys, where, when and for how much. */
+/** Line item: what a campaign buys, where, when and for how much. */
 export type LineItem = Node & {
   readonly __typename?: 'LineItem';
-  /** The account that owns it. */
+  /** Account that owns the record. */
   readonly account: Maybe<Account>;
-  /** Website of the advertiser; needed on the publisher network. */
+  /** Advertiser's website; required on the publisher network. */
   readonly advertiserDomain: Maybe<Scalars['String']['output']>;
-  /** User on whose behalf it runs; only for PREROLL_VIEWS. */
+  /** User on whose behalf the line item runs; only for PREROLL_VIEWS. */
   readonly advertiserUserId: Maybe<Scalars['String']['output']>;
-  /** Android app that is advertised. */
+  /** Advertised Android app. */
   readonly androidAppStoreIdentifier: Maybe<Scalars['String']['output']>;
-  /** How far the audience is widened beyond its targeting. */
+  /** Degree of expansion of the audience beyond its targeting. */
   readonly audienceExpansion: Maybe<AudienceExpansion>;
-  /** The audience expansion exactly as the interface gave it. */
+  /** Audience expansion exactly as the API returned it. */
   readonly audienceExpansionRaw: Maybe<Scalars['String']['output']>;
-  /** Whether posts are promoted by themselves. */
+  /** Whether posts are promoted automatically. */
   readonly automaticTweetPromotion: Maybe<Scalars['Boolean']['output']>;
-  /** The bid; null when it is automatic. */
+  /** Bid; null for automatic bidding. */
   readonly bidAmount: Maybe<Money>;
-  /** How bids are made. */
+  /** Bid strategy. */
   readonly bidStrategy: Maybe<BidStrategy>;
-  /** The bid strategy exactly as the interface gave it. */
+  /** Bid strategy exactly as the API returned it. */
   readonly bidStrategyRaw: Maybe<Scalars['String']['output']>;
-  /** The campaign that it belongs to. */
+  /** Campaign that the line item belongs to. */
   readonly campaign: Maybe<Campaign>;
   /** REST id of the campaign. */
   readonly campaignRestId: Scalars['String']['output'];
-  /** Content categories of the advertiser, as IAB ids. */
+  /** Advertiser's content categories, as IAB ids. */
   readonly categories: ReadonlyArray<Scalars['String']['output']>;
-  /** When it was made. */
+  /** Time of creation. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** Where its creatives come from. */
+  /** Source of the creatives. */
   readonly creativeSource: Maybe<CreativeSource>;
-  /** The creative source exactly as the interface gave it. */
+  /** Creative source exactly as the API returned it. */
   readonly creativeSourceRaw: Maybe<Scalars['String']['output']>;
   /**
-   * Curated categories that the line item runs in, oldest first. The interface lists them by account only, so those of
-   * all line items asked about come from one reading of that list, 1000 in each call.
+   * Curated categories that the line item runs in, oldest first. The API lists them only by account, so one read
+   * of that list, 1,000 rows per call, serves all line items of the query.
    *
    * REST: GET /12/accounts/:account_id/line_item_curated_categories
    */
   readonly curatedCategoryLinks: Maybe<ReadonlyArray<LineItemCuratedCategory>>;
-  /** Currency of its amounts: that of the funding instrument. */
+  /** Currency of its amounts: the currency of the funding instrument. */
   readonly currency: Scalars['CurrencyCode']['output'];
-  /** Most that is spent in a day; only when the campaign's budget is spread by line item. */
+  /** Daily budget cap; only if the campaign's budget is optimized per line item. */
   readonly dailyBudget: Maybe<Money>;
-  /** Whether it is deleted. */
+  /** Whether the record is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
-  /** Length of the period that the frequency cap counts in: 1, 7 or 30 days. */
+  /** Period of the frequency cap: 1, 7 or 30 days. */
   readonly durationInDays: Maybe<Scalars['Int']['output']>;
-  /** When it ends. */
+  /** End of the flight. */
   readonly endTime: Maybe<Scalars['DateTime']['output']>;
-  /** Whether the advertiser has switched it on. */
+  /** Status set by the advertiser. */
   readonly entityStatus: EntityStatus;
-  /** The status exactly as the interface gave it. */
+  /** Status exactly as the API returned it. */
   readonly entityStatusRaw: Scalars['String']['output'];
-  /** Most times that one person is shown it in that period. */
+  /** Maximum number of times that one person sees the ads in that period. */
   readonly frequencyCap: Maybe<Scalars['Int']['output']>;
-  /** What pays for it. */
+  /** Funding instrument that pays for it. */
   readonly fundingInstrument: Maybe<FundingInstrument>;
-  /** REST id of what pays for it. */
+  /** REST id of the funding instrument. */
   readonly fundingInstrumentRestId: Maybe<Scalars['String']['output']>;
-  /** What delivery is optimized for. */
+  /** Optimization goal of delivery. */
   readonly goal: Maybe<Goal>;
-  /** The goal exactly as the interface gave it. */
+  /** Goal exactly as the API returned it. */
   readonly goalRaw: Maybe<Scalars['String']['output']>;
   /**
-   * What happened to the line item, latest change first. The account has to be let in to this beta: `FEATURE_REQUIRED` where
-   * it was not.
+   * Changes to the line item, latest first. This is a beta: an account without access gets `FEATURE_REQUIRED`.
    *
    * REST: GET /12/accounts/:account_id/account_history
    */
   readonly history: Maybe<HistoryEntryConnection>;
   /** Global id. */
   readonly id: Scalars['ID']['output'];
-  /** iOS app that is advertised. */
+  /** Advertised iOS app. */
   readonly iosAppStoreIdentifier: Maybe<Scalars['String']['output']>;
   /**
-   * Media creatives of the line item. Those of many line items share REST calls, up to 200 line items in each.
+   * Media creatives of the line item. One REST call covers up to 200 line items.
    *
    * REST: GET /12/accounts/:account_id/media_creatives
    */
   readonly mediaCreatives: Maybe<MediaCreativeConnection>;
   /** Name; at most 255 characters. */
   readonly name: Maybe<Scalars['String']['output']>;
-  /** What it is for; the same for all line items of a campaign. */
+  /** Objective; the same for all line items of a campaign. */
   readonly objective: Objective;
-  /** The objective exactly as the interface gave it. */
+  /** Objective exactly as the API returned it. */
   readonly objectiveRaw: Scalars['String']['output'];
-  /** What is paid for. */
+  /** Event that is billed. */
   readonly payBy: Maybe<PayBy>;
-  /** What is paid for exactly as the interface gave it. */
+  /** Billed event exactly as the API returned it. */
   readonly payByRaw: Maybe<Scalars['String']['output']>;
-  /** Where it is shown. */
+  /** Placements where the ads are shown. */
   readonly placements: ReadonlyArray<Placement>;
-  /** The placements exactly as the interface gave them. */
+  /** Placements exactly as the API returned them. */
   readonly placementsRaw: ReadonlyArray<Scalars['String']['output']>;
   /**
-   * Calls to action of the line item, which only objective PREROLL_VIEWS has. Those of many line items share REST calls, up to 200 line items in each.
+   * Preroll calls to action of the line item, which must have objective PREROLL_VIEWS. One REST call covers up
+   * to 200 line items.
    *
    * REST: GET /12/accounts/:account_id/preroll_call_to_actions
    */
   readonly prerollCallToActions: Maybe<PrerollCallToActionConnection>;
-  /** Web event that counts as a conversion. */
+  /** Web event that is counted as a conversion. */
   readonly primaryWebEventTag: Maybe<Scalars['String']['output']>;
-  /** What is promoted; the same for all line items of a campaign. */
+  /** Promoted product; the same for all line items of a campaign. */
   readonly productType: ProductType;
-  /** The product type exactly as the interface gave it. */
+  /** Product type exactly as the API returned it. */
   readonly productTypeRaw: Scalars['String']['output'];
   /**
-   * Promoted accounts of the line item; none where its product type takes none. Those of many line items share REST calls,
-   * up to 200 line items in each.
+   * Promoted accounts of the line item; empty if its product type does not promote accounts. One REST call
+   * covers up to 200 line items.
    *
    * REST: GET /12/accounts/:account_id/promoted_accounts
    */
   readonly promotedAccounts: Maybe<PromotedAccountConnection>;
   /**
-   * Promoted tweets of the line item. Those of many line items share REST calls, up to 200 line items in each.
+   * Promoted tweets of the line item. One REST call covers up to 200 line items.
    *
    * REST: GET /12/accounts/:account_id/promoted_tweets
    */
   readonly promotedTweets: Maybe<PromotedTweetConnection>;
-  /** The id within the REST interface: `8v7jo`. */
+  /** Id in the REST API: `8v7jo`. */
   readonly restId: Scalars['String']['output'];
   /**
-   * Scheduled promoted tweets of the line item. Those of many line items share REST calls, up to 200 line items in each.
+   * Scheduled promoted tweets of the line item. One REST call covers up to 200 line items.
    *
    * REST: GET /12/accounts/:account_id/scheduled_promoted_tweets
    */
   readonly scheduledPromotedTweets: Maybe<ScheduledPromotedTweetConnection>;
   /** Whether spending is spread evenly over the day. */
   readonly standardDelivery: Maybe<Scalars['Boolean']['output']>;
-  /** When it starts. */
+  /** Start of the flight. */
   readonly startTime: Maybe<Scalars['DateTime']['output']>;
   /**
-   * What the line item has served. One call is made for 20 entities and 7 days, shared by all that are asked in one place; of more than 40
-   * entities those that have served nothing are found in one call, are not asked, and have zeros.
+   * Statistics of the line item. One call covers 20 entities and 7 days, and all entities selected by this field
+   * share calls. With more than 40 entities, one extra call finds those that were not served; their numbers are
+   * 0 without further calls.
    *
    * REST: GET /12/stats/accounts/:account_id
    */
   readonly stats: Maybe<Stats>;
-  /** Cost per action aimed at. */
+  /** Target cost per action. */
   readonly targetCpa: Maybe<Money>;
   /**
-   * Whom and what the line item is shown to. Those of many line items share REST calls, up to 200 line items in each:
-   * the interface grants 400 reads of criteria per 15 minutes.
+   * Targeting criteria of the line item. One REST call covers up to 200 line items; the API allows 400 reads of
+   * criteria per 15 minutes.
    *
    * REST: GET /12/accounts/:account_id/targeting_criteria
    */
   readonly targetingCriteria: Maybe<TargetingCriterionConnection>;
-  /** Most that is spent in all; at most the campaign's. */
+  /** Total budget cap; at most the campaign's total budget. */
   readonly totalBudget: Maybe<Money>;
   /**
-   * Tracking tags of the line item. Those of many line items share REST calls, up to 200 line items in each.
+   * Tracking tags of the line item. One REST call covers up to 200 line items.
    *
    * REST: GET /12/accounts/:account_id/tracking_tags
    */
   readonly trackingTags: Maybe<TrackingTagConnection>;
-  /** When it last changed. */
+  /** Time of the last change. */
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
 
-/** A line item: what a campaign buys, where, when and for how much. */
+/** Line item: what a campaign buys, where, when and for how much. */
 export type LineItemCuratedCategoryLinksArgs = {
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
-/** A line item: what a campaign buys, where, when and for how much. */
+/** Line item: what a campaign buys, where, when and for how much. */
 export type LineItemHistoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter: HistoryFilter;
@@ -4982,7 +5034,7 @@ export type LineItemHistoryArgs = {
 };
 
 
-/** A line item: what a campaign buys, where, when and for how much. */
+/** Line item: what a campaign buys, where, when and for how much. */
 export type LineItemMediaCreativesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<MediaCreativeFilter>;
@@ -4992,7 +5044,7 @@ export type LineItemMediaCreativesArgs = {
 };
 
 
-/** A line item: what a campaign buys, where, when and for how much. */
+/** Line item: what a campaign buys, where, when and for how much. */
 export type LineItemPrerollCallToActionsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<PrerollCallToActionFilter>;
@@ -5002,7 +5054,7 @@ export type LineItemPrerollCallToActionsArgs = {
 };
 
 
-/** A line item: what a campaign buys, where, when and for how much. */
+/** Line item: what a campaign buys, where, when and for how much. */
 export type LineItemPromotedAccountsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<PromotedAccountFilter>;
@@ -5012,7 +5064,7 @@ export type LineItemPromotedAccountsArgs = {
 };
 
 
-/** A line item: what a campaign buys, where, when and for how much. */
+/** Line item: what a campaign buys, where, when and for how much. */
 export type LineItemPromotedTweetsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<PromotedTweetFilter>;
@@ -5022,7 +5074,7 @@ export type LineItemPromotedTweetsArgs = {
 };
 
 
-/** A line item: what a campaign buys, where, when and for how much. */
+/** Line item: what a campaign buys, where, when and for how much. */
 export type LineItemScheduledPromotedTweetsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<ScheduledPromotedTweetFilter>;
@@ -5032,7 +5084,7 @@ export type LineItemScheduledPromotedTweetsArgs = {
 };
 
 
-/** A line item: what a campaign buys, where, when and for how much. */
+/** Line item: what a campaign buys, where, when and for how much. */
 export type LineItemStatsArgs = {
   from?: InputMaybe<Scalars['DateTime']['input']>;
   granularity?: StatsGranularity;
@@ -5042,7 +5094,7 @@ export type LineItemStatsArgs = {
 };
 
 
-/** A line item: what a campaign buys, where, when and for how much. */
+/** Line item: what a campaign buys, where, when and for how much. */
 export type LineItemTargetingCriteriaArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<TargetingCriterionFilter>;
@@ -5053,7 +5105,7 @@ export type LineItemTargetingCriteriaArgs = {
 };
 
 
-/** A line item: what a campaign buys, where, when and for how much. */
+/** Line item: what a campaign buys, where, when and for how much. */
 export type LineItemTrackingTagsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<TrackingTagFilter>;
@@ -5062,127 +5114,130 @@ export type LineItemTrackingTagsArgs = {
   orderBy?: InputMaybe<TrackingTagOrder>;
 };
 
-/** One operation of a batch: exactly one of these. */
+/** Operation of a batch. Set exactly one field. */
 export type LineItemBatchOperation =
-  /** Makes a line item. */
+  /** Creates a line item. */
   { readonly create: LineItemCreateInput; readonly delete?: never; readonly update?: never; }
-  |  /** Deletes the line item of this global or REST id. */
+  |  /** Deletes the line item with this global or REST id. */
   { readonly create?: never; readonly delete: Scalars['ID']['input']; readonly update?: never; }
-  |  /** Changes a line item. */
+  |  /** Updates a line item. */
   { readonly create?: never; readonly delete?: never; readonly update: LineItemBatchUpdate; };
 
-/** A change of one line item within a batch. */
+/** Update of one line item within a batch. */
 export type LineItemBatchUpdate = {
   /** Global or REST id of the line item. */
   readonly id: Scalars['ID']['input'];
-  /** The changes. */
+  /** Fields to change. */
   readonly input: LineItemUpdateInput;
 };
 
-/** A page of line items. */
+/** Page of line items. */
 export type LineItemConnection = {
   readonly __typename?: 'LineItemConnection';
-  /** The line items with their cursors. */
+  /** Line items of this page, each with its cursor. */
   readonly edges: ReadonlyArray<LineItemEdge>;
-  /** The line items alone. */
+  /** Line items of this page, without cursors. */
   readonly nodes: ReadonlyArray<LineItem>;
-  /** Where the page lies. */
+  /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes. */
+  /** Total number in the list. Read only if selected; the API allows 200 such requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** A new line item. */
+/** Line item to create. */
 export type LineItemCreateInput = {
-  /** Website of the advertiser; needed with placement PUBLISHER_NETWORK. */
+  /** Advertiser's website; required for placement PUBLISHER_NETWORK. */
   readonly advertiserDomain?: InputMaybe<Scalars['String']['input']>;
-  /** User on whose behalf it runs; only for PREROLL_VIEWS. */
+  /** User on whose behalf the line item runs; only for PREROLL_VIEWS. */
   readonly advertiserUserId?: InputMaybe<Scalars['String']['input']>;
-  /** Android app; app objectives need this or the iOS app. */
+  /** Advertised Android app. App objectives require this or the iOS app. */
   readonly androidAppStoreIdentifier?: InputMaybe<Scalars['String']['input']>;
-  /** How far the audience is widened. */
+  /** Degree of expansion of the audience beyond its targeting. */
   readonly audienceExpansion?: InputMaybe<AudienceExpansionInput>;
-  /** The bid; needed with MAX and TARGET. */
+  /** Bid; required for MAX and TARGET. */
   readonly bidAmount?: InputMaybe<MoneyInput>;
-  /** How bids are made; by objective unless said otherwise. */
+  /** Bid strategy; the default depends on the objective. */
   readonly bidStrategy?: InputMaybe<BidStrategyInput>;
   /** Global or REST id of the campaign. */
   readonly campaignId: Scalars['ID']['input'];
-  /** IAB ids; needed with placement PUBLISHER_NETWORK. */
+  /** Advertiser's content categories, as IAB ids; required for placement PUBLISHER_NETWORK. */
   readonly categories?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** Most to spend in a day; only when the campaign's budget is spread by line item. */
+  /** Daily budget cap; only if the campaign's budget is optimized per line item. */
   readonly dailyBudget?: InputMaybe<MoneyInput>;
-  /** 1, 7 or 30. */
+  /** Period of the frequency cap in days: 1, 7 or 30. */
   readonly durationInDays?: InputMaybe<Scalars['Int']['input']>;
-  /** When it ends; later than the start. */
+  /** End of the flight; later than its start. */
   readonly endTime?: InputMaybe<Scalars['DateTime']['input']>;
-  /** ACTIVE unless said otherwise. */
+  /** Status; ACTIVE by default. */
   readonly entityStatus?: InputMaybe<EntityStatusInput>;
-  /** Only for REACH, ENGAGEMENTS, VIDEO_VIEWS and PREROLL_VIEWS. */
+  /**
+   * Maximum number of times that one person sees the ads in that period. Only for REACH, ENGAGEMENTS,
+   * VIDEO_VIEWS and PREROLL_VIEWS.
+   */
   readonly frequencyCap?: InputMaybe<Scalars['Int']['input']>;
-  /** What delivery is optimized for; by objective unless said otherwise. */
+  /** Optimization goal of delivery; the default depends on the objective. */
   readonly goal?: InputMaybe<GoalInput>;
-  /** iOS app; app objectives need this or the Android app. */
+  /** Advertised iOS app. App objectives require this or the Android app. */
   readonly iosAppStoreIdentifier?: InputMaybe<Scalars['String']['input']>;
   /** Name; 1 to 255 characters. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
-  /** What it is for; the same for all line items of a campaign. */
+  /** Objective; the same for all line items of a campaign. */
   readonly objective: ObjectiveInput;
-  /** What is paid for; by objective unless said otherwise. */
+  /** Event that is billed; the default depends on the objective. */
   readonly payBy?: InputMaybe<PayByInput>;
-  /** Where it is shown. */
+  /** Placements where the ads are shown. */
   readonly placements: ReadonlyArray<PlacementInput>;
-  /** Needed for goal WEBSITE_CONVERSIONS. */
+  /** Web event that is counted as a conversion; required for goal WEBSITE_CONVERSIONS. */
   readonly primaryWebEventTag?: InputMaybe<Scalars['String']['input']>;
-  /** What is promoted; the same for all line items of a campaign. */
+  /** Promoted product; the same for all line items of a campaign. */
   readonly productType: ProductTypeInput;
-  /** Whether spending is spread evenly; only when the campaign's budget is spread by line item. */
+  /** Whether to spread spending evenly over the day; only if the campaign's budget is optimized per line item. */
   readonly standardDelivery?: InputMaybe<Scalars['Boolean']['input']>;
-  /** When it starts. */
+  /** Start of the flight. */
   readonly startTime?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Most to spend in all; at most the campaign's. */
+  /** Total budget cap; at most the campaign's total budget. */
   readonly totalBudget?: InputMaybe<MoneyInput>;
 };
 
-/** That a line item runs in a curated category. */
+/** Association of a line item with a curated category. */
 export type LineItemCuratedCategory = Node & {
   readonly __typename?: 'LineItemCuratedCategory';
-  /** The account that owns it. */
+  /** Account that owns the record. */
   readonly account: Maybe<Account>;
-  /** When it was made. */
+  /** Time of creation. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** The curated category. */
+  /** Curated category. */
   readonly curatedCategory: Maybe<CuratedCategory>;
   /** REST id of the curated category. */
   readonly curatedCategoryRestId: Scalars['String']['output'];
-  /** Whether it is deleted. It stays false when only its line item is. */
+  /** Whether the record is deleted. It stays false if only its line item is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
   /** Global id. */
   readonly id: Scalars['ID']['output'];
-  /** The line item. */
+  /** Line item. */
   readonly lineItem: Maybe<LineItem>;
   /** REST id of the line item. */
   readonly lineItemRestId: Scalars['String']['output'];
-  /** The id of the association within the REST interface, not of the category: `xq`. */
+  /** Id of the association, not of the category, in the REST API: `xq`. */
   readonly restId: Scalars['String']['output'];
-  /** When it last changed. */
+  /** Time of the last change. */
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
-/** A page of line item curated categories. */
+/** Page of line item curated categories. */
 export type LineItemCuratedCategoryConnection = {
   readonly __typename?: 'LineItemCuratedCategoryConnection';
-  /** The line item curated categories with their cursors. */
+  /** Line item curated categories of this page, each with its cursor. */
   readonly edges: ReadonlyArray<LineItemCuratedCategoryEdge>;
-  /** The line item curated categories alone. */
+  /** Line item curated categories of this page, without cursors. */
   readonly nodes: ReadonlyArray<LineItemCuratedCategory>;
-  /** Where the page lies. */
+  /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes. */
+  /** Total number in the list. Read only if selected; the API allows 200 such requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** A line item and the curated category that it is to run in. */
+/** Line item, and the curated category to run it in. */
 export type LineItemCuratedCategoryCreateInput = {
   /** Global or REST id of the curated category. */
   readonly curatedCategoryId: Scalars['ID']['input'];
@@ -5190,42 +5245,42 @@ export type LineItemCuratedCategoryCreateInput = {
   readonly lineItemId: Scalars['ID']['input'];
 };
 
-/** A line item curated category and its place in the list. */
+/** Line item curated category and its position in the list. */
 export type LineItemCuratedCategoryEdge = {
   readonly __typename?: 'LineItemCuratedCategoryEdge';
-  /** Cursor of this place, for `after`. */
+  /** Cursor of this position, for use as `after`. */
   readonly cursor: Scalars['String']['output'];
-  /** The line item curated category. */
+  /** Line item curated category. */
   readonly node: LineItemCuratedCategory;
 };
 
-/** Order of line item curated categories. */
+/** Sort order of line item curated categories. */
 export type LineItemCuratedCategoryOrder = {
-  /** In which direction. */
+  /** Sort direction. */
   readonly direction?: OrderDirection;
-  /** What to order by. */
+  /** Field to sort by. */
   readonly field: LineItemCuratedCategoryOrderField;
 };
 
-/** What line item curated categories can be ordered by. */
+/** Fields that line item curated categories can be sorted by. */
 export type LineItemCuratedCategoryOrderField =
-  /** When it was made. */
+  /** Time of creation. */
   | 'CREATED_AT'
-  /** Whether it is deleted. */
+  /** Whether the record is deleted. */
   | 'DELETED'
-  /** When it last changed. */
+  /** Time of the last change. */
   | 'UPDATED_AT';
 
-/** What a write to a line item curated category came to. */
+/** Result of changing a line item curated category. */
 export type LineItemCuratedCategoryPayload = MutationPayload & {
   readonly __typename?: 'LineItemCuratedCategoryPayload';
-  /** The line item curated category after the write; null when it was refused. */
+  /** Line item curated category after the change; null if it was refused. */
   readonly lineItemCuratedCategory: Maybe<LineItemCuratedCategory>;
-  /** Why it was refused; empty when it was done. */
+  /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Changes of an association: absent stays. */
+/** Changes to an association. Omitted fields stay unchanged. */
 export type LineItemCuratedCategoryUpdateInput = {
   /** Global or REST id of the curated category. */
   readonly curatedCategoryId?: InputMaybe<Scalars['ID']['input']>;
@@ -5233,242 +5288,243 @@ export type LineItemCuratedCategoryUpdateInput = {
   readonly lineItemId?: InputMaybe<Scalars['ID']['input']>;
 };
 
-/** A line item and its place in the list. */
+/** Line item and its position in the list. */
 export type LineItemEdge = {
   readonly __typename?: 'LineItemEdge';
-  /** Cursor of this place, for `after`. */
+  /** Cursor of this position, for use as `after`. */
   readonly cursor: Scalars['String']['output'];
-  /** The line item. */
+  /** Line item. */
   readonly node: LineItem;
 };
 
-/** Which line items of a campaign. All conditions must hold. */
+/** Filter for a campaign's line items. All conditions must match. */
 export type LineItemFilter = {
-  /** Global or REST ids of funding instruments, at most 200. */
+  /** Global or REST ids of funding instruments; at most 200. */
   readonly fundingInstrumentIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Global or REST ids, at most 200. */
+  /** Global or REST ids; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Beginning of the name, upper and lower case alike; 1 to 255 characters. */
+  /** Case-insensitive prefix of the name; 1 to 255 characters. */
   readonly nameStartsWith?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Order of line items. */
+/** Sort order of line items. */
 export type LineItemOrder = {
-  /** In which direction. */
+  /** Sort direction. */
   readonly direction?: OrderDirection;
-  /** What to order by. */
+  /** Field to sort by. */
   readonly field: LineItemOrderField;
 };
 
-/** What line items can be ordered by. */
+/** Fields that line items can be sorted by. */
 export type LineItemOrderField =
-  /** The bid. */
+  /** Bid. */
   | 'BID_AMOUNT'
-  /** When it was made. */
+  /** Time of creation. */
   | 'CREATED_AT'
-  /** Whether it is deleted. */
+  /** Whether the record is deleted. */
   | 'DELETED'
-  /** When it last changed. */
+  /** Time of the last change. */
   | 'UPDATED_AT';
 
-/** What a write to a line item came to. */
+/** Result of changing a line item. */
 export type LineItemPayload = MutationPayload & {
   readonly __typename?: 'LineItemPayload';
-  /** The line item after the write; null when it was refused. */
+  /** Line item after the change; null if it was refused. */
   readonly lineItem: Maybe<LineItem>;
-  /** Why it was refused; empty when it was done. */
+  /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** The placements that line items of a product type may combine. */
+/** Placements that line items of one product type may combine. */
 export type LineItemPlacements = {
   readonly __typename?: 'LineItemPlacements';
-  /** The sets of placements that are allowed; a line item has exactly one of them. */
+  /** Allowed sets of placements. A line item uses exactly one set. */
   readonly placements: ReadonlyArray<ReadonlyArray<Placement>>;
-  /** The same sets as the service writes them. */
+  /** Sets of placements exactly as the API returned them. */
   readonly placementsRaw: ReadonlyArray<ReadonlyArray<Scalars['String']['output']>>;
-  /** The product type. */
+  /** Product type. */
   readonly productType: Maybe<ProductType>;
-  /** The product type as the service writes it. */
+  /** Product type exactly as the API returned it. */
   readonly productTypeRaw: Maybe<Scalars['String']['output']>;
 };
 
-/** Changes of a line item: absent stays, null clears. */
+/** Changes to a line item. Omitted fields stay unchanged; null clears a field. */
 export type LineItemUpdateInput = {
-  /** Website of the advertiser; null clears it. */
+  /** Advertiser's website; null clears it. */
   readonly advertiserDomain?: InputMaybe<Scalars['String']['input']>;
-  /** User on whose behalf it runs; null clears it. */
+  /** User on whose behalf the line item runs; null clears it. */
   readonly advertiserUserId?: InputMaybe<Scalars['String']['input']>;
-  /** Android app; null clears it. */
+  /** Advertised Android app; null clears it. */
   readonly androidAppStoreIdentifier?: InputMaybe<Scalars['String']['input']>;
-  /** How far the audience is widened; null clears it. */
+  /** Degree of expansion of the audience beyond its targeting; null clears it. */
   readonly audienceExpansion?: InputMaybe<AudienceExpansionInput>;
-  /** The bid; null clears it. */
+  /** Bid; null clears it. */
   readonly bidAmount?: InputMaybe<MoneyInput>;
-  /** How bids are made. */
+  /** Bid strategy. */
   readonly bidStrategy?: InputMaybe<BidStrategyInput>;
-  /** IAB ids; null clears them. */
+  /** Advertiser's content categories, as IAB ids; null clears them. */
   readonly categories?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** Most to spend in a day; null clears it. */
+  /** Daily budget cap; null clears it. */
   readonly dailyBudget?: InputMaybe<MoneyInput>;
-  /** 1, 7 or 30; null clears it. */
+  /** Period of the frequency cap in days: 1, 7 or 30; null clears it. */
   readonly durationInDays?: InputMaybe<Scalars['Int']['input']>;
-  /** When it ends; null clears it. */
+  /** End of the flight; null clears it. */
   readonly endTime?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Whether it is switched on. */
+  /** Status. */
   readonly entityStatus?: InputMaybe<EntityStatusUpdateInput>;
-  /** Most times one person is shown it; null clears it. */
+  /** Maximum number of times that one person sees the ads in that period; null clears it. */
   readonly frequencyCap?: InputMaybe<Scalars['Int']['input']>;
-  /** What delivery is optimized for. */
+  /** Optimization goal of delivery. */
   readonly goal?: InputMaybe<GoalUpdateInput>;
-  /** iOS app; null clears it. */
+  /** Advertised iOS app; null clears it. */
   readonly iosAppStoreIdentifier?: InputMaybe<Scalars['String']['input']>;
   /** Name, 1 to 255 characters; null clears it. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
-  /** What is paid for. */
+  /** Event that is billed. */
   readonly payBy?: InputMaybe<PayByUpdateInput>;
-  /** When it starts; null clears it. */
+  /** Start of the flight; null clears it. */
   readonly startTime?: InputMaybe<Scalars['DateTime']['input']>;
-  /** Most to spend in all; null clears it. */
+  /** Total budget cap; null clears it. */
   readonly totalBudget?: InputMaybe<MoneyInput>;
 };
 
-/** What a batch came to. */
+/** Result of a batch of line items. */
 export type LineItemsBatchPayload = MutationPayload & {
   readonly __typename?: 'LineItemsBatchPayload';
-  /** The line items in the order of the operations; null when the batch was refused. */
+  /** Line items in the order of the operations; null if the batch was refused. */
   readonly lineItems: Maybe<ReadonlyArray<LineItem>>;
-  /** Why it was refused, with the index of the operation; empty when it was done. */
+  /** Reasons why the batch was refused, each with the index of its operation; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** What completes a login. */
+/** Values that complete a login. */
 export type LoginCompleteInput = {
-  /** The handle that `loginStart` gave. */
+  /** Login handle from `loginStart`. */
   readonly login: Scalars['String']['input'];
-  /** The PIN, or `oauth_verifier` of the deep link. */
+  /** PIN, or `oauth_verifier` from the deep link. */
   readonly verifier: Scalars['String']['input'];
 };
 
-/** A completed login. */
+/** Completed login. */
 export type LoginCompletePayload = MutationPayload & {
   readonly __typename?: 'LoginCompletePayload';
-  /** When the session ends in any case. Null when refused. */
+  /** Latest time when the session ends. Null if refused. */
   readonly expiresAt: Maybe<Scalars['DateTime']['output']>;
-  /** For `Authorization: Bearer`; shown this once. Null when refused. */
+  /** Session token for `Authorization: Bearer`; shown only once. Null if refused. */
   readonly sessionToken: Maybe<Scalars['String']['output']>;
-  /** Who signed in. Null when refused. */
+  /** Signed-in user. Null if refused. */
   readonly user: Maybe<User>;
-  /** Why it was refused, always in the same words; empty when it was not. */
+  /** Reasons why the login was refused, always in the same words; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** How a person signs in without a browser's cookies. */
+/** Options for signing in without a browser cookie. */
 export type LoginStartInput = {
-  /** Asks for less than the application may do; absent asks for all of it. */
+  /** Access to request; by default, everything that the application may do. */
   readonly accessType?: InputMaybe<AccessTypeInput>;
   /**
-   * `oob` for a PIN that the person reads and types, or a callback address with a scheme of the application's own that
-   * is registered here and at the service.
+   * Either `oob`, to show the user a PIN, or a callback URL with the application's own scheme, registered both
+   * here and at the service.
    */
   readonly callback?: InputMaybe<Scalars['String']['input']>;
-  /** Whether the person must enter name and password even when signed in at the service. */
+  /** Whether the user must enter name and password even if already signed in at the service. */
   readonly forceLogin?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Fills in the user name box. */
+  /** Username to prefill. */
   readonly screenName?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A login under way. */
+/** Login in progress. */
 export type LoginStartPayload = MutationPayload & {
   readonly __typename?: 'LoginStartPayload';
-  /** Where the person decides: open it in a browser. Null when refused. */
+  /** URL where the user authorizes the application; open it in a browser. Null if refused. */
   readonly authorizeUrl: Maybe<Scalars['String']['output']>;
-  /** Until when the login can be completed. Null when refused. */
+  /** Time until which the login can be completed. Null if refused. */
   readonly expiresAt: Maybe<Scalars['DateTime']['output']>;
-  /** Opaque handle for `loginComplete`: keep it as secret as a password. Null when refused. */
+  /** Opaque login handle for `loginComplete`. Keep it as secret as a password. Null if refused. */
   readonly login: Maybe<Scalars['String']['output']>;
-  /** Why it was refused; empty when it was not. */
+  /** Reasons why the login was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** What a media was uploaded for. */
+/** Intended use of uploaded media. */
 export type MediaCategory =
-  /** A video that can run before others. */
+  /** Video that can run before other videos. */
   | 'AMPLIFY_VIDEO'
-  /** A GIF for a post. */
+  /** GIF for a post. */
   | 'TWEET_GIF'
-  /** An image for a post. */
+  /** Image for a post. */
   | 'TWEET_IMAGE'
-  /** A video for a post. */
+  /** Video for a post. */
   | 'TWEET_VIDEO'
-  /** A value that this gateway does not know; the raw one stands beside it. */
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED';
 
 /** One image or video. */
 export type MediaComponent = {
   readonly __typename?: 'MediaComponent';
-  /** That medium; `deleted` after it was deleted, null where it is unknown. */
+  /** Image or video from the media library. It is `deleted` if it was deleted, and null if it is unknown. */
   readonly media: Maybe<MediaLibraryItem>;
-  /** Key of the medium in the media library. */
+  /** Key of the image or video in the media library. */
   readonly mediaKey: Maybe<Scalars['String']['output']>;
-  /** What the interface tells of the medium; empty when it tells nothing. */
+  /** Metadata of the image or video from the API; empty if there is none. */
   readonly mediaMetadata: ReadonlyArray<CardMediaMetadata>;
 };
 
 /** One image or video. */
 export type MediaComponentInput = {
-  /** Key of the medium in the media library: `3_...` for images, `7_...` or `13_...` for videos. */
+  /** Key of the image or video in the media library: `3_...` for images, `7_...` or `13_...` for videos. */
   readonly mediaKey: Scalars['String']['input'];
 };
 
-/** Account media in a line item. */
+/** Account media used in a line item. */
 export type MediaCreative = Node & {
   readonly __typename?: 'MediaCreative';
-  /** The account that owns it. */
+  /** Account that owns the record. */
   readonly account: Maybe<Account>;
-  /** What it is made from. */
+  /** Account media that it is based on. */
   readonly accountMedia: Maybe<AccountMedia>;
-  /** REST id of what it is made from. */
+  /** REST id of the account media. */
   readonly accountMediaRestId: Scalars['String']['output'];
-  /** Whether it has been approved. */
+  /** Approval status. */
   readonly approvalStatus: ApprovalStatus;
-  /** The approval status exactly as the interface gave it. */
+  /** Approval status exactly as the API returned it. */
   readonly approvalStatusRaw: Scalars['String']['output'];
-  /** When it was made. */
+  /** Time of creation. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** The place that it is made for: that of its account media; null where the interface leaves it out. */
+  /** Ad format of its account media; null if the API does not return it. */
   readonly creativeType: Maybe<CreativeType>;
-  /** The creative type exactly as the interface gave it. */
+  /** Creative type exactly as the API returned it. */
   readonly creativeTypeRaw: Maybe<Scalars['String']['output']>;
-  /** Whether it is deleted. */
+  /** Whether the record is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
-  /** Whether it is on. */
+  /** Status set by the advertiser. */
   readonly entityStatus: EntityStatus;
-  /** The status exactly as the interface gave it. */
+  /** Status exactly as the API returned it. */
   readonly entityStatusRaw: Scalars['String']['output'];
   /** Global id. */
   readonly id: Scalars['ID']['output'];
-  /** Where a display image leads; null for videos. */
+  /** URL that a display image links to; null for videos. */
   readonly landingUrl: Maybe<Scalars['String']['output']>;
-  /** The line item that shows it. */
+  /** Line item that shows the media. */
   readonly lineItem: Maybe<LineItem>;
   /** REST id of the line item. */
   readonly lineItemRestId: Scalars['String']['output'];
-  /** The id within the REST interface. */
+  /** Id in the REST API. */
   readonly restId: Scalars['String']['output'];
   /**
-   * What the media creative has served. One call is made for 20 entities and 7 days, shared by all that are asked in one place; of more than 40
-   * entities those that have served nothing are found in one call, are not asked, and have zeros.
+   * Statistics of the media creative. One call covers 20 entities and 7 days, and all entities selected by this
+   * field share calls. With more than 40 entities, one extra call finds those that were not served; their
+   * numbers are 0 without further calls.
    *
    * REST: GET /12/stats/accounts/:account_id
    */
   readonly stats: Maybe<Stats>;
-  /** When it last changed. */
+  /** Time of the last change. */
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
 
-/** Account media in a line item. */
+/** Account media used in a line item. */
 export type MediaCreativeStatsArgs = {
   from?: InputMaybe<Scalars['DateTime']['input']>;
   granularity?: StatsGranularity;
@@ -5477,798 +5533,827 @@ export type MediaCreativeStatsArgs = {
   to?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
-/** A page of media creatives. */
+/** Page of media creatives. */
 export type MediaCreativeConnection = {
   readonly __typename?: 'MediaCreativeConnection';
-  /** The media creatives with their cursors. */
+  /** Media creatives of this page, each with its cursor. */
   readonly edges: ReadonlyArray<MediaCreativeEdge>;
-  /** The media creatives alone. */
+  /** Media creatives of this page, without cursors. */
   readonly nodes: ReadonlyArray<MediaCreative>;
-  /** Where the page lies. */
+  /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes. */
+  /** Total number in the list. Read only if selected; the API allows 200 such requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** A media creative to make. */
+/** Media creative to create. */
 export type MediaCreativeCreateInput = {
-  /** Global or REST id of the account media. Preroll videos need a line item with objective PREROLL_VIEWS, which takes nothing else. */
+  /**
+   * Global or REST id of the account media. Preroll videos require a line item with objective PREROLL_VIEWS,
+   * which accepts no other media.
+   */
   readonly accountMediaId: Scalars['ID']['input'];
-  /** Where a display image leads: an absolute http or https URL. Required when the line item's objective is WEBSITE_CLICKS, ignored for preroll videos. */
+  /**
+   * URL that a display image links to; an absolute http or https URL. Required if the line item's objective is
+   * WEBSITE_CLICKS; ignored for preroll videos.
+   */
   readonly landingUrl?: InputMaybe<Scalars['String']['input']>;
   /** Global or REST id of the line item. */
   readonly lineItemId: Scalars['ID']['input'];
 };
 
-/** A media creative and its place in the list. */
+/** Media creative and its position in the list. */
 export type MediaCreativeEdge = {
   readonly __typename?: 'MediaCreativeEdge';
-  /** Cursor of this place, for `after`. */
+  /** Cursor of this position, for use as `after`. */
   readonly cursor: Scalars['String']['output'];
-  /** The media creative. */
+  /** Media creative. */
   readonly node: MediaCreative;
 };
 
-/** Which media creatives of a line item. */
+/** Filter for a line item's media creatives. */
 export type MediaCreativeFilter = {
-  /** Global or REST ids, at most 200. */
+  /** Global or REST ids; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
-/** Order of media creatives. */
+/** Sort order of media creatives. */
 export type MediaCreativeOrder = {
-  /** In which direction. */
+  /** Sort direction. */
   readonly direction?: OrderDirection;
-  /** What to order by. */
+  /** Field to sort by. */
   readonly field: MediaCreativeOrderField;
 };
 
-/** What media creatives can be ordered by. */
+/** Fields that media creatives can be sorted by. */
 export type MediaCreativeOrderField =
-  /** When it was made. */
+  /** Time of creation. */
   | 'CREATED_AT'
-  /** Whether it is deleted. */
+  /** Whether the record is deleted. */
   | 'DELETED'
-  /** When it last changed. */
+  /** Time of the last change. */
   | 'UPDATED_AT';
 
-/** What a write to a media creative came to. */
+/** Result of changing a media creative. */
 export type MediaCreativePayload = MutationPayload & {
   readonly __typename?: 'MediaCreativePayload';
-  /** The media creative after the write; null when it was refused. */
+  /** Media creative after the change; null if it was refused. */
   readonly mediaCreative: Maybe<MediaCreative>;
-  /** Why it was refused; empty when it was done. */
+  /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
 /**
- * An image, a GIF or a video of an account's media library. Its title and description show
- * in a post only when they are passed on as that is made.
+ * Image, GIF or video in an account's media library. A post shows its title and description only if they are
+ * passed when the post is created.
  */
 export type MediaLibraryItem = Node & {
   readonly __typename?: 'MediaLibraryItem';
-  /** The account whose library it is in. */
+  /** Account that owns the library. */
   readonly account: Maybe<Account>;
-  /** Width to height of a video or GIF, such as `16:9`; null for images. */
+  /** Aspect ratio of a video or GIF, width to height, such as `16:9`; null for images. */
   readonly aspectRatio: Maybe<Scalars['String']['output']>;
-  /** When it was added. */
+  /** Time when the media was added to the library. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** Whether it is deleted: it cannot be used any more. */
+  /** Whether the media is deleted and can no longer be used. */
   readonly deleted: Scalars['Boolean']['output'];
-  /** Description of a video; null for everything else. */
+  /** Description of a video; null for other media. */
   readonly description: Maybe<Scalars['String']['output']>;
-  /** Length of a video in milliseconds, a unit that the specification does not tell; null where nobody says. */
+  /** Duration of a video in milliseconds; null if unknown. The API does not document the unit. */
   readonly duration: Maybe<Scalars['Int']['output']>;
-  /** Name of the file. */
+  /** File name. */
   readonly fileName: Maybe<Scalars['String']['output']>;
   /** Global id. */
   readonly id: Scalars['ID']['output'];
-  /** What it was uploaded for. */
+  /** Intended use of the media. */
   readonly mediaCategory: Maybe<MediaCategory>;
-  /** What it was uploaded for, exactly as the interface gave it. */
+  /** Intended use exactly as the API returned it. */
   readonly mediaCategoryRaw: Maybe<Scalars['String']['output']>;
-  /** Number of its category, an underscore, and a decimal id of up to 64 bits: `3_` image, `7_` and `13_` video, `16_` GIF. */
+  /**
+   * Media key: a category number, an underscore and a 64-bit id in decimal. `3_` is an image, `7_` and `13_` are
+   * videos, `16_` is a GIF.
+   */
   readonly mediaKey: Scalars['String']['output'];
-  /** Whether it can be shown yet. Images can at once. */
+  /** Whether the media is ready to be shown. Images are ready immediately. */
   readonly mediaStatus: MediaStatus;
-  /** The status exactly as the interface gave it. */
+  /** Status exactly as the API returned it. */
   readonly mediaStatusRaw: Scalars['String']['output'];
-  /** Whether it moves. */
+  /** Media type. */
   readonly mediaType: MediaType;
-  /** The type exactly as the interface gave it. */
+  /** Type exactly as the API returned it. */
   readonly mediaTypeRaw: Scalars['String']['output'];
-  /** Where the service hosts it. */
+  /** URL where the service hosts the media. */
   readonly mediaUrl: Maybe<Scalars['String']['output']>;
-  /** Name for the advertiser's own use. */
+  /** Internal name, visible only to the advertiser. */
   readonly name: Maybe<Scalars['String']['output']>;
-  /** The image of the library that stands for a video; null when its first frame does. */
+  /** Still image of a video, from the media library; null if its first frame is used. */
   readonly poster: Maybe<MediaLibraryItem>;
-  /** Media key of that image. */
+  /** Media key of the still image. */
   readonly posterMediaKey: Maybe<Scalars['String']['output']>;
-  /** Where the service hosts the picture that stands for a video or GIF. */
+  /** URL where the service hosts the still image of a video or GIF. */
   readonly posterMediaUrl: Maybe<Scalars['String']['output']>;
-  /** What it is told apart by within the REST interface: its media key. */
+  /** Identifier in the REST API: the media key. */
   readonly restId: Scalars['String']['output'];
-  /** Title of a video; null for everything else. */
+  /** Title of a video; null for other media. */
   readonly title: Maybe<Scalars['String']['output']>;
-  /** Whether a post shows it. */
+  /** Whether a post uses the media. */
   readonly tweeted: Scalars['Boolean']['output'];
-  /** When it last changed. */
+  /** Time of the last change. */
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
-/** A page of media library items. */
+/** Page of media library items. */
 export type MediaLibraryItemConnection = {
   readonly __typename?: 'MediaLibraryItemConnection';
-  /** The media library items with their cursors. */
+  /** Media library items of this page, each with its cursor. */
   readonly edges: ReadonlyArray<MediaLibraryItemEdge>;
-  /** The media library items alone. */
+  /** Media library items of this page, without cursors. */
   readonly nodes: ReadonlyArray<MediaLibraryItem>;
-  /** Where the page lies. */
+  /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all; null unless this page holds all of them, as the interface does not count them. */
+  /** Total number in the list; null unless this page contains the complete list, because the API does not count it. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** An uploaded media to add to the library. */
+/** Uploaded media to add to the library. */
 export type MediaLibraryItemCreateInput = {
-  /** Description of a video, at most 200 characters; nothing else has one. */
+  /** Description, only for videos; at most 200 characters. */
   readonly description?: InputMaybe<Scalars['String']['input']>;
-  /** Name of the file, at most 255 characters. */
+  /** File name; at most 255 characters. */
   readonly fileName?: InputMaybe<Scalars['String']['input']>;
-  /** The media key that uploading it gave. */
+  /** Media key returned by the upload. */
   readonly mediaKey: Scalars['String']['input'];
-  /** Name for the advertiser's own use, at most 100 characters. */
+  /** Internal name, visible only to the advertiser; at most 100 characters. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
-  /** Global id or media key of the image of the library that stands for a video; its first frame unless said otherwise. */
+  /**
+   * Global id or media key of an image in the library to use as the still image of a video; its first frame by
+   * default.
+   */
   readonly posterMediaKey?: InputMaybe<Scalars['ID']['input']>;
-  /** Title of a video, at most 70 characters; nothing else has one. */
+  /** Title, only for videos; at most 70 characters. */
   readonly title?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A media library item and its place in the list. */
+/** Media library item and its position in the list. */
 export type MediaLibraryItemEdge = {
   readonly __typename?: 'MediaLibraryItemEdge';
-  /** Cursor of this place, for `after`. */
+  /** Cursor of this position, for use as `after`. */
   readonly cursor: Scalars['String']['output'];
-  /** The media library item. */
+  /** Media library item. */
   readonly node: MediaLibraryItem;
 };
 
-/** Which media of a library. All conditions must hold. */
+/** Filter for media in a library. All conditions must match. */
 export type MediaLibraryItemFilter = {
-  /** What they are. */
+  /** Media type. */
   readonly mediaType?: InputMaybe<MediaTypeInput>;
-  /** Words that each stand in the name, the title, the file name or the description, whatever the case: 1 to 255 characters. */
+  /** Words that must all occur in the name, title, file name or description, in any case; 1 to 255 characters. */
   readonly text?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What a write to a media library item came to. */
+/** Result of changing a media library item. */
 export type MediaLibraryItemPayload = MutationPayload & {
   readonly __typename?: 'MediaLibraryItemPayload';
-  /** The media library item after the write; null when it was refused. */
+  /** Media library item after the change; null if it was refused. */
   readonly mediaLibraryItem: Maybe<MediaLibraryItem>;
-  /** Why it was refused; empty when it was done. */
+  /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Changes of a media; what is absent stays, null clears. */
+/** Changes to media in the library. Omitted fields stay unchanged; null clears a field. */
 export type MediaLibraryItemUpdateInput = {
-  /** Description of a video, at most 200 characters; nothing else has one. */
+  /** Description, only for videos; at most 200 characters. */
   readonly description?: InputMaybe<Scalars['String']['input']>;
-  /** Name of the file, at most 255 characters. */
+  /** File name; at most 255 characters. */
   readonly fileName?: InputMaybe<Scalars['String']['input']>;
-  /** Name for the advertiser's own use, at most 100 characters. */
+  /** Internal name, visible only to the advertiser; at most 100 characters. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
-  /** Global id or media key of the image of the library that stands for a video; null for its first frame. */
+  /**
+   * Global id or media key of an image in the library to use as the still image of a video; null restores its
+   * first frame.
+   */
   readonly posterMediaKey?: InputMaybe<Scalars['ID']['input']>;
-  /** Title of a video, at most 70 characters; nothing else has one. */
+  /** Title, only for videos; at most 70 characters. */
   readonly title?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Whether a media can be shown yet. Of the interface's own values only TRANSCODE_COMPLETED is known; the other two are the sandbox's. */
+/**
+ * Processing status of media. TRANSCODE_COMPLETED is the only documented value of the API; the sandbox defines
+ * the other two.
+ */
 export type MediaStatus =
-  /** It can be shown. */
+  /** Ready to be shown. */
   | 'TRANSCODE_COMPLETED'
-  /** It could not be transcoded: no post or card can show it. */
+  /** Transcoding failed: posts and cards cannot show the media. */
   | 'TRANSCODE_FAILED'
-  /** It is still being worked on. */
+  /** Transcoding is in progress. */
   | 'TRANSCODE_PENDING'
-  /** A value that this gateway does not know; the raw one stands beside it. */
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED';
 
-/** What a media is. */
+/** Media type. */
 export type MediaType =
-  /** An image that moves, without sound. */
+  /** Animated image without sound. */
   | 'GIF'
-  /** An image that stands still. */
+  /** Still image. */
   | 'IMAGE'
-  /** A value that this gateway does not know; the raw one stands beside it. */
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED'
-  /** A video. */
+  /** Video. */
   | 'VIDEO';
 
-/** The values of `MediaType` that inputs accept. */
+/** Values of `MediaType` that inputs accept. */
 export type MediaTypeInput =
-  /** An image that moves, without sound. */
+  /** Animated image without sound. */
   | 'GIF'
-  /** An image that stands still. */
+  /** Still image. */
   | 'IMAGE'
-  /** A video. */
+  /** Video. */
   | 'VIDEO';
 
-/** Metrics that are asked together. */
+/** Metrics that are requested together. */
 export type MetricGroup =
-  /** What is spent. */
+  /** Spend. */
   | 'BILLING'
-  /** Impressions, engagements, clicks and the like. */
+  /** Impressions, engagements, clicks and similar metrics. */
   | 'ENGAGEMENT'
-  /** Conversions in apps over the lifetime of their users. */
+  /** App conversions over the lifetime of the app's users. */
   | 'LIFE_TIME_VALUE_MOBILE_CONVERSION'
-  /** Conversions in apps. Asked alone. */
+  /** App conversions. Cannot be combined with other groups. */
   | 'MOBILE_CONVERSION'
-  /** Views of videos. */
+  /** Video views. */
   | 'VIDEO'
-  /** Conversions on websites. */
+  /** Website conversions. */
   | 'WEB_CONVERSION';
 
-/** Numbers of a span of time. 0 where nothing was served, null where the API gave no number. */
+/** Metrics of a period. 0 if nothing was served; null if the API reports no value. */
 export type Metrics = {
-  /** Attempts to install or open an app, a count. Metric group ENGAGEMENT. Null for accounts and funding instruments: the API does not count it for them. */
+  /** Number of attempts to install or open an app. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API does not count it for them. */
   readonly appClicks: Maybe<Scalars['Count']['output']>;
-  /** Engagements that were billed, a count. Metric group BILLING. */
+  /** Number of billed engagements. Metric group BILLING. */
   readonly billedEngagements: Maybe<Scalars['Count']['output']>;
-  /** Engagements with the cards of the ads, a count. Metric group ENGAGEMENT. Null for accounts and funding instruments: the API does not count it for them. */
+  /** Number of engagements with the cards of the ads. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API does not count it for them. */
   readonly cardEngagements: Maybe<Scalars['Count']['output']>;
-  /** Swipes through carousels, a count. Metric group ENGAGEMENT. Null for accounts and funding instruments: the API does not count it for them. */
+  /** Number of swipes through carousels. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API does not count it for them. */
   readonly carouselSwipes: Maybe<Scalars['Count']['output']>;
-  /** Clicks on the ads, likes and other engagements included, a count. Metric group ENGAGEMENT. Null for accounts and funding instruments: the API does not count it for them. */
+  /** Number of clicks on the ads, including likes and other engagements. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API does not count it for them. */
   readonly clicks: Maybe<Scalars['Count']['output']>;
-  /** Conversions on the web: add to carts. Metric group WEB_CONVERSION. */
+  /** Website conversions: add to carts. Metric group WEB_CONVERSION. */
   readonly conversionAddToCarts: Maybe<ConversionMetrics>;
-  /** Conversions on the web: add to wishlists. Metric group WEB_CONVERSION. */
+  /** Website conversions: add to wishlists. Metric group WEB_CONVERSION. */
   readonly conversionAddToWishlists: Maybe<ConversionMetrics>;
-  /** Conversions on the web: checkouts initiated. Metric group WEB_CONVERSION. */
+  /** Website conversions: checkouts initiated. Metric group WEB_CONVERSION. */
   readonly conversionCheckoutsInitiated: Maybe<ConversionMetrics>;
-  /** Conversions on the web: content views. Metric group WEB_CONVERSION. */
+  /** Website conversions: content views. Metric group WEB_CONVERSION. */
   readonly conversionContentViews: Maybe<ConversionMetrics>;
-  /** Conversions on the web: custom. Metric group WEB_CONVERSION. */
+  /** Website conversions: custom. Metric group WEB_CONVERSION. */
   readonly conversionCustom: Maybe<ConversionMetrics>;
-  /** Conversions on the web: downloads. Metric group WEB_CONVERSION. */
+  /** Website conversions: downloads. Metric group WEB_CONVERSION. */
   readonly conversionDownloads: Maybe<ConversionMetrics>;
-  /** Conversions on the web: landing page views. Metric group WEB_CONVERSION. */
+  /** Website conversions: landing page views. Metric group WEB_CONVERSION. */
   readonly conversionLandingPageViews: Maybe<ConversionMetrics>;
-  /** Conversions on the web: payment info additions. Metric group WEB_CONVERSION. */
+  /** Website conversions: payment info additions. Metric group WEB_CONVERSION. */
   readonly conversionPaymentInfoAdditions: Maybe<ConversionMetrics>;
-  /** Conversions on the web: purchases. Metric group WEB_CONVERSION. */
+  /** Website conversions: purchases. Metric group WEB_CONVERSION. */
   readonly conversionPurchases: Maybe<ConversionMetrics>;
-  /** Purchases, sign-ups, site visits, downloads and custom conversions on the web per impression, a ratio; null where it would be divided by 0. */
+  /** Website purchases, sign-ups, site visits, downloads and custom conversions per impression, a ratio; null if the divisor is 0. */
   readonly conversionRate: Maybe<Scalars['Float']['output']>;
-  /** Conversions on the web: searches. Metric group WEB_CONVERSION. */
+  /** Website conversions: searches. Metric group WEB_CONVERSION. */
   readonly conversionSearches: Maybe<ConversionMetrics>;
-  /** Conversions on the web: sign ups. Metric group WEB_CONVERSION. */
+  /** Website conversions: sign ups. Metric group WEB_CONVERSION. */
   readonly conversionSignUps: Maybe<ConversionMetrics>;
-  /** Conversions on the web: site visits. Metric group WEB_CONVERSION. */
+  /** Website conversions: site visits. Metric group WEB_CONVERSION. */
   readonly conversionSiteVisits: Maybe<ConversionMetrics>;
-  /** Conversions on the web: subscriptions. Metric group WEB_CONVERSION. */
+  /** Website conversions: subscriptions. Metric group WEB_CONVERSION. */
   readonly conversionSubscriptions: Maybe<ConversionMetrics>;
-  /** Spend per click, in units of the account's currency; null where it would be divided by 0. */
+  /** Spend per click, in units of the account's currency; null if the divisor is 0. */
   readonly cpc: Maybe<Scalars['Float']['output']>;
-  /** Spend per engagement, in units of the account's currency; null where it would be divided by 0. */
+  /** Spend per engagement, in units of the account's currency; null if the divisor is 0. */
   readonly cpe: Maybe<Scalars['Float']['output']>;
-  /** Spend per 1,000 impressions, in units of the account's currency; null where it would be divided by 0. */
+  /** Spend per 1,000 impressions, in units of the account's currency; null if the divisor is 0. */
   readonly cpm: Maybe<Scalars['Float']['output']>;
-  /** Spend per view of a video, in units of the account's currency; null where it would be divided by 0. */
+  /** Spend per view of a video, in units of the account's currency; null if the divisor is 0. */
   readonly cpv: Maybe<Scalars['Float']['output']>;
-  /** Click-through rate: clicks per impression, a ratio; null where it would be divided by 0. */
+  /** Click-through rate: clicks per impression, a ratio; null if the divisor is 0. */
   readonly ctr: Maybe<Scalars['Float']['output']>;
-  /** Engagements per impression, a ratio; null where it would be divided by 0. */
+  /** Engagements per impression, a ratio; null if the divisor is 0. */
   readonly engagementRate: Maybe<Scalars['Float']['output']>;
-  /** All that people did with the ads, a count. Metric group ENGAGEMENT. */
+  /** Number of engagements with the ads. Metric group ENGAGEMENT. */
   readonly engagements: Maybe<Scalars['Count']['output']>;
-  /** People who followed the advertiser, a count. Metric group ENGAGEMENT. */
+  /** Number of people who followed the advertiser. Metric group ENGAGEMENT. */
   readonly follows: Maybe<Scalars['Count']['output']>;
-  /** How often ads were shown, a count. Metric group ENGAGEMENT. */
+  /** Number of times ads were shown. Metric group ENGAGEMENT. */
   readonly impressions: Maybe<Scalars['Count']['output']>;
-  /** Likes, a count. Metric group ENGAGEMENT. */
+  /** Number of likes. Metric group ENGAGEMENT. */
   readonly likes: Maybe<Scalars['Count']['output']>;
-  /** Clicks on links of the ads, a count; urlClicks if the API answers only that. Metric group ENGAGEMENT. Null for accounts and funding instruments: the API does not count it for them. */
+  /** Number of clicks on links in the ads; equals urlClicks if the API returns only that. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API does not count it for them. */
   readonly linkClicks: Maybe<Scalars['Count']['output']>;
-  /** Engagements with media, a count as older versions had it. Metric group MEDIA. */
+  /** Number of engagements with media, as counted by older API versions. Metric group MEDIA. */
   readonly mediaEngagements: Maybe<Scalars['Count']['output']>;
-  /** Views of media, a count as older versions had it. Metric group MEDIA. */
+  /** Number of media views, as counted by older API versions. Metric group MEDIA. */
   readonly mediaViews: Maybe<Scalars['Count']['output']>;
-  /** Conversions in the app: achievements unlocked. Metric group MOBILE_CONVERSION. */
+  /** App conversions: achievements unlocked. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionAchievementsUnlocked: Maybe<ConversionMetrics>;
-  /** Conversions in the app: add to carts. Metric group MOBILE_CONVERSION. */
+  /** App conversions: add to carts. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionAddToCarts: Maybe<ConversionMetrics>;
-  /** Conversions in the app: add to wishlists. Metric group MOBILE_CONVERSION. */
+  /** App conversions: add to wishlists. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionAddToWishlists: Maybe<ConversionMetrics>;
-  /** Conversions in the app: checkouts initiated. Metric group MOBILE_CONVERSION. */
+  /** App conversions: checkouts initiated. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionCheckoutsInitiated: Maybe<ConversionMetrics>;
-  /** Conversions in the app: content views. Metric group MOBILE_CONVERSION. */
+  /** App conversions: content views. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionContentViews: Maybe<ConversionMetrics>;
-  /** Conversions in the app: downloads. Metric group MOBILE_CONVERSION. */
+  /** App conversions: downloads. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionDownloads: Maybe<ConversionMetrics>;
-  /** Conversions in the app: installs. Metric group MOBILE_CONVERSION. */
+  /** App conversions: installs. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionInstalls: Maybe<ConversionMetrics>;
-  /** Conversions in the app: invites. Metric group MOBILE_CONVERSION. */
+  /** App conversions: invites. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionInvites: Maybe<ConversionMetrics>;
-  /** Conversions in the app: key page views. Metric group MOBILE_CONVERSION. */
+  /** App conversions: key page views. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionKeyPageViews: Maybe<ConversionMetrics>;
-  /** Conversions in the app: levels achieved. Metric group MOBILE_CONVERSION. */
+  /** App conversions: levels achieved. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionLevelsAchieved: Maybe<ConversionMetrics>;
-  /** Conversions in the app over the lifetime of its users: achievements unlocked. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** App conversions over the lifetime of its users: achievements unlocked. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueAchievementsUnlocked: Maybe<ConversionMetrics>;
-  /** Conversions in the app over the lifetime of its users: add to carts. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** App conversions over the lifetime of its users: add to carts. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueAddToCarts: Maybe<ConversionMetrics>;
-  /** Conversions in the app over the lifetime of its users: add to wishlists. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** App conversions over the lifetime of its users: add to wishlists. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueAddToWishlists: Maybe<ConversionMetrics>;
-  /** Conversions in the app over the lifetime of its users: checkouts initiated. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** App conversions over the lifetime of its users: checkouts initiated. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueCheckoutsInitiated: Maybe<ConversionMetrics>;
-  /** Conversions in the app over the lifetime of its users: invites. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** App conversions over the lifetime of its users: invites. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueInvites: Maybe<ConversionMetrics>;
-  /** Conversions in the app over the lifetime of its users: levels achieved. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** App conversions over the lifetime of its users: levels achieved. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueLevelsAchieved: Maybe<ConversionMetrics>;
-  /** Conversions in the app over the lifetime of its users: payment info additions. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** App conversions over the lifetime of its users: payment info additions. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValuePaymentInfoAdditions: Maybe<ConversionMetrics>;
-  /** Conversions in the app over the lifetime of its users: purchases. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** App conversions over the lifetime of its users: purchases. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValuePurchases: Maybe<ConversionMetrics>;
-  /** Conversions in the app over the lifetime of its users: rates. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** App conversions over the lifetime of its users: rates. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueRates: Maybe<ConversionMetrics>;
-  /** Conversions in the app over the lifetime of its users: reservations. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** App conversions over the lifetime of its users: reservations. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueReservations: Maybe<ConversionMetrics>;
-  /** Conversions in the app over the lifetime of its users: shares. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** App conversions over the lifetime of its users: shares. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueShares: Maybe<ConversionMetrics>;
-  /** Conversions in the app over the lifetime of its users: sign ups. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** App conversions over the lifetime of its users: sign ups. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueSignUps: Maybe<ConversionMetrics>;
-  /** Conversions in the app over the lifetime of its users: spent credits. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** App conversions over the lifetime of its users: spent credits. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueSpentCredits: Maybe<ConversionMetrics>;
-  /** Conversions in the app over the lifetime of its users: tutorials completed. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** App conversions over the lifetime of its users: tutorials completed. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueTutorialsCompleted: Maybe<ConversionMetrics>;
-  /** Conversions in the app over the lifetime of its users: updates. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** App conversions over the lifetime of its users: updates. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueUpdates: Maybe<ConversionMetrics>;
-  /** Conversions in the app: logins. Metric group MOBILE_CONVERSION. */
+  /** App conversions: logins. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionLogins: Maybe<ConversionMetrics>;
-  /** Conversions in the app: payment info additions. Metric group MOBILE_CONVERSION. */
+  /** App conversions: payment info additions. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionPaymentInfoAdditions: Maybe<ConversionMetrics>;
-  /** Conversions in the app: purchases. Metric group MOBILE_CONVERSION. */
+  /** App conversions: purchases. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionPurchases: Maybe<ConversionMetrics>;
-  /** Conversions in the app: rates. Metric group MOBILE_CONVERSION. */
+  /** App conversions: rates. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionRates: Maybe<ConversionMetrics>;
-  /** Conversions in the app: re engages. Metric group MOBILE_CONVERSION. */
+  /** App conversions: re engages. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionReEngages: Maybe<ConversionMetrics>;
-  /** Conversions in the app: reservations. Metric group MOBILE_CONVERSION. */
+  /** App conversions: reservations. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionReservations: Maybe<ConversionMetrics>;
-  /** Conversions in the app: searches. Metric group MOBILE_CONVERSION. */
+  /** App conversions: searches. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionSearches: Maybe<ConversionMetrics>;
-  /** Conversions in the app: shares. Metric group MOBILE_CONVERSION. */
+  /** App conversions: shares. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionShares: Maybe<ConversionMetrics>;
-  /** Conversions in the app: sign ups. Metric group MOBILE_CONVERSION. */
+  /** App conversions: sign ups. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionSignUps: Maybe<ConversionMetrics>;
-  /** Conversions in the app: site visits. Metric group MOBILE_CONVERSION. */
+  /** App conversions: site visits. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionSiteVisits: Maybe<ConversionMetrics>;
-  /** Conversions in the app: spent credits. Metric group MOBILE_CONVERSION. */
+  /** App conversions: spent credits. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionSpentCredits: Maybe<ConversionMetrics>;
-  /** Conversions in the app: tutorials completed. Metric group MOBILE_CONVERSION. */
+  /** App conversions: tutorials completed. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionTutorialsCompleted: Maybe<ConversionMetrics>;
-  /** Conversions in the app: updates. Metric group MOBILE_CONVERSION. */
+  /** App conversions: updates. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionUpdates: Maybe<ConversionMetrics>;
-  /** How often ads were shown long enough to qualify, a count. Metric group ENGAGEMENT. Null for accounts and funding instruments: the API does not count it for them. */
+  /** Number of times ads were shown long enough to qualify. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API does not count it for them. */
   readonly qualifiedImpressions: Maybe<Scalars['Count']['output']>;
-  /** Replies, a count. Metric group ENGAGEMENT. */
+  /** Number of replies. Metric group ENGAGEMENT. */
   readonly replies: Maybe<Scalars['Count']['output']>;
-  /** Reposts, a count. Metric group ENGAGEMENT. */
+  /** Number of reposts. Metric group ENGAGEMENT. */
   readonly retweets: Maybe<Scalars['Count']['output']>;
-  /** What was spent, in the currency of the account; an estimate for up to 3 days. Metric group BILLING. */
+  /** Spend in the account's currency; an estimate for up to 3 days. Metric group BILLING. */
   readonly spend: Maybe<Money>;
-  /** Clicks on links of the ads, a count; linkClicks if the API answers only that. Metric group ENGAGEMENT. Null for accounts and funding instruments: the API does not count it for them. */
+  /** Number of clicks on links in the ads; equals linkClicks if the API returns only that. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API does not count it for them. */
   readonly urlClicks: Maybe<Scalars['Count']['output']>;
-  /** Views of at least 3 seconds with the whole video in sight, a count. Metric group VIDEO. */
+  /** Number of views of at least 3 seconds with the whole player in view. Metric group VIDEO. */
   readonly video3s100pctViews: Maybe<Scalars['Count']['output']>;
-  /** Views of at least 6 seconds, a count. Metric group VIDEO. */
+  /** Number of views of at least 6 seconds. Metric group VIDEO. */
   readonly video6sViews: Maybe<Scalars['Count']['output']>;
-  /** Views of at least 15 seconds, or of 95 % of the video, a count. Metric group VIDEO. */
+  /** Number of views of at least 15 seconds, or of 95% of the video. Metric group VIDEO. */
   readonly video15sViews: Maybe<Scalars['Count']['output']>;
-  /** How often a video began to play, a count. Metric group VIDEO. */
+  /** Number of video starts. Metric group VIDEO. */
   readonly videoContentStarts: Maybe<Scalars['Count']['output']>;
-  /** Clicks on the call to action of a video, a count. Metric group VIDEO. */
+  /** Number of clicks on the call to action of a video. Metric group VIDEO. */
   readonly videoCtaClicks: Maybe<Scalars['Count']['output']>;
-  /** Views of videos, a count. Metric group VIDEO. */
+  /** Number of video views. Metric group VIDEO. */
   readonly videoTotalViews: Maybe<Scalars['Count']['output']>;
-  /** Views of at least 25 % of the video, a count. Metric group VIDEO. */
+  /** Number of views of at least 25% of the video. Metric group VIDEO. */
   readonly videoViews25: Maybe<Scalars['Count']['output']>;
-  /** Views of at least half of the video, a count. Metric group VIDEO. */
+  /** Number of views of at least half of the video. Metric group VIDEO. */
   readonly videoViews50: Maybe<Scalars['Count']['output']>;
-  /** Views of at least 75 % of the video, a count. Metric group VIDEO. */
+  /** Number of views of at least 75% of the video. Metric group VIDEO. */
   readonly videoViews75: Maybe<Scalars['Count']['output']>;
-  /** Views of the whole video, a count. Metric group VIDEO. */
+  /** Number of views of the whole video. Metric group VIDEO. */
   readonly videoViews100: Maybe<Scalars['Count']['output']>;
 };
 
-/** An amount of money, exact at any size, in the currency of its funding instrument. */
+/** Exact amount of money, in the currency of its funding instrument. */
 export type Money = {
   readonly __typename?: 'Money';
-  /** The currency; null when the interface does not tell it. */
+  /** Currency; null if the API does not return it. */
   readonly currency: Maybe<Scalars['CurrencyCode']['output']>;
-  /** The amount in currency units as a plain decimal with the currency's digits: `12.50` in USD, `1200` in JPY. */
+  /** Amount in currency units, as a decimal with the currency's number of digits: `12.50` in USD, `1200` in JPY. */
   readonly decimal: Scalars['String']['output'];
-  /** The amount in micros: 1,000,000 is one currency unit. */
+  /** Amount in micros: 1,000,000 micros are one currency unit. */
   readonly micros: Scalars['Micros']['output'];
 };
 
-/** An amount that is given, in the currency of its funding instrument: one of the two. As in `Money`, both are exact. */
+/** Exact amount of money, in the currency of its funding instrument. Set exactly one field. */
 export type MoneyInput =
   /**
-   * In currency units, a plain decimal as `Money` shows it: `12.50`. At most six digits after the point, and no more than the
-   * currency has where the input names it.
+   * Amount in currency units, as a decimal like `Money.decimal`: `12.50`. At most six decimal places, or as many
+   * as the currency has if the input specifies a currency.
    */
   { readonly decimal: Scalars['String']['input']; readonly micros?: never; }
-  |  /** In micros: 1,000,000 is one currency unit. */
+  |  /** Amount in micros: 1,000,000 micros are one currency unit. */
   { readonly decimal?: never; readonly micros: Scalars['Micros']['input']; };
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type Mutation = {
   readonly __typename?: 'Mutation';
   /**
-   * Makes an account for the signed-in user, who becomes its admin. In the sandbox only, else `SANDBOX_ONLY`.
+   * Creates an account for the signed-in user, who becomes its admin. Works only in the sandbox; otherwise
+   * refused with `SANDBOX_ONLY`.
    *
    * REST: POST /12/accounts
    */
   readonly accountCreate: Maybe<AccountPayload>;
   /**
-   * Deletes an account. In the sandbox only, else `SANDBOX_ONLY`.
+   * Deletes an account. Works only in the sandbox; otherwise refused with `SANDBOX_ONLY`.
    *
    * REST: DELETE /12/accounts/:account_id
    */
   readonly accountDelete: Maybe<AccountPayload>;
   /**
-   * Adds features to an account; those that it has stay. In the sandbox only, else `SANDBOX_ONLY`.
+   * Adds features to an account and keeps its existing ones. Works only in the sandbox; otherwise refused with
+   * `SANDBOX_ONLY`.
    *
    * REST: POST /12/accounts/:account_id/features
    */
   readonly accountFeaturesAdd: Maybe<AccountFeaturesPayload>;
   /**
-   * Removes features from an account; those that it lacks are ignored. In the sandbox only, else `SANDBOX_ONLY`.
+   * Removes features from an account; features that it does not have are ignored. Works only in the sandbox;
+   * otherwise refused with `SANDBOX_ONLY`.
    *
    * REST: DELETE /12/accounts/:account_id/features
    */
   readonly accountFeaturesRemove: Maybe<AccountFeaturesPayload>;
   /**
-   * Deletes account media; it stays readable with `includeDeleted`.
+   * Deletes account media. It can still be read with `includeDeleted`.
    *
    * REST: DELETE /12/accounts/:account_id/account_media/:account_media_id
    */
   readonly accountMediaDelete: Maybe<AccountMediaPayload>;
   /**
-   * Changes the given fields of an account; absent ones stay.
+   * Updates an account. Omitted fields stay unchanged.
    *
    * REST: PUT /12/accounts/:account_id
    */
   readonly accountUpdate: Maybe<AccountPayload>;
   /**
-   * Subscribes at the service to events of one type. They then come to the subscription `activity` of everybody who is
-   * signed in as this user.
+   * Creates an activity subscription to events of one type. The events are then delivered to the subscription
+   * `activity` of every client signed in as this user.
    *
    * REST: POST /2/activity/subscriptions
    */
   readonly activitySubscriptionCreate: Maybe<ActivitySubscriptionPayload>;
   /**
-   * Ends a subscription at the service: its events come no longer.
+   * Deletes an activity subscription. Its events are no longer delivered.
    *
    * REST: DELETE /2/activity/subscriptions/:subscription_id
    */
   readonly activitySubscriptionDelete: Maybe<ActivitySubscriptionDeletePayload>;
   /**
-   * Ends several subscriptions at the service. Those that are there are deleted also where others are not.
+   * Deletes several activity subscriptions. Existing ones are deleted even if others do not exist.
    *
    * REST: DELETE /2/activity/subscriptions
    */
   readonly activitySubscriptionDeleteMany: Maybe<ActivitySubscriptionDeleteManyPayload>;
   /**
-   * Changes the tag or the webhook of a subscription at the service; what it is for stays.
+   * Changes the tag or webhook of an activity subscription. Its event type and filter cannot be changed.
    *
    * REST: PUT /2/activity/subscriptions/:subscription_id
    */
   readonly activitySubscriptionUpdate: Maybe<ActivitySubscriptionPayload>;
   /**
-   * Obtains the application bearer unless one is held; for operators.
+   * Requests an application bearer token unless there already is one; for operators only.
    *
    * REST: POST /oauth2/token
    */
   readonly appTokenIssue: Maybe<AppTokenPayload>;
   /**
-   * Revokes the application bearer in the name of the application's owner; for operators.
+   * Revokes the application's bearer token on behalf of the application's owner; for operators only.
    *
    * REST: POST /oauth2/invalidate_token
    */
   readonly appTokenRevoke: Maybe<AppTokenRevokePayload>;
   /**
-   * Makes a campaign.
+   * Creates a campaign.
    *
    * REST: POST /12/accounts/:account_id/campaigns
    */
   readonly campaignCreate: Maybe<CampaignPayload>;
   /**
-   * Deletes a campaign. It cannot be undone; a second time is refused with `CAMPAIGN_NOT_FOUND`.
+   * Deletes a campaign. This cannot be undone; deleting it again is refused with `CAMPAIGN_NOT_FOUND`.
    *
    * REST: DELETE /12/accounts/:account_id/campaigns/:campaign_id
    */
   readonly campaignDelete: Maybe<CampaignPayload>;
   /**
-   * Changes the given fields of a campaign; absent fields stay, null clears where that is allowed.
+   * Updates a campaign. Omitted fields stay unchanged; null clears a field where that is allowed.
    *
    * REST: PUT /12/accounts/:account_id/campaigns/:campaign_id
    */
   readonly campaignUpdate: Maybe<CampaignPayload>;
   /**
-   * Makes, changes and deletes up to 40 campaigns. All of it happens, or nothing.
+   * Creates, updates and deletes up to 40 campaigns. Either all operations succeed or none do.
    *
    * REST: POST /12/batch/accounts/:account_id/campaigns
    */
   readonly campaignsBatch: Maybe<CampaignsBatchPayload>;
   /**
-   * Makes a card of components or of slides; its type follows from them.
+   * Creates a card from components or slides. Its type is derived from them.
    *
    * REST: POST /12/accounts/:account_id/cards
    */
   readonly cardCreate: Maybe<CardPayload>;
   /**
-   * Deletes a card; it stays readable with `includeDeleted`.
+   * Deletes a card. It can still be read with `includeDeleted`.
    *
    * REST: DELETE /12/accounts/:account_id/cards/:card_id
    */
   readonly cardDelete: Maybe<CardPayload>;
   /**
-   * Changes a card. Each field that is given is replaced as a whole.
+   * Updates a card. Each given field is replaced completely.
    *
    * REST: PUT /12/accounts/:account_id/cards/:card_id
    */
   readonly cardUpdate: Maybe<CardPayload>;
   /**
-   * Makes a custom audience without anybody in it. A name that another audience of the account has is refused.
+   * Creates an empty custom audience. Its name must be unique among the account's audiences.
    *
    * REST: POST /12/accounts/:account_id/custom_audiences
    */
   readonly customAudienceCreate: Maybe<CustomAudiencePayload>;
   /**
-   * Deletes a custom audience of the account's own. It cannot be undone; a second time is refused with `NOT_FOUND`.
+   * Deletes a custom audience owned by the account. This cannot be undone; deleting it again is refused with
+   * `NOT_FOUND`.
    *
    * REST: DELETE /12/accounts/:account_id/custom_audiences/:custom_audience_id
    */
   readonly customAudienceDelete: Maybe<CustomAudiencePayload>;
   /**
-   * Shares an audience that the account owns with another account: of the same business, or with the feature
-   * SHARE_AUDIENCE_OUTSIDE_BUSINESS with any. Sharing it once more with the same account changes the level.
+   * Shares an audience owned by the account with another account of the same business, or of any business with
+   * the feature SHARE_AUDIENCE_OUTSIDE_BUSINESS. Sharing again with the same account changes the permission
+   * level.
    *
    * REST: POST /12/accounts/:account_id/custom_audiences/:custom_audience_id/permissions
    */
   readonly customAudiencePermissionCreate: Maybe<CustomAudiencePermissionPayload>;
   /**
-   * Revokes a permission: the other account cannot target the audience any more in what it makes from now on; what it
-   * runs already goes on. A second time is refused with `NOT_FOUND`.
+   * Revokes a permission. The other account can no longer target the audience in new line items; existing ones
+   * keep running. Revoking it again is refused with `NOT_FOUND`.
    *
    * REST: DELETE /12/accounts/:account_id/custom_audiences/:custom_audience_id/permissions/:custom_audience_permission_id
    */
   readonly customAudiencePermissionDelete: Maybe<CustomAudiencePermissionPayload>;
   /**
-   * Changes the name or the description of a custom audience; absent fields stay, null clears the description.
+   * Updates a custom audience's name or description. Omitted fields stay unchanged; null clears the description.
    *
    * REST: PUT /12/accounts/:account_id/custom_audiences/:custom_audience_id
    */
   readonly customAudienceUpdate: Maybe<CustomAudiencePayload>;
   /**
-   * Normalises people, hashes what is not hashed yet, and adds them to a custom audience or takes them out: up to 2,500 in
-   * one mutation; more go to `POST /audiences/:account_id/:custom_audience_id/users` of this gateway. Values that are not
-   * hashed belong into variables. They are neither stored nor logged, nor repeated in any error.
+   * Adds people to a custom audience or removes them: normalizes their values, hashes those that are not hashed
+   * yet, and sends them. Accepts up to 2,500 people; for more, use this gateway's `POST
+   * /audiences/:account_id/:custom_audience_id/users`. Pass unhashed values as variables. They are never stored,
+   * logged or repeated in errors.
    *
    * REST: POST /12/accounts/:account_id/custom_audiences/:custom_audience_id/users
    */
   readonly customAudienceUpload: Maybe<CustomAudienceUploadPayload>;
   /**
-   * Adds people to a custom audience, changes the times of those in it, and takes people out: up to 2,500 operations and
-   * 5,000,000 bytes in a call, 1,500 calls a minute. All of it happens, or nothing. Sending the same once more changes
-   * nothing further.
+   * Adds people to a custom audience, changes their times, or removes them. A call accepts up to 2,500
+   * operations and 5,000,000 bytes, and 1,500 calls are allowed per minute. Either all operations succeed or
+   * none do. Sending the same call again changes nothing.
    *
    * REST: POST /12/accounts/:account_id/custom_audiences/:custom_audience_id/users
    */
   readonly customAudienceUsersUpdate: Maybe<CustomAudienceUsersPayload>;
   /**
-   * Makes, changes and deletes up to 10 custom audiences (closed beta). All of it happens, or nothing.
+   * Creates, updates and deletes up to 10 custom audiences (closed beta). Either all operations succeed or none
+   * do.
    *
    * REST: POST /12/batch/accounts/:account_id/custom_audiences
    */
   readonly customAudiencesBatch: Maybe<CustomAudiencesBatchPayload>;
   /**
-   * Makes the account's do-not-reach list; refused where there is one.
+   * Creates the account's do-not-reach list; refused if there already is one.
    *
    * REST: POST /12/accounts/:account_id/do_not_reach_lists
    */
   readonly doNotReachListCreate: Maybe<DoNotReachListPayload>;
   /**
-   * Deletes a do-not-reach list: it stays, `deleted`.
+   * Deletes a do-not-reach list; it is kept as `deleted`.
    *
    * REST: DELETE /12/accounts/:account_id/do_not_reach_lists/:do_not_reach_list_id
    */
   readonly doNotReachListDelete: Maybe<DoNotReachListPayload>;
   /**
-   * Drafts a post.
+   * Creates a draft post.
    *
    * REST: POST /12/accounts/:account_id/draft_tweets
    */
   readonly draftTweetCreate: Maybe<DraftTweetPayload>;
   /**
-   * Deletes a draft for good. It is answered once more, with `status` DELETED.
+   * Deletes a draft permanently. The result contains it one last time, with `status` DELETED.
    *
    * REST: DELETE /12/accounts/:account_id/draft_tweets/:draft_tweet_id
    */
   readonly draftTweetDelete: Maybe<DraftTweetPayload>;
   /**
-   * Sends the caller a preview of a draft, to be seen as the posting service shows it; nothing is changed.
+   * Sends the caller a preview of a draft in the posting service. The draft does not change.
    *
    * REST: POST /12/accounts/:account_id/draft_tweets/preview/:draft_tweet_id
    */
   readonly draftTweetPreview: Maybe<DraftTweetPreviewPayload>;
   /**
-   * Changes a draft: absent fields stay, null clears.
+   * Updates a draft. Omitted fields stay unchanged; null clears a field.
    *
    * REST: PUT /12/accounts/:account_id/draft_tweets/:draft_tweet_id
    */
   readonly draftTweetUpdate: Maybe<DraftTweetPayload>;
   /**
-   * Makes a funding instrument. In the sandbox only, else `SANDBOX_ONLY`.
+   * Creates a funding instrument. Works only in the sandbox; otherwise refused with `SANDBOX_ONLY`.
    *
    * REST: POST /12/accounts/:account_id/funding_instruments
    */
   readonly fundingInstrumentCreate: Maybe<FundingInstrumentPayload>;
   /**
-   * Deletes a funding instrument, which then funds nothing. In the sandbox only, else `SANDBOX_ONLY`.
+   * Deletes a funding instrument; it can then no longer fund campaigns. Works only in the sandbox; otherwise
+   * refused with `SANDBOX_ONLY`.
    *
    * REST: DELETE /12/accounts/:account_id/funding_instruments/:funding_instrument_id
    */
   readonly fundingInstrumentDelete: Maybe<FundingInstrumentPayload>;
   /**
-   * Makes an image conversation card.
+   * Creates an image conversation card.
    *
    * REST: POST /12/accounts/:account_id/cards/image_conversation
    */
   readonly imageConversationCardCreate: Maybe<ImageConversationCardPayload>;
   /**
-   * Deletes an image conversation card for good. It is answered once more, with what a delete leaves: name, kind and times.
+   * Deletes an image conversation card permanently. The result contains it one last time, with name, type and
+   * times only.
    *
    * REST: DELETE /12/accounts/:account_id/cards/image_conversation/:card_id
    */
   readonly imageConversationCardDelete: Maybe<ImageConversationCardPayload>;
   /**
-   * Changes an image conversation card: absent fields stay, null clears. What is required of a new card holds for what comes out.
+   * Updates an image conversation card. Omitted fields stay unchanged; null clears a field. The updated card
+   * must meet all requirements for a new one.
    *
    * REST: PUT /12/accounts/:account_id/cards/image_conversation/:card_id
    */
   readonly imageConversationCardUpdate: Maybe<ImageConversationCardPayload>;
   /**
-   * Switches a line item on: its status becomes ACTIVE, if the account has room for one more.
+   * Activates a line item: sets its status to ACTIVE, if the account's limit on active line items allows it.
    *
    * REST: PUT /12/accounts/:account_id/line_items/:line_item_id/activate
    */
   readonly lineItemActivate: Maybe<LineItemPayload>;
   /**
-   * Makes a line item.
+   * Creates a line item.
    *
    * REST: POST /12/accounts/:account_id/line_items
    */
   readonly lineItemCreate: Maybe<LineItemPayload>;
   /**
-   * Lets a line item run in a curated category.
+   * Adds a line item to a curated category.
    *
    * REST: POST /12/accounts/:account_id/line_item_curated_categories
    */
   readonly lineItemCuratedCategoryCreate: Maybe<LineItemCuratedCategoryPayload>;
   /**
-   * Takes a line item out of a curated category. A second time is refused with `NOT_FOUND`.
+   * Removes a line item from a curated category. Removing it again is refused with `NOT_FOUND`.
    *
    * REST: DELETE /12/accounts/:account_id/line_item_curated_categories/:line_item_curated_category_id
    */
   readonly lineItemCuratedCategoryDelete: Maybe<LineItemCuratedCategoryPayload>;
   /**
-   * Changes the line item or the category of an association; what is absent stays.
+   * Changes the line item or the category of an association. Omitted fields stay unchanged.
    *
    * REST: PUT /12/accounts/:account_id/line_item_curated_categories/:line_item_curated_category_id
    */
   readonly lineItemCuratedCategoryUpdate: Maybe<LineItemCuratedCategoryPayload>;
   /**
-   * Deletes a line item. It cannot be undone, and its promoted tweets are not deleted with it: they are hidden.
+   * Deletes a line item. This cannot be undone. Its promoted tweets are hidden, not deleted.
    *
    * REST: DELETE /12/accounts/:account_id/line_items/:line_item_id
    */
   readonly lineItemDelete: Maybe<LineItemPayload>;
   /**
-   * Changes the given fields of a line item; absent fields stay, null clears where that is allowed.
+   * Updates a line item. Omitted fields stay unchanged; null clears a field where that is allowed.
    *
    * REST: PUT /12/accounts/:account_id/line_items/:line_item_id
    */
   readonly lineItemUpdate: Maybe<LineItemPayload>;
   /**
-   * Makes, changes and deletes up to 40 line items. All of it happens, or nothing.
+   * Creates, updates and deletes up to 40 line items. Either all operations succeed or none do.
    *
    * REST: POST /12/batch/accounts/:account_id/line_items
    */
   readonly lineItemsBatch: Maybe<LineItemsBatchPayload>;
   /**
-   * Completes a login with the PIN or verifier and begins a session. The access token stays on the server.
+   * Completes a login with the PIN or verifier and starts a session. The access token stays on the server.
    *
    * REST: POST /oauth/access_token
    */
   readonly loginComplete: Maybe<LoginCompletePayload>;
   /**
-   * Begins a login by PIN or deep link. The request token's secret stays on the server.
+   * Starts a login by PIN or deep link. The request token's secret stays on the server.
    *
    * REST: POST /oauth/request_token
    * REST: GET /oauth/authorize
    */
   readonly loginStart: Maybe<LoginStartPayload>;
   /**
-   * Puts account media into a line item.
+   * Adds account media to a line item.
    *
    * REST: POST /12/accounts/:account_id/media_creatives
    */
   readonly mediaCreativeCreate: Maybe<MediaCreativePayload>;
   /**
-   * Deletes a media creative; it stays readable with `includeDeleted`.
+   * Deletes a media creative. It can still be read with `includeDeleted`.
    *
    * REST: DELETE /12/accounts/:account_id/media_creatives/:media_creative_id
    */
   readonly mediaCreativeDelete: Maybe<MediaCreativePayload>;
   /**
-   * Adds a media that was uploaded to the library. Uploading itself is no part of the interface.
+   * Adds uploaded media to the library. The upload itself is not part of this API.
    *
    * REST: POST /12/accounts/:account_id/media_library
    */
   readonly mediaLibraryItemCreate: Maybe<MediaLibraryItemPayload>;
   /**
-   * Deletes a media from the library for good: it can still be read by its id, but not be used any more.
+   * Deletes media from the library permanently. It can still be read by its id, but no longer used.
    *
    * REST: DELETE /12/accounts/:account_id/media_library/:media_key
    */
   readonly mediaLibraryItemDelete: Maybe<MediaLibraryItemPayload>;
   /**
-   * Changes what is told of a media.
+   * Updates the details of media in the library.
    *
    * REST: PUT /12/accounts/:account_id/media_library/:media_key
    */
   readonly mediaLibraryItemUpdate: Maybe<MediaLibraryItemPayload>;
   /**
-   * Makes a poll card; the poll begins at once. With media the account needs the feature PROMOTED_MEDIA_POLLS, a beta: the error
-   * the refusal `FEATURE_NOT_AVAILABLE` says that it lacks it. Poll cards cannot be changed.
+   * Creates a poll card; the poll starts immediately. Polls with media require the beta feature
+   * PROMOTED_MEDIA_POLLS; otherwise they are refused with `FEATURE_NOT_AVAILABLE`. Poll cards cannot be changed.
    *
    * REST: POST /12/accounts/:account_id/cards/poll
    */
   readonly pollCardCreate: Maybe<PollCardPayload>;
   /**
-   * Deletes a poll card for good. It is answered once more, with what a delete leaves: name, kind and times.
+   * Deletes a poll card permanently. The result contains it one last time, with name, type and times only.
    *
    * REST: DELETE /12/accounts/:account_id/cards/poll/:card_id
    */
   readonly pollCardDelete: Maybe<PollCardPayload>;
   /**
-   * Makes a preroll call to action.
+   * Creates a preroll call to action.
    *
    * REST: POST /12/accounts/:account_id/preroll_call_to_actions
    */
   readonly prerollCallToActionCreate: Maybe<PrerollCallToActionPayload>;
   /**
-   * Deletes a preroll call to action; it stays readable with `includeDeleted`.
+   * Deletes a preroll call to action. It can still be read with `includeDeleted`.
    *
    * REST: DELETE /12/accounts/:account_id/preroll_call_to_actions/:preroll_call_to_action_id
    */
   readonly prerollCallToActionDelete: Maybe<PrerollCallToActionPayload>;
   /**
-   * Changes the text or the address of a preroll call to action.
+   * Updates the label or URL of a preroll call to action.
    *
    * REST: PUT /12/accounts/:account_id/preroll_call_to_actions/:preroll_call_to_action_id
    */
   readonly prerollCallToActionUpdate: Maybe<PrerollCallToActionPayload>;
   /**
-   * Promotes a user with a line item of product type PROMOTED_ACCOUNT. A user whom it promotes already is answered as it is.
+   * Promotes a user with a line item of product type PROMOTED_ACCOUNT. If the line item already promotes the
+   * user, the existing record is returned.
    *
    * REST: POST /12/accounts/:account_id/promoted_accounts
    */
@@ -6280,25 +6365,25 @@ export type Mutation = {
    */
   readonly promotedAccountDelete: Maybe<PromotedAccountPayload>;
   /**
-   * Stops promoting a post. The post itself stays.
+   * Stops promoting a post. The post itself is not deleted.
    *
    * REST: DELETE /12/accounts/:account_id/promoted_tweets/:promoted_tweet_id
    */
   readonly promotedTweetDelete: Maybe<PromotedTweetPayload>;
   /**
-   * Promotes up to 50 posts with a line item, each as a promoted tweet of its own.
+   * Promotes up to 50 posts with a line item. Each becomes a separate promoted tweet.
    *
    * REST: POST /12/accounts/:account_id/promoted_tweets
    */
   readonly promotedTweetsCreate: Maybe<PromotedTweetsPayload>;
   /**
-   * Promotes a scheduled post with a line item, from its publication on.
+   * Promotes a scheduled post with a line item, starting when it is published.
    *
    * REST: POST /12/accounts/:account_id/scheduled_promoted_tweets
    */
   readonly scheduledPromotedTweetCreate: Maybe<ScheduledPromotedTweetPayload>;
   /**
-   * Stops promoting a scheduled post; allowed only before its `scheduledAt`. The post itself stays.
+   * Stops promoting a scheduled post. Allowed only before its `scheduledAt`. The post itself is not deleted.
    *
    * REST: DELETE /12/accounts/:account_id/scheduled_promoted_tweets/:scheduled_promoted_tweet_id
    */
@@ -6310,13 +6395,13 @@ export type Mutation = {
    */
   readonly scheduledTweetCreate: Maybe<ScheduledTweetPayload>;
   /**
-   * Deletes a scheduled post for good. It is answered once more, with `scheduledStatus` DELETED.
+   * Deletes a scheduled post permanently. The result contains it one last time, with `scheduledStatus` DELETED.
    *
    * REST: DELETE /12/accounts/:account_id/scheduled_tweets/:scheduled_tweet_id
    */
   readonly scheduledTweetDelete: Maybe<ScheduledTweetPayload>;
   /**
-   * Changes a scheduled post: absent fields stay, null clears.
+   * Updates a scheduled post. Omitted fields stay unchanged; null clears a field.
    *
    * REST: PUT /12/accounts/:account_id/scheduled_tweets/:scheduled_tweet_id
    */
@@ -6328,138 +6413,144 @@ export type Mutation = {
    */
   readonly signOut: Maybe<SignOutPayload>;
   /**
-   * Starts a statistics job. An account has at most 100 unfinished ones, else the code is TOO_MANY_JOBS. For numbers rather than files,
-   * see `statsReport`.
+   * Starts a statistics job. An account can have at most 100 unfinished jobs; more are refused with
+   * TOO_MANY_JOBS. To get numbers instead of files, use `statsReport`.
    *
    * REST: POST /12/stats/jobs/accounts/:account_id
    */
   readonly statsJobCreate: Maybe<StatsJobPayload>;
   /**
-   * Deletes a statistics job, whether it is finished or not.
+   * Deletes a statistics job, finished or not.
    *
    * REST: DELETE /12/stats/jobs/accounts/:account_id/:job_id
    */
   readonly statsJobDelete: Maybe<StatsJobPayload>;
   /**
-   * Shares an audience that the account owns with another account: of the same business, or with the feature
-   * SHARE_AUDIENCE_OUTSIDE_BUSINESS with any. Sharing it once more with the same account changes the level.
+   * Shares an audience owned by the account with another account of the same business, or of any business with
+   * the feature SHARE_AUDIENCE_OUTSIDE_BUSINESS. Sharing again with the same account changes the permission
+   * level.
    *
    * REST: POST /5/accounts/:account_id/tailored_audiences/:tailored_audience_id/permissions
    */
   readonly tailoredAudiencePermissionCreate: Maybe<TailoredAudiencePermissionPayload>;
   /**
-   * Revokes a permission: the other account cannot target the audience any more in what it makes from now on; what it
-   * runs already goes on. A second time is refused with `NOT_FOUND`.
+   * Revokes a permission. The other account can no longer target the audience in new line items; existing ones
+   * keep running. Revoking it again is refused with `NOT_FOUND`.
    *
    * REST: DELETE /5/accounts/:account_id/tailored_audiences/:tailored_audience_id/permissions/:tailored_audience_permission_id
    */
   readonly tailoredAudiencePermissionDelete: Maybe<TailoredAudiencePermissionPayload>;
   /**
-   * Makes and deletes up to 500 targeting criteria: all of them, or none.
+   * Creates and deletes up to 500 targeting criteria. Either all operations succeed or none do.
    *
    * REST: POST /12/batch/accounts/:account_id/targeting_criteria
    */
   readonly targetingCriteriaBatch: Maybe<TargetingCriteriaBatchPayload>;
   /**
-   * Makes a targeting criterion.
+   * Creates a targeting criterion.
    *
    * REST: POST /12/accounts/:account_id/targeting_criteria
    */
   readonly targetingCriterionCreate: Maybe<TargetingCriterionPayload>;
   /**
-   * Deletes a targeting criterion; it stays readable with `includeDeleted`.
+   * Deletes a targeting criterion. It can still be read with `includeDeleted`.
    *
    * REST: DELETE /12/accounts/:account_id/targeting_criteria/:targeting_criterion_id
    */
   readonly targetingCriterionDelete: Maybe<TargetingCriterionPayload>;
   /**
-   * Changes the given tax settings; absent ones stay, null clears where that is allowed. For account admins only.
+   * Updates the tax settings of an account. Omitted fields stay unchanged; null clears a field where that is
+   * allowed. Only account admins can change them.
    *
    * REST: PUT /12/accounts/:account_id/tax_settings
    */
   readonly taxSettingsUpdate: Maybe<TaxSettingsPayload>;
   /**
-   * Makes a tracking tag.
+   * Creates a tracking tag.
    *
    * REST: POST /12/accounts/:account_id/tracking_tags
    */
   readonly trackingTagCreate: Maybe<TrackingTagPayload>;
   /**
-   * Deletes a tracking tag; it stays readable with `includeDeleted`.
+   * Deletes a tracking tag. It can still be read with `includeDeleted`.
    *
    * REST: DELETE /12/accounts/:account_id/tracking_tags/:tracking_tag_id
    */
   readonly trackingTagDelete: Maybe<TrackingTagPayload>;
   /**
-   * Changes the address of a tracking tag.
+   * Changes the URL of a tracking tag.
    *
    * REST: PUT /12/accounts/:account_id/tracking_tags/:tracking_tag_id
    */
   readonly trackingTagUpdate: Maybe<TrackingTagPayload>;
   /**
-   * Publishes a post at once.
+   * Publishes a post immediately.
    *
    * REST: POST /12/accounts/:account_id/tweet
    */
   readonly tweetCreate: Maybe<TweetPayload>;
   /**
-   * Edits the text of a post of the signed-in user: within an hour of its first version, and five times. The edit is a post with an id
-   * of its own; the versions before it stay, and so do the promotions that name them.
+   * Edits the text of a post by the signed-in user: up to five times, within one hour of its first version. Each
+   * edit is a new post with its own id. Earlier versions stay, and so do their promotions.
    *
    * REST: POST /2/tweets
    */
   readonly tweetEdit: Maybe<TweetEditPayload>;
   /**
-   * Changes the name of a published post: absent fields stay, null clears. Drafts and scheduled posts are changed by their own mutations.
+   * Changes the name of a published post. Omitted fields stay unchanged; null clears a field. Drafts and
+   * scheduled posts have their own mutations.
    *
    * REST: PUT /12/accounts/:account_id/tweets/:tweet_id/name
    */
   readonly tweetUpdate: Maybe<TweetPayload>;
   /**
-   * Changes the signed-in user's own settings on an account. Closed to account admins: the refusal `ACTION_NOT_ALLOWED`.
+   * Updates the signed-in user's own settings on an account. Account admins are refused with
+   * `ACTION_NOT_ALLOWED`.
    *
    * REST: PUT /12/accounts/:account_id/user_settings/:user_id
    */
   readonly userSettingsUpdate: Maybe<UserSettingsPayload>;
   /**
-   * Makes a video conversation card.
+   * Creates a video conversation card.
    *
    * REST: POST /12/accounts/:account_id/cards/video_conversation
    */
   readonly videoConversationCardCreate: Maybe<VideoConversationCardPayload>;
   /**
-   * Deletes a video conversation card for good. It is answered once more, with what a delete leaves: name, kind and times.
+   * Deletes a video conversation card permanently. The result contains it one last time, with name, type and
+   * times only.
    *
    * REST: DELETE /12/accounts/:account_id/cards/video_conversation/:card_id
    */
   readonly videoConversationCardDelete: Maybe<VideoConversationCardPayload>;
   /**
-   * Changes a video conversation card: absent fields stay, null clears. What is required of a new card holds for what comes out.
+   * Updates a video conversation card. Omitted fields stay unchanged; null clears a field. The updated card must
+   * meet all requirements for a new one.
    *
    * REST: PUT /12/accounts/:account_id/cards/video_conversation/:card_id
    */
   readonly videoConversationCardUpdate: Maybe<VideoConversationCardPayload>;
   /**
-   * Registers an address for events. The service sends it a challenge at once, and refuses it where the answer is not signed
-   * with the application's secret.
+   * Registers a webhook. The service challenges it immediately and refuses it if the response is not signed with
+   * the application's secret.
    *
    * REST: POST /2/webhooks
    */
   readonly webhookCreate: Maybe<WebhookPayload>;
   /**
-   * Takes an address off: nothing is sent to it any more.
+   * Deletes a webhook. The service no longer sends events to it.
    *
    * REST: DELETE /2/webhooks/:webhook_id
    */
   readonly webhookDelete: Maybe<WebhookDeletePayload>;
   /**
-   * Has the service send events of the last 24 hours once more, such as those that an address has missed.
+   * Makes the service resend events of the last 24 hours, for example those that a webhook missed.
    *
    * REST: POST /2/webhooks/replay
    */
   readonly webhookReplay: Maybe<WebhookReplayPayload>;
   /**
-   * Has the service challenge an address again.
+   * Makes the service challenge a webhook again.
    *
    * REST: PUT /2/webhooks/:webhook_id
    */
@@ -6467,80 +6558,80 @@ export type Mutation = {
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationAccountDeleteArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationAccountFeaturesAddArgs = {
   accountId: Scalars['ID']['input'];
   input: AccountFeaturesInput;
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationAccountFeaturesRemoveArgs = {
   accountId: Scalars['ID']['input'];
   input: AccountFeaturesInput;
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationAccountMediaDeleteArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationAccountUpdateArgs = {
   id: Scalars['ID']['input'];
   input: AccountUpdateInput;
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationActivitySubscriptionCreateArgs = {
   input: ActivitySubscriptionCreateInput;
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationActivitySubscriptionDeleteArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationActivitySubscriptionDeleteManyArgs = {
   ids: ReadonlyArray<Scalars['ID']['input']>;
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationActivitySubscriptionUpdateArgs = {
   id: Scalars['ID']['input'];
   input: ActivitySubscriptionUpdateInput;
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationCampaignCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: CampaignCreateInput;
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationCampaignDeleteArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationCampaignUpdateArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
@@ -6548,28 +6639,28 @@ export type MutationCampaignUpdateArgs = {
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationCampaignsBatchArgs = {
   accountId: Scalars['ID']['input'];
   operations: ReadonlyArray<CampaignBatchOperation>;
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationCardCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: CardCreateInput;
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationCardDeleteArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationCardUpdateArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
@@ -6577,28 +6668,28 @@ export type MutationCardUpdateArgs = {
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationCustomAudienceCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: CustomAudienceCreateInput;
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationCustomAudienceDeleteArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationCustomAudiencePermissionCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: CustomAudiencePermissionCreateInput;
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationCustomAudiencePermissionDeleteArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   customAudienceId: Scalars['ID']['input'];
@@ -6606,7 +6697,7 @@ export type MutationCustomAudiencePermissionDeleteArgs = {
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationCustomAudienceUpdateArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
@@ -6614,7 +6705,7 @@ export type MutationCustomAudienceUpdateArgs = {
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationCustomAudienceUploadArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
@@ -6622,7 +6713,7 @@ export type MutationCustomAudienceUploadArgs = {
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationCustomAudienceUsersUpdateArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
@@ -6630,49 +6721,49 @@ export type MutationCustomAudienceUsersUpdateArgs = {
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationCustomAudiencesBatchArgs = {
   accountId: Scalars['ID']['input'];
   operations: ReadonlyArray<CustomAudienceBatchOperation>;
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationDoNotReachListCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: DoNotReachListCreateInput;
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationDoNotReachListDeleteArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationDraftTweetCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: DraftTweetCreateInput;
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationDraftTweetDeleteArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationDraftTweetPreviewArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationDraftTweetUpdateArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
@@ -6680,35 +6771,35 @@ export type MutationDraftTweetUpdateArgs = {
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationFundingInstrumentCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: FundingInstrumentCreateInput;
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationFundingInstrumentDeleteArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationImageConversationCardCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: ImageConversationCardCreateInput;
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationImageConversationCardDeleteArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationImageConversationCardUpdateArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
@@ -6716,35 +6807,35 @@ export type MutationImageConversationCardUpdateArgs = {
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationLineItemActivateArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationLineItemCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: LineItemCreateInput;
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationLineItemCuratedCategoryCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: LineItemCuratedCategoryCreateInput;
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationLineItemCuratedCategoryDeleteArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationLineItemCuratedCategoryUpdateArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
@@ -6752,14 +6843,14 @@ export type MutationLineItemCuratedCategoryUpdateArgs = {
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationLineItemDeleteArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationLineItemUpdateArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
@@ -6767,54 +6858,54 @@ export type MutationLineItemUpdateArgs = {
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationLineItemsBatchArgs = {
   accountId: Scalars['ID']['input'];
   operations: ReadonlyArray<LineItemBatchOperation>;
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationLoginCompleteArgs = {
   input: LoginCompleteInput;
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationLoginStartArgs = {
   input?: LoginStartInput;
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationMediaCreativeCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: MediaCreativeCreateInput;
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationMediaCreativeDeleteArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationMediaLibraryItemCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: MediaLibraryItemCreateInput;
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationMediaLibraryItemDeleteArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationMediaLibraryItemUpdateArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
@@ -6822,35 +6913,35 @@ export type MutationMediaLibraryItemUpdateArgs = {
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationPollCardCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: PollCardCreateInput;
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationPollCardDeleteArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationPrerollCallToActionCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: PrerollCallToActionCreateInput;
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationPrerollCallToActionDeleteArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationPrerollCallToActionUpdateArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
@@ -6858,63 +6949,63 @@ export type MutationPrerollCallToActionUpdateArgs = {
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationPromotedAccountCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: PromotedAccountCreateInput;
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationPromotedAccountDeleteArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationPromotedTweetDeleteArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationPromotedTweetsCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: PromotedTweetsCreateInput;
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationScheduledPromotedTweetCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: ScheduledPromotedTweetCreateInput;
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationScheduledPromotedTweetDeleteArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationScheduledTweetCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: ScheduledTweetCreateInput;
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationScheduledTweetDeleteArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationScheduledTweetUpdateArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
@@ -6922,35 +7013,35 @@ export type MutationScheduledTweetUpdateArgs = {
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationSignOutArgs = {
   everywhere?: InputMaybe<Scalars['Boolean']['input']>;
   revoke?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationStatsJobCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: StatsJobCreateInput;
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationStatsJobDeleteArgs = {
   accountId: Scalars['ID']['input'];
   id: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationTailoredAudiencePermissionCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: TailoredAudiencePermissionCreateInput;
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationTailoredAudiencePermissionDeleteArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
@@ -6958,49 +7049,49 @@ export type MutationTailoredAudiencePermissionDeleteArgs = {
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationTargetingCriteriaBatchArgs = {
   accountId: Scalars['ID']['input'];
   operations: ReadonlyArray<TargetingCriterionBatchOperation>;
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationTargetingCriterionCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: TargetingCriterionCreateInput;
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationTargetingCriterionDeleteArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationTaxSettingsUpdateArgs = {
   accountId: Scalars['ID']['input'];
   input: TaxSettingsUpdateInput;
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationTrackingTagCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: TrackingTagCreateInput;
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationTrackingTagDeleteArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationTrackingTagUpdateArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
@@ -7008,21 +7099,21 @@ export type MutationTrackingTagUpdateArgs = {
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationTweetCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: TweetCreateInput;
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationTweetEditArgs = {
   id: Scalars['ID']['input'];
   input: TweetEditInput;
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationTweetUpdateArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
@@ -7030,7 +7121,7 @@ export type MutationTweetUpdateArgs = {
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationUserSettingsUpdateArgs = {
   accountId: Scalars['ID']['input'];
   input: UserSettingsUpdateInput;
@@ -7038,21 +7129,21 @@ export type MutationUserSettingsUpdateArgs = {
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationVideoConversationCardCreateArgs = {
   accountId: Scalars['ID']['input'];
   input: VideoConversationCardCreateInput;
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationVideoConversationCardDeleteArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationVideoConversationCardUpdateArgs = {
   accountId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
@@ -7060,183 +7151,186 @@ export type MutationVideoConversationCardUpdateArgs = {
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationWebhookCreateArgs = {
   input: WebhookCreateInput;
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationWebhookDeleteArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationWebhookReplayArgs = {
   input: WebhookReplayInput;
 };
 
 
-/** Everything that can be changed. The operations of one request run one after another, in order. */
+/** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type MutationWebhookValidateArgs = {
   id: Scalars['ID']['input'];
 };
 
-/** What a mutation returns: what it made or changed, or why it was refused. */
+/** Result of a mutation: the changed records, or the reasons why it was refused. */
 export type MutationPayload = {
-  /** Why it was refused; empty when it was done. */
+  /** Reasons why the change was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
 /** News about a keyword. */
 export type NewsEvent = {
   readonly __typename?: 'NewsEvent';
-  /** Its category: `Technology`. */
+  /** Category: `Technology`. */
   readonly category: Maybe<Scalars['String']['output']>;
-  /** What its publisher says about how it was made. */
+  /** Publisher's note on how the story was produced. */
   readonly disclaimer: Maybe<Scalars['String']['output']>;
-  /** A sentence that leads to it. */
+  /** Teaser sentence. */
   readonly hook: Maybe<Scalars['String']['output']>;
   /** Id of the story. */
   readonly id: Scalars['String']['output'];
-  /** Its headline. */
+  /** Headline. */
   readonly name: Maybe<Scalars['String']['output']>;
-  /** REST ids of posts that tell it. */
+  /** REST ids of posts about the story. */
   readonly postIds: ReadonlyArray<Scalars['String']['output']>;
-  /** What it says, in short. */
+  /** Summary of the story. */
   readonly summary: Maybe<Scalars['String']['output']>;
-  /** Topics that it is about. */
+  /** Topics of the story. */
   readonly topics: ReadonlyArray<Scalars['String']['output']>;
-  /** When it last changed. */
+  /** Time of the last change. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
-/** Anything that has a global id and can be fetched again by `node` or `nodes`. */
+/** Object with a global id that `node` or `nodes` can fetch. */
 export type Node = {
-  /** Global id, opaque to clients: it names the type, the account and the record. */
+  /** Global id. Clients should treat it as opaque; it identifies the type, the account and the record. */
   readonly id: Scalars['ID']['output'];
 };
 
-/** What the user's role, the account's features or the account's state does not allow. */
+/** Action that the user's role, the account's features or the account's state does not allow. */
 export type NotPermitted = UserError & {
   readonly __typename?: 'NotPermitted';
-  /** Stable code, from the interface's own table: `INVALID_PARAMETER`, `CAMPAIGN_NOT_FOUND` and so on. */
+  /** Stable error code from the API's own table, such as `INVALID_PARAMETER` or `CAMPAIGN_NOT_FOUND`. */
   readonly code: Scalars['String']['output'];
-  /** The input field at fault; null when it is the whole call. */
+  /** Invalid input field; null if the error concerns the whole call. */
   readonly field: Maybe<Scalars['String']['output']>;
-  /** The limit that was passed, where there is one. */
+  /** Exceeded limit, if there is one. */
   readonly limit: Maybe<Scalars['Int']['output']>;
-  /** What is wrong, for a person to read. */
+  /** Human-readable description of the problem. */
   readonly message: Scalars['String']['output'];
-  /** Batches: the index of the operation at fault, from 0; null when it is the whole batch. */
+  /** Index of the invalid operation in a batch, from 0; null if the error concerns the whole batch. */
   readonly operationIndex: Maybe<Scalars['Int']['output']>;
-  /** The rule that was broken: `maxLength`, `required`, or the name of a rule between fields; null where the interface refused. */
+  /**
+   * Violated rule: `maxLength`, `required`, or the name of a rule across fields; null if the API refused the
+   * call.
+   */
   readonly rule: Maybe<Scalars['String']['output']>;
 };
 
-/** Why something cannot be served. */
+/** Reason why something cannot be served. */
 export type NotServableReason =
   /** It is deleted. */
   | 'DELETED'
   /** It is a draft. */
   | 'DRAFT'
-  /** Its time is over. */
+  /** Its end time has passed. */
   | 'EXPIRED'
-  /** What should pay for it cannot. */
+  /** Its funding instrument cannot pay. */
   | 'FUNDING_PROBLEM'
-  /** Something is missing that it needs. */
+  /** A required part is missing. */
   | 'INCOMPLETE'
-  /** The advertiser has paused it. */
+  /** The advertiser paused it. */
   | 'PAUSED_BY_ADVERTISER'
-  /** A value that this gateway does not know; the raw one stands beside it. */
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED';
 
-/** Why an audience cannot be targeted. */
+/** Reason why an audience cannot be targeted. */
 export type NotTargetableReason =
   /** Its people are still being matched. */
   | 'PROCESSING'
   /** Fewer than 100 people were matched. */
   | 'TOO_SMALL'
-  /** A value that this gateway does not know; the raw one stands beside it. */
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED';
 
-/** What a line item is for. */
+/** Objective of a line item. */
 export type Objective =
-  /** People use an app. */
+  /** App usage. */
   | 'APP_ENGAGEMENTS'
-  /** People install an app. */
+  /** App installs. */
   | 'APP_INSTALLS'
-  /** People engage with a post. */
+  /** Engagement with a post. */
   | 'ENGAGEMENTS'
-  /** People follow an account. */
+  /** New followers. */
   | 'FOLLOWERS'
-  /** People watch it before another video. */
+  /** Views before another video. */
   | 'PREROLL_VIEWS'
-  /** Many people see it. */
+  /** Reach: as many people as possible. */
   | 'REACH'
-  /** A value that this gateway does not know; the raw one stands beside it. */
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED'
-  /** People watch a video. */
+  /** Video views. */
   | 'VIDEO_VIEWS'
-  /** People visit a website. */
+  /** Website visits. */
   | 'WEBSITE_CLICKS';
 
-/** The values of `Objective` that inputs accept. */
+/** Values of `Objective` that inputs accept. */
 export type ObjectiveInput =
-  /** People use an app. */
+  /** App usage. */
   | 'APP_ENGAGEMENTS'
-  /** People install an app. */
+  /** App installs. */
   | 'APP_INSTALLS'
-  /** People engage with a post. */
+  /** Engagement with a post. */
   | 'ENGAGEMENTS'
-  /** People follow an account. */
+  /** New followers. */
   | 'FOLLOWERS'
-  /** People watch it before another video. */
+  /** Views before another video. */
   | 'PREROLL_VIEWS'
-  /** Many people see it. */
+  /** Reach: as many people as possible. */
   | 'REACH'
-  /** People watch a video. */
+  /** Video views. */
   | 'VIDEO_VIEWS'
-  /** People visit a website. */
+  /** Website visits. */
   | 'WEBSITE_CLICKS';
 
-/** One limit of an operation. */
+/** Limit on a single operation. */
 export type OperationLimit = {
   readonly __typename?: 'OperationLimit';
-  /** What is counted. */
+  /** Description of the limited quantity. */
   readonly description: Scalars['String']['output'];
-  /** The most that is allowed, a whole number. */
+  /** Maximum allowed; a whole number. */
   readonly limit: Scalars['Float']['output'];
-  /** What is limited, as errors name it in `extensions.measure`: `cost`, `depth`, `bytes`. */
+  /** Limited quantity, as named in the error's `extensions.measure`: `cost`, `depth`, `bytes`. */
   readonly measure: Scalars['String']['output'];
 };
 
-/** The direction of a list's order. */
+/** Sort direction. */
 export type OrderDirection =
-  /** Smallest, oldest or alphabetically first at the head. */
+  /** Ascending: smallest, oldest or alphabetically first values first. */
   | 'ASC'
-  /** Largest, newest or alphabetically last at the head. */
+  /** Descending: largest, newest or alphabetically last values first. */
   | 'DESC';
 
-/** Where a page lies in its list (Relay Cursor Connections). Lists are read forwards. */
+/** Position of a page in its list, as defined by Relay Cursor Connections. Lists can only be paged forward. */
 export type PageInfo = {
   readonly __typename?: 'PageInfo';
-  /** The cursor of the last row, for `after`; null when the page is empty. */
+  /** Cursor of the last row, for use as `after`; null for an empty page. */
   readonly endCursor: Maybe<Scalars['String']['output']>;
-  /** Whether rows follow this page. */
+  /** Whether there are more rows after this page. */
   readonly hasNextPage: Scalars['Boolean']['output'];
-  /** Whether rows stand before this page: true for every page but the first. */
+  /** Whether there are rows before this page; true for every page except the first. */
   readonly hasPreviousPage: Scalars['Boolean']['output'];
-  /** The cursor of the first row; null when the page is empty. */
+  /** Cursor of the first row; null for an empty page. */
   readonly startCursor: Maybe<Scalars['String']['output']>;
 };
 
-/** What is paid for. */
+/** Event that is billed. */
 export type PayBy =
-  /** Clicks into an app. */
+  /** Clicks that open an app. */
   | 'APP_CLICK'
-  /** Installs of an app. */
+  /** App installs. */
   | 'APP_INSTALL'
   /** Engagements. */
   | 'ENGAGEMENT'
@@ -7246,29 +7340,29 @@ export type PayBy =
   | 'IMPRESSION'
   /** Leads. */
   | 'LEAD'
-  /** Clicks on a link. */
+  /** Link clicks. */
   | 'LINK_CLICK'
-  /** A value that this gateway does not know; the raw one stands beside it. */
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED'
   /** Views. */
   | 'VIEW'
-  /** Three seconds of video wholly in view. */
+  /** Three seconds of video with the whole player in view. */
   | 'VIEW_3S_100PCT';
 
-/** The values of `PayBy` that creates accept. */
+/** Values of `PayBy` that creates accept. */
 export type PayByInput =
-  /** Clicks into an app. */
+  /** Clicks that open an app. */
   | 'APP_CLICK'
   /** Impressions. */
   | 'IMPRESSION'
-  /** Clicks on a link. */
+  /** Link clicks. */
   | 'LINK_CLICK';
 
-/** The values of `PayBy` that updates accept. */
+/** Values of `PayBy` that updates accept. */
 export type PayByUpdateInput =
-  /** Clicks into an app. */
+  /** Clicks that open an app. */
   | 'APP_CLICK'
-  /** Installs of an app. */
+  /** App installs. */
   | 'APP_INSTALL'
   /** Engagements. */
   | 'ENGAGEMENT'
@@ -7278,20 +7372,20 @@ export type PayByUpdateInput =
   | 'IMPRESSION'
   /** Leads. */
   | 'LEAD'
-  /** Clicks on a link. */
+  /** Link clicks. */
   | 'LINK_CLICK'
   /** Views. */
   | 'VIEW'
-  /** Three seconds of video wholly in view. */
+  /** Three seconds of video with the whole player in view. */
   | 'VIEW_3S_100PCT';
 
-/** Where a line item is shown. */
+/** Placement of a line item. */
 export type Placement =
   /** Everywhere on the service. */
   | 'ALL_ON_TWITTER'
-  /** On partners' sites and apps. */
+  /** Partner sites and apps. */
   | 'PUBLISHER_NETWORK'
-  /** Spotlight. */
+  /** Top of the Explore tab. */
   | 'SPOTLIGHT'
   /** Publisher network: banner. */
   | 'TAP_BANNER'
@@ -7303,24 +7397,24 @@ export type Placement =
   | 'TAP_MRECT'
   /** Publisher network: native. */
   | 'TAP_NATIVE'
-  /** Among trends. */
+  /** Trends. */
   | 'TREND'
-  /** On profiles; never alone. */
+  /** Profiles; only combined with other placements. */
   | 'TWITTER_PROFILE'
-  /** Among replies. */
+  /** Replies. */
   | 'TWITTER_REPLIES'
-  /** In search results; needs keyword targeting. */
+  /** Search results; requires keyword targeting. */
   | 'TWITTER_SEARCH'
-  /** In timelines. */
+  /** Timelines. */
   | 'TWITTER_TIMELINE'
-  /** A value that this gateway does not know; the raw one stands beside it. */
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED';
 
-/** The values of `Placement` that inputs accept. */
+/** Values of `Placement` that inputs accept. */
 export type PlacementInput =
   /** Everywhere on the service. */
   | 'ALL_ON_TWITTER'
-  /** On partners' sites and apps. */
+  /** Partner sites and apps. */
   | 'PUBLISHER_NETWORK'
   /** Publisher network: banner. */
   | 'TAP_BANNER'
@@ -7332,265 +7426,268 @@ export type PlacementInput =
   | 'TAP_MRECT'
   /** Publisher network: native. */
   | 'TAP_NATIVE'
-  /** On profiles; never alone. */
+  /** Profiles; only combined with other placements. */
   | 'TWITTER_PROFILE'
-  /** Among replies. */
+  /** Replies. */
   | 'TWITTER_REPLIES'
-  /** In search results; needs keyword targeting. */
+  /** Search results; requires keyword targeting. */
   | 'TWITTER_SEARCH'
-  /** In timelines. */
+  /** Timelines. */
   | 'TWITTER_TIMELINE';
 
-/** A card with a poll. */
+/** Card with a poll. */
 export type PollCard = Card & Node & {
   readonly __typename?: 'PollCard';
-  /** The account that owns it. */
+  /** Account that owns the record. */
   readonly account: Maybe<Account>;
-  /** Whether it shows words alone, an image or a video. */
+  /** Card type: poll with text only, an image or a video. */
   readonly cardType: Maybe<CardType>;
-  /** The kind of card exactly as the interface gave it. */
+  /** Card type exactly as the API returned it. */
   readonly cardTypeRaw: Maybe<Scalars['String']['output']>;
-  /** What attaches it to a post: `card://` and its id; null in the answer of a delete. */
+  /** URI that attaches the card to a post: `card://` and its id; null in the result of a deletion. */
   readonly cardUri: Maybe<Scalars['String']['output']>;
-  /** What people choose from, in order: 2 to 4 texts of 25 characters at most; none in the answer of a delete. */
+  /** Choices in order: 2 to 4, of at most 25 characters each; empty in the result of a deletion. */
   readonly choices: ReadonlyArray<Scalars['String']['output']>;
-  /** Length of the video in seconds. */
+  /** Duration of the video in seconds. */
   readonly contentDurationSeconds: Maybe<Scalars['Float']['output']>;
-  /** When it was made. */
+  /** Time of creation. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** Whether it is deleted. */
+  /** Whether the record is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
-  /** How long votes are taken, in minutes: 5 to 10080, which is a week. */
+  /** Duration of the poll in minutes: 5 to 10,080, which is one week. */
   readonly durationInMinutes: Maybe<Scalars['Int']['output']>;
-  /** When the poll ends: `startTime` and the duration. */
+  /** End of the poll: its start plus its duration. */
   readonly endTime: Maybe<Scalars['DateTime']['output']>;
   /** Global id. */
   readonly id: Scalars['ID']['output'];
-  /** The image, hosted by the service; IMAGE_POLLS only. */
+  /** URL of the image, hosted by the service; only for IMAGE_POLLS. */
   readonly imageUrl: Maybe<Scalars['String']['output']>;
-  /** Whether votes are taken now, by the clock of the service; null in the answer of a delete. */
+  /** Whether the poll is open, by the service's clock; null in the result of a deletion. */
   readonly isOpen: Maybe<Scalars['Boolean']['output']>;
-  /** Name for the advertiser's own use, at most 80 characters. */
+  /** Internal name, visible only to the advertiser; at most 80 characters. */
   readonly name: Scalars['String']['output'];
-  /** The id within the REST interface. */
+  /** Id in the REST API. */
   readonly restId: Scalars['String']['output'];
-  /** When the poll began: when the card was made. */
+  /** Start of the poll: the card's time of creation. */
   readonly startTime: Maybe<Scalars['DateTime']['output']>;
-  /** When it last changed. */
+  /** Time of the last change. */
   readonly updatedAt: Scalars['DateTime']['output'];
   /** Height of the video in pixels. */
   readonly videoHeight: Maybe<Scalars['Int']['output']>;
-  /** The video as an HLS playlist. */
+  /** URL of the video as an HLS playlist. */
   readonly videoHlsUrl: Maybe<Scalars['String']['output']>;
   /** Height of the still image in pixels. */
   readonly videoPosterHeight: Maybe<Scalars['Int']['output']>;
-  /** The still image shown before the video. */
+  /** URL of the still image shown before the video. */
   readonly videoPosterUrl: Maybe<Scalars['String']['output']>;
   /** Width of the still image in pixels. */
   readonly videoPosterWidth: Maybe<Scalars['Int']['output']>;
-  /** The video, hosted by the service; VIDEO_POLLS only, as all that follow of it. */
+  /** URL of the video, hosted by the service; like all video fields, only for VIDEO_POLLS. */
   readonly videoUrl: Maybe<Scalars['String']['output']>;
   /** Width of the video in pixels. */
   readonly videoWidth: Maybe<Scalars['Int']['output']>;
 };
 
-/** A page of poll cards. */
+/** Page of poll cards. */
 export type PollCardConnection = {
   readonly __typename?: 'PollCardConnection';
-  /** The poll cards with their cursors. */
+  /** Poll cards of this page, each with its cursor. */
   readonly edges: ReadonlyArray<PollCardEdge>;
-  /** The poll cards alone. */
+  /** Poll cards of this page, without cursors. */
   readonly nodes: ReadonlyArray<PollCard>;
-  /** Where the page lies. */
+  /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes. */
+  /** Total number in the list. Read only if selected; the API allows 200 such requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** A poll card to make. */
+/** Poll card to create. */
 export type PollCardCreateInput = {
-  /** What people choose from, in order: 2 to 4 texts, each of at most 25 characters. */
+  /** Choices in order: 2 to 4, of at most 25 characters each. */
   readonly choices: ReadonlyArray<Scalars['String']['input']>;
-  /** How long votes are taken, in minutes: 5 to 10080. The clock starts when the card is made. */
+  /** Duration of the poll in minutes, from its creation: 5 to 10,080. */
   readonly durationInMinutes: Scalars['Int']['input'];
-  /** Key of an image or a video in the media library. An image must be 800 pixels wide or more, with the aspect ratio 1.91:1. */
+  /**
+   * Key of an image or video in the media library. An image must be at least 800 pixels wide, with an aspect
+   * ratio of 1.91:1.
+   */
   readonly mediaKey?: InputMaybe<Scalars['String']['input']>;
-  /** Name for the advertiser's own use, at most 80 characters. */
+  /** Internal name, visible only to the advertiser; at most 80 characters. */
   readonly name: Scalars['String']['input'];
 };
 
-/** A poll card and its place in the list. */
+/** Poll card and its position in the list. */
 export type PollCardEdge = {
   readonly __typename?: 'PollCardEdge';
-  /** Cursor of this place, for `after`. */
+  /** Cursor of this position, for use as `after`. */
   readonly cursor: Scalars['String']['output'];
-  /** The poll card. */
+  /** Poll card. */
   readonly node: PollCard;
 };
 
-/** Which poll cards of an account. All conditions must hold. */
+/** Filter for an account's poll cards. All conditions must match. */
 export type PollCardFilter = {
-  /** Global or REST ids, at most 200. */
+  /** Global or REST ids; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Start of the name, in any case, at most 80 characters. */
+  /** Case-insensitive prefix of the name; at most 80 characters. */
   readonly nameStartsWith?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Order of poll cards. */
+/** Sort order of poll cards. */
 export type PollCardOrder = {
-  /** In which direction. */
+  /** Sort direction. */
   readonly direction?: OrderDirection;
-  /** What to order by. */
+  /** Field to sort by. */
   readonly field: PollCardOrderField;
 };
 
-/** What poll cards can be ordered by. */
+/** Fields that poll cards can be sorted by. */
 export type PollCardOrderField =
-  /** When it was made. */
+  /** Time of creation. */
   | 'CREATED_AT'
-  /** Whether it is deleted. */
+  /** Whether the record is deleted. */
   | 'DELETED'
-  /** Name for the advertiser's own use. */
+  /** Internal name. */
   | 'NAME'
-  /** When it last changed. */
+  /** Time of the last change. */
   | 'UPDATED_AT';
 
-/** What a write to a poll card came to. */
+/** Result of changing a poll card. */
 export type PollCardPayload = MutationPayload & {
   readonly __typename?: 'PollCardPayload';
-  /** The poll card after the write; null when it was refused. */
+  /** Poll card after the change; null if it was refused. */
   readonly pollCard: Maybe<PollCard>;
-  /** Why it was refused; empty when it was done. */
+  /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Whether and until when a post may be edited. */
+/** Whether a post can still be edited, and until when. */
 export type PostEditControls = {
   readonly __typename?: 'PostEditControls';
-  /** An hour after its first version was published. */
+  /** End of the editing period, one hour after the first version. */
   readonly editableUntil: Scalars['DateTime']['output'];
-  /** How many edits are left. */
+  /** Number of remaining edits. */
   readonly editsRemaining: Scalars['Int']['output'];
-  /** Whether it may be edited now. */
+  /** Whether the post can be edited now. */
   readonly isEditEligible: Scalars['Boolean']['output'];
 };
 
-/** A post that was written or deleted. */
+/** Created or deleted post. */
 export type PostEvent = {
   readonly __typename?: 'PostEvent';
-  /** The post; of a deleted one little more than its id. */
+  /** Post. A deleted post has little more than its id. */
   readonly post: ActivityPost;
 };
 
-/** One version of a post that may be edited. */
+/** One version of an editable post. */
 export type PostVersion = {
   readonly __typename?: 'PostVersion';
-  /** Id of the user who wrote it. */
+  /** Id of the author. */
   readonly authorId: Scalars['String']['output'];
-  /** When this version was published. */
+  /** Time when this version was published. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** Whether and until when it may be edited. */
+  /** Whether the post can still be edited, and until when. */
   readonly editControls: PostEditControls;
-  /** Ids of all versions, the first one first. */
+  /** Ids of all versions, first version first. */
   readonly editHistoryTweetIds: ReadonlyArray<Scalars['String']['output']>;
-  /** The id of this version within the REST interface: decimal, a number of 64 bits, hence text. */
+  /** Id of this version in the REST API: a 64-bit integer in decimal, as a string. */
   readonly restId: Scalars['String']['output'];
-  /** What it says. */
+  /** Message text. */
   readonly text: Scalars['String']['output'];
 };
 
-/** The button on a video that runs before another one. */
+/** Button on a video that runs before another video. */
 export type PrerollCallToAction = Node & {
   readonly __typename?: 'PrerollCallToAction';
-  /** The account that owns it. */
+  /** Account that owns the record. */
   readonly account: Maybe<Account>;
-  /** What the button says. */
+  /** Label of the button. */
   readonly callToAction: PrerollCallToActionText;
-  /** What the button says exactly as the interface gave it. */
+  /** Label exactly as the API returned it. */
   readonly callToActionRaw: Scalars['String']['output'];
-  /** Where the button leads. */
+  /** URL that the button links to. */
   readonly callToActionUrl: Scalars['String']['output'];
-  /** When it was made. */
+  /** Time of creation. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** Whether it is deleted. */
+  /** Whether the record is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
   /** Global id. */
   readonly id: Scalars['ID']['output'];
-  /** The line item that it belongs to. */
+  /** Line item that it belongs to. */
   readonly lineItem: Maybe<LineItem>;
   /** REST id of the line item. */
   readonly lineItemRestId: Scalars['String']['output'];
-  /** The id within the REST interface. */
+  /** Id in the REST API. */
   readonly restId: Scalars['String']['output'];
-  /** When it last changed. */
+  /** Time of the last change. */
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
-/** A page of preroll calls to action. */
+/** Page of preroll calls to action. */
 export type PrerollCallToActionConnection = {
   readonly __typename?: 'PrerollCallToActionConnection';
-  /** The preroll calls to action with their cursors. */
+  /** Preroll calls to action of this page, each with its cursor. */
   readonly edges: ReadonlyArray<PrerollCallToActionEdge>;
-  /** The preroll calls to action alone. */
+  /** Preroll calls to action of this page, without cursors. */
   readonly nodes: ReadonlyArray<PrerollCallToAction>;
-  /** Where the page lies. */
+  /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes. */
+  /** Total number in the list. Read only if selected; the API allows 200 such requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** A preroll call to action to make. */
+/** Preroll call to action to create. */
 export type PrerollCallToActionCreateInput = {
-  /** What the button says. */
+  /** Label of the button. */
   readonly callToAction: PrerollCallToActionTextInput;
-  /** Where the button leads: an absolute http or https URL. */
+  /** URL that the button links to; an absolute http or https URL. */
   readonly callToActionUrl: Scalars['String']['input'];
   /** Global or REST id of the line item; its objective must be PREROLL_VIEWS. */
   readonly lineItemId: Scalars['ID']['input'];
 };
 
-/** A preroll call to action and its place in the list. */
+/** Preroll call to action and its position in the list. */
 export type PrerollCallToActionEdge = {
   readonly __typename?: 'PrerollCallToActionEdge';
-  /** Cursor of this place, for `after`. */
+  /** Cursor of this position, for use as `after`. */
   readonly cursor: Scalars['String']['output'];
-  /** The preroll call to action. */
+  /** Preroll call to action. */
   readonly node: PrerollCallToAction;
 };
 
-/** Which preroll calls to action of a line item. */
+/** Filter for a line item's preroll calls to action. */
 export type PrerollCallToActionFilter = {
-  /** Global or REST ids, at most 200. */
+  /** Global or REST ids; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
-/** Order of preroll calls to action. */
+/** Sort order of preroll calls to action. */
 export type PrerollCallToActionOrder = {
-  /** In which direction. */
+  /** Sort direction. */
   readonly direction?: OrderDirection;
-  /** What to order by. */
+  /** Field to sort by. */
   readonly field: PrerollCallToActionOrderField;
 };
 
-/** What preroll calls to action can be ordered by. */
+/** Fields that preroll calls to action can be sorted by. */
 export type PrerollCallToActionOrderField =
-  /** When it was made. */
+  /** Time of creation. */
   | 'CREATED_AT'
-  /** Whether it is deleted. */
+  /** Whether the record is deleted. */
   | 'DELETED'
-  /** When it last changed. */
+  /** Time of the last change. */
   | 'UPDATED_AT';
 
-/** What a write to a preroll call to action came to. */
+/** Result of changing a preroll call to action. */
 export type PrerollCallToActionPayload = MutationPayload & {
   readonly __typename?: 'PrerollCallToActionPayload';
-  /** The preroll call to action after the write; null when it was refused. */
+  /** Preroll call to action after the change; null if it was refused. */
   readonly prerollCallToAction: Maybe<PrerollCallToAction>;
-  /** Why it was refused; empty when it was done. */
+  /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** What the button of a preroll says. */
+/** Button labels for preroll videos. */
 export type PrerollCallToActionText =
   /** Go to. */
   | 'GO_TO'
@@ -7598,14 +7695,14 @@ export type PrerollCallToActionText =
   | 'SEE_MORE'
   /** Shop. */
   | 'SHOP'
-  /** A value that this gateway does not know; the raw one stands beside it. */
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED'
   /** Visit site. */
   | 'VISIT_SITE'
   /** Watch now. */
   | 'WATCH_NOW';
 
-/** The values of `PrerollCallToActionText` that inputs accept. */
+/** Values of `PrerollCallToActionText` that inputs accept. */
 export type PrerollCallToActionTextInput =
   /** Go to. */
   | 'GO_TO'
@@ -7618,171 +7715,172 @@ export type PrerollCallToActionTextInput =
   /** Watch now. */
   | 'WATCH_NOW';
 
-/** Changes of a preroll call to action; what is absent stays. */
+/** Changes to a preroll call to action. Omitted fields stay unchanged. */
 export type PrerollCallToActionUpdateInput = {
-  /** What the button says. */
+  /** Label of the button. */
   readonly callToAction?: InputMaybe<PrerollCallToActionTextInput>;
-  /** Where the button leads: an absolute http or https URL. */
+  /** URL that the button links to; an absolute http or https URL. */
   readonly callToActionUrl?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What is promoted. */
+/** Promoted product. */
 export type ProductType =
-  /** Media before or within videos. */
+  /** Media before or inside videos. */
   | 'MEDIA'
-  /** An account. */
+  /** An account on the service. */
   | 'PROMOTED_ACCOUNT'
   /** Posts. */
   | 'PROMOTED_TWEETS'
-  /** A value that this gateway does not know; the raw one stands beside it. */
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED';
 
-/** The values of `ProductType` that inputs accept. */
+/** Values of `ProductType` that inputs accept. */
 export type ProductTypeInput =
-  /** Media before or within videos. */
+  /** Media before or inside videos. */
   | 'MEDIA'
-  /** An account. */
+  /** An account on the service. */
   | 'PROMOTED_ACCOUNT'
   /** Posts. */
   | 'PROMOTED_TWEETS';
 
-/** A change of a profile. The event's type says of what. */
+/** Profile change. The event type names the changed part of the profile. */
 export type ProfileUpdate = {
   readonly __typename?: 'ProfileUpdate';
-  /** What it is now: a text, except for badges; null where there is nothing. */
+  /** Value after the change: a string, except for badges; null if there is none. */
   readonly after: Maybe<Scalars['JSON']['output']>;
-  /** What it was: a text, except for badges; null where there was nothing. */
+  /** Value before the change: a string, except for badges; null if there was none. */
   readonly before: Maybe<Scalars['JSON']['output']>;
-  /** REST id of the user; null where the event does not tell. */
+  /** REST id of the user; null if the event does not include it. */
   readonly userId: Maybe<Scalars['String']['output']>;
 };
 
-/** A user whom an account may promote; an account has exactly one of type FULL. */
+/** User that an account may promote. Each account has exactly one of type FULL. */
 export type PromotableUser = Node & {
   readonly __typename?: 'PromotableUser';
-  /** The account that owns it. */
+  /** Account that owns the record. */
   readonly account: Maybe<Account>;
-  /** When it was made. */
+  /** Time of creation. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** Whether it is deleted. */
+  /** Whether the record is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
   /** Global id. */
   readonly id: Scalars['ID']['output'];
-  /** How far the account may promote the user. */
+  /** Extent to which the account may promote the user. */
   readonly promotableUserType: PromotableUserType;
-  /** The type exactly as the interface gave it. */
+  /** Type exactly as the API returned it. */
   readonly promotableUserTypeRaw: Scalars['String']['output'];
-  /** The id within the REST interface, not of the user: `l310s`. */
+  /** Id of the promotable user, not of the user, in the REST API: `l310s`. */
   readonly restId: Scalars['String']['output'];
-  /** When it last changed. */
+  /** Time of the last change. */
   readonly updatedAt: Scalars['DateTime']['output'];
-  /** Id of the user: decimal, a number of 64 bits, hence text. */
+  /** Id of the user: a 64-bit integer in decimal, as a string. */
   readonly userId: Scalars['String']['output'];
 };
 
-/** A page of promotable users. */
+/** Page of promotable users. */
 export type PromotableUserConnection = {
   readonly __typename?: 'PromotableUserConnection';
-  /** The promotable users with their cursors. */
+  /** Promotable users of this page, each with its cursor. */
   readonly edges: ReadonlyArray<PromotableUserEdge>;
-  /** The promotable users alone. */
+  /** Promotable users of this page, without cursors. */
   readonly nodes: ReadonlyArray<PromotableUser>;
-  /** Where the page lies. */
+  /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes. */
+  /** Total number in the list. Read only if selected; the API allows 200 such requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** A promotable user and its place in the list. */
+/** Promotable user and its position in the list. */
 export type PromotableUserEdge = {
   readonly __typename?: 'PromotableUserEdge';
-  /** Cursor of this place, for `after`. */
+  /** Cursor of this position, for use as `after`. */
   readonly cursor: Scalars['String']['output'];
-  /** The promotable user. */
+  /** Promotable user. */
   readonly node: PromotableUser;
 };
 
-/** Which promotable users of an account. */
+/** Filter for an account's promotable users. */
 export type PromotableUserFilter = {
-  /** Global or REST ids, at most 200. */
+  /** Global or REST ids; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
-/** Order of promotable users. */
+/** Sort order of promotable users. */
 export type PromotableUserOrder = {
-  /** In which direction. */
+  /** Sort direction. */
   readonly direction?: OrderDirection;
-  /** What to order by. */
+  /** Field to sort by. */
   readonly field: PromotableUserOrderField;
 };
 
-/** What promotable users can be ordered by. */
+/** Fields that promotable users can be sorted by. */
 export type PromotableUserOrderField =
-  /** When it was made. */
+  /** Time of creation. */
   | 'CREATED_AT'
-  /** Whether it is deleted. */
+  /** Whether the record is deleted. */
   | 'DELETED'
-  /** When it last changed. */
+  /** Time of the last change. */
   | 'UPDATED_AT';
 
-/** How far an account may promote a user. */
+/** Extent to which an account may promote a user. */
 export type PromotableUserType =
-  /** In every way: the user that the account stands for. */
+  /** Full promotion: the user that the account represents. */
   | 'FULL'
-  /** By reposts of the user's posts only. */
+  /** Only reposts of the user's posts. */
   | 'RETWEETS_ONLY'
-  /** A value that this gateway does not know; the raw one stands beside it. */
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED';
 
-/** A user whom a line item promotes. It cannot be changed, only made and deleted. */
+/** User promoted by a line item. It can be created and deleted, but not changed. */
 export type PromotedAccount = Node & {
   readonly __typename?: 'PromotedAccount';
-  /** The account that owns it. */
+  /** Account that owns the record. */
   readonly account: Maybe<Account>;
-  /** Whether it has been approved. */
+  /** Approval status. */
   readonly approvalStatus: ApprovalStatus;
-  /** The approval status exactly as the interface gave it. */
+  /** Approval status exactly as the API returned it. */
   readonly approvalStatusRaw: Scalars['String']['output'];
-  /** When it was made. */
+  /** Time of creation. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** Whether it is deleted. */
+  /** Whether the record is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
-  /** Whether the advertiser has switched it on. */
+  /** Status set by the advertiser. */
   readonly entityStatus: EntityStatus;
-  /** The status exactly as the interface gave it. */
+  /** Status exactly as the API returned it. */
   readonly entityStatusRaw: Scalars['String']['output'];
   /**
-   * What happened to the promoted account, latest change first. The account has to be let in to this beta: `FEATURE_REQUIRED` where
-   * it was not.
+   * Changes to the promoted account, latest first. This is a beta: an account without access gets
+   * `FEATURE_REQUIRED`.
    *
    * REST: GET /12/accounts/:account_id/account_history
    */
   readonly history: Maybe<HistoryEntryConnection>;
   /** Global id. */
   readonly id: Scalars['ID']['output'];
-  /** The line item that promotes it. */
+  /** Line item that promotes it. */
   readonly lineItem: Maybe<LineItem>;
   /** REST id of the line item. */
   readonly lineItemRestId: Scalars['String']['output'];
-  /** The id of the promotion within the REST interface, not of the user: `19pl2`. */
+  /** Id of the promotion, not of the user, in the REST API: `19pl2`. */
   readonly restId: Scalars['String']['output'];
   /**
-   * What the promotion of the account has served. One call is made for 20 entities and 7 days, shared by all that are asked in one place; of more than 40
-   * entities those that have served nothing are found in one call, are not asked, and have zeros.
+   * Statistics of the promoted account. One call covers 20 entities and 7 days, and all entities selected by
+   * this field share calls. With more than 40 entities, one extra call finds those that were not served; their
+   * numbers are 0 without further calls.
    *
    * REST: GET /12/stats/accounts/:account_id
    */
   readonly stats: Maybe<Stats>;
-  /** When it last changed. */
+  /** Time of the last change. */
   readonly updatedAt: Scalars['DateTime']['output'];
-  /** The user. Names are those that a post of theirs shows, looked up once for each user. */
+  /** Promoted user. Names are taken from one of the user's posts, looked up once per user. */
   readonly user: Maybe<User>;
-  /** Id of the user: decimal, a number of 64 bits, hence text. */
+  /** Id of the user: a 64-bit integer in decimal, as a string. */
   readonly userId: Scalars['String']['output'];
 };
 
 
-/** A user whom a line item promotes. It cannot be changed, only made and deleted. */
+/** User promoted by a line item. It can be created and deleted, but not changed. */
 export type PromotedAccountHistoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter: HistoryFilter;
@@ -7790,7 +7888,7 @@ export type PromotedAccountHistoryArgs = {
 };
 
 
-/** A user whom a line item promotes. It cannot be changed, only made and deleted. */
+/** User promoted by a line item. It can be created and deleted, but not changed. */
 export type PromotedAccountStatsArgs = {
   from?: InputMaybe<Scalars['DateTime']['input']>;
   granularity?: StatsGranularity;
@@ -7799,117 +7897,121 @@ export type PromotedAccountStatsArgs = {
   to?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
-/** A page of promoted accounts. */
+/** Page of promoted accounts. */
 export type PromotedAccountConnection = {
   readonly __typename?: 'PromotedAccountConnection';
-  /** The promoted accounts with their cursors. */
+  /** Promoted accounts of this page, each with its cursor. */
   readonly edges: ReadonlyArray<PromotedAccountEdge>;
-  /** The promoted accounts alone. */
+  /** Promoted accounts of this page, without cursors. */
   readonly nodes: ReadonlyArray<PromotedAccount>;
-  /** Where the page lies. */
+  /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes. */
+  /** Total number in the list. Read only if selected; the API allows 200 such requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** A user to promote. */
+/** User to promote. */
 export type PromotedAccountCreateInput = {
   /** Global or REST id of the line item; its product type must be PROMOTED_ACCOUNT. */
   readonly lineItemId: Scalars['ID']['input'];
-  /** Id of the user: decimal, as text. */
+  /** Id of the user: decimal, as a string. */
   readonly userId: Scalars['String']['input'];
 };
 
-/** A promoted account and its place in the list. */
+/** Promoted account and its position in the list. */
 export type PromotedAccountEdge = {
   readonly __typename?: 'PromotedAccountEdge';
-  /** Cursor of this place, for `after`. */
+  /** Cursor of this position, for use as `after`. */
   readonly cursor: Scalars['String']['output'];
-  /** The promoted account. */
+  /** Promoted account. */
   readonly node: PromotedAccount;
 };
 
-/** Which promoted accounts of a line item. */
+/** Filter for a line item's promoted accounts. */
 export type PromotedAccountFilter = {
-  /** Global or REST ids, at most 200. */
+  /** Global or REST ids; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
-/** Order of promoted accounts. */
+/** Sort order of promoted accounts. */
 export type PromotedAccountOrder = {
-  /** In which direction. */
+  /** Sort direction. */
   readonly direction?: OrderDirection;
-  /** What to order by. */
+  /** Field to sort by. */
   readonly field: PromotedAccountOrderField;
 };
 
-/** What promoted accounts can be ordered by. */
+/** Fields that promoted accounts can be sorted by. */
 export type PromotedAccountOrderField =
-  /** When it was made. */
+  /** Time of creation. */
   | 'CREATED_AT'
-  /** Whether it is deleted. */
+  /** Whether the record is deleted. */
   | 'DELETED'
-  /** When it last changed. */
+  /** Time of the last change. */
   | 'UPDATED_AT';
 
-/** What a write to a promoted account came to. */
+/** Result of changing a promoted account. */
 export type PromotedAccountPayload = MutationPayload & {
   readonly __typename?: 'PromotedAccountPayload';
-  /** The promoted account after the write; null when it was refused. */
+  /** Promoted account after the change; null if it was refused. */
   readonly promotedAccount: Maybe<PromotedAccount>;
-  /** Why it was refused; empty when it was done. */
+  /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** A post that a line item promotes. It cannot be changed, only made and deleted. */
+/** Post promoted by a line item. It can be created and deleted, but not changed. */
 export type PromotedTweet = Node & {
   readonly __typename?: 'PromotedTweet';
-  /** The account that owns it. */
+  /** Account that owns the record. */
   readonly account: Maybe<Account>;
-  /** Whether it has been approved. */
+  /** Approval status. */
   readonly approvalStatus: ApprovalStatus;
-  /** The approval status exactly as the interface gave it. */
+  /** Approval status exactly as the API returned it. */
   readonly approvalStatusRaw: Scalars['String']['output'];
-  /** When it was made. */
+  /** Time of creation. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** Whether it is deleted. It stays false when only its line item is. */
+  /** Whether the record is deleted. It stays false if only its line item is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
-  /** Whether the advertiser has switched it on. */
+  /** Status set by the advertiser. */
   readonly entityStatus: EntityStatus;
-  /** The status exactly as the interface gave it. */
+  /** Status exactly as the API returned it. */
   readonly entityStatusRaw: Scalars['String']['output'];
   /**
-   * What happened to the promoted tweet, latest change first. The account has to be let in to this beta: `FEATURE_REQUIRED` where
-   * it was not.
+   * Changes to the promoted tweet, latest first. This is a beta: an account without access gets
+   * `FEATURE_REQUIRED`.
    *
    * REST: GET /12/accounts/:account_id/account_history
    */
   readonly history: Maybe<HistoryEntryConnection>;
   /** Global id. */
   readonly id: Scalars['ID']['output'];
-  /** The line item that promotes it. */
+  /** Line item that promotes it. */
   readonly lineItem: Maybe<LineItem>;
   /** REST id of the line item. */
   readonly lineItemRestId: Scalars['String']['output'];
-  /** The id of the promotion within the REST interface, not of the post: `1efwlo`. */
+  /** Id of the promotion, not of the post, in the REST API: `1efwlo`. */
   readonly restId: Scalars['String']['output'];
   /**
-   * What the promotion of the post has served. One call is made for 20 entities and 7 days, shared by all that are asked in one place; of more than 40
-   * entities those that have served nothing are found in one call, are not asked, and have zeros.
+   * Statistics of the promoted tweet. One call covers 20 entities and 7 days, and all entities selected by this
+   * field share calls. With more than 40 entities, one extra call finds those that were not served; their
+   * numbers are 0 without further calls.
    *
    * REST: GET /12/stats/accounts/:account_id
    */
   readonly stats: Maybe<Stats>;
-  /** The post; null when it was deleted or is not the account's to see. Those of many promoted tweets share REST calls, 200 in each. */
+  /**
+   * Promoted post; null if it was deleted or the account has no access to it. The posts of many promoted tweets
+   * share REST calls, up to 200 per call.
+   */
   readonly tweet: Maybe<Tweet>;
-  /** Id of the post: decimal, a number of 64 bits, hence text. */
+  /** Id of the post: a 64-bit integer in decimal, as a string. */
   readonly tweetId: Scalars['String']['output'];
-  /** When it last changed. */
+  /** Time of the last change. */
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
 
-/** A post that a line item promotes. It cannot be changed, only made and deleted. */
+/** Post promoted by a line item. It can be created and deleted, but not changed. */
 export type PromotedTweetHistoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter: HistoryFilter;
@@ -7917,7 +8019,7 @@ export type PromotedTweetHistoryArgs = {
 };
 
 
-/** A post that a line item promotes. It cannot be changed, only made and deleted. */
+/** Post promoted by a line item. It can be created and deleted, but not changed. */
 export type PromotedTweetStatsArgs = {
   from?: InputMaybe<Scalars['DateTime']['input']>;
   granularity?: StatsGranularity;
@@ -7926,57 +8028,57 @@ export type PromotedTweetStatsArgs = {
   to?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
-/** A page of promoted tweets. */
+/** Page of promoted tweets. */
 export type PromotedTweetConnection = {
   readonly __typename?: 'PromotedTweetConnection';
-  /** The promoted tweets with their cursors. */
+  /** Promoted tweets of this page, each with its cursor. */
   readonly edges: ReadonlyArray<PromotedTweetEdge>;
-  /** The promoted tweets alone. */
+  /** Promoted tweets of this page, without cursors. */
   readonly nodes: ReadonlyArray<PromotedTweet>;
-  /** Where the page lies. */
+  /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes. */
+  /** Total number in the list. Read only if selected; the API allows 200 such requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** A promoted tweet and its place in the list. */
+/** Promoted tweet and its position in the list. */
 export type PromotedTweetEdge = {
   readonly __typename?: 'PromotedTweetEdge';
-  /** Cursor of this place, for `after`. */
+  /** Cursor of this position, for use as `after`. */
   readonly cursor: Scalars['String']['output'];
-  /** The promoted tweet. */
+  /** Promoted tweet. */
   readonly node: PromotedTweet;
 };
 
-/** Which promoted tweets of a line item. */
+/** Filter for a line item's promoted tweets. */
 export type PromotedTweetFilter = {
-  /** Global or REST ids, at most 200. */
+  /** Global or REST ids; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
-/** Order of promoted tweets. */
+/** Sort order of promoted tweets. */
 export type PromotedTweetOrder = {
-  /** In which direction. */
+  /** Sort direction. */
   readonly direction?: OrderDirection;
-  /** What to order by. */
+  /** Field to sort by. */
   readonly field: PromotedTweetOrderField;
 };
 
-/** What promoted tweets can be ordered by. */
+/** Fields that promoted tweets can be sorted by. */
 export type PromotedTweetOrderField =
-  /** When it was made. */
+  /** Time of creation. */
   | 'CREATED_AT'
-  /** Whether it is deleted. */
+  /** Whether the record is deleted. */
   | 'DELETED'
-  /** When it last changed. */
+  /** Time of the last change. */
   | 'UPDATED_AT';
 
-/** What a write to a promoted tweet came to. */
+/** Result of changing a promoted tweet. */
 export type PromotedTweetPayload = MutationPayload & {
   readonly __typename?: 'PromotedTweetPayload';
-  /** The promoted tweet after the write; null when it was refused. */
+  /** Promoted tweet after the change; null if it was refused. */
   readonly promotedTweet: Maybe<PromotedTweet>;
-  /** Why it was refused; empty when it was done. */
+  /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
@@ -7984,160 +8086,171 @@ export type PromotedTweetPayload = MutationPayload & {
 export type PromotedTweetsCreateInput = {
   /** Global or REST id of the line item. */
   readonly lineItemId: Scalars['ID']['input'];
-  /** Ids of the posts, 1 to 50: decimal, as text. */
+  /** Ids of the posts, 1 to 50: decimal, as strings. */
   readonly tweetIds: ReadonlyArray<Scalars['String']['input']>;
 };
 
-/** What a write to promoted tweets came to. */
+/** Result of changing promoted tweets. */
 export type PromotedTweetsPayload = MutationPayload & {
   readonly __typename?: 'PromotedTweetsPayload';
-  /** The promoted tweets after the write; null when it was refused. */
+  /** Promoted tweets after the change; null if it was refused. */
   readonly promotedTweets: Maybe<ReadonlyArray<PromotedTweet>>;
-  /** Why it was refused; empty when it was done. */
+  /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Who shows videos that line items run in. */
+/** Publisher of videos that line items run in. */
 export type Publisher = {
   readonly __typename?: 'Publisher';
   /** REST ids of the content categories of its videos. */
   readonly contentCategoryIds: ReadonlyArray<Scalars['String']['output']>;
-  /** Two-letter codes of the countries in which its videos can be monetized. */
+  /** Two-letter codes of the countries where its videos can be monetized. */
   readonly monetizableCountryCodes: ReadonlyArray<Scalars['String']['output']>;
   /** Whether its monetization is restricted. */
   readonly monetizationRestricted: Maybe<Scalars['Boolean']['output']>;
-  /** Two-letter codes of the countries in which it may be promoted. */
+  /** Two-letter codes of the countries where it may be promoted. */
   readonly promotionEligibleCountryCodes: ReadonlyArray<Scalars['String']['output']>;
-  /** The publisher's user id, a decimal of up to 20 digits. */
+  /** Publisher's user id, in decimal with up to 20 digits. */
   readonly userId: Scalars['String']['output'];
-  /** The publisher's user name. */
+  /** Publisher's username. */
   readonly username: Maybe<Scalars['String']['output']>;
 };
 
-/** Everything that can be read. */
+/** Root type of all queries. */
 export type Query = {
   readonly __typename?: 'Query';
   /**
-   * One account by global or REST id. An account that does not exist or belongs to others is an error `NOT_FOUND`.
+   * Account with this global or REST id. If it does not exist or the user has no access, the error is
+   * `NOT_FOUND`.
    *
    * REST: GET /12/accounts/:account_id
    */
   readonly account: Maybe<Account>;
   /**
-   * Accounts that the signed-in user may use.
+   * Accounts that the signed-in user can access.
    *
    * REST: GET /12/accounts
    */
   readonly accounts: Maybe<AccountConnection>;
   /**
-   * What the signed-in user has subscribed to at the service with this application, oldest first.
+   * Activity subscriptions that the signed-in user has with this application, oldest first.
    *
    * REST: GET /2/activity/subscriptions
    */
   readonly activitySubscriptions: Maybe<ActivitySubscriptionConnection>;
   /**
-   * What advertisers do. A line item with objective PREROLL_VIEWS names one or two of these by their IAB categories, in
-   * `categories`. Read at most every few hours for everybody.
+   * Advertisers' lines of business. A line item with objective PREROLL_VIEWS sets one or two of them in
+   * `categories`, as IAB categories. Cached for all users and refreshed every few hours.
    *
    * REST: GET /12/advertiser_business_categories
    */
   readonly advertiserBusinessCategories: Maybe<ReadonlyArray<AdvertiserBusinessCategory>>;
-  /** The application's own bearer token, for operators: service mode and registered users. Never its value. */
+  /**
+   * Application's bearer token, for operators only: service mode and registered users. It never shows the token
+   * itself.
+   */
   readonly appToken: AppToken;
   /**
-   * How far an upload to a custom audience is, by the id that it was given or that its first line told. Null for an upload
-   * of somebody else, or of more than seven days ago. See docs/uploads.md.
+   * Progress of an upload to a custom audience, by the id that you chose or that the first line of the response
+   * contained. Null for another user's upload, or after seven days. See docs/uploads.md.
    */
   readonly audienceUpload: Maybe<AudienceUpload>;
   /**
-   * The bounds of bids by currency, read at most every few hours for everybody.
+   * Bid limits by currency. Cached for all users and refreshed every few hours.
    *
    * REST: GET /12/bidding_rules
    */
   readonly biddingRules: Maybe<ReadonlyArray<BiddingRule>>;
   /**
-   * What publishers' videos are about. Targeting of type IAB_CATEGORY carries their IAB categories. Read at most every
-   * few hours for everybody.
+   * Content categories of publishers' videos. Targeting of type IAB_CATEGORY uses their IAB categories. Cached
+   * for all users and refreshed every few hours.
    *
    * REST: GET /12/content_categories
    */
   readonly contentCategories: Maybe<ReadonlyArray<ContentCategory>>;
   /**
-   * The whole taxonomy of categories, parents before children. Read at most every few hours for everybody.
+   * Complete IAB taxonomy, parents before children. Cached for all users and refreshed every few hours.
    *
    * REST: GET /12/iab_categories
    */
   readonly iabCategories: Maybe<ReadonlyArray<IabCategory>>;
   /**
-   * How often posts hold any of some keywords, over at most 7 days. Keywords and negative keywords
-   * are at most 10 together.
+   * Number of posts that contain certain keywords, over at most 7 days. At most 10 keywords, including negative
+   * ones.
    *
    * REST: GET /12/insights/keywords/search
    */
   readonly keywordInsights: Maybe<KeywordInsights>;
   /**
-   * Which placements a line item may combine, by product type. A product type that is not listed is not restricted. Read
-   * at most every few hours for everybody.
+   * Placements that a line item may combine, by product type. Product types that are not listed have no
+   * restrictions. Cached for all users and refreshed every few hours.
    *
    * REST: GET /12/line_items/placements
    */
   readonly lineItemPlacements: Maybe<ReadonlyArray<LineItemPlacements>>;
   /**
-   * The record behind a global id; null when it does not exist or is not the signed-in user's to see. Deleted records
-   * are found. Ids of one request share REST calls, at most 200 in each.
+   * Record with this global id, including deleted records; null if it does not exist or the signed-in user has
+   * no access. Ids in one request share REST calls, up to 200 per call.
    */
   readonly node: Maybe<Node>;
-  /** The records behind up to 200 global ids, in the order of the ids; null at the place of each that is not there. */
+  /**
+   * Records with these global ids, up to 200, in the same order; null in place of each record that was not
+   * found.
+   */
   readonly nodes: ReadonlyArray<Maybe<Node>>;
   /**
-   * What one operation may be, may make and may use: what passes a limit is refused with `COST_LIMIT_EXCEEDED`,
-   * `RESPONSE_TOO_LARGE` or `UPSTREAM_BUDGET_EXCEEDED`. Needs no sign-in.
+   * Limits on a single operation's size, results and API calls. Exceeding one fails with `COST_LIMIT_EXCEEDED`,
+   * `RESPONSE_TOO_LARGE` or `UPSTREAM_BUDGET_EXCEEDED`. No sign-in required.
    */
   readonly operationLimits: ReadonlyArray<OperationLimit>;
   /**
-   * Who shows videos of the content categories, read at most every few hours for everybody.
+   * Publishers of videos in the content categories. Cached for all users and refreshed every few hours.
    *
    * REST: GET /12/publishers
    */
   readonly publishers: Maybe<ReadonlyArray<Publisher>>;
   /**
-   * What is left of the signed-in user's rate windows of the advertising interface, as far as its answers told: a window
-   * that nothing was asked of since it began is not known. The fullest first. Costs no call.
+   * Rate limit windows of the signed-in user, as reported by the API's responses; most exhausted first. Windows
+   * without any calls yet are not listed. Costs no API call.
    */
   readonly rateLimits: ReadonlyArray<RateWindow>;
   /**
-   * What the fields of an input, or the arguments of an object's fields, must keep to; null when there is no such type.
-   * Introspection does not show it. Needs no sign-in.
+   * Limits on the fields of an input type, or on the arguments of an object type's fields; null if the type does
+   * not exist. Introspection does not show these limits. No sign-in required.
    */
   readonly schemaConstraints: Maybe<ReadonlyArray<FieldConstraint>>;
   /**
-   * One statistics job; null when there is none of that id.
+   * Statistics job with this id; null if there is none.
    *
    * REST: GET /12/stats/jobs/accounts/:account_id
    */
   readonly statsJob: Maybe<StatsJob>;
   /**
-   * Statistics jobs of an account, the newest first.
+   * Statistics jobs of an account, newest first.
    *
    * REST: GET /12/stats/jobs/accounts/:account_id
    */
   readonly statsJobs: Maybe<StatsJobConnection>;
   /**
-   * What entities have served over up to 90 days, also by segments, which no other field shows. The way is chosen by itself: at once
-   * where that takes at most 10 calls, that is for up to 200 ids over up to 7 days without segments; else by statistics jobs, 20 ids each,
-   * whose results are read while they arrive. A job takes seconds to minutes: where that is longer than an operation may take, the error is
-   * `REPORT_NEEDS_STREAM`, and `POST /stats-reports` gives the same rows as lines, however many. Jobs that are unfinished when the
-   * operation ends are deleted. Which metric groups are asked follows from the selected metrics.
+   * Statistics of entities over up to 90 days, optionally by segment, which no other field offers. Small reports
+   * are read directly, with at most 10 calls: up to 200 ids over up to 7 days, without segments. Larger ones use
+   * statistics jobs of 20 ids each, whose results are read as they arrive; a job takes seconds to minutes. If a
+   * report takes longer than an operation may, the error is `REPORT_NEEDS_STREAM`; `POST /stats-reports` then
+   * streams the same rows without that limit. Jobs that are unfinished when the operation ends are deleted. The
+   * selected metrics determine which metric groups are requested.
    *
    * REST: POST /12/stats/jobs/accounts/:account_id
    */
   readonly statsReport: Maybe<StatsReport>;
-  /** What targeting can be made of: places, languages, interests, devices and so on. The same for every account. */
+  /**
+   * Values for targeting: locations, languages, interests, devices and so on. They are the same for all
+   * accounts.
+   */
   readonly targetingOptions: TargetingOptions;
-  /** The signed-in user and what belongs to them. */
+  /** Signed-in user. */
   readonly viewer: Viewer;
   /**
-   * Addresses of the application that the service sends events to.
+   * Webhooks of the application: URLs that the service sends events to.
    *
    * REST: GET /2/webhooks
    */
@@ -8145,13 +8258,13 @@ export type Query = {
 };
 
 
-/** Everything that can be read. */
+/** Root type of all queries. */
 export type QueryAccountArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be read. */
+/** Root type of all queries. */
 export type QueryAccountsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<AccountFilter>;
@@ -8161,26 +8274,26 @@ export type QueryAccountsArgs = {
 };
 
 
-/** Everything that can be read. */
+/** Root type of all queries. */
 export type QueryActivitySubscriptionsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
-/** Everything that can be read. */
+/** Root type of all queries. */
 export type QueryAudienceUploadArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be read. */
+/** Root type of all queries. */
 export type QueryBiddingRulesArgs = {
   currency?: InputMaybe<Scalars['CurrencyCode']['input']>;
 };
 
 
-/** Everything that can be read. */
+/** Root type of all queries. */
 export type QueryKeywordInsightsArgs = {
   endTime?: InputMaybe<Scalars['DateTime']['input']>;
   granularity: KeywordInsightsGranularity;
@@ -8191,38 +8304,38 @@ export type QueryKeywordInsightsArgs = {
 };
 
 
-/** Everything that can be read. */
+/** Root type of all queries. */
 export type QueryLineItemPlacementsArgs = {
   productType?: InputMaybe<ProductTypeInput>;
 };
 
 
-/** Everything that can be read. */
+/** Root type of all queries. */
 export type QueryNodeArgs = {
   id: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be read. */
+/** Root type of all queries. */
 export type QueryNodesArgs = {
   ids: ReadonlyArray<Scalars['ID']['input']>;
 };
 
 
-/** Everything that can be read. */
+/** Root type of all queries. */
 export type QuerySchemaConstraintsArgs = {
   type: Scalars['String']['input'];
 };
 
 
-/** Everything that can be read. */
+/** Root type of all queries. */
 export type QueryStatsJobArgs = {
   accountId: Scalars['ID']['input'];
   id: Scalars['ID']['input'];
 };
 
 
-/** Everything that can be read. */
+/** Root type of all queries. */
 export type QueryStatsJobsArgs = {
   accountId: Scalars['ID']['input'];
   after?: InputMaybe<Scalars['String']['input']>;
@@ -8231,7 +8344,7 @@ export type QueryStatsJobsArgs = {
 };
 
 
-/** Everything that can be read. */
+/** Root type of all queries. */
 export type QueryStatsReportArgs = {
   accountId: Scalars['ID']['input'];
   entity: StatsEntity;
@@ -8244,161 +8357,167 @@ export type QueryStatsReportArgs = {
   to?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
-/** How much of a kind of calls the advertising interface still takes, and until when. */
+/** Rate limit window: the number of calls that the API still accepts until a certain time. */
 export type RateWindow = {
   readonly __typename?: 'RateWindow';
-  /** The account whose window it is; null for one of the user. */
+  /** REST id of the account that the window belongs to; null for a window of the user. */
   readonly accountRestId: Maybe<Scalars['String']['output']>;
   /**
-   * What shares it: a kind of calls, `write campaigns` or `analytics`, or the reads of one operation,
-   * `core-read campaigns.list`; `application` is shared by all reads of accounts.
+   * Calls that share the window: a category such as `write campaigns` or `analytics`, or the reads of one
+   * operation, such as `core-read campaigns.list`. All reads of accounts share `application`.
    */
   readonly bucket: Scalars['String']['output'];
-  /** Calls that it takes in all. */
+  /** Total calls allowed in the window. */
   readonly limit: Scalars['Int']['output'];
-  /** Calls that it still takes. */
+  /** Remaining calls. */
   readonly remaining: Scalars['Int']['output'];
-  /** When it ends and the next one begins. */
+  /** Time when the window resets. */
   readonly resetAt: Scalars['DateTime']['output'];
 };
 
-/** An event that the gateway does not know, or that lacks what events of its type have. Nothing of it is lost. */
+/**
+ * Event whose type is unknown to the gateway, or that lacks fields expected for its type. It is passed on
+ * complete.
+ */
 export type RawActivity = {
   readonly __typename?: 'RawActivity';
-  /** What happened, as the interface gave it. */
+  /** Details of the event as the API returned them. */
   readonly json: Scalars['JSON']['output'];
-  /** Why it is raw. */
+  /** Reason why the event is passed on as raw JSON. */
   readonly reason: RawActivityReason;
 };
 
-/** Why an event is raw: the gateway's own values, all of them. */
+/** Reason why an event is passed on as raw JSON. This list is complete: the gateway defines it. */
 export type RawActivityReason =
-  /** The type is known, and the event lacks what events of it have. */
+  /** The type is known, but the event lacks fields expected for its type. */
   | 'UNEXPECTED_PAYLOAD'
-  /** The gateway knows no events of this type. */
+  /** The gateway does not know this event type. */
   | 'UNKNOWN_TYPE';
 
-/** How many people saw ads, and how often. Null where the interface has no number. */
+/** Number of people who saw ads, and how often. Null if the API reports no value. */
 export type Reach = {
   readonly __typename?: 'Reach';
-  /** How often each of them saw the ads on average. */
+  /** Average number of times that each of them saw the ads. */
   readonly averageFrequency: Maybe<Scalars['Float']['output']>;
-  /** People who saw one of the ads at least once, a count. It does not add up over times or entities. */
+  /** Number of people who saw at least one of the ads. It cannot be summed over periods or entities. */
   readonly totalAudienceReach: Maybe<Scalars['Count']['output']>;
 };
 
 /** Changes that would make better use of a funding instrument. */
 export type Recommendation = {
   readonly __typename?: 'Recommendation';
-  /** The account that it is for. */
+  /** Account that the recommendation is for. */
   readonly account: Maybe<Account>;
   /**
-   * The same changes as batch mutations, for entities that have a batch: parents first, each batch at most as long as
-   * the interface takes. A change that only a mutation of its own can make is found in `changes` alone.
+   * The same changes as batch mutations, where the entity type has one: parents first, each batch within the
+   * API's size limit. Changes that need their own mutation appear only in `changes`.
    */
   readonly batches: Maybe<ReadonlyArray<RecommendationBatch>>;
-  /** The suggested changes that are left, as a tree. Costs one call per recommendation, shared with `batches`. */
+  /** Remaining suggested changes, as a tree. Costs one call per recommendation, shared with `batches`. */
   readonly changes: Maybe<ReadonlyArray<RecommendationChange>>;
-  /** When it was made. */
+  /** Time of creation. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
-  /** The funding instrument that it is about. */
+  /** Funding instrument that the recommendation is for. */
   readonly fundingInstrument: Maybe<FundingInstrument>;
   /** REST id of the funding instrument. */
   readonly fundingInstrumentRestId: Maybe<Scalars['String']['output']>;
-  /** What it is about, for a person to read. */
+  /** Human-readable summary. */
   readonly message: Maybe<Scalars['String']['output']>;
-  /** The id within the REST interface: `62ce8zza1q0w`. */
+  /** Id in the REST API: `62ce8zza1q0w`. */
   readonly restId: Scalars['String']['output'];
-  /** Where it stands, as the interface gives it: PENDING has been seen; the sandbox ends it as APPLIED or EXPIRED. */
+  /** Status as the API returned it: PENDING is known; the sandbox also uses APPLIED and EXPIRED. */
   readonly status: Maybe<Scalars['String']['output']>;
-  /** When it last changed. */
+  /** Time of the last change. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
 };
 
-/** Recommended changes of one kind of entity as one mutation: all of them happen, or none. */
+/** Recommended changes to one type of entity as a single mutation. Either all of them succeed or none do. */
 export type RecommendationBatch = {
   readonly __typename?: 'RecommendationBatch';
-  /** That mutation as a document, to be sent with `variables` as they are. */
+  /** Document of that mutation, ready to send with `variables`. */
   readonly document: Scalars['String']['output'];
-  /** What kind of entity, as the interface names it. */
+  /** Type of the entities, as the API names it. */
   readonly entityType: Scalars['String']['output'];
   /** Name of the batch mutation. */
   readonly mutation: Scalars['String']['output'];
-  /** How many changes it makes. */
+  /** Number of changes. */
   readonly size: Scalars['Int']['output'];
-  /** The variables of `document`. */
+  /** Variables for `document`. */
   readonly variables: Scalars['JSON']['output'];
 };
 
-/** A suggested change of one entity, and the mutation that makes it. */
+/** Suggested change to one entity, with the mutation that makes it. */
 export type RecommendationChange = {
   readonly __typename?: 'RecommendationChange';
-  /** Changes of entities that belong to this one. */
+  /** Changes to entities that belong to this one. */
   readonly dependentChanges: ReadonlyArray<RecommendationChange>;
-  /** That mutation as a document, to be sent with `variables` as they are; null when there is none. */
+  /** Document of that mutation, ready to send with `variables`; null if there is none. */
   readonly document: Maybe<Scalars['String']['output']>;
-  /** What kind of entity, as the interface names it: `CAMPAIGN`, `LINE_ITEM`, `TARGETING_CRITERIA` and so on. */
+  /** Type of the entity, as the API names it: `CAMPAIGN`, `LINE_ITEM`, `TARGETING_CRITERIA` and so on. */
   readonly entityType: Scalars['String']['output'];
-  /** Name of the mutation that makes this change alone; null when there is nothing to do or no mutation that can. */
+  /** Name of the mutation that makes this one change; null if there is nothing to do or no such mutation. */
   readonly mutation: Maybe<Scalars['String']['output']>;
-  /** What to do with the entity; null when it only holds its dependent changes together. */
+  /** Operation on the entity; null if the entity only groups its dependent changes. */
   readonly operationType: Maybe<RecommendationOperation>;
-  /** The operation exactly as the interface gave it. */
+  /** Operation exactly as the API returned it. */
   readonly operationTypeRaw: Maybe<Scalars['String']['output']>;
-  /** The parameters of the REST call, as the interface gave them. */
+  /** Parameters of the REST call, as the API returned them. */
   readonly params: Scalars['JSON']['output'];
-  /** The variables of `document`; null when there is none. */
+  /** Variables for `document`; null if there is none. */
   readonly variables: Maybe<Scalars['JSON']['output']>;
 };
 
-/** What a recommended change does with its entity. */
+/** Operation of a recommended change. */
 export type RecommendationOperation =
-  /** Makes it. */
+  /** Create the entity. */
   | 'CREATE'
-  /** Deletes it. */
+  /** Delete the entity. */
   | 'DELETE'
-  /** An operation that this gateway does not know; the raw one stands beside it. */
+  /** Operation unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED'
-  /** Changes it. */
+  /** Update the entity. */
   | 'UPDATE';
 
-/** Something that the input names and that does not exist, or not for this user. */
+/** Record named in the input that does not exist, or that the user cannot access. */
 export type RecordNotFound = UserError & {
   readonly __typename?: 'RecordNotFound';
-  /** Stable code, from the interface's own table: `INVALID_PARAMETER`, `CAMPAIGN_NOT_FOUND` and so on. */
+  /** Stable error code from the API's own table, such as `INVALID_PARAMETER` or `CAMPAIGN_NOT_FOUND`. */
   readonly code: Scalars['String']['output'];
-  /** The input field at fault; null when it is the whole call. */
+  /** Invalid input field; null if the error concerns the whole call. */
   readonly field: Maybe<Scalars['String']['output']>;
-  /** The limit that was passed, where there is one. */
+  /** Exceeded limit, if there is one. */
   readonly limit: Maybe<Scalars['Int']['output']>;
-  /** What is wrong, for a person to read. */
+  /** Human-readable description of the problem. */
   readonly message: Scalars['String']['output'];
-  /** Batches: the index of the operation at fault, from 0; null when it is the whole batch. */
+  /** Index of the invalid operation in a batch, from 0; null if the error concerns the whole batch. */
   readonly operationIndex: Maybe<Scalars['Int']['output']>;
-  /** The rule that was broken: `maxLength`, `required`, or the name of a rule between fields; null where the interface refused. */
+  /**
+   * Violated rule: `maxLength`, `required`, or the name of a rule across fields; null if the API refused the
+   * call.
+   */
   readonly rule: Maybe<Scalars['String']['output']>;
 };
 
-/** Somebody muted or blocked somebody, or no longer does: the event's type says which. */
+/** Mute, unmute, block or unblock; the event type shows which. */
 export type RelationEvent = {
   readonly __typename?: 'RelationEvent';
-  /** Who mutes or blocks, or did. */
+  /** User who muted, unmuted, blocked or unblocked. */
   readonly source: ActivityUser;
-  /** Who is muted or blocked, or was. */
+  /** User who was muted, unmuted, blocked or unblocked. */
   readonly target: ActivityUser;
 };
 
-/** Features that the sandbox adds and removes. */
+/** Features that can be added and removed in the sandbox. */
 export type SandboxFeatureKey =
-  /** Targeting by age. */
+  /** Age targeting. */
   | 'AGE_TARGETING'
-  /** Skippable videos with the objective PREROLL_VIEWS. */
+  /** Skippable videos for the PREROLL_VIEWS objective. */
   | 'ALLOW_SKIPPABLE_VIDEOS_FOR_PREROLL_VIEWS_OBJECTIVE'
-  /** The awareness objective. */
+  /** Awareness objective. */
   | 'AWARENESS_OBJECTIVE'
   /** Brand campaigns on the publisher network. */
   | 'BRAND_TPN'
-  /** Charging for good clicks. */
+  /** Billing for good clicks. */
   | 'CHARGE_FOR_GOOD_CLICK'
   /** Conversation cards. */
   | 'CONVERSATION_CARD'
@@ -8406,23 +8525,23 @@ export type SandboxFeatureKey =
   | 'CONVERSATION_CARD_FOUR_OPTIONS'
   /** Conversation cards that unlock content. */
   | 'CONVERSATION_CARD_UNLOCK'
-  /** Charging per install. */
+  /** Billing per install. */
   | 'CPI_CHARGING'
   /** Direct message cards. */
   | 'DIRECT_MESSAGE_CARD'
-  /** Direct response on the publisher network. */
+  /** Direct response campaigns on the publisher network. */
   | 'DR_TAP'
-  /** Targeting people who engaged before. */
+  /** Retargeting of people who engaged before. */
   | 'ENGAGER_RETARGETING'
-  /** Targeting by event. */
+  /** Event targeting. */
   | 'EVENT_TARGETING'
-  /** Targeting by category of installed apps. */
+  /** Targeting by installed app category. */
   | 'INSTALLED_APP_CATEGORY_TARGETING'
   /** Transaction values of mobile conversions. */
   | 'MOBILE_CONVERSION_TRANSACTION_VALUE'
   /** Bidding for optimized actions. */
   | 'OPTIMIZED_ACTION_BIDDING'
-  /** The objective PREROLL_VIEWS. */
+  /** PREROLL_VIEWS objective. */
   | 'PREROLL_VIEWS_OBJECTIVE'
   /** Reach and frequency analytics. */
   | 'REACH_AND_FREQUENCY_ANALYTICS'
@@ -8432,52 +8551,52 @@ export type SandboxFeatureKey =
   | 'VALIDATED_AGE_TARGETING'
   /** Video app download cards. */
   | 'VIDEO_APP_DOWNLOAD_CARD'
-  /** Midroll with the objective VIDEO_VIEWS. */
+  /** Midroll videos for the VIDEO_VIEWS objective. */
   | 'VIDEO_VIEWS_MIDROLL_OBJECTIVE';
 
-/** A scheduled post that a line item will promote. It cannot be changed, only made and deleted. */
+/** Scheduled post that a line item will promote. It can be created and deleted, but not changed. */
 export type ScheduledPromotedTweet = Node & {
   readonly __typename?: 'ScheduledPromotedTweet';
-  /** The account that owns it. */
+  /** Account that owns the record. */
   readonly account: Maybe<Account>;
-  /** When it was made. */
+  /** Time of creation. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** Whether it is deleted. */
+  /** Whether the record is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
   /** Global id. */
   readonly id: Scalars['ID']['output'];
-  /** The line item that promotes it. */
+  /** Line item that promotes it. */
   readonly lineItem: Maybe<LineItem>;
   /** REST id of the line item. */
   readonly lineItemRestId: Scalars['String']['output'];
-  /** The id of the promotion within the REST interface, not of the post: `1xboq`. */
+  /** Id of the promotion, not of the post, in the REST API: `1xboq`. */
   readonly restId: Scalars['String']['output'];
-  /** The scheduled post. */
+  /** Scheduled post. */
   readonly scheduledTweet: Maybe<ScheduledTweet>;
   /** REST id of the scheduled post. */
   readonly scheduledTweetRestId: Scalars['String']['output'];
-  /** The post once it is published; null until then. */
+  /** Published post; null until then. */
   readonly tweet: Maybe<Tweet>;
-  /** Id of the post once it is published; null until then. */
+  /** Id of the published post; null until then. */
   readonly tweetId: Maybe<Scalars['String']['output']>;
-  /** When it last changed. */
+  /** Time of the last change. */
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
-/** A page of scheduled promoted tweets. */
+/** Page of scheduled promoted tweets. */
 export type ScheduledPromotedTweetConnection = {
   readonly __typename?: 'ScheduledPromotedTweetConnection';
-  /** The scheduled promoted tweets with their cursors. */
+  /** Scheduled promoted tweets of this page, each with its cursor. */
   readonly edges: ReadonlyArray<ScheduledPromotedTweetEdge>;
-  /** The scheduled promoted tweets alone. */
+  /** Scheduled promoted tweets of this page, without cursors. */
   readonly nodes: ReadonlyArray<ScheduledPromotedTweet>;
-  /** Where the page lies. */
+  /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes. */
+  /** Total number in the list. Read only if selected; the API allows 200 such requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** A scheduled post to promote. */
+/** Scheduled post to promote. */
 export type ScheduledPromotedTweetCreateInput = {
   /** Global or REST id of the line item. */
   readonly lineItemId: Scalars['ID']['input'];
@@ -8485,198 +8604,205 @@ export type ScheduledPromotedTweetCreateInput = {
   readonly scheduledTweetId: Scalars['ID']['input'];
 };
 
-/** A scheduled promoted tweet and its place in the list. */
+/** Scheduled promoted tweet and its position in the list. */
 export type ScheduledPromotedTweetEdge = {
   readonly __typename?: 'ScheduledPromotedTweetEdge';
-  /** Cursor of this place, for `after`. */
+  /** Cursor of this position, for use as `after`. */
   readonly cursor: Scalars['String']['output'];
-  /** The scheduled promoted tweet. */
+  /** Scheduled promoted tweet. */
   readonly node: ScheduledPromotedTweet;
 };
 
-/** Which scheduled promoted tweets of a line item. */
+/** Filter for a line item's scheduled promoted tweets. */
 export type ScheduledPromotedTweetFilter = {
-  /** Global or REST ids, at most 200. */
+  /** Global or REST ids; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
-/** Order of scheduled promoted tweets. */
+/** Sort order of scheduled promoted tweets. */
 export type ScheduledPromotedTweetOrder = {
-  /** In which direction. */
+  /** Sort direction. */
   readonly direction?: OrderDirection;
-  /** What to order by. */
+  /** Field to sort by. */
   readonly field: ScheduledPromotedTweetOrderField;
 };
 
-/** What scheduled promoted tweets can be ordered by. */
+/** Fields that scheduled promoted tweets can be sorted by. */
 export type ScheduledPromotedTweetOrderField =
-  /** When it was made. */
+  /** Time of creation. */
   | 'CREATED_AT'
-  /** Whether it is deleted. */
+  /** Whether the record is deleted. */
   | 'DELETED'
-  /** When it last changed. */
+  /** Time of the last change. */
   | 'UPDATED_AT';
 
-/** What a write to a scheduled promoted tweet came to. */
+/** Result of changing a scheduled promoted tweet. */
 export type ScheduledPromotedTweetPayload = MutationPayload & {
   readonly __typename?: 'ScheduledPromotedTweetPayload';
-  /** The scheduled promoted tweet after the write; null when it was refused. */
+  /** Scheduled promoted tweet after the change; null if it was refused. */
   readonly scheduledPromotedTweet: Maybe<ScheduledPromotedTweet>;
-  /** Why it was refused; empty when it was done. */
+  /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** A post that is published at a time set beforehand. */
+/** Post that is published at a set time. */
 export type ScheduledTweet = Node & {
   readonly __typename?: 'ScheduledTweet';
-  /** The account that owns it. */
+  /** Account that owns the record. */
   readonly account: Maybe<Account>;
-  /** That card, whatever its kind and also after it was deleted. The cards of many posts share REST calls, 200 in each. */
+  /**
+   * Attached card of any kind, including deleted cards. The cards of many posts share REST calls, up to 200 per
+   * call.
+   */
   readonly card: Maybe<Card>;
-  /** Card attached to it: `card://...`. */
+  /** URI of the attached card: `card://...`. */
   readonly cardUri: Maybe<Scalars['String']['output']>;
-  /** When it was published; null until then. */
+  /** Time when it was published; null until then. */
   readonly completedAt: Maybe<Scalars['DateTime']['output']>;
-  /** When it was made. */
+  /** Time of creation. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** Global id. */
   readonly id: Scalars['ID']['output'];
-  /** Its media, in that order; one that was deleted from the library is `deleted`, one that is unknown there is left out. */
+  /** Attached media, in order. Media deleted from the library is `deleted`; unknown media is left out. */
   readonly media: Maybe<ReadonlyArray<MediaLibraryItem>>;
-  /** Keys of its media in the media library. */
+  /** Keys of the attached media in the media library. */
   readonly mediaKeys: Maybe<ReadonlyArray<Scalars['String']['output']>>;
-  /** Name for the advertiser's own use, at most 80 characters. */
+  /** Internal name, visible only to the advertiser; at most 80 characters. */
   readonly name: Maybe<Scalars['String']['output']>;
-  /** Whether it is shown only where it is promoted. */
+  /** Whether the post is shown only where it is promoted. */
   readonly nullcast: Scalars['Boolean']['output'];
   /**
-   * Address of a page that shows what it looks like; null where there is none. Those of many posts share REST calls, 200 in each.
+   * URL of a preview page for the post; null if there is none. The previews of many posts share REST calls, up
+   * to 200 per call.
    *
    * REST: GET /12/accounts/:account_id/tweet_previews
    */
   readonly previewUrl: Maybe<Scalars['String']['output']>;
   /**
-   * Line items that promote it, oldest first. The interface lists these by account only, so those of all scheduled posts asked about
-   * come from one reading of that list, 1000 in each call.
+   * Promotions of the scheduled post by line items, oldest first. The API lists them only by account, so one
+   * read of that list, 1,000 rows per call, serves all scheduled posts of the query.
    *
    * REST: GET /12/accounts/:account_id/scheduled_promoted_tweets
    */
   readonly promotions: Maybe<ReadonlyArray<ScheduledPromotedTweet>>;
-  /** The id within the REST interface: decimal, a number of 64 bits, hence text. */
+  /** Id in the REST API: a 64-bit integer in decimal, as a string. */
   readonly restId: Scalars['String']['output'];
-  /** When it is to be published, at whole minutes. */
+  /** Time of publication, to the minute. */
   readonly scheduledAt: Scalars['DateTime']['output'];
-  /** How far it has come. */
+  /** Publication status. */
   readonly scheduledStatus: ScheduledTweetStatus;
-  /** The status exactly as the interface gave it. */
+  /** Status exactly as the API returned it. */
   readonly scheduledStatusRaw: Scalars['String']['output'];
-  /** What it says; empty where media speak for it. */
+  /** Post text; may be empty if the post has media. */
   readonly text: Maybe<Scalars['String']['output']>;
-  /** The post once it is published; null until then. */
+  /** Published post; null until then. */
   readonly tweet: Maybe<Tweet>;
-  /** Id of the post once it is published; null until then. */
+  /** Id of the published post; null until then. */
   readonly tweetId: Maybe<Scalars['String']['output']>;
-  /** When it last changed. */
+  /** Time of the last change. */
   readonly updatedAt: Scalars['DateTime']['output'];
-  /** Id of the user in whose name it is published. */
+  /** Id of the author. */
   readonly userId: Scalars['String']['output'];
 };
 
 
-/** A post that is published at a time set beforehand. */
+/** Post that is published at a set time. */
 export type ScheduledTweetPromotionsArgs = {
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
-/** A page of scheduled tweets. */
+/** Page of scheduled tweets. */
 export type ScheduledTweetConnection = {
   readonly __typename?: 'ScheduledTweetConnection';
-  /** The scheduled tweets with their cursors. */
+  /** Scheduled tweets of this page, each with its cursor. */
   readonly edges: ReadonlyArray<ScheduledTweetEdge>;
-  /** The scheduled tweets alone. */
+  /** Scheduled tweets of this page, without cursors. */
   readonly nodes: ReadonlyArray<ScheduledTweet>;
-  /** Where the page lies. */
+  /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all; null unless this page holds all of them, as the interface does not count them. */
+  /** Total number in the list; null unless this page contains the complete list, because the API does not count it. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** A post to schedule. */
+/** Post to schedule. */
 export type ScheduledTweetCreateInput = {
-  /** Id of the user in whose name it is published: decimal, as text. */
+  /** Id of the author: decimal, as a string. */
   readonly asUserId: Scalars['String']['input'];
-  /** Card to attach: `card://...`. */
+  /** URI of the card to attach: `card://...`. */
   readonly cardUri?: InputMaybe<Scalars['String']['input']>;
   /** Keys of media in the media library: up to 4 images, or one GIF, or one video. */
   readonly mediaKeys?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** Name for the advertiser's own use, at most 80 characters. */
+  /** Internal name, visible only to the advertiser; at most 80 characters. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
-  /** Whether it is shown only where it is promoted; true unless said otherwise. */
+  /** Whether the post is shown only where it is promoted; true by default. */
   readonly nullcast?: InputMaybe<Scalars['Boolean']['input']>;
-  /** When to publish it: at most one year ahead; seconds are ignored. */
+  /** Time of publication, at most one year ahead; seconds are ignored. */
   readonly scheduledAt: Scalars['DateTime']['input'];
-  /** What it says; required without `mediaKeys`. */
+  /** Post text; required without `mediaKeys`. */
   readonly text?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A scheduled tweet and its place in the list. */
+/** Scheduled tweet and its position in the list. */
 export type ScheduledTweetEdge = {
   readonly __typename?: 'ScheduledTweetEdge';
-  /** Cursor of this place, for `after`. */
+  /** Cursor of this position, for use as `after`. */
   readonly cursor: Scalars['String']['output'];
-  /** The scheduled tweet. */
+  /** Scheduled tweet. */
   readonly node: ScheduledTweet;
 };
 
-/** Which scheduled posts of an account. */
+/** Filter for an account's scheduled posts. */
 export type ScheduledTweetFilter = {
-  /** Id of the user in whose name they are published: decimal, as text. */
+  /** Id of the author: decimal, as a string. */
   readonly userId?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What a write to a scheduled tweet came to. */
+/** Result of changing a scheduled tweet. */
 export type ScheduledTweetPayload = MutationPayload & {
   readonly __typename?: 'ScheduledTweetPayload';
-  /** The scheduled tweet after the write; null when it was refused. */
+  /** Scheduled tweet after the change; null if it was refused. */
   readonly scheduledTweet: Maybe<ScheduledTweet>;
-  /** Why it was refused; empty when it was done. */
+  /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** How far a scheduled post has come. */
+/** Publication status of a scheduled post. */
 export type ScheduledTweetStatus =
-  /** Deleted for good. */
+  /** Deleted permanently. */
   | 'DELETED'
-  /** Could not be published. */
+  /** Publication failed. */
   | 'FAILED'
-  /** Waiting for its time. */
+  /** Waiting for its time of publication. */
   | 'SCHEDULED'
   /** Published. */
   | 'SUCCESS'
-  /** A value that this gateway does not know; the raw one stands beside it. */
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED';
 
-/** Changes of a scheduled post. */
+/** Changes to a scheduled post. */
 export type ScheduledTweetUpdateInput = {
-  /** Card to attach; null removes it. */
+  /** URI of the card to attach; null removes it. */
   readonly cardUri?: InputMaybe<Scalars['String']['input']>;
-  /** Keys of media in the media library: up to 4 images, or one GIF, or one video; null or none removes them. */
+  /**
+   * Keys of media in the media library: up to 4 images, or one GIF, or one video. Null or an empty list removes
+   * them.
+   */
   readonly mediaKeys?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** Name for the advertiser's own use, at most 80 characters; null removes it. */
+  /** Internal name, visible only to the advertiser; at most 80 characters. Null removes it. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
-  /** Whether it is shown only where it is promoted. */
+  /** Whether the post is shown only where it is promoted. */
   readonly nullcast?: InputMaybe<Scalars['Boolean']['input']>;
-  /** When to publish it: at most one year ahead; seconds are ignored. */
+  /** Time of publication, at most one year ahead; seconds are ignored. */
   readonly scheduledAt?: InputMaybe<Scalars['DateTime']['input']>;
-  /** What it says; required without `mediaKeys`. */
+  /** Post text; required without `mediaKeys`. */
   readonly text?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What numbers can be divided by. */
+/** Dimensions that statistics can be divided by. */
 export type SegmentationType =
-  /** Ages of people. */
+  /** Age. */
   | 'AGE'
-  /** Categories of apps that people have. */
+  /** Categories of installed apps. */
   | 'APP_STORE_CATEGORY'
   /** Custom audiences. */
   | 'AUDIENCES'
@@ -8684,19 +8810,19 @@ export type SegmentationType =
   | 'CITIES'
   /** Conversation topics. */
   | 'CONVERSATIONS'
-  /** Website tags: of the metric group WEB_CONVERSION only. */
+  /** Website tags; only for metric group WEB_CONVERSION. */
   | 'CONVERSION_TAGS'
   /** Devices of one platform. */
   | 'DEVICES'
   /** Events. */
   | 'EVENTS'
-  /** Genders of people. */
+  /** Gender. */
   | 'GENDER'
-  /** Interests of people. */
+  /** Interests. */
   | 'INTERESTS'
   /** Keywords. */
   | 'KEYWORDS'
-  /** Languages of people. */
+  /** Languages. */
   | 'LANGUAGES'
   /** Countries. */
   | 'LOCATIONS'
@@ -8710,32 +8836,32 @@ export type SegmentationType =
   | 'POSTAL_CODES'
   /** Regions of one country. */
   | 'REGIONS'
-  /** Accounts whose followers people are like. */
+  /** Accounts with followers similar to the audience. */
   | 'SIMILAR_TO_FOLLOWERS_OF_USER'
   /** Television shows. */
   | 'TV_SHOWS';
 
-/** A signed-in session of this gateway. Its id and its tokens are never shown. */
+/** Session of a signed-in user at this gateway. Its id and tokens are never shown. */
 export type Session = {
   readonly __typename?: 'Session';
-  /** When the person signed in. */
+  /** Time of sign-in. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** When the session ends in any case. */
+  /** Latest time when the session ends. */
   readonly expiresAt: Scalars['DateTime']['output'];
-  /** When the session ends unless it is used again. */
+  /** Time when the session ends if it is not used before. */
   readonly idleExpiresAt: Scalars['DateTime']['output'];
-  /** How the session is presented. */
+  /** Way in which the client presents the session. */
   readonly presentedAs: SessionPresentation;
 };
 
-/** How a session is presented: the gateway's own values, all of them. */
+/** Way in which a client presents a session. This list is complete: the gateway defines it. */
 export type SessionPresentation =
-  /** As the cookie of a browser. */
+  /** Browser cookie. */
   | 'COOKIE'
-  /** As `Authorization: Bearer`. */
+  /** `Authorization: Bearer` header. */
   | 'TOKEN';
 
-/** What signing out came to. */
+/** Result of signing out. */
 export type SignOutPayload = {
   readonly __typename?: 'SignOutPayload';
   /** Whether the access token was revoked at the service. */
@@ -8744,33 +8870,36 @@ export type SignOutPayload = {
   readonly signedOut: Scalars['Boolean']['output'];
 };
 
-/** The start or end of an audio space. */
+/** Start or end of an audio space. */
 export type SpaceEvent = {
   readonly __typename?: 'SpaceEvent';
-  /** Who holds it. */
+  /** Host of the space. */
   readonly host: Maybe<ActivityUser>;
   /** Id of the space. */
   readonly spaceId: Scalars['String']['output'];
 };
 
-/** What an entity has served over a time, and what came of it. */
+/** Statistics of an entity over a period. */
 export type Stats = {
   readonly __typename?: 'Stats';
-  /** When it begins. */
+  /** Start of the period. */
   readonly from: Scalars['DateTime']['output'];
-  /** How long the points of `series` are. */
+  /** Length of each point of `series`. */
   readonly granularity: StatsGranularity;
-  /** Hour by hour or day by day, without gaps; one point for TOTAL. Together the series of an operation may have 60,000 points. */
+  /**
+   * Hourly or daily numbers, without gaps; a single point for TOTAL. All series of an operation together may
+   * have up to 60,000 points.
+   */
   readonly series: ReadonlyArray<StatsPoint>;
-  /** When it ends; this moment is not part of it. */
+  /** End of the period, excluded. */
   readonly to: Scalars['DateTime']['output'];
-  /** Over all of the time: the sum of the series, at no further call. */
+  /** Numbers over the whole period: the sum of the series, without an extra call. */
   readonly total: StatsMetrics;
 };
 
-/** What kind of entity numbers are of. */
+/** Types of entities that have statistics. */
 export type StatsEntity =
-  /** An account. */
+  /** An advertising account. */
   | 'ACCOUNT'
   /** A campaign. */
   | 'CAMPAIGN'
@@ -8780,577 +8909,587 @@ export type StatsEntity =
   | 'LINE_ITEM'
   /** A media creative. */
   | 'MEDIA_CREATIVE'
-  /** A post that nobody promotes. */
+  /** A post without promotion. */
   | 'ORGANIC_TWEET'
-  /** The promotion of an account. */
+  /** A promoted account. */
   | 'PROMOTED_ACCOUNT'
-  /** The promotion of a post. */
+  /** A promoted post. */
   | 'PROMOTED_TWEET';
 
-/** How long the points of a series are. */
+/** Length of each point of a series. */
 export type StatsGranularity =
-  /** A day each, from midnight to midnight in the account's time zone: 23 or 25 hours where clocks change. */
+  /** One day, from midnight to midnight in the account's time zone; 23 or 25 hours when clocks change. */
   | 'DAY'
-  /** An hour each, whole hours in UTC. */
+  /** One hour; whole hours in UTC. */
   | 'HOUR'
-  /** One point for all of the time. */
+  /** A single point for the whole period. */
   | 'TOTAL';
 
-/** Numbers that the interface works out in the background: a file to be downloaded, where `statsReport` reads it by itself. */
+/**
+ * Job that computes statistics in the background. Its result is a file to download; `statsReport` downloads it
+ * for you.
+ */
 export type StatsJob = {
   readonly __typename?: 'StatsJob';
-  /** The account that its numbers are of. */
+  /** Account that the statistics belong to. */
   readonly account: Maybe<Account>;
-  /** Targeting value of the country that segments are of. */
+  /** Targeting value of the country of the segments. */
   readonly country: Maybe<Scalars['String']['output']>;
-  /** When it was made. */
+  /** Time of creation. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
-  /** When they end; this moment is not part of them. */
+  /** End of the period, excluded. */
   readonly endTime: Maybe<Scalars['DateTime']['output']>;
-  /** What kind of entities, as the interface names it. */
+  /** Type of the entities, as the API names it. */
   readonly entity: Maybe<Scalars['String']['output']>;
   /** REST ids of the entities. */
   readonly entityIds: ReadonlyArray<Scalars['String']['output']>;
-  /** When the result is no longer there. */
+  /** Time when the result expires. */
   readonly expiresAt: Maybe<Scalars['DateTime']['output']>;
-  /** How long the points of its series are, as the interface names it. */
+  /** Length of each point of its series, as the API names it. */
   readonly granularity: Maybe<Scalars['String']['output']>;
-  /** Which metrics, as the interface names their groups. */
+  /** Metric groups, as the API names them. */
   readonly metricGroups: ReadonlyArray<Scalars['String']['output']>;
-  /** Where the ads were served, as the interface names it. */
+  /** Placement of the ads, as the API names it. */
   readonly placement: Maybe<Scalars['String']['output']>;
-  /** Targeting value of the platform that segments are of. */
+  /** Targeting value of the platform of the segments. */
   readonly platform: Maybe<Scalars['String']['output']>;
-  /** Its id: decimal, up to 64 bits, hence text. */
+  /** Id of the job: a 64-bit integer in decimal, as a string. */
   readonly restId: Scalars['String']['output'];
-  /** By what the numbers are divided; null where they are not. */
+  /** Segmentation; null if there is none. */
   readonly segmentationType: Maybe<Scalars['String']['output']>;
-  /** When its numbers begin. */
+  /** Start of the period. */
   readonly startTime: Maybe<Scalars['DateTime']['output']>;
-  /** Where it stands. */
+  /** Status of the job. */
   readonly status: Maybe<StatsJobStatus>;
-  /** The status exactly as the interface gave it. */
+  /** Status exactly as the API returned it. */
   readonly statusRaw: Maybe<Scalars['String']['output']>;
-  /** When it last changed. */
+  /** Time of the last change. */
   readonly updatedAt: Maybe<Scalars['DateTime']['output']>;
-  /** Address of the result, a `.json.gz` on another host; null until it is there. Send no credentials there. */
+  /**
+   * URL of the result, a `.json.gz` file on another host; null until it is ready. Do not send credentials to
+   * that host.
+   */
   readonly url: Maybe<Scalars['String']['output']>;
 };
 
-/** A page of stats jobs. */
+/** Page of stats jobs. */
 export type StatsJobConnection = {
   readonly __typename?: 'StatsJobConnection';
-  /** The stats jobs with their cursors. */
+  /** Stats jobs of this page, each with its cursor. */
   readonly edges: ReadonlyArray<StatsJobEdge>;
-  /** The stats jobs alone. */
+  /** Stats jobs of this page, without cursors. */
   readonly nodes: ReadonlyArray<StatsJob>;
-  /** Where the page lies. */
+  /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all; null unless this page holds all of them, as the interface does not count them. */
+  /** Total number in the list; null unless this page contains the complete list, because the API does not count it. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** Numbers to work out in the background. */
+/** Statistics to compute in the background. */
 export type StatsJobCreateInput = {
-  /** Targeting value of a country, which some types need. */
+  /** Targeting value of a country; required by some segmentation types. */
   readonly country?: InputMaybe<Scalars['String']['input']>;
-  /** When they end: at most 90 days later, 45 with segments. */
+  /** End of the period: at most 90 days after its start, or 45 days with segmentation. */
   readonly endTime: Scalars['DateTime']['input'];
-  /** What kind of entities the ids name. */
+  /** Type of the entities. */
   readonly entity: StatsEntity;
-  /** REST ids of the entities: 1 to 20. */
+  /** REST ids of the entities; 1 to 20. */
   readonly entityIds: ReadonlyArray<Scalars['String']['input']>;
-  /** How long the points of the series are. */
+  /** Length of each point of the series. */
   readonly granularity: StatsGranularity;
-  /** Which metrics: one group or more, MOBILE_CONVERSION alone. */
+  /** Metric groups; at least one. MOBILE_CONVERSION cannot be combined with others. */
   readonly metricGroups: ReadonlyArray<MetricGroup>;
-  /** Where the ads were served. */
+  /** Placement of the ads. */
   readonly placement: StatsPlacement;
-  /** Targeting value of a platform, which some types need. */
+  /** Targeting value of a platform; required by some segmentation types. */
   readonly platform?: InputMaybe<Scalars['String']['input']>;
-  /** By what the numbers are divided; undivided unless given. */
+  /** Segmentation of the numbers; none by default. */
   readonly segmentationType?: InputMaybe<SegmentationType>;
-  /** When the numbers begin: a whole hour, or for DAY midnight in the account's time zone. */
+  /** Start of the period: a whole hour, or for DAY midnight in the account's time zone. */
   readonly startTime: Scalars['DateTime']['input'];
 };
 
-/** A stats job and its place in the list. */
+/** Stats job and its position in the list. */
 export type StatsJobEdge = {
   readonly __typename?: 'StatsJobEdge';
-  /** Cursor of this place, for `after`. */
+  /** Cursor of this position, for use as `after`. */
   readonly cursor: Scalars['String']['output'];
-  /** The stats job. */
+  /** Stats job. */
   readonly node: StatsJob;
 };
 
-/** What a write to a stats job came to. */
+/** Result of changing a stats job. */
 export type StatsJobPayload = MutationPayload & {
   readonly __typename?: 'StatsJobPayload';
-  /** The stats job after the write; null when it was refused. */
+  /** Stats job after the change; null if it was refused. */
   readonly statsJob: Maybe<StatsJob>;
-  /** Why it was refused; empty when it was done. */
+  /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Where a statistics job stands. */
+/** Status of a statistics job. */
 export type StatsJobStatus =
-  /** It could not be carried out. */
+  /** Failed. */
   | 'FAILED'
-  /** It is worked on. */
+  /** In progress. */
   | 'PROCESSING'
-  /** It waits. */
+  /** Queued. */
   | 'QUEUED'
-  /** Its result is at `url`. */
+  /** Complete; the result is at `url`. */
   | 'SUCCESS'
-  /** A status that this gateway does not know; the raw one stands beside it. */
+  /** Status unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED'
-  /** Its result is being stored. */
+  /** The result is being stored. */
   | 'UPLOADING';
 
-/** Numbers over the whole time. 0 where nothing was served, null where the API gave no number. */
+/** Metrics over the whole period. 0 if nothing was served; null if the API reports no value. */
 export type StatsMetrics = Metrics & {
   readonly __typename?: 'StatsMetrics';
-  /** Attempts to install or open an app, a count. Metric group ENGAGEMENT. Null for accounts and funding instruments: the API does not count it for them. */
+  /** Number of attempts to install or open an app. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API does not count it for them. */
   readonly appClicks: Maybe<Scalars['Count']['output']>;
-  /** Engagements that were billed, a count. Metric group BILLING. */
+  /** Number of billed engagements. Metric group BILLING. */
   readonly billedEngagements: Maybe<Scalars['Count']['output']>;
-  /** Engagements with the cards of the ads, a count. Metric group ENGAGEMENT. Null for accounts and funding instruments: the API does not count it for them. */
+  /** Number of engagements with the cards of the ads. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API does not count it for them. */
   readonly cardEngagements: Maybe<Scalars['Count']['output']>;
-  /** Swipes through carousels, a count. Metric group ENGAGEMENT. Null for accounts and funding instruments: the API does not count it for them. */
+  /** Number of swipes through carousels. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API does not count it for them. */
   readonly carouselSwipes: Maybe<Scalars['Count']['output']>;
-  /** Clicks on the ads, likes and other engagements included, a count. Metric group ENGAGEMENT. Null for accounts and funding instruments: the API does not count it for them. */
+  /** Number of clicks on the ads, including likes and other engagements. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API does not count it for them. */
   readonly clicks: Maybe<Scalars['Count']['output']>;
-  /** Conversions on the web: add to carts. Metric group WEB_CONVERSION. */
+  /** Website conversions: add to carts. Metric group WEB_CONVERSION. */
   readonly conversionAddToCarts: Maybe<ConversionMetrics>;
-  /** Conversions on the web: add to wishlists. Metric group WEB_CONVERSION. */
+  /** Website conversions: add to wishlists. Metric group WEB_CONVERSION. */
   readonly conversionAddToWishlists: Maybe<ConversionMetrics>;
-  /** Conversions on the web: checkouts initiated. Metric group WEB_CONVERSION. */
+  /** Website conversions: checkouts initiated. Metric group WEB_CONVERSION. */
   readonly conversionCheckoutsInitiated: Maybe<ConversionMetrics>;
-  /** Conversions on the web: content views. Metric group WEB_CONVERSION. */
+  /** Website conversions: content views. Metric group WEB_CONVERSION. */
   readonly conversionContentViews: Maybe<ConversionMetrics>;
-  /** Conversions on the web: custom. Metric group WEB_CONVERSION. */
+  /** Website conversions: custom. Metric group WEB_CONVERSION. */
   readonly conversionCustom: Maybe<ConversionMetrics>;
-  /** Conversions on the web: downloads. Metric group WEB_CONVERSION. */
+  /** Website conversions: downloads. Metric group WEB_CONVERSION. */
   readonly conversionDownloads: Maybe<ConversionMetrics>;
-  /** Conversions on the web: landing page views. Metric group WEB_CONVERSION. */
+  /** Website conversions: landing page views. Metric group WEB_CONVERSION. */
   readonly conversionLandingPageViews: Maybe<ConversionMetrics>;
-  /** Conversions on the web: payment info additions. Metric group WEB_CONVERSION. */
+  /** Website conversions: payment info additions. Metric group WEB_CONVERSION. */
   readonly conversionPaymentInfoAdditions: Maybe<ConversionMetrics>;
-  /** Conversions on the web: purchases. Metric group WEB_CONVERSION. */
+  /** Website conversions: purchases. Metric group WEB_CONVERSION. */
   readonly conversionPurchases: Maybe<ConversionMetrics>;
-  /** Purchases, sign-ups, site visits, downloads and custom conversions on the web per impression, a ratio; null where it would be divided by 0. */
+  /** Website purchases, sign-ups, site visits, downloads and custom conversions per impression, a ratio; null if the divisor is 0. */
   readonly conversionRate: Maybe<Scalars['Float']['output']>;
-  /** Conversions on the web: searches. Metric group WEB_CONVERSION. */
+  /** Website conversions: searches. Metric group WEB_CONVERSION. */
   readonly conversionSearches: Maybe<ConversionMetrics>;
-  /** Conversions on the web: sign ups. Metric group WEB_CONVERSION. */
+  /** Website conversions: sign ups. Metric group WEB_CONVERSION. */
   readonly conversionSignUps: Maybe<ConversionMetrics>;
-  /** Conversions on the web: site visits. Metric group WEB_CONVERSION. */
+  /** Website conversions: site visits. Metric group WEB_CONVERSION. */
   readonly conversionSiteVisits: Maybe<ConversionMetrics>;
-  /** Conversions on the web: subscriptions. Metric group WEB_CONVERSION. */
+  /** Website conversions: subscriptions. Metric group WEB_CONVERSION. */
   readonly conversionSubscriptions: Maybe<ConversionMetrics>;
-  /** Spend per click, in units of the account's currency; null where it would be divided by 0. */
+  /** Spend per click, in units of the account's currency; null if the divisor is 0. */
   readonly cpc: Maybe<Scalars['Float']['output']>;
-  /** Spend per engagement, in units of the account's currency; null where it would be divided by 0. */
+  /** Spend per engagement, in units of the account's currency; null if the divisor is 0. */
   readonly cpe: Maybe<Scalars['Float']['output']>;
-  /** Spend per 1,000 impressions, in units of the account's currency; null where it would be divided by 0. */
+  /** Spend per 1,000 impressions, in units of the account's currency; null if the divisor is 0. */
   readonly cpm: Maybe<Scalars['Float']['output']>;
-  /** Spend per view of a video, in units of the account's currency; null where it would be divided by 0. */
+  /** Spend per view of a video, in units of the account's currency; null if the divisor is 0. */
   readonly cpv: Maybe<Scalars['Float']['output']>;
-  /** Click-through rate: clicks per impression, a ratio; null where it would be divided by 0. */
+  /** Click-through rate: clicks per impression, a ratio; null if the divisor is 0. */
   readonly ctr: Maybe<Scalars['Float']['output']>;
-  /** Engagements per impression, a ratio; null where it would be divided by 0. */
+  /** Engagements per impression, a ratio; null if the divisor is 0. */
   readonly engagementRate: Maybe<Scalars['Float']['output']>;
-  /** All that people did with the ads, a count. Metric group ENGAGEMENT. */
+  /** Number of engagements with the ads. Metric group ENGAGEMENT. */
   readonly engagements: Maybe<Scalars['Count']['output']>;
-  /** People who followed the advertiser, a count. Metric group ENGAGEMENT. */
+  /** Number of people who followed the advertiser. Metric group ENGAGEMENT. */
   readonly follows: Maybe<Scalars['Count']['output']>;
-  /** How often ads were shown, a count. Metric group ENGAGEMENT. */
+  /** Number of times ads were shown. Metric group ENGAGEMENT. */
   readonly impressions: Maybe<Scalars['Count']['output']>;
-  /** Likes, a count. Metric group ENGAGEMENT. */
+  /** Number of likes. Metric group ENGAGEMENT. */
   readonly likes: Maybe<Scalars['Count']['output']>;
-  /** Clicks on links of the ads, a count; urlClicks if the API answers only that. Metric group ENGAGEMENT. Null for accounts and funding instruments: the API does not count it for them. */
+  /** Number of clicks on links in the ads; equals urlClicks if the API returns only that. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API does not count it for them. */
   readonly linkClicks: Maybe<Scalars['Count']['output']>;
-  /** Engagements with media, a count as older versions had it. Metric group MEDIA. */
+  /** Number of engagements with media, as counted by older API versions. Metric group MEDIA. */
   readonly mediaEngagements: Maybe<Scalars['Count']['output']>;
-  /** Views of media, a count as older versions had it. Metric group MEDIA. */
+  /** Number of media views, as counted by older API versions. Metric group MEDIA. */
   readonly mediaViews: Maybe<Scalars['Count']['output']>;
-  /** Conversions in the app: achievements unlocked. Metric group MOBILE_CONVERSION. */
+  /** App conversions: achievements unlocked. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionAchievementsUnlocked: Maybe<ConversionMetrics>;
-  /** Conversions in the app: add to carts. Metric group MOBILE_CONVERSION. */
+  /** App conversions: add to carts. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionAddToCarts: Maybe<ConversionMetrics>;
-  /** Conversions in the app: add to wishlists. Metric group MOBILE_CONVERSION. */
+  /** App conversions: add to wishlists. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionAddToWishlists: Maybe<ConversionMetrics>;
-  /** Conversions in the app: checkouts initiated. Metric group MOBILE_CONVERSION. */
+  /** App conversions: checkouts initiated. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionCheckoutsInitiated: Maybe<ConversionMetrics>;
-  /** Conversions in the app: content views. Metric group MOBILE_CONVERSION. */
+  /** App conversions: content views. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionContentViews: Maybe<ConversionMetrics>;
-  /** Conversions in the app: downloads. Metric group MOBILE_CONVERSION. */
+  /** App conversions: downloads. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionDownloads: Maybe<ConversionMetrics>;
-  /** Conversions in the app: installs. Metric group MOBILE_CONVERSION. */
+  /** App conversions: installs. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionInstalls: Maybe<ConversionMetrics>;
-  /** Conversions in the app: invites. Metric group MOBILE_CONVERSION. */
+  /** App conversions: invites. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionInvites: Maybe<ConversionMetrics>;
-  /** Conversions in the app: key page views. Metric group MOBILE_CONVERSION. */
+  /** App conversions: key page views. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionKeyPageViews: Maybe<ConversionMetrics>;
-  /** Conversions in the app: levels achieved. Metric group MOBILE_CONVERSION. */
+  /** App conversions: levels achieved. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionLevelsAchieved: Maybe<ConversionMetrics>;
-  /** Conversions in the app over the lifetime of its users: achievements unlocked. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** App conversions over the lifetime of its users: achievements unlocked. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueAchievementsUnlocked: Maybe<ConversionMetrics>;
-  /** Conversions in the app over the lifetime of its users: add to carts. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** App conversions over the lifetime of its users: add to carts. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueAddToCarts: Maybe<ConversionMetrics>;
-  /** Conversions in the app over the lifetime of its users: add to wishlists. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** App conversions over the lifetime of its users: add to wishlists. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueAddToWishlists: Maybe<ConversionMetrics>;
-  /** Conversions in the app over the lifetime of its users: checkouts initiated. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** App conversions over the lifetime of its users: checkouts initiated. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueCheckoutsInitiated: Maybe<ConversionMetrics>;
-  /** Conversions in the app over the lifetime of its users: invites. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** App conversions over the lifetime of its users: invites. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueInvites: Maybe<ConversionMetrics>;
-  /** Conversions in the app over the lifetime of its users: levels achieved. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** App conversions over the lifetime of its users: levels achieved. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueLevelsAchieved: Maybe<ConversionMetrics>;
-  /** Conversions in the app over the lifetime of its users: payment info additions. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** App conversions over the lifetime of its users: payment info additions. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValuePaymentInfoAdditions: Maybe<ConversionMetrics>;
-  /** Conversions in the app over the lifetime of its users: purchases. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** App conversions over the lifetime of its users: purchases. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValuePurchases: Maybe<ConversionMetrics>;
-  /** Conversions in the app over the lifetime of its users: rates. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** App conversions over the lifetime of its users: rates. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueRates: Maybe<ConversionMetrics>;
-  /** Conversions in the app over the lifetime of its users: reservations. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** App conversions over the lifetime of its users: reservations. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueReservations: Maybe<ConversionMetrics>;
-  /** Conversions in the app over the lifetime of its users: shares. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** App conversions over the lifetime of its users: shares. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueShares: Maybe<ConversionMetrics>;
-  /** Conversions in the app over the lifetime of its users: sign ups. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** App conversions over the lifetime of its users: sign ups. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueSignUps: Maybe<ConversionMetrics>;
-  /** Conversions in the app over the lifetime of its users: spent credits. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** App conversions over the lifetime of its users: spent credits. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueSpentCredits: Maybe<ConversionMetrics>;
-  /** Conversions in the app over the lifetime of its users: tutorials completed. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** App conversions over the lifetime of its users: tutorials completed. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueTutorialsCompleted: Maybe<ConversionMetrics>;
-  /** Conversions in the app over the lifetime of its users: updates. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** App conversions over the lifetime of its users: updates. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueUpdates: Maybe<ConversionMetrics>;
-  /** Conversions in the app: logins. Metric group MOBILE_CONVERSION. */
+  /** App conversions: logins. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionLogins: Maybe<ConversionMetrics>;
-  /** Conversions in the app: payment info additions. Metric group MOBILE_CONVERSION. */
+  /** App conversions: payment info additions. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionPaymentInfoAdditions: Maybe<ConversionMetrics>;
-  /** Conversions in the app: purchases. Metric group MOBILE_CONVERSION. */
+  /** App conversions: purchases. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionPurchases: Maybe<ConversionMetrics>;
-  /** Conversions in the app: rates. Metric group MOBILE_CONVERSION. */
+  /** App conversions: rates. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionRates: Maybe<ConversionMetrics>;
-  /** Conversions in the app: re engages. Metric group MOBILE_CONVERSION. */
+  /** App conversions: re engages. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionReEngages: Maybe<ConversionMetrics>;
-  /** Conversions in the app: reservations. Metric group MOBILE_CONVERSION. */
+  /** App conversions: reservations. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionReservations: Maybe<ConversionMetrics>;
-  /** Conversions in the app: searches. Metric group MOBILE_CONVERSION. */
+  /** App conversions: searches. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionSearches: Maybe<ConversionMetrics>;
-  /** Conversions in the app: shares. Metric group MOBILE_CONVERSION. */
+  /** App conversions: shares. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionShares: Maybe<ConversionMetrics>;
-  /** Conversions in the app: sign ups. Metric group MOBILE_CONVERSION. */
+  /** App conversions: sign ups. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionSignUps: Maybe<ConversionMetrics>;
-  /** Conversions in the app: site visits. Metric group MOBILE_CONVERSION. */
+  /** App conversions: site visits. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionSiteVisits: Maybe<ConversionMetrics>;
-  /** Conversions in the app: spent credits. Metric group MOBILE_CONVERSION. */
+  /** App conversions: spent credits. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionSpentCredits: Maybe<ConversionMetrics>;
-  /** Conversions in the app: tutorials completed. Metric group MOBILE_CONVERSION. */
+  /** App conversions: tutorials completed. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionTutorialsCompleted: Maybe<ConversionMetrics>;
-  /** Conversions in the app: updates. Metric group MOBILE_CONVERSION. */
+  /** App conversions: updates. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionUpdates: Maybe<ConversionMetrics>;
-  /** How often ads were shown long enough to qualify, a count. Metric group ENGAGEMENT. Null for accounts and funding instruments: the API does not count it for them. */
+  /** Number of times ads were shown long enough to qualify. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API does not count it for them. */
   readonly qualifiedImpressions: Maybe<Scalars['Count']['output']>;
-  /** Replies, a count. Metric group ENGAGEMENT. */
+  /** Number of replies. Metric group ENGAGEMENT. */
   readonly replies: Maybe<Scalars['Count']['output']>;
-  /** Reposts, a count. Metric group ENGAGEMENT. */
+  /** Number of reposts. Metric group ENGAGEMENT. */
   readonly retweets: Maybe<Scalars['Count']['output']>;
-  /** What was spent, in the currency of the account; an estimate for up to 3 days. Metric group BILLING. */
+  /** Spend in the account's currency; an estimate for up to 3 days. Metric group BILLING. */
   readonly spend: Maybe<Money>;
-  /** Clicks on links of the ads, a count; linkClicks if the API answers only that. Metric group ENGAGEMENT. Null for accounts and funding instruments: the API does not count it for them. */
+  /** Number of clicks on links in the ads; equals linkClicks if the API returns only that. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API does not count it for them. */
   readonly urlClicks: Maybe<Scalars['Count']['output']>;
-  /** Views of at least 3 seconds with the whole video in sight, a count. Metric group VIDEO. */
+  /** Number of views of at least 3 seconds with the whole player in view. Metric group VIDEO. */
   readonly video3s100pctViews: Maybe<Scalars['Count']['output']>;
-  /** Views of at least 6 seconds, a count. Metric group VIDEO. */
+  /** Number of views of at least 6 seconds. Metric group VIDEO. */
   readonly video6sViews: Maybe<Scalars['Count']['output']>;
-  /** Views of at least 15 seconds, or of 95 % of the video, a count. Metric group VIDEO. */
+  /** Number of views of at least 15 seconds, or of 95% of the video. Metric group VIDEO. */
   readonly video15sViews: Maybe<Scalars['Count']['output']>;
-  /** How often a video began to play, a count. Metric group VIDEO. */
+  /** Number of video starts. Metric group VIDEO. */
   readonly videoContentStarts: Maybe<Scalars['Count']['output']>;
-  /** Clicks on the call to action of a video, a count. Metric group VIDEO. */
+  /** Number of clicks on the call to action of a video. Metric group VIDEO. */
   readonly videoCtaClicks: Maybe<Scalars['Count']['output']>;
-  /** Views of videos, a count. Metric group VIDEO. */
+  /** Number of video views. Metric group VIDEO. */
   readonly videoTotalViews: Maybe<Scalars['Count']['output']>;
-  /** Views of at least 25 % of the video, a count. Metric group VIDEO. */
+  /** Number of views of at least 25% of the video. Metric group VIDEO. */
   readonly videoViews25: Maybe<Scalars['Count']['output']>;
-  /** Views of at least half of the video, a count. Metric group VIDEO. */
+  /** Number of views of at least half of the video. Metric group VIDEO. */
   readonly videoViews50: Maybe<Scalars['Count']['output']>;
-  /** Views of at least 75 % of the video, a count. Metric group VIDEO. */
+  /** Number of views of at least 75% of the video. Metric group VIDEO. */
   readonly videoViews75: Maybe<Scalars['Count']['output']>;
-  /** Views of the whole video, a count. Metric group VIDEO. */
+  /** Number of views of the whole video. Metric group VIDEO. */
   readonly videoViews100: Maybe<Scalars['Count']['output']>;
 };
 
-/** Where ads are served. */
+/** Placement of ads. */
 export type StatsPlacement =
-  /** Everywhere on the service itself, but for the two below. */
+  /** Everywhere on the service, except SPOTLIGHT and TREND. */
   | 'ALL_ON_TWITTER'
-  /** Outside of the service; it has no new numbers. */
+  /** Publisher network, outside the service; no longer has new numbers. */
   | 'PUBLISHER_NETWORK'
-  /** At the top of the Explore tab. */
+  /** Top of the Explore tab. */
   | 'SPOTLIGHT'
-  /** In the list of trends. */
+  /** List of trends. */
   | 'TREND';
 
-/** Numbers of one hour or day. 0 where nothing was served, null where the API gave no number. */
+/** Metrics of one hour or day. 0 if nothing was served; null if the API reports no value. */
 export type StatsPoint = Metrics & {
   readonly __typename?: 'StatsPoint';
-  /** Attempts to install or open an app, a count. Metric group ENGAGEMENT. Null for accounts and funding instruments: the API does not count it for them. */
+  /** Number of attempts to install or open an app. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API does not count it for them. */
   readonly appClicks: Maybe<Scalars['Count']['output']>;
-  /** Engagements that were billed, a count. Metric group BILLING. */
+  /** Number of billed engagements. Metric group BILLING. */
   readonly billedEngagements: Maybe<Scalars['Count']['output']>;
-  /** Engagements with the cards of the ads, a count. Metric group ENGAGEMENT. Null for accounts and funding instruments: the API does not count it for them. */
+  /** Number of engagements with the cards of the ads. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API does not count it for them. */
   readonly cardEngagements: Maybe<Scalars['Count']['output']>;
-  /** Swipes through carousels, a count. Metric group ENGAGEMENT. Null for accounts and funding instruments: the API does not count it for them. */
+  /** Number of swipes through carousels. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API does not count it for them. */
   readonly carouselSwipes: Maybe<Scalars['Count']['output']>;
-  /** Clicks on the ads, likes and other engagements included, a count. Metric group ENGAGEMENT. Null for accounts and funding instruments: the API does not count it for them. */
+  /** Number of clicks on the ads, including likes and other engagements. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API does not count it for them. */
   readonly clicks: Maybe<Scalars['Count']['output']>;
-  /** Conversions on the web: add to carts. Metric group WEB_CONVERSION. */
+  /** Website conversions: add to carts. Metric group WEB_CONVERSION. */
   readonly conversionAddToCarts: Maybe<ConversionMetrics>;
-  /** Conversions on the web: add to wishlists. Metric group WEB_CONVERSION. */
+  /** Website conversions: add to wishlists. Metric group WEB_CONVERSION. */
   readonly conversionAddToWishlists: Maybe<ConversionMetrics>;
-  /** Conversions on the web: checkouts initiated. Metric group WEB_CONVERSION. */
+  /** Website conversions: checkouts initiated. Metric group WEB_CONVERSION. */
   readonly conversionCheckoutsInitiated: Maybe<ConversionMetrics>;
-  /** Conversions on the web: content views. Metric group WEB_CONVERSION. */
+  /** Website conversions: content views. Metric group WEB_CONVERSION. */
   readonly conversionContentViews: Maybe<ConversionMetrics>;
-  /** Conversions on the web: custom. Metric group WEB_CONVERSION. */
+  /** Website conversions: custom. Metric group WEB_CONVERSION. */
   readonly conversionCustom: Maybe<ConversionMetrics>;
-  /** Conversions on the web: downloads. Metric group WEB_CONVERSION. */
+  /** Website conversions: downloads. Metric group WEB_CONVERSION. */
   readonly conversionDownloads: Maybe<ConversionMetrics>;
-  /** Conversions on the web: landing page views. Metric group WEB_CONVERSION. */
+  /** Website conversions: landing page views. Metric group WEB_CONVERSION. */
   readonly conversionLandingPageViews: Maybe<ConversionMetrics>;
-  /** Conversions on the web: payment info additions. Metric group WEB_CONVERSION. */
+  /** Website conversions: payment info additions. Metric group WEB_CONVERSION. */
   readonly conversionPaymentInfoAdditions: Maybe<ConversionMetrics>;
-  /** Conversions on the web: purchases. Metric group WEB_CONVERSION. */
+  /** Website conversions: purchases. Metric group WEB_CONVERSION. */
   readonly conversionPurchases: Maybe<ConversionMetrics>;
-  /** Purchases, sign-ups, site visits, downloads and custom conversions on the web per impression, a ratio; null where it would be divided by 0. */
+  /** Website purchases, sign-ups, site visits, downloads and custom conversions per impression, a ratio; null if the divisor is 0. */
   readonly conversionRate: Maybe<Scalars['Float']['output']>;
-  /** Conversions on the web: searches. Metric group WEB_CONVERSION. */
+  /** Website conversions: searches. Metric group WEB_CONVERSION. */
   readonly conversionSearches: Maybe<ConversionMetrics>;
-  /** Conversions on the web: sign ups. Metric group WEB_CONVERSION. */
+  /** Website conversions: sign ups. Metric group WEB_CONVERSION. */
   readonly conversionSignUps: Maybe<ConversionMetrics>;
-  /** Conversions on the web: site visits. Metric group WEB_CONVERSION. */
+  /** Website conversions: site visits. Metric group WEB_CONVERSION. */
   readonly conversionSiteVisits: Maybe<ConversionMetrics>;
-  /** Conversions on the web: subscriptions. Metric group WEB_CONVERSION. */
+  /** Website conversions: subscriptions. Metric group WEB_CONVERSION. */
   readonly conversionSubscriptions: Maybe<ConversionMetrics>;
-  /** Spend per click, in units of the account's currency; null where it would be divided by 0. */
+  /** Spend per click, in units of the account's currency; null if the divisor is 0. */
   readonly cpc: Maybe<Scalars['Float']['output']>;
-  /** Spend per engagement, in units of the account's currency; null where it would be divided by 0. */
+  /** Spend per engagement, in units of the account's currency; null if the divisor is 0. */
   readonly cpe: Maybe<Scalars['Float']['output']>;
-  /** Spend per 1,000 impressions, in units of the account's currency; null where it would be divided by 0. */
+  /** Spend per 1,000 impressions, in units of the account's currency; null if the divisor is 0. */
   readonly cpm: Maybe<Scalars['Float']['output']>;
-  /** Spend per view of a video, in units of the account's currency; null where it would be divided by 0. */
+  /** Spend per view of a video, in units of the account's currency; null if the divisor is 0. */
   readonly cpv: Maybe<Scalars['Float']['output']>;
-  /** Click-through rate: clicks per impression, a ratio; null where it would be divided by 0. */
+  /** Click-through rate: clicks per impression, a ratio; null if the divisor is 0. */
   readonly ctr: Maybe<Scalars['Float']['output']>;
-  /** When it ends; this moment is not part of it. */
+  /** End of the hour or day, excluded. */
   readonly end: Scalars['DateTime']['output'];
-  /** Engagements per impression, a ratio; null where it would be divided by 0. */
+  /** Engagements per impression, a ratio; null if the divisor is 0. */
   readonly engagementRate: Maybe<Scalars['Float']['output']>;
-  /** All that people did with the ads, a count. Metric group ENGAGEMENT. */
+  /** Number of engagements with the ads. Metric group ENGAGEMENT. */
   readonly engagements: Maybe<Scalars['Count']['output']>;
-  /** People who followed the advertiser, a count. Metric group ENGAGEMENT. */
+  /** Number of people who followed the advertiser. Metric group ENGAGEMENT. */
   readonly follows: Maybe<Scalars['Count']['output']>;
-  /** How often ads were shown, a count. Metric group ENGAGEMENT. */
+  /** Number of times ads were shown. Metric group ENGAGEMENT. */
   readonly impressions: Maybe<Scalars['Count']['output']>;
-  /** Likes, a count. Metric group ENGAGEMENT. */
+  /** Number of likes. Metric group ENGAGEMENT. */
   readonly likes: Maybe<Scalars['Count']['output']>;
-  /** Clicks on links of the ads, a count; urlClicks if the API answers only that. Metric group ENGAGEMENT. Null for accounts and funding instruments: the API does not count it for them. */
+  /** Number of clicks on links in the ads; equals urlClicks if the API returns only that. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API does not count it for them. */
   readonly linkClicks: Maybe<Scalars['Count']['output']>;
-  /** Engagements with media, a count as older versions had it. Metric group MEDIA. */
+  /** Number of engagements with media, as counted by older API versions. Metric group MEDIA. */
   readonly mediaEngagements: Maybe<Scalars['Count']['output']>;
-  /** Views of media, a count as older versions had it. Metric group MEDIA. */
+  /** Number of media views, as counted by older API versions. Metric group MEDIA. */
   readonly mediaViews: Maybe<Scalars['Count']['output']>;
-  /** Conversions in the app: achievements unlocked. Metric group MOBILE_CONVERSION. */
+  /** App conversions: achievements unlocked. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionAchievementsUnlocked: Maybe<ConversionMetrics>;
-  /** Conversions in the app: add to carts. Metric group MOBILE_CONVERSION. */
+  /** App conversions: add to carts. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionAddToCarts: Maybe<ConversionMetrics>;
-  /** Conversions in the app: add to wishlists. Metric group MOBILE_CONVERSION. */
+  /** App conversions: add to wishlists. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionAddToWishlists: Maybe<ConversionMetrics>;
-  /** Conversions in the app: checkouts initiated. Metric group MOBILE_CONVERSION. */
+  /** App conversions: checkouts initiated. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionCheckoutsInitiated: Maybe<ConversionMetrics>;
-  /** Conversions in the app: content views. Metric group MOBILE_CONVERSION. */
+  /** App conversions: content views. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionContentViews: Maybe<ConversionMetrics>;
-  /** Conversions in the app: downloads. Metric group MOBILE_CONVERSION. */
+  /** App conversions: downloads. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionDownloads: Maybe<ConversionMetrics>;
-  /** Conversions in the app: installs. Metric group MOBILE_CONVERSION. */
+  /** App conversions: installs. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionInstalls: Maybe<ConversionMetrics>;
-  /** Conversions in the app: invites. Metric group MOBILE_CONVERSION. */
+  /** App conversions: invites. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionInvites: Maybe<ConversionMetrics>;
-  /** Conversions in the app: key page views. Metric group MOBILE_CONVERSION. */
+  /** App conversions: key page views. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionKeyPageViews: Maybe<ConversionMetrics>;
-  /** Conversions in the app: levels achieved. Metric group MOBILE_CONVERSION. */
+  /** App conversions: levels achieved. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionLevelsAchieved: Maybe<ConversionMetrics>;
-  /** Conversions in the app over the lifetime of its users: achievements unlocked. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** App conversions over the lifetime of its users: achievements unlocked. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueAchievementsUnlocked: Maybe<ConversionMetrics>;
-  /** Conversions in the app over the lifetime of its users: add to carts. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** App conversions over the lifetime of its users: add to carts. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueAddToCarts: Maybe<ConversionMetrics>;
-  /** Conversions in the app over the lifetime of its users: add to wishlists. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** App conversions over the lifetime of its users: add to wishlists. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueAddToWishlists: Maybe<ConversionMetrics>;
-  /** Conversions in the app over the lifetime of its users: checkouts initiated. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** App conversions over the lifetime of its users: checkouts initiated. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueCheckoutsInitiated: Maybe<ConversionMetrics>;
-  /** Conversions in the app over the lifetime of its users: invites. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** App conversions over the lifetime of its users: invites. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueInvites: Maybe<ConversionMetrics>;
-  /** Conversions in the app over the lifetime of its users: levels achieved. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** App conversions over the lifetime of its users: levels achieved. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueLevelsAchieved: Maybe<ConversionMetrics>;
-  /** Conversions in the app over the lifetime of its users: payment info additions. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** App conversions over the lifetime of its users: payment info additions. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValuePaymentInfoAdditions: Maybe<ConversionMetrics>;
-  /** Conversions in the app over the lifetime of its users: purchases. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** App conversions over the lifetime of its users: purchases. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValuePurchases: Maybe<ConversionMetrics>;
-  /** Conversions in the app over the lifetime of its users: rates. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** App conversions over the lifetime of its users: rates. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueRates: Maybe<ConversionMetrics>;
-  /** Conversions in the app over the lifetime of its users: reservations. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** App conversions over the lifetime of its users: reservations. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueReservations: Maybe<ConversionMetrics>;
-  /** Conversions in the app over the lifetime of its users: shares. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** App conversions over the lifetime of its users: shares. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueShares: Maybe<ConversionMetrics>;
-  /** Conversions in the app over the lifetime of its users: sign ups. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** App conversions over the lifetime of its users: sign ups. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueSignUps: Maybe<ConversionMetrics>;
-  /** Conversions in the app over the lifetime of its users: spent credits. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** App conversions over the lifetime of its users: spent credits. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueSpentCredits: Maybe<ConversionMetrics>;
-  /** Conversions in the app over the lifetime of its users: tutorials completed. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** App conversions over the lifetime of its users: tutorials completed. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueTutorialsCompleted: Maybe<ConversionMetrics>;
-  /** Conversions in the app over the lifetime of its users: updates. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
+  /** App conversions over the lifetime of its users: updates. Metric group LIFE_TIME_VALUE_MOBILE_CONVERSION. */
   readonly mobileConversionLifetimeValueUpdates: Maybe<ConversionMetrics>;
-  /** Conversions in the app: logins. Metric group MOBILE_CONVERSION. */
+  /** App conversions: logins. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionLogins: Maybe<ConversionMetrics>;
-  /** Conversions in the app: payment info additions. Metric group MOBILE_CONVERSION. */
+  /** App conversions: payment info additions. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionPaymentInfoAdditions: Maybe<ConversionMetrics>;
-  /** Conversions in the app: purchases. Metric group MOBILE_CONVERSION. */
+  /** App conversions: purchases. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionPurchases: Maybe<ConversionMetrics>;
-  /** Conversions in the app: rates. Metric group MOBILE_CONVERSION. */
+  /** App conversions: rates. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionRates: Maybe<ConversionMetrics>;
-  /** Conversions in the app: re engages. Metric group MOBILE_CONVERSION. */
+  /** App conversions: re engages. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionReEngages: Maybe<ConversionMetrics>;
-  /** Conversions in the app: reservations. Metric group MOBILE_CONVERSION. */
+  /** App conversions: reservations. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionReservations: Maybe<ConversionMetrics>;
-  /** Conversions in the app: searches. Metric group MOBILE_CONVERSION. */
+  /** App conversions: searches. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionSearches: Maybe<ConversionMetrics>;
-  /** Conversions in the app: shares. Metric group MOBILE_CONVERSION. */
+  /** App conversions: shares. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionShares: Maybe<ConversionMetrics>;
-  /** Conversions in the app: sign ups. Metric group MOBILE_CONVERSION. */
+  /** App conversions: sign ups. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionSignUps: Maybe<ConversionMetrics>;
-  /** Conversions in the app: site visits. Metric group MOBILE_CONVERSION. */
+  /** App conversions: site visits. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionSiteVisits: Maybe<ConversionMetrics>;
-  /** Conversions in the app: spent credits. Metric group MOBILE_CONVERSION. */
+  /** App conversions: spent credits. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionSpentCredits: Maybe<ConversionMetrics>;
-  /** Conversions in the app: tutorials completed. Metric group MOBILE_CONVERSION. */
+  /** App conversions: tutorials completed. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionTutorialsCompleted: Maybe<ConversionMetrics>;
-  /** Conversions in the app: updates. Metric group MOBILE_CONVERSION. */
+  /** App conversions: updates. Metric group MOBILE_CONVERSION. */
   readonly mobileConversionUpdates: Maybe<ConversionMetrics>;
-  /** How often ads were shown long enough to qualify, a count. Metric group ENGAGEMENT. Null for accounts and funding instruments: the API does not count it for them. */
+  /** Number of times ads were shown long enough to qualify. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API does not count it for them. */
   readonly qualifiedImpressions: Maybe<Scalars['Count']['output']>;
-  /** Replies, a count. Metric group ENGAGEMENT. */
+  /** Number of replies. Metric group ENGAGEMENT. */
   readonly replies: Maybe<Scalars['Count']['output']>;
-  /** Reposts, a count. Metric group ENGAGEMENT. */
+  /** Number of reposts. Metric group ENGAGEMENT. */
   readonly retweets: Maybe<Scalars['Count']['output']>;
-  /** What was spent, in the currency of the account; an estimate for up to 3 days. Metric group BILLING. */
+  /** Spend in the account's currency; an estimate for up to 3 days. Metric group BILLING. */
   readonly spend: Maybe<Money>;
-  /** When it begins. */
+  /** Start of the hour or day. */
   readonly start: Scalars['DateTime']['output'];
-  /** Clicks on links of the ads, a count; linkClicks if the API answers only that. Metric group ENGAGEMENT. Null for accounts and funding instruments: the API does not count it for them. */
+  /** Number of clicks on links in the ads; equals linkClicks if the API returns only that. Metric group ENGAGEMENT. Null for accounts and funding instruments, because the API does not count it for them. */
   readonly urlClicks: Maybe<Scalars['Count']['output']>;
-  /** Views of at least 3 seconds with the whole video in sight, a count. Metric group VIDEO. */
+  /** Number of views of at least 3 seconds with the whole player in view. Metric group VIDEO. */
   readonly video3s100pctViews: Maybe<Scalars['Count']['output']>;
-  /** Views of at least 6 seconds, a count. Metric group VIDEO. */
+  /** Number of views of at least 6 seconds. Metric group VIDEO. */
   readonly video6sViews: Maybe<Scalars['Count']['output']>;
-  /** Views of at least 15 seconds, or of 95 % of the video, a count. Metric group VIDEO. */
+  /** Number of views of at least 15 seconds, or of 95% of the video. Metric group VIDEO. */
   readonly video15sViews: Maybe<Scalars['Count']['output']>;
-  /** How often a video began to play, a count. Metric group VIDEO. */
+  /** Number of video starts. Metric group VIDEO. */
   readonly videoContentStarts: Maybe<Scalars['Count']['output']>;
-  /** Clicks on the call to action of a video, a count. Metric group VIDEO. */
+  /** Number of clicks on the call to action of a video. Metric group VIDEO. */
   readonly videoCtaClicks: Maybe<Scalars['Count']['output']>;
-  /** Views of videos, a count. Metric group VIDEO. */
+  /** Number of video views. Metric group VIDEO. */
   readonly videoTotalViews: Maybe<Scalars['Count']['output']>;
-  /** Views of at least 25 % of the video, a count. Metric group VIDEO. */
+  /** Number of views of at least 25% of the video. Metric group VIDEO. */
   readonly videoViews25: Maybe<Scalars['Count']['output']>;
-  /** Views of at least half of the video, a count. Metric group VIDEO. */
+  /** Number of views of at least half of the video. Metric group VIDEO. */
   readonly videoViews50: Maybe<Scalars['Count']['output']>;
-  /** Views of at least 75 % of the video, a count. Metric group VIDEO. */
+  /** Number of views of at least 75% of the video. Metric group VIDEO. */
   readonly videoViews75: Maybe<Scalars['Count']['output']>;
-  /** Views of the whole video, a count. Metric group VIDEO. */
+  /** Number of views of the whole video. Metric group VIDEO. */
   readonly videoViews100: Maybe<Scalars['Count']['output']>;
 };
 
-/** What entities have served over a time. */
+/** Statistics of entities over a period. */
 export type StatsReport = {
   readonly __typename?: 'StatsReport';
-  /** Calls of the interface that it took. */
+  /** Number of API calls. */
   readonly calls: Scalars['Int']['output'];
-  /** When it begins. */
+  /** Start of the period. */
   readonly from: Scalars['DateTime']['output'];
-  /** How long the points of its series are. */
+  /** Length of each point of its series. */
   readonly granularity: StatsGranularity;
-  /** Statistics jobs that it took. */
+  /** Number of statistics jobs. */
   readonly jobs: Scalars['Int']['output'];
-  /** A row for each entity or, with segments, for each segment of each entity: those of an entity together. An entity or segment without numbers may be left out. */
+  /**
+   * One row per entity or, with segmentation, per segment of each entity; the rows of an entity are adjacent.
+   * Entities and segments without numbers may be left out.
+   */
   readonly rows: ReadonlyArray<StatsReportRow>;
-  /** When it ends; this moment is not part of it. */
+  /** End of the period, excluded. */
   readonly to: Scalars['DateTime']['output'];
-  /** How it was made. */
+  /** Method used to produce the report. */
   readonly way: StatsReportWay;
 };
 
-/** What one entity, or one segment of it, has served. */
+/** Statistics of one entity, or of one segment of it. */
 export type StatsReportRow = {
   readonly __typename?: 'StatsReportRow';
   /** REST id of the entity. */
   readonly entityRestId: Scalars['String']['output'];
-  /** Which segment; null where nothing is divided. */
+  /** Segment; null without segmentation. */
   readonly segment: Maybe<StatsSegment>;
-  /** Hour by hour or day by day, without gaps; one point for TOTAL. */
+  /** Hourly or daily numbers, without gaps; a single point for TOTAL. */
   readonly series: ReadonlyArray<StatsPoint>;
-  /** Over all of the time: the sum of the series. */
+  /** Numbers over the whole period: the sum of the series. */
   readonly total: StatsMetrics;
 };
 
-/** How a report was made. */
+/** Method used to produce a report. */
 export type StatsReportWay =
-  /** By statistics jobs, whose results were downloaded. */
+  /** Statistics jobs whose results were downloaded. */
   | 'JOBS'
-  /** By calls that answer at once. */
+  /** Calls that return statistics directly. */
   | 'SYNCHRONOUS';
 
-/** One value of what numbers are divided by. */
+/** One segment of statistics. */
 export type StatsSegment = {
   readonly __typename?: 'StatsSegment';
-  /** Its name for people: `Tokyo`. */
+  /** Display name: `Tokyo`. */
   readonly name: Maybe<Scalars['String']['output']>;
-  /** The segment exactly as the interface gave it. */
+  /** Segment exactly as the API returned it. */
   readonly raw: Scalars['JSON']['output'];
-  /** Its targeting value, where it has one. */
+  /** Targeting value, if it has one. */
   readonly value: Maybe<Scalars['String']['output']>;
 };
 
-/** By what numbers are divided into segments. */
+/** Segmentation of statistics. */
 export type StatsSegmentationInput = {
-  /** Targeting value of a country, which CITIES, METROS, POSTAL_CODES and REGIONS need. */
+  /** Targeting value of a country; required for CITIES, METROS, POSTAL_CODES and REGIONS. */
   readonly country?: InputMaybe<Scalars['String']['input']>;
-  /** Targeting value of a platform, which DEVICES and PLATFORM_VERSIONS need. */
+  /** Targeting value of a platform; required for DEVICES and PLATFORM_VERSIONS. */
   readonly platform?: InputMaybe<Scalars['String']['input']>;
-  /** Of what the segments are values. */
+  /** Dimension to divide the numbers by. */
   readonly type: SegmentationType;
 };
 
-/** What happens, event by event. Served over WebSocket and Server-Sent Events. */
+/** Live events. Delivered over WebSocket or Server-Sent Events. */
 export type Subscription = {
   readonly __typename?: 'Subscription';
   /**
-   * Changes of an account's records: those through this gateway, which show at once, and those made elsewhere. The interface tells
-   * of none, so that the lists named by `kinds` are read every few seconds, once for all subscribers of a user: each
-   * kind costs one REST call per tick. What changes before the subscription has begun, or while its client is away, is not told:
-   * query the records after subscribing.
+   * Changes to an account's records, made through this gateway or elsewhere. Changes made through this gateway
+   * arrive immediately. The API publishes no change events, so the gateway polls the lists named by `kinds`
+   * every few seconds, once for all subscriptions of a user: one REST call per kind and tick. Changes made
+   * before the subscription starts, or while the client is disconnected, are not delivered: query the records
+   * after subscribing.
    *
-   * While the rate window of a list is nearly used up, its changes wait until it opens again. A subscription ends with
-   * `FORBIDDEN`, `NOT_FOUND` or `UNAUTHENTICATED` when the user may not read the account any more, and with `SLOW_CONSUMER`
-   * when its client does not read.
+   * While a list's rate limit window is nearly exhausted, its changes are delayed until the window resets. The
+   * subscription ends with `FORBIDDEN`, `NOT_FOUND` or `UNAUTHENTICATED` when the user loses access to the
+   * account, and with `SLOW_CONSUMER` when the client does not read fast enough.
    *
    * REST: GET /12/accounts/:account_id/campaigns and the like, with `sort_by=updated_at-desc` and `with_deleted=true`
    */
   readonly accountChanges: AccountChange;
   /**
-   * What the signed-in user has subscribed to at the service (`activitySubscriptionCreate`), as it happens. All
-   * subscribers of one user share one stream of events.
+   * Live events for the signed-in user's activity subscriptions (see `activitySubscriptionCreate`). All
+   * subscribers of one user share one event stream.
    *
    * REST: GET /2/activity/stream
    */
@@ -9358,14 +9497,14 @@ export type Subscription = {
 };
 
 
-/** What happens, event by event. Served over WebSocket and Server-Sent Events. */
+/** Live events. Delivered over WebSocket or Server-Sent Events. */
 export type SubscriptionAccountChangesArgs = {
   accountId: Scalars['ID']['input'];
   kinds?: ReadonlyArray<ChangeEntity>;
 };
 
 
-/** What happens, event by event. Served over WebSocket and Server-Sent Events. */
+/** Live events. Delivered over WebSocket or Server-Sent Events. */
 export type SubscriptionActivityArgs = {
   filter?: InputMaybe<ActivityFilterInput>;
 };
@@ -9373,588 +9512,594 @@ export type SubscriptionActivityArgs = {
 /** Images and videos to swipe through. */
 export type SwipeableMediaComponent = {
   readonly __typename?: 'SwipeableMediaComponent';
-  /** Those media, in that order; one that is unknown is left out. */
+  /** Images and videos from the media library, in order; unknown ones are left out. */
   readonly media: Maybe<ReadonlyArray<MediaLibraryItem>>;
-  /** Keys of the media in the media library, in their order: 2 to 6. */
+  /** Keys of the images and videos in the media library, in order; 2 to 6. */
   readonly mediaKeys: ReadonlyArray<Scalars['String']['output']>;
-  /** What the interface tells of the media; empty when it tells nothing. */
+  /** Metadata of the images and videos from the API; empty if there is none. */
   readonly mediaMetadata: ReadonlyArray<CardMediaMetadata>;
 };
 
 /** Images and videos to swipe through. */
 export type SwipeableMediaComponentInput = {
-  /** Keys of the media in the media library, in their order: 2 to 6. */
+  /** Keys of the images and videos in the media library, in order; 2 to 6. */
   readonly mediaKeys: ReadonlyArray<Scalars['String']['input']>;
 };
 
-/** That another account may target an audience, as version 5 has it. */
+/** Permission for another account to use an audience, in the form of API version 5. */
 export type TailoredAudiencePermission = {
   readonly __typename?: 'TailoredAudiencePermission';
-  /** When it was given. */
+  /** Time when the permission was granted. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** Whether it was revoked; revoked ones are not listed. */
+  /** Whether the permission was revoked. Lists do not include revoked permissions. */
   readonly deleted: Scalars['Boolean']['output'];
-  /** The account that it is shared with; null when that is not the signed-in user's to see. */
+  /** Account that the audience is shared with; null if the signed-in user has no access to it. */
   readonly grantedAccount: Maybe<Account>;
-  /** REST id of that account. */
+  /** REST id of the account that the audience is shared with. */
   readonly grantedAccountRestId: Scalars['String']['output'];
-  /** What the other account may do. */
+  /** Permission level of the other account. */
   readonly permissionLevel: AudiencePermissionLevel;
-  /** The level exactly as the interface gave it. */
+  /** Permission level exactly as the API returned it. */
   readonly permissionLevelRaw: Scalars['String']['output'];
-  /** The id within the REST interface: `ri`. */
+  /** Id in the REST API: `ri`. */
   readonly restId: Scalars['String']['output'];
-  /** The audience. */
+  /** Shared audience. */
   readonly tailoredAudience: Maybe<CustomAudience>;
   /** REST id of the audience. */
   readonly tailoredAudienceRestId: Scalars['String']['output'];
-  /** When it last changed. */
+  /** Time of the last change. */
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
-/** A page of tailored audience permissions. */
+/** Page of tailored audience permissions. */
 export type TailoredAudiencePermissionConnection = {
   readonly __typename?: 'TailoredAudiencePermissionConnection';
-  /** The tailored audience permissions with their cursors. */
+  /** Tailored audience permissions of this page, each with its cursor. */
   readonly edges: ReadonlyArray<TailoredAudiencePermissionEdge>;
-  /** The tailored audience permissions alone. */
+  /** Tailored audience permissions of this page, without cursors. */
   readonly nodes: ReadonlyArray<TailoredAudiencePermission>;
-  /** Where the page lies. */
+  /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes. */
+  /** Total number in the list. Read only if selected; the API allows 200 such requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** A new permission. */
+/** Permission to create. */
 export type TailoredAudiencePermissionCreateInput = {
   /** Global or REST id of the account to share it with. */
   readonly grantedAccountId: Scalars['ID']['input'];
-  /** What that account may do. */
+  /** Permission level of that account. */
   readonly permissionLevel: AudiencePermissionLevelInput;
   /** Global or REST id of the audience. */
   readonly tailoredAudienceId: Scalars['ID']['input'];
 };
 
-/** A tailored audience permission and its place in the list. */
+/** Tailored audience permission and its position in the list. */
 export type TailoredAudiencePermissionEdge = {
   readonly __typename?: 'TailoredAudiencePermissionEdge';
-  /** Cursor of this place, for `after`. */
+  /** Cursor of this position, for use as `after`. */
   readonly cursor: Scalars['String']['output'];
-  /** The tailored audience permission. */
+  /** Tailored audience permission. */
   readonly node: TailoredAudiencePermission;
 };
 
-/** Which permissions. All conditions must hold. */
+/** Filter for permissions. All conditions must match. */
 export type TailoredAudiencePermissionFilter = {
-  /** Global or REST ids of the accounts that the audience is shared with, at most 200. */
+  /** Global or REST ids of the accounts that the audience is shared with; at most 200. */
   readonly grantedAccountIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** REST ids of permissions, at most 200. */
+  /** REST ids of permissions; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
-/** Order of tailored audience permissions. */
+/** Sort order of tailored audience permissions. */
 export type TailoredAudiencePermissionOrder = {
-  /** In which direction. */
+  /** Sort direction. */
   readonly direction?: OrderDirection;
-  /** What to order by. */
+  /** Field to sort by. */
   readonly field: TailoredAudiencePermissionOrderField;
 };
 
-/** What tailored audience permissions can be ordered by. */
+/** Fields that tailored audience permissions can be sorted by. */
 export type TailoredAudiencePermissionOrderField =
-  /** When it was given. */
+  /** Time when the permission was granted. */
   | 'CREATED_AT'
-  /** Whether it was revoked. */
+  /** Whether the permission was revoked. */
   | 'DELETED'
-  /** When it last changed. */
+  /** Time of the last change. */
   | 'UPDATED_AT';
 
-/** What a write to a tailored audience permission came to. */
+/** Result of changing a tailored audience permission. */
 export type TailoredAudiencePermissionPayload = MutationPayload & {
   readonly __typename?: 'TailoredAudiencePermissionPayload';
-  /** The tailored audience permission after the write; null when it was refused. */
+  /** Tailored audience permission after the change; null if it was refused. */
   readonly tailoredAudiencePermission: Maybe<TailoredAudiencePermission>;
-  /** Why it was refused; empty when it was done. */
+  /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** In which ways an audience can be targeted. */
+/** Ways to target an audience. */
 export type TargetableType =
   /** People uploaded by the advertiser. */
   | 'CRM'
-  /** Everybody but people uploaded by the advertiser. */
+  /** Everyone except people uploaded by the advertiser. */
   | 'EXCLUDED_CRM'
-  /** Everybody but people collected by a website. */
+  /** Everyone except people who visited a website. */
   | 'EXCLUDED_WEB'
-  /** A value that this gateway does not know; the raw one stands beside it. */
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED'
-  /** People collected by a website. */
+  /** People who visited a website. */
   | 'WEB';
 
-/** A campaign that targets an audience. */
+/** Campaign that targets an audience. */
 export type TargetedCampaign = {
   readonly __typename?: 'TargetedCampaign';
-  /** The campaign. */
+  /** Targeting campaign. */
   readonly campaign: Maybe<Campaign>;
   /** Name of the campaign. */
   readonly campaignName: Maybe<Scalars['String']['output']>;
   /** REST id of the campaign. */
   readonly campaignRestId: Maybe<Scalars['String']['output']>;
-  /** Its line items that target the audience. */
+  /** Line items of the campaign that target the audience. */
   readonly lineItems: ReadonlyArray<TargetedLineItem>;
 };
 
-/** A page of targeted campaigns. */
+/** Page of targeted campaigns. */
 export type TargetedCampaignConnection = {
   readonly __typename?: 'TargetedCampaignConnection';
-  /** The targeted campaigns with their cursors. */
+  /** Targeted campaigns of this page, each with its cursor. */
   readonly edges: ReadonlyArray<TargetedCampaignEdge>;
-  /** The targeted campaigns alone. */
+  /** Targeted campaigns of this page, without cursors. */
   readonly nodes: ReadonlyArray<TargetedCampaign>;
-  /** Where the page lies. */
+  /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all; null unless this page holds all of them, as the interface does not count them. */
+  /** Total number in the list; null unless this page contains the complete list, because the API does not count it. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** A targeted campaign and its place in the list. */
+/** Targeted campaign and its position in the list. */
 export type TargetedCampaignEdge = {
   readonly __typename?: 'TargetedCampaignEdge';
-  /** Cursor of this place, for `after`. */
+  /** Cursor of this position, for use as `after`. */
   readonly cursor: Scalars['String']['output'];
-  /** The targeted campaign. */
+  /** Targeted campaign. */
   readonly node: TargetedCampaign;
 };
 
-/** A line item that targets an audience. */
+/** Line item that targets an audience. */
 export type TargetedLineItem = {
   readonly __typename?: 'TargetedLineItem';
   /** Name. */
   readonly name: Maybe<Scalars['String']['output']>;
   /** REST id of the line item. */
   readonly restId: Maybe<Scalars['String']['output']>;
-  /** Whether it can be served now. */
+  /** Whether the line item can currently be served. */
   readonly servable: Maybe<Scalars['Boolean']['output']>;
 };
 
-/** A category of an app store. */
+/** App store category. */
 export type TargetingAppStoreCategory = {
   readonly __typename?: 'TargetingAppStoreCategory';
   /** Name. */
   readonly name: Scalars['String']['output'];
-  /** Operating system of the store. */
+  /** Operating system of the app store. */
   readonly osType: Maybe<TargetingOsType>;
-  /** The operating system exactly as the interface gave it. */
+  /** Operating system exactly as the API returned it. */
   readonly osTypeRaw: Maybe<Scalars['String']['output']>;
-  /** What kind of targeting criterion it is for. */
+  /** Type of targeting criterion to use it with. */
   readonly targetingType: Scalars['String']['output'];
-  /** The value that a targeting criterion carries for it. */
+  /** Value to use in a targeting criterion. */
   readonly targetingValue: Scalars['String']['output'];
 };
 
-/** A topic that people talk about. */
+/** Conversation topic. */
 export type TargetingConversation = {
   readonly __typename?: 'TargetingConversation';
-  /** What kind of topic it is. */
+  /** Kind of topic. */
   readonly conversationType: Maybe<ConversationType>;
-  /** The kind exactly as the interface gave it. */
+  /** Type exactly as the API returned it. */
   readonly conversationTypeRaw: Maybe<Scalars['String']['output']>;
   /** Name. */
   readonly name: Scalars['String']['output'];
-  /** What kind of targeting criterion it is for. */
+  /** Type of targeting criterion to use it with. */
   readonly targetingType: Scalars['String']['output'];
-  /** The value that a targeting criterion carries for it. */
+  /** Value to use in a targeting criterion. */
   readonly targetingValue: Scalars['String']['output'];
 };
 
-/** A page of targeting conversations. */
+/** Page of targeting conversations. */
 export type TargetingConversationConnection = {
   readonly __typename?: 'TargetingConversationConnection';
-  /** The targeting conversations with their cursors. */
+  /** Targeting conversations of this page, each with its cursor. */
   readonly edges: ReadonlyArray<TargetingConversationEdge>;
-  /** The targeting conversations alone. */
+  /** Targeting conversations of this page, without cursors. */
   readonly nodes: ReadonlyArray<TargetingConversation>;
-  /** Where the page lies. */
+  /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all; null unless this page holds all of them, as the interface does not count them. */
+  /** Total number in the list; null unless this page contains the complete list, because the API does not count it. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** A targeting conversation and its place in the list. */
+/** Targeting conversation and its position in the list. */
 export type TargetingConversationEdge = {
   readonly __typename?: 'TargetingConversationEdge';
-  /** Cursor of this place, for `after`. */
+  /** Cursor of this position, for use as `after`. */
   readonly cursor: Scalars['String']['output'];
-  /** The targeting conversation. */
+  /** Targeting conversation. */
   readonly node: TargetingConversation;
 };
 
-/** What a batch came to. */
+/** Result of a batch of targeting criteria. */
 export type TargetingCriteriaBatchPayload = MutationPayload & {
   readonly __typename?: 'TargetingCriteriaBatchPayload';
-  /** The targeting criteria in the order of the operations; null when the batch was refused. */
+  /** Targeting criteria in the order of the operations; null if the batch was refused. */
   readonly targetingCriteria: Maybe<ReadonlyArray<TargetingCriterion>>;
-  /** Why it was refused, with the index of the operation; empty when it was done. */
+  /** Reasons why the batch was refused, each with the index of its operation; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Whom or what a line item is shown to. It cannot be changed, only made and deleted. */
+/**
+ * Targeting criterion: who sees a line item's ads, or next to what. It can be created and deleted, but not
+ * changed.
+ */
 export type TargetingCriterion = Node & {
   readonly __typename?: 'TargetingCriterion';
-  /** The account that owns it. */
+  /** Account that owns the record. */
   readonly account: Maybe<Account>;
-  /** When it was made. */
+  /** Time of creation. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** Whether it is deleted. */
+  /** Whether the record is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
   /**
-   * What happened to the targeting criterion, latest change first. The account has to be let in to this beta: `FEATURE_REQUIRED` where
-   * it was not.
+   * Changes to the targeting criterion, latest first. This is a beta: an account without access gets
+   * `FEATURE_REQUIRED`.
    *
    * REST: GET /12/accounts/:account_id/account_history
    */
   readonly history: Maybe<HistoryEntryConnection>;
   /** Global id. */
   readonly id: Scalars['ID']['output'];
-  /** The line item that it belongs to. */
+  /** Line item that it belongs to. */
   readonly lineItem: Maybe<LineItem>;
   /** REST id of the line item. */
   readonly lineItemRestId: Scalars['String']['output'];
-  /** The name in the language of the argument `lang`; null without one, or where the service has none. */
+  /** Name in the language of the argument `lang`; null without `lang`, or if the service has none. */
   readonly localizedName: Maybe<Scalars['String']['output']>;
-  /** What kind of place it is; null for all that is no LOCATION. */
+  /** Location type; null if the criterion is not a LOCATION. */
   readonly locationType: Maybe<TargetingLocationType>;
-  /** The kind of place exactly as the interface gave it. */
+  /** Location type exactly as the API returned it. */
   readonly locationTypeRaw: Maybe<Scalars['String']['output']>;
-  /** Name that the service gives it; of a keyword the keyword itself. */
+  /** Name assigned by the service; for a keyword, the keyword itself. */
   readonly name: Maybe<Scalars['String']['output']>;
-  /** How the value is compared. */
+  /** Comparison operator. */
   readonly operatorType: Maybe<TargetingOperator>;
-  /** The operator exactly as the interface gave it. */
+  /** Operator exactly as the API returned it. */
   readonly operatorTypeRaw: Maybe<Scalars['String']['output']>;
-  /** The id within the REST interface. */
+  /** Id in the REST API. */
   readonly restId: Scalars['String']['output'];
-  /** What is targeted. */
+  /** Targeting type. */
   readonly targetingType: TargetingType;
-  /** The targeting type exactly as the interface gave it. */
+  /** Targeting type exactly as the API returned it. */
   readonly targetingTypeRaw: Scalars['String']['output'];
-  /** The value: a keyword, or an id from a targeting lookup. */
+  /** Value: a keyword, or an id from a targeting lookup. */
   readonly targetingValue: Maybe<Scalars['String']['output']>;
-  /** When it last changed. */
+  /** Time of the last change. */
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
 
-/** Whom or what a line item is shown to. It cannot be changed, only made and deleted. */
+/**
+ * Targeting criterion: who sees a line item's ads, or next to what. It can be created and deleted, but not
+ * changed.
+ */
 export type TargetingCriterionHistoryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter: HistoryFilter;
   first?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** One operation of a batch: exactly one of these. */
+/** Operation of a batch. Set exactly one field. */
 export type TargetingCriterionBatchOperation =
-  /** Makes a targeting criterion. */
+  /** Creates a targeting criterion. */
   { readonly create: TargetingCriterionCreateInput; readonly delete?: never; }
-  |  /** Deletes the targeting criterion of this global or REST id. */
+  |  /** Deletes the targeting criterion with this global or REST id. */
   { readonly create?: never; readonly delete: Scalars['ID']['input']; };
 
-/** A page of targeting criteria. */
+/** Page of targeting criteria. */
 export type TargetingCriterionConnection = {
   readonly __typename?: 'TargetingCriterionConnection';
-  /** The targeting criteria with their cursors. */
+  /** Targeting criteria of this page, each with its cursor. */
   readonly edges: ReadonlyArray<TargetingCriterionEdge>;
-  /** The targeting criteria alone. */
+  /** Targeting criteria of this page, without cursors. */
   readonly nodes: ReadonlyArray<TargetingCriterion>;
-  /** Where the page lies. */
+  /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes. */
+  /** Total number in the list. Read only if selected; the API allows 200 such requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** A targeting criterion to make. */
+/** Targeting criterion to create. */
 export type TargetingCriterionCreateInput = {
   /** Global or REST id of the line item. */
   readonly lineItemId: Scalars['ID']['input'];
   /**
-   * How the value is compared; EQ where it is left out. NETWORK_ACTIVATION_DURATION takes EQ, GTE and LT, PLATFORM_VERSION EQ, NE and
-   * GTE, APP_LIST only NE, all other types EQ and NE.
+   * Comparison operator; EQ by default. NETWORK_ACTIVATION_DURATION accepts EQ, GTE and LT; PLATFORM_VERSION
+   * accepts EQ, NE and GTE; APP_LIST accepts only NE; all other types accept EQ and NE.
    */
   readonly operatorType?: InputMaybe<TargetingOperatorInput>;
-  /** What is targeted. */
+  /** Targeting type. */
   readonly targetingType: TargetingTypeInput;
-  /** The value: a keyword, or an id from a targeting lookup. */
+  /** Value: a keyword, or an id from a targeting lookup. */
   readonly targetingValue: Scalars['String']['input'];
 };
 
-/** A targeting criterion and its place in the list. */
+/** Targeting criterion and its position in the list. */
 export type TargetingCriterionEdge = {
   readonly __typename?: 'TargetingCriterionEdge';
-  /** Cursor of this place, for `after`. */
+  /** Cursor of this position, for use as `after`. */
   readonly cursor: Scalars['String']['output'];
-  /** The targeting criterion. */
+  /** Targeting criterion. */
   readonly node: TargetingCriterion;
 };
 
-/** Which targeting criteria of a line item. */
+/** Filter for a line item's targeting criteria. */
 export type TargetingCriterionFilter = {
-  /** Global or REST ids, at most 200. */
+  /** Global or REST ids; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
-/** Order of targeting criteria. */
+/** Sort order of targeting criteria. */
 export type TargetingCriterionOrder = {
-  /** In which direction. */
+  /** Sort direction. */
   readonly direction?: OrderDirection;
-  /** What to order by. */
+  /** Field to sort by. */
   readonly field: TargetingCriterionOrderField;
 };
 
-/** What targeting criteria can be ordered by. */
+/** Fields that targeting criteria can be sorted by. */
 export type TargetingCriterionOrderField =
-  /** When it was made. */
+  /** Time of creation. */
   | 'CREATED_AT'
-  /** Whether it is deleted. */
+  /** Whether the record is deleted. */
   | 'DELETED'
-  /** When it last changed. */
+  /** Time of the last change. */
   | 'UPDATED_AT';
 
-/** What a write to a targeting criterion came to. */
+/** Result of changing a targeting criterion. */
 export type TargetingCriterionPayload = MutationPayload & {
   readonly __typename?: 'TargetingCriterionPayload';
-  /** The targeting criterion after the write; null when it was refused. */
+  /** Targeting criterion after the change; null if it was refused. */
   readonly targetingCriterion: Maybe<TargetingCriterion>;
-  /** Why it was refused; empty when it was done. */
+  /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** A model of a device. */
+/** Device model. */
 export type TargetingDevice = {
   readonly __typename?: 'TargetingDevice';
-  /** Who makes it. */
+  /** Manufacturer. */
   readonly manufacturer: Maybe<Scalars['String']['output']>;
   /** Name. */
   readonly name: Scalars['String']['output'];
   /** Operating system of the device. */
   readonly osType: Maybe<TargetingOsType>;
-  /** The operating system exactly as the interface gave it. */
+  /** Operating system exactly as the API returned it. */
   readonly osTypeRaw: Maybe<Scalars['String']['output']>;
   /** Name of its platform. */
   readonly platform: Maybe<Scalars['String']['output']>;
-  /** What kind of targeting criterion it is for. */
+  /** Type of targeting criterion to use it with. */
   readonly targetingType: Scalars['String']['output'];
-  /** The value that a targeting criterion carries for it. */
+  /** Value to use in a targeting criterion. */
   readonly targetingValue: Scalars['String']['output'];
 };
 
-/** An event that people talk about. */
+/** Event that people talk about. */
 export type TargetingEvent = {
   readonly __typename?: 'TargetingEvent';
-  /** Where people talk about it, by country. */
+  /** Share of its audience by country. */
   readonly countryBreakdown: ReadonlyArray<TargetingShare>;
-  /** Country that it belongs to, as a two-letter code; null where it is global. */
+  /** Country of the event, as a two-letter code; null for a global event. */
   readonly countryCode: Maybe<Scalars['String']['output']>;
-  /** On what people talk about it, by kind of device. */
+  /** Share of its audience by kind of device. */
   readonly deviceBreakdown: ReadonlyArray<TargetingShare>;
-  /** When it is over. */
+  /** End of the event. */
   readonly endTime: Maybe<Scalars['DateTime']['output']>;
-  /** What kind of event it is. */
+  /** Event type. */
   readonly eventType: Maybe<TargetingEventType>;
-  /** The kind exactly as the interface gave it. */
+  /** Type exactly as the API returned it. */
   readonly eventTypeRaw: Maybe<Scalars['String']['output']>;
-  /** Who talks about it, by gender. */
+  /** Share of its audience by gender. */
   readonly genderBreakdown: ReadonlyArray<TargetingShare>;
-  /** Whether it belongs to no single country. */
+  /** Whether the event is global. */
   readonly isGlobal: Maybe<Scalars['Boolean']['output']>;
   /** Name. */
   readonly name: Scalars['String']['output'];
-  /** How many people it reached the last time. */
+  /** Reach of the last occurrence. */
   readonly reach: Maybe<TargetingEventReach>;
-  /** When it begins. */
+  /** Start of the event. */
   readonly startTime: Maybe<Scalars['DateTime']['output']>;
-  /** The value that a targeting criterion carries for it; some events have none. */
+  /** Value to use in a targeting criterion; some events have none. */
   readonly targetingValue: Maybe<Scalars['String']['output']>;
-  /** Hashtags that are used most about it, without #. */
+  /** Most used hashtags about it, without #. */
   readonly topHashtags: ReadonlyArray<Scalars['String']['output']>;
-  /** Ids of the posts that are seen most about it. */
+  /** Ids of the most viewed posts about it. */
   readonly topTweets: ReadonlyArray<Scalars['String']['output']>;
-  /** Names of the people whose posts about it are read most, without @. */
+  /** Usernames of the authors whose posts about it are read most, without @. */
   readonly topUsers: ReadonlyArray<Scalars['String']['output']>;
 };
 
-/** A page of targeting events. */
+/** Page of targeting events. */
 export type TargetingEventConnection = {
   readonly __typename?: 'TargetingEventConnection';
-  /** The targeting events with their cursors. */
+  /** Targeting events of this page, each with its cursor. */
   readonly edges: ReadonlyArray<TargetingEventEdge>;
-  /** The targeting events alone. */
+  /** Targeting events of this page, without cursors. */
   readonly nodes: ReadonlyArray<TargetingEvent>;
-  /** Where the page lies. */
+  /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all; null unless this page holds all of them, as the interface does not count them. */
+  /** Total number in the list; null unless this page contains the complete list, because the API does not count it. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** A targeting event and its place in the list. */
+/** Targeting event and its position in the list. */
 export type TargetingEventEdge = {
   readonly __typename?: 'TargetingEventEdge';
-  /** Cursor of this place, for `after`. */
+  /** Cursor of this position, for use as `after`. */
   readonly cursor: Scalars['String']['output'];
-  /** The targeting event. */
+  /** Targeting event. */
   readonly node: TargetingEvent;
 };
 
-/** How many people and posts an event brought together. */
+/** Number of people and posts that an event reached. */
 export type TargetingEventReach = {
   readonly __typename?: 'TargetingEventReach';
-  /** People. */
+  /** Number of people. */
   readonly totalReach: Maybe<Scalars['Int']['output']>;
-  /** Posts. */
+  /** Number of posts. */
   readonly totalTweets: Maybe<Scalars['Int']['output']>;
 };
 
-/** Kinds of events. */
+/** Event types. */
 export type TargetingEventType =
   /** Conferences. */
   | 'CONFERENCE'
   /** Holidays. */
   | 'HOLIDAY'
-  /** Concerts, premieres and the like. */
+  /** Concerts, premieres and similar events. */
   | 'MUSIC_AND_ENTERTAINMENT'
-  /** What is none of the others. */
+  /** Other events. */
   | 'OTHER'
   /** Elections and other politics. */
   | 'POLITICS'
-  /** What comes back every year or week. */
+  /** Annual or weekly events. */
   | 'RECURRING'
   /** Matches, races and tournaments. */
   | 'SPORTS'
-  /** A value that this gateway does not know; the raw one stands beside it. */
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED';
 
-/** The values of `TargetingEventType` that inputs accept. */
+/** Values of `TargetingEventType` that inputs accept. */
 export type TargetingEventTypeInput =
   /** Conferences. */
   | 'CONFERENCE'
   /** Holidays. */
   | 'HOLIDAY'
-  /** Concerts, premieres and the like. */
+  /** Concerts, premieres and similar events. */
   | 'MUSIC_AND_ENTERTAINMENT'
-  /** What is none of the others. */
+  /** Other events. */
   | 'OTHER'
   /** Elections and other politics. */
   | 'POLITICS'
-  /** What comes back every year or week. */
+  /** Annual or weekly events. */
   | 'RECURRING'
   /** Matches, races and tournaments. */
   | 'SPORTS';
 
-/** An interest; those within a category are called `Category/Topic`. */
+/** Interest. Names of interests within a category have the form `Category/Topic`. */
 export type TargetingInterest = {
   readonly __typename?: 'TargetingInterest';
   /** Name. */
   readonly name: Scalars['String']['output'];
-  /** What kind of targeting criterion it is for. */
+  /** Type of targeting criterion to use it with. */
   readonly targetingType: Scalars['String']['output'];
-  /** The value that a targeting criterion carries for it. */
+  /** Value to use in a targeting criterion. */
   readonly targetingValue: Scalars['String']['output'];
 };
 
-/** A page of targeting interests. */
+/** Page of targeting interests. */
 export type TargetingInterestConnection = {
   readonly __typename?: 'TargetingInterestConnection';
-  /** The targeting interests with their cursors. */
+  /** Targeting interests of this page, each with its cursor. */
   readonly edges: ReadonlyArray<TargetingInterestEdge>;
-  /** The targeting interests alone. */
+  /** Targeting interests of this page, without cursors. */
   readonly nodes: ReadonlyArray<TargetingInterest>;
-  /** Where the page lies. */
+  /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all; null unless this page holds all of them, as the interface does not count them. */
+  /** Total number in the list; null unless this page contains the complete list, because the API does not count it. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** A targeting interest and its place in the list. */
+/** Targeting interest and its position in the list. */
 export type TargetingInterestEdge = {
   readonly __typename?: 'TargetingInterestEdge';
-  /** Cursor of this place, for `after`. */
+  /** Cursor of this position, for use as `after`. */
   readonly cursor: Scalars['String']['output'];
-  /** The targeting interest. */
+  /** Targeting interest. */
   readonly node: TargetingInterest;
 };
 
-/** A language. */
+/** Language. */
 export type TargetingLanguage = {
   readonly __typename?: 'TargetingLanguage';
   /** Name. */
   readonly name: Scalars['String']['output'];
-  /** What kind of targeting criterion it is for. */
+  /** Type of targeting criterion to use it with. */
   readonly targetingType: Scalars['String']['output'];
-  /** The value that a targeting criterion carries for it. */
+  /** Value to use in a targeting criterion. */
   readonly targetingValue: Scalars['String']['output'];
 };
 
-/** A page of targeting languages. */
+/** Page of targeting languages. */
 export type TargetingLanguageConnection = {
   readonly __typename?: 'TargetingLanguageConnection';
-  /** The targeting languages with their cursors. */
+  /** Targeting languages of this page, each with its cursor. */
   readonly edges: ReadonlyArray<TargetingLanguageEdge>;
-  /** The targeting languages alone. */
+  /** Targeting languages of this page, without cursors. */
   readonly nodes: ReadonlyArray<TargetingLanguage>;
-  /** Where the page lies. */
+  /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all; null unless this page holds all of them, as the interface does not count them. */
+  /** Total number in the list; null unless this page contains the complete list, because the API does not count it. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** A targeting language and its place in the list. */
+/** Targeting language and its position in the list. */
 export type TargetingLanguageEdge = {
   readonly __typename?: 'TargetingLanguageEdge';
-  /** Cursor of this place, for `after`. */
+  /** Cursor of this position, for use as `after`. */
   readonly cursor: Scalars['String']['output'];
-  /** The targeting language. */
+  /** Targeting language. */
   readonly node: TargetingLanguage;
 };
 
-/** A place. */
+/** Location. */
 export type TargetingLocation = {
   readonly __typename?: 'TargetingLocation';
-  /** Country that it lies in, as a two-letter code. */
+  /** Country of the location, as a two-letter code. */
   readonly countryCode: Maybe<Scalars['String']['output']>;
-  /** How large it is. */
+  /** Location type. */
   readonly locationType: Maybe<TargetingLocationType>;
-  /** The size exactly as the interface gave it. */
+  /** Location type exactly as the API returned it. */
   readonly locationTypeRaw: Maybe<Scalars['String']['output']>;
   /** Name. */
   readonly name: Scalars['String']['output'];
-  /** What kind of targeting criterion it is for. */
+  /** Type of targeting criterion to use it with. */
   readonly targetingType: Scalars['String']['output'];
-  /** The value that a targeting criterion carries for it. */
+  /** Value to use in a targeting criterion. */
   readonly targetingValue: Scalars['String']['output'];
 };
 
-/** A page of targeting locations. */
+/** Page of targeting locations. */
 export type TargetingLocationConnection = {
   readonly __typename?: 'TargetingLocationConnection';
-  /** The targeting locations with their cursors. */
+  /** Targeting locations of this page, each with its cursor. */
   readonly edges: ReadonlyArray<TargetingLocationEdge>;
-  /** The targeting locations alone. */
+  /** Targeting locations of this page, without cursors. */
   readonly nodes: ReadonlyArray<TargetingLocation>;
-  /** Where the page lies. */
+  /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all; null unless this page holds all of them, as the interface does not count them. */
+  /** Total number in the list; null unless this page contains the complete list, because the API does not count it. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** A targeting location and its place in the list. */
+/** Targeting location and its position in the list. */
 export type TargetingLocationEdge = {
   readonly __typename?: 'TargetingLocationEdge';
-  /** Cursor of this place, for `after`. */
+  /** Cursor of this position, for use as `after`. */
   readonly cursor: Scalars['String']['output'];
-  /** The targeting location. */
+  /** Targeting location. */
   readonly node: TargetingLocation;
 };
 
-/** What kind of place a location is; singular and plural of the interface are one. */
+/** Location type. The API's singular and plural names are treated as one. */
 export type TargetingLocationType =
   /** A city. */
   | 'CITY'
@@ -9966,10 +10111,10 @@ export type TargetingLocationType =
   | 'POSTAL_CODE'
   /** A region, such as a state. */
   | 'REGION'
-  /** A value that this gateway does not know; the raw one stands beside it. */
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED';
 
-/** The values of `TargetingLocationType` that inputs accept. */
+/** Values of `TargetingLocationType` that inputs accept. */
 export type TargetingLocationTypeInput =
   /** A city. */
   | 'CITY'
@@ -9982,94 +10127,94 @@ export type TargetingLocationTypeInput =
   /** A region, such as a state. */
   | 'REGION';
 
-/** A mobile network operator. */
+/** Mobile network operator. */
 export type TargetingNetworkOperator = {
   readonly __typename?: 'TargetingNetworkOperator';
-  /** Country that it works in, as a two-letter code. */
+  /** Country of the operator, as a two-letter code. */
   readonly countryCode: Maybe<Scalars['String']['output']>;
   /** Name. */
   readonly name: Scalars['String']['output'];
-  /** What kind of targeting criterion it is for. */
+  /** Type of targeting criterion to use it with. */
   readonly targetingType: Scalars['String']['output'];
-  /** The value that a targeting criterion carries for it. */
+  /** Value to use in a targeting criterion. */
   readonly targetingValue: Scalars['String']['output'];
 };
 
-/** A page of targeting network operators. */
+/** Page of targeting network operators. */
 export type TargetingNetworkOperatorConnection = {
   readonly __typename?: 'TargetingNetworkOperatorConnection';
-  /** The targeting network operators with their cursors. */
+  /** Targeting network operators of this page, each with its cursor. */
   readonly edges: ReadonlyArray<TargetingNetworkOperatorEdge>;
-  /** The targeting network operators alone. */
+  /** Targeting network operators of this page, without cursors. */
   readonly nodes: ReadonlyArray<TargetingNetworkOperator>;
-  /** Where the page lies. */
+  /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all; null unless this page holds all of them, as the interface does not count them. */
+  /** Total number in the list; null unless this page contains the complete list, because the API does not count it. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** A targeting network operator and its place in the list. */
+/** Targeting network operator and its position in the list. */
 export type TargetingNetworkOperatorEdge = {
   readonly __typename?: 'TargetingNetworkOperatorEdge';
-  /** Cursor of this place, for `after`. */
+  /** Cursor of this position, for use as `after`. */
   readonly cursor: Scalars['String']['output'];
-  /** The targeting network operator. */
+  /** Targeting network operator. */
   readonly node: TargetingNetworkOperator;
 };
 
-/** How a targeting value is compared. */
+/** Comparison operator for a targeting value. */
 export type TargetingOperator =
-  /** It is the value. */
+  /** Equals the value. */
   | 'EQ'
-  /** It is the value or more. */
+  /** Greater than or equal to the value. */
   | 'GTE'
-  /** It is less than the value. */
+  /** Less than the value. */
   | 'LT'
-  /** It is not the value: excluded. */
+  /** Does not equal the value: excludes it. */
   | 'NE'
-  /** A value that this gateway does not know; the raw one stands beside it. */
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED';
 
-/** The values of `TargetingOperator` that inputs accept. */
+/** Values of `TargetingOperator` that inputs accept. */
 export type TargetingOperatorInput =
-  /** It is the value. */
+  /** Equals the value. */
   | 'EQ'
-  /** It is the value or more. */
+  /** Greater than or equal to the value. */
   | 'GTE'
-  /** It is less than the value. */
+  /** Less than the value. */
   | 'LT'
-  /** It is not the value: excluded. */
+  /** Does not equal the value: excludes it. */
   | 'NE';
 
-/** Lookups of the values that targeting criteria carry. All but TV share 400 requests per 15 minutes. */
+/** Lookups of values for targeting criteria. All except TV share a limit of 400 requests per 15 minutes. */
 export type TargetingOptions = {
   readonly __typename?: 'TargetingOptions';
   /**
-   * Categories of app stores.
+   * App store categories.
    *
    * REST: GET /12/targeting_criteria/app_store_categories
    */
   readonly appStoreCategories: Maybe<ReadonlyArray<TargetingAppStoreCategory>>;
   /**
-   * Topics that people talk about.
+   * Conversation topics.
    *
    * REST: GET /12/targeting_criteria/conversations
    */
   readonly conversations: Maybe<TargetingConversationConnection>;
   /**
-   * Devices by model.
+   * Device models.
    *
    * REST: GET /12/targeting_criteria/devices
    */
   readonly devices: Maybe<ReadonlyArray<TargetingDevice>>;
   /**
-   * Events, of all kinds unless some are given.
+   * Events; all types by default.
    *
    * REST: GET /12/targeting_criteria/events
    */
   readonly events: Maybe<TargetingEventConnection>;
   /**
-   * Interests, in categories.
+   * Interests, by category.
    *
    * REST: GET /12/targeting_criteria/interests
    */
@@ -10081,7 +10226,7 @@ export type TargetingOptions = {
    */
   readonly languages: Maybe<TargetingLanguageConnection>;
   /**
-   * Places, from countries to postal codes.
+   * Locations, from countries to postal codes.
    *
    * REST: GET /12/targeting_criteria/locations
    */
@@ -10093,7 +10238,7 @@ export type TargetingOptions = {
    */
   readonly networkOperators: Maybe<TargetingNetworkOperatorConnection>;
   /**
-   * Versions of operating systems.
+   * Operating system versions.
    *
    * REST: GET /12/targeting_criteria/platform_versions
    */
@@ -10105,7 +10250,7 @@ export type TargetingOptions = {
    */
   readonly platforms: Maybe<ReadonlyArray<TargetingPlatform>>;
   /**
-   * Markets whose television shows can be targeted.
+   * Markets with television shows that can be targeted.
    *
    * REST: GET /12/targeting_criteria/tv_markets
    */
@@ -10119,14 +10264,14 @@ export type TargetingOptions = {
 };
 
 
-/** Lookups of the values that targeting criteria carry. All but TV share 400 requests per 15 minutes. */
+/** Lookups of values for targeting criteria. All except TV share a limit of 400 requests per 15 minutes. */
 export type TargetingOptionsAppStoreCategoriesArgs = {
   osType?: InputMaybe<TargetingOsTypeInput>;
   q?: InputMaybe<Scalars['String']['input']>;
 };
 
 
-/** Lookups of the values that targeting criteria carry. All but TV share 400 requests per 15 minutes. */
+/** Lookups of values for targeting criteria. All except TV share a limit of 400 requests per 15 minutes. */
 export type TargetingOptionsConversationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   conversationType?: InputMaybe<ConversationTypeInput>;
@@ -10134,14 +10279,14 @@ export type TargetingOptionsConversationsArgs = {
 };
 
 
-/** Lookups of the values that targeting criteria carry. All but TV share 400 requests per 15 minutes. */
+/** Lookups of values for targeting criteria. All except TV share a limit of 400 requests per 15 minutes. */
 export type TargetingOptionsDevicesArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   q?: InputMaybe<Scalars['String']['input']>;
 };
 
 
-/** Lookups of the values that targeting criteria carry. All but TV share 400 requests per 15 minutes. */
+/** Lookups of values for targeting criteria. All except TV share a limit of 400 requests per 15 minutes. */
 export type TargetingOptionsEventsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   countryCodes?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
@@ -10152,7 +10297,7 @@ export type TargetingOptionsEventsArgs = {
 };
 
 
-/** Lookups of the values that targeting criteria carry. All but TV share 400 requests per 15 minutes. */
+/** Lookups of values for targeting criteria. All except TV share a limit of 400 requests per 15 minutes. */
 export type TargetingOptionsInterestsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -10160,7 +10305,7 @@ export type TargetingOptionsInterestsArgs = {
 };
 
 
-/** Lookups of the values that targeting criteria carry. All but TV share 400 requests per 15 minutes. */
+/** Lookups of values for targeting criteria. All except TV share a limit of 400 requests per 15 minutes. */
 export type TargetingOptionsLanguagesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -10168,7 +10313,7 @@ export type TargetingOptionsLanguagesArgs = {
 };
 
 
-/** Lookups of the values that targeting criteria carry. All but TV share 400 requests per 15 minutes. */
+/** Lookups of values for targeting criteria. All except TV share a limit of 400 requests per 15 minutes. */
 export type TargetingOptionsLocationsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   countryCode?: InputMaybe<Scalars['String']['input']>;
@@ -10178,7 +10323,7 @@ export type TargetingOptionsLocationsArgs = {
 };
 
 
-/** Lookups of the values that targeting criteria carry. All but TV share 400 requests per 15 minutes. */
+/** Lookups of values for targeting criteria. All except TV share a limit of 400 requests per 15 minutes. */
 export type TargetingOptionsNetworkOperatorsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   countryCode?: InputMaybe<Scalars['String']['input']>;
@@ -10187,13 +10332,13 @@ export type TargetingOptionsNetworkOperatorsArgs = {
 };
 
 
-/** Lookups of the values that targeting criteria carry. All but TV share 400 requests per 15 minutes. */
+/** Lookups of values for targeting criteria. All except TV share a limit of 400 requests per 15 minutes. */
 export type TargetingOptionsPlatformVersionsArgs = {
   q?: InputMaybe<Scalars['String']['input']>;
 };
 
 
-/** Lookups of the values that targeting criteria carry. All but TV share 400 requests per 15 minutes. */
+/** Lookups of values for targeting criteria. All except TV share a limit of 400 requests per 15 minutes. */
 export type TargetingOptionsPlatformsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   lang?: InputMaybe<Scalars['String']['input']>;
@@ -10201,7 +10346,7 @@ export type TargetingOptionsPlatformsArgs = {
 };
 
 
-/** Lookups of the values that targeting criteria carry. All but TV share 400 requests per 15 minutes. */
+/** Lookups of values for targeting criteria. All except TV share a limit of 400 requests per 15 minutes. */
 export type TargetingOptionsTvShowsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -10209,109 +10354,109 @@ export type TargetingOptionsTvShowsArgs = {
   q?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Operating systems of devices and stores. */
+/** Operating systems of devices and app stores. */
 export type TargetingOsType =
   /** Android. */
   | 'ANDROID'
   /** iOS and iPadOS. */
   | 'IOS'
-  /** A value that this gateway does not know; the raw one stands beside it. */
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED';
 
-/** The values of `TargetingOsType` that inputs accept. */
+/** Values of `TargetingOsType` that inputs accept. */
 export type TargetingOsTypeInput =
   /** Android. */
   | 'ANDROID'
   /** iOS and iPadOS. */
   | 'IOS';
 
-/** A platform. */
+/** Platform. */
 export type TargetingPlatform = {
   readonly __typename?: 'TargetingPlatform';
   /** Name. */
   readonly name: Scalars['String']['output'];
-  /** What kind of targeting criterion it is for. */
+  /** Type of targeting criterion to use it with. */
   readonly targetingType: Scalars['String']['output'];
-  /** The value that a targeting criterion carries for it. */
+  /** Value to use in a targeting criterion. */
   readonly targetingValue: Scalars['String']['output'];
 };
 
-/** A version of an operating system. */
+/** Operating system version. */
 export type TargetingPlatformVersion = {
   readonly __typename?: 'TargetingPlatformVersion';
   /** Name. */
   readonly name: Scalars['String']['output'];
-  /** Number of the version. */
+  /** Version number. */
   readonly number: Maybe<Scalars['String']['output']>;
   /** Operating system of the version. */
   readonly osType: Maybe<TargetingOsType>;
-  /** The operating system exactly as the interface gave it. */
+  /** Operating system exactly as the API returned it. */
   readonly osTypeRaw: Maybe<Scalars['String']['output']>;
   /** Name of its platform. */
   readonly platform: Maybe<Scalars['String']['output']>;
-  /** What kind of targeting criterion it is for. */
+  /** Type of targeting criterion to use it with. */
   readonly targetingType: Scalars['String']['output'];
-  /** The value that a targeting criterion carries for it. */
+  /** Value to use in a targeting criterion. */
   readonly targetingValue: Scalars['String']['output'];
 };
 
-/** One part of a whole. */
+/** Share of one group in a whole. */
 export type TargetingShare = {
   readonly __typename?: 'TargetingShare';
-  /** What the part consists of: `FEMALE`, `MOBILE`, `US` and so on. */
+  /** Name of the group: `FEMALE`, `MOBILE`, `US` and so on. */
   readonly key: Scalars['String']['output'];
-  /** Its share in per cent. */
+  /** Share in percent. */
   readonly percentage: Scalars['Float']['output'];
 };
 
-/** A suggested targeting value. */
+/** Suggested targeting value. */
 export type TargetingSuggestion = {
   readonly __typename?: 'TargetingSuggestion';
-  /** What it is. */
+  /** Type of the suggestion. */
   readonly suggestionType: Maybe<TargetingSuggestionType>;
-  /** What it is, exactly as the interface gave it. */
+  /** Type of the suggestion exactly as the API returned it. */
   readonly suggestionTypeRaw: Maybe<Scalars['String']['output']>;
-  /** The keyword, or the id of the person on the platform. */
+  /** Suggested keyword or user id. */
   readonly suggestionValue: Scalars['String']['output'];
 };
 
-/** What can be suggested. */
+/** Types of suggestions. */
 export type TargetingSuggestionType =
   /** Keywords. */
   | 'KEYWORD'
-  /** A value that this gateway does not know; the raw one stands beside it. */
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED'
-  /** People on the platform, by id. */
+  /** Users, by id. */
   | 'USER_ID';
 
-/** The values of `TargetingSuggestionType` that inputs accept. */
+/** Values of `TargetingSuggestionType` that inputs accept. */
 export type TargetingSuggestionTypeInput =
   /** Keywords. */
   | 'KEYWORD'
-  /** People on the platform, by id. */
+  /** Users, by id. */
   | 'USER_ID';
 
-/** What is targeted. */
+/** Targeting type. */
 export type TargetingType =
-  /** An age bucket; one per line item. */
+  /** An age range; one per line item. */
   | 'AGE'
-  /** An app of the account (`Account.apps`), whose users are excluded: with the operator NE only. */
+  /** An app of the account (`Account.apps`) whose users are excluded; only with operator NE. */
   | 'APP_LIST'
-  /** People with apps of a category. */
+  /** People who have apps of a category. */
   | 'APP_STORE_CATEGORY'
-  /** People like those with apps of a category. */
+  /** People similar to those who have apps of a category. */
   | 'APP_STORE_CATEGORY_LOOKALIKE'
-  /** A keyword and words like it. A line item has at most 1000 keywords of all kinds. */
+  /** A keyword and related words. A line item has at most 1,000 keywords of all kinds. */
   | 'BROAD_KEYWORD'
   /** People who engaged with a campaign. */
   | 'CAMPAIGN_ENGAGEMENT'
-  /** People like those who engaged with a campaign. */
+  /** People similar to those who engaged with a campaign. */
   | 'CAMPAIGN_ENGAGEMENT_LOOKALIKE'
-  /** A topic that people talk about. */
+  /** A conversation topic. */
   | 'CONVERSATION'
   /** A custom audience. */
   | 'CUSTOM_AUDIENCE'
-  /** A custom audience and people like it. */
+  /** A custom audience and similar people. */
   | 'CUSTOM_AUDIENCE_EXPANDED'
   /** A device. */
   | 'DEVICE'
@@ -10319,13 +10464,13 @@ export type TargetingType =
   | 'ENGAGEMENT_TYPE'
   /** An event. */
   | 'EVENT'
-  /** A keyword exactly. */
+  /** An exact keyword. */
   | 'EXACT_KEYWORD'
   /** Followers of a user. */
   | 'FOLLOWERS_OF_USER'
   /** A gender. */
   | 'GENDER'
-  /** Content of an IAB category, as content categories return it. */
+  /** Content of an IAB category, from the content categories. */
   | 'IAB_CATEGORY'
   /** An interest; at most 100 per line item. */
   | 'INTEREST'
@@ -10333,54 +10478,54 @@ export type TargetingType =
   | 'LANGUAGE'
   /** A live television event. */
   | 'LIVE_TV_EVENT'
-  /** A place; at most 2000 per line item. */
+  /** A location; at most 2,000 per line item. */
   | 'LOCATION'
-  /** For how long a device has been on its network. */
+  /** Length of time that a device has been on its network. */
   | 'NETWORK_ACTIVATION_DURATION'
   /** A mobile operator. */
   | 'NETWORK_OPERATOR'
-  /** Words as a phrase. */
+  /** A phrase. */
   | 'PHRASE_KEYWORD'
   /** An operating system. */
   | 'PLATFORM'
   /** A version of an operating system. */
   | 'PLATFORM_VERSION'
-  /** People like the followers of a user. */
+  /** People similar to a user's followers. */
   | 'SIMILAR_TO_FOLLOWERS_OF_USER'
   /** A television show. */
   | 'TV_SHOW'
-  /** Words in any order. */
+  /** Several words in any order. */
   | 'UNORDERED_KEYWORD'
-  /** A value that this gateway does not know; the raw one stands beside it. */
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED'
   /** People who engaged with the advertiser. */
   | 'USER_ENGAGEMENT'
-  /** People like those who engaged with the advertiser. */
+  /** People similar to those who engaged with the advertiser. */
   | 'USER_ENGAGEMENT_LOOKALIKE'
   /** Devices on Wi-Fi. */
   | 'WIFI_ONLY';
 
-/** The values of `TargetingType` that inputs accept. */
+/** Values of `TargetingType` that inputs accept. */
 export type TargetingTypeInput =
-  /** An age bucket; one per line item. */
+  /** An age range; one per line item. */
   | 'AGE'
-  /** An app of the account (`Account.apps`), whose users are excluded: with the operator NE only. */
+  /** An app of the account (`Account.apps`) whose users are excluded; only with operator NE. */
   | 'APP_LIST'
-  /** People with apps of a category. */
+  /** People who have apps of a category. */
   | 'APP_STORE_CATEGORY'
-  /** People like those with apps of a category. */
+  /** People similar to those who have apps of a category. */
   | 'APP_STORE_CATEGORY_LOOKALIKE'
-  /** A keyword and words like it. A line item has at most 1000 keywords of all kinds. */
+  /** A keyword and related words. A line item has at most 1,000 keywords of all kinds. */
   | 'BROAD_KEYWORD'
   /** People who engaged with a campaign. */
   | 'CAMPAIGN_ENGAGEMENT'
-  /** People like those who engaged with a campaign. */
+  /** People similar to those who engaged with a campaign. */
   | 'CAMPAIGN_ENGAGEMENT_LOOKALIKE'
-  /** A topic that people talk about. */
+  /** A conversation topic. */
   | 'CONVERSATION'
   /** A custom audience. */
   | 'CUSTOM_AUDIENCE'
-  /** A custom audience and people like it. */
+  /** A custom audience and similar people. */
   | 'CUSTOM_AUDIENCE_EXPANDED'
   /** A device. */
   | 'DEVICE'
@@ -10388,13 +10533,13 @@ export type TargetingTypeInput =
   | 'ENGAGEMENT_TYPE'
   /** An event. */
   | 'EVENT'
-  /** A keyword exactly. */
+  /** An exact keyword. */
   | 'EXACT_KEYWORD'
   /** Followers of a user. */
   | 'FOLLOWERS_OF_USER'
   /** A gender. */
   | 'GENDER'
-  /** Content of an IAB category, as content categories return it. */
+  /** Content of an IAB category, from the content categories. */
   | 'IAB_CATEGORY'
   /** An interest; at most 100 per line item. */
   | 'INTEREST'
@@ -10402,63 +10547,63 @@ export type TargetingTypeInput =
   | 'LANGUAGE'
   /** A live television event. */
   | 'LIVE_TV_EVENT'
-  /** A place; at most 2000 per line item. */
+  /** A location; at most 2,000 per line item. */
   | 'LOCATION'
-  /** For how long a device has been on its network. */
+  /** Length of time that a device has been on its network. */
   | 'NETWORK_ACTIVATION_DURATION'
   /** A mobile operator. */
   | 'NETWORK_OPERATOR'
-  /** Words as a phrase. */
+  /** A phrase. */
   | 'PHRASE_KEYWORD'
   /** An operating system. */
   | 'PLATFORM'
   /** A version of an operating system. */
   | 'PLATFORM_VERSION'
-  /** People like the followers of a user. */
+  /** People similar to a user's followers. */
   | 'SIMILAR_TO_FOLLOWERS_OF_USER'
   /** A television show. */
   | 'TV_SHOW'
-  /** Words in any order. */
+  /** Several words in any order. */
   | 'UNORDERED_KEYWORD'
   /** People who engaged with the advertiser. */
   | 'USER_ENGAGEMENT'
-  /** People like those who engaged with the advertiser. */
+  /** People similar to those who engaged with the advertiser. */
   | 'USER_ENGAGEMENT_LOOKALIKE'
   /** Devices on Wi-Fi. */
   | 'WIFI_ONLY';
 
-/** How an account is taxed. */
+/** Tax category of an account. */
 export type TaxCategory =
-  /** A business without VAT. */
+  /** Business without VAT. */
   | 'BUSINESS_NO_VAT'
-  /** A business with VAT. */
+  /** Business with VAT. */
   | 'BUSINESS_WITH_VAT'
-  /** A person. */
+  /** Individual. */
   | 'INDIVIDUAL'
-  /** Nobody has chosen yet; read only. */
+  /** Not set; read-only. */
   | 'NOT_SET'
-  /** A value that this gateway does not know; the raw one stands beside it. */
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED';
 
-/** The values of `TaxCategory` that inputs accept. */
+/** Values of `TaxCategory` that inputs accept. */
 export type TaxCategoryInput =
-  /** A business without VAT. */
+  /** Business without VAT. */
   | 'BUSINESS_NO_VAT'
-  /** A business with VAT. */
+  /** Business with VAT. */
   | 'BUSINESS_WITH_VAT'
-  /** A person. */
+  /** Individual. */
   | 'INDIVIDUAL';
 
-/** How an account is taxed and whom its bills go to. */
+/** Tax and billing details of an account. */
 export type TaxSettings = {
   readonly __typename?: 'TaxSettings';
   /** City. */
   readonly addressCity: Maybe<Scalars['String']['output']>;
-  /** Name of the company. It is written as `addressName`. */
+  /** Name of the company. Set it with `addressName`. */
   readonly addressCompany: Maybe<Scalars['String']['output']>;
   /** Country. */
   readonly addressCountry: Maybe<Scalars['String']['output']>;
-  /** E-mail address. */
+  /** Email address. */
   readonly addressEmail: Maybe<Scalars['String']['output']>;
   /** First name. */
   readonly addressFirstName: Maybe<Scalars['String']['output']>;
@@ -10470,50 +10615,53 @@ export type TaxSettings = {
   readonly addressRegion: Maybe<Scalars['String']['output']>;
   /** Street. */
   readonly addressStreet1: Maybe<Scalars['String']['output']>;
-  /** Second line of the street. */
+  /** Second line of the street address. */
   readonly addressStreet2: Maybe<Scalars['String']['output']>;
-  /** Whom bills go to. */
+  /** Party that is billed. */
   readonly billTo: Maybe<BillTo>;
-  /** Whom bills go to, exactly as the interface gave it. */
+  /** Billed party exactly as the API returned it. */
   readonly billToRaw: Maybe<Scalars['String']['output']>;
-  /** For whom the account advertises. */
+  /** Party that the account advertises for. */
   readonly businessRelationship: Maybe<BusinessRelationship>;
-  /** The relationship exactly as the interface gave it. */
+  /** Relationship exactly as the API returned it. */
   readonly businessRelationshipRaw: Maybe<Scalars['String']['output']>;
   /** Law that invoices follow. */
   readonly invoiceJurisdiction: Maybe<InvoiceJurisdiction>;
-  /** The law exactly as the interface gave it. */
+  /** Law exactly as the API returned it. */
   readonly invoiceJurisdictionRaw: Maybe<Scalars['String']['output']>;
-  /** How the account is taxed. */
+  /** Tax category of the account. */
   readonly taxCategory: Maybe<TaxCategory>;
-  /** The category exactly as the interface gave it. */
+  /** Category exactly as the API returned it. */
   readonly taxCategoryRaw: Maybe<Scalars['String']['output']>;
   /** Tax id. */
   readonly taxId: Maybe<Scalars['String']['output']>;
 };
 
-/** What a write to tax settings came to. */
+/** Result of changing tax settings. */
 export type TaxSettingsPayload = MutationPayload & {
   readonly __typename?: 'TaxSettingsPayload';
-  /** The tax settings after the write; null when it was refused. */
+  /** Tax settings after the change; null if it was refused. */
   readonly taxSettings: Maybe<TaxSettings>;
-  /** Why it was refused; empty when it was done. */
+  /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** Changes of tax settings: absent stays, null clears. What concerns the client of an agency is not shown again. */
+/**
+ * Changes to tax settings. Omitted fields stay unchanged; null clears a field. Details of an agency's client are
+ * write-only.
+ */
 export type TaxSettingsUpdateInput = {
   /** City. */
   readonly addressCity?: InputMaybe<Scalars['String']['input']>;
   /** Country. */
   readonly addressCountry?: InputMaybe<Scalars['String']['input']>;
-  /** E-mail address; null clears it. */
+  /** Email address; null clears it. */
   readonly addressEmail?: InputMaybe<Scalars['String']['input']>;
   /** First name; null clears it. */
   readonly addressFirstName?: InputMaybe<Scalars['String']['input']>;
   /** Last name; null clears it. */
   readonly addressLastName?: InputMaybe<Scalars['String']['input']>;
-  /** Name; read as `addressCompany`. */
+  /** Name of the company; read it as `addressCompany`. */
   readonly addressName?: InputMaybe<Scalars['String']['input']>;
   /** Postal code. */
   readonly addressPostalCode?: InputMaybe<Scalars['String']['input']>;
@@ -10521,37 +10669,37 @@ export type TaxSettingsUpdateInput = {
   readonly addressRegion?: InputMaybe<Scalars['String']['input']>;
   /** Street. */
   readonly addressStreet1?: InputMaybe<Scalars['String']['input']>;
-  /** Second line of the street; null clears it. */
+  /** Second line of the street address; null clears it. */
   readonly addressStreet2?: InputMaybe<Scalars['String']['input']>;
-  /** Whom bills go to. */
+  /** Party that is billed. */
   readonly billTo?: InputMaybe<BillToInput>;
-  /** For whom the account advertises. */
+  /** Party that the account advertises for. */
   readonly businessRelationship?: InputMaybe<BusinessRelationshipInput>;
-  /** City of the client. */
+  /** Client's city. */
   readonly clientAddressCity?: InputMaybe<Scalars['String']['input']>;
-  /** Country of the client. */
+  /** Client's country. */
   readonly clientAddressCountry?: InputMaybe<Scalars['String']['input']>;
-  /** E-mail address of the client; null clears it. */
+  /** Client's email address; null clears it. */
   readonly clientAddressEmail?: InputMaybe<Scalars['String']['input']>;
-  /** First name of the client; null clears it. */
+  /** Client's first name; null clears it. */
   readonly clientAddressFirstName?: InputMaybe<Scalars['String']['input']>;
-  /** Last name of the client; null clears it. */
+  /** Client's last name; null clears it. */
   readonly clientAddressLastName?: InputMaybe<Scalars['String']['input']>;
-  /** Name of the client. */
+  /** Client's name. */
   readonly clientAddressName?: InputMaybe<Scalars['String']['input']>;
-  /** Postal code of the client. */
+  /** Client's postal code. */
   readonly clientAddressPostalCode?: InputMaybe<Scalars['String']['input']>;
-  /** Region of the client. */
+  /** Client's region. */
   readonly clientAddressRegion?: InputMaybe<Scalars['String']['input']>;
-  /** Street of the client. */
+  /** Client's street. */
   readonly clientAddressStreet1?: InputMaybe<Scalars['String']['input']>;
-  /** Second line of the street of the client; null clears it. */
+  /** Second line of the client's street address; null clears it. */
   readonly clientAddressStreet2?: InputMaybe<Scalars['String']['input']>;
   /** Law that invoices follow. */
   readonly invoiceJurisdiction?: InputMaybe<InvoiceJurisdictionInput>;
-  /** How the account is taxed. */
+  /** Tax category of the account. */
   readonly taxCategory?: InputMaybe<TaxCategoryInput>;
-  /** Id of a tax exemption; not shown again. */
+  /** Tax exemption id; write-only. */
   readonly taxExemptionId?: InputMaybe<Scalars['String']['input']>;
   /** Tax id. */
   readonly taxId?: InputMaybe<Scalars['String']['input']>;
@@ -10559,173 +10707,173 @@ export type TaxSettingsUpdateInput = {
 
 /** Where published posts are shown. */
 export type TimelineType =
-  /** Wherever. */
+  /** Anywhere. */
   | 'ALL'
   /** Only where they are promoted. */
   | 'NULLCAST'
-  /** On their author's timeline. */
+  /** On the author's timeline. */
   | 'ORGANIC';
 
-/** An address that is called when a line item is seen or clicked. */
+/** URL that is called when a line item's ad is seen or clicked. */
 export type TrackingTag = Node & {
   readonly __typename?: 'TrackingTag';
-  /** The account that owns it. */
+  /** Account that owns the record. */
   readonly account: Maybe<Account>;
-  /** When it was made. */
+  /** Time of creation. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** Whether it is deleted. */
+  /** Whether the record is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
   /** Global id. */
   readonly id: Scalars['ID']['output'];
-  /** The line item that it belongs to. */
+  /** Line item that it belongs to. */
   readonly lineItem: Maybe<LineItem>;
   /** REST id of the line item. */
   readonly lineItemRestId: Scalars['String']['output'];
-  /** The id within the REST interface. */
+  /** Id in the REST API. */
   readonly restId: Scalars['String']['output'];
-  /** What it counts. */
+  /** Event that calls the URL. */
   readonly trackingTagType: TrackingTagType;
-  /** The type exactly as the interface gave it. */
+  /** Type exactly as the API returned it. */
   readonly trackingTagTypeRaw: Scalars['String']['output'];
-  /** The address that is called. */
+  /** URL to call. */
   readonly trackingTagUrl: Scalars['String']['output'];
-  /** When it last changed. */
+  /** Time of the last change. */
   readonly updatedAt: Scalars['DateTime']['output'];
 };
 
-/** A page of tracking tags. */
+/** Page of tracking tags. */
 export type TrackingTagConnection = {
   readonly __typename?: 'TrackingTagConnection';
-  /** The tracking tags with their cursors. */
+  /** Tracking tags of this page, each with its cursor. */
   readonly edges: ReadonlyArray<TrackingTagEdge>;
-  /** The tracking tags alone. */
+  /** Tracking tags of this page, without cursors. */
   readonly nodes: ReadonlyArray<TrackingTag>;
-  /** Where the page lies. */
+  /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes. */
+  /** Total number in the list. Read only if selected; the API allows 200 such requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** A tracking tag to make. */
+/** Tracking tag to create. */
 export type TrackingTagCreateInput = {
   /** Global or REST id of the line item. */
   readonly lineItemId: Scalars['ID']['input'];
-  /** What it counts. */
+  /** Event that calls the URL. */
   readonly trackingTagType: TrackingTagTypeInput;
-  /** The address to call: an absolute http or https URL. */
+  /** URL to call; an absolute http or https URL. */
   readonly trackingTagUrl: Scalars['String']['input'];
 };
 
-/** A tracking tag and its place in the list. */
+/** Tracking tag and its position in the list. */
 export type TrackingTagEdge = {
   readonly __typename?: 'TrackingTagEdge';
-  /** Cursor of this place, for `after`. */
+  /** Cursor of this position, for use as `after`. */
   readonly cursor: Scalars['String']['output'];
-  /** The tracking tag. */
+  /** Tracking tag. */
   readonly node: TrackingTag;
 };
 
-/** Which tracking tags of a line item. */
+/** Filter for a line item's tracking tags. */
 export type TrackingTagFilter = {
-  /** Global or REST ids, at most 200. */
+  /** Global or REST ids; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
 };
 
-/** Order of tracking tags. */
+/** Sort order of tracking tags. */
 export type TrackingTagOrder = {
-  /** In which direction. */
+  /** Sort direction. */
   readonly direction?: OrderDirection;
-  /** What to order by. */
+  /** Field to sort by. */
   readonly field: TrackingTagOrderField;
 };
 
-/** What tracking tags can be ordered by. */
+/** Fields that tracking tags can be sorted by. */
 export type TrackingTagOrderField =
-  /** When it was made. */
+  /** Time of creation. */
   | 'CREATED_AT'
-  /** Whether it is deleted. */
+  /** Whether the record is deleted. */
   | 'DELETED'
-  /** When it last changed. */
+  /** Time of the last change. */
   | 'UPDATED_AT';
 
-/** What a write to a tracking tag came to. */
+/** Result of changing a tracking tag. */
 export type TrackingTagPayload = MutationPayload & {
   readonly __typename?: 'TrackingTagPayload';
-  /** The tracking tag after the write; null when it was refused. */
+  /** Tracking tag after the change; null if it was refused. */
   readonly trackingTag: Maybe<TrackingTag>;
-  /** Why it was refused; empty when it was done. */
+  /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** What a tracking tag counts. */
+/** Event that calls a tracking tag's URL. */
 export type TrackingTagType =
-  /** Counts clicks. */
+  /** Click. */
   | 'CLICK_TRACKER'
-  /** Counts impressions. */
+  /** Impression. */
   | 'IMPRESSION_TAG'
-  /** A value that this gateway does not know; the raw one stands beside it. */
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED';
 
-/** The values of `TrackingTagType` that inputs accept. */
+/** Values of `TrackingTagType` that inputs accept. */
 export type TrackingTagTypeInput =
-  /** Counts clicks. */
+  /** Click. */
   | 'CLICK_TRACKER'
-  /** Counts impressions. */
+  /** Impression. */
   | 'IMPRESSION_TAG';
 
-/** A change of a tracking tag: only its address can change. */
+/** Changes to a tracking tag. Only its URL can be changed. */
 export type TrackingTagUpdateInput = {
-  /** The address to call: an absolute http or https URL. */
+  /** URL to call; an absolute http or https URL. */
   readonly trackingTagUrl: Scalars['String']['input'];
 };
 
-/** A market whose television shows can be targeted. */
+/** Market with television shows that can be targeted. */
 export type TvMarket = {
   readonly __typename?: 'TvMarket';
   /** Country, as a two-letter code. */
   readonly countryCode: Maybe<Scalars['String']['output']>;
-  /** Language and country, such as `en-US`: what shows are looked up by. */
+  /** Locale that identifies the market, such as `en-US`. */
   readonly locale: Scalars['String']['output'];
   /** Name. */
   readonly name: Scalars['String']['output'];
 };
 
-/** A television show. */
+/** Television show. */
 export type TvShow = {
   readonly __typename?: 'TvShow';
   /** Genre. */
   readonly genre: Maybe<Scalars['String']['output']>;
-  /** Markets in which it runs, by locale. */
+  /** Markets where the show runs, by locale. */
   readonly locales: ReadonlyArray<TvShowLocale>;
   /** Name. */
   readonly name: Scalars['String']['output'];
-  /** The value that a targeting criterion carries for it: a 64-bit number, hence written as a text. */
+  /** Value to use in a targeting criterion: a 64-bit integer, as a string. */
   readonly targetingValue: Scalars['String']['output'];
 };
 
-/** A page of TV shows. */
+/** Page of TV shows. */
 export type TvShowConnection = {
   readonly __typename?: 'TvShowConnection';
-  /** The TV shows with their cursors. */
+  /** TV shows of this page, each with its cursor. */
   readonly edges: ReadonlyArray<TvShowEdge>;
-  /** The TV shows alone. */
+  /** TV shows of this page, without cursors. */
   readonly nodes: ReadonlyArray<TvShow>;
-  /** Where the page lies. */
+  /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all; null unless this page holds all of them, as the interface does not count them. */
+  /** Total number in the list; null unless this page contains the complete list, because the API does not count it. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** A TV show and its place in the list. */
+/** TV show and its position in the list. */
 export type TvShowEdge = {
   readonly __typename?: 'TvShowEdge';
-  /** Cursor of this place, for `after`. */
+  /** Cursor of this position, for use as `after`. */
   readonly cursor: Scalars['String']['output'];
-  /** The TV show. */
+  /** TV show. */
   readonly node: TvShow;
 };
 
-/** A market in which a television show runs. */
+/** Market where a television show runs. */
 export type TvShowLocale = {
   readonly __typename?: 'TvShowLocale';
   /** Country, such as `US`. */
@@ -10734,600 +10882,629 @@ export type TvShowLocale = {
   readonly language: Maybe<Scalars['String']['output']>;
 };
 
-/** A post as the posting service shows it: published, scheduled or drafted. */
+/** Published post, scheduled post or draft, as the posting service returns it. */
 export type Tweet = Node & {
   readonly __typename?: 'Tweet';
-  /** The account that it was asked of. */
+  /** Account that the post was read for. */
   readonly account: Maybe<Account>;
-  /** Who wrote it. Names that the post leaves out are looked up. */
+  /** Author. Names missing from the post are looked up. */
   readonly author: Maybe<User>;
-  /** Its card, whatever its kind and also after it was deleted; null where it has none. The cards of many posts share REST calls, 200 in each. */
+  /**
+   * Attached card of any kind, including deleted cards; null if there is none. The cards of many posts share
+   * REST calls, up to 200 per call.
+   */
   readonly card: Maybe<Card>;
-  /** The URI of its card: `card://...`; null where it has none. */
+  /** URI of the attached card: `card://...`; null if there is none. */
   readonly cardUri: Maybe<Scalars['String']['output']>;
-  /** Ids of those who helped to write it: decimal, as text. */
+  /** Ids of the post's contributors: decimal, as strings. */
   readonly contributors: Maybe<ReadonlyArray<Scalars['String']['output']>>;
-  /** Who may answer it. */
+  /** Users who may reply. */
   readonly conversationSettings: Maybe<ConversationSettings>;
-  /** Who may answer it, exactly as the interface gave it. */
+  /** Users who may reply, exactly as the API returned them. */
   readonly conversationSettingsRaw: Maybe<Scalars['String']['output']>;
-  /** Where it was made, longitude first. */
+  /** Location of the post, longitude first. */
   readonly coordinates: Maybe<GeoPoint>;
-  /** When it was made; null where the interface's own form of it cannot be read. */
+  /** Time of creation; null if the API's value cannot be parsed. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
-  /** When it was made, exactly as the interface gave it: `Tue Aug 27 22:22:12 +0000 2019`. */
+  /** Time of creation exactly as the API returned it: `Tue Aug 27 22:22:12 +0000 2019`. */
   readonly createdAtRaw: Maybe<Scalars['String']['output']>;
-  /** First and last place but one of what is shown of `fullText`, in code points. */
+  /** Start and end of the displayed part of `fullText`, in code points; the end is excluded. */
   readonly displayTextRange: Maybe<ReadonlyArray<Scalars['Int']['output']>>;
-  /** What its text names, and its media. */
+  /** Hashtags, mentions, links and media of the post. */
   readonly entities: Maybe<TweetEntities>;
-  /** How many like it. */
+  /** Number of likes. */
   readonly favoriteCount: Maybe<Scalars['Int']['output']>;
-  /** Whether the caller likes it. */
+  /** Whether the caller has liked the post. */
   readonly favorited: Maybe<Scalars['Boolean']['output']>;
-  /** What it says. */
+  /** Message text. */
   readonly fullText: Maybe<Scalars['String']['output']>;
-  /** Where it was made in the older form, latitude first. */
+  /** Location of the post in the older form, latitude first. */
   readonly geo: Maybe<GeoPoint>;
   /** Global id. */
   readonly id: Scalars['ID']['output'];
-  /** The same id as the interface's text form of it. */
+  /** The same id, from the API's string field. */
   readonly idStr: Maybe<Scalars['String']['output']>;
-  /** Screen name of the user whom it answers. */
+  /** Username of the user that this post replies to. */
   readonly inReplyToScreenName: Maybe<Scalars['String']['output']>;
-  /** Id of the post that it answers: decimal, as text. */
+  /** Id of the post that this post replies to: decimal, as a string. */
   readonly inReplyToStatusId: Maybe<Scalars['String']['output']>;
-  /** The same id as the interface's text form of it. */
+  /** The same id, from the API's string field. */
   readonly inReplyToStatusIdStr: Maybe<Scalars['String']['output']>;
-  /** Id of the user whom it answers: decimal, as text. */
+  /** Id of the user that this post replies to: decimal, as a string. */
   readonly inReplyToUserId: Maybe<Scalars['String']['output']>;
-  /** The same id as the interface's text form of it. */
+  /** The same id, from the API's string field. */
   readonly inReplyToUserIdStr: Maybe<Scalars['String']['output']>;
-  /** Its language as BCP 47 has it; `und` where that is not known. */
+  /** Language as a BCP 47 code; `und` if unknown. */
   readonly lang: Maybe<Scalars['String']['output']>;
   /**
-   * Its media in the order of the post. Their keys, ids, addresses, types and categories are the post's own and cost no call; for other
-   * fields they are read from the media library, where one that was deleted is `deleted` and one that is unknown is left out.
+   * Attached media, in order. Keys, ids, URLs, types and categories come from the post itself and cost no call.
+   * Other fields are read from the media library: media deleted there is `deleted`, and unknown media is left
+   * out.
    */
   readonly media: Maybe<ReadonlyArray<MediaLibraryItem>>;
-  /** Name for the advertiser's own use, at most 80 characters. */
+  /** Internal name, visible only to the advertiser; at most 80 characters. */
   readonly name: Maybe<Scalars['String']['output']>;
-  /** Whether it is shown only where it is promoted. */
+  /** Whether the post is shown only where it is promoted. */
   readonly nullcast: Maybe<Scalars['Boolean']['output']>;
-  /** The place that it says it was made at. */
+  /** Place tagged in the post. */
   readonly place: Maybe<TweetPlace>;
   /**
-   * Address of a page that shows what it looks like; null where there is none. Those of many posts share REST calls, 200 in each.
+   * URL of a preview page for the post; null if there is none. The previews of many posts share REST calls, up
+   * to 200 per call.
    *
    * REST: GET /12/accounts/:account_id/tweet_previews
    */
   readonly previewUrl: Maybe<Scalars['String']['output']>;
-  /** The id within the REST interface: decimal, up to 64 bits, hence text. For a scheduled post or a draft, its own. */
+  /** Id in the REST API: a 64-bit integer in decimal, as a string. Scheduled posts and drafts have their own ids. */
   readonly restId: Scalars['String']['output'];
-  /** How many reposts of it there are. */
+  /** Number of reposts. */
   readonly retweetCount: Maybe<Scalars['Int']['output']>;
-  /** Whether the caller reposted it. */
+  /** Whether the caller has reposted the post. */
   readonly retweeted: Maybe<Scalars['Boolean']['output']>;
-  /** When it is to be published; scheduled posts only. */
+  /** Time of publication; only for scheduled posts. */
   readonly scheduledAt: Maybe<Scalars['DateTime']['output']>;
-  /** Whom it is shown to. */
+  /** Audience of the post. */
   readonly scopes: Maybe<TweetScopes>;
-  /** What it was made with: HTML, written by others, so UNTRUSTED. */
+  /** Application that created the post, as HTML. UNTRUSTED, because others wrote it. */
   readonly source: Maybe<Scalars['String']['output']>;
-  /** Whether `fullText` is not all that it says. */
+  /** Whether `fullText` is shortened. */
   readonly truncated: Maybe<Scalars['Boolean']['output']>;
-  /** The same id under the name that other calls use. */
+  /** The same id, under the name used by other API calls. */
   readonly tweetId: Maybe<Scalars['String']['output']>;
-  /** What kind of post it is. */
+  /** Type of post. */
   readonly tweetType: Maybe<TweetKind>;
-  /** The kind exactly as the interface gave it. */
+  /** Type exactly as the API returned it. */
   readonly tweetTypeRaw: Maybe<Scalars['String']['output']>;
-  /** Who wrote it, as the post has it. */
+  /** Author as the post includes it. */
   readonly user: Maybe<TweetAuthor>;
 };
 
-/** Who wrote a post. */
+/** Author of a post. */
 export type TweetAuthor = {
   readonly __typename?: 'TweetAuthor';
-  /** The same id as the interface's text form of it. */
+  /** The same id, from the API's string field. */
   readonly idStr: Maybe<Scalars['String']['output']>;
-  /** Name; null where the interface does not tell it. */
+  /** Display name; null if the API does not return it. */
   readonly name: Maybe<Scalars['String']['output']>;
-  /** Id of the user: decimal, up to 64 bits, hence text. */
+  /** Id of the user: a 64-bit integer in decimal, as a string. */
   readonly restId: Maybe<Scalars['String']['output']>;
-  /** Screen name, without its @; null where the interface does not tell it. */
+  /** Username, without @; null if the API does not return it. */
   readonly screenName: Maybe<Scalars['String']['output']>;
 };
 
-/** A button beside a video. */
+/** Button next to a video. */
 export type TweetCallToAction = {
   readonly __typename?: 'TweetCallToAction';
-  /** What it says: VISIT_SITE or WATCH_NOW. */
+  /** Label of the button: VISIT_SITE or WATCH_NOW. */
   readonly type: Maybe<Scalars['String']['output']>;
-  /** Where it leads. */
+  /** URL that the button links to. */
   readonly url: Maybe<Scalars['String']['output']>;
 };
 
-/** A page of tweets. */
+/** Page of tweets. */
 export type TweetConnection = {
   readonly __typename?: 'TweetConnection';
-  /** The tweets with their cursors. */
+  /** Tweets of this page, each with its cursor. */
   readonly edges: ReadonlyArray<TweetEdge>;
-  /** The tweets alone. */
+  /** Tweets of this page, without cursors. */
   readonly nodes: ReadonlyArray<Tweet>;
-  /** Where the page lies. */
+  /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all; null unless this page holds all of them, as the interface does not count them. */
+  /** Total number in the list; null unless this page contains the complete list, because the API does not count it. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** A post to publish. */
+/** Post to publish. */
 export type TweetCreateInput = {
-  /** Id of the user in whose name it is published, the account's FULL promotable user: decimal, as text. */
+  /** Id of the author: decimal, as a string. By default, the account's FULL promotable user. */
   readonly asUserId: Scalars['String']['input'];
-  /** Card to attach: `card://...`. */
+  /** URI of the card to attach: `card://...`. */
   readonly cardUri?: InputMaybe<Scalars['String']['input']>;
-  /** Who may answer it; EVERYONE unless said otherwise. */
+  /** Users who may reply; EVERYONE by default. */
   readonly conversationSettings?: InputMaybe<ConversationSettingsInput>;
   /** Keys of media in the media library: up to 4 images, or one GIF, or one video. */
   readonly mediaKeys?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
-  /** Name for the advertiser's own use, at most 80 characters. */
+  /** Internal name, visible only to the advertiser; at most 80 characters. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
-  /** Whether it is to be shown only where it is promoted; true unless said otherwise. */
+  /** Whether the post is shown only where it is promoted; true by default. */
   readonly nullcast?: InputMaybe<Scalars['Boolean']['input']>;
-  /** What it says; required without `mediaKeys`. */
+  /** Post text; required without `mediaKeys`. */
   readonly text?: InputMaybe<Scalars['String']['input']>;
-  /** Whether `user` in the answer is an id alone; not unless said otherwise. */
+  /** Whether `user` in the result contains only an id; false by default. */
   readonly trimUser?: InputMaybe<Scalars['Boolean']['input']>;
-  /** Form of the text in the response; EXTENDED by default. COMPAT may shorten a long text, and `displayTextRange` is then empty. */
+  /**
+   * Form of the text in the result; EXTENDED by default. COMPAT may shorten a long text, and `displayTextRange`
+   * is then empty.
+   */
   readonly tweetMode?: InputMaybe<TweetMode>;
-  /** What the button beside its video says; needs `videoCtaValue`. */
+  /** Label of the button next to the video; requires `videoCtaValue`. */
   readonly videoCta?: InputMaybe<VideoCallToAction>;
-  /** Where that button leads: an absolute http or https address; needs `videoCta`. */
+  /** URL that this button links to, an absolute http or https URL; requires `videoCta`. */
   readonly videoCtaValue?: InputMaybe<Scalars['String']['input']>;
-  /** What is shown as the description of its video, 1 to 200 characters. The one in the media library is not shown. */
+  /** Description shown with the video, 1 to 200 characters. The description in the media library is not shown. */
   readonly videoDescription?: InputMaybe<Scalars['String']['input']>;
-  /** What is shown as the title of its video, 1 to 70 characters. The title in the media library is not shown. */
+  /** Title shown with the video, 1 to 70 characters. The title in the media library is not shown. */
   readonly videoTitle?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A tweet and its place in the list. */
+/** Tweet and its position in the list. */
 export type TweetEdge = {
   readonly __typename?: 'TweetEdge';
-  /** Cursor of this place, for `after`. */
+  /** Cursor of this position, for use as `after`. */
   readonly cursor: Scalars['String']['output'];
-  /** The tweet. */
+  /** Tweet. */
   readonly node: Tweet;
 };
 
-/** What an edited post says. */
+/** New content of an edited post. */
 export type TweetEditInput = {
-  /** The whole new text, as long as a post of the user may be. */
+  /** Complete new text; as long as the user's posts may be. */
   readonly text: Scalars['String']['input'];
 };
 
-/** What the edit of a post came to. */
+/** Result of editing a post. */
 export type TweetEditPayload = MutationPayload & {
   readonly __typename?: 'TweetEditPayload';
-  /** Why it was refused; empty when it was done. */
+  /** Reasons why the change was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
-  /** The new version; null when it was refused. */
+  /** New version; null if the edit was refused. */
   readonly version: Maybe<PostVersion>;
 };
 
-/** What a post's text names, and its media. */
+/** Hashtags, mentions, links and media of a post. */
 export type TweetEntities = {
   readonly __typename?: 'TweetEntities';
-  /** Hashtags, without their hash. */
+  /** Hashtags, without #. */
   readonly hashtags: Maybe<ReadonlyArray<TweetTag>>;
-  /** Media, in the order of the post; none where it has none. */
+  /** Media, in order; empty if there is none. */
   readonly media: Maybe<ReadonlyArray<TweetMedia>>;
-  /** Ticker symbols, without their dollar sign. */
+  /** Ticker symbols, without $. */
   readonly symbols: Maybe<ReadonlyArray<TweetTag>>;
   /** Links. */
   readonly urls: Maybe<ReadonlyArray<TweetUrl>>;
-  /** Users whom it mentions. */
+  /** Mentioned users. */
   readonly userMentions: Maybe<ReadonlyArray<TweetMention>>;
 };
 
-/** Which posts of an account. */
+/** Filter for an account's posts. */
 export type TweetFilter = {
-  /** Global or REST ids, 1 to 200: of posts, of scheduled posts or of drafts, as `tweetType` says. */
+  /** Global or REST ids of posts, scheduled posts or drafts, depending on `tweetType`; 1 to 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Published posts only: whether those too that begin with the name of somebody. Not unless it is given. */
+  /** Published posts only: whether to include posts that start with a username. False by default. */
   readonly includeMentionsAndReplies?: InputMaybe<Scalars['Boolean']['input']>;
-  /** What their name begins with, whatever its case; 1 to 80 characters. */
+  /** Case-insensitive prefix of the name; 1 to 80 characters. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
-  /** Published posts only: whether those that are shown only where they are promoted, the others, or both. NULLCAST unless it is given. */
+  /** Published posts only: where the posts are shown. NULLCAST by default. */
   readonly timelineType?: InputMaybe<TimelineType>;
-  /** What kind of post to list. */
+  /** Type of posts to list. */
   readonly tweetType: TweetType;
-  /** Id of their author: decimal, as text. Unless it is given, the account's FULL promotable user, or with `ids` whomever the account may promote. */
+  /**
+   * Id of the author: decimal, as a string. By default, the account's FULL promotable user or, with `ids`, any
+   * user that the account may promote.
+   */
   readonly userId?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** What kind of post this is. */
+/** Type of post. */
 export type TweetKind =
-  /** A draft. */
+  /** Draft. */
   | 'DRAFT'
-  /** A post that is published. */
+  /** Published post. */
   | 'PUBLISHED'
-  /** A scheduled post that waits. */
+  /** Scheduled post that is not published yet. */
   | 'SCHEDULED'
-  /** A value that this gateway does not know; the raw one stands beside it. */
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED';
 
-/** A media that a post shows. */
+/** Media shown by a post. */
 export type TweetMedia = {
   readonly __typename?: 'TweetMedia';
-  /** What is shown beside a video; null unless something was given for this post. */
+  /** Details shown next to a video; null if none were set for this post. */
   readonly additionalMediaInfo: Maybe<TweetMediaInfo>;
-  /** Its key in the media library. */
+  /** Key in the media library. */
   readonly mediaKey: Maybe<Scalars['String']['output']>;
-  /** Where it lies. */
+  /** URL of the media. */
   readonly mediaUrl: Maybe<Scalars['String']['output']>;
-  /** What it is, in small letters: `image`, `gif` or `video`. */
+  /** Media type in lower case: `image`, `gif` or `video`. */
   readonly type: Maybe<Scalars['String']['output']>;
 };
 
-/** What is shown beside a video: what was given when the post was made, never what the media library has. */
+/**
+ * Details shown next to a video. They were set when the post was created; those in the media library are not
+ * used.
+ */
 export type TweetMediaInfo = {
   readonly __typename?: 'TweetMediaInfo';
-  /** Button; null unless `videoCta` was given. */
+  /** Button; null if `videoCta` was not set. */
   readonly callToAction: Maybe<TweetCallToAction>;
-  /** Description; null unless `videoDescription` was given. */
+  /** Description; null if `videoDescription` was not set. */
   readonly description: Maybe<Scalars['String']['output']>;
-  /** Title; null unless `videoTitle` was given. */
+  /** Title; null if `videoTitle` was not set. */
   readonly title: Maybe<Scalars['String']['output']>;
 };
 
-/** A user whom a post mentions. */
+/** User mentioned in a post. */
 export type TweetMention = {
   readonly __typename?: 'TweetMention';
-  /** First and last place but one in the text, in code points. */
+  /** Start and end in the text, in code points; the end is excluded. */
   readonly indices: Maybe<ReadonlyArray<Scalars['Int']['output']>>;
-  /** Screen name, without its @. */
+  /** Username, without @. */
   readonly screenName: Maybe<Scalars['String']['output']>;
 };
 
-/** Form of the text of a post in an answer. */
+/** Form of a post's text in a result. */
 export type TweetMode =
-  /** As it was when posts were shorter. */
+  /** Compatible with the former, shorter length of posts. */
   | 'COMPAT'
-  /** All of it. */
+  /** Complete text. */
   | 'EXTENDED';
 
-/** What a write to a tweet came to. */
+/** Result of changing a tweet. */
 export type TweetPayload = MutationPayload & {
   readonly __typename?: 'TweetPayload';
-  /** The tweet after the write; null when it was refused. */
+  /** Tweet after the change; null if it was refused. */
   readonly tweet: Maybe<Tweet>;
-  /** Why it was refused; empty when it was done. */
+  /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** A place that a post names. */
+/** Place tagged in a post. */
 export type TweetPlace = {
   readonly __typename?: 'TweetPlace';
-  /** Its country by the ISO 3166-1 code of two capitals. */
+  /** Country as a two-letter ISO 3166-1 code in capitals. */
   readonly countryCode: Maybe<Scalars['String']['output']>;
-  /** What it is called. */
+  /** Name of the place. */
   readonly name: Maybe<Scalars['String']['output']>;
 };
 
-/** What a post would look like. */
+/** Preview of a post. */
 export type TweetPreview = {
   readonly __typename?: 'TweetPreview';
-  /** The preview exactly as the interface gave it: HTML with an iframe element. It is UNTRUSTED, as others write what it shows: never put it into a page of your own; show `previewUrl` in a sandboxed iframe instead. */
+  /**
+   * Preview exactly as the API returned it: HTML with an iframe. UNTRUSTED, because it shows content by others.
+   * Do not embed it in your own page; show `previewUrl` in a sandboxed iframe instead.
+   */
   readonly previewHtml: Maybe<Scalars['String']['output']>;
-  /** Address of the page in that iframe, read out of its `src`; null where there is none or where it is no absolute http or https address. */
+  /**
+   * URL of the page in that iframe, taken from its `src`; null if it is missing or not an absolute http or https
+   * URL.
+   */
   readonly previewUrl: Maybe<Scalars['String']['output']>;
-  /** Id of the draft, the scheduled post or the published post. */
+  /** Id of the draft, scheduled post or published post. */
   readonly tweetId: Maybe<Scalars['String']['output']>;
 };
 
-/** Whom a post is shown to. */
+/** Audience of a post. */
 export type TweetScopes = {
   readonly __typename?: 'TweetScopes';
-  /** Whether only to those who follow its author. */
+  /** Whether only the author's followers see the post. */
   readonly followers: Maybe<Scalars['Boolean']['output']>;
 };
 
-/** A hashtag or a ticker symbol in a post. */
+/** Hashtag or ticker symbol in a post. */
 export type TweetTag = {
   readonly __typename?: 'TweetTag';
-  /** First and last place but one in the text, in code points. */
+  /** Start and end in the text, in code points; the end is excluded. */
   readonly indices: Maybe<ReadonlyArray<Scalars['Int']['output']>>;
-  /** It, without its sign. */
+  /** Text, without # or $. */
   readonly text: Maybe<Scalars['String']['output']>;
 };
 
-/** What kind of post an id names. */
+/** Type of post that an id refers to. */
 export type TweetType =
-  /** A draft. */
+  /** Draft. */
   | 'DRAFT'
-  /** A post that is published. */
+  /** Published post. */
   | 'PUBLISHED'
-  /** A scheduled post, by its own id. */
+  /** Scheduled post, by its own id. */
   | 'SCHEDULED';
 
-/** Changes of a published post. */
+/** Changes to a published post. */
 export type TweetUpdateInput = {
-  /** Name for the advertiser's own use, at most 80 characters; null removes it. */
+  /** Internal name, visible only to the advertiser; at most 80 characters. Null removes it. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A link in a post. */
+/** Link in a post. */
 export type TweetUrl = {
   readonly __typename?: 'TweetUrl';
-  /** How it is shown. */
+  /** URL as displayed. */
   readonly displayUrl: Maybe<Scalars['String']['output']>;
-  /** Where it leads. */
+  /** Full URL. */
   readonly expandedUrl: Maybe<Scalars['String']['output']>;
-  /** First and last place but one in the text, in code points. */
+  /** Start and end in the text, in code points; the end is excluded. */
   readonly indices: Maybe<ReadonlyArray<Scalars['Int']['output']>>;
-  /** The link as it stands in the text. */
+  /** URL as it appears in the text. */
   readonly url: Maybe<Scalars['String']['output']>;
 };
 
-/** A component of a kind that this gateway does not know. */
+/** Component of a type unknown to this version of the gateway. */
 export type UnrecognizedComponent = {
   readonly __typename?: 'UnrecognizedComponent';
-  /** The kind exactly as the interface gave it. */
+  /** Type exactly as the API returned it. */
   readonly typeRaw: Maybe<Scalars['String']['output']>;
 };
 
-/** A destination of a kind that this gateway does not know. */
+/** Destination of a type unknown to this version of the gateway. */
 export type UnrecognizedDestination = {
   readonly __typename?: 'UnrecognizedDestination';
-  /** The kind exactly as the interface gave it. */
+  /** Type exactly as the API returned it. */
   readonly typeRaw: Maybe<Scalars['String']['output']>;
 };
 
-/** A person of the service. */
+/** User of the service. */
 export type User = {
   readonly __typename?: 'User';
-  /** Id of the person, a long number as a string. */
+  /** Id of the user: a 64-bit integer in decimal, as a string. */
   readonly id: Scalars['ID']['output'];
-  /** Name of the person in full, where a post shows it; else null. */
+  /** Display name, if a post includes it; null otherwise. */
   readonly name: Maybe<Scalars['String']['output']>;
-  /** Name of the person, without the at sign; null where it is not known, as in service mode. */
+  /** Username, without @; null if it is not known, as in service mode. */
   readonly screenName: Maybe<Scalars['String']['output']>;
 };
 
-/** A refusal of what a mutation was asked to do. Nothing was changed. Its type says whose fault it is. */
+/** Reason why a mutation was refused. Nothing was changed. The concrete type classifies the problem. */
 export type UserError = {
-  /** Stable code, from the interface's own table: `INVALID_PARAMETER`, `CAMPAIGN_NOT_FOUND` and so on. */
+  /** Stable error code from the API's own table, such as `INVALID_PARAMETER` or `CAMPAIGN_NOT_FOUND`. */
   readonly code: Scalars['String']['output'];
-  /** The input field at fault; null when it is the whole call. */
+  /** Invalid input field; null if the error concerns the whole call. */
   readonly field: Maybe<Scalars['String']['output']>;
-  /** The limit that was passed, where there is one. */
+  /** Exceeded limit, if there is one. */
   readonly limit: Maybe<Scalars['Int']['output']>;
-  /** What is wrong, for a person to read. */
+  /** Human-readable description of the problem. */
   readonly message: Scalars['String']['output'];
-  /** Batches: the index of the operation at fault, from 0; null when it is the whole batch. */
+  /** Index of the invalid operation in a batch, from 0; null if the error concerns the whole batch. */
   readonly operationIndex: Maybe<Scalars['Int']['output']>;
-  /** The rule that was broken: `maxLength`, `required`, or the name of a rule between fields; null where the interface refused. */
+  /**
+   * Violated rule: `maxLength`, `required`, or the name of a rule across fields; null if the API refused the
+   * call.
+   */
   readonly rule: Maybe<Scalars['String']['output']>;
 };
 
-/** Settings of a user on an account. What was never set is an empty text. */
+/** Settings of a user on an account. Settings that were never set are empty strings. */
 export type UserSettings = {
   readonly __typename?: 'UserSettings';
   /** Phone number. */
   readonly contactPhone: Maybe<Scalars['String']['output']>;
-  /** Extension of the phone number. */
+  /** Phone extension. */
   readonly contactPhoneExtension: Maybe<Scalars['String']['output']>;
-  /** Where notifications go. */
+  /** Email address for notifications. */
   readonly notificationEmail: Maybe<Scalars['String']['output']>;
 };
 
-/** What a write to user settings came to. */
+/** Result of changing user settings. */
 export type UserSettingsPayload = MutationPayload & {
   readonly __typename?: 'UserSettingsPayload';
-  /** Why it was refused; empty when it was done. */
+  /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
-  /** The user settings after the write; null when it was refused. */
+  /** User settings after the change; null if it was refused. */
   readonly userSettings: Maybe<UserSettings>;
 };
 
-/** Changes of a user's settings: absent stays. */
+/** Changes to a user's settings. Omitted fields stay unchanged. */
 export type UserSettingsUpdateInput = {
   /** Phone number. */
   readonly contactPhone?: InputMaybe<Scalars['String']['input']>;
-  /** Extension of the phone number. */
+  /** Phone extension. */
   readonly contactPhoneExtension?: InputMaybe<Scalars['String']['input']>;
-  /** Where notifications go. */
+  /** Email address for notifications. */
   readonly notificationEmail?: InputMaybe<Scalars['String']['input']>;
-  /** Kinds of e-mail to receive: `ACCOUNT_PERFORMANCE`, `PERFORMANCE_IMPROVEMENT` and others; without commas, not shown again. */
+  /**
+   * Types of emails to receive, such as `ACCOUNT_PERFORMANCE` or `PERFORMANCE_IMPROVEMENT`. Values must not
+   * contain commas. Write-only.
+   */
   readonly subscribeEmailTypes?: InputMaybe<ReadonlyArray<Scalars['String']['input']>>;
 };
 
-/** What a button beside a video says. */
+/** Label of a button next to a video. */
 export type VideoCallToAction =
   /** Visit the site. */
   | 'VISIT_SITE'
   /** Watch now. */
   | 'WATCH_NOW';
 
-/** A card with a video and hashtags to tweet with. */
+/** Card with a video and hashtags to post about. */
 export type VideoConversationCard = Card & Node & {
   readonly __typename?: 'VideoConversationCard';
-  /** The account that owns it. */
+  /** Account that owns the record. */
   readonly account: Maybe<Account>;
-  /** The kind of card. */
+  /** Card type. */
   readonly cardType: Maybe<CardType>;
-  /** The kind of card exactly as the interface gave it. */
+  /** Card type exactly as the API returned it. */
   readonly cardTypeRaw: Maybe<Scalars['String']['output']>;
-  /** What attaches it to a post: `card://` and its id; null in the answer of a delete. */
+  /** URI that attaches the card to a post: `card://` and its id; null in the result of a deletion. */
   readonly cardUri: Maybe<Scalars['String']['output']>;
-  /** When it was made. */
+  /** Time of creation. */
   readonly createdAt: Scalars['DateTime']['output'];
-  /** Whether it is deleted. */
+  /** Whether the record is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
   /** Global id. */
   readonly id: Scalars['ID']['output'];
   /** Key of the video in the media library. */
   readonly mediaKey: Maybe<Scalars['String']['output']>;
-  /** The video, hosted by the service. */
+  /** URL of the video, hosted by the service. */
   readonly mediaUrl: Maybe<Scalars['String']['output']>;
-  /** Name for the advertiser's own use, at most 80 characters. */
+  /** Internal name, visible only to the advertiser; at most 80 characters. */
   readonly name: Scalars['String']['output'];
-  /** The hashtags to tweet with, in order: 1 to 4; none in the answer of a delete. */
+  /** Hashtags to post about, in order: 1 to 4; empty in the result of a deletion. */
   readonly options: ReadonlyArray<ConversationOption>;
-  /** The still image shown before the video: the first frame, unless another was chosen. */
+  /** URL of the still image shown before the video; the first frame by default. */
   readonly posterMediaUrl: Maybe<Scalars['String']['output']>;
-  /** The id within the REST interface. */
+  /** Id in the REST API. */
   readonly restId: Scalars['String']['output'];
-  /** What people read when they have tweeted: 23 characters at most. */
+  /** Text shown after posting; at most 23 characters. */
   readonly thankYouText: Maybe<Scalars['String']['output']>;
-  /** Where they are led then; null where nowhere. */
+  /** URL opened after posting; null if there is none. */
   readonly thankYouUrl: Maybe<Scalars['String']['output']>;
-  /** Headline: 23 characters at most; null where there is none. */
+  /** Headline, at most 23 characters; null if there is none. */
   readonly title: Maybe<Scalars['String']['output']>;
-  /** When it last changed. */
+  /** Time of the last change. */
   readonly updatedAt: Scalars['DateTime']['output'];
-  /** Id of the video: decimal, as text. */
+  /** Id of the video: decimal, as a string. */
   readonly videoContentId: Maybe<Scalars['String']['output']>;
   /** Height of the video in pixels. */
   readonly videoHeight: Maybe<Scalars['Int']['output']>;
-  /** The video as an HLS playlist. */
+  /** URL of the video as an HLS playlist. */
   readonly videoHlsUrl: Maybe<Scalars['String']['output']>;
-  /** Id of the user who owns the video: decimal, as text. */
+  /** Id of the user who owns the video: decimal, as a string. */
   readonly videoOwnerId: Maybe<Scalars['String']['output']>;
-  /** The first frame of the video. */
+  /** URL of the video's first frame. */
   readonly videoPosterUrl: Maybe<Scalars['String']['output']>;
-  /** The video itself. */
+  /** URL of the video file. */
   readonly videoUrl: Maybe<Scalars['String']['output']>;
   /** Width of the video in pixels. */
   readonly videoWidth: Maybe<Scalars['Int']['output']>;
 };
 
-/** A page of video conversation cards. */
+/** Page of video conversation cards. */
 export type VideoConversationCardConnection = {
   readonly __typename?: 'VideoConversationCardConnection';
-  /** The video conversation cards with their cursors. */
+  /** Video conversation cards of this page, each with its cursor. */
   readonly edges: ReadonlyArray<VideoConversationCardEdge>;
-  /** The video conversation cards alone. */
+  /** Video conversation cards of this page, without cursors. */
   readonly nodes: ReadonlyArray<VideoConversationCard>;
-  /** Where the page lies. */
+  /** Position of the page in the list. */
   readonly pageInfo: PageInfo;
-  /** How many there are in all. Fetched only when asked for, within 200 requests per 15 minutes. */
+  /** Total number in the list. Read only if selected; the API allows 200 such requests per 15 minutes. */
   readonly totalCount: Maybe<Scalars['Int']['output']>;
 };
 
-/** A video conversation card to make. */
+/** Video conversation card to create. */
 export type VideoConversationCardCreateInput = {
   /** Key of a video in the media library; its aspect ratio must be 16:9. */
   readonly mediaKey: Scalars['String']['input'];
-  /** Name for the advertiser's own use, at most 80 characters. */
+  /** Internal name, visible only to the advertiser; at most 80 characters. */
   readonly name: Scalars['String']['input'];
-  /** The hashtags to tweet with, in order: 1 to 4. */
+  /** Hashtags to post about, in order: 1 to 4. */
   readonly options: ReadonlyArray<ConversationOptionInput>;
-  /** Key of an image in the media library to show before the video; the first frame unless given. */
+  /** Key of an image in the media library to show before the video; the video's first frame by default. */
   readonly posterMediaKey?: InputMaybe<Scalars['String']['input']>;
-  /** What people read when they have tweeted, at most 23 characters. */
+  /** Text shown after posting; at most 23 characters. */
   readonly thankYouText: Scalars['String']['input'];
-  /** Where they are led then: an absolute http or https URL. */
+  /** URL opened after posting; an absolute http or https URL. */
   readonly thankYouUrl?: InputMaybe<Scalars['String']['input']>;
-  /** Headline, at most 23 characters; required with one option alone. */
+  /** Headline, at most 23 characters; required if there is only one option. */
   readonly title?: InputMaybe<Scalars['String']['input']>;
-  /** Key of an image in the media library that tweeting unlocks. Write-only. */
+  /** Key of an image in the media library that posting unlocks. Write-only. */
   readonly unlockedImageMediaKey?: InputMaybe<Scalars['String']['input']>;
-  /** Key of a video in the media library that tweeting unlocks. Write-only. */
+  /** Key of a video in the media library that posting unlocks. Write-only. */
   readonly unlockedVideoMediaKey?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** A video conversation card and its place in the list. */
+/** Video conversation card and its position in the list. */
 export type VideoConversationCardEdge = {
   readonly __typename?: 'VideoConversationCardEdge';
-  /** Cursor of this place, for `after`. */
+  /** Cursor of this position, for use as `after`. */
   readonly cursor: Scalars['String']['output'];
-  /** The video conversation card. */
+  /** Video conversation card. */
   readonly node: VideoConversationCard;
 };
 
-/** Which video conversation cards of an account. All conditions must hold. */
+/** Filter for an account's video conversation cards. All conditions must match. */
 export type VideoConversationCardFilter = {
-  /** Global or REST ids, at most 200. */
+  /** Global or REST ids; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
-  /** Start of the name, in any case, at most 80 characters. */
+  /** Case-insensitive prefix of the name; at most 80 characters. */
   readonly nameStartsWith?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** Order of video conversation cards. */
+/** Sort order of video conversation cards. */
 export type VideoConversationCardOrder = {
-  /** In which direction. */
+  /** Sort direction. */
   readonly direction?: OrderDirection;
-  /** What to order by. */
+  /** Field to sort by. */
   readonly field: VideoConversationCardOrderField;
 };
 
-/** What video conversation cards can be ordered by. */
+/** Fields that video conversation cards can be sorted by. */
 export type VideoConversationCardOrderField =
-  /** When it was made. */
+  /** Time of creation. */
   | 'CREATED_AT'
-  /** Whether it is deleted. */
+  /** Whether the record is deleted. */
   | 'DELETED'
-  /** Name for the advertiser's own use. */
+  /** Internal name. */
   | 'NAME'
-  /** When it last changed. */
+  /** Time of the last change. */
   | 'UPDATED_AT';
 
-/** What a write to a video conversation card came to. */
+/** Result of changing a video conversation card. */
 export type VideoConversationCardPayload = MutationPayload & {
   readonly __typename?: 'VideoConversationCardPayload';
-  /** Why it was refused; empty when it was done. */
+  /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
-  /** The video conversation card after the write; null when it was refused. */
+  /** Video conversation card after the change; null if it was refused. */
   readonly videoConversationCard: Maybe<VideoConversationCard>;
 };
 
-/** Changes of a video conversation card; what is absent stays. */
+/** Changes to a video conversation card. Omitted fields stay unchanged. */
 export type VideoConversationCardUpdateInput = {
   /** Key of a video in the media library; its aspect ratio must be 16:9. */
   readonly mediaKey?: InputMaybe<Scalars['String']['input']>;
-  /** Name for the advertiser's own use, at most 80 characters. */
+  /** Internal name, visible only to the advertiser; at most 80 characters. */
   readonly name?: InputMaybe<Scalars['String']['input']>;
-  /** The hashtags to tweet with, in order: 1 to 4. They take the place of all that there were. */
+  /** Hashtags to post about, in order: 1 to 4. They replace all existing ones. */
   readonly options?: InputMaybe<ReadonlyArray<ConversationOptionInput>>;
-  /** Key of an image in the media library to show before the video; the first frame unless given. Null goes back to that. */
+  /**
+   * Key of an image in the media library to show before the video. Null restores the default, the video's first
+   * frame.
+   */
   readonly posterMediaKey?: InputMaybe<Scalars['String']['input']>;
-  /** What people read when they have tweeted, at most 23 characters. */
+  /** Text shown after posting; at most 23 characters. */
   readonly thankYouText?: InputMaybe<Scalars['String']['input']>;
-  /** Where they are led then: an absolute http or https URL. Null removes it. */
+  /** URL opened after posting; an absolute http or https URL. Null removes it. */
   readonly thankYouUrl?: InputMaybe<Scalars['String']['input']>;
-  /** Headline, at most 23 characters; required with one option alone. Null removes it. */
+  /** Headline, at most 23 characters; required if there is only one option. Null removes it. */
   readonly title?: InputMaybe<Scalars['String']['input']>;
-  /** Key of an image in the media library that tweeting unlocks. Write-only. Null removes it. */
+  /** Key of an image in the media library that posting unlocks. Write-only. Null removes it. */
   readonly unlockedImageMediaKey?: InputMaybe<Scalars['String']['input']>;
-  /** Key of a video in the media library that tweeting unlocks. Write-only. Null removes it. */
+  /** Key of a video in the media library that posting unlocks. Write-only. Null removes it. */
   readonly unlockedVideoMediaKey?: InputMaybe<Scalars['String']['input']>;
 };
 
-/** The user in whose name upstream calls are signed. */
+/** Signed-in user, or the configured user in service mode. API calls are signed for this user. */
 export type Viewer = {
   readonly __typename?: 'Viewer';
   /**
-   * Accounts that the signed-in user may use.
+   * Accounts that the signed-in user can access.
    *
    * REST: GET /12/accounts
    */
   readonly accounts: Maybe<AccountConnection>;
   /**
-   * What the person may do on an account.
+   * Actions that the user may take on an account.
    *
    * REST: GET /12/accounts/:account_id/authenticated_user_access
    */
   readonly permissions: Maybe<AccountAccess>;
-  /** The session in which this request is made; null in service mode. */
+  /** Session of this request; null in service mode. */
   readonly session: Maybe<Session>;
-  /** The person; null in service mode when only an access token is configured. */
+  /** Signed-in user; null in service mode. */
   readonly user: Maybe<User>;
 };
 
 
-/** The user in whose name upstream calls are signed. */
+/** Signed-in user, or the configured user in service mode. API calls are signed for this user. */
 export type ViewerAccountsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<AccountFilter>;
@@ -11337,88 +11514,88 @@ export type ViewerAccountsArgs = {
 };
 
 
-/** The user in whose name upstream calls are signed. */
+/** Signed-in user, or the configured user in service mode. API calls are signed for this user. */
 export type ViewerPermissionsArgs = {
   accountId: Scalars['ID']['input'];
 };
 
-/** An address that the service sends events to, signed, in place of the stream. */
+/** URL that the service sends signed events to, instead of using the stream. */
 export type Webhook = {
   readonly __typename?: 'Webhook';
-  /** When it was made. */
+  /** Time of creation. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
-  /** The id within the REST interface. */
+  /** Id in the REST API. */
   readonly restId: Scalars['String']['output'];
-  /** The address. */
+  /** Webhook URL. */
   readonly url: Scalars['String']['output'];
-  /** Whether it has answered the service's last challenge; what has not is sent no events. */
+  /** Whether the webhook passed the service's last challenge. Without that, it gets no events. */
   readonly valid: Scalars['Boolean']['output'];
 };
 
-/** An address to register. */
+/** Webhook to register. */
 export type WebhookCreateInput = {
-  /** The address: https, without a port, 1 to 200 characters. */
+  /** Webhook URL: https, without a port; 1 to 200 characters. */
   readonly url: Scalars['String']['input'];
 };
 
-/** What became of a webhook that was to be deleted. */
+/** Result of deleting a webhook. */
 export type WebhookDeletePayload = MutationPayload & {
   readonly __typename?: 'WebhookDeletePayload';
-  /** REST id of the webhook that was deleted; null when it was refused. */
+  /** REST id of the deleted webhook; null if the deletion was refused. */
   readonly deletedId: Maybe<Scalars['ID']['output']>;
-  /** Why it was refused; empty when it was done. */
+  /** Reasons why the change was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** What a write to a webhook came to. */
+/** Result of changing a webhook. */
 export type WebhookPayload = MutationPayload & {
   readonly __typename?: 'WebhookPayload';
-  /** Why it was refused; empty when it was done. */
+  /** Reasons why the mutation was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
-  /** The webhook after the write; null when it was refused. */
+  /** Webhook after the change; null if it was refused. */
   readonly webhook: Maybe<Webhook>;
 };
 
-/** Which events to send once more. */
+/** Events to resend. */
 export type WebhookReplayInput = {
-  /** From when on, a whole minute within the last 24 hours. */
+  /** Start of the period, a whole minute within the last 24 hours. */
   readonly from: Scalars['DateTime']['input'];
-  /** Until when, a whole minute after `from`. */
+  /** End of the period, a whole minute after `from`. */
   readonly to: Scalars['DateTime']['input'];
   /** REST id of the webhook. */
   readonly webhookId: Scalars['String']['input'];
 };
 
-/** What became of a replay. */
+/** Result of a replay. */
 export type WebhookReplayPayload = MutationPayload & {
   readonly __typename?: 'WebhookReplayPayload';
-  /** When it was begun. */
+  /** Time when the replay started. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
-  /** Id of the replay, which runs in the background; null when it was refused. */
+  /** Id of the replay, which runs in the background; null if it was refused. */
   readonly jobId: Maybe<Scalars['String']['output']>;
-  /** Why it was refused; empty when it was done. */
+  /** Reasons why the change was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
 };
 
-/** What a challenge came to. */
+/** Result of a challenge. */
 export type WebhookValidatePayload = MutationPayload & {
   readonly __typename?: 'WebhookValidatePayload';
-  /** Why it was refused; empty when it was done. */
+  /** Reasons why the change was refused; empty on success. */
   readonly userErrors: ReadonlyArray<UserError>;
-  /** Whether the address answered it; null when it was refused. */
+  /** Whether the webhook passed the challenge; null if the request was refused. */
   readonly valid: Maybe<Scalars['Boolean']['output']>;
 };
 
-/** A website. */
+/** Website. */
 export type WebsiteDestination = {
   readonly __typename?: 'WebsiteDestination';
-  /** Its address. */
+  /** URL of the website. */
   readonly url: Maybe<Scalars['String']['output']>;
 };
 
-/** A website. */
+/** Website. */
 export type WebsiteDestinationInput = {
-  /** Its address: an absolute http or https URL. */
+  /** URL of the website; an absolute http or https URL. */
   readonly url: Scalars['String']['input'];
 };
 

@@ -57,10 +57,3 @@ export const boundsOf = (schema: TSchema, holder: Holder): Bounds => {
     values: valuesIn(entry.enum, holder),
   }) as Bounds
 }
-
-/** The parameter's own section, then that of its call. */
-export const sourceOf = (schema: TSchema, callSource: string): string => {
-  const { items, ...whole } = describe(schema)
-  const own = [whole['x-source'], items && describe(items)['x-source']]
-  return [...new Set([...own, callSource].filter((source) => source !== undefined))].join('; ')
-}

@@ -1,5 +1,6 @@
 import type { DocumentNode, FieldDefinitionNode, InputValueDefinitionNode } from 'graphql'
 import type { TSchema } from 'typebox'
+import { endpointOf } from '../../contract/language/define.ts'
 import { pathParameters } from '../../contract/language/encode.ts'
 import { choosesRecords, pageBounds, recordsNamedBy } from '../../contract/language/lists.ts'
 import { graphInputName } from '../../contract/language/names.ts'
@@ -7,14 +8,14 @@ import { describe, integer } from '../../contract/language/values.ts'
 import { filterParameter } from '../fields/filters.ts'
 import type { Call, FieldHints, NumberedList } from '../hints/hints.ts'
 import { placesOf, sizeOf } from '../mutation/numbered-list.ts'
-import { type Bounds, boundsOf, sourceOf } from './bounds.ts'
+import { type Bounds, boundsOf } from './bounds.ts'
 import { indexOf, namedType, type SdlIndex } from './sdl-index.ts'
 
 export interface Constraint extends Bounds {
   /** Undefined for the gateway's own limits. */
   readonly operation?: string
   readonly parameter?: string
-  /** `spec 2 §8 Limits` */
+  /** REST endpoint with the limit: `POST /12/accounts/:account_id/campaigns`. */
   readonly source: string
 }
 /** By schema coordinate: `CampaignCreateInput.name`, `Account.campaigns(first:)`. */
@@ -30,6 +31,8 @@ interface Place {
   readonly global: boolean
 }
 
+const sourceOf = ({ operation }: Call): string => (operation ? endpointOf(operation) : 'gateway')
+
 const found = (call: Call, place: Place, sdl: SdlIndex): Found[] => {
   const type = namedType(place.node.type)
   const enumNames = sdl.enumNames(type)
@@ -43,7 +46,7 @@ const found = (call: Call, place: Place, sdl: SdlIndex): Found[] => {
       {
         ...bounds,
         ...(operation && { operation: operation.name, parameter: place.parameter }),
-        source: sourceOf(place.schema, call.source),
+        source: sourceOf(call),
       },
     ],
   ]
@@ -104,8 +107,9 @@ const ofNumberedList = (call: Call, list: NumberedList, type: string, sdl: SdlIn
     ])
   })
   if (own.some(([where]) => where === coordinate)) return own
-  const { operation, source } = call
-  return [[coordinate, { ...size, ...(operation && { operation: operation.name }), source }], ...own]
+  const { operation } = call
+  const added = { ...size, ...(operation && { operation: operation.name }), source: sourceOf(call) }
+  return [[coordinate, added], ...own]
 }
 
 const ofInput = (call: Call, type: string, sdl: SdlIndex): Found[] => [

@@ -24,7 +24,6 @@ export interface NumberedList {
 export interface Call {
   readonly shape: Shape
   readonly operation?: Operation
-  readonly source: string
   readonly params: TProperties
   readonly list?: NumberedList
 }
@@ -86,8 +85,7 @@ export interface Hinted<F> {
 }
 
 export const callOf = (operation: Operation, shape: Shape, list?: NumberedList): Call => {
-  const { source, params } = operation
-  return { shape, operation, source, params, ...(list && { list }) }
+  return { shape, operation, params: operation.params, ...(list && { list }) }
 }
 
 /** A field that stands for an operation. */
@@ -111,9 +109,9 @@ export const uses = <F extends object>(list: readonly Use[], resolve: F): Hinted
 })
 
 /** The gateway's own arguments, with limits. */
-export const takes = <F extends object>(params: TProperties, source: string, resolve: F): Hinted<F> => ({
+export const takes = <F extends object>(params: TProperties, resolve: F): Hinted<F> => ({
   resolve,
-  extensions: { standsFor: { shape: 'arguments', source, params } },
+  extensions: { standsFor: { shape: 'arguments', params } },
 })
 
 /** A field that leads to the account that its arguments name. */

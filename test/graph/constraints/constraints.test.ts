@@ -20,7 +20,7 @@ const operation = (name: string, params: TProperties) => ({
   ...create,
   name,
   params,
-  source: `${name}'s section`,
+  path: `/${name.replace('.', '/')}`,
 })
 const resolver = () => null
 
@@ -42,7 +42,7 @@ describe('limits of the schema', () => {
   it('are those of the parameters: of a list its size, and the shape of its entries', () => {
     const choose = operation('choices.create', {
       account_id: string(),
-      answers: list(string({ maxLength: 25, 'x-source': 'the entries’ section' }), { maxItems: 4 }),
+      answers: list(string({ maxLength: 25 }), { maxItems: 4 }),
       owner_id: optional(reference('accounts')),
       at: optional(timestamp()),
       colour: optional(oneOf(['red'])),
@@ -51,16 +51,14 @@ describe('limits of the schema', () => {
       free: optional(string()),
     })
     const named = (parameter: string) => ({ operation: 'choices.create', parameter })
-    const source = "choices.create's section"
+    const source = 'POST /12/choices/create'
     expect(
       constraints(SDL, {
         Mutation: { choose: createMutation(choose, 'choice') },
         Colour: { RED: 'red', GREEN: 'green' },
       }),
     ).toEqual({
-      'ChoiceInput.answers': [
-        { maxLength: 25, maxItems: 4, ...named('answers'), source: `the entries’ section; ${source}` },
-      ],
+      'ChoiceInput.answers': [{ maxLength: 25, maxItems: 4, ...named('answers'), source }],
       'ChoiceInput.ownerId': [
         { pattern: 'a global id or an id of lower-case letters and digits', ...named('owner_id'), source },
       ],
@@ -86,14 +84,14 @@ describe('limits of the schema', () => {
     ])
     const printed = print(withConstraints(parse(SDL), new Map(Object.entries(found))))
     expect(printed.match(/free: String .*/)?.[0]).toBe(
-      'free: String @constraint(maxLength: 3, operation: "choices.create", parameter: "free", source: "choices.create\'s section") @constraint(maxLength: 5, operation: "choices.update", parameter: "free", source: "choices.update\'s section")',
+      'free: String @constraint(maxLength: 3, operation: "choices.create", parameter: "free", source: "POST /12/choices/create") @constraint(maxLength: 5, operation: "choices.update", parameter: "free", source: "POST /12/choices/update")',
     )
   })
 
   it('may be the gateway’s own', () => {
-    const shown = takes({ ids: list(string(), { maxItems: 3 }) }, 'a section', () => 3)
+    const shown = takes({ ids: list(string(), { maxItems: 3 }) }, () => 3)
     expect(constraints(SDL, { Query: { shown } })).toEqual({
-      'Query.shown(ids:)': [{ maxItems: 3, source: 'a section' }],
+      'Query.shown(ids:)': [{ maxItems: 3, source: 'gateway' }],
     })
   })
 

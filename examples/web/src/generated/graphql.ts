@@ -4,97 +4,98 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** Whether something has been approved. */
+/** Approval status. */
 export type ApprovalStatus =
   /** Approved. */
   | 'ACCEPTED'
   /** Not decided yet. */
   | 'UNDER_REVIEW'
-  /** A value that this gateway does not know; the raw one stands beside it. */
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED';
 
-/** The values of `AudienceExpansion` that inputs accept. */
+/** Values of `AudienceExpansion` that inputs accept. */
 export type AudienceExpansionInput =
-  /** Widely. */
+  /** Broad expansion. */
   | 'BROAD'
-  /** Narrowly. */
+  /** Narrow expansion. */
   | 'DEFINED'
-  /** Between the two. */
+  /** Medium expansion. */
   | 'EXPANDED';
 
-/** The values of `BidStrategy` that inputs accept. */
+/** Values of `BidStrategy` that inputs accept. */
 export type BidStrategyInput =
-  /** By the service; a given bid is ignored. */
+  /** Automatic bids; `bidAmount` is ignored. */
   | 'AUTO'
-  /** At most the given bid; not for REACH and FOLLOWERS. */
+  /** At most `bidAmount`; not for REACH and FOLLOWERS. */
   | 'MAX'
-  /** Around the given bid. */
+  /** Around `bidAmount`. */
   | 'TARGET';
 
-/** The values of `BudgetOptimization` that inputs accept. */
+/** Values of `BudgetOptimization` that inputs accept. */
 export type BudgetOptimizationInput =
-  /** Over the campaign as a whole. */
+  /** Across the whole campaign. */
   | 'CAMPAIGN'
-  /** By line item, each with a budget of its own. */
+  /** Per line item, each with its own budget. */
   | 'LINE_ITEM';
 
-/** What a campaign does in effect. */
+/** Effective status of a campaign. */
 export type CampaignEffectiveStatus =
-  /** Active: a name that older versions of the interface gave. */
+  /** Active; returned only by older API versions. */
   | 'ACTIVE'
-  /** Active, and all its line items have ended. */
+  /** Active, but all its line items have ended. */
   | 'EXPIRED'
   /** Paused. */
   | 'PAUSED'
   /** Running. */
   | 'RUNNING'
-  /** Not known. */
+  /** Unknown. */
   | 'UNKNOWN'
-  /** A value that this gateway does not know; the raw one stands beside it. */
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED';
 
-/** Changes of a campaign: absent stays, null clears. */
+/** Changes to a campaign. Omitted fields stay unchanged; null clears a field. */
 export type CampaignUpdateInput = {
-  /** How the budget is spread. */
+  /** Level at which the budget is optimized. */
   budgetOptimization?: BudgetOptimizationInput | null | undefined;
-  /** Most to spend in a day; null spreads spending evenly over the flight. */
+  /** Daily budget cap; null spreads spending evenly over the flight. */
   dailyBudget?: MoneyInput | null | undefined;
-  /** Whether it is switched on. */
+  /** Status. */
   entityStatus?: EntityStatusUpdateInput | null | undefined;
   /** Name; 1 to 255 characters. */
   name?: string | null | undefined;
   /** Purchase order number, at most 50 characters; null clears it. */
   purchaseOrderNumber?: string | null | undefined;
-  /** Only with budget optimization CAMPAIGN. */
+  /** Whether to spread spending evenly over the day; only with budget optimization CAMPAIGN. */
   standardDelivery?: boolean | null | undefined;
-  /** Most to spend in all; null clears it. */
+  /** Total budget cap; null clears it. */
   totalBudget?: MoneyInput | null | undefined;
 };
 
 /**
- * Records whose changes can be watched: those whose list can be sorted by the time of change and keeps showing deleted ones.
- * Values that change without one, such as `servable` or what is left of a credit, may go untold.
+ * Types of records that can be watched: those whose list can be sorted by time of change and still includes
+ * deleted records. Values that change without updating that time, such as `servable` or the remaining credit,
+ * may not be reported.
  */
 export type ChangeEntity =
-  /** Apps of the account. */
+  /** Mobile apps of the account. */
   | 'ACCOUNT_APP'
-  /** Media of the account. */
+  /** Account media. */
   | 'ACCOUNT_MEDIA'
-  /** Campaigns, drafts included. */
+  /** Campaigns, including drafts. */
   | 'CAMPAIGN'
-  /** Cards made of components. */
+  /** Component-based cards. */
   | 'COMPONENT_CARD'
-  /** Custom audiences of the account's own. */
+  /** Custom audiences owned by the account. */
   | 'CUSTOM_AUDIENCE'
   /** Funding instruments. */
   | 'FUNDING_INSTRUMENT'
-  /** Line items, drafts included. */
+  /** Line items, including drafts. */
   | 'LINE_ITEM'
   /** Curated categories of line items. */
   | 'LINE_ITEM_CURATED_CATEGORY'
   /** Media creatives. */
   | 'MEDIA_CREATIVE'
-  /** Calls to action before videos. */
+  /** Calls to action shown before videos. */
   | 'PREROLL_CALL_TO_ACTION'
   /** Users who can be promoted. */
   | 'PROMOTABLE_USER'
@@ -102,158 +103,158 @@ export type ChangeEntity =
   | 'PROMOTED_ACCOUNT'
   /** Promoted posts. */
   | 'PROMOTED_TWEET'
-  /** Scheduled posts that will be promoted. */
+  /** Scheduled posts to be promoted. */
   | 'SCHEDULED_PROMOTED_TWEET'
   /** Tracking tags. */
   | 'TRACKING_TAG';
 
-/** What happened to a record. */
+/** Kind of change to a record. */
 export type ChangeKind =
-  /** It was made. */
+  /** The record was created. */
   | 'CREATED'
-  /** It was deleted. */
+  /** The record was deleted. */
   | 'DELETED'
-  /** At least one of its fields changed. */
+  /** At least one field of the record changed. */
   | 'UPDATED';
 
-/** Whether an entity is switched on by the advertiser. */
+/** Status set by the advertiser. */
 export type EntityStatus =
-  /** Switched on. */
+  /** Active. */
   | 'ACTIVE'
-  /** Being prepared; never served. */
+  /** Draft; never served. */
   | 'DRAFT'
-  /** Switched off. */
+  /** Paused. */
   | 'PAUSED'
-  /** A value that this gateway does not know; the raw one stands beside it. */
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED';
 
-/** The values of `EntityStatus` that updates accept. */
+/** Values of `EntityStatus` that updates accept. */
 export type EntityStatusUpdateInput =
-  /** Switched on. */
+  /** Active. */
   | 'ACTIVE'
-  /** Switched off. */
+  /** Paused. */
   | 'PAUSED';
 
-/** The values of `Goal` that updates accept. */
+/** Values of `Goal` that updates accept. */
 export type GoalUpdateInput =
-  /** Clicks into an app. */
+  /** Clicks that open an app. */
   | 'APP_CLICKS'
-  /** Installs of an app. */
+  /** App installs. */
   | 'APP_INSTALLS'
-  /** Purchases within an app; only for objective APP_INSTALLS. */
+  /** In-app purchases; only for objective APP_INSTALLS. */
   | 'APP_PURCHASES'
   /** Engagements. */
   | 'ENGAGEMENT'
   /** Followers. */
   | 'FOLLOWERS'
-  /** Clicks on a link. */
+  /** Link clicks. */
   | 'LINK_CLICKS'
-  /** As many people as can be. */
+  /** Maximum reach. */
   | 'MAX_REACH'
-  /** Views before a video. */
+  /** Preroll views. */
   | 'PREROLL'
-  /** Starts before a video. */
+  /** Preroll starts. */
   | 'PREROLL_STARTS'
-  /** Many people, with engagement. */
+  /** Reach with engagement. */
   | 'REACH_WITH_ENGAGEMENT'
   /** Video views. */
   | 'VIDEO_VIEW'
-  /** Three seconds of video wholly in view. */
+  /** Three seconds of video with the whole player in view. */
   | 'VIEW_3S_100PCT'
   /** Six seconds of video. */
   | 'VIEW_6S'
   /** Fifteen seconds of video. */
   | 'VIEW_15S'
-  /** Conversions on a website; needs `primaryWebEventTag`. */
+  /** Website conversions; requires `primaryWebEventTag`. */
   | 'WEBSITE_CONVERSIONS';
 
-/** Changes of a line item: absent stays, null clears. */
+/** Changes to a line item. Omitted fields stay unchanged; null clears a field. */
 export type LineItemUpdateInput = {
-  /** Website of the advertiser; null clears it. */
+  /** Advertiser's website; null clears it. */
   advertiserDomain?: string | null | undefined;
-  /** User on whose behalf it runs; null clears it. */
+  /** User on whose behalf the line item runs; null clears it. */
   advertiserUserId?: string | null | undefined;
-  /** Android app; null clears it. */
+  /** Advertised Android app; null clears it. */
   androidAppStoreIdentifier?: string | null | undefined;
-  /** How far the audience is widened; null clears it. */
+  /** Degree of expansion of the audience beyond its targeting; null clears it. */
   audienceExpansion?: AudienceExpansionInput | null | undefined;
-  /** The bid; null clears it. */
+  /** Bid; null clears it. */
   bidAmount?: MoneyInput | null | undefined;
-  /** How bids are made. */
+  /** Bid strategy. */
   bidStrategy?: BidStrategyInput | null | undefined;
-  /** IAB ids; null clears them. */
+  /** Advertiser's content categories, as IAB ids; null clears them. */
   categories?: Array<string> | null | undefined;
-  /** Most to spend in a day; null clears it. */
+  /** Daily budget cap; null clears it. */
   dailyBudget?: MoneyInput | null | undefined;
-  /** 1, 7 or 30; null clears it. */
+  /** Period of the frequency cap in days: 1, 7 or 30; null clears it. */
   durationInDays?: number | null | undefined;
-  /** When it ends; null clears it. */
+  /** End of the flight; null clears it. */
   endTime?: string | null | undefined;
-  /** Whether it is switched on. */
+  /** Status. */
   entityStatus?: EntityStatusUpdateInput | null | undefined;
-  /** Most times one person is shown it; null clears it. */
+  /** Maximum number of times that one person sees the ads in that period; null clears it. */
   frequencyCap?: number | null | undefined;
-  /** What delivery is optimized for. */
+  /** Optimization goal of delivery. */
   goal?: GoalUpdateInput | null | undefined;
-  /** iOS app; null clears it. */
+  /** Advertised iOS app; null clears it. */
   iosAppStoreIdentifier?: string | null | undefined;
   /** Name, 1 to 255 characters; null clears it. */
   name?: string | null | undefined;
-  /** What is paid for. */
+  /** Event that is billed. */
   payBy?: PayByUpdateInput | null | undefined;
-  /** When it starts; null clears it. */
+  /** Start of the flight; null clears it. */
   startTime?: string | null | undefined;
-  /** Most to spend in all; null clears it. */
+  /** Total budget cap; null clears it. */
   totalBudget?: MoneyInput | null | undefined;
 };
 
-/** What a media is. */
+/** Media type. */
 export type MediaType =
-  /** An image that moves, without sound. */
+  /** Animated image without sound. */
   | 'GIF'
-  /** An image that stands still. */
+  /** Still image. */
   | 'IMAGE'
-  /** A value that this gateway does not know; the raw one stands beside it. */
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED'
-  /** A video. */
+  /** Video. */
   | 'VIDEO';
 
-/** An amount that is given, in the currency of its funding instrument: one of the two. As in `Money`, both are exact. */
+/** Exact amount of money, in the currency of its funding instrument. Set exactly one field. */
 export type MoneyInput =
   {   /**
-   * In currency units, a plain decimal as `Money` shows it: `12.50`. At most six digits after the point, and no more than the
-   * currency has where the input names it.
+   * Amount in currency units, as a decimal like `Money.decimal`: `12.50`. At most six decimal places, or as many
+   * as the currency has if the input specifies a currency.
    */
   decimal: string; micros?: never; }
-  |  { decimal?: never;   /** In micros: 1,000,000 is one currency unit. */
+  |  { decimal?: never;   /** Amount in micros: 1,000,000 micros are one currency unit. */
   micros: string | number; };
 
-/** What a line item is for. */
+/** Objective of a line item. */
 export type Objective =
-  /** People use an app. */
+  /** App usage. */
   | 'APP_ENGAGEMENTS'
-  /** People install an app. */
+  /** App installs. */
   | 'APP_INSTALLS'
-  /** People engage with a post. */
+  /** Engagement with a post. */
   | 'ENGAGEMENTS'
-  /** People follow an account. */
+  /** New followers. */
   | 'FOLLOWERS'
-  /** People watch it before another video. */
+  /** Views before another video. */
   | 'PREROLL_VIEWS'
-  /** Many people see it. */
+  /** Reach: as many people as possible. */
   | 'REACH'
-  /** A value that this gateway does not know; the raw one stands beside it. */
+  /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED'
-  /** People watch a video. */
+  /** Video views. */
   | 'VIDEO_VIEWS'
-  /** People visit a website. */
+  /** Website visits. */
   | 'WEBSITE_CLICKS';
 
-/** The values of `PayBy` that updates accept. */
+/** Values of `PayBy` that updates accept. */
 export type PayByUpdateInput =
-  /** Clicks into an app. */
+  /** Clicks that open an app. */
   | 'APP_CLICK'
-  /** Installs of an app. */
+  /** App installs. */
   | 'APP_INSTALL'
   /** Engagements. */
   | 'ENGAGEMENT'
@@ -263,11 +264,11 @@ export type PayByUpdateInput =
   | 'IMPRESSION'
   /** Leads. */
   | 'LEAD'
-  /** Clicks on a link. */
+  /** Link clicks. */
   | 'LINK_CLICK'
   /** Views. */
   | 'VIEW'
-  /** Three seconds of video wholly in view. */
+  /** Three seconds of video with the whole player in view. */
   | 'VIEW_3S_100PCT';
 
 export type AmountFragment = { __typename: 'Money', decimal: string, micros: string, currency: string | null };
