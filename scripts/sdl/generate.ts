@@ -18,10 +18,10 @@ const print = (name: string, hand: HandWritten, catalogue: Catalogue): Printed =
 }
 
 /**
- * The SDL that the hand-written files use and do not define, by file: a type is printed into the file with the name
- * of the one that defines what it belongs to. What is written by hand is not printed.
+ * Prints the types that the hand-written files use but do not define. Each type goes into the file named
+ * after the one that defines what it belongs to.
  *
- * @throws where a name is used that no printer knows
+ * @throws if no printer knows a name
  */
 export const generateSdl = (texts: SdlTexts, catalogue: Catalogue): SdlTexts => {
   const hand = readHandWritten(texts)
@@ -43,7 +43,7 @@ export const generateSdl = (texts: SdlTexts, catalogue: Catalogue): SdlTexts => 
   return new Map([...files].sort().map(([file, blocks]) => [file, `${[HEADER, ...blocks].join('\n\n')}\n`]))
 }
 
-/** The hand-written SDL of the project at `root`. */
+/** Reads the hand-written SDL of the project at `root`. */
 export const readSdl = (root: string): SdlTexts =>
   new Map(
     globSync('*.graphql', { cwd: join(root, 'schema') })

@@ -8,21 +8,21 @@ import {
 } from 'graphql'
 import { namedType } from '../../src/graph/constraints/sdl-index.ts'
 
-/** SDL by file name: `campaigns.graphql` and its text. */
+/** SDL text by file name, such as `campaigns.graphql`. */
 export type SdlTexts = ReadonlyMap<string, string>
 
-/** What people have written of the schema. */
+/** Hand-written part of the schema. */
 export interface HandWritten {
-  /** The file that defines a type; undefined for one that no file defines. */
+  /** Returns the file that defines a type; undefined if there is none. */
   fileOf(type: string): string | undefined
-  /** Whether a type needs no printing: it is built in, or a file defines it. */
+  /** Checks whether a type needs no printing, because it is built in or a file defines it. */
   defines(type: string): boolean
   enumOf(type: string): EnumTypeDefinitionNode | undefined
-  /** Fields of an object type or an interface, those of its extensions included. */
+  /** Returns the fields of an object type or an interface, including those of its extensions. */
   fieldsOf(type: string): readonly FieldDefinitionNode[]
-  /** Names of the arguments and input fields of a type: `trackingTagType`. */
+  /** Returns the names of the arguments and input fields that have a type: `trackingTagType`. */
   inputsOf(type: string): ReadonlySet<string>
-  /** Types that are used and not defined, each with the file that first uses it. */
+  /** Types that are used but not defined, each with the file that first uses it. */
   readonly missing: ReadonlyMap<string, string>
 }
 
@@ -31,7 +31,7 @@ const BUILT_IN = new Set(['ID', 'Int', 'Float', 'String', 'Boolean'])
 const isTypeDefinition = (node: { readonly kind: string }): node is TypeDefinitionNode =>
   node.kind.endsWith('TypeDefinition')
 
-/** Reads the texts once. */
+/** Indexes the texts. */
 export const readHandWritten = (texts: SdlTexts): HandWritten => {
   const definitions = new Map<string, { file: string; node: TypeDefinitionNode }>()
   const fields = new Map<string, FieldDefinitionNode[]>()

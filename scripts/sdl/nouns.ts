@@ -6,7 +6,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
 }
 const irregular = Object.entries(IRREGULAR)
 
-/** What a type is called in a sentence: `LineItem` → `line item`. */
+/** Returns the noun for a type: `LineItem` → `line item`. */
 export const nounOf = (type: string): string =>
   type
     .replace(/(?!^)[A-Z]/g, ' $&')
@@ -14,28 +14,28 @@ export const nounOf = (type: string): string =>
     .replace(/^tv /, 'TV ')
     .replace('do not reach', 'do-not-reach')
 
-/** Several of a noun: `line item` → `line items`, `tracking category` → `tracking categories`. */
+/** Returns the plural of a noun: `line item` → `line items`, `tracking category` → `tracking categories`. */
 export const pluralOf = (noun: string): string => {
   const known = irregular.find(([one]) => noun === one || noun.endsWith(` ${one}`))
   if (known) return noun.slice(0, -known[0].length) + known[1]
   return /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`
 }
 
-/** The noun with its article, `an account`; a noun that is plural already has none. */
+/** Adds an article to a noun, such as `an account`; a plural noun stays as it is. */
 export const aOf = (noun: string): string => {
   if (noun === pluralOf(noun)) return noun
   return `${/^[aeio]/.test(noun) ? 'an' : 'a'} ${noun}`
 }
 
-/** `line_items` → `LineItems`. */
+/** Converts `line_items` to `LineItems`. */
 export const pascal = (name: string): string =>
   name.replace(/(?:^|_)([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase())
 
-/** `LineItem` → `lineItem`. */
+/** Converts `LineItem` to `lineItem`. */
 export const camel = (type: string): string => type.charAt(0).toLowerCase() + type.slice(1)
 
-/** `line items` → `line_items`. */
+/** Converts `line items` to `line_items`. */
 export const snake = (noun: string): string => noun.replaceAll(' ', '_')
 
-/** The first letter of a sentence. */
+/** Capitalizes the first letter. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

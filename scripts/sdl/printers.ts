@@ -6,15 +6,15 @@ import { type Catalogue, operationsOf, resourceNamed, resourceOf } from './catal
 import type { HandWritten } from './hand-written.ts'
 import { aOf, camel, capital, nounOf, pluralOf } from './nouns.ts'
 
-/** A definition to print, in the file of the type that it belongs to. */
+/** A definition to print, and the type that decides its file. */
 export interface Printed {
   readonly type: string
   readonly text: string
 }
-/** Prints what a name stands for; undefined for a name of another kind. */
+/** Prints the type with this name; undefined for a name of another kind. */
 export type Printer = (name: string, hand: HandWritten, catalogue: Catalogue) => Printed | undefined
 
-/** The name without its ending; undefined where it ends otherwise. */
+/** Returns a name without its ending; undefined if it has another ending. */
 const stem = (name: string, ending: string): string | undefined =>
   name.endsWith(ending) ? name.slice(0, -ending.length) : undefined
 
@@ -40,7 +40,7 @@ const COUNTED = `Total number in the list. Read only if selected; the API allows
 const UNCOUNTED =
   'Total number in the list; null unless this page contains the complete list, because the API does not count it.'
 
-/** `CampaignConnection` */
+/** Prints types such as `CampaignConnection`. */
 const connection: Printer = (name, hand, catalogue) => {
   const type = stem(name, 'Connection')
   if (type === undefined || !hand.fileOf(type)) return undefined
@@ -60,7 +60,7 @@ const connection: Printer = (name, hand, catalogue) => {
   }
 }
 
-/** `CampaignEdge` */
+/** Prints types such as `CampaignEdge`. */
 const edge: Printer = (name, hand) => {
   const type = stem(name, 'Edge')
   if (type === undefined || !hand.fileOf(type)) return undefined
@@ -74,7 +74,7 @@ const edge: Printer = (name, hand) => {
   }
 }
 
-/** `CampaignOrder` */
+/** Prints inputs such as `CampaignOrder`. */
 const order: Printer = (name, hand) => {
   const type = stem(name, 'Order')
   if (type === undefined || !hand.fileOf(type)) return undefined
@@ -87,10 +87,13 @@ const order: Printer = (name, hand) => {
   }
 }
 
-/** What a field's description says before its details. */
+/** Returns the beginning of a field's description, without details. */
 const gist = (description: string): string => `${description.split(/[;.(,]/, 1)[0]?.trim()}.`
 
-/** `CampaignOrderField`: what the contract sorts by, described as the fields of the type are. */
+/**
+ * Prints enums such as `CampaignOrderField`: the contract's sort fields, with the descriptions of the type's
+ * fields.
+ */
 const orderField: Printer = (name, hand, catalogue) => {
   const type = stem(name, 'OrderField')
   const resource = type === undefined ? undefined : resourceOf(catalogue, type)
@@ -123,7 +126,10 @@ const REFUSED_AT: Member = {
   description: 'Reasons why the batch was refused, each with the index of its operation; empty on success.',
 }
 
-/** `CampaignsBatchPayload`, and `PromotedTweetsPayload` of a call that makes several. */
+/**
+ * Prints types such as `CampaignsBatchPayload`, and `PromotedTweetsPayload` for a call that creates several
+ * records.
+ */
 const manyPayload: Printer = (name, hand, catalogue) => {
   const ofBatch = stem(name, 'BatchPayload')
   const plural = ofBatch ?? stem(name, 'Payload')
@@ -148,7 +154,7 @@ const manyPayload: Printer = (name, hand, catalogue) => {
   return { type: resource.type, text }
 }
 
-/** `CampaignPayload` */
+/** Prints types such as `CampaignPayload`. */
 const payload: Printer = (name, hand, catalogue) => {
   const type = stem(name, 'Payload')
   if (type === undefined || !hand.fileOf(type)) return undefined
@@ -165,7 +171,7 @@ const payload: Printer = (name, hand, catalogue) => {
   }
 }
 
-/** `CampaignBatchOperation`: the operations that the contract's batch stands for. */
+/** Prints inputs such as `CampaignBatchOperation`, from the operations in the contract's batch. */
 const batchOperation: Printer = (name, hand, catalogue) => {
   const type = stem(name, 'BatchOperation')
   const resource = type === undefined ? undefined : resourceOf(catalogue, type)
@@ -184,7 +190,7 @@ const batchOperation: Printer = (name, hand, catalogue) => {
   return { type, text }
 }
 
-/** `CampaignBatchUpdate` */
+/** Prints inputs such as `CampaignBatchUpdate`. */
 const batchUpdate: Printer = (name, hand) => {
   const type = stem(name, 'BatchUpdate')
   if (type === undefined || !hand.fileOf(type)) return undefined
@@ -202,7 +208,7 @@ type Part = { readonly enum?: readonly string[] } & {
   readonly [K in 'items' | 'properties' | 'anyOf']?: unknown
 }
 
-/** The values that a parameter takes, or a part of one, wherever its name is one of `names`. */
+/** Returns the values that a parameter, or a part of one, accepts if its name is one of `names`. */
 const valuesOf = (operation: Operation, names: ReadonlySet<string>): string[] => {
   const of = (name: string, schema: Part): string[] => [
     ...(schema.enum && names.has(name) ? schema.enum : []),
@@ -215,8 +221,8 @@ const valuesOf = (operation: Operation, names: ReadonlySet<string>): string[] =>
 }
 
 /**
- * `BudgetOptimizationInput`: of the values of an enum those that the contract's parameters take; `GoalUpdateInput` those
- * that updates take, `GoalInput` beside it the others'.
+ * Prints enums such as `BudgetOptimizationInput`: the values of an enum that the contract's parameters
+ * accept. `GoalUpdateInput` contains the values for updates, and `GoalInput` then those for all other calls.
  */
 const enumInput: Printer = (name, hand, catalogue) => {
   const ofUpdate = stem(name, 'UpdateInput')
@@ -240,7 +246,7 @@ const enumInput: Printer = (name, hand, catalogue) => {
   return { type, text: block(`Values of \`${type}\` that ${inputs} accept.`, `enum ${name}`, members) }
 }
 
-/** Every printer; the first that knows a name prints it. */
+/** All printers. The first one that knows a name prints it. */
 export const PRINTERS: readonly Printer[] = [
   connection,
   edge,

@@ -60,7 +60,7 @@ const meaningOf = (name: string): string => {
 
 const TYPES = { count: 'Count', money: 'Money', conversion: 'ConversionMetrics' } as const
 
-/** Metrics that accounts and funding instruments do not have. */
+/** Describes why a metric is null for accounts and funding instruments. */
 const notOfAll = (name: string): string =>
   NOT_OF_PAYERS.has(name)
     ? ' Null for accounts and funding instruments, because the API does not count it for them.'
@@ -99,7 +99,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   ]),
 }
 
-/** `StatsMetrics`: every metric of the contract, with its unit and its group. */
+/** Prints types such as `StatsMetrics`: all metrics of the contract, each with its unit and group. */
 export const statsMetrics: Printer = (name): Printed | undefined => {
   const text = TEXTS[name]
   return text === undefined ? undefined : { type: 'Stats', text }

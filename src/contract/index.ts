@@ -1,3 +1,30 @@
+/**
+ * The contract declares every endpoint of the advertising API once, as plain data.
+ *
+ * An operation is an object with a method, a path, parameters, the resource in its response, and the rules
+ * between its parameters. `language/define.ts` has one function per kind of endpoint: `list`, `get`, `create`,
+ * `update`, `remove` and so on. `language/values.ts` has one function per kind of value. A value is a TypeBox
+ * schema: JSON Schema that also has a static type. Keywords with the prefix `x-` add what JSON Schema lacks,
+ * such as the form of a value on the wire.
+ *
+ * All other forms are derived from these objects:
+ *
+ *     contract.campaigns.create ─┬─ Input<…>               static type of the input
+ *                                ├─ problemsOf, assertInput  refusals before a call is sent
+ *                                ├─ encodeCall, decodeCall   both ends of the wire
+ *                                ├─ graphName               names in the graph
+ *                                ├─ openApiDocument         openapi.json
+ *                                └─ constraintsOf           `@constraint` in the schema
+ *
+ * The gateway encodes a call with an operation, and the sandbox decodes it with the same one. So the two cannot
+ * disagree on names, forms or limits, and a new field is one line in `domains`.
+ *
+ * A statement is SPECIFIED if the specification makes it, and INFERRED if only public sources do. Callers may
+ * switch off INFERRED rules (`language/standing.ts`), because the live API has the last word.
+ *
+ * To add an endpoint, declare it in a file of `domains` and list it below.
+ */
+
 import { featureOperations, features } from './domains/account-features.ts'
 import { accountHistory, accountHistoryOperations } from './domains/account-history.ts'
 import {
@@ -104,7 +131,7 @@ import {
 } from './domains/webhooks.ts'
 import type { Operation, Resource } from './language/define.ts'
 
-/** Every resource with a table and an id, by its plural noun. */
+/** Resources with a table and an id, by plural noun. */
 export const resources = {
   accounts,
   account_apps: accountApps,
@@ -132,7 +159,8 @@ export const resources = {
 } as const
 
 /**
- * Records without a table or an id: singletons, reference data, results of one call. Nothing refers to them.
+ * Records without a table or an id: singletons, reference data, and results of one call. Other records never
+ * refer to them.
  */
 export const views = {
   authenticated_user_access: authenticatedUserAccess,
@@ -170,7 +198,7 @@ export const views = {
   ...relatedViews,
 } as const
 
-/** Every endpoint, by resource and verb: `contract.campaigns.list`. */
+/** All endpoints, by resource and verb: `contract.campaigns.list`. */
 export const contract = {
   accounts: accountOperations,
   account_apps: accountAppOperations,
@@ -228,7 +256,7 @@ export const contract = {
 export type ResourceName = keyof typeof resources
 export type ViewName = keyof typeof views
 
-/** Every endpoint by name, `campaigns.list`. */
+/** All endpoints by name, such as `campaigns.list`. */
 export const operations: ReadonlyMap<string, Operation> = new Map(
   Object.values(contract).flatMap((verbs) =>
     Object.values(verbs as unknown as Record<string, Operation>).map(

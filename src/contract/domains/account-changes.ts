@@ -1,6 +1,6 @@
 /**
- * What is watched for changes, by the list of an account: it is sortable by `updated_at` and keeps showing what is deleted.
- * Parents stand before their children.
+ * Lists of an account that are watched for changes: sortable by `updated_at`, and still showing deleted
+ * records. Parents come before their children.
  */
 export const CHANGE_ENTITIES = {
   FUNDING_INSTRUMENT: 'funding_instruments',

@@ -1,7 +1,7 @@
 import { create, defineResource, lookup, removeSome } from '../language/define.ts'
 import * as v from '../language/values.ts'
 
-/** spec 2 §4 Accounts: sandbox-only calls add and remove these. */
+/** Features that sandbox-only calls add and remove (spec 2 §4 Accounts). */
 const SANDBOX_FEATURES = [
   'AGE_TARGETING',
   'ALLOW_SKIPPABLE_VIDEOS_FOR_PREROLL_VIEWS_OBJECTIVE',
@@ -27,7 +27,7 @@ const SANDBOX_FEATURES = [
   'VIDEO_APP_DOWNLOAD_CARD',
 ] as const
 
-/** spec 2 §4 Accounts. */
+/** Features to filter by (spec 2 §4 Accounts). */
 const FILTER_FEATURES = [
   'REACH_AND_FREQUENCY_ANALYTICS',
   'REACH_FREQUENCY_CAP',
@@ -43,10 +43,10 @@ const GRANTED_FEATURES = [
   'RECOMMENDATIONS',
 ] as const
 
-/** An account may have others. */
+/** Known feature. An account may have others. */
 export type Feature = (typeof SANDBOX_FEATURES)[number] | (typeof GRANTED_FEATURES)[number]
 
-/** Bare strings (public facts §2 features). */
+/** Features of an account, as bare strings (public facts §2 features). */
 export const features = defineResource({
   name: 'features',
   type: 'Feature',

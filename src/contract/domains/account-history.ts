@@ -5,7 +5,7 @@ import type { Rule } from '../language/rule.ts'
 import { endAfterStart } from '../language/time-window.ts'
 import * as v from '../language/values.ts'
 
-/** spec 2 §4 Accounts. */
+/** Entities with a history (spec 2 §4 Accounts). */
 export const HISTORY_ENTITIES = {
   CAMPAIGN: 'campaigns',
   LINE_ITEM: 'line_items',
@@ -22,7 +22,7 @@ const changes = () =>
   Type.Record(Type.String(), Type.Object({ before: Type.Unknown(), after: Type.Unknown() }), WIRE)
 const snapshot = () => Type.Record(Type.String(), Type.Unknown(), WIRE)
 
-/** spec 2 §4 Accounts; public facts §2 account_history. */
+/** Changes to an entity (spec 2 §4 Accounts; public facts §2 account_history). */
 export const accountHistory = defineResource({
   name: 'account_history',
   type: 'HistoryEntry',
@@ -63,12 +63,12 @@ const wholeHour = (parameter: keyof Window): Rule<Window> => ({
         },
 })
 
-/** A beta: others get FEATURE_NOT_AVAILABLE. */
+/** Operations of a beta; accounts without access get FEATURE_NOT_AVAILABLE. */
 export const accountHistoryOperations = {
   list: lookup(
     accountHistory,
     {
-      // Public facts §2 account_history.
+      // The response echoes it as `entity` (public facts §2 account_history).
       entity_type: v.alsoNamed({ echo: 'entity' }, v.oneOf(ENTITIES)),
       entity_id: v.id(),
       start_time: v.timestamp(),

@@ -3,14 +3,14 @@ import * as v from '../language/values.ts'
 
 const SECTION = 'spec 2 §4 Targeting criteria, tracking tags, tax settings, user settings'
 
-/** bill_to reads so, but cannot be written so (public facts §7). */
+/** Value of bill_to that can be read but not written (public facts §7). */
 const NOT_SET = 'NOT_SET'
 const RELATIONSHIPS = ['AGENCY', 'SELF'] as const
 const BILL_TO = ['ADVERTISER', 'AGENCY'] as const
 const JURISDICTIONS = ['LOI_SAPIN', 'NONE', NOT_SET] as const
 const CATEGORIES = ['BUSINESS_NO_VAT', 'BUSINESS_WITH_VAT', 'INDIVIDUAL'] as const
 
-/** spec 2 §4 tax settings; public facts §2 tax_settings. */
+/** Tax settings of an account (spec 2 §4 tax settings; public facts §2 tax_settings). */
 export const taxSettings = defineResource({
   name: 'tax_settings',
   type: 'TaxSettings',
@@ -48,7 +48,7 @@ export const taxSettingsOperations = {
     standing: 'INFERRED',
   }),
   update: updateOnly(taxSettings, {
-    /** Read as address_company (public facts §2 tax_settings). */
+    /** Company name; read as address_company (public facts §2 tax_settings). */
     address_name: text(),
     address_first_name: line(),
     address_last_name: line(),
@@ -59,7 +59,7 @@ export const taxSettingsOperations = {
     address_region: text(),
     address_postal_code: text(),
     address_country: text(),
-    // The agency's client: write-only.
+    // The agency's client is write-only.
     client_address_name: text(),
     client_address_first_name: line(),
     client_address_last_name: line(),
@@ -79,7 +79,7 @@ export const taxSettingsOperations = {
   }),
 } as const
 
-/** spec 2 §4 user settings; public facts §2 user_settings. */
+/** Settings of a user on an account (spec 2 §4 user settings; public facts §2 user_settings). */
 export const userSettings = defineResource({
   name: 'user_settings',
   type: 'UserSettings',
@@ -98,13 +98,13 @@ export const userSettings = defineResource({
 
 export const userSettingsOperations = {
   get: getOnly(userSettings, { rate: 'account-read', params: { user_id: v.snowflake() } }),
-  /** Only the user's own (spec 2 §5: needs user context). */
+  /** Updates only the user's own settings (spec 2 §5: needs user context). */
   update: updateOnly(userSettings, {
     user_id: v.snowflake(),
     notification_email: text(),
     contact_phone: text(),
     contact_phone_extension: text(),
-    // Public facts §7.
+    // Clients and responses use other names for it (public facts §7).
     subscribe_email_types: v.optional(
       v.alsoNamed(
         { alias: 'subscribed_email_types', echo: 'subscribed_campaign_events' },

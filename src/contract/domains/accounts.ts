@@ -21,7 +21,7 @@ const INDUSTRY_TYPES = [
   'OTHER',
 ] as const
 
-/** spec 2 §4 Accounts; public facts §2 accounts. */
+/** Advertising accounts (spec 2 §4 Accounts; public facts §2 accounts). */
 export const accounts = defineResource({
   name: 'accounts',
   type: 'Account',
@@ -52,7 +52,7 @@ export const accounts = defineResource({
 export const accountOperations = {
   list: list(accounts, { filters: { account_ids: 'id' }, search: 'name' }, { rate: 'account-read' }),
   get: get(accounts, { rate: 'account-read' }),
-  /** An array of one (public facts §2 accounts). */
+  /** Returns an array of one (public facts §2 accounts). */
   create: create(accounts, {}, { sandboxOnly: true, answer: 'many' }),
   update: update(accounts, {
     name: v.optional(v.string({ minLength: 1 })),
@@ -61,7 +61,7 @@ export const accountOperations = {
   delete: remove(accounts, { sandboxOnly: true }),
 } as const
 
-/** spec 2 §4 Accounts; public facts §2 account_apps. */
+/** Mobile apps of an account (spec 2 §4 Accounts; public facts §2 account_apps). */
 export const accountApps = defineResource({
   name: 'account_apps',
   type: 'AccountApp',
@@ -92,7 +92,7 @@ export const accountAppOperations = {
   }),
 } as const
 
-/** spec 2 §4 Accounts, §5. A new permission does not fail the read. */
+/** Permissions of the user (spec 2 §4 Accounts, §5). An unknown permission does not fail the read. */
 export const authenticatedUserAccess = defineResource({
   name: 'authenticated_user_access',
   type: 'AccountAccess',
@@ -122,7 +122,7 @@ const FUNDING_INSTRUMENT_TYPES = [
 
 const DEFAULT_FUNDING_TYPE = 'CREDIT_LINE'
 
-/** spec 2 §4 Funding instruments; public facts §2 funding_instruments. */
+/** Funding instruments (spec 2 §4 Funding instruments; public facts §2 funding_instruments). */
 export const fundingInstruments = defineResource({
   name: 'funding_instruments',
   type: 'FundingInstrument',

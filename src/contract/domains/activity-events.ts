@@ -1,11 +1,11 @@
-/** What a subscription names whose events it wants: a user, a keyword, or nothing. */
+/** Filter of a subscription's events: a user, a keyword, or nothing. */
 export type ActivitySubject = 'user_id' | 'keyword' | 'none'
 
-/** Of a message or a like, seen from the user of the filter (spec 2 §6). */
+/** Directions of a message or a like, from the point of view of the filter's user (spec 2 §6). */
 export const ACTIVITY_DIRECTIONS = ['sent', 'received', 'both'] as const
 export type ActivityDirection = (typeof ACTIVITY_DIRECTIONS)[number]
 
-/** Public facts §7: the spellings of the current interface. */
+/** Spellings of the current API (public facts §7). */
 const DIRECTION_ALIASES: Readonly<Record<string, ActivityDirection>> = {
   outbound: 'sent',
   inbound: 'received',
@@ -15,13 +15,13 @@ export const DIRECTION_SPELLINGS = [...ACTIVITY_DIRECTIONS, ...Object.keys(DIREC
 export const directionOf = (spelling: string): ActivityDirection =>
   DIRECTION_ALIASES[spelling] ?? (spelling as ActivityDirection)
 
-/** How events of one type are subscribed to. */
+/** Subscription options for one event type. */
 export interface ActivityEventType {
   readonly name: string
   readonly subject: ActivitySubject
-  /** The one that its events have; undefined where the filter takes none. */
+  /** Direction of its events; undefined if the filter accepts none. */
   readonly direction?: ActivityDirection
-  /** Only the user whose events they are may subscribe to them (public pages). */
+  /** Whether only the user concerned may subscribe to its events (public pages). */
   readonly isPrivate: boolean
 }
 
@@ -34,7 +34,7 @@ const of = (
 const chat = (direction: ActivityDirection, ...names: readonly string[]) =>
   of('user_id', names, { direction, isPrivate: true })
 
-/** Spec 2 §6 and, beyond it, public facts §4.6. */
+/** Event types of spec 2 §6, and further ones of public facts §4.6. */
 export const ACTIVITY_EVENTS: readonly ActivityEventType[] = [
   ...of('user_id', [
     'profile.update.bio',
@@ -78,10 +78,10 @@ export const ACTIVITY_EVENTS: readonly ActivityEventType[] = [
   ...of('none', ['oauth.revoke']),
 ]
 
-/** Names that are still accepted, and by what they are replaced. */
+/** Current name by deprecated name; both are accepted. */
 export const DEPRECATED_EVENT_NAMES: Readonly<Record<string, string>> = {
   'chat.conversation_join': 'chat.conversation.join',
-  // Until 18 March 2026 (spec 2 §6).
+  // Deprecated since 18 March 2026 (spec 2 §6).
   ProfileBioUpdate: 'profile.update.bio',
   ProfilePictureUpdate: 'profile.update.profile_picture',
   ProfileBannerUpdate: 'profile.update.banner_picture',
@@ -95,23 +95,26 @@ export const DEPRECATED_EVENT_NAMES: Readonly<Record<string, string>> = {
   FollowUnfollow: 'follow.unfollow',
 }
 
-/** Two names of one type, of which neither is deprecated (public facts §7): each is given back as it was asked for. */
+/**
+ * Types with two current names, neither of them deprecated (public facts §7). Responses use the requested
+ * one.
+ */
 const SAME: Readonly<Record<string, string>> = {
   'profile.update.verified_badge': 'profile.update.verified',
   'profile.update.affiliate_badge': 'profile.update.affiliate',
 }
 
-/** The name that the interface answers with. */
+/** Returns the name that the API uses in responses. */
 export const currentEventName = (name: string): string =>
   Object.hasOwn(DEPRECATED_EVENT_NAMES, name) ? (DEPRECATED_EVENT_NAMES[name] as string) : name
 
 const byName = new Map(ACTIVITY_EVENTS.map((type) => [type.name, type]))
 
-/** The type that a name stands for, of whatever age; undefined for an unknown one. */
+/** Returns the type with this name, current or former; undefined for an unknown name. */
 export const activityEventOf = (name: string): ActivityEventType | undefined => {
   const current = currentEventName(name)
   return byName.get(SAME[current] ?? current)
 }
 
-/** All names that are not deprecated. */
+/** All names except deprecated ones. */
 export const ACTIVITY_EVENT_NAMES: readonly string[] = [...byName.keys(), ...Object.keys(SAME)].sort()

@@ -7,9 +7,12 @@ import { ACTIVITY_EVENT_NAMES, activityEventOf, DIRECTION_SPELLINGS } from './ac
 
 const EVENTS = { source: 'spec 2 §6 Events', standing: 'SPECIFIED' } as const
 const PUBLIC = { source: 'public facts §4.6', standing: 'INFERRED' } as const
-/** Of the related interface (spec 2 §9), which names no account. */
+/** Version of the related API (spec 2 §9), which needs no account. */
 export const V2 = { version: '2' } as const
-/** Security of the public OpenAPI document 2.167: these accept the application's bearer, many of them nothing else. */
+/**
+ * Operations that accept the application's bearer token, many of them nothing else. Source: security section
+ * of the public OpenAPI document 2.167.
+ */
 export const APPLICATION = { ...V2, bearer: true } as const
 const place = { domain: 'activity', area: 'account', stored: false } as const
 
@@ -45,7 +48,7 @@ export const activitySubscriptions = defineResource({
   },
 } as const)
 
-/** What a delete answers. */
+/** Response to a delete. */
 export const activitySubscriptionDeletions = defineResource({
   ...PUBLIC,
   ...place,
@@ -55,7 +58,7 @@ export const activitySubscriptionDeletions = defineResource({
   path: '/activity/subscriptions',
   idParameter: 'subscription_id',
   fields: {
-    /** Where several were to be deleted. */
+    /** Id, if several subscriptions were to be deleted. */
     subscription_id: v.optional(v.nullable(v.snowflake())),
     deleted: v.boolean(),
   },
@@ -104,7 +107,7 @@ const knownType: Rule<Wanted> = {
         },
 }
 
-/** A user or a keyword, by the type; a direction for messages and likes alone. */
+/** Requires a user or a keyword, depending on the type, and a direction only for messages and likes. */
 const fittingFilter: Rule<Wanted> = {
   ...EVENTS,
   name: 'filter fits event_type',

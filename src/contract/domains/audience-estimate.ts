@@ -3,7 +3,7 @@ import type { Rule } from '../language/rule.ts'
 import * as v from '../language/values.ts'
 import { TARGETING_TYPES } from './targeting-criteria.ts'
 
-/** The specification does not say which types are primary: every type but these. */
+/** Types that are not primary. The specification does not state which are, so all others count as primary. */
 const NARROWING: ReadonlySet<string> = new Set([
   'AGE',
   'DEVICE',
@@ -19,7 +19,7 @@ const NARROWING: ReadonlySet<string> = new Set([
 ])
 export const isPrimary = (targetingType: string): boolean => !NARROWING.has(targetingType)
 
-/** spec 2 §4 Audience estimate; public facts §2 audience_estimate. */
+/** Estimate of an audience's size (spec 2 §4 Audience estimate; public facts §2 audience_estimate). */
 export const audienceEstimate = defineResource({
   name: 'audience_estimate',
   type: 'AudienceEstimate',
@@ -43,11 +43,11 @@ export interface Targeting {
   operator_type?: string
 }
 
-/** By its own operator, else by that of the call. */
+/** Checks whether a criterion excludes people, by its own operator or that of the call. */
 export const isNegated = (criterion: Criterion, { operator_type }: Targeting): boolean =>
   (criterion.operator_type ?? operator_type ?? 'EQ') === 'NE'
 
-/** Exclusions alone make no audience. */
+/** Requires a criterion that includes people, because exclusions alone form no audience. */
 const primary: Rule<Targeting> = {
   name: 'at least one primary targeting criterion',
   source: 'spec 2 §4 Audience estimate',

@@ -23,7 +23,7 @@ const common = {
   sortable: ['created_at', 'updated_at', 'deleted'],
 } as const
 
-/** spec 2 §2 Audience permission. */
+/** Permissions on custom audiences (spec 2 §2 Audience permission). */
 export const customAudiencePermissions = defineResource({
   ...common,
   name: 'custom_audience_permissions',
@@ -35,7 +35,7 @@ export const customAudiencePermissions = defineResource({
   fields: { custom_audience_id: v.reference('custom_audiences'), ...shared },
 } as const)
 
-/** Their names in version 5. */
+/** The same permissions under their version 5 names. */
 export const tailoredAudiencePermissions = defineResource({
   ...common,
   name: 'tailored_audience_permissions',
@@ -69,7 +69,7 @@ export const customAudiencePermissionOperations = {
     listed as Omit<ListParameters<{ filters: typeof filters }>, 'with_deleted'>,
     { filters, rules: listRules },
   ),
-  /** A repeated grant changes the level. */
+  /** Grants a permission; a repeated grant changes the level. */
   create: create(customAudiencePermissions, {
     custom_audience_id: v.reference('custom_audiences'),
     ...grant,
@@ -92,7 +92,7 @@ export const tailoredAudiencePermissionOperations = {
   delete: remove(tailoredAudiencePermissions, V5),
 } as const
 
-/** spec 2 §2 Other records: a campaign that targets an audience. */
+/** Campaigns that target an audience (spec 2 §2 Other records). */
 export const audienceTargeted = defineResource({
   name: 'custom_audience_targeted',
   type: 'TargetedCampaign',

@@ -7,7 +7,7 @@ import { LIMITS, LIMITS_SECTION } from '../language/limits.ts'
 import type { Rule } from '../language/rule.ts'
 import * as v from '../language/values.ts'
 
-/** spec 2 §4 Custom audiences. */
+/** Numbers of records in a change of an audience's people (spec 2 §4 Custom audiences). */
 export const customAudienceUsers = defineResource({
   name: 'custom_audience_users',
   type: 'CustomAudienceUsers',
@@ -19,7 +19,10 @@ export const customAudienceUsers = defineResource({
   fields: { success_count: v.integer({ minimum: 0 }), total_count: v.integer({ minimum: 0 }) },
 } as const)
 
-/** Normalized and hashed, except the partner's own ids (spec 2 §4 Custom audiences). */
+/**
+ * Identifiers of one person: normalized and hashed, except the partner's own ids (spec 2 §4 Custom
+ * audiences).
+ */
 export const audienceUser = v.object({
   email: v.optional(v.array(v.sha256Hex())),
   device_id: v.optional(v.array(v.sha256Hex())),
@@ -35,10 +38,10 @@ const params = {
   effective_at: v.optional(v.timestamp()),
   expires_at: v.optional(v.timestamp()),
 }
-/** Times are ISO 8601 in UTC. */
+/** Parameters of one item; times are ISO 8601 in UTC. */
 type AudienceUsersParameters = Static<TObject<typeof params>>
 
-/** The service checks defaulted times. */
+/** Requires an expiry later than the start. The service checks default times. */
 const expiresAfterEffective: Rule<Partial<AudienceUsersParameters>> = {
   name: 'expires_at is later than effective_at',
   source: 'spec 2 §4 Custom audiences',
@@ -82,7 +85,7 @@ const item = create(customAudienceUsers, params, {
   body: 'json',
   rules: [expiresAfterEffective, identifiedUsers],
 })
-// The audience is in the path of the batch.
+// The batch has the audience in its path.
 const { custom_audience_id: _ofTheBatch, ...itemParams } = item.params
 const single = { ...item, params: itemParams } as Operation<
   Omit<(typeof item)['params'], 'custom_audience_id'>,
@@ -91,10 +94,10 @@ const single = { ...item, params: itemParams } as Operation<
 >
 const operations = { Update: single, Delete: single } as const
 
-/** `Update` adds people or changes their times, `Delete` removes them. */
+/** One item: `Update` adds people or changes their times, `Delete` removes them. */
 export type AudienceUsersOperation = BatchItem<typeof operations>
 
-/** Encoded items name one each. */
+/** Counts the people in a batch. An encoded item counts as one. */
 const records = ({ operations }: Readonly<Record<string, unknown>>): number =>
   operations instanceof EncodedItems
     ? operations.count
@@ -104,8 +107,8 @@ const records = ({ operations }: Readonly<Record<string, unknown>>): number =>
       )
 
 /**
- * spec 2 §4 Custom audiences: all or none; §8 for the limits; §7: another count is an error, and the call is
- * to be repeated.
+ * Batch that succeeds or fails as a whole (spec 2 §4 Custom audiences), with the limits of §8. A different
+ * count in the response is an error, and the call must be repeated (§7).
  */
 const batch: Operation<
   {
@@ -123,7 +126,7 @@ const batch: Operation<
     account_id: v.id(),
     custom_audience_id: v.id(),
     operations: Type.Unsafe<AudienceUsersOperation[] | EncodedItems>({
-      // Invalid items are reported at their index (public facts §4.3).
+      // The batch reports an invalid item at its index (public facts §4.3).
       ...Type.Array(Type.Unknown(), { minItems: 1, maxItems: LIMITS.audienceUserOperations }),
       'x-wire': 'json',
       'x-personal': true,

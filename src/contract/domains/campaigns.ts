@@ -4,7 +4,7 @@ import { LIMITS, LIMITS_SECTION } from '../language/limits.ts'
 import type { Rule } from '../language/rule.ts'
 import * as v from '../language/values.ts'
 
-/** spec 2 §4 Campaigns; public facts §2 campaigns. */
+/** Campaigns (spec 2 §4 Campaigns; public facts §2 campaigns). */
 export const campaigns = defineResource({
   name: 'campaigns',
   type: 'Campaign',
@@ -64,7 +64,9 @@ interface Budgets {
   total_budget_amount_local_micro?: v.Micros | null
 }
 
-/** Also a rule of line items (public facts §3.3). */
+/**
+ * Returns a rule that the daily budget does not exceed the total. Line items have it too (public facts §3.3).
+ */
 export const dailyWithinTotal = (source: string, standing: 'SPECIFIED' | 'INFERRED'): Rule<Budgets> => ({
   name: 'daily budget at most the total budget',
   source,
@@ -126,7 +128,7 @@ const updateCampaign = update(
     budget_optimization: v.optional(v.oneOf(['CAMPAIGN', 'LINE_ITEM'])),
     daily_budget_amount_local_micro: budget(),
     total_budget_amount_local_micro: budget(),
-    // spec 2 §3: DRAFT only on create.
+    // DRAFT is accepted only on create (spec 2 §3).
     entity_status: v.optional(v.oneOf(['ACTIVE', 'PAUSED'])),
     purchase_order_number: purchaseOrderNumber(),
     standard_delivery: v.optional(v.boolean()),

@@ -18,7 +18,9 @@ const LABELS = ['BOOK', 'CONNECT', 'INSTALL', 'OPEN', 'ORDER', 'PLAY', 'SHOP'] a
 
 const text = () => v.string({ minLength: 1 })
 
-/** spec 2 §2 Card; the type decides the fields (`componentRules`). */
+/**
+ * Declares a component of a card (spec 2 §2 Card). Its type decides the required fields (`componentRules`).
+ */
 export const component = () =>
   v.object({
     type: v.oneOf(COMPONENT_TYPES),
@@ -45,7 +47,7 @@ export const component = () =>
     ),
   })
 
-/** Public facts §2 cards. */
+/** Metadata of an image or video (public facts §2 cards). */
 export interface MediaMetadata {
   readonly type?: string
   readonly url?: string
@@ -55,7 +57,7 @@ export interface MediaMetadata {
   readonly video_aspect_ratio?: string
 }
 
-/** On reads types, labels and destinations may be new ones. */
+/** Declares a component in a response, where types, labels and destinations may be new. */
 export const shownComponent = () =>
   v.object({
     type: v.openEnum(COMPONENT_TYPES),
@@ -77,11 +79,11 @@ export const shownComponent = () =>
     media_metadata: v.optional(v.jsonObject<Readonly<Record<string, MediaMetadata>>>()),
   })
 
-/** Legacy cards have neither. */
+/** Checks whether a card has components or slides; legacy cards have neither. */
 export const isComponentCard = (record: Readonly<Record<string, unknown>>): boolean =>
   record.components !== undefined || record.slides !== undefined
 
-/** Card type → resource. */
+/** Resource by card type. */
 const KINDS: Readonly<Record<string, string>> = {
   TEXT_POLLS: 'poll_cards',
   IMAGE_POLLS: 'poll_cards',
@@ -90,12 +92,12 @@ const KINDS: Readonly<Record<string, string>> = {
   IMAGE_CONVERSATION: 'image_conversation_cards',
 }
 
-/** Undefined for legacy cards. */
+/** Returns the resource of a card; undefined for legacy cards. */
 export const kindOfCard = (record: Readonly<Record<string, unknown>>): string | undefined =>
   isComponentCard(record) ? 'cards' : KINDS[String(record.card_type)]
 
 export const components = () => v.array(component(), { minItems: 1 })
-/** spec 2 §8: as many as swipeable media. */
+/** Declares slides, with the same limits as swipeable media (spec 2 §8). */
 export const slides = () =>
   v.array(v.array(component(), { minItems: 1 }), {
     minItems: LIMITS.swipeableMediaMinimum,
@@ -194,7 +196,7 @@ const withPaths = (content: Content): (readonly [place: string, components: read
   return lists.map((each, index) => [inSlides ? `slides[${index}]` : 'components', each])
 }
 
-/** With the path of each key: `slides[0][1].media_key`. */
+/** Returns the media keys of a card, each with its path: `slides[0][1].media_key`. */
 export const mediaPlaces = (content: CardContent): { readonly place: string; readonly mediaKey: string }[] =>
   withPaths(content as Content).flatMap(([list, each]) =>
     each.flatMap(({ media_key, media_keys = [] }, index) => {
@@ -226,7 +228,7 @@ const given = (value: readonly unknown[] | undefined): boolean => value !== unde
 
 const origin = { source: 'spec 2 §2 Card (component-based)', standing: 'SPECIFIED' } as const
 
-/** spec 2 §2, §4. Each rule assumes that the ones before it hold. */
+/** Rules for components (spec 2 §2, §4). Each one assumes that the previous ones hold. */
 export const componentRules: readonly Rule<Content>[] = [
   {
     name: 'exactly one of components and slides',
@@ -263,7 +265,7 @@ export const componentRules: readonly Rule<Content>[] = [
   },
 ]
 
-/** Public facts §4.2. */
+/** Returns the problem of an invalid combination (public facts §4.2). */
 export const unknownCardType = (content: CardContent): Problem => {
   const parameter = given(content.slides) ? 'slides' : 'components'
   return {

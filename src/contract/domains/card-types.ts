@@ -1,6 +1,6 @@
 import { type MediaKind, mediaKindOf } from './media-library.ts'
 
-/** Derived by the service (spec 2 §2 Card). */
+/** Card types, derived by the service (spec 2 §2 Card). */
 export const CARD_TYPES = [
   'IMAGE_APP',
   'IMAGE_CAROUSEL_APP',
@@ -20,23 +20,23 @@ export type CardType = (typeof CARD_TYPES)[number]
 
 export type CardMedium = MediaKind['type']
 
-/** Undefined for an unknown prefix. */
+/** Returns the kind of media for a key; undefined for an unknown prefix. */
 export const mediumOf = (mediaKey: string): CardMedium | undefined => mediaKindOf(mediaKey)?.type
 
-/** What decides a card's type. */
+/** Parts of a component that decide the card's type. */
 export interface TypedComponent {
   readonly type?: string | undefined
   readonly media_key?: string | undefined
   readonly media_keys?: readonly string[] | undefined
   readonly destination?: object | undefined
 }
-/** One of both is absent or empty. */
+/** Content of a card. Either components or slides are absent or empty. */
 export interface CardContent<C = TypedComponent> {
   readonly components?: readonly C[] | undefined
   readonly slides?: readonly (readonly C[])[] | undefined
 }
 
-/** Media, their number, number and kind of destinations → type. */
+/** Card type by kind of media, their number, and number and kind of destinations. */
 const TYPES: Readonly<Record<string, CardType>> = {
   'IMAGE ONE WEBSITE': 'IMAGE_WEBSITE',
   'VIDEO ONE WEBSITE': 'VIDEO_WEBSITE',
@@ -62,7 +62,7 @@ export const mediaKeysOf = (content: CardContent): string[] =>
     .flatMap(({ media_key, media_keys = [] }) => (media_key === undefined ? media_keys : [media_key]))
 
 const distinct = (values: readonly unknown[]): unknown[] => [...new Set(values)]
-/** Equal whatever the order of fields. */
+/** Returns a text that is the same for any order of fields. */
 const canonicalText = (destination: object): string => JSON.stringify(Object.entries(destination).sort())
 
 const shapeOf = (content: CardContent, destinations: readonly object[]): string | undefined => {
@@ -77,8 +77,10 @@ const shapeOf = (content: CardContent, destinations: readonly object[]): string 
 }
 
 /**
- * "Derived by the service from the components given" (spec 2 §2 Card), read off the names of the types:
- * CAROUSEL has several media, in MULTI_DEST slides lead to different places. Undefined for invalid cards.
+ * Derives the type of a card from its components (spec 2 §2 Card); undefined for an invalid card.
+ *
+ * The rules follow from the names of the types: CAROUSEL has several media, and the slides of MULTI_DEST lead
+ * to different destinations.
  */
 export const cardTypeOf = (
   content: CardContent,

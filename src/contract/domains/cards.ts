@@ -6,7 +6,7 @@ import { componentRules, components, isComponentCard, shownComponent, slides } f
 import { CARD_TYPES } from './card-types.ts'
 import { legacyCardContract, legacyCards } from './legacy-cards.ts'
 
-/** spec 2 §2 Card (component-based); public facts §2 cards. */
+/** Component-based cards (spec 2 §2 Card (component-based); public facts §2 cards). */
 export const cards = defineResource({
   name: 'cards',
   type: 'ComponentCard',
@@ -18,12 +18,12 @@ export const cards = defineResource({
   delete: 'soft',
   notFound: 'CARD_NOT_FOUND',
   sortable: ['created_at', 'updated_at', 'deleted', 'name'],
-  /** With `include_legacy_cards`. */
+  /** Type of other records in the list, with `include_legacy_cards`. */
   mixedWith: ['LegacyCard'],
   mixed: (record) => (isComponentCard(record) ? undefined : 'legacy_cards'),
   fields: {
     name: v.string({ maxLength: LIMITS.cardNameLength }),
-    /** Absent in a card of slides. */
+    /** Components; absent in a card with slides. */
     components: v.optional(v.array(shownComponent())),
     created_at: v.timestamp(),
     card_uri: v.ofId('card://'),
@@ -63,13 +63,13 @@ const cardOperations = {
     search: 'name',
   },
   get: get(cards),
-  /** The components decide the type. */
+  /** Creates a card; the components decide its type. */
   create: create(
     cards,
     { name: name(), components: v.optional(components()), slides: v.optional(slides()) },
     { body: 'json', rules: componentRules },
   ),
-  /** Components replace slides, and slides components. */
+  /** Updates a card. Components replace slides, and slides replace components. */
   update: update(
     cards,
     { name: v.optional(name()), components: v.optional(components()), slides: v.optional(slides()) },

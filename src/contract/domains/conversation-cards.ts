@@ -15,7 +15,7 @@ import {
 const specified = { source: 'spec 2 §4 Video conversation cards', standing: 'SPECIFIED' } as const
 const inferred = { source: 'public facts §2 cards_image_conversation', standing: 'INFERRED' } as const
 
-/** Only set ones are shown. */
+/** Texts that responses contain only if they are set. */
 const texts = {
   title: shownWhenSet(),
   first_cta: shownWhenSet(),
@@ -33,8 +33,8 @@ const texts = {
 }
 
 /**
- * spec 2 §2 Video conversation card. A delete lacks the optional fields (public facts §2
- * cards_video_conversation).
+ * Video conversation cards (spec 2 §2 Video conversation card). The response to a delete lacks the optional
+ * fields (public facts §2 cards_video_conversation).
  */
 export const videoConversationCards = defineResource({
   name: 'video_conversation_cards',
@@ -63,7 +63,7 @@ export const videoConversationCards = defineResource({
   },
 } as const)
 
-/** Public facts §2 cards_image_conversation only. */
+/** Image conversation cards; described only in public facts §2 cards_image_conversation. */
 export const imageConversationCards = defineResource({
   name: 'image_conversation_cards',
   type: 'ImageConversationCard',
@@ -91,7 +91,7 @@ const tweet = () => v.string({ minLength: 1 })
 const thankYouText = () =>
   v.string({ minLength: 1, maxLength: LIMITS.thankYouTextLength, 'x-source': LIMITS_SECTION })
 
-/** An empty value unsets an optional field (public facts §3.4). */
+/** Parameters of both kinds. An empty value unsets an optional field (public facts §3.4). */
 const sharedParams = {
   title: v.clearable(
     v.string({ minLength: 1, maxLength: LIMITS.conversationTitleLength, 'x-source': LIMITS_SECTION }),
@@ -103,7 +103,7 @@ const sharedParams = {
   fourth_cta: v.clearable(cta()),
   fourth_cta_tweet: v.clearable(tweet()),
   thank_you_url: v.clearable(v.httpUrl()),
-  /** Shown after a visitor has tweeted; write-only. */
+  /** Media shown after a visitor has posted; write-only. */
   unlocked_image_media_key: v.clearable(v.mediaReference()),
 }
 const required = {
@@ -124,7 +124,7 @@ const video = {
   poster_media_key: v.clearable(v.mediaReference()),
   unlocked_video_media_key: v.clearable(v.mediaReference()),
 }
-/** The specification shows neither list nor get. */
+/** Origin of list and get, which the specification does not show. */
 const read = { source: 'public facts §2 cards_video_conversation', standing: 'INFERRED' } as const
 const shared = [...conversationRules, mediaOfKind('unlocked_image_media_key', ['IMAGE'], specified)]
 const videoRules = [

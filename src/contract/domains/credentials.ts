@@ -2,7 +2,7 @@ import type { TProperties } from 'typebox'
 import type { Origin } from '../language/rule.ts'
 import * as v from '../language/values.ts'
 
-/** spec 1 §4. */
+/** Credential that signs a call (spec 1 §4). */
 type SignedBy =
   /** The consumer secret alone. */
   | 'consumer'
@@ -13,15 +13,15 @@ type SignedBy =
   | 'basic'
   | 'browser'
 
-/** Without account and envelope. */
+/** An endpoint of the credential service, which has no account and no envelope. */
 export interface CredentialEndpoint<P extends TProperties = TProperties> extends Origin {
   readonly name: string
   readonly method: 'GET' | 'POST'
-  /** Version included. */
+  /** Path, including the version. */
   readonly path: string
   readonly aliases: readonly string[]
   readonly signedBy: SignedBy
-  /** Besides oauth_* parameters. */
+  /** Parameters in addition to oauth_*. */
   readonly params: P
   readonly answer: 'form' | 'json' | 'page'
 }
@@ -31,9 +31,9 @@ const endpoint = <const P extends TProperties>(
     Partial<Pick<CredentialEndpoint, 'aliases' | 'standing'>>,
 ): CredentialEndpoint<P> => ({ aliases: [], standing: 'SPECIFIED', ...declared })
 
-/** PIN mode instead of a callback. */
+/** Callback value that selects PIN mode. */
 export const OUT_OF_BAND = 'oob'
-/** The service's brand replaces `svc` (spec 1 §4). */
+/** Parameter for the access type, with `svc` in place of the service's brand (spec 1 §4). */
 export const ACCESS_TYPE = 'svc_auth_access_type'
 
 const browserParameters = {
@@ -42,7 +42,7 @@ const browserParameters = {
   screen_name: v.optional(v.string({ maxLength: 50 })),
 }
 
-/** spec 1 §4, and the one that tells a token's user (public facts §6.10). */
+/** Endpoints of spec 1 §4, and the one that returns a token's user (public facts §6.10). */
 export const credentialEndpoints = {
   requestToken: endpoint({
     name: 'oauth.request_token',

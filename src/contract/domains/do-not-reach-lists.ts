@@ -1,7 +1,7 @@
 import { create, defineResource, get, lookup, remove } from '../language/define.ts'
 import * as v from '../language/values.ts'
 
-/** One live list per account (public facts §2). */
+/** Do-not-reach lists; an account has at most one active list (public facts §2). */
 export const doNotReachLists = defineResource({
   name: 'do_not_reach_lists',
   type: 'DoNotReachList',
@@ -26,7 +26,7 @@ export const doNotReachLists = defineResource({
 } as const)
 
 const operations = {
-  /** In one page. */
+  /** Lists them, always on one page. */
   list: lookup(doNotReachLists, { with_deleted: v.optional(v.boolean({ default: false })) }),
   get: get(doNotReachLists),
   create: create(doNotReachLists, { description: v.optional(v.string()) }),

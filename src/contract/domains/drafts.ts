@@ -4,7 +4,7 @@ import { paging } from '../language/params.ts'
 import * as v from '../language/values.ts'
 import { changedContent, contentRules, newContent, POSTS, TWEET_TYPES } from './post-content.ts'
 
-/** spec 2 §2 Draft post; public facts §2 draft_tweets. */
+/** Draft posts (spec 2 §2 Draft post; public facts §2 draft_tweets). */
 export const draftTweets = defineResource({
   ...POSTS,
   name: 'draft_tweets',
@@ -25,13 +25,13 @@ export const draftTweets = defineResource({
     card_uri: v.nullable(v.string()),
     updated_at: v.timestamp(),
     media_keys: v.strings(),
-    /** Only in the response of a delete. */
+    /** Status, only in the response to a delete. */
     status: v.optional(v.derived(v.openEnum(['DELETED']))),
   },
 } as const)
 
 const draftTweetOperations = {
-  /** By default of the account's FULL promotable user (spec 2 §4). */
+  /** Lists drafts, by default of the account's FULL promotable user (spec 2 §4). */
   list: lookup(
     draftTweets,
     {
@@ -42,13 +42,13 @@ const draftTweetOperations = {
   ),
   get: get(draftTweets),
   create: create(draftTweets, { as_user_id: v.snowflake(), ...newContent }, { rules: contentRules }),
-  /** An empty card_uri, media_keys or name removes it. */
+  /** Updates a draft. An empty card_uri, media_keys or name removes it. */
   update: update(draftTweets, changedContent, { rules: contentRules }),
-  /** Final; the response has status DELETED. */
+  /** Deletes a draft permanently; the response has status DELETED. */
   delete: remove(draftTweets, { source: 'public facts §2 draft_tweets', standing: 'INFERRED' }),
 } as const
 
-/** spec 2 §2 Other records: an iframe element. */
+/** Previews of posts, as an iframe element (spec 2 §2 Other records). */
 export const tweetPreviews = defineResource({
   ...POSTS,
   name: 'tweet_previews',
@@ -63,7 +63,7 @@ export const tweetPreviews = defineResource({
 } as const)
 
 const tweetPreviewOperations = {
-  /** Other ids have no preview. */
+  /** Lists previews. Ids of other posts have no preview. */
   list: lookup(tweetPreviews, {
     tweet_ids: v.list(v.snowflake(), {
       minItems: 1,

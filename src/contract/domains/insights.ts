@@ -6,7 +6,7 @@ import * as v from '../language/values.ts'
 
 const insights = { source: 'spec 2 §4 Insights', standing: 'SPECIFIED' } as const
 
-/** spec 2 §4 Insights. */
+/** Insights on keywords (spec 2 §4 Insights). */
 export const keywordInsights = defineResource({
   ...insights,
   name: 'keyword_insights',
@@ -21,7 +21,7 @@ export const keywordInsights = defineResource({
   },
 } as const)
 
-/** Buckets start at `start_time`. */
+/** Length of a bucket in seconds. Buckets start at `start_time`. */
 export const BUCKET_SECONDS = { DAY: 86_400, HOUR: 3_600 } as const
 export type Granularity = keyof typeof BUCKET_SECONDS
 
@@ -84,18 +84,18 @@ export const keywordInsightsOperations = {
 } as const
 
 /**
- * Public facts §2 recommendations. `params` are those of a batch item; an entity that only groups others has
- * no operation.
+ * A recommended change (public facts §2 recommendations). Its `params` are those of a batch item. An entity
+ * that only groups others has no operation.
  */
 export interface RecommendedChange {
-  /** Upper case: `CAMPAIGN`, `LINE_ITEM`, `TARGETING_CRITERIA`. */
+  /** Entity type in upper case: `CAMPAIGN`, `LINE_ITEM`, `TARGETING_CRITERIA`. */
   readonly entity_type: string
   readonly params: Readonly<Record<string, unknown>>
   readonly operation_type: string | null
   readonly dependent_entities: readonly RecommendedChange[]
 }
 
-/** spec 2 §4 Recommendations, a closed beta under version 5; public facts §2. */
+/** Recommendations, a closed beta of version 5 (spec 2 §4 Recommendations; public facts §2). */
 export const recommendations = defineResource({
   name: 'recommendations',
   type: 'Recommendation',
@@ -108,12 +108,12 @@ export const recommendations = defineResource({
     funding_instrument_id: v.reference('funding_instruments'),
     id: v.id(),
     account_id: v.id(),
-    /** PENDING has been seen (public facts §2). */
+    /** Status; only PENDING has been observed (public facts §2). */
     status: v.string(),
     message: v.string(),
     created_at: v.timestamp(),
     updated_at: v.timestamp(),
-    /** Those that are left; only in the single read. */
+    /** Remaining changes; only in the read of a single recommendation. */
     changes: v.optional(v.nullable(v.jsonList<RecommendedChange>())),
   },
 } as const)

@@ -3,10 +3,12 @@ import { LIMITS, LIMITS_SECTION } from '../language/limits.ts'
 import * as v from '../language/values.ts'
 import { kindOfCard } from './card-components.ts'
 
-/** Also for numbers. Each type has some of these. */
+/** Declares a value as text, also if it is a number. Each card type has only some of them. */
 const part = () => v.optional(v.string())
 
-/** spec 2 §2 Legacy card: read-only, all types in one; public facts §2 legacy_cards. */
+/**
+ * Legacy cards: read-only, all types in one resource (spec 2 §2 Legacy card; public facts §2 legacy_cards).
+ */
 export const legacyCards = defineResource({
   name: 'legacy_cards',
   type: 'LegacyCard',
@@ -16,7 +18,7 @@ export const legacyCards = defineResource({
   idParameter: 'card_id',
   source: 'spec 2 §4 Cards (component-based)',
   notFound: 'CARD_NOT_FOUND',
-  /** The fetch returns cards of every kind. */
+  /** Resource of a record; the response contains cards of every kind. */
   mixed: kindOfCard,
   fields: {
     name: v.string(),

@@ -6,7 +6,7 @@ const INFERRED = {
   standing: 'INFERRED',
 } as const
 
-/** spec 2 §4; public facts §2. */
+/** Associations of line items and curated categories (spec 2 §4; public facts §2). */
 export const lineItemCuratedCategories = defineResource({
   name: 'line_item_curated_categories',
   type: 'LineItemCuratedCategory',
@@ -27,7 +27,7 @@ export const lineItemCuratedCategories = defineResource({
   },
 } as const)
 
-/** Without an ids filter (public facts §2). */
+/** Operations; the list has no ids filter (public facts §2). */
 export const lineItemCuratedCategoryOperations = {
   list: list(lineItemCuratedCategories, { filters: {} }, { ...INFERRED, rate: 'account-read' }),
   get: get(lineItemCuratedCategories, { ...INFERRED, rate: 'account-read' }),

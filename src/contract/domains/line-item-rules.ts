@@ -44,14 +44,14 @@ const empty = (value: unknown): boolean =>
 
 const APP_OBJECTIVES = ['APP_INSTALLS', 'APP_ENGAGEMENTS']
 
-/** Other goals fit any. */
+/** Objectives by goal. All other goals fit every objective. */
 const GOAL_OBJECTIVES: Readonly<Record<string, readonly string[]>> = {
   APP_PURCHASES: ['APP_INSTALLS'],
   APP_CLICKS: APP_OBJECTIVES,
   APP_INSTALLS: APP_OBJECTIVES,
   SITE_VISITS: ['WEBSITE_CLICKS'],
 }
-/** Other goals restrict none. */
+/** Billed events by goal. All other goals allow every event. */
 const GOAL_PAY_BY: Readonly<Record<string, readonly string[]>> = {
   APP_INSTALLS: ['APP_CLICK', 'IMPRESSION'],
   LINK_CLICKS: ['LINK_CLICK', 'IMPRESSION'],
@@ -61,7 +61,7 @@ const NOT_MAX = ['REACH', 'FOLLOWERS']
 const TARGET_ONLY = ['REACH', 'FOLLOWERS', 'WEBSITE_CLICKS', ...APP_OBJECTIVES]
 const FREQUENCY_CAP_OBJECTIVES = ['REACH', 'ENGAGEMENTS', 'VIDEO_VIEWS', 'PREROLL_VIEWS']
 
-/** Public facts §3.3–§3.6, for creates and updates. */
+/** Rules for creates and updates (public facts §3.3–§3.6). */
 export const lineItemRules: readonly Rule<Values>[] = [
   dailyWithinTotal(origin.source, 'INFERRED'),
   {
@@ -173,7 +173,7 @@ export const lineItemRules: readonly Rule<Values>[] = [
   },
   endAfterStart(origin),
   {
-    // How many depends on the business categories: each has one or several IAB categories.
+    // The required number depends on the business categories: each has one or more IAB categories.
     name: 'PREROLL_VIEWS has categories',
     source: 'spec 2 §4 Reference data',
     standing: 'SPECIFIED',

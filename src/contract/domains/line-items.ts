@@ -15,7 +15,7 @@ export const OBJECTIVES = [
   'PREROLL_VIEWS',
   'WEBSITE_CLICKS',
 ] as const
-/** SITE_VISITS not on PUT (public facts §3.3). */
+/** Goals that updates accept: all except SITE_VISITS (public facts §3.3). */
 const GOALS_OF_UPDATE = [
   'APP_CLICKS',
   'APP_INSTALLS',
@@ -34,7 +34,7 @@ const GOALS_OF_UPDATE = [
   'WEBSITE_CONVERSIONS',
 ] as const
 export const GOALS = [...GOALS_OF_UPDATE, 'SITE_VISITS'] as const
-/** Public facts §3.5. */
+/** Billed events that creates accept (public facts §3.5). */
 export const PAY_BY_WRITES = ['APP_CLICK', 'IMPRESSION', 'LINK_CLICK'] as const
 const PAY_BY_READS = [
   ...PAY_BY_WRITES,
@@ -48,7 +48,7 @@ const PAY_BY_READS = [
 const BID_STRATEGIES = ['AUTO', 'MAX', 'TARGET'] as const
 const AUDIENCE_EXPANSIONS = ['BROAD', 'DEFINED', 'EXPANDED'] as const
 
-/** Public facts §3: the specification does not describe line items. */
+/** Line items, from public facts §3, because the specification does not describe them. */
 export const lineItems = defineResource({
   name: 'line_items',
   type: 'LineItem',
@@ -98,7 +98,7 @@ export const lineItems = defineResource({
   },
 } as const)
 
-/** Public facts §3.3, §3.4. */
+/** Parameters of creates and updates (public facts §3.3, §3.4). */
 const shared = {
   advertiser_domain: v.clearable(v.string({ minLength: 1 })),
   advertiser_user_id: v.clearable(v.snowflake()),
@@ -137,15 +137,17 @@ const updateLineItem = update(
   lineItems,
   {
     ...shared,
-    // Public facts §3.4: DRAFT only on create.
+    // DRAFT is accepted only on create (public facts §3.4).
     entity_status: v.optional(v.oneOf(['ACTIVE', 'PAUSED'])),
     goal: v.optional(v.oneOf(GOALS_OF_UPDATE)),
-    // Taken back as it was read (public facts §3.5).
+    // Updates accept every value that can be read (public facts §3.5).
     pay_by: v.optional(v.oneOf(PAY_BY_READS)),
   },
   { rules: lineItemRules },
 )
-/** On one public page, without parameters or response (public facts §3.1). */
+/**
+ * Activation of a line item. One public page shows it, without parameters or response (public facts §3.1).
+ */
 const activateLineItem = action(
   lineItems,
   'activate',

@@ -7,7 +7,7 @@ const origin = {
   standing: 'SPECIFIED',
 } as const
 
-/** spec 2 §2 Account media. */
+/** Ad formats of account media (spec 2 §2 Account media). */
 const CREATIVE_TYPES = [
   'BANNER',
   'BANNER_TABLET',
@@ -20,7 +20,10 @@ const CREATIVE_TYPES = [
   'VAST_PREROLL',
 ] as const
 
-/** spec 2 §2 Account media; public facts §2 account_media: created with AMPLIFY_VIDEO media. */
+/**
+ * Account media, which are created with AMPLIFY_VIDEO media (spec 2 §2 Account media; public facts §2
+ * account_media).
+ */
 export const accountMedia = defineResource({
   ...origin,
   name: 'account_media',
@@ -58,7 +61,7 @@ export const accountMediaOperations = {
   delete: remove(accountMedia),
 } as const
 
-/** Public facts §2 media_creatives: spec 2 shows only parameters. */
+/** Media creatives (public facts §2 media_creatives), because spec 2 shows only parameters. */
 export const mediaCreatives = defineResource({
   ...origin,
   name: 'media_creatives',
@@ -73,7 +76,7 @@ export const mediaCreatives = defineResource({
   fields: {
     line_item_id: v.reference('line_items'),
     landing_url: v.nullable(v.httpUrl()),
-    // Recorded responses of version 12 leave it out.
+    // Recorded responses of version 12 omit it.
     creative_type: v.optional(v.nullable(v.openEnum(CREATIVE_TYPES))),
     id: v.id(),
     entity_status: v.openEnum(['ACTIVE', 'DRAFT', 'PAUSED']),

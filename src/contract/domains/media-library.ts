@@ -16,7 +16,7 @@ export interface MediaKind {
   readonly type: (typeof MEDIA_TYPES)[number]
 }
 
-/** By prefix (public facts §2 media_library). */
+/** Kind of media by prefix of the key (public facts §2 media_library). */
 const KINDS: Readonly<Record<string, MediaKind>> = {
   3: { category: 'TWEET_IMAGE', type: 'IMAGE' },
   7: { category: 'TWEET_VIDEO', type: 'VIDEO' },
@@ -24,15 +24,16 @@ const KINDS: Readonly<Record<string, MediaKind>> = {
   16: { category: 'TWEET_GIF', type: 'GIF' },
 }
 
-/** Undefined for an unknown prefix. */
+/** Returns the kind of media for a key; undefined for an unknown prefix. */
 export const mediaKindOf = (key: string): MediaKind | undefined => {
   const [number = ''] = key.split('_')
   return Object.hasOwn(KINDS, number) ? KINDS[number] : undefined
 }
 
 /**
- * spec 2 §2 Media library object; public facts §2 media_library. Images lack the fields of videos.
- * TRANSCODE_PENDING and TRANSCODE_FAILED are named here; only TRANSCODE_COMPLETED has been observed.
+ * Media library (spec 2 §2 Media library object; public facts §2 media_library). Images lack the fields of
+ * videos. Only TRANSCODE_COMPLETED has been observed; TRANSCODE_PENDING and TRANSCODE_FAILED are our own
+ * names.
  */
 export const mediaLibrary = defineResource({
   ...origin,
@@ -47,7 +48,7 @@ export const mediaLibrary = defineResource({
   notFound: 'MEDIA_NOT_FOUND',
   fields: {
     tweeted: v.boolean(),
-    // Assumed to be milliseconds.
+    // The unit is assumed to be milliseconds.
     duration: v.optional(v.nullable(v.integer({ minimum: 0 }))),
     name: v.nullable(v.string()),
     file_name: v.nullable(v.string()),
@@ -90,7 +91,7 @@ const onlyFor =
     }
   }
 
-/** A title for an image is refused before it is sent. */
+/** Rules that refuse a video's texts for an image before the call is sent. */
 const videosOnly = (['description', 'poster_media_key', 'title'] as const).map(
   (parameter): Rule<Content> => ({
     ...origin,
@@ -123,7 +124,7 @@ export const mediaLibraryOperations = {
     },
   ),
   get: get(mediaLibrary, inferred),
-  /** Uploading is not part of this interface. */
+  /** Adds uploaded media. The upload itself is not part of this API. */
   create: create(
     mediaLibrary,
     {

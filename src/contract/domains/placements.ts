@@ -1,6 +1,6 @@
-/** Public facts §2.1. */
+/** Product types (public facts §2.1). */
 export const PRODUCT_TYPES = ['MEDIA', 'PROMOTED_ACCOUNT', 'PROMOTED_TWEETS'] as const
-/** Accepted by writes. */
+/** Placements that writes accept. */
 export const PLACEMENTS = [
   'ALL_ON_TWITTER',
   'PUBLISHER_NETWORK',
@@ -14,13 +14,16 @@ export const PLACEMENTS = [
   'TWITTER_SEARCH',
   'TWITTER_TIMELINE',
 ] as const
-/** A guide adds two (public facts §3.5). */
+/** Placements in responses: a guide adds two (public facts §3.5). */
 export const PLACEMENT_READS = [...PLACEMENTS, 'SPOTLIGHT', 'TREND'] as const
 
 type ProductType = (typeof PRODUCT_TYPES)[number]
 type Placement = (typeof PLACEMENTS)[number]
 
-/** Public facts §3.6, in alphabetical order; for MEDIA, which they leave out, what demo line items have. */
+/**
+ * Allowed combinations by product type, in alphabetical order (public facts §3.6). They omit MEDIA, so its
+ * combinations are those of the demo line items.
+ */
 export const PLACEMENT_COMBINATIONS: Readonly<Record<ProductType, readonly (readonly Placement[])[]>> = {
   MEDIA: [['ALL_ON_TWITTER']],
   PROMOTED_ACCOUNT: [['ALL_ON_TWITTER'], ['TWITTER_TIMELINE']],
@@ -34,6 +37,6 @@ export const PLACEMENT_COMBINATIONS: Readonly<Record<ProductType, readonly (read
   ],
 }
 
-/** MEDIA takes other combinations too. */
+/** Checks whether a product type is restricted to these combinations. MEDIA accepts others too. */
 export const isRestricted = (productType: string): productType is ProductType =>
   productType !== 'MEDIA' && Object.hasOwn(PLACEMENT_COMBINATIONS, productType)

@@ -15,8 +15,8 @@ import {
 const origin = { source: 'spec 2 §4 Poll cards', standing: 'SPECIFIED' } as const
 
 /**
- * spec 2 §2 Poll card. Optional fields are absent where unset and after a delete (public facts §2
- * cards_poll); numbers are text.
+ * Poll cards (spec 2 §2 Poll card); numbers are text. Optional fields are absent if they are unset, and after
+ * a delete (public facts §2 cards_poll).
  */
 export const pollCards = defineResource({
   ...origin,
@@ -52,7 +52,7 @@ export const pollCards = defineResource({
   },
 } as const)
 
-/** The first two choices are required. */
+/** Requires choices without a gap; the first two are always required. */
 const noGap: Rule<{ third_choice?: string | null; fourth_choice?: string | null }> = {
   ...origin,
   name: 'fourth_choice needs the first three',
@@ -71,7 +71,7 @@ const choice = () =>
   v.string({ minLength: 1, maxLength: LIMITS.pollChoiceLength, 'x-source': LIMITS_SECTION })
 
 export const pollCardResources = { poll_cards: pollCards } as const
-/** Poll cards cannot be updated. */
+/** Operations of poll cards, which cannot be updated. */
 export const pollCardContract = {
   poll_cards: {
     list: withCardSearch(list(pollCards, { filters: { card_ids: 'id' }, search: 'name' })),

@@ -11,7 +11,7 @@ export const POSTS = {
 
 export const TWEET_TYPES = ['DRAFT', 'PUBLISHED', 'SCHEDULED'] as const
 
-/** spec 2 §2 Card. */
+/** Declares the URI of a card (spec 2 §2 Card). */
 const cardUri = () => ({
   ...v.string(),
   pattern: '^card://[0-9a-z]{1,24}$',
@@ -29,7 +29,7 @@ export const newContent = {
   name: v.optional(name()),
 }
 
-/** An empty card_uri, media_keys or name removes it (spec 2 §4). */
+/** Changed content of a post. An empty card_uri, media_keys or name removes it (spec 2 §4). */
 export const changedContent = {
   text: v.optional(v.string()),
   card_uri: v.clearable(cardUri()),
@@ -43,7 +43,7 @@ interface Content {
   media_keys?: readonly string[] | null
 }
 
-/** An update knows only its own parameters. */
+/** Requires text or media. An update knows only its own parameters. */
 const textOrMedia: Rule<Content> = {
   ...POSTS,
   name: 'text required without media_keys',

@@ -6,35 +6,41 @@ type ParseTweet = (text: string) => { readonly weightedLength: number }
 
 let parse: ParseTweet | undefined
 
-/** At first need: loading it takes a tenth of a second. */
+/** Loads the parser when it is first needed, because loading takes 100 ms. */
 const parseTweet: ParseTweet = (text) => {
   parse ??= createRequire(import.meta.url)('twitter-text/dist/parseTweet.js') as ParseTweet
   return parse(text)
 }
 
-/** An address weighs 23 whatever its length; everything else at most 2 per UTF-16 unit. */
+/** Weight of a URL of any length. Everything else weighs at most 2 per UTF-16 unit. */
 const ADDRESS_WEIGHT = 23
-/** Looking for addresses takes time with the square of a word's length; no address is as long as this. */
+/**
+ * Longest word that is searched for URLs; no URL is longer. The search takes quadratic time in the length of
+ * a word.
+ */
 const MAX_WORD_CHARACTERS = 1024
 
-/** Code units of the longest emoji, joined ones included, rounded up; each weighs 2. Everything else weighs 1 or more per character. */
+/**
+ * Maximum length of an emoji in UTF-16 code units, including joined ones, rounded up. Each emoji weighs 2;
+ * everything else weighs at least 1 per character.
+ */
 const MAX_EMOJI_UNITS = 35
 const EMOJI_WEIGHT = 2
-/** Code units of the longest address that `twitter-text` recognises. */
+/** Maximum length in code units of a URL that `twitter-text` recognizes. */
 const MAX_ADDRESS_UNITS = 4096
 /** Code units after which a long word is cut, so that counting ends soon after the limit. */
 const PART_UNITS = 4096
-/** Weight that cutting an emoji or an accented letter in two may add. */
+/** Maximum weight that cutting an emoji or an accented letter in two may add. */
 const MAX_CUT_WEIGHT = 64
 
-/** Returns the parts of a word without addresses. */
+/** Returns the parts of a word without URLs. */
 const partsOf = (word: string): string[] => {
   const parts: string[] = []
   for (let at = 0; at < word.length; at += PART_UNITS) parts.push(word.slice(at, at + PART_UNITS))
   return parts
 }
 
-/** Reads a long word, which is no address, and ends when the word weighs more for certain. */
+/** Weighs a long word that is no URL, and stops when it is certain to exceed the limit. */
 const weightOfWord = (word: string, limit: number): number => {
   if (word.length <= MAX_WORD_CHARACTERS) return parseTweet(word).weightedLength
   const plain = word.replaceAll('.', ' ')
@@ -45,13 +51,13 @@ const weightOfWord = (word: string, limit: number): number => {
     if (weight - cutWeight > limit) return weight
     cutWeight += MAX_CUT_WEIGHT
   }
-  // Cuts only add: what fits in parts fits as a whole.
+  // Cuts only add weight: what fits in parts fits as a whole.
   return weight > limit && plain.length > PART_UNITS ? parseTweet(plain).weightedLength : weight
 }
 
 /**
- * Whether the text weighs more, as `twitter-text` counts (280 weighted characters are 140 CJK letters). `twitter-text` is not
- * called for a text that is within the limit, or beyond it, by its length alone.
+ * Checks whether a text weighs more than a limit, as `twitter-text` counts: 280 weighted characters are 140
+ * CJK letters. It does not call `twitter-text` if the length alone decides.
  */
 export const weighsMoreThan = (text: string, limit: number): boolean => {
   const dots = text.split('.').length - 1
@@ -70,7 +76,7 @@ interface Text {
   text?: string
 }
 
-/** What no account may exceed, whatever it may write (spec 2 §8). */
+/** Requires a post within the length that every account is limited to (spec 2 §8). */
 export const longestPost: Rule<Text> = {
   source: LIMITS_SECTION,
   standing: 'SPECIFIED',

@@ -4,7 +4,7 @@ import { paging } from '../language/params.ts'
 import * as v from '../language/values.ts'
 import { changedContent, contentRules, newContent, POSTS } from './post-content.ts'
 
-/** spec 2 §2 Scheduled post; public facts §2 scheduled_tweets. */
+/** Scheduled posts (spec 2 §2 Scheduled post; public facts §2 scheduled_tweets). */
 export const scheduledTweets = defineResource({
   ...POSTS,
   name: 'scheduled_tweets',
@@ -59,6 +59,6 @@ export const scheduledTweetOperations = {
     },
     { rules: contentRules },
   ),
-  /** Final; the response has scheduled_status DELETED. */
+  /** Deletes a scheduled post permanently; the response has scheduled_status DELETED. */
   delete: remove(scheduledTweets),
 } as const

@@ -3,7 +3,7 @@ import * as v from '../language/values.ts'
 
 const CALLS_TO_ACTION = ['GO_TO', 'SEE_MORE', 'SHOP', 'VISIT_SITE', 'WATCH_NOW'] as const
 
-/** spec 2 §2 and §4 Preroll call to actions. */
+/** Preroll calls to action (spec 2 §2 and §4 Preroll calls to action). */
 export const prerollCallToActions = defineResource({
   name: 'preroll_call_to_actions',
   type: 'PrerollCallToAction',

@@ -2,7 +2,7 @@ import { create, defineResource, get, list, remove } from '../language/define.ts
 import { LIMITS, LIMITS_SECTION } from '../language/limits.ts'
 import * as v from '../language/values.ts'
 
-/** spec 2 §4 Promoted entities; public facts §2 promoted_tweets. */
+/** Promoted posts (spec 2 §4 Promoted entities; public facts §2 promoted_tweets). */
 export const promotedTweets = defineResource({
   name: 'promoted_tweets',
   type: 'PromotedTweet',
@@ -29,7 +29,7 @@ export const promotedTweets = defineResource({
 export const promotedTweetOperations = {
   list: list(promotedTweets, { filters: { line_item_ids: 'line_item_id', promoted_tweet_ids: 'id' } }),
   get: get(promotedTweets),
-  /** Returns one record per post (public facts §2 promoted_tweets). */
+  /** Creates promotions and returns one record per post (public facts §2 promoted_tweets). */
   create: create(
     promotedTweets,
     {
@@ -46,7 +46,7 @@ export const promotedTweetOperations = {
   delete: remove(promotedTweets),
 } as const
 
-/** spec 2 §4 Promoted entities; public facts §2 promoted_accounts. */
+/** Promoted accounts (spec 2 §4 Promoted entities; public facts §2 promoted_accounts). */
 export const promotedAccounts = defineResource({
   name: 'promoted_accounts',
   type: 'PromotedAccount',
@@ -72,8 +72,8 @@ export const promotedAccounts = defineResource({
 
 export const promotedAccountOperations = {
   /**
-   * 400 when none of the line items takes promoted accounts: spec 2 §7 names the code for the create; assumed
-   * here.
+   * Lists promoted accounts. It responds with 400 if no given line item can promote accounts. Spec 2 §7 names
+   * the code for the create; the list is assumed to use the same.
    */
   list: list(
     promotedAccounts,
@@ -85,7 +85,9 @@ export const promotedAccountOperations = {
   delete: remove(promotedAccounts),
 } as const
 
-/** spec 2 §4 Promoted entities; public facts §2 scheduled_promoted_tweets. */
+/**
+ * Scheduled posts to be promoted (spec 2 §4 Promoted entities; public facts §2 scheduled_promoted_tweets).
+ */
 export const scheduledPromotedTweets = defineResource({
   name: 'scheduled_promoted_tweets',
   type: 'ScheduledPromotedTweet',
@@ -102,7 +104,7 @@ export const scheduledPromotedTweets = defineResource({
     created_at: v.timestamp(),
     updated_at: v.timestamp(),
     scheduled_tweet_id: v.snowflakeReference('scheduled_tweets'),
-    /** Null until the post is published. */
+    /** Id of the published post; null until then. */
     tweet_id: v.derived(v.nullable(v.snowflake())),
     deleted: v.boolean(),
   },
@@ -117,11 +119,11 @@ export const scheduledPromotedTweetOperations = {
     line_item_id: v.reference('line_items'),
     scheduled_tweet_id: v.snowflakeReference('scheduled_tweets'),
   }),
-  /** Before the post's scheduled_at (spec 2 §4 Promoted entities). */
+  /** Deletes the promotion; allowed only before the post's scheduled_at (spec 2 §4 Promoted entities). */
   delete: remove(scheduledPromotedTweets),
 } as const
 
-/** spec 2 §4 Promoted entities; public facts §2 promotable_users. */
+/** Users that an account may promote (spec 2 §4 Promoted entities; public facts §2 promotable_users). */
 export const promotableUsers = defineResource({
   name: 'promotable_users',
   type: 'PromotableUser',

@@ -5,10 +5,13 @@ import { listRules, paging } from '../language/params.ts'
 import * as v from '../language/values.ts'
 import { PRODUCT_TYPES } from './placements.ts'
 
-/** spec 2 §4 Reference data; public facts §2. Without an account: may be read 5 times per 15 minutes. */
+/**
+ * Reference data (spec 2 §4 Reference data; public facts §2). Lists without an account may be read 5 times
+ * per 15 minutes.
+ */
 const common = {
   domain: 'reference',
-  // Readable by everyone associated with an account.
+  // Everyone with access to an account can read it.
   area: 'account',
   source: 'spec 2 §4 Reference data',
   standing: 'SPECIFIED',
@@ -36,7 +39,7 @@ export const biddingRuleOperations = {
   list: lookup(biddingRules, { currency: v.optional(v.currencyCode()) }, global),
 } as const
 
-/** For objective PREROLL_VIEWS. */
+/** Lines of business, for objective PREROLL_VIEWS. */
 export const advertiserBusinessCategories = defineResource({
   ...common,
   name: 'advertiser_business_categories',
@@ -65,7 +68,7 @@ export const contentCategories = defineResource({
 } as const)
 export const contentCategoryOperations = { list: lookup(contentCategories, {}, global) } as const
 
-/** Ids are codes such as `IAB1-1`. */
+/** IAB categories; their ids are codes such as `IAB1-1`. */
 export const iabCategories = defineResource({
   ...common,
   name: 'iab_categories',
@@ -116,12 +119,12 @@ export const lineItemPlacements = defineResource({
 export const lineItemPlacementOperations = {
   list: {
     ...lookup(lineItemPlacements, { product_type: v.optional(v.oneOf(PRODUCT_TYPES)) }, global),
-    // Has a path of line items but no such records.
+    // The path is that of line items, but the records are not line items.
     name: 'line_items.placements',
   },
 } as const
 
-/** The same in every account. */
+/** Groups of publishers, the same in every account. */
 export const curatedCategories = defineResource({
   ...common,
   name: 'curated_categories',

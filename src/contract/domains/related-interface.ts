@@ -5,14 +5,17 @@ import * as v from '../language/values.ts'
 import { APPLICATION, V2 } from './activity.ts'
 import { longestPost } from './post-length.ts'
 
-/** The specification names these parts, their limits and their end; addresses and fields are those of the public pages. */
+/**
+ * Origin of these parts. The specification names them, their limits and their end; paths and fields are from
+ * the public pages.
+ */
 const PUBLIC = { source: 'public facts §4.6', standing: 'INFERRED' } as const
 const BOUNDED = { source: LIMITS_SECTION, standing: 'SPECIFIED' } as const
 const place = { domain: 'activity', area: 'posts', stored: false } as const
-/** The earlier interface, of which only what the specification says is simulated. */
+/** Version of the earlier API. Only the parts that the specification describes are simulated. */
 const V1 = { version: '1.1' } as const
 
-/** A post of the authenticated user; an edit is a post of its own, which names those before it. */
+/** Posts of the authenticated user. An edit is a new post that names the earlier ones. */
 export const relatedPosts = defineResource({
   ...PUBLIC,
   ...place,
@@ -47,7 +50,7 @@ export const streamRules = defineResource({
   fields: { id: v.snowflake(), value: v.string(), tag: v.optional(v.string()) },
 } as const)
 
-/** One line of it: a post, and the rules that it matches. */
+/** One line of the filtered stream: a post, and the rules that it matches. */
 export const filteredStream = defineResource({
   ...PUBLIC,
   ...place,
@@ -123,7 +126,9 @@ const addOrDelete: Rule<Changes> = {
 
 const text = () => v.string({ minLength: 1 })
 
-/** Beside activity: posts, the filtered stream and usage (spec 2 §7, §8, §9). */
+/**
+ * Operations of the related API besides activity: posts, the filtered stream and usage (spec 2 §7, §8, §9).
+ */
 export const relatedContract = {
   related_posts: {
     get: get(relatedPosts, V2),

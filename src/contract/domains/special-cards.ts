@@ -4,7 +4,7 @@ import type { Origin, Rule } from '../language/rule.ts'
 import * as v from '../language/values.ts'
 import { type MediaKind, mediaKindOf } from './media-library.ts'
 
-/** In every response, besides `card_type`. */
+/** Fields of every response, in addition to `card_type`. */
 export const cardFields = {
   id: v.id(),
   name: v.string(),
@@ -13,20 +13,23 @@ export const cardFields = {
   deleted: v.boolean(),
 }
 
-/** Absent after a delete. */
+/** Declares the URI of a card; absent after a delete. */
 export const cardUri = () => v.optional(v.derived(v.string()))
 
-/** Absent where unset. */
+/** Declares a text that responses omit if it is unset. */
 export const shownWhenSet = () => v.clearable(v.string())
 
-/** Public facts §4.1. */
+/** Sort attributes of cards (public facts §4.1). */
 export const CARD_SORTS = ['created_at', 'updated_at', 'deleted', 'name'] as const
 
-/** spec 2 §8. */
+/** Declares the name of a card (spec 2 §8). */
 export const cardName = () =>
   v.string({ minLength: 1, maxLength: LIMITS.cardNameLength, 'x-source': LIMITS_SECTION })
 
-/** A medium of the wrong kind is refused before it is sent. Unknown prefixes pass. */
+/**
+ * Declares a media key of one kind. Media of the wrong kind is refused before the call is sent; unknown
+ * prefixes pass.
+ */
 export const mediaOfKind = <const P extends string>(
   parameter: P,
   types: readonly MediaKind['type'][],
@@ -49,7 +52,7 @@ export const mediaOfKind = <const P extends string>(
 })
 const ARTICLES = { IMAGE: 'an image', VIDEO: 'a video', GIF: 'a GIF' } as const
 
-/** `q` matches a prefix of the name and is as short as one (spec 2 §4 Poll cards). */
+/** Adds `q` to a list. It matches a prefix of the name and has its maximum length (spec 2 §4 Poll cards). */
 export const withCardSearch = <O extends Operation>(list: O): O => ({
   ...list,
   params: { ...list.params, q: v.optional(v.string({ minLength: 1, maxLength: LIMITS.cardNameLength })) },

@@ -4,7 +4,7 @@ import type { Rule } from '../language/rule.ts'
 import * as v from '../language/values.ts'
 import { analytics, rangeOf, STATS_PLACEMENTS, window } from './stats.ts'
 
-/** Those whose activity is kept (public facts §4.5). */
+/** Entities with recorded activity (public facts §4.5). */
 export const ACTIVE_ENTITIES = [
   'CAMPAIGN',
   'FUNDING_INSTRUMENT',
@@ -15,7 +15,7 @@ export const ACTIVE_ENTITIES = [
 ] as const
 export type ActiveEntity = (typeof ACTIVE_ENTITIES)[number]
 
-/** Public facts §4.5: which entities have numbers in a window, and of which hours. */
+/** Entities with numbers in a period, and the hours that have them (public facts §4.5). */
 export const activeEntities = defineResource({
   ...analytics,
   name: 'active_entities',
@@ -82,7 +82,7 @@ const reach = {
 const reachDetails = { rate: 'analytics', rules: window, envelope: { data_type: v.string() } } as const
 const entityIds = () => v.list(v.id(), { minItems: 1, maxItems: LIMITS.statsEntityIds })
 
-/** Public facts §4.5: how many people campaigns have reached, and how often each. */
+/** Number of people reached by campaigns, and how often each (public facts §4.5). */
 export const reachCampaigns = defineResource({
   ...reach,
   name: 'reach_campaigns',
@@ -98,7 +98,7 @@ export const reachCampaignOperations = {
   ),
 } as const
 
-/** Public facts §4.5. */
+/** Number of people reached per funding instrument (public facts §4.5). */
 export const reachFundingInstruments = defineResource({
   ...reach,
   name: 'reach_funding_instruments',

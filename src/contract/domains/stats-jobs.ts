@@ -16,11 +16,11 @@ import {
 } from './stats.ts'
 import { METRIC_GROUPS, type MetricGroup } from './stats-metrics.ts'
 
-/** In the order in which a job passes them, but for FAILED. */
+/** Statuses of a job, in order; FAILED may follow any of them. */
 export const STATS_JOB_STATUSES = ['QUEUED', 'PROCESSING', 'UPLOADING', 'SUCCESS', 'FAILED'] as const
 export type StatsJobStatus = (typeof STATS_JOB_STATUSES)[number]
 
-/** The public guide; the clients' lists of segmentation types. */
+/** Segmentation types, from the public guide and the lists in client libraries. */
 export const SEGMENTATION_TYPES = [
   'AGE',
   'APP_STORE_CATEGORY',
@@ -45,7 +45,7 @@ export const SEGMENTATION_TYPES = [
 ] as const
 export type SegmentationType = (typeof SEGMENTATION_TYPES)[number]
 
-/** What a segmentation needs besides. */
+/** Parameter that a segmentation requires. */
 const NEEDS: Partial<Record<SegmentationType, 'country' | 'platform'>> = {
   CITIES: 'country',
   METROS: 'country',
@@ -56,7 +56,7 @@ const NEEDS: Partial<Record<SegmentationType, 'country' | 'platform'>> = {
 }
 const GROUP_OF: Partial<Record<SegmentationType, MetricGroup>> = { CONVERSION_TAGS: 'WEB_CONVERSION' }
 
-/** Public facts §4.5 Analytics. */
+/** Statistics jobs (public facts §4.5 Analytics). */
 export const statsJobs = defineResource({
   ...analytics,
   name: 'stats_jobs',
@@ -161,7 +161,7 @@ export const statsJobOperations = {
       platform: v.optional(v.string({ minLength: 1 })),
     },
     {
-      // What the account has stays as it is.
+      // It does not change the account's data.
       access: 'read',
       rules: [
         ...window,

@@ -1,4 +1,4 @@
-/** Public facts §4.5. */
+/** Metric groups (public facts §4.5). */
 export const METRIC_GROUPS = [
   'ENGAGEMENT',
   'BILLING',
@@ -10,7 +10,7 @@ export const METRIC_GROUPS = [
 ] as const
 export type MetricGroup = (typeof METRIC_GROUPS)[number]
 
-/** Counts, but for `billed_charge_local_micro`. */
+/** Metrics by group. All are counts, except `billed_charge_local_micro`. */
 export const COUNTED = {
   ENGAGEMENT: [
     'impressions',
@@ -42,10 +42,10 @@ export const COUNTED = {
   MEDIA: ['media_views', 'media_engagements'],
 } as const satisfies Partial<Record<MetricGroup, readonly string[]>>
 
-/** Metrics that the live API answers under a new name. It answers one of the two names. */
+/** Metrics that the live API returns under either of two names. */
 export const RENAMED = { url_clicks: 'link_clicks' } as const
 
-/** Metrics of ENGAGEMENT that the API does not count for an account or a funding instrument. */
+/** Metrics of group ENGAGEMENT that the API does not count for an account or a funding instrument. */
 export const NOT_OF_PAYERS: ReadonlySet<string> = new Set([
   'clicks',
   'url_clicks',
@@ -56,7 +56,7 @@ export const NOT_OF_PAYERS: ReadonlySet<string> = new Set([
   'carousel_swipes',
 ])
 
-/** Each is an object of the `CONVERSION_PARTS`. */
+/** Conversions by group; each is an object with the `CONVERSION_PARTS`. */
 export const CONVERTED = {
   WEB_CONVERSION: [
     'conversion_purchases',
@@ -117,7 +117,7 @@ export const CONVERTED = {
   ],
 } as const satisfies Partial<Record<MetricGroup, readonly string[]>>
 
-/** `sale_amount` is in micros of the account's currency. */
+/** Parts of a conversion; `sale_amount` is in micros of the account's currency. */
 export const CONVERSION_PARTS = [
   'post_view',
   'post_engagement',

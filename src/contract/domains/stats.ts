@@ -22,7 +22,7 @@ export const GRANULARITIES = ['HOUR', 'DAY', 'TOTAL'] as const
 export const STATS_PLACEMENTS = ['ALL_ON_TWITTER', 'SPOTLIGHT', 'TREND', 'PUBLISHER_NETWORK'] as const
 export type StatsPlacement = (typeof STATS_PLACEMENTS)[number]
 
-/** A series per metric, null where nothing served; of conversions an object of series. */
+/** Series by metric, null if nothing was served; for conversions an object of series. */
 export type Metrics = Readonly<
   Record<string, readonly number[] | Readonly<Record<string, readonly number[] | null>> | null>
 >
@@ -31,7 +31,7 @@ export interface SegmentData {
   readonly metrics: Metrics
 }
 
-/** Public facts §4.5 Analytics. Derived, not stored. */
+/** Statistics, computed and not stored (public facts §4.5 Analytics). */
 export const stats = defineResource({
   ...analytics,
   name: 'stats',
@@ -43,18 +43,18 @@ export const stats = defineResource({
   fields: { id: v.id(), id_data: v.jsonList<SegmentData>() },
 } as const)
 
-/** Groups that an entity has no numbers in are refused; entities that are not named take all. */
+/** Metric groups by entity. All other groups are refused; entities that are not listed have all groups. */
 const GROUPS_OF: Partial<Record<StatsEntity, readonly MetricGroup[]>> = {
   ACCOUNT: ['ENGAGEMENT'],
   FUNDING_INSTRUMENT: ['ENGAGEMENT', 'BILLING'],
   ORGANIC_TWEET: ['ENGAGEMENT', 'VIDEO'],
 }
 
-/** Those that an entity has numbers in. */
+/** Returns the groups that have numbers for an entity. */
 export const metricGroupsOf = (entity: StatsEntity): readonly MetricGroup[] =>
   GROUPS_OF[entity] ?? METRIC_GROUPS
 
-/** Tells whether the API counts a metric for an entity. */
+/** Checks whether the API counts a metric for an entity. */
 export const hasMetric = (entity: string, metric: string): boolean =>
   !(NOT_OF_PAYERS.has(metric) && (entity === 'ACCOUNT' || entity === 'FUNDING_INSTRUMENT'))
 
@@ -69,7 +69,7 @@ export interface Query {
 const wholeHour = (parameter: 'start_time' | 'end_time'): Rule<Query> => ({
   ...analytics,
   name: `${parameter} is a whole hour`,
-  // Midnight is none in zones such as Asia/Kolkata.
+  // In zones such as Asia/Kolkata, midnight is not a whole hour in UTC.
   check: ({ [parameter]: value, granularity }) =>
     value === undefined || value.endsWith(':00:00Z') || granularity === 'DAY' || !value.includes('T')
       ? undefined
@@ -136,7 +136,7 @@ const mobileAlone: Rule<Query> = {
 
 export const window = [wholeHour('start_time'), wholeHour('end_time'), endAfterStart(analytics)] as const
 
-/** What is asked for, at once or by a job. */
+/** Returns the parameters of a request for statistics, direct or by a job. */
 export const asked = () => ({
   entity: v.oneOf(STATS_ENTITIES),
   entity_ids: v.list(v.id(), { minItems: 1, maxItems: LIMITS.statsEntityIds }),
@@ -147,7 +147,10 @@ export const asked = () => ({
   metric_groups: v.list(v.oneOf(METRIC_GROUPS), { minItems: 1 }),
 })
 
-/** Until numbers are final: spam is taken out of what was billed for two weeks, everything else is locked after a day. */
+/**
+ * Days until numbers are final. Spam is removed from billed metrics for two weeks; all others are final after
+ * a day.
+ */
 const BILLING_DAYS = 14
 const COUNTING_DAYS = 1
 

@@ -5,7 +5,7 @@ import { type ListParameters, listParameters, listRules } from '../language/para
 import type { Rule } from '../language/rule.ts'
 import * as v from '../language/values.ts'
 
-/** Public facts §2.1; open on reads. */
+/** Targeting types (public facts §2.1); responses may contain others. */
 export const TARGETING_TYPES = [
   'AGE',
   'DEVICE',
@@ -41,7 +41,7 @@ export const TARGETING_TYPES = [
   'IAB_CATEGORY',
 ] as const
 const OPERATOR_TYPES = ['EQ', 'NE', 'GTE', 'LT'] as const
-/** Singular in criteria, plural in the locations lookup (public facts §7). */
+/** Location types: singular in criteria, plural in the locations lookup (public facts §7). */
 const LOCATION_TYPES = [
   'CITY',
   'CITIES',
@@ -55,7 +55,7 @@ const LOCATION_TYPES = [
   'REGIONS',
 ] as const
 
-/** Public facts §3.6. */
+/** Targeting types of keywords (public facts §3.6). */
 export const KEYWORD_TYPES: readonly string[] = [
   'BROAD_KEYWORD',
   'EXACT_KEYWORD',
@@ -63,10 +63,10 @@ export const KEYWORD_TYPES: readonly string[] = [
   'UNORDERED_KEYWORD',
 ]
 
-/** Their value is a custom audience. */
+/** Targeting types whose value is a custom audience. */
 export const AUDIENCE_TYPES: readonly string[] = ['CUSTOM_AUDIENCE', 'CUSTOM_AUDIENCE_EXPANDED']
 
-/** Per line item (public facts §2 targeting_criteria). */
+/** Maximum number of criteria per line item (public facts §2 targeting_criteria). */
 export const CRITERIA_LIMITS: readonly {
   readonly types: readonly string[]
   readonly limit: number
@@ -78,7 +78,7 @@ export const CRITERIA_LIMITS: readonly {
   { types: ['AGE'], limit: LIMITS.ageBucketsPerLineItem, noun: 'age bucket' },
 ]
 
-/** spec 2 §4 Targeting criteria; public facts §2. */
+/** Targeting criteria (spec 2 §4 Targeting criteria; public facts §2). */
 export const targetingCriteria = defineResource({
   name: 'targeting_criteria',
   type: 'TargetingCriterion',
@@ -101,7 +101,7 @@ export const targetingCriteria = defineResource({
     updated_at: v.timestamp(),
     deleted: v.boolean(),
     targeting_type: v.openEnum(TARGETING_TYPES),
-    // Absent where the criterion is no location.
+    // Absent if the criterion is not a location.
     location_type: v.optional(v.nullable(v.openEnum(LOCATION_TYPES))),
     // Only with `lang`.
     localized_name: v.optional(v.derived(v.nullable(v.string()))),
@@ -115,8 +115,8 @@ interface Given {
 }
 
 /**
- * All others are met or excluded. Lists of apps are excluded only; a duration is compared, and EQ where the operator is left out
- * (public facts §2 targeting_criteria).
+ * Accepted operators by type; all other types accept EQ and NE. Lists of apps can only be excluded. A
+ * duration is compared, with EQ by default (public facts §2 targeting_criteria).
  */
 const OPERATORS: Readonly<Record<string, readonly string[]>> = {
   APP_LIST: ['NE'],
@@ -149,7 +149,7 @@ const AGES = [
   ['50', []],
 ] as const
 
-/** Values of types that have no lookup (public facts §2 targeting_criteria). */
+/** Values of types without a lookup (public facts §2 targeting_criteria). */
 const FIXED_VALUES: Readonly<Record<string, readonly string[]>> = {
   AGE: AGES.flatMap(([from, to]) => [...to.map((end) => `AGE_${from}_TO_${end}`), `AGE_OVER_${from}`]),
   ENGAGEMENT_TYPE: ['ENGAGEMENT', 'IMPRESSION'],

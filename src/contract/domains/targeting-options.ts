@@ -6,8 +6,8 @@ import { endAfterStart } from '../language/time-window.ts'
 import * as v from '../language/values.ts'
 
 /**
- * Public facts §2 targeting_option_*, without account. All lists but the TV ones share one rate window
- * (public facts §4.4).
+ * Common properties of the targeting lookups (public facts §2 targeting_option_*), which need no account. All
+ * lists except the TV ones share one rate limit window (public facts §4.4).
  */
 const place = {
   domain: 'reference',
@@ -97,7 +97,7 @@ const targetingDevices = defineResource({
   fields: { ...option, manufacturer: v.string(), os_type: v.openEnum(OS_TYPES), platform: v.string() },
 } as const)
 
-/** The fields of an event are chosen here. */
+/** Events. Their fields are our own choice. */
 const targetingEvents = defineResource({
   ...place,
   name: 'targeting_option_events',
@@ -180,7 +180,7 @@ const tvMarkets = defineResource({
   fields: { name: v.string(), country_code: v.string(), locale: v.string() },
 } as const)
 
-/** A 64-bit number, not text as elsewhere. */
+/** Television shows. Their value is a 64-bit number, not text as elsewhere. */
 const tvShows = defineResource({
   ...place,
   name: 'targeting_option_tv_shows',
@@ -194,7 +194,7 @@ const tvShows = defineResource({
   },
 } as const)
 
-/** Public facts. */
+/** Targeting lookups (public facts). */
 export const targetingOptions = {
   targeting_option_app_store_categories: targetingAppStoreCategories,
   targeting_option_conversations: targetingConversations,
@@ -210,7 +210,7 @@ export const targetingOptions = {
   targeting_option_tv_shows: tvShows,
 } as const
 
-/** spec 2 §4. */
+/** Declares the search parameter (spec 2 §4). */
 const q = () => v.optional(v.string({ minLength: 1, maxLength: LIMITS.queryLength }))
 const locale = () =>
   ({
@@ -220,12 +220,12 @@ const locale = () =>
   }) as ReturnType<typeof v.string>
 const { count } = paging()
 
-/** Both forms are accepted (public facts §7). */
+/** Location types; singular and plural are accepted (public facts §7). */
 const LOCATION_TYPE_FORMS = ['COUNTRY', 'REGION', 'METRO', 'CITY', 'POSTAL_CODE'] as const
 
 const rate = { rate: 'targeting-read' } as const
 
-/** `name` is that of the specification's inventory. */
+/** Operations of the lookups; `name` is the one in the specification's inventory. */
 export const targetingOptionOperations = {
   app_store_categories: lookup(
     targetingAppStoreCategories,
@@ -304,7 +304,7 @@ export const targetingOptionOperations = {
   ),
 } as const
 
-/** Public facts §2 targeting_suggestions. */
+/** Suggested targeting values (public facts §2 targeting_suggestions). */
 export const targetingSuggestions = defineResource({
   ...place,
   name: 'targeting_suggestions',

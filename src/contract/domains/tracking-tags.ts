@@ -3,7 +3,7 @@ import * as v from '../language/values.ts'
 
 const TRACKING_TAG_TYPES = ['IMPRESSION_TAG', 'CLICK_TRACKER'] as const
 
-/** spec 2 §4 Tracking tags; public facts §2 tracking_tags. */
+/** Tracking tags (spec 2 §4 Tracking tags; public facts §2 tracking_tags). */
 export const trackingTags = defineResource({
   name: 'tracking_tags',
   type: 'TrackingTag',

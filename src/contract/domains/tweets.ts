@@ -15,7 +15,7 @@ export interface GeoPoint {
   readonly type: string
   readonly coordinates: readonly number[]
 }
-/** In code points, end exclusive. */
+/** Declares a range of code points; the end is excluded. */
 const indices = () => v.list(v.integer({ minimum: 0 }))
 
 const entities = v.object({
@@ -44,8 +44,10 @@ const entities = v.object({
 })
 
 /**
- * Public facts §2 tweets; the fields of its objects are chosen here. Responses to a new post lack the optional ones, and have
- * `text` instead of `full_text` unless `tweet_mode` is `extended` (creatives reference of the public documentation).
+ * Posts (public facts §2 tweets). The fields of nested objects are our own choice.
+ *
+ * The response to a new post lacks the optional fields. It has `text` instead of `full_text` unless
+ * `tweet_mode` is `extended` (creatives reference of the public documentation).
  */
 export const tweets = defineResource({
   ...TWEETS,
@@ -56,7 +58,7 @@ export const tweets = defineResource({
   path: '/accounts/:account_id/tweets',
   idParameter: 'tweet_id',
   notFound: 'TWEET_NOT_FOUND',
-  /** They are those of other tables. */
+  /** Their data is in other tables. */
   stored: false,
   fields: {
     coordinates: v.nullable(v.jsonObject<GeoPoint>()),
@@ -94,7 +96,7 @@ export const tweets = defineResource({
       screen_name: v.optional(v.string()),
     }),
     tweet_id: v.optional(v.alsoNamed({ alias: 'id_str' }, v.snowflake())),
-    /** Not among the public fields; nothing else tells which card a post has. */
+    /** URI of the card. It is not among the public fields, but nothing else identifies the card of a post. */
     card_uri: v.optional(v.nullable(v.string())),
   },
 } as const)
@@ -125,7 +127,7 @@ const ofVideo = OF_VIDEO.map(
   }),
 )
 
-/** Public facts §4.2 INCLUSIVE_PARAMETERS. */
+/** Requires both parts of a call to action (public facts §4.2 INCLUSIVE_PARAMETERS). */
 const wholeCallToAction: Rule<Video> = {
   ...TWEETS,
   name: 'video_cta and video_cta_value need each other',
@@ -179,7 +181,7 @@ const tweetOperations = {
       }),
     },
   ),
-  /** Of published posts only. */
+  /** Updates published posts only. */
   update: update(
     tweets,
     { name: changedContent.name },

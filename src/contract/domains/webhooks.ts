@@ -4,7 +4,7 @@ import type { Rule } from '../language/rule.ts'
 import * as v from '../language/values.ts'
 import { APPLICATION } from './activity.ts'
 
-/** The shapes are those of the public pages on webhooks. */
+/** Origin of webhooks; their shapes are from the public pages. */
 const WEBHOOKS = { source: 'public facts §4.6', standing: 'INFERRED' } as const
 const place = { ...WEBHOOKS, domain: 'activity', area: 'account', stored: false } as const
 
@@ -23,7 +23,7 @@ export const webhooks = defineResource({
   },
 } as const)
 
-/** What its challenge, and its delete, answer. */
+/** Response to a challenge or a delete. */
 export const webhookValidations = defineResource({
   ...place,
   name: 'webhook_validations',
@@ -42,7 +42,7 @@ export const webhookDeletions = defineResource({
   fields: { deleted: v.boolean() },
 } as const)
 
-/** Events of the last day, delivered once more. */
+/** Redelivery of events of the last day. */
 export const webhookReplays = defineResource({
   ...place,
   source: 'spec 2 §9 Versioning',
@@ -55,7 +55,7 @@ export const webhookReplays = defineResource({
   fields: { job_id: v.snowflake(), created_at: v.preciseTimestamp() },
 } as const)
 
-/** The earlier name of a replay. */
+/** Former name of a replay. */
 export const accountActivityReplays = defineResource({
   ...place,
   name: 'account_activity_replays',
@@ -66,7 +66,9 @@ export const accountActivityReplays = defineResource({
   fields: { job_id: v.snowflake(), created_at: v.preciseTimestamp() },
 } as const)
 
-/** yyyymmddhhmm, UTC, as milliseconds since the epoch; undefined for what is no such minute. */
+/**
+ * Converts a UTC minute in the form yyyymmddhhmm to milliseconds since the epoch; undefined if it is invalid.
+ */
 export const replayMinuteOf = (text: string): number | undefined => {
   const [, year, month, day, hour, minute] = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(text) ?? []
   if (minute === undefined) return undefined

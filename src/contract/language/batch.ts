@@ -4,7 +4,7 @@ import { VERSION } from './define.ts'
 import type { Origin } from './rule.ts'
 import { id, type Stated } from './values.ts'
 
-/** The single call's parameters without the account (spec 2 §4 Campaigns). */
+/** One item of a batch: parameters of the single call, without the account (spec 2 §4 Campaigns). */
 export type BatchItem<O extends Partial<Record<BatchOperationType, Operation>>> = {
   [T in keyof O & BatchOperationType]: O[T] extends Operation<infer P extends TProperties>
     ? { operation_type: T; params: Omit<Static<TObject<P>>, 'account_id'> }
@@ -17,8 +17,8 @@ type BatchParameters<O extends Partial<Record<BatchOperationType, Operation>>> =
 }
 
 /**
- * Up to `maximum` writes that succeed or fail as a whole (spec 2 §4 Batch rules). `x-source` says where
- * `maximum` is stated.
+ * Declares a batch of up to `maximum` writes that succeed or fail together (spec 2 §4 Batch rules).
+ * `x-source` names the section that states `maximum`.
  */
 export const batch = <F extends TProperties, const O extends Partial<Record<BatchOperationType, Operation>>>(
   resource: Resource<F>,
@@ -38,7 +38,7 @@ export const batch = <F extends TProperties, const O extends Partial<Record<Batc
   params: {
     account_id: id(),
     operations: Type.Unsafe<BatchItem<O>[]>({
-      // Invalid items are reported at their index (public facts §4.3).
+      // The batch reports an invalid item at its index (public facts §4.3), so items are not validated here.
       ...Type.Array(Type.Unknown(), { minItems: 1, maxItems: maximum }),
       'x-wire': 'json',
       ...(origin['x-source'] !== undefined && { 'x-source': origin['x-source'] }),

@@ -1,10 +1,11 @@
-/** Sort attributes that are text for people. */
+/** Checks whether a sort attribute is text for people. */
 export const isCollated = (field: string): boolean => field === 'name'
 
 const { compare } = new Intl.Collator('en')
 
 /**
- * The order of names: letters of any case and accent beside one another, lower case first. No source states one (public
- * facts §4.1); this is the root collation of Unicode, the same in every process.
+ * Compares names: letters that differ only in case or accent sort together, lower case first. No source
+ * states an order (public facts §4.1), so this is Unicode's root collation, which is the same in every
+ * process.
  */
 export const compareNames = (a: string, b: string): number => compare(a, b)

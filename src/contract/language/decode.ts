@@ -6,7 +6,7 @@ import { isRecord } from './is-record.ts'
 import { parseJson } from './json.ts'
 import { describe, hasParts, wholeNumber } from './values.ts'
 
-/** Pairs are decoded. */
+/** Parts of a received call; names and values of pairs are decoded. */
 interface ReceivedCall {
   readonly path: Readonly<Record<string, string>>
   readonly pairs: readonly (readonly [string, string])[]
@@ -14,26 +14,29 @@ interface ReceivedCall {
 }
 
 interface DecodedCall {
-  /** Lists as arrays, times in UTC (public facts §4.1). */
+  /** Input with lists as arrays and times in UTC (public facts §4.1). */
   readonly input: Record<string, unknown>
   readonly problems: readonly Problem[]
 }
 
 const TIME = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}):?(\d{2})(?::?(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/
 
-/** The time forms of public facts §4.1 as `YYYY-MM-DDTHH:MM:SSZ`; undefined for any other. */
+/**
+ * Converts the time formats of public facts §4.1 to `YYYY-MM-DDTHH:MM:SSZ`. Returns undefined for any other
+ * text.
+ */
 export const normalizeTime = (value: string): string | undefined => {
   const match = TIME.exec(value)
   if (!match) return undefined
   const [, date, hours = '00', minutes = '00', seconds = '00', zone = 'Z'] = match
   const offset = zone === 'Z' ? 'Z' : `${zone.slice(0, 3)}:${zone.replace(':', '').slice(3) || '00'}`
   const time = new Date(`${date}T${hours}:${minutes}:${seconds}${offset}`)
-  // `Date` rolls 30 February over silently.
+  // `Date` silently turns 30 February into 1 or 2 March.
   if (Number.isNaN(time.getTime()) || !isRealDate(date as string)) return undefined
   return time.toISOString().replace(/\.\d{3}Z$/, 'Z')
 }
 const DATE = /^\d{4}-\d{2}-\d{2}$/
-/** Tells a date alone from a time: its midnight may depend on the account. */
+/** Checks whether a value is a date without a time. Its midnight may depend on the account's time zone. */
 export const isDate = (value: string): boolean => DATE.test(value)
 const isRealDate = (date: string): boolean =>
   new Date(`${date}T00:00:00Z`).toISOString().slice(0, 10) === date
@@ -41,16 +44,16 @@ const isRealDate = (date: string): boolean =>
 const TRUE = /^true$/i
 const FALSE = /^false$/i
 
-/** Returns the parts of a comma list, which clients may end with a comma. */
+/** Returns the parts of a comma-separated list, which may end with a comma. */
 const partsOf = (list: string): string[] => list.replace(/,\s*$/, '').split(',')
 
-/** What cannot be read stays text for validation to report. */
+/** Reads a value from text. Unreadable text stays as it is, so that validation can report it. */
 const fromText = (schema: TSchema, value: string): unknown => {
   const { wire, nullable, items, 'x-date': takesDate } = describe(schema)
   if (value === '' && nullable) return null
   switch (wire) {
     case 'boolean':
-      // Clients in Python write `True`.
+      // Python clients write `True`.
       return TRUE.test(value) ? true : FALSE.test(value) ? false : value
     case 'integer':
     case 'micros':
@@ -76,7 +79,7 @@ const fromJsonText = (schema: TSchema, text: string): unknown => {
   return typeof value === 'string' ? value : fromJson(schema, value)
 }
 
-/** Undeclared fields stay for validation to report. */
+/** Reads an object's parts from JSON. Undeclared fields stay, so that validation can report them. */
 const partsFromJson = (schema: TSchema, value: unknown): unknown => {
   const { items, properties } = describe(schema)
   if (items) {
@@ -110,27 +113,31 @@ const fromJson = (schema: TSchema, value: unknown): unknown => {
   return value
 }
 
-/** Unknown names are left out. */
+/** Reads an object's declared fields and omits the others. */
 export const decodeObject = (
   operation: Operation,
   values: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> => decodeParts(operation.params, values)
 
-/** By name or alias. */
+/** Finds the parameter with this name or alias. */
 const parameterOf = ({ params }: Operation, name: string): string | undefined =>
   Object.hasOwn(params, name)
     ? name
     : Object.keys(params).find((parameter) => describe(params[parameter] ?? {})['x-alias'] === name)
 
-/** Whether the record has such a list and the call does not take it: `reasons_not_servable`. */
+/**
+ * Checks whether a name is a list of the record that the call does not accept, such as
+ * `reasons_not_servable`.
+ */
 const isReadOnlyList = ({ params, resource }: Operation, name: string): boolean =>
   !Object.hasOwn(params, name) &&
   Object.hasOwn(resource.fields, name) &&
   describe(resource.fields[name] ?? {}).wire === 'list'
 
 /**
- * Unknown names are ignored, since clients send read-only fields back (public facts §6.2). A key that
- * stands twice is a problem (spec 1 §5 step 5), but a list may come as repeated keys (public facts §6.3), be it read-only.
+ * Reads a received call. Unknown names are ignored, since clients send read-only fields back (public facts
+ * §6.2). A repeated key is a problem (spec 1 §5 step 5), except for lists (public facts §6.3), even read-only
+ * ones.
  */
 export const decodeCall = (operation: Operation, received: ReceivedCall): DecodedCall => {
   const problems: Problem[] = []

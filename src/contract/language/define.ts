@@ -7,11 +7,11 @@ import { boolean, id, optional } from './values.ts'
 
 export type Verb = 'list' | 'get' | 'create' | 'update' | 'delete' | 'batch'
 type Answers = 'lines' | 'never'
-/** `none`: path and query only; `params`: query or form (spec 2 §4). */
+/** Place of a call's parameters. `none`: path and query only; `params`: query or form (spec 2 §4). */
 type BodyKind = 'none' | 'params' | 'json' | 'form'
-/** hard and gone: removed, returned once more as deleted. */
+/** Effect of a delete. `hard` and `gone` remove the record and return it one last time as deleted. */
 type DeleteMode = 'none' | 'soft' | 'hard' | 'gone'
-/** Public facts §4.4. */
+/** Rate limit class of a call (public facts §4.4). */
 export type RateClass =
   | 'core-read'
   | 'account-read'
@@ -26,43 +26,43 @@ export type RateClass =
   | 'write'
 
 export interface Resource<F extends TProperties = TProperties> extends Origin {
-  /** The path's plural noun and the table's name: `line_items`. */
+  /** Plural noun in the path, and name of the table: `line_items`. */
   readonly name: string
   readonly type: string
   readonly domain: string
-  /** What permissions refer to (spec 2 §5). */
+  /** Area that permissions refer to (spec 2 §5). */
   readonly area: Area
-  /** After the version: `/accounts/:account_id/line_items`. */
+  /** Path after the version: `/accounts/:account_id/line_items`. */
   readonly path: string
   readonly idParameter: string
   readonly fields: F
-  /** Not all are fields (public facts §4.1). */
+  /** Sort attributes. Some of them are not fields (public facts §4.1). */
   readonly sortable: readonly string[]
   readonly delete: DeleteMode
-  /** Of a missing record. */
+  /** Error code for a missing record. */
   readonly notFound: Problem['code']
-  /** Where there is no `id`; without either, the whole record is the key. */
+  /** Key field if there is no `id`. Without either, the whole record is the key. */
   readonly key?: string
-  /** The only field, in responses a bare value: `data: ["A", "B"]`. */
+  /** Name of the only field, if responses contain its bare values: `data: ["A", "B"]`. */
   readonly bare?: string
-  /** The only field, in responses in place of `data`: `{request, message}`. */
+  /** Name of the only field, if responses have it instead of `data`: `{request, message}`. */
   readonly beside?: string
-  /** Where responses mix resources: that of a record, undefined for this one. */
+  /** Returns a record's resource, if responses mix several resources; undefined for this one. */
   readonly mixed?: (record: Readonly<Record<string, unknown>>) => string | undefined
   readonly mixedWith?: readonly string[]
-  /** False for a resource without a table, true for a view with one. */
+  /** Whether there is a table; false for a resource without one, true for a view with one. */
   readonly stored?: boolean
 }
 
 export const keyField = ({ key = 'id' }: Pick<Resource, 'key'>): string => key
 
-/** Declared once for client, sandbox, OpenAPI and ledger. */
+/** An endpoint, declared once for the client, the sandbox, OpenAPI and the coverage ledger. */
 export interface Operation<
   P extends TProperties = TProperties,
   F extends TProperties = TProperties,
   A extends 'one' | 'many' = 'one' | 'many',
 > extends Origin {
-  /** By default `<resource>.<verb>`, e.g. `campaigns.list`. */
+  /** Name, by default `<resource>.<verb>`, such as `campaigns.list`. */
   readonly name: string
   readonly verb: Verb
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -74,47 +74,50 @@ export interface Operation<
   readonly answer: A
   readonly sandboxOnly: boolean
   readonly rate: RateClass
-  /** Of the account's area; by default that of the verb. */
+  /** Required access to the account's area; derived from the verb by default. */
   readonly access?: 'read' | 'write'
-  /** Set for operations that also accept the application's bearer, as most of the related interface does. */
+  /** Whether the application's bearer token is accepted too, as in most of the related API. */
   readonly bearer?: boolean
   // biome-ignore lint/suspicious/noExplicitAny: rules of one operation share its value type, not one another's
   readonly rules: readonly Rule<any>[]
-  /** Lists: ids parameter → record field. */
+  /** Record field by ids parameter, for lists. */
   readonly filters: Readonly<Record<string, string>>
-  /** Lists: the field whose prefix `q` matches. */
+  /** Field whose prefix `q` matches, for lists. */
   readonly search?: string
-  /** Lists: each term of `q` must occur in one of these fields. */
+  /** Fields that must together contain every term of `q`, for lists. */
   readonly terms?: readonly string[]
-  /** Lists: it only means that no requested parent takes such records. */
+  /** Error code of a list that only means that no requested parent can have such records. */
   readonly emptyWhen?: Problem['code']
-  /** Lists: when their answer no longer changes, in milliseconds since the epoch. */
+  /** Returns when a list's response stops changing, in milliseconds since the epoch. */
   readonly settledAt?: (input: Readonly<Record<string, unknown>>) => number
-  /** Updates with fixed values: record field → value. */
+  /** Fixed values by record field, for updates. */
   readonly sets?: Readonly<Record<string, unknown>>
   readonly batch?: BatchShape
-  /** Lists: what stands beside the data in place of `next_cursor`. */
+  /** Fields next to the data instead of `next_cursor`, for lists. */
   readonly envelope?: TProperties
-  /** Where the record stands in `data` under a name. */
+  /** Name in `data` that contains the record. */
   readonly within?: string
-  /** The largest body, where that is stated. */
+  /** Maximum size of the body, if the specification states one. */
   readonly bodyBytes?: number
-  /** Another number of records than sent is a failure (spec 2 §7). */
+  /** Fields that must match the number of records sent; a mismatch is a failure (spec 2 §7). */
   readonly tally?: Tally
-  /** Fields that responses to a write leave out, as the input implies them. */
+  /** Returns fields that the response to a write omits, because the input implies them. */
   readonly implied?: (input: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
   readonly deprecated?: Deprecation
-  /** `lines`: a stream that does not end; `never`: retired, each call is refused. */
+  /**
+   * Unusual responses. `lines`: a stream that does not end; `never`: a retired endpoint that refuses every
+   * call.
+   */
   readonly answers?: Answers
 }
 
 export interface Deprecation {
-  /** A date, as yyyy-mm-dd. */
+  /** Date of the deprecation, as yyyy-mm-dd. */
   readonly since: string
   readonly instead: string
 }
 
-/** Fields that must equal the number of records sent. */
+/** Response fields that must equal the number of records sent. */
 export interface Tally {
   readonly fields: readonly string[]
   readonly sent: (input: Readonly<Record<string, unknown>>) => number
@@ -126,7 +129,7 @@ export interface BatchShape {
 }
 export type BatchOperationType = 'Create' | 'Update' | 'Delete'
 
-/** `null` clears. */
+/** Input of an operation; `null` clears a field. */
 export type Input<O extends Operation> = Static<TObject<O['params']>>
 
 /** Returns the method and path of an operation's endpoint: `GET /12/accounts/:account_id/campaigns`. */
@@ -136,21 +139,21 @@ export const endpointOf = ({
   path,
 }: Pick<Operation, 'method' | 'version' | 'path'>): string => `${method} /${version}${path}`
 
-/** By verb, since some reads are sent as POST. */
+/** Checks whether an operation reads. The verb decides, because some reads are sent as POST. */
 export const isRead = ({ verb }: Pick<Operation, 'verb'>): boolean => verb === 'list' || verb === 'get'
 
-/** spec 2 §9. */
+/** Version prefix of most paths (spec 2 §9). */
 export const VERSION = '12'
 
-/** With the literal names that call types depend on. */
+/** A resource with the literal names that call types depend on. */
 type Named<F extends TProperties, N extends string, P extends string> = Resource<F> & {
   readonly idParameter: N
   readonly path: P
 }
-/** May be left out. */
+/** Properties that a declaration may omit. */
 const USUAL = { standing: 'SPECIFIED', delete: 'none', notFound: 'NOT_FOUND', sortable: [] } as const
 
-/** Keeps the type's name a literal, since rows are found by it. */
+/** Declares a resource. It keeps the type's name as a literal, because rows are found by it. */
 export const defineResource = <
   const F extends TProperties,
   const N extends string,
@@ -166,7 +169,7 @@ type PathNames<P extends string> = P extends `${string}:${infer Rest}`
     ? Name | PathNames<More>
     : Rest
   : never
-/** The account and the parent record. */
+/** Path parameters: the account and the parent record. */
 type Scope<P extends string> = { [N in PathNames<P>]: ReturnType<typeof id> }
 
 interface Details extends Partial<Origin> {
@@ -174,7 +177,7 @@ interface Details extends Partial<Origin> {
   readonly path?: string
   readonly version?: string
   readonly sandboxOnly?: boolean
-  /** Of reads; writes share one. */
+  /** Rate limit class of a read; all writes share one. */
   readonly rate?: RateClass
   readonly access?: 'read' | 'write'
   readonly bearer?: boolean
@@ -218,7 +221,7 @@ const common = <F extends TProperties, T>(
 const scope = (path: string): TProperties =>
   Object.fromEntries([...path.matchAll(/:([a-z_]+)/g)].map(([, name]) => [name, id()]))
 
-/** spec 2 §1 Shared list parameters. */
+/** Declares a list with the shared list parameters (spec 2 §1 Shared list parameters). */
 export const list = <F extends TProperties, const P extends string, const L extends ListShape<F>>(
   resource: Named<F, string, P>,
   shape: L,
@@ -243,7 +246,7 @@ type WithDeleted<F> = F extends { readonly deleted: unknown }
   ? { with_deleted: TOptional<ReturnType<typeof boolean>> }
   : unknown
 
-/** `with_deleted` includes a soft-deleted record. */
+/** Declares a read of one record by id; `with_deleted` includes a soft-deleted record. */
 export const get = <F extends TProperties, const N extends string, const P extends string>(
   resource: Named<F, N, P>,
   details: Details = {},
@@ -258,7 +261,7 @@ export const get = <F extends TProperties, const N extends string, const P exten
 
 type Given<P extends TProperties> = Partial<Static<TObject<P>>>
 
-/** A singleton: the resource's own path, without an id. */
+/** Declares a read of a singleton: the resource's own path, without an id. */
 export const getOnly = <
   F extends TProperties,
   const L extends string,
@@ -273,7 +276,7 @@ export const getOnly = <
   answer: 'one',
 })
 
-/** A singleton's changed fields. */
+/** Declares an update of a singleton. */
 export const updateOnly = <F extends TProperties, const L extends string, const P extends TProperties>(
   resource: Named<F, string, L>,
   params: P,
@@ -284,7 +287,7 @@ export const updateOnly = <F extends TProperties, const L extends string, const 
   answer: 'one',
 })
 
-/** A read whose parameters are too deep for a query string. */
+/** Declares a read whose parameters are too deeply nested for a query string. */
 export const question = <F extends TProperties, const L extends string, const P extends TProperties>(
   resource: Named<F, string, L>,
   params: P,
@@ -297,7 +300,7 @@ export const question = <F extends TProperties, const L extends string, const P 
   answer: 'one',
 })
 
-/** A list with its own parameters instead of those of spec 2 §1. */
+/** Declares a list with its own parameters instead of the shared ones (spec 2 §1). */
 export const lookup = <F extends TProperties, const L extends string, const P extends TProperties>(
   resource: Named<F, string, L>,
   params: P,
@@ -317,7 +320,7 @@ export const lookup = <F extends TProperties, const L extends string, const P ex
   ...(details.envelope !== undefined && { envelope: details.envelope }),
 })
 
-/** Deletes some members of a collection; returns the others. */
+/** Declares the deletion of some members of a collection; the call returns the remaining ones. */
 export const removeSome = <F extends TProperties, const L extends string, const P extends TProperties>(
   resource: Named<F, string, L>,
   params: P,
@@ -328,7 +331,7 @@ export const removeSome = <F extends TProperties, const L extends string, const 
   answer: 'many',
 })
 
-/** `answer: 'many'` where one call creates several records. */
+/** Declares a create; `answer: 'many'` if one call creates several records. */
 export const create = <
   F extends TProperties,
   const L extends string,
@@ -344,7 +347,7 @@ export const create = <
   answer: (details.answer ?? 'one') as A,
 })
 
-/** Absent is untouched, `null` clears (spec 2 §1 Update verb). */
+/** Declares an update. Omitted fields stay unchanged and `null` clears a field (spec 2 §1 Update verb). */
 export const update = <
   F extends TProperties,
   const N extends string,
@@ -360,7 +363,7 @@ export const update = <
   answer: 'one',
 })
 
-/** Sets fixed values: `PUT …/:line_item_id/activate`. */
+/** Declares an update to fixed values: `PUT …/:line_item_id/activate`. */
 export const action = <F extends TProperties, const N extends string, const L extends string>(
   resource: Named<F, N, L>,
   name: string,
@@ -377,7 +380,7 @@ export const action = <F extends TProperties, const N extends string, const L ex
   sets: sets as Readonly<Record<string, unknown>>,
 })
 
-/** By the resource's delete mode. */
+/** Declares a delete, with the effect of the resource's delete mode. */
 export const remove = <F extends TProperties, const N extends string, const L extends string>(
   resource: Named<F, N, L>,
   details: Details = {},

@@ -3,7 +3,10 @@ import type { Operation } from './define.ts'
 
 import { describe, hasParts } from './values.ts'
 
-/** Encoded after validation, so that large batches need not be held as objects. */
+/**
+ * Batch items that are encoded right after their validation, so that large batches do not stay in memory as
+ * objects.
+ */
 export class EncodedItems {
   readonly json: Uint8Array
   readonly count: number
@@ -11,19 +14,22 @@ export class EncodedItems {
     this.json = json
     this.count = count
   }
-  /** Placeholders, one per item. */
+  /** One placeholder per item. */
   get outline(): readonly unknown[] {
     return Array.from({ length: this.count })
   }
 }
 
-/** Before signing: names and values decoded, a query in signing order, a form in the contract's. */
+/**
+ * A call before signing. Names and values are decoded; a query is in signing order, a form in the contract's
+ * order.
+ */
 interface EncodedCall {
-  /** `/12/accounts/18ce/campaigns`, percent-encoded. */
+  /** Path with its version, percent-encoded: `/12/accounts/18ce/campaigns`. */
   readonly path: string
   readonly query: readonly (readonly [string, string])[]
   readonly form?: readonly (readonly [string, string])[]
-  /** Bytes if encoded before. */
+  /** JSON body, as bytes if it was encoded before. */
   readonly json?: string | Uint8Array
 }
 
@@ -34,10 +40,10 @@ const text = (value: unknown): string => {
 const pairText = (schema: TSchema | undefined, value: unknown): string =>
   schema && typeof value === 'object' && value !== null && hasParts(schema) ? toJson(value) : text(value)
 
-/** Bigints become bare numbers, as the interface writes 64-bit integers. */
+/** Encodes a value as JSON. A bigint becomes a bare number, since the API writes 64-bit integers that way. */
 export const toJson = (value: unknown): string => {
   try {
-    // Bigints are rare, and a replacer takes several times as long.
+    // Bigints are rare, and a replacer is several times slower.
     return JSON.stringify(value)
   } catch {
     return JSON.stringify(value, (_key, inner) =>
@@ -49,15 +55,15 @@ interface RawJson {
   rawJSON(text: string): unknown
 }
 
-/** `/accounts/:account_id` → `['account_id']`. */
+/** Returns the names of path parameters: `/accounts/:account_id` → `['account_id']`. */
 export const pathParameters = (path: string): string[] =>
   [...path.matchAll(/:([a-z_]+)/g)].map((match) => match[1] as string)
 
 interface Layout {
-  /** Around path parameters, the first with the version. */
+  /** Parts of the path around its parameters; the first one contains the version. */
   readonly segments: readonly string[]
   readonly inPath: readonly string[]
-  /** Of a query sorted for signing. */
+  /** Names of the other parameters; those of a query are sorted for signing. */
   readonly others: readonly string[]
 }
 const layouts = new WeakMap<Operation, Layout>()
@@ -77,7 +83,10 @@ const layoutOf = (operation: Operation): Layout => {
   return layout
 }
 
-/** Writes take query or form unless marked JSON (spec 2 §4). `null` becomes the empty value that clears. */
+/**
+ * Encodes a call. Writes use a query or form unless marked JSON (spec 2 §4). `null` becomes the empty value,
+ * which clears a field.
+ */
 export const encodeCall = (operation: Operation, input: Readonly<Record<string, unknown>>): EncodedCall => {
   const { segments, inPath, others } = layoutOf(operation)
   let path = segments[0] as string

@@ -1,10 +1,11 @@
 /**
- * Public facts §4.2; spec 2 §7 where marked. Client and sandbox both go by this table; no message is parsed.
+ * HTTP status by error code (public facts §4.2; spec 2 §7 where marked). Client and sandbox both use this
+ * table, so no message is ever parsed.
  */
 export const ERROR_STATUS = {
-  /** Public pages on webhooks, where it is CrcValidationFailed. */
+  /** Named on the public pages on webhooks, as CrcValidationFailed. */
   CRC_VALIDATION_FAILED: 400,
-  /** Public facts §4.6: the related interface; its own words for these are not shown. */
+  /** Used by the related API (public facts §4.6), whose own names for these are not shown. */
   DUPLICATE_SUBSCRIPTION: 400,
   DUPLICATE_RULE: 400,
   DUPLICATE_TWEET: 400,
@@ -13,7 +14,7 @@ export const ERROR_STATUS = {
   FEATURE_NOT_AVAILABLE: 400,
   ILLEGAL_CHARACTERS: 400,
   INCLUSIVE_PARAMETERS: 400,
-  /** spec 2 §7: a promoted account for a line item that takes none. */
+  /** A promoted account for a line item that cannot promote accounts (spec 2 §7). */
   INCOMPATIBLE_LINE_ITEM: 400,
   INVALID: 400,
   INVALID_DENOMINATION: 400,
@@ -41,7 +42,7 @@ export const ERROR_STATUS = {
   UNKNOWN_CRITERIA_TYPE: 400,
   WEBHOOK_LIMIT_EXCEEDED: 400,
   UNAUTHORIZED_ACCESS: 401,
-  /** A missing or foreign account is refused with 403, not 404 (public facts §1.5). */
+  /** Refused with 403, not 404, if an account is missing or belongs to someone else (public facts §1.5). */
   ACCOUNT_NOT_FOUND: 403,
   ACTION_NOT_ALLOWED: 403,
   READONLY_CLIENT_APPLICATION: 403,
@@ -64,49 +65,52 @@ export const ERROR_STATUS = {
   TWEET_NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   CANCELLED_REQUEST: 408,
-  /** spec 2 §9: earlier endpoints that are no more. */
+  /** A retired endpoint (spec 2 §9). */
   ENDPOINT_RETIRED: 410,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
-  /** Of the sandbox: draft-ietf-httpapi-idempotency-key-header §2.7. */
+  /** Sandbox only: a different call with a used key (draft-ietf-httpapi-idempotency-key-header §2.7). */
   IDEMPOTENCY_CONFLICT: 422,
   LOCK_ACQUISITION_TIMEOUT: 423,
   TOO_MANY_CONNECTIONS: 429,
   TOO_MANY_REQUESTS: 429,
-  /** In its place for posts. */
+  /** Used instead of RATE_LIMIT_EXCEEDED for posts. */
   TWEET_RATE_LIMIT_EXCEEDED: 429,
   INTERNAL_ERROR: 500,
   OVER_CAPACITY: 503,
   SERVICE_UNAVAILABLE: 503,
-  /** The sandbox's own: its database is locked or full, and nothing was stored. */
+  /** Sandbox only: its database is locked or full, and nothing was stored. */
   STORAGE_LOCKED: 503,
   STORAGE_FULL: 507,
 } as const
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** Codes of server errors after which nothing was stored; other server errors leave that open. */
+/** Server error codes after which nothing was stored. After other server errors, this is not known. */
 export const NOT_STORED: ReadonlySet<string> = new Set<ErrorCode>(['STORAGE_LOCKED', 'STORAGE_FULL'])
 
-/** Statuses after which a read may be retried (public facts §4.2 Retry classes); 429 only after its reset. */
+/**
+ * Statuses after which a read may be retried (public facts §4.2 Retry classes). A 429 may be retried only
+ * after its reset.
+ */
 export const RETRYABLE_STATUS: ReadonlySet<number> = new Set([408, 423, 500, 502, 503, 504])
 
-/** Public facts §4.2. */
+/** One refusal in an error response (public facts §4.2). */
 export interface Problem {
   readonly code: ErrorCode
   readonly message: string
-  /** By its wire name. */
+  /** Wire name of the parameter. */
   readonly parameter?: string
-  /** What a relation does not allow (code INVALID). */
+  /** Attribute that a relation does not allow (code INVALID). */
   readonly attribute?: string
   readonly details?: string
   readonly value?: unknown
   readonly limit?: number
-  /** What the contract says that was broken: `maxLength`, `required` …, or the name of a rule. Not on the wire. */
+  /** Violated rule: `maxLength`, `required` and so on, or the name of a rule. Not sent over the wire. */
   readonly rule?: string
 }
 
-/** Before anything is sent or stored. */
+/** Input refused before anything is sent or stored. */
 export class InvalidInput extends Error {
   override readonly name = 'InvalidInput'
   readonly problems: readonly Problem[]

@@ -10,13 +10,13 @@ const asWritten: ReviverWithSource = (_key, value, { source }) =>
     ? BigInt(source)
     : value
 
-/** Asks for every value how it was written, which takes ten times as long as parsing. */
+/** Parses and compares each value with its source text, which takes ten times as long as plain parsing. */
 const slowly = (text: string): unknown =>
   JSON.parse(text, asWritten as (key: string, value: unknown) => unknown)
 
-/** Only integers of 16 digits or more can be rounded. Where one may begin and end is all that is looked at. */
+/** Only integers of 16 digits or more can be rounded. Only their possible beginning and end are examined. */
 const LONG_INTEGER = /([:,[]\s*)(-?[1-9]\d{15,})(?=\s*[,\]}])/g
-/** Begins a text that stands for an integer: a control character that no text of an interface has. */
+/** Prefix of a string that represents an integer: a control character that the API never uses in text. */
 const MARK = '\x91'
 const ESCAPED_MARK = '\\u0091'
 const IN_QUOTES = `$1"${MARK}$2"`
@@ -27,7 +27,7 @@ const integerOf = (marked: string): number | bigint => {
   return Number.isSafeInteger(value) ? value : BigInt(digits)
 }
 
-/** Puts another value in the place of some that are neither lists nor objects, however deep. The value is changed. */
+/** Replaces some values that are neither lists nor objects, at any depth. It changes the given value. */
 const replaced = (value: unknown, other: (value: unknown) => unknown): unknown => {
   if (Array.isArray(value)) for (let at = 0; at < value.length; at++) replaceAt(value, at, other)
   else if (typeof value === 'object' && value !== null) for (const key in value) replaceAt(value, key, other)
@@ -44,9 +44,11 @@ const restored = (value: unknown): unknown =>
   typeof value === 'string' && value[0] === MARK ? integerOf(value) : value
 
 /**
- * Integers past 2^53 become bigint (public facts §1.3). Long integers are put in quotes before the text is parsed. One
- * that stood within a text would end that text and be followed by a character that nothing may follow it with, so the
- * parser refuses it: what it accepts had integers in those places.
+ * Parses JSON, with integers above 2^53 as bigints (public facts §1.3). Long integers are put in quotes
+ * before parsing.
+ *
+ * Inside a string, the added quote would end that string early, and the parser would refuse what follows. So
+ * if the parser accepts the text, every quoted integer was a value.
  *
  * @throws SyntaxError as `JSON.parse`
  */
@@ -61,19 +63,23 @@ export const parseJson = (text: string): unknown => {
   }
 }
 
-/** `JSON.parse` may have rounded an integer. */
+/** Thrown if `JSON.parse` may have rounded an integer. */
 export class RoundedInteger extends Error {}
 
 const isRounded = (value: unknown): boolean =>
   typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)
 
-/** @throws RoundedInteger when a value from `JSON.parse` may differ from the text */
+/**
+ * Returns a value that JSON represents exactly.
+ *
+ * @throws RoundedInteger if a value from `JSON.parse` may differ from the text
+ */
 export const exact = <T>(value: T): T => {
   if (isRounded(value)) throw new RoundedInteger()
   return value
 }
 
-/** The same for all nested values. */
+/** Does the same for all nested values. */
 export const exactThroughout = <T>(value: T): T => {
   if (typeof value !== 'object') return exact(value)
   if (Array.isArray(value)) for (const item of value) exactThroughout(item)
@@ -82,8 +88,8 @@ export const exactThroughout = <T>(value: T): T => {
 }
 
 /**
- * Puts text in the place of each number that no integer type holds, such as 1e300: a field that cannot read it then costs
- * its own value and not the whole response. The value is changed.
+ * Replaces each number that no integer type can represent, such as 1e300, with text. A field that cannot read
+ * it then loses only its own value, not the whole response. It changes the given value.
  */
 export const withoutRounded = (value: unknown): unknown =>
   replaced(value, (each) => (isRounded(each) ? String(each) : each))

@@ -2,11 +2,11 @@ import { keyField, type Operation } from './define.ts'
 import { LIMITS } from './limits.ts'
 import { describe, isId } from './values.ts'
 
-/** `'id'` gives `campaign_ids`. */
+/** Returns the ids parameter for a record field: `campaign_ids` for `'id'`. */
 export const idsParameter = (list: Operation, field: string): string | undefined =>
   Object.keys(list.filters).find((parameter) => list.filters[parameter] === field)
 
-/** The ids parameter that suffices alone, if there is one. */
+/** Returns the ids parameter that is sufficient alone, if there is one. */
 export const ownIdsParameter = (list: Operation): string | undefined => {
   if (!ownIds.has(list)) ownIds.set(list, findOwnIds(list))
   return ownIds.get(list)
@@ -29,11 +29,11 @@ interface CountSchema {
 const USUAL_PAGES = { size: 'count', cursor: 'cursor' } as const
 const RELATED_PAGES = { size: 'max_results', cursor: 'pagination_token' } as const
 
-/** The parameters of a page, which the related interface calls otherwise (public facts §4.6). */
+/** Returns a list's page parameters, which have other names in the related API (public facts §4.6). */
 export const pageParameters = (list: Operation): typeof USUAL_PAGES | typeof RELATED_PAGES =>
   'pagination_token' in list.params ? RELATED_PAGES : USUAL_PAGES
 
-/** By default the shared bounds. */
+/** Returns the page size limits of a list; the shared limits by default. */
 export const pageBounds = (list: Operation): { default: number; minimum: number; maximum: number } => {
   const schema = list.params[pageParameters(list).size] as CountSchema | undefined
   if (schema?.maximum === undefined)
@@ -41,7 +41,7 @@ export const pageBounds = (list: Operation): { default: number; minimum: number;
   return { default: schema.default ?? schema.maximum, minimum: schema.minimum ?? 1, maximum: schema.maximum }
 }
 
-/** Whether a list takes several values there, each of which chooses records: ids, keys, kinds. */
+/** Checks whether a list parameter accepts several values that each select records: ids, keys or kinds. */
 export const choosesRecords = (list: Operation, parameter: string): boolean => {
   const { items } = describe(list.params[parameter] ?? {})
   return (
@@ -49,7 +49,7 @@ export const choosesRecords = (list: Operation, parameter: string): boolean => {
   )
 }
 
-/** Whether a choice of records is empty: no record fits. */
+/** Checks whether a selection of records is empty, so that no record matches. */
 export const choosesNone = (list: Operation, input: Readonly<Record<string, unknown>>): boolean => {
   for (const name in input) {
     const value = input[name]
@@ -71,7 +71,7 @@ const EVERYTHING = {
   include_mentions_and_replies: true,
 } as const
 
-/** Includes deleted records, drafts and posts of every kind. */
+/** Returns parameters that include deleted records, drafts and posts of every kind. */
 export const everything = (list: Operation): Readonly<Record<string, boolean | string>> => {
   let flags = everythingOf.get(list)
   if (!flags) {
@@ -82,7 +82,7 @@ export const everything = (list: Operation): Readonly<Record<string, boolean | s
 }
 const everythingOf = new WeakMap<Operation, Readonly<Record<string, boolean | string>>>()
 
-/** Reads by ids with all of these find what the single read would. */
+/** Returns scopes for reads by ids that together find everything a single read would. */
 export const scopesOf = (list: Operation): readonly Record<string, string>[] => {
   if ('permission_scope' in list.params) return [{}, { permission_scope: 'SHARED' }]
   if ('tweet_type' in list.params)
@@ -92,7 +92,7 @@ export const scopesOf = (list: Operation): readonly Record<string, string>[] => 
 
 const idShapes = new WeakMap<object, RegExp>()
 
-/** By shape. */
+/** Checks whether a value has the form of the resource's ids. */
 export const isIdOf = (
   resource: { readonly fields: object; readonly key?: string },
   value: string,
@@ -106,13 +106,13 @@ export const isIdOf = (
   return shape.test(value)
 }
 
-/** `name-desc` → `['name', 'desc']`. */
+/** Splits a sort parameter: `name-desc` → `['name', 'desc']`. */
 export const sortKey = (sortBy: string): readonly [field: string, direction: 'asc' | 'desc'] => {
   const cut = sortBy.lastIndexOf('-')
   return [sortBy.slice(0, cut), sortBy.slice(cut + 1) === 'desc' ? 'desc' : 'asc']
 }
 
-/** The resource that a list parameter refers to, if to any. */
+/** Returns the resource that a list parameter refers to, if there is one. */
 export const recordsNamedBy = (list: Operation, parameter: string): string | undefined => {
   const own = describe(list.params[parameter] ?? {})['x-references']
   const field = list.filters[parameter]

@@ -1,15 +1,15 @@
 const LOOPBACK = /^(?:localhost|\[?::1\]?|(?:::ffff:)?127(?:\.\d{1,3}){3})$/i
 
 /**
- * By a URL's hostname, with or without IPv6 brackets, or a peer's address. Only there plain http is allowed
- * (spec 1 §1).
+ * Checks whether a host is on the loopback interface. It accepts a URL's hostname, with or without IPv6
+ * brackets, or a peer's address. Plain http is allowed only there (spec 1 §1).
  */
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host)
 
-/** A Host header may have a port. */
+/** Checks whether a Host header, which may have a port, names a loopback host. */
 export const isLoopbackHost = (header: string): boolean => isLoopback(header.replace(/:\d+$/, ''))
 
-/** What proxies say of those whose requests they pass on. */
+/** Headers that proxies add to forwarded requests. */
 const FORWARDED = [
   'forwarded',
   'x-forwarded-for',
@@ -19,13 +19,16 @@ const FORWARDED = [
   'via',
 ]
 
-/** A request with its connection, as `node:http` has it. */
+/** A request with its connection, as in `node:http`. */
 interface Received {
   readonly socket: { readonly remoteAddress?: string | undefined }
   readonly headers: Readonly<Record<string, unknown>> & { readonly host?: string | undefined }
 }
 
-/** Loopback peer and Host (a rebound DNS name would show there), no proxy in between. */
+/**
+ * Checks for a loopback peer, a loopback Host (a rebound DNS name would appear there) and no proxy in
+ * between.
+ */
 export const isFromHere = ({ socket, headers }: Received): boolean =>
   isLoopback(socket.remoteAddress ?? '') &&
   isLoopbackHost(headers.host ?? '') &&

@@ -1,6 +1,12 @@
-/** What both servers refuse, as they could read it otherwise than the sender or a proxy means it. */
+/**
+ * Requests that both servers refuse, because a server could read them differently than the sender or a proxy
+ * did.
+ */
 
-/** Whether a header has more than one line, by the raw ones: Node keeps the first. `name` in lower case. */
+/**
+ * Checks whether a header occurs more than once, in the raw headers, because Node keeps only the first.
+ * `name` is in lower case.
+ */
 export const isRepeated = (rawHeaders: readonly string[], name: string): boolean => {
   let lines = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -10,18 +16,18 @@ export const isRepeated = (rawHeaders: readonly string[], name: string): boolean
   return lines > 1
 }
 
-/** Two could mean two servers (RFC 9112 §3.2). */
+/** Checks whether there are two Host headers, which could name two servers (RFC 9112 §3.2). */
 export const hasTwoHosts = (rawHeaders: readonly string[]): boolean => isRepeated(rawHeaders, 'host')
 
 const CHARSET = /;\s*charset\s*=\s*"?([^\s;"]*)/i
 const UTF_8 = /^utf-?8$/i
 
-/** Whether a content type names another encoding than UTF-8. */
+/** Checks whether a content type names an encoding other than UTF-8. */
 export const isForeignCharset = (contentType: string): boolean => {
   if (!contentType.includes(';')) return false
   const [, charset] = CHARSET.exec(contentType) ?? []
   return charset !== undefined && !UTF_8.test(charset)
 }
 
-/** By `content-encoding`. */
+/** Checks whether `content-encoding` names a compression. */
 export const isCompressed = (encoding: string): boolean => encoding.trim().toLowerCase() !== 'identity'

@@ -10,8 +10,8 @@ import {
 } from './values.ts'
 
 /**
- * Graph names: camelCase without wire noise, `id` as `restId` (the graph's `id` is global), references as
- * `<name>RestId`.
+ * Name in the graph: camelCase without wire suffixes. `id` becomes `restId`, because the graph's `id` is
+ * global, and references become `<name>RestId`.
  */
 type Camel<S extends string> = S extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
@@ -30,12 +30,12 @@ type GraphName<K extends string, S> = K extends 'id'
       : Camel<K>
     : Camel<Trimmed<K>>
 
-/** An amount with the currency of its record. */
+/** An amount with its record's currency. */
 export interface Money {
   readonly micros: Micros
   readonly currency: string
 }
-/** For values that the contract does not list; the raw one is in `<name>Raw`. */
+/** Enum value for values that the contract does not list. `<name>Raw` has the original. */
 export const UNRECOGNIZED = 'UNRECOGNIZED'
 type Unrecognized = typeof UNRECOGNIZED
 
@@ -76,7 +76,7 @@ export type GraphRecord<F extends TProperties> = GraphParts<F> & {
 const camel = (name: string): string =>
   name.replace(/_([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase())
 
-/** Of a place within a parameter, too: `bid_amount_local_micro.decimal`. */
+/** Removes wire suffixes, also from a position within a parameter: `bid_amount_local_micro.decimal`. */
 const trimmed = (name: string): string => name.replace(/(?:(?<=_budget)_amount)?_local_micro(?=$|\.)/, '')
 
 export const graphName = (name: string, schema: TSchema): string => {
@@ -86,5 +86,7 @@ export const graphName = (name: string, schema: TSchema): string => {
   return camel(trimmed(name))
 }
 
-/** For messages: references are `<name>Id`, all else as in records. */
+/**
+ * Returns an input's name for messages. References become `<name>Id`; all other names are those of records.
+ */
 export const graphInputName = (name: string): string => camel(trimmed(name))

@@ -4,14 +4,14 @@ import type { Rule } from './rule.ts'
 import { boolean, id, integer, list, oneOf, optional, string } from './values.ts'
 
 export interface ListShape<F extends TProperties = TProperties> {
-  /** ids parameter → the record field it filters. */
+  /** Record field by ids parameter. */
   readonly filters: Readonly<Record<string, keyof F & string>>
   readonly search?: keyof F & string
   readonly drafts?: boolean
   readonly count?: PageSize
 }
 
-/** `source` states the bounds. */
+/** Page size limits; `source` names the section that states them. */
 interface PageSize {
   readonly default: number
   readonly maximum: number
@@ -45,7 +45,7 @@ export type ListParameters<L extends ListShape> = { [K in keyof L['filters']]: I
 } & (L['search'] extends string ? { q: Text } : unknown) &
   (L['drafts'] extends true ? { with_draft: Flag } : unknown)
 
-/** spec 2 §1 Shared list parameters. */
+/** Returns the shared list parameters (spec 2 §1 Shared list parameters). */
 export const listParameters = <F extends TProperties>(
   resource: { readonly fields: F; readonly sortable: readonly string[] },
   shape: ListShape<F>,

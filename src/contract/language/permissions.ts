@@ -1,4 +1,4 @@
-/** spec 2 §5. */
+/** Permissions of users on accounts (spec 2 §5). */
 export const PERMISSIONS = [
   'ACCOUNT_ADMIN',
   'AD_MANAGER',
@@ -23,8 +23,8 @@ export type Area =
 export type Access = 'none' | 'read' | 'write'
 
 /**
- * spec 2 §5. `account` includes funding, `settings` users, `user-settings` are each user's own.
- * TWEET_COMPOSER adds posts to the first three.
+ * Access by permission and area (spec 2 §5). `account` includes funding, `settings` includes users, and
+ * `user-settings` are each user's own. TWEET_COMPOSER adds posts to the first three permissions.
  */
 const ACCESS: Readonly<Record<Permission, Readonly<Record<Area, Access>>>> = {
   ACCOUNT_ADMIN: row('write', 'write', 'read', 'write', 'write', 'read', 'write', 'write', 'read'),
@@ -79,7 +79,9 @@ const accessOf = (permissions: readonly Permission[], area: Area): Access => {
 export const isAllowed = (permissions: readonly Permission[], area: Area, need: 'read' | 'write'): boolean =>
   RANK[accessOf(permissions, area)] >= RANK[need]
 
-/** Of audiences, PARTNER_AUDIENCE_MANAGER is for those of data partners only (spec 2 §5). */
+/**
+ * Checks whether the permissions cover only a data partner's audiences: PARTNER_AUDIENCE_MANAGER (spec 2 §5).
+ */
 export const isForPartnersOnly = (permissions: readonly Permission[], need: 'read' | 'write'): boolean =>
   !isAllowed(
     permissions.filter((permission) => permission !== 'PARTNER_AUDIENCE_MANAGER'),

@@ -1,11 +1,11 @@
 import type { Operation, RateClass, Resource } from './define.ts'
 
-/** What decides which window counts a call. */
+/** Properties that decide which rate limit window counts a call. */
 export type RatedOperation = Pick<Operation, 'name' | 'method' | 'path' | 'rate'> & {
   readonly resource: Pick<Resource, 'area' | 'domain'>
 }
 
-/** Their endpoints share one window (public facts §4.4 Scope). */
+/** Classes whose endpoints share one window (public facts §4.4 Scope). */
 const CATEGORIES: ReadonlySet<RateClass> = new Set([
   'write',
   'targeting-read',
@@ -14,13 +14,13 @@ const CATEGORIES: ReadonlySet<RateClass> = new Set([
   'analytics',
 ])
 
-/** Lists with total counts have one of their own (spec 2 §8). */
+/** Returns the name of a call's window. Lists with total counts have their own (spec 2 §8). */
 export const rateNameOf = (
   { rate }: RatedOperation,
   input?: Readonly<Record<string, unknown>>,
 ): RateClass | 'total-count' => (input?.with_total_count === true ? 'total-count' : rate)
 
-/** A call's window: that of a category, or of one endpoint. */
+/** Returns the scope of a call's window: a category or one endpoint. */
 export const rateScopeOf = (operation: RatedOperation, input?: Readonly<Record<string, unknown>>): string => {
   const name = rateNameOf(operation, input)
   if (name === 'total-count' || !CATEGORIES.has(name)) return `${name} ${operation.name}`

@@ -1,17 +1,17 @@
 import type { Problem } from './errors.ts'
 
-/** INFERRED: from the public facts, where spec 1 and 2 are silent. */
+/** Origin of a statement. INFERRED: from the public facts, where spec 1 and 2 are silent. */
 export type Standing = 'SPECIFIED' | 'INFERRED'
 
-/** E.g. `spec 2 §4 Campaigns`. */
+/** Source of a statement, such as `spec 2 §4 Campaigns`. */
 export interface Origin {
   readonly source: string
   readonly standing: Standing
 }
 
 /**
- * Between parameters of one call. Without `whole` only changed fields are known: nothing may be called
- * missing.
+ * A rule between parameters of one call. If `whole` is false, only changed fields are known, so a rule must
+ * not report missing ones.
  */
 export interface Rule<T> extends Origin {
   readonly name: string

@@ -3,10 +3,10 @@ import type { Operation } from './define.ts'
 import type { Standing } from './rule.ts'
 import { describe } from './values.ts'
 
-/** What of the contract a call is held to before it is sent: all of it, or what spec 1 and 2 say themselves. */
+/** Rules that are checked before a call is sent: all, or only those stated by spec 1 and 2. */
 export type InferredRules = 'on' | 'off'
 
-/** Of the limits of a parameter or part: by the section that states them, else as the call. */
+/** Returns the standing of a parameter's limits: from the section that states them, otherwise the call's. */
 export const standingOf = (operation: Operation, schema: TSchema): Standing => {
   const source = describe(schema)['x-source']
   if (source === undefined) return operation.standing
@@ -15,7 +15,7 @@ export const standingOf = (operation: Operation, schema: TSchema): Standing => {
 
 const specified = new WeakMap<Operation, Operation>()
 
-/** With the rules between parameters that are SPECIFIED. */
+/** Returns the operation with only its SPECIFIED rules between parameters. */
 export const withSpecifiedRules = (operation: Operation): Operation => {
   let known = specified.get(operation)
   if (!known) {
@@ -27,7 +27,10 @@ export const withSpecifiedRules = (operation: Operation): Operation => {
 
 const titled = new WeakMap<Operation, Operation>()
 
-/** Returns the operation as it is where GIFs may have titles (public facts §2 media_library); by default only videos have one (spec 2 §4). */
+/**
+ * Returns the operation unchanged if GIFs may have titles (public facts §2 media_library). By default, only
+ * videos may have one (spec 2 §4).
+ */
 export const withGifTitles = (operation: Operation): Operation => {
   if (!operation.rules.some(({ checkWithGifTitles }) => checkWithGifTitles)) return operation
   let known = titled.get(operation)

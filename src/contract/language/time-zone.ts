@@ -19,7 +19,7 @@ const formatOf = (zone: string): Intl.DateTimeFormat => {
   return made
 }
 
-/** Whether days can be told by it. */
+/** Checks whether a time zone is known. */
 export const isTimeZone = (zone: string): boolean => {
   try {
     return formatOf(zone) !== undefined
@@ -29,8 +29,9 @@ export const isTimeZone = (zone: string): boolean => {
 }
 
 /**
- * How far a zone is ahead of UTC at a time, in milliseconds; negative in the west.
- * @throws RangeError for a zone that is none
+ * Returns a zone's offset from UTC at a time, in milliseconds; negative in the west.
+ *
+ * @throws RangeError for an unknown zone
  */
 export const offsetAt = (zone: string, time: number): number => {
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {}
@@ -42,12 +43,12 @@ export const offsetAt = (zone: string, time: number): number => {
 const DAY_MS = 24 * HOUR_MS
 const dayOf = (zone: string, time: number): number => Math.floor((time + offsetAt(zone, time)) / DAY_MS)
 
-/** The start of the day that begins `days` after the one that `time` lies in, also where clocks change. */
+/** Returns the start of the day that begins `days` after the day of `time`, also when clocks change. */
 export const midnight = (zone: string, time: number, days = 0): number => {
   const wall = (dayOf(zone, time) + days) * DAY_MS
   const guess = wall - offsetAt(zone, wall)
   const start = wall - offsetAt(zone, guess)
-  // Where midnight itself is skipped, the day starts with the first hour after it.
+  // If midnight itself is skipped, the day starts with the first hour after it.
   return dayOf(zone, start) * DAY_MS < wall ? start + HOUR_MS : start
 }
 

@@ -1,13 +1,19 @@
 import type { Problem } from './errors.ts'
 
-/** Stands in an input for a value that could not be brought into the form of its parameter; validation refuses it. */
+/**
+ * Placeholder in an input for a value that could not be converted to its parameter's form. Validation refuses
+ * it.
+ */
 export class Unreadable {
   readonly #part: string
   readonly #demand: string
   readonly #rule: string
   readonly #limit: number | undefined
 
-  /** @param part of the parameter, empty for all of it; @param demand what it must be, without the name: `must have at most 6 …` */
+  /**
+   * @param part part of the parameter; empty for the whole parameter
+   * @param demand requirement, without the name: `must have at most 6 …`
+   */
   constructor(part: string, demand: string, rule: string, limit?: number) {
     this.#part = part
     this.#demand = demand

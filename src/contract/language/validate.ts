@@ -25,7 +25,7 @@ const validatorOf = (operation: Operation): Validator => {
   return validator
 }
 
-/** Undefined if too long to be shown. */
+/** Returns the value to repeat in a problem; undefined if it is too long. */
 const echoableValue = (value: unknown, path: readonly string[]): { value?: unknown } => {
   const part = path.reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], value)
   if (typeof part === 'object') return {}
@@ -38,11 +38,14 @@ const schemaAt = (schema: TSchema, path: readonly string[]): TSchema =>
     return properties?.[key] ?? items ?? whole
   }, schema)
 
-/** `targeting_criteria[2].targeting_type` */
+/** Returns a value's position: `targeting_criteria[2].targeting_type`. */
 const placeOf = (parameter: string, path: readonly string[]): string =>
   path.reduce((place, key) => (/^\d+$/.test(key) ? `${place}[${key}]` : `${place}.${key}`), parameter)
 
-/** A nullable parameter reports its own failure only, an undeclared part fails at its own place. */
+/**
+ * Checks whether another failure already reports the same. A nullable parameter reports only its own failure,
+ * and an undeclared part fails at its own position.
+ */
 const isRepetition = ({ keyword, schemaPath }: Failure): boolean =>
   keyword === 'anyOf' || keyword === 'additionalProperties' || /\/anyOf\/1(\/|$)/.test(schemaPath)
 
@@ -56,7 +59,7 @@ const WORDING: Readonly<Record<string, (parameter: string, limit: number) => str
   minimum: (parameter, limit) => `${parameter} must be at least ${limit}`,
 }
 
-/** Members of a comma list appear in the message only. */
+/** Describes a failure as a problem. Members of a comma-separated list appear only in the message. */
 const problemOf = (parameter: string, schema: TSchema, value: unknown, failure: Failure): Problem => {
   const params = failure.params as { limit?: number; allowedValues?: readonly unknown[] }
   const path = pathOf(failure)
@@ -77,7 +80,7 @@ const problemOf = (parameter: string, schema: TSchema, value: unknown, failure: 
   }
 }
 
-/** By keyword of JSON Schema, where another word is plainer. */
+/** Plainer rule names for some keywords of JSON Schema. */
 const RULES: Readonly<Record<string, string>> = { boolean: 'unknown', '~refine': 'range' }
 
 const pathOf = ({ instancePath }: Failure): string[] => instancePath.split('/').slice(1)
@@ -89,7 +92,7 @@ const missing = (parameter: string): Problem => ({
   rule: 'required',
 })
 
-/** Missing fields are reported at their object. */
+/** Returns a problem for each missing field; the failure is reported at their object. */
 const missingParts = (parameter: string, failure: Failure): Problem[] | undefined =>
   failure.keyword === 'required'
     ? (failure.params as { requiredProperties: readonly string[] }).requiredProperties.map((part) =>
@@ -97,7 +100,9 @@ const missingParts = (parameter: string, failure: Failure): Problem[] | undefine
       )
     : undefined
 
-/** Members of a comma list have no place of their own. */
+/**
+ * Returns the problem of an unreadable part. Members of a comma-separated list have no position of their own.
+ */
 const unreadablePart = (
   parameter: string,
   schema: TSchema,
@@ -110,10 +115,10 @@ const unreadablePart = (
   return [part.problemOf(hasParts(schema) ? placeOf(parameter, path) : parameter)]
 }
 
-/** Of a value of the right type. */
+/** Keywords that limit a value of the correct type. */
 const LIMITS = new Set([...Object.keys(WORDING), 'enum', 'pattern', 'required'])
 
-/** The first failure at each place, as the others repeat it. */
+/** Returns the first problem at each position, because later failures repeat it. */
 const problemsOfValue = (
   parameter: string,
   schema: TSchema,
@@ -131,10 +136,10 @@ const problemsOfValue = (
   return [...places.values()].flat()
 }
 
-/** An address cannot be made without them. */
+/** Checks whether a parameter is part of the path, without which there is no URL. */
 const isOfPath = ({ path }: Operation, parameter: string): boolean => pathParameters(path).includes(parameter)
 
-/** Per parameter, because TypeBox stops after eight failures. */
+/** Validates each parameter separately, because TypeBox stops after eight failures. */
 const problemsOfParameters = (
   operation: Operation,
   values: Readonly<Record<string, unknown>>,
@@ -167,7 +172,7 @@ const problemsOfParameters = (
     ),
 ]
 
-/** Without the array of `Object.values`, since every call runs it. */
+/** Checks properties without the array of `Object.values`, because it runs for every call. */
 const anyOf = (object: object, holds: (value: unknown) => boolean): boolean => {
   for (const name in object) if (holds((object as Readonly<Record<string, unknown>>)[name])) return true
   return false
@@ -176,14 +181,17 @@ const anyOf = (object: object, holds: (value: unknown) => boolean): boolean => {
 /** Control characters other than tab and line ends. */
 const ILLEGAL = /[^\P{Cc}\t\n\r]/u
 
-/** Looks into lists and objects, too (public facts §4.2). */
+/** Checks text at any depth, also in lists and objects (public facts §4.2). */
 const anyText = (value: unknown, holds: (text: string) => boolean): boolean => {
   if (typeof value === 'string') return holds(value)
   if (Array.isArray(value)) return value.some((item) => anyText(item, holds))
   return typeof value === 'object' && value !== null && anyOf(value, (part) => anyText(part, holds))
 }
 
-/** UTF-8 cannot express a lone surrogate: U+FFFD would be stored in its place. */
+/**
+ * Checks for control characters and lone surrogates. UTF-8 cannot encode a lone surrogate, so U+FFFD would be
+ * stored instead.
+ */
 const isIllegal = (value: unknown): boolean =>
   anyText(value, (text) => ILLEGAL.test(text) || !text.isWellFormed())
 
@@ -201,7 +209,7 @@ const illegalTexts = (values: Readonly<Record<string, unknown>>): Problem[] =>
 
 const isSpecial = (value: unknown): boolean => value === undefined || value instanceof EncodedItems
 
-/** Encoded items stand for their outline. */
+/** Returns the values to check; encoded items are represented by their outline. */
 const valuesOf = (input: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> =>
   anyOf(input, isSpecial)
     ? Object.fromEntries(
@@ -211,10 +219,10 @@ const valuesOf = (input: Readonly<Record<string, unknown>>): Readonly<Record<str
       )
     : input
 
-/** `targeting_criteria` of `targeting_criteria[2].targeting_type` */
+/** Returns the parameter of a position: `targeting_criteria` for `targeting_criteria[2].targeting_type`. */
 export const parameterOf = (place: string): string => place.split(/[.[]/, 1)[0] as string
 
-/** Of rules between parameters that are valid: one that reads another says nothing. */
+/** Returns problems from rules between valid parameters. A rule that reads an invalid one is skipped. */
 const rulesBesides = (
   operation: Operation,
   values: Readonly<Record<string, unknown>>,
@@ -235,8 +243,10 @@ const rulesBesides = (
 }
 
 /**
- * All of them: of parameters, and of rules between those that are valid. Empty for a valid call. With `inferred` off, what only
- * public facts say is no problem: their rules, limits and illegal characters, but not types and parameters of the path.
+ * Returns all problems of parameters, and of rules between valid ones; empty for a valid call.
+ *
+ * With `inferred` off, it ignores rules, limits and illegal characters that only the public facts state, but
+ * not types and path parameters.
  */
 export const problemsOf = (
   operation: Operation,
@@ -254,7 +264,7 @@ export const problemsOf = (
   return [...problems, ...rulesBesides(judged, values, problems)]
 }
 
-/** `whole` as in `Rule`. */
+/** Returns the problems of violated rules; `whole` as in `Rule`. */
 export const brokenRules = (
   { rules }: Operation,
   values: Readonly<Record<string, unknown>>,
@@ -265,7 +275,11 @@ export const brokenRules = (
     return [broken].flat().map((problem: Problem) => ({ ...problem, rule: rule.name }))
   })
 
-/** @throws InvalidInput with every problem */
+/**
+ * Checks an input.
+ *
+ * @throws InvalidInput with all problems
+ */
 export const assertInput = (
   operation: Operation,
   input: Readonly<Record<string, unknown>>,

@@ -9,17 +9,23 @@ import Type, {
 import { COUNTRY_CODE, CURRENCY_CODE } from './codes.ts'
 
 /**
- * Static type, validation and OpenAPI follow from each schema; `x-wire` says how the value travels as text.
+ * Wire form of a value. A schema gives its static type, validation and OpenAPI; `x-wire` tells how it is sent
+ * as text.
  */
 export type WireKind = 'string' | 'boolean' | 'integer' | 'micros' | 'timestamp' | 'list' | 'json'
 
-/** `bare-integers` writes 64-bit ids as bare numbers, which JSON.parse corrupts (public facts §1.3). */
+/**
+ * Form of an echoed value. `bare-integers` writes 64-bit ids as bare numbers, which JSON.parse corrupts
+ * (public facts §1.3).
+ */
 export type Echo = 'bare-integers'
 
-/** 1,000,000 is one unit of local currency; `bigint` only past 2^53 (spec 2 §1 Money). */
+/**
+ * Amount in micros: 1,000,000 is one unit of local currency. A `bigint` only above 2^53 (spec 2 §1 Money).
+ */
 export type Micros = number | bigint
 
-/** May grow upstream: reads accept unknown values (public facts §1.4). */
+/** Enum that the API may extend: reads accept unknown values (public facts §1.4). */
 export interface OpenEnum<V extends string> extends TUnsafe<V | (string & {})> {
   readonly 'x-known-values': readonly V[]
 }
@@ -32,25 +38,25 @@ export interface Reference<R extends string> extends TUnsafe<string> {
 export interface OpenEnumList<V extends string> extends TUnsafe<(V | (string & {}))[]> {
   readonly 'x-known-items': readonly V[]
 }
-/** A key in a resource without ids; the graph calls it `restId`, too. */
+/** Key in a resource without ids; the graph calls it `restId` too. */
 export interface OwnKey {
   readonly 'x-own-key': true
 }
 type Nullable<S extends TSchema> = TUnion<[S, TNull]>
 
-/** Counter-like per type (public facts §2). */
+/** Form of ids, which look like counters per type (public facts §2). */
 const BASE36 = '^[0-9a-z]{1,24}$'
-/** Text of a whole number of 64 bits. */
+/** Text of a 64-bit integer. */
 export const WHOLE_NUMBER = /^-?\d{1,19}$/
 
-/** Reads a whole number exactly; undefined for other text. */
+/** Reads an integer exactly; undefined for other text. */
 export const wholeNumber = (text: string): number | bigint | undefined => {
   if (!WHOLE_NUMBER.test(text)) return undefined
   const number = Number(text)
   return Number.isSafeInteger(number) ? number : BigInt(text)
 }
 
-/** Text, because numbers lose digits. */
+/** 64-bit id as text, because numbers lose digits. */
 const SNOWFLAKE = '^[0-9]{1,20}$'
 
 const BASE36_SHAPE = 'an id of lower-case letters and digits'
@@ -59,11 +65,11 @@ const SNOWFLAKE_SHAPE = 'a decimal id of at most 20 digits'
 export const id = () => Type.String({ pattern: BASE36, 'x-wire': 'string', 'x-shape': BASE36_SHAPE })
 export const snowflake = () =>
   Type.String({ pattern: SNOWFLAKE, 'x-wire': 'string', 'x-shape': SNOWFLAKE_SHAPE })
-/** A bare number in responses, text in rows. */
+/** Declares a 64-bit id that is a bare number in responses and text in rows. */
 export const bareSnowflake = () => ({ ...snowflake(), 'x-bare': true as const })
 export const isSnowflake = (schema: TSchema): boolean =>
   (schema as { readonly pattern?: string }).pattern === SNOWFLAKE
-/** Of a record or a post, or a media key. */
+/** Checks whether a value is the id of a record or post, or a media key. */
 export const isId = (schema: TSchema): boolean =>
   [BASE36, SNOWFLAKE, MEDIA_KEY].includes(describe(schema).pattern ?? '')
 const naming = <R extends string>(resource: R, pattern: string, shape: string): Reference<R> =>
@@ -79,15 +85,15 @@ export const reference = <R extends string>(resource: R): Reference<R> =>
 export const snowflakeReference = <R extends string>(resource: R): Reference<R> =>
   naming(resource, SNOWFLAKE, SNOWFLAKE_SHAPE)
 
-/** Public facts §2 media_library. */
+/** Form of media keys (public facts §2 media_library). */
 const MEDIA_KEY = '^[0-9]{1,3}_[0-9]{1,20}$'
 const MEDIA_KEY_SHAPE = 'a media key such as 3_771791717175468032'
-/** `mediaKindOf` interprets the number. */
+/** Declares a media key; `mediaKindOf` interprets its number. */
 export const mediaKey = () =>
   Type.String({ pattern: MEDIA_KEY, 'x-wire': 'string', 'x-shape': MEDIA_KEY_SHAPE })
 export const mediaReference = () => naming('media_library', MEDIA_KEY, MEDIA_KEY_SHAPE)
 
-/** If not with the call: `spec 2 §8 Limits`. */
+/** Section that states a limit, if it is not the call's own: `spec 2 §8 Limits`. */
 export interface Stated {
   'x-source'?: string
 }
@@ -95,16 +101,16 @@ export interface Stated {
 export const string = (limits: { minLength?: number; maxLength?: number } & Stated = {}) =>
   Type.String({ ...limits, 'x-wire': 'string' })
 export const SHA256_HEX = /^[0-9a-fA-F]{64}$/
-/** A wrong value may be a personal address, so problems never repeat it. */
+/** Declares a SHA-256 hash. Problems never repeat a wrong value, because it may be a personal address. */
 export const sha256Hex = () =>
   Type.String({
     pattern: SHA256_HEX.source,
     'x-wire': 'string',
     'x-shape': 'a SHA-256 hash of 64 hexadecimal digits, made of the normalised value',
   })
-/** Problems never repeat the value. */
+/** Marks a value as personal: problems never repeat it. */
 export const personal = <S extends TSchema>(schema: S): S => ({ ...schema, 'x-personal': true })
-/** In a comma list. */
+/** Declares text in a comma-separated list. */
 export const listed = () =>
   Type.String({ pattern: '^\\s*[^,\\s][^,]*$', 'x-wire': 'string', 'x-shape': 'a text without commas' })
 export const currencyCode = () =>
@@ -113,7 +119,7 @@ export const currencyCode = () =>
     'x-wire': 'string',
     'x-shape': 'an ISO 4217 currency code such as USD',
   })
-/** ISO 639 with an optional country or script: `en`, `pt-BR`, `zh-Hant`. */
+/** Declares an ISO 639 language code with an optional country or script: `en`, `pt-BR`, `zh-Hant`. */
 export const languageCode = () =>
   Type.String({
     pattern: '^[A-Za-z]{2,3}(-([A-Za-z]{2}|[A-Za-z]{4}))?$',
@@ -126,7 +132,7 @@ export const httpUrl = () =>
     'x-wire': 'string',
     'x-shape': 'an absolute http or https URL',
   })
-/** `most` does not count the hash. */
+/** Declares a hashtag with at most `most` characters, not counting #. */
 export const hashtag = (most: number) =>
   Type.String({
     pattern: `^#?[^#\\s]{1,${most}}$`,
@@ -139,7 +145,7 @@ export const countryCode = () =>
     'x-wire': 'string',
     'x-shape': 'an ISO 3166-1 alpha-2 country code such as US',
   })
-/** Ends in the record's own id: `card://` before it. */
+/** Declares text that ends with the record's own id, after a prefix such as `card://`. */
 export const ofId = (before: string) => Type.String({ 'x-wire': 'string', 'x-of-id': before })
 export const boolean = (options: { default?: boolean } = {}) =>
   Type.Boolean({ ...options, 'x-wire': 'boolean' })
@@ -147,10 +153,10 @@ export const integer = (
   options: { minimum?: number; maximum?: number; default?: number; enum?: number[] } & Stated = {},
 ) => Type.Integer({ ...options, 'x-wire': 'integer' })
 
-/** With a fraction; only in responses. */
+/** Declares a number with a fraction; only in responses. */
 export const decimal = (options: { minimum?: number } = {}) => Type.Number({ ...options, 'x-wire': 'json' })
 
-/** 29 February only in leap years. */
+/** Days of each month; 29 February only in leap years. */
 const DAY =
   '(?:(?:0[13578]|1[02])-(?:0[1-9]|[12]\\d|3[01])|(?:0[469]|11)-(?:0[1-9]|[12]\\d|30)|02-(?:0[1-9]|1\\d|2[0-8]))'
 const LEAP_YEAR = '(?:\\d\\d(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)'
@@ -162,18 +168,18 @@ const instantOf = (fraction: string) =>
     'x-wire': 'timestamp',
     'x-shape': 'an ISO 8601 time in UTC such as 2026-01-31T00:00:00Z',
   })
-/** UTC, whole seconds (spec 2 §1 Timestamps). */
+/** Declares a time in UTC, in whole seconds (spec 2 §1 Timestamps). */
 export const timestamp = () => instantOf('')
-/** A time, or a date that stands for its midnight in the time zone of the account. */
+/** Declares a time, or a date that represents its midnight in the account's time zone. */
 export const timeOrDate = () => ({
   ...timestamp(),
   pattern: `^${DATE}(?:T${TIME_OF_DAY}Z)?$`,
   'x-date': true as const,
 })
-/** With milliseconds, as the related interface writes it. */
+/** Declares a time with milliseconds, as the related API writes it. */
 export const preciseTimestamp = () => instantOf('(?:\\.\\d{3})?')
 
-/** Exact past 2^53. */
+/** Declares an amount in micros, exact above 2^53. */
 export const micros = (options: { minimum?: number } = {}): MicrosSchema =>
   Type.Refine(
     Type.Unsafe<Micros>({ format: 'int64', 'x-wire': 'micros', 'x-minimum': options.minimum ?? 0 }),
@@ -184,10 +190,10 @@ export const micros = (options: { minimum?: number } = {}): MicrosSchema =>
     () => `must be a whole number of micros from ${options.minimum ?? 0} to 9223372036854775807`,
   ) as unknown as MicrosSchema
 
-/** For writes. */
+/** Declares a closed enum, for writes. */
 export const oneOf = <const V extends readonly string[]>(values: V, options: { default?: V[number] } = {}) =>
   Type.Unsafe<V[number]>({ type: 'string', enum: values, ...options, 'x-wire': 'string' })
-/** For reads. */
+/** Declares an open enum, for reads. */
 export const openEnum = <const V extends string>(values: readonly V[]): OpenEnum<V> =>
   Type.Unsafe<V>({ type: 'string', 'x-wire': 'string', 'x-known-values': values }) as OpenEnum<V>
 export const openEnumList = <const V extends string>(values: readonly V[]): OpenEnumList<V> =>
@@ -198,7 +204,7 @@ export const openEnumList = <const V extends string>(values: readonly V[]): Open
     'x-known-items': values,
   }) as OpenEnumList<V>
 
-/** Repeated keys are one list, too (public facts §6.3). */
+/** Declares a list. Repeated keys form a list too (public facts §6.3). */
 export const list = <S extends TSchema>(
   item: S,
   options: { minItems?: number; maxItems?: number; 'x-echo'?: Echo } & Stated = {},
@@ -208,16 +214,16 @@ export const strings = () => Type.Array(Type.String(), { 'x-wire': 'list' })
 export const jsonList = <T extends object>() =>
   Type.Unsafe<readonly T[]>({ type: 'array', items: { type: 'object' }, 'x-wire': 'json' })
 
-/** Travels as JSON; decoding drops undeclared fields. */
+/** Declares an object sent as JSON; decoding drops undeclared fields. */
 export const object = <F extends TProperties>(parts: F) =>
   Type.Object(parts, { additionalProperties: false, 'x-wire': 'json' })
-/** Only its type says its form. */
+/** Declares an object whose form is defined only by its type. */
 export const jsonObject = <T extends object>() => Type.Unsafe<T>({ type: 'object', 'x-wire': 'json' })
-/** Any JSON value, whose form is not documented. */
+/** Declares any JSON value of an undocumented form. */
 export const json = () => Type.Unsafe<unknown>({ 'x-wire': 'json' })
 export const numbersByKey = () =>
   Type.Unsafe<Readonly<Record<string, number>>>({ type: 'object', 'x-wire': 'json' })
-/** A JSON array; a single object counts as one. */
+/** Declares a JSON array; a single object counts as an array of one. */
 export const array = <S extends TSchema>(
   item: S,
   options: { minItems?: number; maxItems?: number } & Stated = {},
@@ -225,17 +231,20 @@ export const array = <S extends TSchema>(
 
 export const nullable = <S extends TSchema>(schema: S): Nullable<S> => Type.Union([schema, Type.Null()])
 export const optional = <S extends TSchema>(schema: S): TOptional<S> => Type.Optional(schema) as TOptional<S>
-/** An empty value unsets it (public facts §3.4): `null` here, `key=` on the wire. */
+/** Declares a value that can be unset by an empty value (public facts §3.4): `null` here, `key=` on the wire. */
 export const clearable = <S extends TSchema>(schema: S): TOptional<Nullable<S>> => optional(nullable(schema))
-/** `alias` is accepted, or read where a response lacks the name; `echo` is shown in the response's `request`. Wraps the innermost schema. */
+/**
+ * Adds names to the innermost schema. `alias` is accepted, and read if a response lacks the name; `echo`
+ * appears in the response's `request`.
+ */
 export const alsoNamed = <S extends TSchema>(names: { alias?: string; echo?: string }, schema: S): S => ({
   ...schema,
   ...(names.alias !== undefined && { 'x-alias': names.alias }),
   ...(names.echo !== undefined && { 'x-echo-name': names.echo }),
 })
-/** The resource's `key`. */
+/** Marks the resource's `key`. */
 export const ownKey = <S extends TSchema>(schema: S): S & OwnKey => ({ ...schema, 'x-own-key': true })
-/** Computed at each read; not stored. */
+/** Marks a value that is computed at each read and not stored. */
 export const derived = <S extends TSchema>(schema: S): S => ({ ...schema, 'x-derived': true })
 
 interface Keywords {
@@ -268,7 +277,7 @@ interface Keywords {
   readonly enum?: readonly unknown[]
 }
 
-/** With `null` unions unwrapped. */
+/** Keywords of a schema, with `null` unions unwrapped. */
 export interface Description extends Keywords {
   readonly wire: WireKind
   readonly nullable: boolean
@@ -293,7 +302,7 @@ export const describe = (schema: TSchema): Description => {
   return description
 }
 
-/** An object with declared fields, or an array of such. */
+/** Checks whether a schema is an object with declared fields, or an array of such objects. */
 export const hasParts = (schema: TSchema): boolean => {
   const { wire, items, properties } = describe(schema)
   return properties !== undefined || (wire === 'json' && items !== undefined && hasParts(items))

@@ -19,7 +19,7 @@ const bodyNames = (operation: Operation): string[] => {
   return Object.keys(operation.params).filter((name) => !placed.has(name))
 }
 
-/** With the parameters of the single call, its record's id included. */
+/** Returns the item schemas of a batch, with the parameters of the single call and its record's id. */
 const batchItems = (operation: Operation): Json => {
   const { maximum, operations: kinds } = operation.batch as NonNullable<Operation['batch']>
   return {
@@ -95,7 +95,7 @@ const parameters = (operation: Operation): Json[] => [
   }),
 ]
 
-/** Personal data is not echoed. */
+/** Checks whether responses echo the items; personal data is not echoed. */
 const echoesItems = ({ batch, params }: Operation): boolean =>
   batch !== undefined && !describe(params.operations ?? {})['x-personal']
 
@@ -105,7 +105,10 @@ const inDataOf = ({ within, answer }: Operation, record: Json): Json => {
 }
 
 const PAGED: Json = { next_cursor: { type: ['string', 'null'] } }
-/** The related interface writes its places and counts into an optional `meta`. */
+/**
+ * Returns the members of a response next to its data. The related API writes cursors and counts into an
+ * optional `meta`.
+ */
 const membersOf = ({ envelope: fields, version }: Operation): Json => {
   if (fields)
     return Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, schemaOf(schema)]))
@@ -142,8 +145,8 @@ const envelope = (operation: Operation): Json => {
 
 const failureStatuses = (operation: Operation): number[] => {
   const named = pathParameters(operation.path)
-  // A missing account is 403 (public facts §1.5); the list of accounts needs none. Statistics and the related
-  // interface name entities beside the path.
+  // A missing account is 403 (public facts §1.5), and the list of accounts needs none.
+  // Statistics and the related API name entities outside the path.
   const mayBeMissing =
     named.some((name) => operation.verb !== 'list' || name !== 'account_id') ||
     operation.rate === 'analytics' ||
@@ -216,7 +219,10 @@ const paths = (): Json => {
 
 const domains = (): string[] => [...new Set([...operations.values()].map(({ resource }) => resource.domain))]
 
-/** `x-specification` gives the source of a statement and whether it is SPECIFIED or INFERRED. */
+/**
+ * Returns the OpenAPI document. `x-specification` names the source of a statement, and whether it is
+ * SPECIFIED or INFERRED.
+ */
 export const openApiDocument = (): object => ({
   openapi: '3.1.1',
   info: {

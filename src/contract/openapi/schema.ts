@@ -16,7 +16,7 @@ const COPIED = [
   'maxItems',
 ]
 
-/** What JSON Schema has no keyword for, in words. */
+/** Describes in words what JSON Schema has no keyword for. */
 const descriptionOf = (described: Description): string =>
   [
     described.wire === 'micros' && 'Local-currency micros: 1,000,000 is one unit of the currency.',
@@ -37,7 +37,7 @@ export const mapValues = <V, W>(
 
 export const isRequired = (schema: TSchema): boolean => !describe(schema).optional
 
-/** Without `x-` keywords. */
+/** Converts a schema to JSON Schema, without `x-` keywords. */
 export const schemaOf = (schema: TSchema): Json => {
   const described = describe(schema)
   const inner = ((schema as { anyOf?: readonly TSchema[] }).anyOf?.[0] ?? schema) as unknown as Json
@@ -67,7 +67,7 @@ export const schemaOf = (schema: TSchema): Json => {
 
 const MAX_INT64 = (JSON as unknown as { rawJSON(text: string): unknown }).rawJSON('9223372036854775807')
 
-/** Everything may come as text (public facts §6). */
+/** Text forms of values: every value may be sent as text (public facts §6). */
 const TEXT_FORMS: Partial<Record<Description['wire'], Json>> = {
   boolean: { enum: ['true', 'false', ''] },
   integer: { type: 'string', pattern: '^(-?\\d{1,19})?$' },
@@ -80,23 +80,25 @@ const TEXT_FORMS: Partial<Record<Description['wire'], Json>> = {
   string: { type: 'integer' },
 }
 
-/** In a JSON body: its own type, or another form of the value. */
+/** Returns the schema of a parameter in a JSON body: its own type, or another form of the value. */
 export const jsonParameterOf = (schema: TSchema): Json => {
   const { wire, nullable } = describe(schema)
   const other = TEXT_FORMS[wire]
-  // An empty text clears.
+  // An empty text clears the value.
   const forms = [schemaOf(schema), ...(other ? [other] : []), ...(nullable ? [{ enum: [''] }] : [])]
   return forms.length > 1 ? { anyOf: forms } : schemaOf(schema)
 }
 
-/** A single object counts as a list of one. */
+/** Returns the schema of a whole body; a single object counts as a list of one. */
 export const bodyParameterOf = (schema: TSchema): Json => {
   const { items } = describe(schema)
   const isOfObjects = items !== undefined && describe(items).properties !== undefined
   return isOfObjects ? { anyOf: [schemaOf(schema), schemaOf(items)] } : schemaOf(schema)
 }
 
-/** Times in any accepted form, clearable lists as text. */
+/**
+ * Returns the schema of a parameter as text. Times may have any accepted form, and clearable lists are text.
+ */
 export const textParameterOf = (schema: TSchema): Json => {
   const { wire, nullable } = describe(schema)
   return wire === 'timestamp' || (wire === 'list' && nullable) ? jsonParameterOf(schema) : schemaOf(schema)
