@@ -26,7 +26,7 @@ export function baseStringUri(url: string): string {
   const [, host, digits = ''] = authority.exec(hostAndPort) ?? []
   const port = digits === '' ? undefined : Number(digits)
   if (host === undefined || port === 0 || (port !== undefined && port > 65_535)) {
-    throw new TypeError('not an absolute http or https URL')
+    throw new TypeError('Not an absolute http or https URL')
   }
   const lowerScheme = scheme.toLowerCase()
   const shownPort = port === undefined || port === defaultPort.get(lowerScheme) ? '' : `:${port}`

@@ -47,12 +47,12 @@ const refused = (status: number, errors: readonly object[]): Reply => ({
 const refusedRemotely = refused(403, [
   {
     code: 'ACTION_NOT_ALLOWED',
-    message: `${WORKSPACE_HEADER}, ${FAULT_HEADER} and ${BEHAVIOUR_HEADER} are for the machine that the sandbox runs on, or need ${CONTROL_KEY_HEADER}.`,
+    message: `${WORKSPACE_HEADER}, ${FAULT_HEADER} and ${BEHAVIOUR_HEADER} are accepted only from this machine, or with ${CONTROL_KEY_HEADER}`,
   },
 ])
 
 const refusedTwoHosts = refused(400, [
-  { code: 'INVALID_PARAMETER', message: 'A request has one Host line.', parameter: 'Host' },
+  { code: 'INVALID_PARAMETER', message: 'A request must have exactly one Host header', parameter: 'Host' },
 ])
 
 /**

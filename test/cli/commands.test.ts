@@ -297,7 +297,7 @@ it(
       advice: 'set SANDBOX_DATABASE to a file of this version, or to a new one',
     })
     const why =
-      'a newer version has written it (999_later): use that version, or a backup from before the upgrade'
+      'a newer version has written it (999_later). Use that version, or a backup from before the upgrade.'
     expect(found).toEqual([
       [0, { check, state: 'ok', detail: `${at('kept.db')} can be written` }],
       [0, { check, state: 'ok', detail: `${at('used.db')} can be written` }],

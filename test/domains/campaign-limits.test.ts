@@ -54,7 +54,7 @@ const full = async (
   const writes = noun === 'campaigns' ? campaigns : lineItems
   const asked = await unchanged(() => writes.graph.create(write))
   expectUserError(asked, code, field, { called: { [`${noun}.create`]: 1 } })
-  expect(asked.data.done.userErrors[0].message).toContain(String(limit))
+  expect(asked.data.done.userErrors[0].message).toContain(limit.toLocaleString('en'))
   expectRefused(await unchanged(() => writes.rest.create(write)), code, parameter)
   const batched = await unchanged(() => writes.graph.batch([{ create: graphInput(write) }]))
   expect(batched.data.done.userErrors).toMatchObject([{ code, field, operationIndex: 0 }])

@@ -108,7 +108,7 @@ describe('smallest amount of a currency', () => {
     funding_instrument_id: funding[currency],
   })
   const refusal = (parameter: string, value: number, currency: string, smallest: number) => ({
-    message: `${parameter} (${value}) must be at least ${smallest}, the smallest amount in ${currency}`,
+    message: `${parameter} (${value}) must be at least ${smallest} (${smallest / 1_000_000} ${currency})`,
     value,
   })
   /**
@@ -180,8 +180,7 @@ describe('smallest amount of a currency', () => {
     )
     const called = { 'campaigns.create': 1 }
     expectUserError(asked, 'INVALID_DENOMINATION', 'dailyBudget', { called })
-    const message =
-      'daily_budget_amount_local_micro (9999) must be at least 10000, the smallest amount in USD'
+    const message = 'daily_budget_amount_local_micro (9999) must be at least 10000 (0.01 USD)'
     expect(asked.data.done.userErrors[0].message).toBe(message)
   })
 })

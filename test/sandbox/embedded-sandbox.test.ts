@@ -152,8 +152,8 @@ describe('the embedded sandbox', () => {
       file.close()
       await expect(startSandbox(readConfig({ SANDBOX_DATABASE: database }), log)).rejects.toThrow(
         new ConfigError(
-          `SANDBOX_DATABASE: ${database} cannot be used: a newer version has written it (999_later): use that version, ` +
-            'or a backup from before the upgrade',
+          `SANDBOX_DATABASE: ${database} cannot be used: a newer version has written it (999_later). Use that version, ` +
+            'or a backup from before the upgrade.',
         ),
       )
     }))
@@ -164,8 +164,8 @@ describe('the embedded sandbox', () => {
       const file = `${database}.key`
       const [id] = (await readFile(file, 'utf8')).split(':')
       const refusals: [key: string, mode: number, why: string][] = [
-        [`other:${'a'.repeat(43)}=`, 0o600, `the database was sealed under a key that is not given: "${id}"`],
-        ['hidden-0123456789', 0o600, `${file} holds no key as the sandbox writes it`],
+        [`other:${'a'.repeat(43)}=`, 0o600, `the database is encrypted with another key: "${id}"`],
+        ['hidden-0123456789', 0o600, `${file} does not contain a key in the sandbox's format`],
         [`other:${'a'.repeat(43)}=`, 0o644, `${file} must be readable by its owner only: chmod 600`],
       ]
       for (const [key, mode, why] of refusals) {

@@ -74,7 +74,7 @@ describe('every call', () => {
     } as never)
     expect(reply.headers).toMatchObject({
       'x-current-api-version': '5',
-      'x-api-warn': 'This version of the interface is deprecated; the current one is 12.',
+      'x-api-warn': 'This version of the API is deprecated. The current version is 12.',
     })
   })
 })

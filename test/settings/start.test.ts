@@ -48,6 +48,6 @@ it('texts with a form of their own are checked with all others', () => {
   const env = { PAGE_CACHE_TTL: 'campaign=5', SANDBOX_RATE_LIMITS: 'reads=5', SANDBOX_PORT: 'x' }
   const lines = () => readConfig(env)
   expect(lines).toThrow(
-    /^SANDBOX_PORT must be .*\nPAGE_CACHE_TTL: "campaign" is not a resource.*\nSANDBOX_RATE_LIMITS: "reads=5" is no rate limit/,
+    /^SANDBOX_PORT must be .*\nPAGE_CACHE_TTL: "campaign" is not a resource.*\nSANDBOX_RATE_LIMITS: "reads=5" is not a rate limit/,
   )
 })

@@ -45,13 +45,13 @@ const termOf = (text: string): Test => {
   if (flag) return flag
   const [, operator, value] = /^([a-z_]+):(.+)$/i.exec(text) ?? []
   if (operator !== undefined && value !== undefined) {
-    if (operator.toLowerCase() !== 'from') throw new SyntaxError(`the operator ${operator}: is unknown`)
+    if (operator.toLowerCase() !== 'from') throw new SyntaxError(`unknown operator ${operator}:`)
     const author = folded(value.replace(/^@/, ''))
     return ({ screenName, authorId }) => folded(screenName) === author || authorId === author
   }
   if (/^[#@$][\p{L}\p{N}_]+$/u.test(text)) return (post) => entitiesOf(post.text).includes(folded(text))
   const words = wordsOf(text)
-  if (words.trim() === '') throw new SyntaxError(`${text} has no word`)
+  if (words.trim() === '') throw new SyntaxError(`${text} contains no word`)
   return (post) => wordsOf(post.text).includes(words)
 }
 
@@ -67,7 +67,7 @@ const tokensOf = (value: string): Token[] => {
     TOKEN.lastIndex = at
     const [whole = '', minus, text = ''] = TOKEN.exec(value) ?? []
     if (text === '' || (minus === '-' && text === ')'))
-      throw new SyntaxError('a quotation mark is not closed')
+      throw new SyntaxError('missing closing quotation mark')
     tokens.push({ isNegated: minus === '-', text })
     at += whole.length
   }
@@ -89,13 +89,13 @@ export const parsePostRule = (value: string): Test => {
   const one = (): Parsed => {
     const token = tokens[at]
     at += 1
-    if (!token || token.text === ')' || token.text === 'OR') throw new SyntaxError('a term is missing')
+    if (!token || token.text === ')' || token.text === 'OR') throw new SyntaxError('missing term')
     if (token.text !== '(') {
       const term = { test: termOf(token.text), isPositive: true }
       return token.isNegated ? negated(term) : term
     }
     const group = either()
-    if (peek() !== ')') throw new SyntaxError('a parenthesis is not closed')
+    if (peek() !== ')') throw new SyntaxError('missing closing parenthesis')
     at += 1
     return token.isNegated ? negated(group) : group
   }
@@ -120,7 +120,7 @@ export const parsePostRule = (value: string): Test => {
   }
 
   const rule = either()
-  if (at < tokens.length) throw new SyntaxError('a parenthesis was not opened')
-  if (!rule.isPositive) throw new SyntaxError('a rule must ask for something, not only exclude')
+  if (at < tokens.length) throw new SyntaxError('missing opening parenthesis')
+  if (!rule.isPositive) throw new SyntaxError('a rule needs a term that is not negated')
   return rule.test
 }

@@ -76,9 +76,10 @@ export const createAddresses = (isLocal: boolean, resolve: typeof lookup = looku
   const lookupAllowed: LookupFunction = (name, options, done) => {
     resolve(name, { ...options, all: true }, (error, found) => {
       const bad =
-        error ?? (found.some(({ address }) => isBlocked(address)) ? new Error('blocked') : undefined)
+        error ??
+        (found.some(({ address }) => isBlocked(address)) ? new Error('Address is not allowed') : undefined)
       const [first] = found ?? []
-      if (bad || !first) done(bad ?? new Error('no address'), '')
+      if (bad || !first) done(bad ?? new Error('Name has no address'), '')
       else if (options.all) done(null, found)
       else done(null, first.address, first.family)
     })
@@ -89,8 +90,9 @@ export const createAddresses = (isLocal: boolean, resolve: typeof lookup = looku
       if (!URL.canParse(text)) return 'must be a URL'
       const { protocol, port, username, password, hash, hostname } = new URL(text)
       if (protocol !== 'https:' && !(isLocal && protocol === 'http:')) return 'must begin with https://'
-      if (port !== '' && !isLocal) return 'must name no port'
-      if (username !== '' || password !== '' || hash !== '') return 'must have no user, password or fragment'
+      if (port !== '' && !isLocal) return 'must not contain a port'
+      if (username !== '' || password !== '' || hash !== '')
+        return 'must not contain a user, password or fragment'
       const host = hostname.replace(/^\[|\]$/g, '')
       const isName = isIP(host) === 0
       const isHidden = isName ? !isLocal && /^(?:[^.]+|.*\.localhost)\.?$/.test(host) : isBlocked(host)
@@ -99,7 +101,7 @@ export const createAddresses = (isLocal: boolean, resolve: typeof lookup = looku
     // IP addresses are not looked up, and a stored address may be older than the setting.
     connect: (target, done) => {
       const host = target.hostname.replace(/^\[|\]$/g, '')
-      if (isIP(host) !== 0 && isBlocked(host)) done(new Error('blocked'), null)
+      if (isIP(host) !== 0 && isBlocked(host)) done(new Error('Address is not allowed'), null)
       else connect(target, done)
     },
   }

@@ -30,7 +30,7 @@ const textOf = async (body: Dispatcher.ResponseData['body']): Promise<string> =>
   let text = ''
   for await (const chunk of body) {
     text += String(chunk)
-    if (text.length > ANSWER_BYTES) throw new Error('too long')
+    if (text.length > ANSWER_BYTES) throw new Error('Challenge response is too long')
   }
   return text
 }
@@ -67,10 +67,10 @@ export const createWebhookCalls = (
       })
       const text = await textOf(body)
       if (statusCode >= 300 && statusCode < 400) return `it redirects with status ${statusCode}`
-      if (statusCode < 200 || statusCode >= 300) return `it answered with status ${statusCode}`
+      if (statusCode < 200 || statusCode >= 300) return `it responded with status ${statusCode}`
       return tokenIn(text) === webhookSignature(secret, token) ? undefined : 'its response_token is wrong'
     } catch (error) {
-      return isTimeout(error) ? `it did not answer within ${timeoutMs} ms` : 'it cannot be reached'
+      return isTimeout(error) ? `it did not respond within ${timeoutMs} ms` : 'it could not be reached'
     }
   }
 

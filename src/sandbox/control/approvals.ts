@@ -18,7 +18,8 @@ const namedBy = (query: URLSearchParams): Named => {
   if (!isReviewed(kind))
     return refuseParameter('kind', 'must be promoted_tweets, promoted_accounts or media_creatives')
   const ids = (query.get('ids') ?? '').split(',').filter((id) => id !== '')
-  if (ids.length === 0) refuseParameter('ids', 'is required: the ids of the records, comma-separated')
+  if (ids.length === 0)
+    refuseParameter('ids', 'is required and must contain the ids of records, comma-separated')
   return { accountId: query.get('account_id') ?? '', kind, ids }
 }
 
@@ -36,7 +37,7 @@ const shown = async ({ store }: World, { accountId, kind, ids }: Named) => {
 const decide: ControlHandler = async ({ world, query }) => {
   const named = namedBy(query)
   const status = query.get('status') ?? ''
-  if (!STATUS.test(status)) refuseParameter('status', 'must be a value such as UNDER_REVIEW, in capitals')
+  if (!STATUS.test(status)) refuseParameter('status', 'must be in capitals, such as UNDER_REVIEW')
   if (!(await shown(world, named))) return undefined
   const { store } = world
   await store.db.transaction().execute(async (db) => {

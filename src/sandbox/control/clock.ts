@@ -11,10 +11,10 @@ const move = (clock: Clock, query: URLSearchParams): void => {
   if (freeze === null && advance === null && !query.has('resume'))
     refuseParameter('freeze', '(or advance, or resume) is required')
   const at = freeze ? Date.parse(freeze) : undefined
-  if (Number.isNaN(at)) refuseParameter('freeze', 'must be an ISO 8601 time, or empty for the present one')
+  if (Number.isNaN(at)) refuseParameter('freeze', 'must be an ISO 8601 time, or empty for the current time')
   const seconds = Number(advance ?? 0)
   if (advance === '' || !Number.isFinite(seconds) || seconds < 0)
-    refuseParameter('advance', 'must be a number of seconds, at least 0: the clock never goes back')
+    refuseParameter('advance', 'must be a number of seconds, at least 0, because the clock never goes back')
   // Both in one step, so that a refused move does not freeze the clock.
   if (at === undefined) clock.advance(seconds * 1000)
   if (freeze !== null) clock.freeze(at === undefined || at < clock.now() ? at : at + seconds * 1000)

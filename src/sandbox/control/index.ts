@@ -68,17 +68,18 @@ const bodyOf = async (message: IncomingMessage): Promise<unknown> => {
 const route = async (parts: ControlParts, message: IncomingMessage, world: string): Promise<Reply> => {
   const path = pathOf(message.url ?? '')
   const methods = Object.hasOwn(ROUTES, path) ? ROUTES[path] : undefined
-  if (!methods) return refusal(404, 'ROUTE_NOT_FOUND', 'There is nothing at this path.')
+  if (!methods)
+    return refusal(404, 'ROUTE_NOT_FOUND', 'Unknown control address. docs/sandbox.md lists all of them.')
   const method = message.method ?? ''
   const control = Object.hasOwn(methods, method) ? methods[method] : undefined
   const allow = Object.keys(methods).join(', ')
-  if (!control) return refusal(405, 'METHOD_NOT_ALLOWED', `Use ${allow}.`, { allow })
+  if (!control) return refusal(405, 'METHOD_NOT_ALLOWED', `Use ${allow}`, { allow })
   const query = new URLSearchParams(rawQuery(message.url ?? ''))
   const call = { ...parts, query, body: () => bodyOf(message) }
   const result = ABOUT_ALL_WORLDS.has(path)
     ? await control({ ...call, world: parts.worlds.main })
     : await parts.worlds.within(world, (own) => control({ ...call, world: own }))
-  if (result === undefined) return refusal(404, 'NOT_FOUND', 'There is nothing of that name.')
+  if (result === undefined) return refusal(404, 'NOT_FOUND', 'Nothing found under this name')
   return result instanceof JsonLines
     ? response(200, result.text, {}, 'application/x-ndjson')
     : json(200, result)
@@ -88,17 +89,17 @@ const DENIED: Readonly<Record<Denial, Reply>> = {
   'not-local': refusal(
     403,
     'ACTION_NOT_ALLOWED',
-    'This address answers only to the machine it runs on, or with a key: set SANDBOX_CONTROL_KEY.',
+    'Control requests are accepted from this machine only. To allow other machines, set SANDBOX_CONTROL_KEY.',
   ),
   insecure: refusal(
     403,
     'ACTION_NOT_ALLOWED',
-    'From another machine this address answers over https only: set SANDBOX_HTTPS, or TRUSTED_PROXIES behind a proxy.',
+    'Control requests from other machines need https. Set SANDBOX_HTTPS, or TRUSTED_PROXIES behind a proxy.',
   ),
   'no-key': refusal(
     401,
     'UNAUTHORIZED_ACCESS',
-    `This address needs the key of SANDBOX_CONTROL_KEY: as ${CONTROL_KEY_HEADER}, or as authorization: Bearer.`,
+    `Missing or wrong control key. Send the value of SANDBOX_CONTROL_KEY as ${CONTROL_KEY_HEADER} or as authorization: Bearer.`,
     { 'www-authenticate': 'Bearer realm="sandbox control"' },
   ),
 }

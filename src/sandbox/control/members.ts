@@ -8,7 +8,7 @@ export const membersOf = async (body: () => Promise<unknown>, names: readonly st
   const given = await body()
   if (!isRecord(given)) return refuseParameter('body', 'must be a JSON object')
   const unknown = Object.keys(given).find((name) => !names.includes(name))
-  if (unknown !== undefined) refuseParameter(unknown, `is not known: there are ${names.join(', ')}`)
+  if (unknown !== undefined) refuseParameter(unknown, `is unknown. Known members: ${names.join(', ')}`)
   return given
 }
 
@@ -26,7 +26,7 @@ export const textIn = (members: Members, name: string, maximum: number): string 
   if (value === undefined) return undefined
   return typeof value === 'string' && value !== '' && value.length <= maximum
     ? value
-    : refuseParameter(name, `must be a text of 1 to ${maximum} characters`)
+    : refuseParameter(name, `must be a string of 1 to ${maximum} characters`)
 }
 
 /** Reads a member that is a list of texts. @throws Refusal INVALID_PARAMETER */

@@ -7,7 +7,7 @@ const IDS = /^\d{1,20}(,\d{1,20})*$/
 const idsOf = (query: URLSearchParams): readonly string[] | undefined => {
   const text = query.get('job_ids')
   if (text === null) return undefined
-  return IDS.test(text) ? text.split(',') : refuseParameter('job_ids', 'must be ids, comma-separated')
+  return IDS.test(text) ? text.split(',') : refuseParameter('job_ids', 'must be comma-separated ids')
 }
 
 /** Parameters: `account_id`, `status=FAILED`, and `job_ids` (default: all unfinished jobs). */

@@ -10,7 +10,7 @@ const MAX_KEYS = 200
 const number = (query: URLSearchParams, name: string): number | undefined => {
   const text = query.get(name)
   if (text === null) return undefined
-  return NUMBER.test(text) ? Number(text) : refuseParameter(name, 'must be an integer from 1 to 9999999')
+  return NUMBER.test(text) ? Number(text) : refuseParameter(name, 'must be an integer from 1 to 9,999,999')
 }
 
 const keysOf = (query: URLSearchParams): readonly string[] => {

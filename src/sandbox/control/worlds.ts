@@ -30,7 +30,8 @@ export const worldRoutes: Routes = {
     },
     DELETE: async ({ worlds, query }) => {
       const name = nameIn(query)
-      if (name === DEFAULT_WORLD) refuseParameter('name', 'must not be default: that world always is')
+      if (name === DEFAULT_WORLD)
+        refuseParameter('name', 'must not be default, because that world always exists')
       return worlds.drop(name) ? { deleted: name } : undefined
     },
   },

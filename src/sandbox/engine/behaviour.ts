@@ -31,7 +31,10 @@ export const parseBehaviour = (text: string, parameter: string = BEHAVIOUR_HEADE
   const parts = names.flatMap((name) =>
     Object.hasOwn(SETS, name)
       ? (SETS[name] ?? [])
-      : refuseParameter(parameter, `has ${JSON.stringify(name)}. Use one of ${Object.keys(SETS).join(', ')}`),
+      : refuseParameter(
+          parameter,
+          `contains the unknown name ${JSON.stringify(name)}. Use one of ${Object.keys(SETS).join(', ')}`,
+        ),
   )
   return new Set(parts)
 }

@@ -29,7 +29,9 @@ export const hasFeature = async ({ db }: Database, accountId: string, key: Featu
 /** Checks that the account has a feature. @throws Refusal FEATURE_NOT_AVAILABLE (public facts §4.2) */
 export const assertFeature = async (database: Database, accountId: string, key: FeatureKey) => {
   if (!(await hasFeature(database, accountId, key)))
-    refuse('FEATURE_NOT_AVAILABLE', `The account lacks the feature ${key}.`, { details: `needs ${key}` })
+    refuse('FEATURE_NOT_AVAILABLE', `The account does not have the feature ${key}`, {
+      details: `needs ${key}`,
+    })
 }
 
 export const addFeatures = async ({ db }: Database, accountId: string, keys: readonly FeatureKey[]) => {

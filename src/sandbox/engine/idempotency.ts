@@ -55,9 +55,13 @@ export const performOnce = async (
     .where('key_hash', '=', keyHash)
     .executeTakeFirst()
   if (kept && kept.request_hash !== requestHash)
-    refuse('IDEMPOTENCY_CONFLICT', `${IDEMPOTENCY_HEADER} was used for another request within 24 hours.`, {
-      parameter: IDEMPOTENCY_HEADER,
-    })
+    refuse(
+      'IDEMPOTENCY_CONFLICT',
+      `${IDEMPOTENCY_HEADER} was already used for a different request within 24 hours`,
+      {
+        parameter: IDEMPOTENCY_HEADER,
+      },
+    )
   if (kept) return parseJson(kept.answer) as Result
   const result = await perform()
   await db

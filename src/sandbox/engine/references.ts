@@ -15,7 +15,7 @@ const targetOf = (schema: TSchema): Resource | undefined => {
   const name = own ?? (items && describe(items)['x-references'])
   if (name === undefined) return undefined
   const target = resourceByName.get(name)
-  if (!target) throw new TypeError(`${name} is no resource of the contract`)
+  if (!target) throw new TypeError(`${name} is not a resource of the contract`)
   return target
 }
 

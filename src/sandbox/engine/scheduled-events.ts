@@ -44,7 +44,7 @@ export const runDueEvents = async (store: Store, rules: Rules): Promise<void> =>
       // A parallel request may have run it.
       if (removed.numDeletedRows === 0n) return
       const run = rules.scheduledEvents[kind]
-      if (!run) throw new Error(`no rule carries out ${kind}`)
+      if (!run) throw new Error(`No rule for the scheduled event ${kind}`)
       await run({ store, rules, db, caller: SERVICE, now: at }, { at, kind, accountId, recordId })
     })
   }

@@ -31,7 +31,7 @@ export class InjectedFault extends Refusal {
   readonly answer: FaultAnswer
   constructor(answer: FaultAnswer) {
     const { status, code } = answer
-    super([{ code: code as ErrorCode, message: `The sandbox was asked to answer ${status} ${code}.` }])
+    super([{ code: code as ErrorCode, message: `Injected fault: ${status} ${code}` }])
     this.answer = answer
   }
 

@@ -50,10 +50,10 @@ const partsOf = (text: string, parameter: string): Parts => {
         ? [part, '']
         : [part.slice(0, at).trim(), part.slice(at + 1).trim()]
     if (!Object.hasOwn(KNOWN, name) || !KNOWN[name]?.test(value) || parts[name] !== undefined)
-      refuseParameter(parameter, `has a part that cannot be read: ${JSON.stringify(part)}`)
+      refuseParameter(parameter, `contains the invalid part ${JSON.stringify(part)}`)
     parts[name] = value
   }
-  if (Object.keys(parts).length === 0) refuseParameter(parameter, 'names no fault')
+  if (Object.keys(parts).length === 0) refuseParameter(parameter, 'contains no fault')
   return parts
 }
 
@@ -69,10 +69,10 @@ const answerOf = (parts: Parts, parameter: string): FaultAnswer | undefined => {
     (known ? ERROR_STATUS[code as ErrorCode] : undefined)
   if (status === undefined && code !== undefined)
     refuseParameter(parameter, `needs a status with the code ${code}`)
-  if (status !== 429 && parts.reset) refuseParameter(parameter, 'has seconds for reset, but no 429')
+  if (status !== 429 && parts.reset) refuseParameter(parameter, 'has seconds for reset without a 429')
   const retryAfterSeconds = numberOf(parts['retry-after'])
   if (status === undefined && retryAfterSeconds !== undefined)
-    refuseParameter(parameter, 'has retry-after, but no status')
+    refuseParameter(parameter, 'has retry-after without a status')
   return status === undefined
     ? undefined
     : {
@@ -108,9 +108,10 @@ export const parseFault = (text: string, parameter: string = FAULT_HEADER): Faul
   if (status !== undefined && then !== undefined)
     refuseParameter(parameter, 'has both a status and commit-then')
   if (parts.reset === '' && (status !== undefined || then !== undefined))
-    refuseParameter(parameter, 'has both a reset and an answer')
+    refuseParameter(parameter, 'has both a reset and a response')
   const delayMs = numberOf(parts.delay)
-  if ((delayMs ?? 0) > MAX_DELAY_MS) refuseParameter(parameter, `delays longer than ${MAX_DELAY_MS} ms`)
+  if ((delayMs ?? 0) > MAX_DELAY_MS)
+    refuseParameter(parameter, `must not delay longer than ${MAX_DELAY_MS.toLocaleString('en')} ms`)
   const answer = answerOf(parts, parameter)
   const delivery = deliveryOf(parts)
   // The response is not sent; it only ends the call.

@@ -46,8 +46,8 @@ const parseRule = (value: unknown): FaultRule => {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return refuseParameter('body', 'must be a rule or a list of rules')
   for (const [name, given] of Object.entries(value)) {
-    if (!Object.hasOwn(MEMBERS, name)) refuseParameter(name, 'is no member of a fault rule')
-    if (!MEMBERS[name as keyof FaultRule](given)) refuseParameter(name, 'has a value that it cannot have')
+    if (!Object.hasOwn(MEMBERS, name)) refuseParameter(name, 'is not a member of a fault rule')
+    if (!MEMBERS[name as keyof FaultRule](given)) refuseParameter(name, 'has an invalid value')
   }
   if (!('fault' in value)) refuseParameter('fault', 'is required')
   return value as FaultRule
@@ -109,7 +109,7 @@ export const createFaultRules = () => {
     add: (body: unknown): readonly FaultRuleStatus[] => {
       const parsed = (Array.isArray(body) ? body : [body]).map(parseRule)
       if (rules.length + parsed.length > MAX_RULES)
-        refuseParameter('body', `makes more than ${MAX_RULES} rules`)
+        refuseParameter('body', `exceeds the limit of ${MAX_RULES} rules`)
       const added = parsed.map((rule, index) => new ActiveRule(lastId + index + 1, rule))
       lastId += added.length
       rules = [...rules, ...added]

@@ -16,7 +16,7 @@ const FAILURES = {
     errors: [
       {
         code: 151,
-        message: 'There was an error sending your message: direct messages are not sent by posts any more.',
+        message: 'There was an error sending your message: posts can no longer send direct messages.',
       },
     ],
   },
@@ -29,7 +29,7 @@ const FAILURES = {
   },
   bearerFrequency: {
     status: 403,
-    errors: [{ code: 99, message: 'The bearer token was asked for too often: keep the one you have.' }],
+    errors: [{ code: 99, message: 'Too many requests for the bearer token. Reuse the one that you have.' }],
   },
   overCapacity: { status: 503, errors: [{ code: 130, message: 'Over capacity.' }] },
   internal: { status: 500, errors: [{ code: 131, message: 'Internal error.' }] },
@@ -39,7 +39,7 @@ const FAILURES = {
   bearer: {
     status: 403,
     errors: [
-      { code: 'UNAUTHORIZED_CLIENT_APPLICATION', message: 'This interface needs OAuth 1.0a user context.' },
+      { code: 'UNAUTHORIZED_CLIENT_APPLICATION', message: 'This API needs OAuth 1.0a user context.' },
       { code: 220, message: 'Your credentials do not allow access to this resource.' },
     ],
   },

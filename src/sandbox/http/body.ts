@@ -22,7 +22,13 @@ const JSON_TYPE = 'application/json'
 
 const invalid = (message: string): Refusal => new Refusal([{ code: 'INVALID_PARAMETER', message }])
 const tooLarge = (limit: number): Refusal =>
-  new Refusal([{ code: 'PAYLOAD_TOO_LARGE', message: `The body must have at most ${limit} bytes.`, limit }])
+  new Refusal([
+    {
+      code: 'PAYLOAD_TOO_LARGE',
+      message: `The body must have at most ${limit.toLocaleString('en')} bytes`,
+      limit,
+    },
+  ])
 
 /** Reads a body. Bytes past the limit are discarded as they arrive, so that the response can be sent. */
 const readBytes = (message: IncomingMessage, limit: number): Promise<Buffer> =>
@@ -41,7 +47,7 @@ const readBytes = (message: IncomingMessage, limit: number): Promise<Buffer> =>
     const cancelled = () => {
       // Every request closes eventually, and creating an error is expensive.
       if (message.readableEnded) return
-      reject(new Refusal([{ code: 'CANCELLED_REQUEST', message: 'The request was broken off.' }]))
+      reject(new Refusal([{ code: 'CANCELLED_REQUEST', message: 'The request was aborted' }]))
     }
     message.on('error', cancelled)
     message.on('close', cancelled)
@@ -51,7 +57,7 @@ const readBytes = (message: IncomingMessage, limit: number): Promise<Buffer> =>
 const decodeUtf8 = (bytes: Buffer, nameIn: (bytes: Buffer) => string | undefined): string => {
   if (isUtf8(bytes)) return new TextDecoder('utf-8').decode(bytes)
   const parameter = nameIn(bytes)
-  if (parameter === undefined) throw invalid('The body is not valid UTF-8.')
+  if (parameter === undefined) throw invalid('The body is not valid UTF-8')
   return refuseParameter(parameter, 'must be valid UTF-8')
 }
 
@@ -101,15 +107,15 @@ const isTooDeep = (text: string): boolean => {
 const readJson = (text: string, operation: Operation): unknown => {
   if (text.trim() === '') return undefined
   if (isTooDeep(text))
-    refuse('REQUEST_TOO_COMPLEX', `The body is nested more than ${NESTING_LIMIT} levels deep.`)
+    refuse('REQUEST_TOO_COMPLEX', `The body is nested more than ${NESTING_LIMIT} levels deep`)
   let value: unknown
   try {
     value = parseJson(text)
   } catch {
-    throw invalid('The body is not valid JSON.')
+    throw invalid('The body is not valid JSON')
   }
-  if (operation.batch && !Array.isArray(value)) throw invalid('The body must be a JSON array of operations.')
-  if (!operation.batch && !isRecord(value)) throw invalid('The body must be a JSON object of parameters.')
+  if (operation.batch && !Array.isArray(value)) throw invalid('The body must be a JSON array of operations')
+  if (!operation.batch && !isRecord(value)) throw invalid('The body must be a JSON object of parameters')
   return value
 }
 
@@ -152,8 +158,8 @@ export const jsonOf = (exchange: Arrival & Routed & Received): unknown => {
   const { operation, body } = exchange
   const type = mediaType(exchange)
   if (operation.body === 'json' && type !== JSON_TYPE)
-    refuse('UNSUPPORTED_MEDIA_TYPE', `This call needs content-type ${JSON_TYPE}.`)
+    refuse('UNSUPPORTED_MEDIA_TYPE', `The content-type must be ${JSON_TYPE}`)
   if (type === FORM || body.length === 0) return undefined
   if (type === JSON_TYPE) return readJson(decodeUtf8(body, nameInJson), operation)
-  refuse('UNSUPPORTED_MEDIA_TYPE', `The body must be ${FORM} or ${JSON_TYPE}.`)
+  refuse('UNSUPPORTED_MEDIA_TYPE', `The content-type must be ${FORM} or ${JSON_TYPE}`)
 }

@@ -85,7 +85,7 @@ export const createLimiter = (rates: Partial<Rates> | 'off', now: () => number):
       if (exhausted && !isOff)
         refuse(
           isOfPosts(call.operation) ? 'TWEET_RATE_LIMIT_EXCEEDED' : 'TOO_MANY_REQUESTS',
-          `The limit of ${exhausted.limit} requests is reached; it is renewed at ${exhausted.reset}.`,
+          `Rate limit of ${exhausted.limit.toLocaleString('en')} requests reached. It resets at ${new Date(exhausted.reset * 1000).toISOString()}.`,
           { limit: exhausted.limit },
         )
       use(buckets.user)

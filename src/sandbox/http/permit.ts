@@ -22,7 +22,7 @@ export const createRoles =
     if (permissions.length > 0 && !isAllowed(permissions as readonly Permission[], area, access))
       refuse(
         'ACTION_NOT_ALLOWED',
-        `The authenticated user lacks the permission to ${access} ${area} of this account.`,
+        `The authenticated user lacks the permission to ${access} ${area} of this account`,
         {
           parameter: 'account_id',
           details: `needs ${access} on ${area}, has ${permissions.join(', ')}`,
@@ -63,11 +63,10 @@ export const permit: Check<Routed & Authenticated & Associated & Decoded> = ({
   input,
 }) => {
   if (association && !isAccessible(association, operation, input))
-    refuse(
-      'ACCOUNT_NOT_FOUND',
-      'The account was not found or is not associated with the authenticated user.',
-      { parameter: 'account_id', value: input.account_id },
-    )
+    refuse('ACCOUNT_NOT_FOUND', 'The account was not found, or the authenticated user has no access to it', {
+      parameter: 'account_id',
+      value: input.account_id,
+    })
   if (accessLevel === 'read' && accessOf(operation) === 'write')
-    refuse('READONLY_CLIENT_APPLICATION', 'The access token may read only.')
+    refuse('READONLY_CLIENT_APPLICATION', 'The access token is read-only')
 }

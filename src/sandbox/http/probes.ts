@@ -39,7 +39,7 @@ const createDatabaseCheck = ({ db, warn, lockWaitMs = LOCK_WAIT_MS }: ProbeOptio
     try {
       const problem = await problemOf()
       if ((problem !== undefined) !== wasLost)
-        warn?.({ dependency: 'database' }, problem ?? 'the database is back')
+        warn?.({ dependency: 'database' }, problem ?? 'the database is available again')
       wasLost = problem !== undefined
       return problem
     } finally {

@@ -58,7 +58,7 @@ export const parseRates = (text: string): Partial<Rates> | 'off' => {
       const [, name = '', limit, seconds] = RATE.exec(entry) ?? []
       if (!isRateName(name))
         throw new TypeError(
-          `${JSON.stringify(entry)} is no rate limit: write off, or name=requests or name=requests/seconds, where name is one of ${Object.keys(RATES).join(', ')}`,
+          `${JSON.stringify(entry)} is not a rate limit. Use off, name=requests or name=requests/seconds, where name is one of ${Object.keys(RATES).join(', ')}`,
         )
       const { windowSeconds } = RATES[name]
       return [name, { limit: Number(limit), windowSeconds: Number(seconds ?? windowSeconds) }]

@@ -10,9 +10,12 @@ import { refuse, refuseParameter } from '../refusal.ts'
 export const assertPlain = ({ headers }: Pick<IncomingMessage, 'headers'>): void => {
   const { 'content-encoding': encoding, 'content-type': type } = headers
   if (encoding !== undefined && isCompressed(encoding))
-    refuse('UNSUPPORTED_MEDIA_TYPE', 'The body must not be compressed: no content-encoding is supported.')
+    refuse(
+      'UNSUPPORTED_MEDIA_TYPE',
+      'The body must not be compressed, because no content-encoding is supported',
+    )
   if (type !== undefined && isForeignCharset(type))
-    refuse('UNSUPPORTED_MEDIA_TYPE', 'The body must be in UTF-8.')
+    refuse('UNSUPPORTED_MEDIA_TYPE', 'The body must be in UTF-8')
 }
 
 const isDecodable = (piece: string): boolean => {

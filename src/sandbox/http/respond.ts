@@ -58,13 +58,13 @@ const wire = ({ limit: _limit, rule: _rule, ...problem }: Problem): object => pr
 /** Version of the related API, whose clients read problem details (RFC 9457). */
 const RELATED = '2'
 /** Warning for earlier versions (public facts §4.1 Versioning). */
-const EARLIER_VERSION = `This version of the interface is deprecated; the current one is ${VERSION}.`
+const EARLIER_VERSION = `This version of the API is deprecated. The current version is ${VERSION}.`
 
 const warned = (operation: Operation | undefined): Record<string, string> => {
   const { version = VERSION, deprecated } = operation ?? {}
   if (deprecated)
     return {
-      'x-api-warn': `This endpoint is deprecated from ${deprecated.since}; use ${deprecated.instead}.`,
+      'x-api-warn': `This endpoint is deprecated since ${deprecated.since}. Use ${deprecated.instead} instead.`,
     }
   // The related API is the primary one (spec 2 §9).
   return version === VERSION || version === RELATED ? {} : { 'x-api-warn': EARLIER_VERSION }
@@ -165,7 +165,7 @@ export const replyToFault = (exchange: Exchange, quota: Quota): Reply => ({
   status: ERROR_STATUS.INTERNAL_ERROR,
   headers: headersOf(exchange, quota),
   body: toJson({
-    errors: [{ code: 'INTERNAL_ERROR', message: 'An internal error occurred.' }],
+    errors: [{ code: 'INTERNAL_ERROR', message: 'An internal error occurred' }],
     request: { params: {} },
   }),
 })

@@ -14,9 +14,7 @@ interface Node {
 export class MethodNotAllowed extends Refusal {
   readonly allowed: readonly string[]
   constructor(method: string, allowed: readonly string[]) {
-    super([
-      { code: 'METHOD_NOT_ALLOWED', message: `${method} is not allowed here, use ${allowed.join(', ')}` },
-    ])
+    super([{ code: 'METHOD_NOT_ALLOWED', message: `${method} is not allowed. Use ${allowed.join(', ')}.` }])
     this.allowed = allowed
   }
 }
@@ -40,7 +38,8 @@ const grow = (root: Node, operation: Operation): void => {
     if (segment.startsWith(':')) parameters.push(segment.slice(1))
     node = next
   }
-  if (node.operations.has(operation.method)) throw new Error(`two operations at ${operation.name}'s place`)
+  if (node.operations.has(operation.method))
+    throw new Error(`Two operations have the path of ${operation.name}`)
   node.operations.set(operation.method, { operation, parameters })
 }
 
@@ -102,7 +101,7 @@ export const createRouter = (operations: Iterable<Operation>): Step<Arrival, Rou
     if (places.length === 0) {
       if (VERSION_SHAPE.test(version) && everywhere(segments))
         throw notFound(`Version ${version} is not available.`)
-      throw notFound('There is nothing at this path.')
+      throw notFound('No endpoint has this path')
     }
     for (const { node, values } of places) {
       const match = node.operations.get(method)

@@ -54,9 +54,14 @@ const answer = async ({ headers }: Arrival, { type, tag, length, read }: Content
   const condition = headers['if-range']
   const range = condition === undefined || condition === quoted ? rangeOf(headers.range, length) : undefined
   if (range === 'unsatisfiable')
-    return refused(416, 'INVALID_PARAMETER', `The medium has ${length} bytes.`, {
-      'content-range': `bytes */${length}`,
-    })
+    return refused(
+      416,
+      'INVALID_PARAMETER',
+      `The requested range is outside the ${length} bytes of the medium`,
+      {
+        'content-range': `bytes */${length}`,
+      },
+    )
   const { start, end } = range ?? { start: 0, end: length }
   return {
     status: range ? 206 : 200,
@@ -128,11 +133,11 @@ const answerResult = async (
     return { status: failure.status, headers: REFUSED, body: JSON.stringify({ errors: failure.errors }) }
   }
   if ('expiredAt' in result)
-    return refused(410, 'NOT_FOUND', `The result of this statistics job has expired at ${result.expiredAt}.`)
+    return refused(410, 'NOT_FOUND', `The result of this statistics job expired at ${result.expiredAt}`)
   if ('lateStatus' in result) {
     const { lateStatus } = result
     const headers = lateStatus === 503 ? { 'retry-after': '1' } : {}
-    return refused(lateStatus, LATE[lateStatus] ?? 'NOT_FOUND', 'This result is not there yet.', headers)
+    return refused(lateStatus, LATE[lateStatus] ?? 'NOT_FOUND', 'This result is not available yet', headers)
   }
   return {
     status: 200,
@@ -149,7 +154,7 @@ const serve = async (
   const { method, target } = arrival
   const path = pathOf(target)
   if (method !== 'GET' && method !== 'HEAD')
-    return refused(405, 'METHOD_NOT_ALLOWED', 'Use GET, HEAD.', { allow: 'GET, HEAD' })
+    return refused(405, 'METHOD_NOT_ALLOWED', 'Use GET or HEAD', { allow: 'GET, HEAD' })
   const [, world, rest] = MEDIA.exec(path) ?? []
   const store = rest === undefined ? undefined : await storeOf(world)
   if (store && rest?.startsWith('/previews/')) {
@@ -160,9 +165,7 @@ const serve = async (
   const result = store && rest?.startsWith('/stats/') ? await resultAt(store, rest) : undefined
   if (result) return answerResult(arrival, result, checkSignature)
   const content = store && (await contentAt(store.db, rest ?? ''))
-  return content
-    ? answer(arrival, content)
-    : refused(404, 'ROUTE_NOT_FOUND', 'There is no medium at this path.')
+  return content ? answer(arrival, content) : refused(404, 'ROUTE_NOT_FOUND', 'No medium has this path')
 }
 
 /** Returns the path of a world's media below the sandbox's address. */

@@ -46,7 +46,7 @@ export const sessionOf = async (call: UploadCall): Promise<uploads.Session> => {
   const id = required(call, 'media_id')
   const session = /^\d{1,20}$/.test(id) ? await uploads.findSessionOfId(call.db, id, call.userId) : undefined
   const isExpired = session && expiresAfter(session, call.now) <= 0 && session.finalized_at === null
-  if (!session || isExpired) throw new UploadRefusal(400, `media_id ${id} is not known, or has expired.`)
+  if (!session || isExpired) throw new UploadRefusal(400, `media_id ${id} is unknown or has expired.`)
   return session
 }
 
@@ -67,14 +67,18 @@ const begin = async (
   const { db, fields, userId, now, room } = call
   const contentType = contentTypeOf(name)
   if (!contentType)
-    throw new UploadRefusal(400, `media_type ${name} is not one of ${CONTENT_TYPE_NAMES.join(', ')}.`)
+    throw new UploadRefusal(400, `media_type must be one of ${CONTENT_TYPE_NAMES.join(', ')}, not ${name}.`)
   const category = fields.get('media_category')
   const prefix = prefixOf(contentType, category)
-  if (prefix === undefined) throw new UploadRefusal(400, `media_category ${category} does not take ${name}.`)
+  if (prefix === undefined)
+    throw new UploadRefusal(400, `media_category ${category} does not accept ${name}.`)
   const bytes = bytesOf(Math.min(contentType.maximumBytes, room))
   await uploads.forgetExpired(db, now)
   if ((await uploads.announcedBytes(db)) + bytes > room)
-    throw new UploadRefusal(400, `The sandbox has no room: all uploads together take ${room} bytes at most.`)
+    throw new UploadRefusal(
+      400,
+      `Not enough space in the sandbox: all uploads together may have at most ${room} bytes.`,
+    )
   const started = { user_id: userId, content_type: name, bytes, started_at: now }
   return uploads.startSession(db, prefix, started)
 }
@@ -89,13 +93,13 @@ const append: Command = async (call) => {
   const { db, media } = call
   const index = integer(call, 'segment_index', 0, LAST_SEGMENT)
   const session = await sessionOf(call)
-  if (session.finalized_at !== null) throw new UploadRefusal(400, 'The upload is finalized.')
+  if (session.finalized_at !== null) throw new UploadRefusal(400, 'The upload is already finalized.')
   if (!media || media.length === 0) throw new UploadRefusal(400, 'media parameter is missing.')
   if (media.length > CHUNK_BYTES)
     throw new UploadRefusal(413, `A segment must have at most ${CHUNK_BYTES} bytes.`)
   const beside = await uploads.bytesBeside(db, session.media_key, index)
   if (beside + media.length > session.bytes)
-    throw new UploadRefusal(400, `The segments have more than the ${session.bytes} bytes of total_bytes.`)
+    throw new UploadRefusal(400, `The segments exceed total_bytes (${session.bytes}).`)
   await uploads.putSegment(db, session.media_key, index, media)
   return { status: 204 }
 }
@@ -145,7 +149,7 @@ const finish = async (call: UploadCall, session: uploads.Session): Promise<Uploa
   const measured = contentTypeOf(content_type)?.matches(file) ? measure(content_type, file) : undefined
   const moves = mediaKindOf(media_key)?.type !== 'IMAGE'
   if (!measured && !moves) throw new UploadRefusal(400, 'media type unrecognized.')
-  const failure = measured ? null : `The file is not ${content_type}, or cannot be read.`
+  const failure = measured ? null : `The file is not a valid ${content_type} file.`
   if (measured)
     await db
       .insertInto('uploads')
@@ -180,7 +184,7 @@ const uploadAtOnce: Command = async (call) => {
 
 const status: Command = async (call) => {
   const session = await sessionOf(call)
-  if (session.finalized_at === null) throw new UploadRefusal(400, 'The upload is not finalized.')
+  if (session.finalized_at === null) throw new UploadRefusal(400, 'The upload is not finalized yet.')
   return { status: 200, json: await shown(call, session) }
 }
 

@@ -67,7 +67,7 @@ const assertUserOfAccount = async ({ db }: Context, { account_id, user_id }: Inp
   const user = matching({ account_id, user_id })
   const row = await db.selectFrom('account_access').select('user_id').where(user).executeTakeFirst()
   if (!row)
-    refuse(views.user_settings.notFound, `user_id ${String(user_id)} is no user of the account`, {
+    refuse(views.user_settings.notFound, `user_id ${String(user_id)} is not a user of the account`, {
       parameter: 'user_id',
       value: user_id,
     })
@@ -88,7 +88,7 @@ export const userSettings: ResourceRules = {
     update: async (context, { resource }, input) => {
       await assertUserOfAccount(context, input)
       if (input.user_id !== context.caller.userId)
-        refuse('ACTION_NOT_ALLOWED', 'User settings are changed by the user that they belong to.', {
+        refuse('ACTION_NOT_ALLOWED', 'Users can change only their own user settings', {
           parameter: 'user_id',
           details: 'needs the context of this user',
           value: input.user_id,

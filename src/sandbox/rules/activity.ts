@@ -66,7 +66,7 @@ const assertMaySee = ({ caller }: Context, { event_type, filter }: Given): void 
   if (event?.isPrivate && filter.user_id !== caller.userId)
     refuse(
       'ACTION_NOT_ALLOWED',
-      `${event_type} is private: filter.user_id must be the authenticated user, ${caller.userId}.`,
+      `${event_type} is private: filter.user_id must be the authenticated user, ${caller.userId}`,
       { parameter: 'filter.user_id', value: filter.user_id },
     )
 }
@@ -91,7 +91,7 @@ const assertUnique = async (
   if (twin)
     refuse(
       'DUPLICATE_SUBSCRIPTION',
-      `Subscription ${twin.subscription_id} has the same event type, filter and tag.`,
+      `Subscription ${twin.subscription_id} has the same event type, filter and tag`,
       { parameter, value: parameter === 'tag' ? tag : JSON.parse(filter) },
     )
 }
@@ -104,9 +104,13 @@ const create = async (context: Context, input: Input): Promise<Result> => {
   const most = store.limits.activitySubscriptions
   const total = await countOwn(context)
   if (total >= most)
-    refuse('SUBSCRIPTION_LIMIT_EXCEEDED', `At most ${most} activity subscriptions may exist.`, {
-      limit: most,
-    })
+    refuse(
+      'SUBSCRIPTION_LIMIT_EXCEEDED',
+      `At most ${most.toLocaleString('en')} activity subscriptions are allowed`,
+      {
+        limit: most,
+      },
+    )
   const { filter, tag, webhook_id } = given
   const event_type = currentEventName(given.event_type)
   const unique = { event_type, filter: JSON.stringify(filter), tag: tag ?? null }
@@ -142,7 +146,7 @@ const list = async (context: Context, input: Input): Promise<Result> => {
     pagination_token?: string
   }
   if (after !== undefined && !(/^\d{1,19}$/.test(after) && BigInt(after) <= MAX_TOKEN))
-    refuse('INVALID_PARAMETER', 'pagination_token is not one of this list', {
+    refuse('INVALID_PARAMETER', 'pagination_token does not belong to this list', {
       parameter: 'pagination_token',
       value: after,
     })

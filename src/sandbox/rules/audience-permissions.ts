@@ -21,7 +21,7 @@ const businessOf = async (context: Context, accountId: string): Promise<unknown>
 /** Checks whether an audience may be shared (spec 2 §4 Custom audiences). */
 const assertShareable = async (context: Context, owner: string, grantee: string): Promise<void> => {
   if (owner === grantee)
-    refuse('INVALID_PARAMETER', 'granted_account_id is the account that owns the audience', {
+    refuse('INVALID_PARAMETER', 'granted_account_id must not be the account that owns the audience', {
       parameter: 'granted_account_id',
       value: grantee,
     })

@@ -17,7 +17,7 @@ import { audienceTargetedRules } from './shared/audience-targeted.ts'
 const assertUniqueName = async (context: Context, account_id: string, name: string, id?: string) => {
   const [other] = await findRecords(context, resources.custom_audiences, { account_id, name, deleted: 0 })
   if (other && other.id !== id)
-    refuse('INVALID_PARAMETER', `name is that of another audience, ${other.id}`, {
+    refuse('INVALID_PARAMETER', `name is already used by audience ${other.id}`, {
       parameter: 'name',
       value: name,
     })

@@ -8,9 +8,13 @@ export const doNotReachLists: ResourceRules = {
   beforeCreate: async (context, record, { account_id }) => {
     const [present] = await findRecords(context, resources.do_not_reach_lists, { account_id, deleted: 0 })
     if (present)
-      refuse('INVALID', `the account has a do-not-reach list, ${present.id}: there is one per account`, {
-        limit: 1,
-      })
+      refuse(
+        'INVALID',
+        `The account already has a do-not-reach list, ${present.id}. Only one is allowed per account.`,
+        {
+          limit: 1,
+        },
+      )
     record.targetable = false
     record.name = 'Do not reach list'
     record.description ??= ''

@@ -17,7 +17,7 @@ const assertObjective = (lineItem: Entity, media: Entity): void => {
   if (PREROLL.has(media.creative_type) === (lineItem.objective === 'PREROLL_VIEWS')) return
   refuse(
     'INCOMPATIBLE_LINE_ITEM',
-    `line_item_id ${lineItem.id} has objective ${lineItem.objective}, which account media ${media.id} of creative type ${media.creative_type} does not serve`,
+    `line_item_id ${lineItem.id} has objective ${lineItem.objective}, which does not fit creative type ${media.creative_type} of account media ${media.id}`,
     { parameter: 'line_item_id', value: lineItem.id },
   )
 }

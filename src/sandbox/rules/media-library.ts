@@ -35,13 +35,13 @@ const assertNew = async (context: Context, accountId: string, key: string): Prom
       {
         ...problem,
         code: 'INVALID_MEDIA_ID',
-        message: `media_key ${key} is of no category: it must begin with 3_, 7_, 13_ or 16_`,
+        message: `media_key ${key} must begin with 3_, 7_, 13_ or 16_`,
       },
     ])
   const present = await findRecord(context, library, key, accountId)
   if (!present) return kind
   const what =
-    present.deleted === true ? 'was deleted from the media library' : 'is in the media library already'
+    present.deleted === true ? 'was deleted from the media library' : 'is already in the media library'
   throw new Refusal([{ ...problem, code: 'INVALID_MEDIA', message: `media_key ${key} ${what}` }])
 }
 
@@ -81,7 +81,7 @@ const posterUrl = async (
     return media_status === COMPLETED ? firstFrameUrl(media_key as string) : null
   const poster = await assertMedia(context, accountId, 'poster_media_key', poster_media_key)
   if (!isImage(poster))
-    refuse('INVALID_MEDIA', `poster_media_key ${poster_media_key} is no image`, {
+    refuse('INVALID_MEDIA', `poster_media_key ${poster_media_key} is not an image`, {
       parameter: 'poster_media_key',
       value: poster_media_key,
     })

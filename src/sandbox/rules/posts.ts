@@ -29,7 +29,7 @@ const scheduledMinute = ({ now }: Context, given: string): string => {
   if (minute < timeText(now) || minute > horizon)
     refuse(
       'INVALID_PARAMETER',
-      `scheduled_at must lie between now and ${horizon}, one year ahead; seconds are ignored`,
+      `scheduled_at must be between now and ${horizon}, one year ahead. Seconds are ignored.`,
       { parameter: 'scheduled_at', value: given },
     )
   return minute
@@ -61,7 +61,7 @@ const assertRoom = async ({ db }: Context, accountId: string, minute: string, mo
   if (isFull)
     refuse(
       'SCHEDULED_TWEET_LIMIT_EXCEEDED',
-      `at most ${LIMITS.scheduledPostsPerWindow} posts of an account are scheduled within ${LIMITS.scheduledWindowMinutes} minutes`,
+      `At most ${LIMITS.scheduledPostsPerWindow} posts of an account can be scheduled within ${LIMITS.scheduledWindowMinutes} minutes`,
       { parameter: 'scheduled_at', value: minute, limit: LIMITS.scheduledPostsPerWindow },
     )
 }
@@ -71,7 +71,7 @@ const assertWaiting = (stored: Entity): void => {
   if (stored.scheduled_status !== 'SCHEDULED')
     refuse(
       'INVALID',
-      `the post is ${stored.scheduled_status}: only a SCHEDULED one can be changed or deleted`,
+      `The post is ${stored.scheduled_status}. Only SCHEDULED posts can be changed or deleted.`,
       { parameter: 'scheduled_tweet_id', attribute: 'scheduled_status', value: stored.id },
     )
 }

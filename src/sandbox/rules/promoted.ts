@@ -109,7 +109,7 @@ const samePromotion = async (
 }
 
 const incompatible = (parameter: string, value: unknown): never =>
-  refuse('INCOMPATIBLE_LINE_ITEM', `${parameter} names no line item of product_type PROMOTED_ACCOUNT`, {
+  refuse('INCOMPATIBLE_LINE_ITEM', `${parameter} must be a line item of product_type PROMOTED_ACCOUNT`, {
     parameter,
     value,
   })
@@ -151,7 +151,7 @@ export const scheduledPromotedTweetRules: ResourceRules = {
     if (post.scheduled_status !== 'SCHEDULED')
       refuse(
         'INVALID',
-        `the scheduled post is ${post.scheduled_status}: only one that is still to come can be promoted`,
+        `The scheduled post is ${post.scheduled_status}. Only SCHEDULED posts can be promoted.`,
         { parameter: 'scheduled_tweet_id', attribute: 'scheduled_status', value: post.id },
       )
     const content = {
@@ -170,7 +170,7 @@ export const scheduledPromotedTweetRules: ResourceRules = {
     if (post && (post.scheduled_at as string) <= timeText(context.now))
       refuse(
         'INVALID',
-        `the scheduled post was due at ${post.scheduled_at}: its promotion can be deleted only before scheduled_at`,
+        `The scheduled post was due at ${post.scheduled_at}. Its promotion could be deleted only before that time.`,
         { parameter: 'scheduled_promoted_tweet_id', attribute: 'scheduled_at', value: stored.id },
       )
     return {}

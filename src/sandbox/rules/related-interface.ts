@@ -108,16 +108,16 @@ const editable = async (
 ): Promise<{ readonly original: string; readonly post: StoredPost }> => {
   const post = await visiblePost(context, id)
   if (!post) return notFound('TWEET_NOT_FOUND', PREVIOUS, id)
-  if (post.user_id !== context.caller.userId) forbid('Only its author edits a post.', id)
-  if (post.reposted_tweet_id !== null) forbid('A repost cannot be edited.', id)
+  if (post.user_id !== context.caller.userId) forbid('Only the author can edit a post', id)
+  if (post.reposted_tweet_id !== null) forbid('A repost cannot be edited', id)
   const versions = await editsOf(context, id)
   const { ids, editableUntil } = versions
-  if (ids.at(-1) !== id) forbid(`The post was edited already: its newest version is ${ids.at(-1)}.`, id)
+  if (ids.at(-1) !== id) forbid(`The post was already edited. Its newest version is ${ids.at(-1)}.`, id)
   if (!mayEdit(context, versions))
     forbid(
       context.now > editableUntil
-        ? `A post can be edited within ${LIMITS.editMinutes} minutes, this one until ${new Date(editableUntil).toISOString()}.`
-        : `A post can be edited ${LIMITS.postEdits} times.`,
+        ? `A post can be edited within ${LIMITS.editMinutes} minutes. This one could be edited until ${new Date(editableUntil).toISOString()}.`
+        : `A post can be edited at most ${LIMITS.postEdits} times`,
       id,
     )
   return { original: ids[0] as string, post }
@@ -199,7 +199,7 @@ export const relatedRules: Readonly<Record<string, ResourceRules>> = {
   post_usage: { perform: { list: usage } },
   legacy_posts: { perform: { create: (context, _operation, input) => createLegacy(context, input) } },
   legacy_streams: retired(
-    'Stream filtering of version 1.1 is deprecated: use GET /2/tweets/search/stream with the rules of POST /2/tweets/search/stream/rules.',
+    'Stream filtering of version 1.1 is deprecated. Use GET /2/tweets/search/stream with the rules of POST /2/tweets/search/stream/rules.',
   ),
-  legacy_embeds: retired('The embed endpoint of version 1.1 was retired on 23 November 2021.'),
+  legacy_embeds: retired('The embed endpoint of version 1.1 was retired on 23 November 2021'),
 }

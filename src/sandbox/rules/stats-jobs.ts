@@ -125,7 +125,7 @@ const assertRoom = async (context: Context, accountId: string): Promise<void> =>
   if (unfinished >= LIMITS.statsJobs)
     refuse(
       'TOO_MANY_JOBS',
-      `The account has ${unfinished} unfinished statistics jobs; it may have at most ${LIMITS.statsJobs}.`,
+      `The account has ${unfinished} unfinished statistics jobs. At most ${LIMITS.statsJobs} are allowed.`,
       { limit: LIMITS.statsJobs },
     )
 }
@@ -135,7 +135,7 @@ const MAX_ID = 2n ** 63n - 1n
 const positionOf = (cursor: string): bigint => {
   const position = /^\d{1,19}$/.test(cursor) ? BigInt(cursor) : undefined
   if (position !== undefined && position <= MAX_ID) return position
-  return refuse('INVALID_PARAMETER', 'cursor is not one of this list: it must be a next_cursor of it', {
+  return refuse('INVALID_PARAMETER', 'cursor does not belong to this list. Use a next_cursor of this list.', {
     parameter: 'cursor',
     value: cursor,
   })

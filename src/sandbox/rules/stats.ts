@@ -56,7 +56,7 @@ const begun = ({ start_time }: Pick<Query, 'start_time'>, now: number): Problem[
     ? [
         {
           code: 'INVALID_TIME_WINDOW',
-          message: `start_time (${start_time}) must not lie in the future`,
+          message: `start_time (${start_time}) must not be in the future`,
           parameter: 'start_time',
           value: start_time,
         },

@@ -29,7 +29,7 @@ const assertRoom = async (context: Context, { line_item_id, targeting_type }: Cr
   const { types, limit, noun } = bound
   const present = { line_item_id, deleted: 0, targeting_type: types }
   if ((await countRecords(context, resources.targeting_criteria, present)) >= limit)
-    refuse('INVALID_PARAMETER', `a line item may have at most ${limit} ${noun}`, {
+    refuse('INVALID_PARAMETER', `A line item can have at most ${limit} ${noun}`, {
       parameter: 'targeting_type',
       value: targeting_type,
       limit,
@@ -43,7 +43,7 @@ const assertIabCategories = ({ targeting_type, targeting_value }: CriterionInput
   if (unknown.length > 0)
     refuse(
       'INVALID_PARAMETER',
-      `targeting_value must be of the iab_categories that content categories return; ${unknown.join(', ')} is none of them`,
+      `targeting_value must contain only iab_categories of content categories, not ${unknown.join(', ')}`,
       { parameter: 'targeting_value', value: targeting_value },
     )
 }
@@ -98,7 +98,7 @@ const assertNew = async (context: Context, criterion: CriterionInput): Promise<v
   const { line_item_id, operator_type, targeting_type, targeting_value } = criterion
   const same = { line_item_id, operator_type, targeting_type, targeting_value, deleted: 0 }
   if ((await countRecords(context, resources.targeting_criteria, same)) > 0)
-    refuseValue(criterion, `is a ${targeting_type} criterion of the line item already`)
+    refuseValue(criterion, `is already a ${targeting_type} criterion of the line item`)
 }
 
 const complete = async (context: Context, record: Entity, accountId: string): Promise<void> => {

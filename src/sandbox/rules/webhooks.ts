@@ -29,7 +29,7 @@ type Outside = Omit<Context, 'db'>
 const assertAnswers = async ({ store, caller }: Outside, url: string): Promise<void> => {
   const problem = await store.webhookCalls.challenge(url, caller.consumerKey)
   if (problem !== undefined)
-    refuse('CRC_VALIDATION_FAILED', `The webhook did not answer the challenge: ${problem}.`, {
+    refuse('CRC_VALIDATION_FAILED', `The webhook failed the challenge: ${problem}`, {
       parameter: 'url',
       value: url,
     })
@@ -61,9 +61,12 @@ const assertKnown = async (context: Outside, input: Input): Promise<void> => {
 const create = async ({ db, caller, now }: Context, { url }: Input): Promise<Result> => {
   const others = await own(db, caller).execute()
   if (others.some((other) => other.url === url))
-    refuse('DUPLICATE_URL', 'A webhook of this application has that URL.', { parameter: 'url', value: url })
+    refuse('DUPLICATE_URL', 'A webhook of this application already has this URL', {
+      parameter: 'url',
+      value: url,
+    })
   if (others.length >= LIMITS.webhooks)
-    refuse('WEBHOOK_LIMIT_EXCEEDED', `At most ${LIMITS.webhooks} webhooks may exist.`, {
+    refuse('WEBHOOK_LIMIT_EXCEEDED', `At most ${LIMITS.webhooks} webhooks are allowed`, {
       limit: LIMITS.webhooks,
     })
   const stored: Stored = {

@@ -23,11 +23,11 @@ export interface Clock {
 const LATEST = Date.parse('2500-01-01T00:00:00Z')
 
 const refuseMove = (message: string): never =>
-  refuse('INVALID_PARAMETER', `the clock of the sandbox ${message}`, { parameter: 'at' })
+  refuse('INVALID_PARAMETER', `The sandbox clock ${message}`, { parameter: 'at' })
 
 const validMoment = (moment: number, present: number): number => {
   if (moment < present) refuseMove('never goes back')
-  if (moment > LATEST) refuseMove(`goes no further than ${new Date(LATEST).toISOString()}`)
+  if (moment > LATEST) refuseMove(`cannot go past ${new Date(LATEST).toISOString()}`)
   return Math.round(moment)
 }
 

@@ -13,7 +13,7 @@ export const prepare = <R>(
   let compiled: CompiledQuery<R> | undefined
   return (db, parameters) => {
     compiled ??= build(db).compile()
-    if (compiled.parameters.length !== parameters.length) throw new TypeError('values do not fit the query')
+    if (compiled.parameters.length !== parameters.length) throw new TypeError('Values do not match the query')
     const sqlite = sqliteOf(db)
     return sqlite && !sqlite.isTransaction
       ? (sqlite.prepare(compiled.sql).all(parameters) as R[])

@@ -122,14 +122,14 @@ export const insertRecords = async (
 
 const assertComplete = (resource: Resource, record: Entity): void => {
   for (const { name, derived } of tableOf(resource).columns)
-    if (!derived && record[name] === undefined) throw new Error(`${resource.name}.${name} was never filled`)
+    if (!derived && record[name] === undefined) throw new Error(`${resource.name}.${name} has no value`)
 }
 
 /** Builds the condition for one record. Keys other than ids are unique only within an account. */
 const locationOf = (resource: Resource, id: string, accountId: string | undefined) => {
   const own = sql<SqlBool>`${sql.ref(keyField(resource))} = ${id}`
   if (resource.key === undefined) return own
-  if (accountId === undefined) throw new TypeError(`${resource.name} are told apart only within an account`)
+  if (accountId === undefined) throw new TypeError(`${resource.name} have unique keys only within an account`)
   return sql<SqlBool>`${own} and account_id = ${accountId}`
 }
 

@@ -26,10 +26,14 @@ export const createSnapshots = ({ store, base, claim }: SnapshotParts) => {
     /** Saves a snapshot. @throws Refusal when there are too many snapshots or too little space */
     take: async (name: string): Promise<Snapshot> => {
       if (!taken.has(name) && taken.size >= MAX_SNAPSHOTS)
-        refuse('INVALID_PARAMETER', `a world keeps ${MAX_SNAPSHOTS} snapshots: delete one first`, {
-          parameter: 'name',
-          limit: MAX_SNAPSHOTS,
-        })
+        refuse(
+          'INVALID_PARAMETER',
+          `A world can have at most ${MAX_SNAPSHOTS} snapshots. Delete one first.`,
+          {
+            parameter: 'name',
+            limit: MAX_SNAPSHOTS,
+          },
+        )
       const demo = await base()
       const changed = changedPages(await store.image(), demo)
       const { bytes } = changed

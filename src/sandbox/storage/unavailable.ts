@@ -10,11 +10,11 @@ export class DatabaseUnavailable extends Refusal {
   }
 }
 const PROBLEMS = {
-  locked: { code: 'STORAGE_LOCKED', message: 'Another process has locked the database; nothing was stored.' },
+  locked: { code: 'STORAGE_LOCKED', message: 'Another process has locked the database. Nothing was stored.' },
   full: {
     code: 'STORAGE_FULL',
     message:
-      'There is no room left to store anything; nothing was stored. Reads are answered. Workspaces are bounded by SANDBOX_WORKSPACE_BYTES.',
+      'The disk or the database is full. Nothing was stored. Reads still work. SANDBOX_WORKSPACE_BYTES limits workspaces.',
   },
 } as const
 const RETRY_AFTER_SECONDS = { locked: 1, full: 60 } as const

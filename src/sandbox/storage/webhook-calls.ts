@@ -9,7 +9,7 @@ export interface WebhookCalls {
 }
 
 export const NO_WEBHOOK_CALLS: WebhookCalls = {
-  problemOf: () => 'cannot be called from here',
-  challenge: async () => 'cannot be called from here',
+  problemOf: () => 'cannot be called by this sandbox',
+  challenge: async () => 'cannot be called by this sandbox',
   deliver: async () => false,
 }

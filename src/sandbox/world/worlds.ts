@@ -81,11 +81,11 @@ const noRoom = (parameter: string, limits: Bounds, used: Used): Refusal => {
     'workspaces' in used
       ? [
           limits.workspaces,
-          `needs one workspace more than SANDBOX_WORKSPACES allows: ${used.workspaces} are in use`,
+          `needs one more workspace than SANDBOX_WORKSPACES allows (${used.workspaces} in use)`,
         ]
       : [
           limits.bytes,
-          `needs ${used.added} bytes more: workspaces and their snapshots use ${used.bytes} of the ${limits.bytes} bytes of SANDBOX_WORKSPACE_BYTES`,
+          `needs ${used.added} more bytes, but workspaces and their snapshots use ${used.bytes} of the ${limits.bytes} bytes of SANDBOX_WORKSPACE_BYTES`,
         ]
   const message = `${parameter} ${problem}. Delete one with DELETE /__sandbox/workspaces?name=…, or raise the setting`
   return new Refusal([{ code: 'INVALID_PARAMETER', message, parameter, limit }])

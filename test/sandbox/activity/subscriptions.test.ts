@@ -131,7 +131,7 @@ describe('activity subscriptions', () => {
     expect([status, json.errors[0].code, json.errors[0].message]).toEqual([
       400,
       'SUBSCRIPTION_LIMIT_EXCEEDED',
-      'At most 3 activity subscriptions may exist.',
+      'At most 3 activity subscriptions are allowed',
     ])
   })
 
@@ -142,7 +142,7 @@ describe('activity subscriptions', () => {
     const refused = await retag('a')
     expectRefusal(refused, 400, 'DUPLICATE_SUBSCRIPTION', 'tag')
     expect(refused.json.errors[0].message).toBe(
-      `Subscription ${first} has the same event type, filter and tag.`,
+      `Subscription ${first} has the same event type, filter and tag`,
     )
     expect((await retag('b')).status).toBe(200)
     expect((await client.get(PATH)).json.data.map(({ tag }: { tag: string }) => tag)).toEqual(['a', 'b'])

@@ -141,7 +141,7 @@ describe('webhook connections', () => {
     ['a private and a public address', ['127.0.0.1', '8.8.8.8']],
   ])('refuses a name that resolves to %s', async (_, answer) => {
     const calls = calling(false, answer)
-    expect(await calls.challenge(named(target.url), 'key')).toBe('it cannot be reached')
+    expect(await calls.challenge(named(target.url), 'key')).toBe('it could not be reached')
     expect(await deliver(calls, named(target.url))).toBe(false)
     expect([calls.asked, target.challenges, target.deliveries]).toEqual([
       ['hooks.example', 'hooks.example'],
@@ -154,7 +154,7 @@ describe('webhook connections', () => {
   it('refuses localhost, as the machine resolves it', async () => {
     const calls = createWebhookCalls({ secretOf: async () => SECRET, randomBytes: Buffer.alloc })
     const url = target.url.replace('127.0.0.1', 'localhost')
-    expect(await calls.challenge(url, 'key')).toBe('it cannot be reached')
+    expect(await calls.challenge(url, 'key')).toBe('it could not be reached')
     expect(target.challenges).toEqual([])
     await calls.close()
   })
@@ -162,7 +162,7 @@ describe('webhook connections', () => {
   it('refuses an address that was registered while the setting allowed it', async () => {
     const calls = calling(false)
     expect(await deliver(calls, target.url)).toBe(false)
-    expect(await calls.challenge(target.url, 'key')).toBe('it cannot be reached')
+    expect(await calls.challenge(target.url, 'key')).toBe('it could not be reached')
     expect([target.deliveries, target.challenges]).toEqual([[], []])
     await calls.close()
   })

@@ -98,17 +98,17 @@ describe('webhooks', () => {
     ['wrong', 'its response_token is wrong'],
     ['no json', 'its response_token is wrong'],
     ['redirect', 'it redirects with status 302'],
-    ['failing', 'it answered with status 500'],
+    ['failing', 'it responded with status 500'],
   ] as const)('refuses a webhook when %s', async (challenge, reason) => {
     const other = await startWebhook(secret)
     other.challenge = challenge
     expect(problem(await register(other.url))).toEqual([
       400,
       'CRC_VALIDATION_FAILED',
-      `The webhook did not answer the challenge: ${reason}.`,
+      `The webhook failed the challenge: ${reason}`,
     ])
     await other.close()
-    expect(problem(await register(other.url))[2]).toMatch(/cannot be reached/)
+    expect(problem(await register(other.url))[2]).toMatch(/could not be reached/)
     expect((await listed()).map(({ url }) => url)).toEqual([hook.url])
   })
 
@@ -118,7 +118,7 @@ describe('webhooks', () => {
     expect(problem(await register(hook.url, impatient.client))).toEqual([
       400,
       'CRC_VALIDATION_FAILED',
-      'The webhook did not answer the challenge: it did not answer within 50 ms.',
+      'The webhook failed the challenge: it did not respond within 50 ms',
     ])
     await impatient.sandbox.close()
   })
@@ -259,7 +259,7 @@ describe('webhooks', () => {
     await hook.delivered(3)
     expect(eventsOf(hook)).toEqual(['once', 'once'])
     expect(headers['x-api-warn']).toBe(
-      'This endpoint is deprecated from 2026-03-25; use POST /2/webhooks/replay.',
+      'This endpoint is deprecated since 2026-03-25. Use POST /2/webhooks/replay instead.',
     )
     const current = await client.json('POST', '/2/webhooks/replay', {
       webhook_id: id,

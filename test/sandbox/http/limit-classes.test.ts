@@ -181,6 +181,6 @@ describe('the setting of rate limits', () => {
     'toString=5',
     'write=1e3',
   ])('refuses %j and names the invalid part', (text) => {
-    expect(() => parseRates(text)).toThrow(`"${text}" is no rate limit`)
+    expect(() => parseRates(text)).toThrow(`"${text}" is not a rate limit`)
   })
 })

@@ -35,7 +35,13 @@ describe('two Host lines', () => {
     )
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
     expect(JSON.parse(answer.slice(answer.indexOf('{')))).toEqual({
-      errors: [{ code: 'INVALID_PARAMETER', message: 'A request has one Host line.', parameter: 'Host' }],
+      errors: [
+        {
+          code: 'INVALID_PARAMETER',
+          message: 'A request must have exactly one Host header',
+          parameter: 'Host',
+        },
+      ],
       request: { params: {} },
     })
   })
@@ -53,7 +59,7 @@ describe('request bodies', () => {
     'returns 415 if the content-encoding is %s',
     async (encoding) => {
       expect(errorsOf(await post(gzipSync(sound), { 'content-encoding': encoding }))).toEqual(
-        unsupported('The body must not be compressed: no content-encoding is supported.'),
+        unsupported('The body must not be compressed, because no content-encoding is supported'),
       )
     },
   )
@@ -63,7 +69,7 @@ describe('request bodies', () => {
     async (charset) => {
       for (const type of [FORM, 'application/json'])
         expect(errorsOf(await post(sound, { 'content-type': `${type}; charset=${charset}` }))).toEqual(
-          unsupported('The body must be in UTF-8.'),
+          unsupported('The body must be in UTF-8'),
         )
     },
   )

@@ -174,7 +174,7 @@ describe('refusals', () => {
     const answer = await served.client.json('POST', campaigns(), '{"name": "x",')
     expect(answer.status).toBe(400)
     expect(answer.json).toEqual({
-      errors: [{ code: 'INVALID_PARAMETER', message: 'The body is not valid JSON.' }],
+      errors: [{ code: 'INVALID_PARAMETER', message: 'The body is not valid JSON' }],
       request: { params: { account_id: account } },
     })
   })
@@ -190,7 +190,7 @@ describe('refusals', () => {
       headers: { 'content-type': 'application/json' },
       body: Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]),
     })
-    expect([bytes.status, bytes.json.errors[0].message]).toEqual([400, 'The body is not valid UTF-8.'])
+    expect([bytes.status, bytes.json.errors[0].message]).toEqual([400, 'The body is not valid UTF-8'])
     const names = await served.client.json(
       'POST',
       campaigns(),
@@ -230,7 +230,7 @@ describe('refusals', () => {
     expect([answer.status, code, message]).toEqual([
       413,
       'PAYLOAD_TOO_LARGE',
-      'The body must have at most 262144 bytes.',
+      'The body must have at most 262,144 bytes',
     ])
   })
 

@@ -161,7 +161,7 @@ describe('respond', () => {
     const answer = await client.get('/12/accounts')
     expect(answer.status).toBe(500)
     expect(answer.json).toEqual({
-      errors: [{ code: 'INTERNAL_ERROR', message: 'An internal error occurred.' }],
+      errors: [{ code: 'INTERNAL_ERROR', message: 'An internal error occurred' }],
       request: { params: {} },
     })
     expect(answer.headers).toMatchObject({ 'x-transaction-id': 'i', 'x-rate-limit-limit': '2000' })

@@ -52,7 +52,7 @@ describe('the library', () => {
     const broken = await uploaded('video/mp4', Buffer.from('no film at all'))
     const refused = await take(main, broken.media_key)
     expectRefusal(refused, 400, 'INVALID_MEDIA', 'media_key')
-    expect(refused.json.errors[0].details).toBe('The file is not video/mp4, or cannot be read.')
+    expect(refused.json.errors[0].details).toBe('The file is not a valid video/mp4 file.')
   })
 
   it('accepts uploads of the control endpoint, with their size [media.upload.control]', async () => {

@@ -103,7 +103,7 @@ describe('a chunked upload', () => {
         error: {
           code: 1,
           name: 'InvalidMedia',
-          message: 'The file is not video/mp4, or cannot be read.',
+          message: 'The file is not a valid video/mp4 file.',
         },
       },
     ])
@@ -141,20 +141,20 @@ describe('a chunked upload', () => {
     [
       'a type that runs scripts',
       400,
-      'media_type image/svg+xml is not one of image/png, image/jpeg, image/webp, image/gif, video/mp4, video/quicktime.',
+      'media_type must be one of image/png, image/jpeg, image/webp, image/gif, video/mp4, video/quicktime, not image/svg+xml.',
       () => init('image/svg+xml', 10),
     ],
     [
       'a category of another type',
       400,
-      'media_category tweet_video does not take image/png.',
+      'media_category tweet_video does not accept image/png.',
       () => init('image/png', 10, { media_category: 'tweet_video' }),
     ],
-    ['an unknown upload', 400, 'media_id 17 is not known, or has expired.', () => finalize('17')],
+    ['an unknown upload', 400, 'media_id 17 is unknown or has expired.', () => finalize('17')],
     [
       'more bytes than announced',
       400,
-      'The segments have more than the 4 bytes of total_bytes.',
+      'The segments exceed total_bytes (4).',
       async () => append((await init('image/png', 4)).json.media_id_string, 0, Buffer.alloc(5)),
     ],
     [
@@ -212,7 +212,7 @@ describe('a chunked upload', () => {
   it('is unknown to another user, and to unsigned requests [media.upload.refusals]', async () => {
     const { media_id_string: id } = (await init('image/png', 4)).json
     const theirs = await uploadsOf(served.stranger).finalize(id)
-    expect(refusal(theirs)).toEqual([400, PATH, `media_id ${id} is not known, or has expired.`])
+    expect(refusal(theirs)).toEqual([400, PATH, `media_id ${id} is unknown or has expired.`])
     const unsigned = await send(served.base, {
       method: 'GET',
       target: `${PATH}?command=STATUS&media_id=${id}`,
@@ -223,7 +223,7 @@ describe('a chunked upload', () => {
   it('is refused if all uploads together would exceed the limit, until a day has passed [media.upload.room]', async () => {
     await fetch(`${served.base}/__sandbox/reset`, { method: 'POST' })
     expect((await init('video/mp4', 200_000)).status).toBe(202)
-    const full = 'The sandbox has no room: all uploads together take 300000 bytes at most.'
+    const full = 'Not enough space in the sandbox: all uploads together may have at most 300000 bytes.'
     expect(refusal(await init('video/mp4', 200_000))).toEqual([400, PATH, full])
     await clock('advance=86400')
     expect((await init('video/mp4', 200_000)).status).toBe(202)

@@ -45,7 +45,7 @@ const named = async (served: Served, name: string): Promise<number> =>
 
 const LOCKED = [
   503,
-  [{ code: 'STORAGE_LOCKED', message: 'Another process has locked the database; nothing was stored.' }],
+  [{ code: 'STORAGE_LOCKED', message: 'Another process has locked the database. Nothing was stored.' }],
 ]
 const FULL = [
   507,
@@ -53,7 +53,7 @@ const FULL = [
     {
       code: 'STORAGE_FULL',
       message:
-        'There is no room left to store anything; nothing was stored. Reads are answered. Workspaces are bounded by SANDBOX_WORKSPACE_BYTES.',
+        'The disk or the database is full. Nothing was stored. Reads still work. SANDBOX_WORKSPACE_BYTES limits workspaces.',
     },
   ],
 ]
@@ -116,7 +116,7 @@ describe('probes', () => {
     expect(await probe(served, '/livez')).toEqual([200, { status: 'ok' }])
     other.exec('commit')
     for (const _ of [1, 2]) expect(await probe(served, '/readyz')).toEqual(ready)
-    expect(warnings).toEqual(['another process has locked the database', 'the database is back'])
+    expect(warnings).toEqual(['another process has locked the database', 'the database is available again'])
   })
 
   it('does not delay writes, even with many probes in parallel', async () => {

@@ -197,7 +197,7 @@ describe('/__sandbox/workspaces', () => {
     const { status, json } = await clientIn('e').get('/12/accounts')
     expect([status, json.errors[0].code]).toEqual([400, 'INVALID_PARAMETER'])
     expect(json.errors[0].message).toContain('SANDBOX_WORKSPACES')
-    expect(json.errors[0].message).toContain('4 are in use')
+    expect(json.errors[0].message).toContain('4 in use')
     expect((await control('GET', 'calls', 'e')).status).toBe(400)
     served.clock.now = start + 3_600_500
     expect((await clientIn('e').get('/12/accounts')).status).toBe(200)

@@ -10,13 +10,13 @@ const MAY: Readonly<Record<AccessLevel, readonly string[]>> = {
   read: ['See your ad accounts, campaigns, creatives, audiences and reports'],
   write: [
     'See your ad accounts, campaigns, creatives, audiences and reports',
-    'Create, change and delete them for you, as far as your own permissions go',
+    'Create, change and delete them on your behalf, within your own permissions',
     'Start and pause campaigns that spend money',
   ],
 }
 const MAY_NOT: Readonly<Record<AccessLevel, readonly string[]>> = {
   read: ['Create, change or delete anything', 'See your password'],
-  write: ['See or change your password', 'Do anything that you may not do yourself'],
+  write: ['See or change your password', 'Do anything that you are not permitted to do yourself'],
 }
 const LEVEL: Readonly<Record<AccessLevel, string>> = { read: 'Read only', write: 'Read and write' }
 
@@ -27,7 +27,7 @@ const destination = (callback: string): Markup => {
   if (callback === OUT_OF_BAND) return html`You will then be shown a PIN to enter in the application.`
   const { protocol, host } = new URL(callback)
   const place = protocol === 'http:' || protocol === 'https:' ? host : `${protocol}//`
-  return html`You will then be taken to <strong>${place}</strong>.`
+  return html`You will then be redirected to <strong>${place}</strong>.`
 }
 
 export const consentPage = (visit: Visit, pending: PendingAuthorization, user: User): Reply => {

@@ -22,7 +22,7 @@ const demoUsers = (
   ({ name, screenName }) => html`<li><button name="demo_user" value="${screenName}" formnovalidate>
 <strong><bdi>${name}</bdi></strong><span class="quiet"><bdi>@${screenName}</bdi></span></button></li>`,
 )}</ul>
-<p class="quiet">All of them have the password <code>${password}</code>.</p>
+<p class="quiet">The password of all demo users is <code>${password}</code>.</p>
 </section>`
 
 /** Shows the login page. screen_name prefills the user name (spec 1 §4 GET /oauth/authorize). */
@@ -40,7 +40,7 @@ export const loginPage = async (
 <input type="hidden" name="entrance" value="${visit.entrance}">`
   return pageReply(
     {
-      title: trouble ? 'Sign in: not successful' : 'Sign in',
+      title: trouble ? 'Sign-in failed' : 'Sign in',
       body: html`<h1>Sign in</h1>
 <p>to continue to <strong><bdi>${pending.application.name}</bdi></strong></p>
 ${trouble && html`<p class="trouble" id="login-trouble" role="alert">${trouble.message}</p>`}
@@ -101,7 +101,7 @@ export const signIn = async (
       { token, screenName },
       {
         status: 422,
-        message: 'The user name or the password is wrong.',
+        message: 'Wrong user name or password',
       },
     )
   parts.throttle.succeed(screenName, address)
@@ -111,7 +111,7 @@ export const signIn = async (
       visit,
       pending,
       { token, screenName },
-      { status: 403, message: 'This user is suspended.' },
+      { status: 403, message: 'This user is suspended' },
     )
   // The request may have been decided while the password was checked.
   if (!(await parts.authorizations.pending(token))) return invalidRequest()

@@ -16,14 +16,15 @@ const troublePage = ({ status, title, explanation, headers = {} }: Trouble): Rep
 export const invalidRequest = (): Reply =>
   troublePage({
     status: 400,
-    title: 'This request is not valid',
-    explanation: 'It may have been used or may have expired. Go back to the application and start again.',
+    title: 'Invalid request',
+    explanation:
+      'It may have expired or may already have been used. Go back to the application and start again.',
   })
 
 export const foreignForm = (): Reply =>
   troublePage({
     status: 403,
-    title: 'This form is out of date',
+    title: 'This form has expired',
     explanation: 'Nothing was changed. Go back to the application and start again.',
   })
 
@@ -32,14 +33,14 @@ export const insecureTransport = (): Reply =>
   troublePage({
     status: 403,
     title: 'HTTPS is required',
-    explanation: 'People sign in and give access over HTTPS only. Open the same address with https.',
+    explanation: 'You can sign in and give access over HTTPS only. Open the same address with https.',
   })
 
 export const methodNotAllowed = (allow: string): Reply =>
   troublePage({
     status: 405,
-    title: 'This address is used differently',
-    explanation: `It answers to ${allow}.`,
+    title: 'Method not allowed',
+    explanation: `Use ${allow}`,
     headers: { allow },
   })
 
@@ -47,6 +48,6 @@ export const methodNotAllowed = (allow: string): Reply =>
 export const tooManyVisits = (): Reply =>
   troublePage({
     status: 429,
-    title: 'Too many visits',
-    explanation: 'This page was opened too often. Wait some minutes and open it again.',
+    title: 'Too many requests',
+    explanation: 'This page was opened too often. Wait a few minutes and open it again.',
   })

@@ -73,7 +73,7 @@ export const documentOf = ({ title, body }: Page): Markup => html`<!doctype html
 <main class="card">
 ${body}
 </main>
-<footer>Accounts, campaigns and money of the sandbox are made up.</footer>
+<footer>All accounts, campaigns and amounts in the sandbox are fictional.</footer>
 </body>
 </html>
 `

@@ -10,5 +10,5 @@ export const pinPage = (application: Application, pin: string): Reply =>
     body: html`<h1>You have authorized <bdi>${application.name}</bdi></h1>
 <p id="pin-label">Enter this PIN in the application to finish:</p>
 <p class="pin"><output aria-labelledby="pin-label">${pin}</output></p>
-<p class="quiet">The PIN works once and for a few minutes. Give it to no one but this application.</p>`,
+<p class="quiet">The PIN works once and expires after a few minutes. Do not enter it anywhere else.</p>`,
   })

@@ -44,7 +44,7 @@ export const isRegistered = (callbacks: readonly string[], callback: string): bo
  * Returns the address to redirect to. @throws TypeError for an unacceptable callback, even from a damaged row
  */
 export const redirectTarget = (callback: string, parameters: Readonly<Record<string, string>>): string => {
-  if (!isAcceptable(callback)) throw new TypeError('The stored callback is not one to redirect to.')
+  if (!isAcceptable(callback)) throw new TypeError('The stored callback is not allowed as a redirect')
   const hash = callback.indexOf('#')
   const base = hash < 0 ? callback : callback.slice(0, hash)
   const fragment = hash < 0 ? '' : callback.slice(hash)
@@ -66,25 +66,25 @@ export const MAX_CALLBACKS = 10
 const SCHEME = /^([a-z][a-z0-9+.-]*):/
 const problemOf = (url: string): string | undefined => {
   // No backslash, which browsers treat as a slash.
-  if (!/^[!-[\]-~]+$/.test(url)) return 'it must be of visible ASCII characters, without a backslash'
+  if (!/^[!-[\]-~]+$/.test(url)) return 'it must consist of visible ASCII characters without backslashes'
   const scheme = SCHEME.exec(url)?.[1]
   if (scheme === undefined || !URL.canParse(url)) return 'it must be an absolute URL'
   if (FORBIDDEN_SCHEMES.has(scheme)) return `the scheme ${scheme} is not allowed`
   const { username, password, hostname, hash } = new URL(url)
-  if (username !== '' || password !== '') return 'it must have no user information'
-  if (hash !== '' || url.includes('#')) return 'it must have no fragment'
+  if (username !== '' || password !== '') return 'it must not contain user information'
+  if (hash !== '' || url.includes('#')) return 'it must not contain a fragment'
   if (scheme !== 'http' && scheme !== 'https') return undefined
-  if (hostname === '') return 'it must name a host'
+  if (hostname === '') return 'it must contain a host'
   return hostname === 'localhost' ? 'use 127.0.0.1, not localhost' : undefined
 }
 
 /** Checks callbacks. @throws TypeError that names the first invalid URL, or on more than ten */
 export const assertCallbacks = (urls: readonly string[]): void => {
   if (urls.length > MAX_CALLBACKS)
-    throw new TypeError(`an application has at most ${MAX_CALLBACKS} callbacks (public facts §5.1)`)
+    throw new TypeError(`An application can have at most ${MAX_CALLBACKS} callbacks`)
   for (const url of urls) {
     const problem = problemOf(url)
-    if (problem !== undefined) throw new TypeError(`${JSON.stringify(url)} cannot be a callback: ${problem}`)
+    if (problem !== undefined) throw new TypeError(`Invalid callback ${JSON.stringify(url)}: ${problem}`)
   }
 }
 

@@ -17,7 +17,7 @@ const readKeyFile = async (file: string): Promise<EncryptionKey> => {
     throw new UnusableKey(`${file} must be readable by its owner only: chmod 600`)
   const [, id, key] = FORM.exec((await readFile(file, 'utf8')).trim()) ?? []
   if (id === undefined || key === undefined)
-    throw new UnusableKey(`${file} holds no key as the sandbox writes it`)
+    throw new UnusableKey(`${file} does not contain a key in the sandbox's format`)
   return { id, key: Buffer.from(key, 'base64') }
 }
 

@@ -49,7 +49,7 @@ export const createNonces = (
   whenUnlocked: WhenUnlocked,
 ): Nonces => {
   const sqlite = sqliteOf(database)
-  if (!sqlite) throw new TypeError('nonces need a database of their own, not a transaction')
+  if (!sqlite) throw new TypeError('Nonces need a database, not a transaction')
   /**
    * Nonces in memory while the disk is full, because reads need nonces. They are used until the last of them
    * has expired.

@@ -40,22 +40,20 @@ export const createVault = (keys: readonly EncryptionKey[]): Vault => {
   const byId = new Map<string, Buffer>()
   for (const { id, key } of keys) {
     if (!/^[\w-]+$/.test(id) || byId.has(id))
-      throw new TypeError('an encryption key needs an id of its own: letters, digits, - and _')
-    if (key.byteLength !== KEY_BYTES)
-      throw new TypeError(`encryption key ${id} does not have ${KEY_BYTES} bytes`)
+      throw new TypeError('each encryption key needs a unique id of letters, digits, - and _')
+    if (key.byteLength !== KEY_BYTES) throw new TypeError(`encryption key ${id} must have ${KEY_BYTES} bytes`)
     byId.set(id, Buffer.from(key))
   }
   const first = keys[0]
-  if (!first) throw new TypeError('there is no encryption key')
+  if (!first) throw new TypeError('at least one encryption key is required')
 
   const openAnew = (sealed: string, place: string): string => {
     // Errors must not repeat the text, which may be a secret in plain text.
     const [, id, text] = SEALED.exec(sealed) ?? []
     if (id === undefined || text === undefined)
-      throw new Error('the database holds a secret that is not sealed')
+      throw new Error('the database contains a secret that is not encrypted')
     const key = byId.get(id)
-    if (!key)
-      throw new UnusableKey(`the database was sealed under a key that is not given: ${JSON.stringify(id)}`)
+    if (!key) throw new UnusableKey(`the database is encrypted with another key: ${JSON.stringify(id)}`)
     const bytes = Buffer.from(text, 'base64url')
     const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE_BYTES), {
       authTagLength: TAG_BYTES,

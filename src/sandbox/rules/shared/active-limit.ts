@@ -19,5 +19,8 @@ export const assertRoomForActive = async (
 ): Promise<void> => {
   const counted = { account_id: accountId, deleted: 0, entity_status: 'ACTIVE' }
   if ((await countRecords(context, resources[table], counted)) >= limit)
-    refuse(code, `an account may have at most ${limit} active ${noun}`, { parameter: 'entity_status', limit })
+    refuse(code, `An account can have at most ${limit.toLocaleString('en')} active ${noun}`, {
+      parameter: 'entity_status',
+      limit,
+    })
 }

@@ -70,14 +70,14 @@ const forbid = (message: string, parameter: string, value: unknown): never =>
 
 const assertManageable = ({ caller }: Pick<Context, 'caller'>, audience: Entity): void => {
   if (audience.partner_source === OWN_SOURCE && partnersOnly(caller, 'write'))
-    forbid('The authenticated user may change audiences of data partners only.', 'account_id', undefined)
+    forbid('The authenticated user may change only audiences of data partners', 'account_id', undefined)
 }
 
 /** Checks that the account owns the audience. @throws Refusal ACTION_NOT_ALLOWED */
 export const assertOwner = (context: Pick<Context, 'caller'>, audience: Entity, accountId: string): void => {
   assertManageable(context, audience)
   if (audience.owner_account_id !== accountId)
-    forbid('Only the account that owns the audience may do this.', 'account_id', accountId)
+    forbid('Only the account that owns the audience may do this', 'account_id', accountId)
 }
 
 /**
@@ -89,5 +89,5 @@ export const assertWritable = async (context: Context, audience: Entity, account
   if (audience.owner_account_id === accountId) return
   const id = audience.id as string
   if ((await grantsTo(context, accountId, [id])).get(id) !== 'READ_WRITE')
-    forbid('The audience is shared with the account for reading only.', 'account_id', accountId)
+    forbid('The audience is shared with the account as read-only', 'account_id', accountId)
 }

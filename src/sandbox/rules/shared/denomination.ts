@@ -10,7 +10,7 @@ export const assertDenomination = (currency: string, changed: Entity): void => {
     if (!parameter.endsWith('_local_micro') || value == null || (value as Micros) >= smallest) continue
     refuse(
       'INVALID_DENOMINATION',
-      `${parameter} (${value}) must be at least ${smallest}, the smallest amount in ${currency}`,
+      `${parameter} (${value}) must be at least ${smallest} (${smallest / 1_000_000} ${currency})`,
       { parameter, value, limit: smallest },
     )
   }

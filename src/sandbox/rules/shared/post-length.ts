@@ -16,7 +16,7 @@ export const assertPostLength = async (context: Context, accountId: string, text
   if (await hasFeature(context, accountId, LONG_POSTS)) return
   refuse(
     'INVALID_PARAMETER',
-    `text must have at most ${LIMITS.postWeight} weighted characters; only an account with the feature ${LONG_POSTS} writes longer posts`,
+    `text must have at most ${LIMITS.postWeight} weighted characters. Longer posts need the feature ${LONG_POSTS}.`,
     { parameter: 'text', limit: LIMITS.postWeight, details: `needs ${LONG_POSTS}` },
   )
 }

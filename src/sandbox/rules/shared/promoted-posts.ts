@@ -12,7 +12,7 @@ const unknownPost = (tweetId: string): Problem => notFoundProblem('TWEET_NOT_FOU
 
 const notGranted = (tweetId: string): Problem => ({
   code: 'INVALID_TWEET',
-  message: `tweet_ids ${tweetId} is the post of a user who has not granted the account its promotion`,
+  message: `tweet_ids ${tweetId} belongs to a user who has not allowed the account to promote it`,
   parameter: 'tweet_ids',
   value: tweetId,
 })
@@ -74,7 +74,7 @@ const REQUIREMENTS: Readonly<Record<string, Requirement>> = {
     needs: 'a video, a GIF or a card with video',
     isMet: (shown) => shown.isMoving || hasCard(shown, isVideo),
   },
-  PREROLL_VIEWS: { needs: 'its video through media_creatives, not a post', isMet: () => false },
+  PREROLL_VIEWS: { needs: 'a video from media_creatives instead of a post', isMet: () => false },
   WEBSITE_CLICKS: {
     needs: 'either a card or a link in its text, not both',
     isMet: ({ cardUri, hasLink }) => (cardUri !== null) !== hasLink,
@@ -101,7 +101,7 @@ export const assertMediaFits = async (
   if (!demand.isMet(shown))
     refuse(
       'INVALID_TWEET',
-      `${named.parameter} ${named.value} does not fit: objective ${lineItem.objective} needs ${demand.needs}`,
+      `${named.parameter} ${named.value} does not fit objective ${lineItem.objective}, which needs ${demand.needs}`,
       { ...named, attribute: 'objective' },
     )
 }

@@ -30,15 +30,19 @@ const metaOf = ({ now }: Context, summary: object) => ({
 const assertRule = (value: string, at: number, plan: string, longest: number): void => {
   const parameter = `add[${at}].value`
   if ([...value].length > longest)
-    refuse('INVALID_PARAMETER', `${parameter} must have at most ${longest} characters on the ${plan} plan`, {
-      parameter,
-      value,
-      limit: longest,
-    })
+    refuse(
+      'INVALID_PARAMETER',
+      `${parameter} must have at most ${longest.toLocaleString('en')} characters on the ${plan} plan`,
+      {
+        parameter,
+        value,
+        limit: longest,
+      },
+    )
   try {
     parsePostRule(value)
   } catch (error) {
-    refuse('INVALID_PARAMETER', `${parameter} is not a rule: ${(error as Error).message}`, {
+    refuse('INVALID_PARAMETER', `${parameter} is not a valid rule: ${(error as Error).message}`, {
       parameter,
       value,
     })
@@ -54,15 +58,19 @@ const add = async (context: Context, added: readonly Added[], isDry: boolean): P
   const values = [...there, ...added].map(({ value }) => value)
   const twice = values.findIndex((value, at) => values.indexOf(value) !== at)
   if (twice !== -1)
-    refuse('DUPLICATE_RULE', 'A rule of the filtered stream has that value.', {
+    refuse('DUPLICATE_RULE', 'A rule of the filtered stream already has this value', {
       parameter: `add[${twice - there.length}].value`,
       value: values[twice],
     })
   if (values.length > most)
-    refuse('RULE_LIMIT_EXCEEDED', `At most ${most} rules may exist on the ${plan} plan.`, {
-      parameter: 'add',
-      limit: most,
-    })
+    refuse(
+      'RULE_LIMIT_EXCEEDED',
+      `At most ${most.toLocaleString('en')} rules are allowed on the ${plan} plan`,
+      {
+        parameter: 'add',
+        limit: most,
+      },
+    )
   const first = added.length === 0 ? 0 : await takeNumbers(db, 'stream_rules', added.length)
   const rows = added.map(({ value, tag = null }, at) => ({
     id: snowflakeOf('stream_rules', first + at, now),

@@ -97,7 +97,7 @@ describe('the pages in a browser', () => {
         await page.getByLabel('User name').fill('ada')
         await page.getByLabel('Password').fill('not the password')
         await page.getByRole('button', { name: 'Sign in' }).click()
-        expect(await page.getByRole('alert').textContent()).toBe('The user name or the password is wrong.')
+        expect(await page.getByRole('alert').textContent()).toBe('Wrong user name or password')
         await picture(page, 'login-wrong')
         await page.getByLabel('Password').fill(PASSWORD)
         await page.keyboard.press('Enter')
@@ -167,7 +167,7 @@ describe('the pages in a browser', () => {
       await page.getByText('4071825').waitFor()
       await picture(page, 'pin-narrow')
       await page.goto(authorizeAt('unknown'))
-      await page.getByRole('heading', { name: 'This request is not valid' }).waitFor()
+      await page.getByRole('heading', { name: 'Invalid request' }).waitFor()
       await picture(page, 'invalid-narrow')
       record.complaints.splice(0, 1)
     }),

@@ -21,7 +21,7 @@ const authenticateAt = (token: string, more = '') => `/oauth/authenticate?oauth_
 const headingOf = ({ text }: Shown) => /<h1>(.*?)<\/h1>/s.exec(text)?.[1]?.replaceAll(/<[^>]*>/g, '')
 const LOGIN = 'Sign in'
 const CONSENT = 'Authorize Campaign Planner to use your account?'
-const INVALID = 'This request is not valid'
+const INVALID = 'Invalid request'
 const decide = (consent: Shown, decision: string, entrance = 'authorize') =>
   jar.post(`/oauth/${entrance}`, { ...hiddenFields(consent), decision })
 
@@ -47,10 +47,10 @@ describe('GET /oauth/authorize', () => {
   it('describes the requested access in words', async () => {
     const write = await signInAt(jar, authorizeAt(world.ask()))
     expect(write.text).toContain('Read and write')
-    expect(write.text).toContain('Create, change and delete them for you')
+    expect(write.text).toContain('Create, change and delete them on your behalf')
     const read = await jar.get(authorizeAt(world.ask({ accessLevel: 'read' })))
     expect(read.text).toContain('Read only')
-    expect(read.text).not.toContain('Create, change and delete them for you')
+    expect(read.text).not.toContain('Create, change and delete them on your behalf')
   })
 
   it('[oauth.authorize.every_visit] asks for consent again although the user granted before', async () => {
@@ -228,10 +228,7 @@ describe('a suspended user', () => {
         jar.post('/oauth/login', { ...hiddenFields(login), screen_name: 'ada', password })
       expect((await enter('wrong')).status).toBe(422)
       const refused = await enter(PASSWORD)
-      expect([refused.status, refused.text]).toEqual([
-        403,
-        expect.stringContaining('This user is suspended.'),
-      ])
+      expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('This user is suspended')])
       expect((await jar.get(authorizeAt(world.ask()))).text).toContain('name="password"')
     } finally {
       world.people[0] = ADA

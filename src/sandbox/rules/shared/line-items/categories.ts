@@ -34,7 +34,7 @@ export const assertCategories = (objective: unknown, given: unknown): void => {
       unknown.map(
         (code): Problem => ({
           code: 'INVALID_IAB_CATEGORY',
-          message: `categories: ${code} is no IAB category`,
+          message: `categories: ${code} is not an IAB category`,
           parameter: 'categories',
           value: code,
         }),

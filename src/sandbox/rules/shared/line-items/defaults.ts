@@ -56,7 +56,7 @@ export const assertPlacements = ({ product_type, placements }: Entity): void => 
   if (!allowed.includes(given))
     refuse(
       'INVALID_PLACEMENT_TYPE',
-      `placements ${given} do not go together for product_type ${product_type}; allowed are ${allowed
+      `placements ${given} cannot be combined for product_type ${product_type}. Allowed: ${allowed
         .map((set) => `{${set}}`)
         .join(' ')}`,
       { parameter: 'placements' },

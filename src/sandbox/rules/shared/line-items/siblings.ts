@@ -10,7 +10,7 @@ import { assertRoomForActive } from '../active-limit.ts'
 export const assertRoomInCampaign = async (context: Context, campaign_id: string): Promise<void> => {
   const limit = LIMITS.lineItemsPerCampaign
   if ((await countRecords(context, resources.line_items, { campaign_id, deleted: 0 })) >= limit)
-    refuse('TOO_MANY_LINE_ITEMS', `a campaign may have at most ${limit} line items`, {
+    refuse('TOO_MANY_LINE_ITEMS', `A campaign can have at most ${limit} line items`, {
       parameter: 'campaign_id',
       limit,
     })
@@ -36,9 +36,13 @@ export const assertSameAsSiblings = async ({ db }: Context, record: Entity): Pro
   if (!sibling) return
   for (const attribute of ['objective', 'product_type'] as const)
     if (record[attribute] !== sibling[attribute])
-      refuse('INVALID', `${attribute} must be ${sibling[attribute]} as in the campaign's other line items`, {
-        parameter: attribute,
-        attribute,
-        value: record[attribute],
-      })
+      refuse(
+        'INVALID',
+        `${attribute} must be ${sibling[attribute]}, like in the campaign's other line items`,
+        {
+          parameter: attribute,
+          attribute,
+          value: record[attribute],
+        },
+      )
 }
