@@ -18,7 +18,7 @@ import { unavailableOf } from './storage/unavailable.ts'
 import type { World } from './world/world.ts'
 import { DEFAULT_WORLD, WORKSPACE_HEADER, type Worlds } from './world/worlds.ts'
 
-type Answer = (arrival: Arrival) => Promise<Reply | undefined> | undefined
+type Responder = (arrival: Arrival) => Promise<Reply | undefined> | undefined
 
 interface RequestParts {
   readonly main: World
@@ -28,8 +28,8 @@ interface RequestParts {
   readonly headersFromElsewhere: boolean | undefined
   readonly nextId: () => string
   readonly control: ReturnType<typeof createControl>
-  readonly media: Answer
-  readonly upload: Answer
+  readonly media: Responder
+  readonly upload: Responder
   readonly pages: Pages
   readonly service: ReturnType<typeof withFaults>
 }
@@ -79,8 +79,8 @@ export const worldOf = ({ headers }: IncomingMessage): string =>
 const hasSandboxHeader = ({ headers }: IncomingMessage): boolean =>
   [WORKSPACE_HEADER, FAULT_HEADER, BEHAVIOUR_HEADER].some((name) => headers[name.toLowerCase()] !== undefined)
 
-const createAnswerPage =
-  ({ main, pages }: RequestParts): Answer =>
+const createPageResponder =
+  ({ main, pages }: RequestParts): Responder =>
   async (arrival) => {
     const { message, method, target } = arrival
     const path = pathOf(target)
@@ -99,11 +99,11 @@ const createExecute = ({ main, worlds, service }: RequestParts) => {
    * Refuses a request for a world that does not exist, unless its sender is known. Only known senders create
    * worlds.
    */
-  const answerStranger = async (arrival: Arrival): Promise<Reply | undefined> =>
+  const respondWithoutWorld = async (arrival: Arrival): Promise<Reply | undefined> =>
     (await service(arrival, NO_RULES)) ?? main.pipeline.enter(arrival)
   return async (arrival: Arrival): Promise<Reply> => {
     const name = worldOf(arrival.message)
-    const refusal = worlds.has(name) ? undefined : await answerStranger(arrival)
+    const refusal = worlds.has(name) ? undefined : await respondWithoutWorld(arrival)
     if (refusal) return refusal
     return await worlds.within(
       name,
@@ -115,7 +115,7 @@ const createExecute = ({ main, worlds, service }: RequestParts) => {
 /** Routes each request: control, media, uploads, pages or calls. */
 export const createHandleRequest = (parts: RequestParts) => {
   const { access, headersFromElsewhere, nextId, control, media, upload } = parts
-  const page = createAnswerPage(parts)
+  const page = createPageResponder(parts)
   const execute = createExecute(parts)
   return async (message: IncomingMessage): Promise<Reply> => {
     const { method = '', url: target = '', headers } = message

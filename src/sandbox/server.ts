@@ -96,13 +96,13 @@ export const createSandbox = async (options: SandboxOptions = {}): Promise<Sandb
   store.serve()
   if (options.databaseBytes !== undefined) store.limit(options.databaseBytes)
 
-  const answersProbe = createProbes({
+  const handlesProbe = createProbes({
     db: store.db,
     warn: (details, message) => logger?.warn?.(details, message),
     lockWaitMs: options.lockWaitMs,
   })
   const handler: Handler = (message: IncomingMessage, response) => {
-    if (answersProbe(message, response)) return
+    if (handlesProbe(message, response)) return
     handleRequest(message).then(
       (reply) => deliver(response, reply),
       (fault) => {

@@ -6,7 +6,7 @@ import type { Happening } from './happening.ts'
 import { type Sample, sampleOf } from './payloads.ts'
 
 /** Retention for replays. Streams are backfilled from the last five minutes. */
-const KEPT_MS = 24 * 3_600_000
+const RETENTION_MS = 24 * 3_600_000
 const PRUNED_MS = 3_600_000
 
 interface Stored {
@@ -57,7 +57,7 @@ const store = async ({ db, now }: UnitOfWork, happening: Happening): Promise<Emi
   const { event, userId } = happening
   const number = await takeNumbers(db, 'activity_events')
   const event_uuid = snowflakeOf('activity_events', number, now)
-  await prune(db, now - KEPT_MS)
+  await prune(db, now - RETENTION_MS)
   const { seq: eventSeq } = await db
     .insertInto('activity_events')
     .values({ event_uuid, event: event.name, at: now })

@@ -23,22 +23,22 @@ export interface WebhookCallsOptions {
 
 const TIMEOUT_MS = 10_000
 /** Size limit of the response to a challenge. */
-const ANSWER_BYTES = 8192
+const MAX_RESPONSE_BYTES = 8192
 const TOKEN_BYTES = 32
 
 const textOf = async (body: Dispatcher.ResponseData['body']): Promise<string> => {
   let text = ''
   for await (const chunk of body) {
     text += String(chunk)
-    if (text.length > ANSWER_BYTES) throw new Error('Challenge response is too long')
+    if (text.length > MAX_RESPONSE_BYTES) throw new Error('Challenge response is too long')
   }
   return text
 }
 
 const tokenIn = (text: string): unknown => {
   try {
-    const answer: unknown = JSON.parse(text)
-    return isRecord(answer) ? answer.response_token : undefined
+    const response: unknown = JSON.parse(text)
+    return isRecord(response) ? response.response_token : undefined
   } catch {
     return undefined
   }
@@ -88,7 +88,7 @@ export const createWebhookCalls = (
           dispatcher: agent,
           signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
         })
-        await body.dump({ limit: ANSWER_BYTES, signal })
+        await body.dump({ limit: MAX_RESPONSE_BYTES, signal })
         return statusCode >= 200 && statusCode < 300
       } catch {
         return false

@@ -8,8 +8,8 @@ import { DEMO_USER_ID } from './names.ts'
 /** User who edits in addition to the owner. */
 const AD_MANAGER_ID = '1474027117843169281'
 
-type Entry = NonNullable<ReturnType<typeof historyEntry>>
-type Kind = Extract<
+type HistoryRow = NonNullable<ReturnType<typeof historyEntry>>
+type HistoryKind = Extract<
   ResourceName,
   'campaigns' | 'line_items' | 'promoted_tweets' | 'promoted_accounts' | 'targeting_criteria'
 >
@@ -26,7 +26,7 @@ const EDITS: readonly ((record: Entity) => Entity)[] = [
   (record) => (typeof record.name === 'string' ? { ...record, name: `${record.name} (test)` } : record),
 ]
 
-const derivedOf = (kind: Kind, record: Entity): Entity => {
+const derivedOf = (kind: HistoryKind, record: Entity): Entity => {
   if (kind !== 'campaigns') return record
   const reasons = record.deleted
     ? []
@@ -47,7 +47,7 @@ const textOf = (time: number): string =>
   new Date(Math.floor(time / 1000) * 1000).toISOString().replace('.000Z', 'Z')
 
 interface Life {
-  readonly kind: Kind
+  readonly kind: HistoryKind
   readonly row: DemoRow
   /** Number that varies times and edits. */
   readonly number: number
@@ -58,7 +58,7 @@ interface Life {
  * Returns a record's history from its creation to its state in the demo. The last edit or the deletion is its
  * `updated_at`.
  */
-const entriesOf = ({ kind, row: { record, accountId }, number, edits }: Life): Entry[] => {
+const entriesOf = ({ kind, row: { record, accountId }, number, edits }: Life): HistoryRow[] => {
   const resource = resources[kind]
   const table = tableOf(resource)
   const created = Date.parse(record.created_at as string)
@@ -99,7 +99,7 @@ const entriesOf = ({ kind, row: { record, accountId }, number, edits }: Life): E
 
 /** Numbers of records in the main account that have a history, and of their edits. */
 const LIVES: Readonly<
-  Record<Kind, { readonly records: number; readonly edits: (number: number) => number }>
+  Record<HistoryKind, { readonly records: number; readonly edits: (number: number) => number }>
 > = {
   campaigns: { records: 129, edits: (number) => 1 + (number % 4) },
   line_items: { records: 150, edits: (number) => number % 2 },
@@ -109,15 +109,15 @@ const LIVES: Readonly<
 }
 
 /** Returns the number of edits. Earlier campaigns were edited every other week. */
-const editsOf = (kind: Kind, { record }: DemoRow, number: number): number => {
+const editsOf = (kind: HistoryKind, { record }: DemoRow, number: number): number => {
   if (!record.deleted) return LIVES[kind].edits(number)
   return kind === 'campaigns' ? 5 : 0
 }
 
 /** Returns the main account's history in order of time. Sets when edited records were last changed. */
-export const demoHistory = (rows: DemoRows): Entry[] => {
+export const demoHistory = (rows: DemoRows): HistoryRow[] => {
   const main = rows.accounts[0]?.accountId
-  return (Object.keys(LIVES) as Kind[])
+  return (Object.keys(LIVES) as HistoryKind[])
     .flatMap((kind) =>
       rows[kind]
         .filter(({ accountId }) => accountId === main)

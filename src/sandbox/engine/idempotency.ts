@@ -9,7 +9,7 @@ import type { Context, Input, Result } from './context.ts'
 /** Header of draft-ietf-httpapi-idempotency-key-header. */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 const MAX_KEY_CHARACTERS = 600
-const KEPT_MS = 86_400_000
+const RETENTION_MS = 86_400_000
 
 const inOrder = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(inOrder)
@@ -70,7 +70,7 @@ export const performOnce = async (
       key_hash: keyHash,
       request_hash: requestHash,
       answer: toJson(result),
-      expires_at: now + KEPT_MS,
+      expires_at: now + RETENTION_MS,
     })
     .execute()
   return result

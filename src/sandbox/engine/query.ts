@@ -98,7 +98,7 @@ const after = ({ value, descending, nullable }: Order, { seq, key }: Position): 
 /** Page size of lists without `count`. */
 const WHOLE = Number.MAX_SAFE_INTEGER - 1
 
-interface Place {
+interface PageInfo {
   readonly nextCursor: string | null
   readonly totalCount?: number
 }
@@ -108,7 +108,7 @@ const readPage = async <T>(
   operation: Operation,
   input: Input,
   read: PageReader<T>,
-): Promise<Place & { content: T }> => {
+): Promise<PageInfo & { content: T }> => {
   const table = tableOf(operation.resource)
   const { default: defaultSize = WHOLE } = describe(operation.params.count ?? {})
   const size = (input.count ?? defaultSize) as number
@@ -156,7 +156,7 @@ class TextPage {
   readonly nextCursor: string | null
   readonly totalCount?: number
 
-  constructor(texts: string, { nextCursor, totalCount }: Place) {
+  constructor(texts: string, { nextCursor, totalCount }: PageInfo) {
     this.texts = texts
     this.nextCursor = nextCursor
     if (totalCount !== undefined) this.totalCount = totalCount

@@ -24,7 +24,7 @@ const findStored =
   (context: Context, id: string, accountId?: string): Promise<Entity | undefined> =>
     findRecord(context, target, id, accountId)
 
-interface Found {
+interface FoundReferences {
   readonly references: References
   /** Problem for every id without a live record, with the resource's not-found code (public facts §4.2). */
   readonly problems: readonly Problem[]
@@ -36,7 +36,7 @@ const find = async (
   { params, resource }: Operation,
   input: Input,
   isRead: (parameter: string) => boolean = () => true,
-): Promise<Found> => {
+): Promise<FoundReferences> => {
   const { acceptsDeleted = [] } = context.rules.of(resource)
   const references: Record<string, Entity[]> = {}
   const problems: Problem[] = []

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../contract/language/errors.ts'
 import { Refusal } from '../refusal.ts'
 
-export interface FaultAnswer {
+export interface FaultResponse {
   readonly status: number
   readonly code: string
   /** Seconds until the window opens, for a 429. */
@@ -20,7 +20,7 @@ export interface Delivery {
 }
 
 export interface Fault {
-  readonly answer?: FaultAnswer
+  readonly response?: FaultResponse
   /** Whether the call is carried out before the error is sent. */
   readonly committed: boolean
   readonly delayMs?: number
@@ -28,15 +28,15 @@ export interface Fault {
 }
 
 export class InjectedFault extends Refusal {
-  readonly answer: FaultAnswer
-  constructor(answer: FaultAnswer) {
-    const { status, code } = answer
+  readonly response: FaultResponse
+  constructor(response: FaultResponse) {
+    const { status, code } = response
     super([{ code: code as ErrorCode, message: `Injected fault: ${status} ${code}` }])
-    this.answer = answer
+    this.response = response
   }
 
   get headers(): Record<string, string> {
-    const { retryAfterSeconds } = this.answer
+    const { retryAfterSeconds } = this.response
     return retryAfterSeconds === undefined ? {} : { 'retry-after': `${retryAfterSeconds}` }
   }
 }

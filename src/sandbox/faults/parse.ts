@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type ErrorCode } from '../../contract/language/errors.ts'
 import { refuseParameter } from '../refusal.ts'
-import type { Delivery, Fault, FaultAnswer } from './fault.ts'
+import type { Delivery, Fault, FaultResponse } from './fault.ts'
 
 export const FAULT_HEADER = 'X-Sandbox-Fault'
 const MAX_DELAY_MS = 60_000
@@ -24,7 +24,7 @@ const CODE = /^[A-Z][A-Z0-9_]{0,63}$/
 const NUMBER = /^\d{1,9}$/
 const DRIP = /^(\d{1,5})ms\/(\d{1,9})B$/
 
-type Parts = Readonly<Record<string, string>>
+type FaultParts = Readonly<Record<string, string>>
 
 const KNOWN: Readonly<Record<string, RegExp>> = {
   status: STATUS,
@@ -39,7 +39,7 @@ const KNOWN: Readonly<Record<string, RegExp>> = {
   'commit-then': /^([45]\d\d|reset)$/,
 }
 
-const partsOf = (text: string, parameter: string): Parts => {
+const partsOf = (text: string, parameter: string): FaultParts => {
   const parts: Record<string, string> = {}
   for (const part of text.split(';').map((each) => each.trim())) {
     if (part === '') continue
@@ -60,7 +60,7 @@ const partsOf = (text: string, parameter: string): Parts => {
 const numberOf = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Number(text)
 
-const answerOf = (parts: Parts, parameter: string): FaultAnswer | undefined => {
+const responseOf = (parts: FaultParts, parameter: string): FaultResponse | undefined => {
   const { code, 'commit-then': then } = parts
   const known = code !== undefined && Object.hasOwn(ERROR_STATUS, code)
   const status =
@@ -83,7 +83,7 @@ const answerOf = (parts: Parts, parameter: string): FaultAnswer | undefined => {
       }
 }
 
-const deliveryOf = (parts: Parts): Delivery | undefined => {
+const deliveryOf = (parts: FaultParts): Delivery | undefined => {
   const [, everyMs, bytes] = DRIP.exec(parts.drip ?? '') ?? []
   const truncate = numberOf(parts.truncate)
   const cut = numberOf(parts.cut)
@@ -112,12 +112,12 @@ export const parseFault = (text: string, parameter: string = FAULT_HEADER): Faul
   const delayMs = numberOf(parts.delay)
   if ((delayMs ?? 0) > MAX_DELAY_MS)
     refuseParameter(parameter, `must not delay longer than ${MAX_DELAY_MS.toLocaleString('en')} ms`)
-  const answer = answerOf(parts, parameter)
+  const response = responseOf(parts, parameter)
   const delivery = deliveryOf(parts)
   // The response is not sent; it only ends the call.
   const unseen = parts.reset === '' ? { status: 503, code: codeOf(503) } : undefined
   return {
-    ...((answer ?? unseen) && { answer: (answer ?? unseen) as FaultAnswer }),
+    ...((response ?? unseen) && { response: (response ?? unseen) as FaultResponse }),
     committed: then !== undefined,
     ...(delayMs !== undefined && { delayMs }),
     ...(delivery && { delivery }),

@@ -9,13 +9,13 @@ import type { Arrival, Received, Routed } from './exchange.ts'
 import { assertPlain, MAX_NAME_CHARACTERS } from './request-checks.ts'
 
 /** Body limit, above the largest body of the API (spec 2 §8). */
-export const BODY_LIMIT_BYTES = 10_485_760
+export const MAX_BODY_BYTES = 10_485_760
 /**
  * Limit for forms. They are decoded before the sender is known, and unknown senders must not be able to make
  * that slow.
  */
-const FORM_LIMIT_BYTES = 262_144
-const NESTING_LIMIT = 32
+const MAX_FORM_BYTES = 262_144
+const MAX_NESTING = 32
 
 export const FORM = 'application/x-www-form-urlencoded'
 const JSON_TYPE = 'application/json'
@@ -99,7 +99,7 @@ const isTooDeep = (text: string): boolean => {
     else if (inString) continue
     else if (character === '[' || character === '{') depth += 1
     else if (character === ']' || character === '}') depth -= 1
-    if (depth > NESTING_LIMIT) return true
+    if (depth > MAX_NESTING) return true
   }
   return false
 }
@@ -107,7 +107,7 @@ const isTooDeep = (text: string): boolean => {
 const readJson = (text: string, operation: Operation): unknown => {
   if (text.trim() === '') return undefined
   if (isTooDeep(text))
-    refuse('REQUEST_TOO_COMPLEX', `The body is nested more than ${NESTING_LIMIT} levels deep`)
+    refuse('REQUEST_TOO_COMPLEX', `The body is nested more than ${MAX_NESTING} levels deep`)
   let value: unknown
   try {
     value = parseJson(text)
@@ -134,7 +134,7 @@ const hasBody = ({ headers }: Arrival): boolean =>
  */
 export const receive = (
   exchange: Arrival & Partial<Routed>,
-  formBytes = FORM_LIMIT_BYTES,
+  formBytes = MAX_FORM_BYTES,
 ): Received | Promise<Received> =>
   hasBody(exchange)
     ? readBody(exchange, formBytes)
@@ -143,7 +143,7 @@ export const receive = (
 const readBody = async (exchange: Arrival & Partial<Routed>, formBytes: number): Promise<Received> => {
   assertPlain(exchange)
   const isForm = mediaType(exchange) === FORM
-  const limit = isForm ? formBytes : (exchange.operation?.bodyBytes ?? BODY_LIMIT_BYTES)
+  const limit = isForm ? formBytes : (exchange.operation?.bodyBytes ?? MAX_BODY_BYTES)
   if (Number(exchange.headers['content-length'] ?? 0) > limit) throw tooLarge(limit)
   const body = await readBytes(exchange.message, limit)
   return isForm ? { body, form: decodeUtf8(body, nameInForm) } : { body }

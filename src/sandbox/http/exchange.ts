@@ -66,7 +66,7 @@ export interface Limited {
 }
 
 export interface Handled {
-  readonly answer: Result
+  readonly result: Result
 }
 
 export type Exchange = Arrival &

@@ -29,9 +29,9 @@ const pause = ({ message: { socket } }: Arrival, milliseconds: number): Promise<
 export const faultBefore: Check<Arrival & WithFault> = async (exchange) => {
   const { fault } = exchange
   if (fault?.delayMs !== undefined) await pause(exchange, fault.delayMs)
-  if (fault?.answer && !fault.committed) throw new InjectedFault(fault.answer)
+  if (fault?.response && !fault.committed) throw new InjectedFault(fault.response)
 }
 
 export const faultAfter: Check<WithFault> = ({ fault }) => {
-  if (fault?.answer && fault.committed) throw new InjectedFault(fault.answer)
+  if (fault?.response && fault.committed) throw new InjectedFault(fault.response)
 }

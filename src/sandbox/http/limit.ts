@@ -1,5 +1,5 @@
 import { type RatedOperation, rateNameOf, rateScopeOf } from '../../contract/language/rate-scope.ts'
-import type { FaultAnswer } from '../faults/fault.ts'
+import type { FaultResponse } from '../faults/fault.ts'
 import { refuse } from '../refusal.ts'
 import type { Exchange, Limited } from './exchange.ts'
 import { type Allowance, type Quota, RATES, type Rate, type Rates } from './rates.ts'
@@ -97,7 +97,7 @@ export const createLimiter = (rates: Partial<Rates> | 'off', now: () => number):
 }
 
 /** Returns the quota after a fault. After a 429 it is exhausted. */
-export const quotaAfter = ({ status, resetSeconds }: FaultAnswer, quota: Quota, now: number): Quota => {
+export const quotaAfter = ({ status, resetSeconds }: FaultResponse, quota: Quota, now: number): Quota => {
   if (status !== 429) return quota
   const spent = {
     remaining: 0,

@@ -102,7 +102,7 @@ export const listen = async (
   }: ListenOptions = {},
 ): Promise<Listening> => {
   const certificate = https === true ? await makeCertificate([host, publicName]) : https || undefined
-  const answer = (request: IncomingMessage, response: ServerResponse): void => {
+  const respond = (request: IncomingMessage, response: ServerResponse): void => {
     writeConnectionHeaders(response, server.keepAliveTimeout)
     // This connection was busy when closing began, so it must not be kept alive.
     response.on('close', () => {
@@ -117,8 +117,8 @@ export const listen = async (
     connectionsCheckingInterval: Math.min(CHECK_EVERY_MS, requestTimeoutMs),
   }
   const server = certificate
-    ? createSecureServer({ ...certificate, ...limits }, answer)
-    : createServer(limits, answer)
+    ? createSecureServer({ ...certificate, ...limits }, respond)
+    : createServer(limits, respond)
   if (maxConnections !== undefined) server.maxConnections = maxConnections
   server.on('clientError', refuseRequest)
   const close = (): Promise<void> =>

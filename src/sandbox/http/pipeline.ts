@@ -74,7 +74,7 @@ const createSteps = (parts: PipelineParts) =>
     .check('permit', permit)
     .step('limit', parts.limiter.step)
     .step('handle', async ({ operation, input, caller, association, headers }) => ({
-      answer: await parts.handle(operation, input, withPermissions(caller, association), keyIn(headers)),
+      result: await parts.handle(operation, input, withPermissions(caller, association), keyIn(headers)),
     }))
     .step('respond', createRespond(parts.limiter.now))
     .check('fault after', faultAfter)
@@ -103,10 +103,10 @@ export const createPipeline = (parts: PipelineParts): Pipeline => {
   const entry = createEntry(parts)
   const steps = createSteps(parts)
   const failed = async (exchange: Exchange, failure: unknown): Promise<Reply> => {
-    exchange.answer?.stream?.destroy()
+    exchange.result?.stream?.destroy()
     const current = exchange.quota ?? parts.limiter.quota(exchange)
     const quota =
-      failure instanceof InjectedFault ? quotaAfter(failure.answer, current, parts.limiter.now()) : current
+      failure instanceof InjectedFault ? quotaAfter(failure.response, current, parts.limiter.now()) : current
     const unavailable = unavailableOf(failure)
     const known = replyToFailure(exchange, unavailable ?? failure, quota)
     if (unavailable || !known) parts.onFault(exchange, failure)

@@ -81,9 +81,9 @@ const headersOf = ({ id, operation }: Exchange, quota: Quota): Record<string, st
 
 /** Returns the envelope (spec 2 §1). `data` is last, so that stored texts can be appended. */
 const enveloped = (exchange: Arrival & Routed & Decoded & Handled): string => {
-  const { answer, operation } = exchange
+  const { result, operation } = exchange
   const { bare, beside } = operation.resource
-  const { texts, nextCursor, totalCount, envelope } = answer
+  const { texts, nextCursor, totalCount, envelope } = result
   const head = {
     request: echo(exchange),
     ...(nextCursor !== undefined && { next_cursor: nextCursor }),
@@ -91,11 +91,11 @@ const enveloped = (exchange: Arrival & Routed & Decoded & Handled): string => {
     ...envelope,
   }
   if (texts !== undefined) return `${toJson(head).slice(0, -1)},"data":[${texts}]}`
-  if (beside !== undefined) return toJson({ ...head, [beside]: (answer.data as Entity)[beside] })
-  if (operation.within !== undefined) return toJson({ ...head, data: { [operation.within]: answer.data } })
+  if (beside !== undefined) return toJson({ ...head, [beside]: (result.data as Entity)[beside] })
+  if (operation.within !== undefined) return toJson({ ...head, data: { [operation.within]: result.data } })
   return toJson({
     ...head,
-    data: bare === undefined ? answer.data : (answer.data as readonly Entity[]).map((record) => record[bare]),
+    data: bare === undefined ? result.data : (result.data as readonly Entity[]).map((record) => record[bare]),
   })
 }
 
@@ -106,7 +106,7 @@ const enveloped = (exchange: Arrival & Routed & Decoded & Handled): string => {
 export const createRespond =
   (now: () => number): Step<Arrival & Routed & Decoded & Limited & Handled, { reply: Reply }> =>
   (exchange) => {
-    const { stream } = exchange.answer
+    const { stream } = exchange.result
     const headers = { ...headersOf(exchange, exchange.quota), date: new Date(now()).toUTCString() }
     if (stream) return { reply: { status: 200, headers, body: '', stream } }
     return { reply: { status: 200, headers, body: enveloped(exchange) } }
@@ -137,7 +137,7 @@ const refused = (exchange: Exchange, refusal: Refusal, quota: Quota): Reply => {
     request: echo(exchange),
   }
   return {
-    status: refusal instanceof InjectedFault ? refusal.answer.status : statusOf(refusal),
+    status: refusal instanceof InjectedFault ? refusal.response.status : statusOf(refusal),
     headers: {
       ...headersOf(exchange, quota),
       ...(refusal instanceof MethodNotAllowed && { allow: refusal.allowed.join(', ') }),

@@ -43,13 +43,18 @@ const grow = (root: Node, operation: Operation): void => {
   node.operations.set(operation.method, { operation, parameters })
 }
 
-interface Found {
+interface FoundRoute {
   readonly node: Node
   readonly values: readonly string[]
 }
 
 /** Finds a route. A fixed segment precedes a parameter: `cards/all` is not the card named "all". */
-const find = (node: Node, segments: readonly string[], at = 0, values: readonly string[] = []): Found[] => {
+const find = (
+  node: Node,
+  segments: readonly string[],
+  at = 0,
+  values: readonly string[] = [],
+): FoundRoute[] => {
   const segment = segments[at]
   if (segment === undefined) return node.operations.size > 0 ? [{ node, values }] : []
   const fixed = node.fixed.get(segment)

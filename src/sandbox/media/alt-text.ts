@@ -1,5 +1,5 @@
 import { isRecord } from '../../contract/language/is-record.ts'
-import { sessionOf, type UploadAnswer, type UploadCall } from './upload-commands.ts'
+import { sessionOf, type UploadCall, type UploadResponse } from './upload-commands.ts'
 import { UploadRefusal } from './upload-refusal.ts'
 
 /** Characters, as the public upload documents. */
@@ -9,7 +9,7 @@ const MAX_ALT_TEXT_LENGTH = 1000
  * Checks the alt text of a user's upload. It is not stored, because no call of the API shows it. @throws
  * UploadRefusal
  */
-export const describeUpload = async (method: string, call: UploadCall): Promise<UploadAnswer> => {
+export const describeUpload = async (method: string, call: UploadCall): Promise<UploadResponse> => {
   if (method !== 'POST') throw new UploadRefusal(405, 'Use POST for alt text.')
   const { json } = call
   if (!isRecord(json)) throw new UploadRefusal(400, 'The body must be a JSON object.')

@@ -5,7 +5,7 @@ import { STORED_ORIGIN } from '../storage/stored-origin.ts'
 import type { Frame, Upload } from '../storage/tables.ts'
 import { uploadOf } from '../storage/uploads.ts'
 import { drawn } from './drawn.ts'
-import { keptOrDrawn } from './kept-pictures.ts'
+import { cachedPicture } from './picture-cache.ts'
 
 type Database = Store['db']
 
@@ -36,7 +36,7 @@ const given = (type: string, tag: string, bytes: Buffer): Content => ({
 })
 
 const picture = (key: string, frame: Frame): Buffer =>
-  keptOrDrawn(`picture ${key} ${frame.width}x${frame.height}`, () => drawn(key, frame))
+  cachedPicture(`picture ${key} ${frame.width}x${frame.height}`, () => drawn(key, frame))
 
 const known = async (db: Database, keys: readonly string[]): Promise<string | undefined> => {
   const uploaded = await db

@@ -47,7 +47,7 @@ const rangeOf = (header: string | undefined, length: number): Range | 'unsatisfi
 const isUnchanged = (header: string | undefined, tag: string): boolean =>
   header?.split(',').some((each) => each.trim().replace(/^W\//, '') === tag || each.trim() === '*') ?? false
 
-const answer = async ({ headers }: Arrival, { type, tag, length, read }: Content): Promise<Reply> => {
+const serveContent = async ({ headers }: Arrival, { type, tag, length, read }: Content): Promise<Reply> => {
   const quoted = `"${tag}"`
   const own = { ...HEADERS, etag: quoted, 'accept-ranges': 'bytes' }
   if (isUnchanged(headers['if-none-match'], quoted)) return { status: 304, headers: own, body: '' }
@@ -121,7 +121,7 @@ const LATE: Readonly<Record<number, string>> = {
   503: 'OVER_CAPACITY',
 }
 
-const answerResult = async (
+const serveResult = async (
   arrival: Arrival,
   result: StatsResult,
   checkSignature: ServeParts['checkSignature'],
@@ -163,9 +163,9 @@ const serve = async (
     if (preview) return shownPage(preview)
   }
   const result = store && rest?.startsWith('/stats/') ? await resultAt(store, rest) : undefined
-  if (result) return answerResult(arrival, result, checkSignature)
+  if (result) return serveResult(arrival, result, checkSignature)
   const content = store && (await contentAt(store.db, rest ?? ''))
-  return content ? answer(arrival, content) : refused(404, 'ROUTE_NOT_FOUND', 'No medium has this path')
+  return content ? serveContent(arrival, content) : refused(404, 'ROUTE_NOT_FOUND', 'No medium has this path')
 }
 
 /** Returns the path of a world's media below the sandbox's address. */

@@ -22,12 +22,12 @@ const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/
 const FIELDS = 20
 const FIELD_BYTES = 1024
 
-interface Parts {
+interface MultipartParts {
   readonly fields: Map<string, string>
   readonly files: Map<string, Buffer>
 }
 
-const readMultipart = ({ headers }: Arrival, body: Buffer): Promise<Parts> =>
+const readMultipart = ({ headers }: Arrival, body: Buffer): Promise<MultipartParts> =>
   new Promise((resolve, reject) => {
     const unreadable = () => reject(new UploadRefusal(400, 'The multipart body could not be read.'))
     const fields = new Map<string, string>()

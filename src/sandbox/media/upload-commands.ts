@@ -14,12 +14,12 @@ export interface UploadCall extends UploadBody {
   /** Limit of all uploads of the world together. */
   readonly room: number
 }
-export interface UploadAnswer {
+export interface UploadResponse {
   readonly status: number
   /** JSON body; undefined for no content. */
   readonly json?: Readonly<Record<string, unknown>>
 }
-type Command = (call: UploadCall) => Promise<UploadAnswer>
+type Command = (call: UploadCall) => Promise<UploadResponse>
 
 /** Size limit of a chunk, as the public upload documents. */
 export const CHUNK_BYTES = 5 * 1_048_576
@@ -137,7 +137,7 @@ const shown = async (call: UploadCall, session: uploads.Session) => {
   }
 }
 
-const finish = async (call: UploadCall, session: uploads.Session): Promise<UploadAnswer> => {
+const finish = async (call: UploadCall, session: uploads.Session): Promise<UploadResponse> => {
   const { db, now } = call
   if (session.finalized_at !== null) return { status: 201, json: await shown(call, session) }
   const { media_key, content_type } = session
@@ -196,7 +196,7 @@ const COMMANDS: Readonly<Record<string, { readonly method: string; readonly run:
 }
 
 /** Carries out an upload command. @throws UploadRefusal */
-export const carryOut = (method: string, call: UploadCall): Promise<UploadAnswer> => {
+export const carryOut = (method: string, call: UploadCall): Promise<UploadResponse> => {
   if (method === 'POST' && !call.fields.has('command')) return uploadAtOnce(call)
   const name = required(call, 'command')
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined

@@ -27,7 +27,7 @@ import { unavailableOf } from '../storage/unavailable.ts'
 import type { World } from '../world/world.ts'
 import { describeUpload } from './alt-text.ts'
 import { readUploadBody, type UploadBody } from './upload-body.ts'
-import { carryOut, type UploadAnswer } from './upload-commands.ts'
+import { carryOut, type UploadResponse } from './upload-commands.ts'
 import { UploadRefusal } from './upload-refusal.ts'
 
 /** Paths, with and without the extension, because clients of the public upload use both. */
@@ -85,8 +85,8 @@ const quotaOf = (upload: Upload): Quota | undefined => upload.quota ?? upload.wo
 const replyToFailure = (upload: Upload, failure: unknown): Reply | undefined => {
   const quota = quotaOf(upload)
   if (failure instanceof InjectedFault) {
-    const left = quota && quotaAfter(failure.answer, quota, upload.world?.limiter.now() ?? 0)
-    const { headers, ...struck } = reply(upload, failure.answer.status, left, {
+    const left = quota && quotaAfter(failure.response, quota, upload.world?.limiter.now() ?? 0)
+    const { headers, ...struck } = reply(upload, failure.response.status, left, {
       errors: faultErrors(failure),
     })
     return { ...struck, headers: { ...headers, ...failure.headers } }
@@ -127,15 +127,15 @@ export const createUploadEndpoint = (parts: UploadParts) => {
     .step('authenticate', authenticate)
   const handle = async (
     upload: Arrival & Authenticated & InWorld & { readonly content: UploadBody },
-  ): Promise<{ answer: UploadAnswer }> => {
+  ): Promise<{ response: UploadResponse }> => {
     const { content, world, caller, method } = upload
     const { store } = world
     const call = { ...content, world, userId: caller.userId, now: store.clock.now(), room: parts.room }
     const run = isMetadata(upload) ? describeUpload : carryOut
-    const answer = await store.whenUnlocked(() =>
+    const response = await store.whenUnlocked(() =>
       store.db.transaction().execute((db) => run(method, { ...call, db })),
     )
-    return { answer }
+    return { response }
   }
   const steps = Steps.from<Arrival & Received & Authenticated & InWorld>(noteStep)
     .check('count', ({ world, operation }) => world.calls.count(operation.name))
@@ -147,21 +147,21 @@ export const createUploadEndpoint = (parts: UploadParts) => {
     .check('fault after', faultAfter)
   const carry = async (arrival: Arrival): Promise<Reply> => {
     const upload: Upload = arrival
-    const answer = async (): Promise<Reply> => {
+    const respond = async (): Promise<Reply> => {
       const entered = await entry.run(arrival)
-      const { answer, quota } = await parts.within(arrival, (world) =>
+      const { response, quota } = await parts.within(arrival, (world) =>
         steps.run(Object.assign(entered, { world, operation: operationOf(arrival.method) })),
       )
-      return reply(arrival, answer.status, quota, answer.json)
+      return reply(arrival, response.status, quota, response.json)
     }
-    const answered = await answer().catch(async (thrown) => {
+    const sent = await respond().catch(async (thrown) => {
       const known = replyToFailure(upload, unavailableOf(thrown) ?? thrown)
       if (upload.nonce && (!known || mayRepeat(upload, known))) await parts.releaseNonce(upload.nonce)
       if (!known) throw thrown
       return known
     })
     const { delivery } = upload.fault ?? {}
-    return delivery ? { ...answered, delivery } : answered
+    return delivery ? { ...sent, delivery } : sent
   }
   return (arrival: Arrival): Promise<Reply> | undefined =>
     arrival.target.startsWith('/1.1/media/') && PATHS.has(pathOf(arrival.target)) ? carry(arrival) : undefined

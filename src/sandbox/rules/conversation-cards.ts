@@ -57,13 +57,13 @@ const withoutOrphanTweets = (changed: Entity): Entity => {
 const changesUnlocked = (input: Input): boolean =>
   input.unlocked_image_media_key !== undefined || input.unlocked_video_media_key !== undefined
 
-interface Kind {
+interface ConversationCardKind {
   readonly cardType: string
   readonly fields: (context: Context, accountId: string, media: Entity) => Promise<Entity>
   readonly hasPoster: boolean
 }
 
-const conversationCards = ({ cardType, fields, hasPoster }: Kind): ResourceRules => {
+const conversationCards = ({ cardType, fields, hasPoster }: ConversationCardKind): ResourceRules => {
   const shown = async (
     context: Context,
     accountId: string,

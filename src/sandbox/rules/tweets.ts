@@ -17,14 +17,14 @@ import {
   promotableUsersOf,
 } from './shared/promotable-users.ts'
 import { isMention, NO_VIDEO_TEXTS } from './shared/tweets/entities.ts'
-import { type Author, newTweetRecord, type Shown, tweetRecord } from './shared/tweets/shape.ts'
+import { type Author, newTweetRecord, type ShownTweet, tweetRecord } from './shared/tweets/shape.ts'
 
-type Found = Omit<Shown, 'author' | 'media' | 'reposts' | 'isReposted'> & {
+type FoundTweet = Omit<ShownTweet, 'author' | 'media' | 'reposts' | 'isReposted'> & {
   readonly userId: string
   readonly mediaKeys: readonly string[]
 }
 
-const published = (post: StoredPost): Found => ({
+const published = (post: StoredPost): FoundTweet => ({
   id: post.tweet_id,
   type: 'PUBLISHED',
   userId: post.user_id,
@@ -42,7 +42,7 @@ const published = (post: StoredPost): Found => ({
 /** Properties that decide whether a post is listed. */
 interface Listed {
   readonly id: string
-  readonly type: Shown['type']
+  readonly type: ShownTweet['type']
   readonly text: string
   readonly name: string | null
   readonly nullcast: boolean
@@ -70,7 +70,7 @@ const findPublished = async (
 }
 
 /** Loads the posts of a page only, because an advertiser has thousands of posts. */
-const wholePosts = async ({ db }: Context, listed: readonly Listed[]): Promise<Found[]> => {
+const wholePosts = async ({ db }: Context, listed: readonly Listed[]): Promise<FoundTweet[]> => {
   const posts = await findPosts(
     db,
     listed.map(({ id }) => id),
@@ -86,7 +86,7 @@ const findWaiting = async (
   accountId: string,
   users: readonly string[],
   ids: readonly string[] | undefined,
-): Promise<Found[]> => {
+): Promise<FoundTweet[]> => {
   const query = db
     .selectFrom(kind)
     .selectAll()
@@ -147,7 +147,11 @@ const repostersOf = async (
 }
 
 /** Returns records, with one query per relation. A trimmed author is only an id. */
-const recordsOf = async (context: Context, found: readonly Found[], { account_id, trim_user }: Input) => {
+const recordsOf = async (
+  context: Context,
+  found: readonly FoundTweet[],
+  { account_id, trim_user }: Input,
+) => {
   const userIds = found.map(({ userId }) => userId)
   const authors = trim_user === true ? new Map<string, Author>() : await authorsOf(context, userIds)
   const keys = found.flatMap(({ mediaKeys }) => mediaKeys)
@@ -208,7 +212,7 @@ const list: Action = async (context, operation, input) => {
   const page = pageOf(context, operation, input, found.filter(isChosen(input)) as unknown as Entity[])
   const shown = isPublished
     ? await wholePosts(context, page.data as unknown as Listed[])
-    : (page.data as unknown as Found[])
+    : (page.data as unknown as FoundTweet[])
   return { ...page, data: await recordsOf(context, shown, input) }
 }
 
@@ -240,11 +244,11 @@ const create: Action = async (context, operation, input) => {
       callToActionUrl: text(input.video_cta_value),
     },
   })
-  const { data } = await answer(context, id, input)
+  const { data } = await resultOf(context, id, input)
   return { data: newTweetRecord(data as Entity, input.tweet_mode === 'extended') }
 }
 
-const answer = async (context: Context, id: string, input: Input) => {
+const resultOf = async (context: Context, id: string, input: Input) => {
   const post = (await findPosts(context.db, [id])).get(id) as StoredPost
   const [data] = await recordsOf(context, [published(post)], input)
   return { data }
@@ -262,7 +266,7 @@ const update: Action = async (context, { resource }, input) => {
       .set({ name: text(input.name ?? undefined) })
       .where('tweet_id', '=', id)
       .execute()
-  return answer(context, id, input)
+  return resultOf(context, id, input)
 }
 
 export const tweets: ResourceRules = { perform: { list, create, update } }

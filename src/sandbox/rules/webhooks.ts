@@ -26,7 +26,7 @@ const own = (db: Context['db'], { consumerKey }: Context['caller']) =>
 type Outside = Omit<Context, 'db'>
 
 /** Checks a webhook's response to a challenge. @throws Refusal CRC_VALIDATION_FAILED */
-const assertAnswers = async ({ store, caller }: Outside, url: string): Promise<void> => {
+const assertPassesChallenge = async ({ store, caller }: Outside, url: string): Promise<void> => {
   const problem = await store.webhookCalls.challenge(url, caller.consumerKey)
   if (problem !== undefined)
     refuse('CRC_VALIDATION_FAILED', `The webhook failed the challenge: ${problem}`, {
@@ -39,7 +39,7 @@ const assertNew = async (context: Outside, input: Input): Promise<void> => {
   const url = input.url as string
   const problem = context.store.webhookCalls.problemOf(url)
   if (problem !== undefined) refuseParameter('url', problem)
-  await assertAnswers(context, url)
+  await assertPassesChallenge(context, url)
 }
 
 /** Checks a known webhook. If it fails its challenge, it receives no further events. */
@@ -49,7 +49,7 @@ const assertKnown = async (context: Outside, input: Input): Promise<void> => {
   const found = await own(store.db, caller).where('id', '=', id).executeTakeFirst()
   if (!found) return notFound('NOT_FOUND', 'webhook_id', id)
   try {
-    await assertAnswers(context, found.url)
+    await assertPassesChallenge(context, found.url)
   } catch (refusal) {
     await store.whenUnlocked(() =>
       store.db.updateTable('webhooks').set({ valid: 0 }).where('id', '=', id).execute(),

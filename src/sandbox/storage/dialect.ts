@@ -2,7 +2,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely'
 import { copyShared, type Image, restoreWorld, takeImage } from './image.ts'
 
-const STATEMENTS_KEPT = 256
+const MAX_STATEMENTS = 256
 
 const bound = (parameters: readonly unknown[]): SQLInputValue[] =>
   parameters.map((value) => (typeof value === 'boolean' ? Number(value) : value)) as SQLInputValue[]
@@ -104,11 +104,11 @@ const openImage = (image: Image): DatabaseSync => {
   return database
 }
 
-/** Prepares a statement once. Beyond `STATEMENTS_KEPT`, the oldest statement is evicted. */
+/** Prepares a statement once. Beyond `MAX_STATEMENTS`, the oldest statement is evicted. */
 const statementOf = (from: Map<string, Statement>, sql: string, make: () => Statement): Statement => {
   let statement = from.get(sql)
   if (!statement) {
-    if (from.size >= STATEMENTS_KEPT) from.delete(from.keys().next().value as string)
+    if (from.size >= MAX_STATEMENTS) from.delete(from.keys().next().value as string)
     statement = make()
     from.set(sql, statement)
   }

@@ -19,7 +19,7 @@ export const assertName = (parameter: string, name: string): string => {
   throw refused(parameter, 'must have 1 to 64 of the characters A-Z a-z 0-9 . _ -')
 }
 
-interface Entry {
+interface WorldEntry {
   readonly world: Promise<World>
   opened?: World
   /** Time of the last call, by the machine's clock. */
@@ -92,7 +92,7 @@ const noRoom = (parameter: string, limits: Bounds, used: Used): Refusal => {
 }
 
 /** Returns idle worlds, the longest idle first. */
-const idleOf = (entries: ReadonlyMap<string, Entry>, now: number): readonly [string, Entry][] =>
+const idleOf = (entries: ReadonlyMap<string, WorldEntry>, now: number): readonly [string, WorldEntry][] =>
   [...entries]
     .filter(
       ([, { busy, opened, usedAt }]) =>
@@ -106,7 +106,7 @@ const idleOf = (entries: ReadonlyMap<string, Entry>, now: number): readonly [str
  */
 const idleInTheWay = (
   parameter: string,
-  idle: readonly (readonly [string, Entry])[],
+  idle: readonly (readonly [string, WorldEntry])[],
   used: Bounds,
   added: Bounds,
   limits: Bounds,
@@ -128,7 +128,7 @@ const idleInTheWay = (
 const createClosing = () => {
   const closing = new Set<Promise<void>>()
   return {
-    add: ({ world }: Entry): void => {
+    add: ({ world }: WorldEntry): void => {
       const closed = world
         .then((opened) => opened.close())
         // A world that failed to open has nothing to close.
@@ -146,7 +146,7 @@ const createClosing = () => {
  */
 export const createWorlds = (parts: WorldsParts): Worlds => {
   const { main, make, newBytes, maximum = MAX_WORKSPACES, maximumBytes, now } = parts
-  const entries = new Map<string, Entry>()
+  const entries = new Map<string, WorldEntry>()
   const limits: Bounds = { workspaces: maximum, bytes: maximumBytes }
   const closing = createClosing()
   let bytes = 0
@@ -160,12 +160,12 @@ export const createWorlds = (parts: WorldsParts): Worlds => {
     if (entry.busy === 0) closing.add(entry)
     return true
   }
-  const count = (entry: Entry, measured: number): void => {
+  const count = (entry: WorldEntry, measured: number): void => {
     if (entry.dropped) return
     bytes += measured - entry.bytes
     entry.bytes = measured
   }
-  const measure = (entry: Entry): void => {
+  const measure = (entry: WorldEntry): void => {
     if (entry.opened) count(entry, entry.opened.bytes())
   }
   /** Drops idle worlds if that makes enough space. @throws Refusal that names the setting */
@@ -174,7 +174,7 @@ export const createWorlds = (parts: WorldsParts): Worlds => {
     const used = { workspaces: entries.size, bytes }
     for (const name of idleInTheWay(parameter, idleOf(entries, now()), used, added, limits)) drop(name)
   }
-  const enter = async (name: string): Promise<Entry> => {
+  const enter = async (name: string): Promise<WorldEntry> => {
     const known = entries.get(name)
     if (known) return known
     assertName(WORKSPACE_HEADER, name)
@@ -187,7 +187,7 @@ export const createWorlds = (parts: WorldsParts): Worlds => {
       makeRoom('name', { workspaces: 0, bytes: needed })
       count(entry, entry.bytes + needed)
     }
-    const entry: Entry = { world: make(name, claim), usedAt: now(), busy: 0, bytes: 0, dropped: false }
+    const entry: WorldEntry = { world: make(name, claim), usedAt: now(), busy: 0, bytes: 0, dropped: false }
     entries.set(name, entry)
     count(entry, size)
     entry.world.then(

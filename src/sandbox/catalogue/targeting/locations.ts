@@ -98,7 +98,7 @@ const PLACES: readonly (readonly [string, string, string, string?])[] = [
   ['POSTAL_CODES', 'AU', '2000, Australia'],
 ]
 
-export interface Place {
+export interface TargetingPlace {
   readonly name: string
   readonly country_code: string
   readonly location_type: string
@@ -106,19 +106,23 @@ export interface Place {
   readonly targeting_type: 'LOCATION'
 }
 
-export const locations: readonly Place[] = PLACES.map(([location_type, country_code, name, own], index) => ({
-  name,
-  country_code,
-  location_type,
-  // A fixed stride produces distinct, opaque values.
-  targeting_value: own ?? (0x1000_0000_0000_0000n + BigInt(index + 1) * 0x9e37_79b9_7f4an).toString(16),
-  targeting_type: 'LOCATION',
-}))
+export const locations: readonly TargetingPlace[] = PLACES.map(
+  ([location_type, country_code, name, own], index) => ({
+    name,
+    country_code,
+    location_type,
+    // A fixed stride produces distinct, opaque values.
+    targeting_value: own ?? (0x1000_0000_0000_0000n + BigInt(index + 1) * 0x9e37_79b9_7f4an).toString(16),
+    targeting_type: 'LOCATION',
+  }),
+)
 
-const byValue: ReadonlyMap<string, Place> = new Map(locations.map((place) => [place.targeting_value, place]))
+const byValue: ReadonlyMap<string, TargetingPlace> = new Map(
+  locations.map((place) => [place.targeting_value, place]),
+)
 
 /** Finds a place. Unknown values may be targeted, too. */
-export const placeOf = (targetingValue: string): Place | undefined => byValue.get(targetingValue)
+export const placeOf = (targetingValue: string): TargetingPlace | undefined => byValue.get(targetingValue)
 
 export const isCountry = (targetingValue: string): boolean =>
   placeOf(targetingValue)?.location_type === 'COUNTRIES'

@@ -15,12 +15,12 @@ const NUMBERS: Readonly<Record<string, number>> = {
 }
 
 /** Returns errors like those of the credential service and the upload, with a number. */
-export const faultErrors = ({ answer: { status }, message }: InjectedFault) => [
+export const faultErrors = ({ response: { status }, message }: InjectedFault) => [
   { code: NUMBERS[status] ?? (status >= 500 ? 131 : 215), message },
 ]
 
 const errorOf = ({ id }: Arrival, fault: InjectedFault): Reply => ({
-  status: fault.answer.status,
+  status: fault.response.status,
   headers: {
     'content-type': 'application/json;charset=utf-8',
     'cache-control': 'no-store',
@@ -40,7 +40,7 @@ export const withFaults =
     const { fault } = await findFault(rules)(struck)
     if (!fault) return service(arrival)
     const { delivery } = fault
-    const answered = async (): Promise<Reply | undefined> => {
+    const respond = async (): Promise<Reply | undefined> => {
       try {
         await faultBefore({ ...arrival, fault })
         const reply = await service(arrival)
@@ -51,6 +51,6 @@ export const withFaults =
         throw failure
       }
     }
-    const reply = await answered()
+    const reply = await respond()
     return reply && delivery ? { ...reply, delivery } : reply
   }

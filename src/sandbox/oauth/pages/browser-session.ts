@@ -5,7 +5,7 @@ import type { Runtime } from '../../runtime.ts'
 const MINUTE = 60_000
 export const IDLE_MS = 30 * MINUTE
 const ABSOLUTE_MS = 12 * 60 * MINUTE
-const SESSION_LIMIT = 10_000
+const MAX_SESSIONS = 10_000
 
 const SESSION_ID = /^[\w-]{43}$/
 
@@ -23,7 +23,7 @@ export const createBrowserSessions = ({ now, randomBytes }: Runtime) => {
     sessions.delete(id)
     sessions.set(id, session)
     const [oldest] = sessions.keys()
-    if (sessions.size > SESSION_LIMIT && oldest !== undefined) sessions.delete(oldest)
+    if (sessions.size > MAX_SESSIONS && oldest !== undefined) sessions.delete(oldest)
   }
   const newId = (): string => randomBytes(32).toString('base64url')
   return {

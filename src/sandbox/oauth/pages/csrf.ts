@@ -2,15 +2,15 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 export type FormPurpose = 'login' | 'decision'
 
-type Parts = [purpose: FormPurpose, sessionId: string, requestToken: string]
+type CsrfBinding = [purpose: FormPurpose, sessionId: string, requestToken: string]
 
 /** Creates tokens that bind forms to session and request token by a keyed hash. `key` has 32 random bytes. */
 export const createCsrf = (key: Buffer) => {
-  const tokenFor = (...parts: Parts): string =>
+  const tokenFor = (...parts: CsrfBinding): string =>
     createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url')
   return {
     tokenFor,
-    isValid: (token: string, ...parts: Parts): boolean => {
+    isValid: (token: string, ...parts: CsrfBinding): boolean => {
       const given = Buffer.from(token)
       const right = Buffer.from(tokenFor(...parts))
       return given.length === right.length && timingSafeEqual(given, right)

@@ -11,7 +11,7 @@ export interface AuthorizationQuery {
   readonly screenName: string
 }
 
-const SCREEN_NAME_LIMIT = 50
+const MAX_SCREEN_NAME_LENGTH = 50
 const NO = new Set(['', 'false', '0'])
 
 /**
@@ -45,7 +45,7 @@ export const readAuthorizationQuery = (target: string): AuthorizationQuery | und
     token,
     // Anything but "no" requires a login, to be on the safe side.
     forceLogin: !NO.has((parameters.get('force_login') ?? '').toLowerCase()),
-    screenName: screenName.length <= SCREEN_NAME_LIMIT ? screenName : '',
+    screenName: screenName.length <= MAX_SCREEN_NAME_LENGTH ? screenName : '',
   }
 }
 

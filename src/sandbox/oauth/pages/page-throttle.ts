@@ -1,6 +1,6 @@
 const ATTEMPTS = { nameFromAddress: 5, address: 50, name: 50 } as const
 const WINDOW_MS = 15 * 60_000
-const ENTRY_LIMIT = 30_000
+const MAX_ENTRIES = 30_000
 
 interface Attempts {
   readonly count: number
@@ -39,7 +39,7 @@ export const createLoginThrottle = (now: () => number) => {
         attempts.set(key, { count: count + 1, until })
       }
       for (const [key] of attempts) {
-        if (attempts.size <= ENTRY_LIMIT) break
+        if (attempts.size <= MAX_ENTRIES) break
         attempts.delete(key)
       }
       return 0

@@ -27,7 +27,7 @@ const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 /** Number of decrypted secrets in the cache, because decrypting costs more than using a secret. */
-const OPENED_KEPT = 1000
+const MAX_CACHED_SECRETS = 1000
 /** Encrypted text: key id, then at least nonce and tag. */
 const SEALED = /^([\w-]+)\.([\w-]{38,})$/
 
@@ -62,7 +62,7 @@ export const createVault = (keys: readonly EncryptionKey[]): Vault => {
     decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
     return `${decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, 'utf8')}${decipher.final('utf8')}`
   }
-  const opened = new LRUCache<string, string>({ max: OPENED_KEPT })
+  const opened = new LRUCache<string, string>({ max: MAX_CACHED_SECRETS })
 
   return {
     seal: (secret, place) => {

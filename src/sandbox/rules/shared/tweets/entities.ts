@@ -19,7 +19,7 @@ const MENTION = /(?<![\p{L}\p{N}_@])@([A-Za-z0-9_]{1,15})(?![A-Za-z0-9_])/gu
 const LINK = /(?<![\p{L}\p{N}])https?:\/\/[^\s/?#]+(?:[/?#][^\s]*)?/gu
 const CLOSING = /[.,;:!?'")\]]+$/u
 
-interface Found {
+interface FoundEntity {
   readonly text: string
   readonly indices: readonly [number, number]
 }
@@ -32,14 +32,14 @@ const placesOf = (
   searched: string,
   pattern: RegExp,
   of: (match: RegExpExecArray) => string,
-): Found[] =>
+): FoundEntity[] =>
   [...searched.matchAll(pattern)].map((match) => {
     const whole = match[0].replace(CLOSING, '')
     const start = lengthOf(text.slice(0, match.index))
     return { text: of(match), indices: [start, start + lengthOf(whole)] }
   })
 
-const named = ({ text, indices }: Found) => ({ text, indices })
+const named = ({ text, indices }: FoundEntity) => ({ text, indices })
 
 /** Blanks out links, because hashtags in addresses do not count. */
 const withoutLinks = (text: string): string => text.replace(LINK, (link) => ' '.repeat(link.length))

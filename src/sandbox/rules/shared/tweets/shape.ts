@@ -8,7 +8,7 @@ export interface Author {
   readonly screenName?: string
 }
 
-export interface Shown {
+export interface ShownTweet {
   readonly id: string
   readonly type: 'PUBLISHED' | 'SCHEDULED' | 'DRAFT'
   readonly author: Author
@@ -47,7 +47,7 @@ const userOf = ({ id, name, screenName }: Author): Entity => ({
  * Returns a post as a record (public facts §2 tweets). Likes, replies, places and languages are not
  * simulated.
  */
-export const tweetRecord = (shown: Shown): Entity => ({
+export const tweetRecord = (shown: ShownTweet): Entity => ({
   coordinates: null,
   retweeted: shown.isReposted,
   name: shown.name,

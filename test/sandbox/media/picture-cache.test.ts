@@ -1,5 +1,5 @@
 import { drawn } from '../../../src/sandbox/media/drawn.ts'
-import { keptOrDrawn } from '../../../src/sandbox/media/kept-pictures.ts'
+import { cachedPicture } from '../../../src/sandbox/media/picture-cache.ts'
 
 const FRAME = { width: 320, height: 180 }
 
@@ -11,7 +11,7 @@ it('draws equal pictures for equal names, and different ones for others [media.s
 it('draws a picture once while it is cached, and caches at most 8 MiB', () => {
   const draws: string[] = []
   const ask = (name: string, bytes: number): Buffer =>
-    keptOrDrawn(name, () => {
+    cachedPicture(name, () => {
       draws.push(name)
       return Buffer.alloc(bytes, name)
     })

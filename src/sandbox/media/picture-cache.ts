@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache'
 
 /** Cache of drawn pictures, one per process for all worlds, because a picture depends on its name alone. */
-const KEPT_BYTES = 8 * 1_048_576
+const MAX_CACHE_BYTES = 8 * 1_048_576
 const kept = new LRUCache<string, Buffer>({
-  maxSize: KEPT_BYTES,
+  maxSize: MAX_CACHE_BYTES,
   sizeCalculation: ({ length }) => length,
 })
 
 /** Returns a cached picture, or draws and caches it. */
-export const keptOrDrawn = (name: string, draw: () => Buffer): Buffer => {
+export const cachedPicture = (name: string, draw: () => Buffer): Buffer => {
   const known = kept.get(name)
   if (known) return known
   const drawn = draw()
