@@ -266,11 +266,11 @@ describe('account history', () => {
   })
 
   it.each`
-    what                                                  | change                                   | field
-    ${'half an hour [account_history.list.whole_hours]'}  | ${{ startTime: '2026-01-05T09:30:00Z' }} | ${'filter.startTime'}
-    ${'a second more [account_history.list.whole_hours]'} | ${{ endTime: '2027-01-05T09:00:01Z' }}   | ${'filter.endTime'}
-    ${'an end before the start'}                          | ${{ endTime: '2020-01-01T00:00:00Z' }}   | ${'filter.endTime'}
-    ${'a user that is no number'}                         | ${{ userId: 'me' }}                      | ${'filter.userId'}
+    what                                                         | change                                   | field
+    ${'half an hour [account_history.list.whole_hours]'}         | ${{ startTime: '2026-01-05T09:30:00Z' }} | ${'filter.startTime'}
+    ${'an additional second [account_history.list.whole_hours]'} | ${{ endTime: '2027-01-05T09:00:01Z' }}   | ${'filter.endTime'}
+    ${'an end before the start'}                                 | ${{ endTime: '2020-01-01T00:00:00Z' }}   | ${'filter.endTime'}
+    ${'a user id that is not a number'}                          | ${{ userId: 'me' }}                      | ${'filter.userId'}
   `('refuses $what without a call, and names the field', async ({ what, change, field }) => {
     const asked = await history(campaignId, { filter: { ...filter, ...change } })
     expectError(asked, { code: 'BAD_USER_INPUT', field }, READ_BEFORE)

@@ -48,12 +48,12 @@ describe('account media record', () => {
   })
 
   it.each`
-    what                                                                                                      | query
-    ${'a page of nothing [account_media.list.count]'}                                                         | ${'count=0'}
-    ${'a page of 1001 [account_media.list.count]'}                                                            | ${'count=1001'}
-    ${'a creative type that is none [account_media.list.creative_types, account_media.creative_type.values]'} | ${'creative_types=PREROLL,SKYSCRAPER'}
-    ${'no creative type'}                                                                                     | ${'creative_types='}
-    ${'another order'}                                                                                        | ${'sort_by=creative_type-asc'}
+    what                                                                                                  | query
+    ${'a page size of 0 [account_media.list.count]'}                                                      | ${'count=0'}
+    ${'a page size of 1001 [account_media.list.count]'}                                                   | ${'count=1001'}
+    ${'an unknown creative type [account_media.list.creative_types, account_media.creative_type.values]'} | ${'creative_types=PREROLL,SKYSCRAPER'}
+    ${'no creative type'}                                                                                 | ${'creative_types='}
+    ${'an unknown order'}                                                                                 | ${'sort_by=creative_type-asc'}
   `('is refused with $what', async ({ query }) => {
     expectRefused(await rest.get(at(`account_media?${query}`)), 'INVALID_PARAMETER', query.split('=')[0])
   })

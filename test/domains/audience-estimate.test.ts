@@ -241,17 +241,17 @@ describe('estimate by REST', () => {
   const only = (...targeting_criteria: unknown[]) => ({ targeting_criteria })
   it.each`
     what                                                                      | body                                                                    | code                   | parameter
-    ${'an empty list of them'}                                                | ${only()}                                                               | ${'INVALID_PARAMETER'} | ${'targeting_criteria'}
-    ${'a text for them'}                                                      | ${{ targeting_criteria: 'coffee' }}                                     | ${'INVALID_PARAMETER'} | ${'targeting_criteria'}
-    ${'a text among them'}                                                    | ${only(COFFEE, 'tea')}                                                  | ${'INVALID_PARAMETER'} | ${'targeting_criteria[1]'}
+    ${'an empty list of criteria'}                                            | ${only()}                                                               | ${'INVALID_PARAMETER'} | ${'targeting_criteria'}
+    ${'a string as criteria'}                                                 | ${{ targeting_criteria: 'coffee' }}                                     | ${'INVALID_PARAMETER'} | ${'targeting_criteria'}
+    ${'a string among the criteria'}                                          | ${only(COFFEE, 'tea')}                                                  | ${'INVALID_PARAMETER'} | ${'targeting_criteria[1]'}
     ${'no type'}                                                              | ${only(COFFEE, { targeting_value: 'x' })}                               | ${'MISSING_PARAMETER'} | ${'targeting_criteria[1].targeting_type'}
     ${'no value'}                                                             | ${only({ targeting_type: 'EVENT' })}                                    | ${'MISSING_PARAMETER'} | ${'targeting_criteria[0].targeting_value'}
     ${'an empty value'}                                                       | ${only(of('EVENT', ''))}                                                | ${'INVALID_PARAMETER'} | ${'targeting_criteria[0].targeting_value'}
-    ${'a type that is none'}                                                  | ${only(COFFEE, COFFEE, of('MOOD', 'x'))}                                | ${'INVALID_PARAMETER'} | ${'targeting_criteria[2].targeting_type'}
-    ${'an operator of a criterion that is none here'}                         | ${only(COFFEE, of('AGE', 'AGE_18_TO_24', 'GTE'))}                       | ${'INVALID_PARAMETER'} | ${'targeting_criteria[1].operator_type'}
+    ${'an unknown type'}                                                      | ${only(COFFEE, COFFEE, of('MOOD', 'x'))}                                | ${'INVALID_PARAMETER'} | ${'targeting_criteria[2].targeting_type'}
+    ${'an operator that criteria here do not have'}                           | ${only(COFFEE, of('AGE', 'AGE_18_TO_24', 'GTE'))}                       | ${'INVALID_PARAMETER'} | ${'targeting_criteria[1].operator_type'}
     ${'only narrowing criteria [audience_estimate.create.primary_criterion]'} | ${only(ENGLISH, of('GENDER', '2'), of('LOCATION', '96683cc9126741d1'))} | ${'INVALID_PARAMETER'} | ${'targeting_criteria'}
-    ${'only a negated primary one'}                                           | ${only(of('INTEREST', '12000', 'NE'), ENGLISH)}                         | ${'INVALID_PARAMETER'} | ${'targeting_criteria'}
-    ${'all of them negated'}                                                  | ${{ ...only(COFFEE), operator_type: 'NE' }}                             | ${'INVALID_PARAMETER'} | ${'targeting_criteria'}
+    ${'only a negated primary criterion'}                                     | ${only(of('INTEREST', '12000', 'NE'), ENGLISH)}                         | ${'INVALID_PARAMETER'} | ${'targeting_criteria'}
+    ${'only negated criteria'}                                                | ${{ ...only(COFFEE), operator_type: 'NE' }}                             | ${'INVALID_PARAMETER'} | ${'targeting_criteria'}
   `('is refused with $what', async ({ body, code, parameter }) =>
     expectRefused(await rest.json('POST', target, body), code, parameter),
   )
@@ -292,11 +292,11 @@ describe('estimate in the graph', () => {
   })
 
   it.each`
-    what                                                                  | args                                                                                                                 | field                                    | limit
-    ${'no criteria'}                                                      | ${'targetingCriteria: []'}                                                                                           | ${'targetingCriteria'}                   | ${1}
-    ${'an empty value'}                                                   | ${'targetingCriteria: [{targetingType: EVENT, targetingValue: "6100"}, {targetingType: EVENT, targetingValue: ""}]'} | ${'targetingCriteria[1].targetingValue'} | ${1}
-    ${'only narrowing ones [audience_estimate.create.primary_criterion]'} | ${'targetingCriteria: [{targetingType: LANGUAGE, targetingValue: "en"}]'}                                            | ${'targetingCriteria'}                   | ${undefined}
-    ${'only a negated one'}                                               | ${'targetingCriteria: [{targetingType: EVENT, targetingValue: "6100"}], operatorType: NE'}                           | ${'targetingCriteria'}                   | ${undefined}
+    what                                                                      | args                                                                                                                 | field                                    | limit
+    ${'no criteria'}                                                          | ${'targetingCriteria: []'}                                                                                           | ${'targetingCriteria'}                   | ${1}
+    ${'an empty value'}                                                       | ${'targetingCriteria: [{targetingType: EVENT, targetingValue: "6100"}, {targetingType: EVENT, targetingValue: ""}]'} | ${'targetingCriteria[1].targetingValue'} | ${1}
+    ${'only narrowing criteria [audience_estimate.create.primary_criterion]'} | ${'targetingCriteria: [{targetingType: LANGUAGE, targetingValue: "en"}]'}                                            | ${'targetingCriteria'}                   | ${undefined}
+    ${'only a negated criterion'}                                             | ${'targetingCriteria: [{targetingType: EVENT, targetingValue: "6100"}], operatorType: NE'}                           | ${'targetingCriteria'}                   | ${undefined}
   `('is refused with $what, without a call', async ({ args, field, limit }) => {
     const asked = await estimate(args)
     expectError(asked, { code: 'BAD_USER_INPUT', field }, { 'accounts.list': 1 })
@@ -307,10 +307,10 @@ describe('estimate in the graph', () => {
   })
 
   it.each`
-    what                          | args
-    ${'a type that is none'}      | ${'targetingCriteria: [{targetingType: MOOD, targetingValue: "x"}]'}
-    ${'an operator that is none'} | ${'targetingCriteria: [{targetingType: EVENT, targetingValue: "x", operatorType: LT}]'}
-    ${'no value'}                 | ${'targetingCriteria: [{targetingType: EVENT}]'}
+    what                     | args
+    ${'an unknown type'}     | ${'targetingCriteria: [{targetingType: MOOD, targetingValue: "x"}]'}
+    ${'an unknown operator'} | ${'targetingCriteria: [{targetingType: EVENT, targetingValue: "x", operatorType: LT}]'}
+    ${'no value'}            | ${'targetingCriteria: [{targetingType: EVENT}]'}
   `('is refused by the schema with $what', async ({ args }) => {
     expectError(await estimate(args), { code: 'GRAPHQL_VALIDATION_FAILED' })
   })

@@ -159,9 +159,9 @@ describe('audience permission', () => {
   })
 
   it.each`
-    what                              | given                                                              | status | code                   | parameter
-    ${'an account that is not there'} | ${{ granted_account_id: 'zzzzzz', permission_level: 'READ_ONLY' }} | ${403} | ${'ACCOUNT_NOT_FOUND'} | ${'granted_account_id'}
-    ${'the owner itself'}             | ${{ granted_account_id: main, permission_level: 'READ_ONLY' }}     | ${400} | ${'INVALID_PARAMETER'} | ${'granted_account_id'}
+    what                   | given                                                              | status | code                   | parameter
+    ${'a missing account'} | ${{ granted_account_id: 'zzzzzz', permission_level: 'READ_ONLY' }} | ${403} | ${'ACCOUNT_NOT_FOUND'} | ${'granted_account_id'}
+    ${'the owner itself'}  | ${{ granted_account_id: main, permission_level: 'READ_ONLY' }}     | ${400} | ${'INVALID_PARAMETER'} | ${'granted_account_id'}
   `('is refused for $what', async ({ given, status, code, parameter }) => {
     for (const path of [at(TRIALS), v5(TRIALS)]) {
       const refused = await keeping(() => rest.form('POST', path, given))

@@ -180,9 +180,9 @@ describe('custom audience', () => {
   })
 
   it.each`
-    what                            | parameter    | value
-    ${'a count past 1000'}          | ${'count'}   | ${'1001'}
-    ${'an order that there is not'} | ${'sort_by'} | ${'size-asc'}
+    what                    | parameter    | value
+    ${'a count above 1000'} | ${'count'}   | ${'1001'}
+    ${'an unknown order'}   | ${'sort_by'} | ${'size-asc'}
   `('is not listed with $what', async ({ parameter, value }) => {
     expectRefused(await rest.get(at(`?${parameter}=${value}`)), 'INVALID_PARAMETER', parameter)
   })

@@ -27,8 +27,8 @@ describe('invalid new campaign', () => {
   it.each`
     what                                                                                                            | change                                | refusal
     ${'an empty name'}                                                                                              | ${{ name: '' }}                       | ${{ limit: 1 }}
-    ${'an impossible funding instrument'}                                                                           | ${{ funding_instrument_id: 'No id' }} | ${{}}
-    ${'no daily budget on a card [errors.missing_parameter, campaigns.create.daily_budget.required]'}               | ${{ [daily]: null }}                  | ${{ code: 'MISSING_PARAMETER', asked: true }}
+    ${'an invalid funding instrument id'}                                                                           | ${{ funding_instrument_id: 'No id' }} | ${{}}
+    ${'no daily budget with a credit card [errors.missing_parameter, campaigns.create.daily_budget.required]'}      | ${{ [daily]: null }}                  | ${{ code: 'MISSING_PARAMETER', asked: true }}
     ${'an unknown funding instrument [funding_instruments.not_found, campaigns.create.funding_instrument_unknown]'} | ${{ funding_instrument_id: 'zzzzz' }} | ${{ code: 'FUNDING_INSTRUMENT_NOT_FOUND', asked: true }}
   `('is refused both ways: $what', ({ change, refusal }) => writes.refusesCreate(given(), change, refusal))
 
@@ -44,8 +44,8 @@ describe('invalid new campaign', () => {
 
 describe('invalid change of a campaign', () => {
   it.each`
-    what                                                                                                              | of    | change                        | refusal
-    ${'DRAFT, which is for new ones [campaigns.update.entity_status.no_draft, campaigns.state.draft_only_on_create]'} | ${{}} | ${{ entity_status: 'DRAFT' }} | ${{ bySchema: true }}
+    what                                                                                                                          | of    | change                        | refusal
+    ${'DRAFT, which only new campaigns may have [campaigns.update.entity_status.no_draft, campaigns.state.draft_only_on_create]'} | ${{}} | ${{ entity_status: 'DRAFT' }} | ${{ bySchema: true }}
   `('is refused both ways: $what', async ({ of, change, refusal }) =>
     writes.refusesUpdate(await made(of), change, refusal),
   )
@@ -68,10 +68,10 @@ describe('invalid change of a campaign', () => {
     }
 
     it.each`
-      what                                                                                       | of                   | change
-      ${'the largest total of a line item [campaigns.update.total_budget.covers_line_items]'}    | ${{}}                | ${{ [total]: 39_999_999 }}
-      ${'it, where there was no total before [campaigns.update.total_budget.covers_line_items]'} | ${{ [total]: null }} | ${{ [total]: 39_999_999 }}
-      ${'a bid, by the day [campaigns.update.budgets.cover_bids]'}                               | ${{}}                | ${{ [daily]: 3_999_999 }}
+      what                                                                                              | of                   | change
+      ${'below the largest total of a line item [campaigns.update.total_budget.covers_line_items]'}     | ${{}}                | ${{ [total]: 39_999_999 }}
+      ${'below that total, without an earlier total [campaigns.update.total_budget.covers_line_items]'} | ${{ [total]: null }} | ${{ [total]: 39_999_999 }}
+      ${'below a bid, for the daily budget [campaigns.update.budgets.cover_bids]'}                      | ${{}}                | ${{ [daily]: 3_999_999 }}
     `('is refused: $what', async ({ of, change }) =>
       writes.refusesUpdate(await promised(of), change, { code: 'SPEND_EXCEEDS_BUDGET', asked: true }),
     )

@@ -227,7 +227,7 @@ describe('card', () => {
 
   it.each`
     what                          | app
-    ${'only the one store'}       | ${{ country_code: 'DE', googleplay_app_id: 'example.app' }}
+    ${'only one store'}           | ${{ country_code: 'DE', googleplay_app_id: 'example.app' }}
     ${'only the other store'}     | ${{ country_code: 'DE', ios_app_store_identifier: '333903271' }}
     ${'a deep link with its app'} | ${{ country_code: 'DE', ios_app_store_identifier: '333903271', ios_deep_link: 'app://b' }}
   `('opens an app with $what [cards.destination.app.store_id]', async ({ app }) => {

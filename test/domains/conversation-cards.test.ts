@@ -92,15 +92,15 @@ describe.each([
   it.each`
     what                               | change                                      | refusal
     ${'an empty name'}                 | ${{ name: '' }}                             | ${{ limit: 1 }}
-    ${'a hash alone'}                  | ${tag('#')}                                 | ${hashtag}
+    ${'a hash sign only'}              | ${tag('#')}                                 | ${hashtag}
     ${'a hashtag of two words'}        | ${tag('#two words')}                        | ${hashtag}
     ${'an empty tweet'}                | ${{ first_cta: '#a', first_cta_tweet: '' }} | ${{ parameter: 'first_cta_tweet', field: 'options[0].tweet', limit: 1 }}
-    ${'a relative address'}            | ${{ thank_you_url: '/thanks' }}             | ${{}}
-    ${'another scheme'}                | ${{ thank_you_url: 'javascript:alert(1)' }} | ${{}}
-    ${'a media of another kind'}       | ${{ media_key: kind.wrongMedia }}           | ${INVALID_MEDIA}
+    ${'a relative URL'}                | ${{ thank_you_url: '/thanks' }}             | ${{}}
+    ${'another URL scheme'}            | ${{ thank_you_url: 'javascript:alert(1)' }} | ${{}}
+    ${'media of another kind'}         | ${{ media_key: kind.wrongMedia }}           | ${INVALID_MEDIA}
     ${'a GIF'}                         | ${{ media_key: MEDIA.gif }}                 | ${INVALID_MEDIA}
-    ${'a key of no shape'}             | ${{ media_key: 'video' }}                   | ${{}}
-    ${'a video to unlock as an image'} | ${image}                                    | ${INVALID_MEDIA}
+    ${'an invalid key'}                | ${{ media_key: 'video' }}                   | ${{}}
+    ${'a video as the unlocked image'} | ${image}                                    | ${INVALID_MEDIA}
   `('refuses $what in creates and updates, before any call', async ({ change, refusal }) => {
     await cards.refusesCreate(sound, change, refusal)
     await cards.refusesUpdate((await oneOf()).id, change, refusal)

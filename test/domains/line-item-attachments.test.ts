@@ -142,9 +142,9 @@ describe.each([
 
   it.each`
     what                       | query                                | code                      | parameter
-    ${'a page of nothing'}     | ${'?count=0'}                        | ${'INVALID_PARAMETER'}    | ${'count'}
-    ${'a page of 1001'}        | ${'?count=1001'}                     | ${'INVALID_PARAMETER'}    | ${'count'}
-    ${'another order'}         | ${`?sort_by=${address}-asc`}         | ${'INVALID_PARAMETER'}    | ${'sort_by'}
+    ${'a page size of 0'}      | ${'?count=0'}                        | ${'INVALID_PARAMETER'}    | ${'count'}
+    ${'a page size of 1001'}   | ${'?count=1001'}                     | ${'INVALID_PARAMETER'}    | ${'count'}
+    ${'an unknown order'}      | ${`?sort_by=${address}-asc`}         | ${'INVALID_PARAMETER'}    | ${'sort_by'}
     ${'a total with a cursor'} | ${'?cursor=c&with_total_count=true'} | ${'EXCLUSIVE_PARAMETERS'} | ${'with_total_count'}
   `('is refused by REST with $what', async ({ query, code, parameter }) =>
     expectRefused(await rest.get(`${base}${query}`), code, parameter),
@@ -231,11 +231,11 @@ describe.each([
   })
 
   it.each`
-    what                         | id                        | refusal
-    ${'an impossible line item'} | ${'NO'}                   | ${{}}
-    ${'an unknown line item'}    | ${'zzzzz'}                | ${{ code: 'LINE_ITEM_NOT_FOUND', asked: true }}
-    ${'a deleted line item'}     | ${demo.deletedLineItemId} | ${{ code: 'LINE_ITEM_NOT_FOUND', asked: true }}
-    ${'a foreign line item'}     | ${foreign.id}             | ${{ code: 'LINE_ITEM_NOT_FOUND', asked: true }}
+    what                                | id                        | refusal
+    ${'an invalid line item id'}        | ${'NO'}                   | ${{}}
+    ${'an unknown line item'}           | ${'zzzzz'}                | ${{ code: 'LINE_ITEM_NOT_FOUND', asked: true }}
+    ${'a deleted line item'}            | ${demo.deletedLineItemId} | ${{ code: 'LINE_ITEM_NOT_FOUND', asked: true }}
+    ${'a line item of another account'} | ${foreign.id}             | ${{ code: 'LINE_ITEM_NOT_FOUND', asked: true }}
   `('refuses $what both ways', ({ id, refusal }) =>
     records.refusesCreate(sound, { line_item_id: id }, refusal),
   )

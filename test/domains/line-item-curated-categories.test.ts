@@ -66,11 +66,11 @@ describe('curated category of a line item by REST', () => {
 
   const sound = { line_item_id: first, curated_category_id: CATEGORY }
   it.each`
-    what                              | change                                      | code                     | parameter
-    ${'a category that can be none'}  | ${{ curated_category_id: 'No id' }}         | ${'INVALID_PARAMETER'}   | ${'curated_category_id'}
-    ${'an unknown line item'}         | ${{ line_item_id: 'zzzzz' }}                | ${'LINE_ITEM_NOT_FOUND'} | ${'line_item_id'}
-    ${'a category that there is not'} | ${{ curated_category_id: 'zzzzzzzzzzzz' }}  | ${'NOT_FOUND'}           | ${'curated_category_id'}
-    ${'a deleted line item'}          | ${{ line_item_id: demo.deletedLineItemId }} | ${'LINE_ITEM_NOT_FOUND'} | ${'line_item_id'}
+    what                        | change                                      | code                     | parameter
+    ${'an invalid category id'} | ${{ curated_category_id: 'No id' }}         | ${'INVALID_PARAMETER'}   | ${'curated_category_id'}
+    ${'an unknown line item'}   | ${{ line_item_id: 'zzzzz' }}                | ${'LINE_ITEM_NOT_FOUND'} | ${'line_item_id'}
+    ${'a missing category'}     | ${{ curated_category_id: 'zzzzzzzzzzzz' }}  | ${'NOT_FOUND'}           | ${'curated_category_id'}
+    ${'a deleted line item'}    | ${{ line_item_id: demo.deletedLineItemId }} | ${'LINE_ITEM_NOT_FOUND'} | ${'line_item_id'}
   `('is not created with $what', async ({ change, code, parameter }) =>
     expectRefused(await unchanged(() => links.rest.create({ ...sound, ...change })), code, parameter),
   )

@@ -34,29 +34,29 @@ const items: Readonly<Record<string, string>> = {
 
 describe('invalid change of a line item', () => {
   it.each`
-    what                                                                                  | which               | change                                                   | refusal
-    ${'a goal of apps'}                                                                   | ${'website'}        | ${{ goal: 'APP_CLICKS' }}                                | ${{ asked: true }}
-    ${'APP_PURCHASES'}                                                                    | ${'appEngagements'} | ${{ goal: 'APP_PURCHASES' }}                             | ${{ asked: true }}
-    ${'conversions without an event tag'}                                                 | ${'website'}        | ${{ goal: 'WEBSITE_CONVERSIONS' }}                       | ${{ code: 'MISSING_PARAMETER', parameter: 'primary_web_event_tag', asked: true }}
-    ${'what is paid for [line_items.update.pay_by.app_installs_only]'}                    | ${'website'}        | ${{ pay_by: 'LINK_CLICK' }}                              | ${{ asked: true }}
-    ${'what is paid for in APP_ENGAGEMENTS [line_items.update.pay_by.app_installs_only]'} | ${'appEngagements'} | ${{ pay_by: 'IMPRESSION' }}                              | ${{ asked: true }}
-    ${'what installs are paid by'}                                                        | ${'installs'}       | ${{ pay_by: 'LINK_CLICK' }}                              | ${{ asked: true }}
-    ${'TARGET where no bid is stored'}                                                    | ${'website'}        | ${{ bid_strategy: 'TARGET' }}                            | ${{ code: 'MISSING_PARAMETER', parameter: 'bid_amount_local_micro', asked: true }}
-    ${'no bid where MAX is stored'}                                                       | ${'engagements'}    | ${{ bid_amount_local_micro: null }}                      | ${{ code: 'MISSING_PARAMETER', asked: true }}
-    ${'MAX with its bid cleared'}                                                         | ${'website'}        | ${{ bid_strategy: 'MAX', bid_amount_local_micro: null }} | ${{ code: 'MISSING_PARAMETER', parameter: 'bid_amount_local_micro' }}
-    ${'a bid above the campaign’s daily budget'}                                          | ${'engagements'}    | ${{ bid_amount_local_micro: 10_000_001 }}                | ${{ code: 'SPEND_EXCEEDS_BUDGET', asked: true }}
-    ${'a daily budget in a campaign that has its own'}                                    | ${'website'}        | ${{ daily_budget_amount_local_micro: 10_000 }}           | ${{ asked: true }}
-    ${'a frequency cap of 0'}                                                             | ${'reach'}          | ${{ frequency_cap: 0 }}                                  | ${{ limit: 1 }}
-    ${'the last app of an app objective'}                                                 | ${'installs'}       | ${{ android_app_store_identifier: null }}                | ${{ code: 'MISSING_PARAMETER', asked: true }}
-    ${'the domain on the publisher network'}                                              | ${'network'}        | ${{ advertiser_domain: null }}                           | ${{ code: 'MISSING_PARAMETER', asked: true }}
-    ${'the categories on the publisher network'}                                          | ${'network'}        | ${{ categories: null }}                                  | ${{ code: 'MISSING_PARAMETER', asked: true }}
-    ${'the categories of PREROLL_VIEWS'}                                                  | ${'preroll'}        | ${{ categories: null }}                                  | ${{ code: 'MISSING_PARAMETER', asked: true }}
-    ${'three categories of PREROLL_VIEWS'}                                                | ${'preroll'}        | ${{ categories: ['IAB1', 'IAB2', 'IAB3'] }}              | ${{ asked: true }}
-    ${'a total budget below a cent [errors.invalid_denomination]'}                        | ${'website'}        | ${{ total_budget_amount_local_micro: 9_999 }}            | ${{ code: 'INVALID_DENOMINATION', asked: true }}
-    ${'a user for WEBSITE_CLICKS'}                                                        | ${'website'}        | ${{ advertiser_user_id: '1' }}                           | ${{ asked: true }}
-    ${'two days'}                                                                         | ${'website'}        | ${{ duration_in_days: 2 }}                               | ${{}}
-    ${'an end as it was to start'}                                                        | ${'website'}        | ${{ end_time: '2031-01-02T00:00:00Z' }}                  | ${{ code: 'INVALID_TIME_WINDOW', asked: true }}
-    ${'an end as it starts'}                                                              | ${'website'}        | ${NO_TIME}                                               | ${{ code: 'INVALID_TIME_WINDOW', parameter: 'end_time' }}
+    what                                                                                | which               | change                                                   | refusal
+    ${'a goal for apps'}                                                                | ${'website'}        | ${{ goal: 'APP_CLICKS' }}                                | ${{ asked: true }}
+    ${'APP_PURCHASES'}                                                                  | ${'appEngagements'} | ${{ goal: 'APP_PURCHASES' }}                             | ${{ asked: true }}
+    ${'conversions without an event tag'}                                               | ${'website'}        | ${{ goal: 'WEBSITE_CONVERSIONS' }}                       | ${{ code: 'MISSING_PARAMETER', parameter: 'primary_web_event_tag', asked: true }}
+    ${'another pay_by [line_items.update.pay_by.app_installs_only]'}                    | ${'website'}        | ${{ pay_by: 'LINK_CLICK' }}                              | ${{ asked: true }}
+    ${'another pay_by in APP_ENGAGEMENTS [line_items.update.pay_by.app_installs_only]'} | ${'appEngagements'} | ${{ pay_by: 'IMPRESSION' }}                              | ${{ asked: true }}
+    ${'another pay_by for installs'}                                                    | ${'installs'}       | ${{ pay_by: 'LINK_CLICK' }}                              | ${{ asked: true }}
+    ${'TARGET without a stored bid'}                                                    | ${'website'}        | ${{ bid_strategy: 'TARGET' }}                            | ${{ code: 'MISSING_PARAMETER', parameter: 'bid_amount_local_micro', asked: true }}
+    ${'no bid with a stored MAX'}                                                       | ${'engagements'}    | ${{ bid_amount_local_micro: null }}                      | ${{ code: 'MISSING_PARAMETER', asked: true }}
+    ${'MAX with a cleared bid'}                                                         | ${'website'}        | ${{ bid_strategy: 'MAX', bid_amount_local_micro: null }} | ${{ code: 'MISSING_PARAMETER', parameter: 'bid_amount_local_micro' }}
+    ${'a bid above the campaign’s daily budget'}                                        | ${'engagements'}    | ${{ bid_amount_local_micro: 10_000_001 }}                | ${{ code: 'SPEND_EXCEEDS_BUDGET', asked: true }}
+    ${'a daily budget in a campaign that has one'}                                      | ${'website'}        | ${{ daily_budget_amount_local_micro: 10_000 }}           | ${{ asked: true }}
+    ${'a frequency cap of 0'}                                                           | ${'reach'}          | ${{ frequency_cap: 0 }}                                  | ${{ limit: 1 }}
+    ${'removal of the last app of an app objective'}                                    | ${'installs'}       | ${{ android_app_store_identifier: null }}                | ${{ code: 'MISSING_PARAMETER', asked: true }}
+    ${'removal of the domain on the publisher network'}                                 | ${'network'}        | ${{ advertiser_domain: null }}                           | ${{ code: 'MISSING_PARAMETER', asked: true }}
+    ${'removal of the categories on the publisher network'}                             | ${'network'}        | ${{ categories: null }}                                  | ${{ code: 'MISSING_PARAMETER', asked: true }}
+    ${'removal of the categories of PREROLL_VIEWS'}                                     | ${'preroll'}        | ${{ categories: null }}                                  | ${{ code: 'MISSING_PARAMETER', asked: true }}
+    ${'three categories of PREROLL_VIEWS'}                                              | ${'preroll'}        | ${{ categories: ['IAB1', 'IAB2', 'IAB3'] }}              | ${{ asked: true }}
+    ${'a total budget below a cent [errors.invalid_denomination]'}                      | ${'website'}        | ${{ total_budget_amount_local_micro: 9_999 }}            | ${{ code: 'INVALID_DENOMINATION', asked: true }}
+    ${'a user for WEBSITE_CLICKS'}                                                      | ${'website'}        | ${{ advertiser_user_id: '1' }}                           | ${{ asked: true }}
+    ${'a duration of two days'}                                                         | ${'website'}        | ${{ duration_in_days: 2 }}                               | ${{}}
+    ${'an end equal to the earlier start'}                                              | ${'website'}        | ${{ end_time: '2031-01-02T00:00:00Z' }}                  | ${{ code: 'INVALID_TIME_WINDOW', asked: true }}
+    ${'an end equal to the start'}                                                      | ${'website'}        | ${NO_TIME}                                               | ${{ code: 'INVALID_TIME_WINDOW', parameter: 'end_time' }}
   `('is refused both ways: $what', ({ which, change, refusal }) =>
     writes.refusesUpdate(items[which] as string, change, refusal),
   )

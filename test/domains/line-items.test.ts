@@ -216,7 +216,7 @@ describe('line item mutation', () => {
   it.each`
     what                          | wrong                                                                     | code                     | field           | limit
     ${'a name of 256 characters'} | ${{ name: 'x'.repeat(256) }}                                              | ${'INVALID_PARAMETER'}   | ${'name'}       | ${255}
-    ${'no placement'}             | ${{ placements: [] }}                                                     | ${'INVALID_PARAMETER'}   | ${'placements'} | ${1}
+    ${'no placements'}            | ${{ placements: [] }}                                                     | ${'INVALID_PARAMETER'}   | ${'placements'} | ${1}
     ${'an end before the start'}  | ${{ startTime: '2031-01-02T00:00:00Z', endTime: '2031-01-01T00:00:00Z' }} | ${'INVALID_TIME_WINDOW'} | ${'endTime'}    | ${null}
   `('refuses $what before any call', async ({ wrong, code, field, limit }) =>
     expectUserError(await unchanged(() => create({ ...given, ...wrong })), code, field, { limit }),

@@ -78,8 +78,8 @@ describe('media creative', () => {
   it.each`
     what                                                  | query
     ${'two campaigns [media_creatives.list.campaign_id]'} | ${'campaign_id=8wku2,8wku3'}
-    ${'a page of 1001'}                                   | ${'count=1001'}
-    ${'another order'}                                    | ${'sort_by=landing_url-asc'}
+    ${'a page size of 1001'}                              | ${'count=1001'}
+    ${'an unknown order'}                                 | ${'sort_by=landing_url-asc'}
   `('is refused with $what', async ({ query }) => {
     expectRefused(await rest.get(at(`media_creatives?${query}`)), 'INVALID_PARAMETER', query.split('=')[0])
   })
@@ -297,10 +297,10 @@ describe('write of a media creative', () => {
     ${'a display image for website clicks without a landing page [media_creatives.create.landing_url.website_clicks]'} | ${{ account_media_id: BANNER, line_item_id: itemOf('WEBSITE_CLICKS') }} | ${{ code: 'MISSING_PARAMETER', parameter: 'landing_url' }}
     ${'a preroll video for another objective [media_creatives.create.preroll_objective]'}                              | ${{ line_item_id: itemOf('VIDEO_VIEWS') }}                              | ${{ code: 'INCOMPATIBLE_LINE_ITEM' }}
     ${'a display image for preroll views [media_creatives.create.preroll_objective]'}                                  | ${{ account_media_id: BANNER }}                                         | ${{ code: 'INCOMPATIBLE_LINE_ITEM', parameter: 'line_item_id' }}
-    ${'account media that was deleted'}                                                                                | ${{ account_media_id: DELETED }}                                        | ${{ code: 'ACCOUNT_MEDIA_NOT_FOUND' }}
-    ${'account media that is not there'}                                                                               | ${{ account_media_id: 'zzzz' }}                                         | ${{ code: 'ACCOUNT_MEDIA_NOT_FOUND' }}
-    ${'a line item that is not there'}                                                                                 | ${{ line_item_id: 'zzzzz' }}                                            | ${{ code: 'LINE_ITEM_NOT_FOUND' }}
-    ${'a line item that was deleted'}                                                                                  | ${{ line_item_id: demo.deletedLineItemId }}                             | ${{ code: 'LINE_ITEM_NOT_FOUND' }}
+    ${'deleted account media'}                                                                                         | ${{ account_media_id: DELETED }}                                        | ${{ code: 'ACCOUNT_MEDIA_NOT_FOUND' }}
+    ${'missing account media'}                                                                                         | ${{ account_media_id: 'zzzz' }}                                         | ${{ code: 'ACCOUNT_MEDIA_NOT_FOUND' }}
+    ${'a missing line item'}                                                                                           | ${{ line_item_id: 'zzzzz' }}                                            | ${{ code: 'LINE_ITEM_NOT_FOUND' }}
+    ${'a deleted line item'}                                                                                           | ${{ line_item_id: demo.deletedLineItemId }}                             | ${{ code: 'LINE_ITEM_NOT_FOUND' }}
   `('refuses $what, both ways', ({ change, refusal }) =>
     unchanged(() => kind.refusesCreate(SOUND, change, { ...refusal, asked: true })),
   )

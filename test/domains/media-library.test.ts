@@ -192,40 +192,40 @@ describe('mutation of the media library', () => {
 
   it.each`
     what                                                      | input                                             | field               | limit
-    ${'a key that is none [media_library.media_key_shape]'}   | ${{ mediaKey: 'xx' }}                             | ${'mediaKey'}       | ${null}
+    ${'an invalid key [media_library.media_key_shape]'}       | ${{ mediaKey: 'xx' }}                             | ${'mediaKey'}       | ${null}
     ${'a title for an image [media_library.create.optional]'} | ${{ mediaKey: '3_9001', title: 't' }}             | ${'title'}          | ${null}
     ${'a title for a GIF'}                                    | ${{ mediaKey: '16_9001', title: 't' }}            | ${'title'}          | ${null}
     ${'a description for a GIF'}                              | ${{ mediaKey: '16_9001', description: 'd' }}      | ${'description'}    | ${null}
     ${'a poster for an image'}                                | ${{ mediaKey: '3_9001', posterMediaKey: '3_1' }}  | ${'posterMediaKey'} | ${null}
-    ${'a poster that is no key'}                              | ${{ mediaKey: '7_9001', posterMediaKey: 'x' }}    | ${'posterMediaKey'} | ${null}
-    ${'101 characters of name'}                               | ${{ mediaKey: '3_9001', name: long(101) }}        | ${'name'}           | ${100}
-    ${'256 of file name'}                                     | ${{ mediaKey: '3_9001', fileName: long(256) }}    | ${'fileName'}       | ${255}
-    ${'71 of title'}                                          | ${{ mediaKey: '7_9001', title: long(71) }}        | ${'title'}          | ${70}
-    ${'201 of description'}                                   | ${{ mediaKey: '7_9001', description: long(201) }} | ${'description'}    | ${200}
+    ${'an invalid poster key'}                                | ${{ mediaKey: '7_9001', posterMediaKey: 'x' }}    | ${'posterMediaKey'} | ${null}
+    ${'a name of 101 characters'}                             | ${{ mediaKey: '3_9001', name: long(101) }}        | ${'name'}           | ${100}
+    ${'a file name of 256 characters'}                        | ${{ mediaKey: '3_9001', fileName: long(256) }}    | ${'fileName'}       | ${255}
+    ${'a title of 71 characters'}                             | ${{ mediaKey: '7_9001', title: long(71) }}        | ${'title'}          | ${70}
+    ${'a description of 201 characters'}                      | ${{ mediaKey: '7_9001', description: long(201) }} | ${'description'}    | ${200}
   `('refuses to add $what, before any call', async ({ input, field, limit }) => {
     expectUserError(await unchanged(() => create(input)), 'INVALID_PARAMETER', field, { limit })
   })
 
   it.each`
     what                                                                                    | key                | input                                        | field               | limit
-    ${'a key that is none'}                                                                 | ${'nonsense'}      | ${{ name: 'n' }}                             | ${'id'}             | ${null}
+    ${'an invalid key'}                                                                     | ${'nonsense'}      | ${{ name: 'n' }}                             | ${'id'}             | ${null}
     ${'a title for an image [gateway: media_library.update.title.videos_only]'}             | ${MEDIA.wideImage} | ${{ title: 't' }}                            | ${'title'}          | ${null}
     ${'a title for a GIF [gateway: media_library.update.title.videos_only]'}                | ${MEDIA.gif}       | ${{ title: 't' }}                            | ${'title'}          | ${null}
     ${'a description for a GIF [gateway: media_library.update.description.videos_only]'}    | ${MEDIA.gif}       | ${{ description: 'd' }}                      | ${'description'}    | ${null}
     ${'a poster for an image [gateway: media_library.update.poster_media_key.videos_only]'} | ${MEDIA.wideImage} | ${{ posterMediaKey: MEDIA.secondWideImage }} | ${'posterMediaKey'} | ${null}
-    ${'71 of title'}                                                                        | ${MEDIA.wideVideo} | ${{ title: long(71) }}                       | ${'title'}          | ${70}
+    ${'a title of 71 characters'}                                                           | ${MEDIA.wideVideo} | ${{ title: long(71) }}                       | ${'title'}          | ${70}
   `('refuses to change $what, before any call', async ({ key, input, field, limit }) => {
     expectUserError(await unchanged(() => update(key, input)), 'INVALID_PARAMETER', field, { limit })
   })
 
   it.each`
-    what                                                                | input                                                         | code                  | field
-    ${'a category that nobody knows'}                                   | ${{ mediaKey: '28_9001' }}                                    | ${'INVALID_MEDIA_ID'} | ${'mediaKey'}
-    ${'a key that nobody has uploaded [media_library.create.uploaded]'} | ${{ mediaKey: '3_9999' }}                                     | ${'MEDIA_NOT_FOUND'}  | ${'mediaKey'}
-    ${'what is there'}                                                  | ${{ mediaKey: MEDIA.wideImage }}                              | ${'INVALID_MEDIA'}    | ${'mediaKey'}
-    ${'what was deleted'}                                               | ${{ mediaKey: MEDIA.deletedImage }}                           | ${'INVALID_MEDIA'}    | ${'mediaKey'}
-    ${'a poster that is a video'}                                       | ${{ mediaKey: '7_9001', posterMediaKey: MEDIA.wideVideo }}    | ${'INVALID_MEDIA'}    | ${'posterMediaKey'}
-    ${'a poster that was deleted'}                                      | ${{ mediaKey: '7_9001', posterMediaKey: MEDIA.deletedImage }} | ${'MEDIA_NOT_FOUND'}  | ${'posterMediaKey'}
+    what                                                               | input                                                         | code                  | field
+    ${'an unknown category'}                                           | ${{ mediaKey: '28_9001' }}                                    | ${'INVALID_MEDIA_ID'} | ${'mediaKey'}
+    ${'a key that was never uploaded [media_library.create.uploaded]'} | ${{ mediaKey: '3_9999' }}                                     | ${'MEDIA_NOT_FOUND'}  | ${'mediaKey'}
+    ${'a video that is already in the library'}                        | ${{ mediaKey: MEDIA.wideImage }}                              | ${'INVALID_MEDIA'}    | ${'mediaKey'}
+    ${'a deleted video'}                                               | ${{ mediaKey: MEDIA.deletedImage }}                           | ${'INVALID_MEDIA'}    | ${'mediaKey'}
+    ${'a video as the poster'}                                         | ${{ mediaKey: '7_9001', posterMediaKey: MEDIA.wideVideo }}    | ${'INVALID_MEDIA'}    | ${'posterMediaKey'}
+    ${'a deleted poster'}                                              | ${{ mediaKey: '7_9001', posterMediaKey: MEDIA.deletedImage }} | ${'MEDIA_NOT_FOUND'}  | ${'posterMediaKey'}
   `('passes on refusals of the API: $what', async ({ input, code, field }) => {
     const asked = await unchanged(() => create(input))
     expectUserError(asked, code, field, { called: { 'media_library.create': 1 } })

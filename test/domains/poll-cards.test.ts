@@ -208,9 +208,9 @@ describe('poll card mutation', () => {
 
   const long = 'x'.repeat(26)
   it.each`
-    what                                                         | change                      | refusal
-    ${'a GIF [poll_cards.create.media_key.library]'}             | ${{ media_key: MEDIA.gif }} | ${{ code: 'INVALID_MEDIA' }}
-    ${'a key of no shape [poll_cards.create.media_key.library]'} | ${{ media_key: 'image' }}   | ${{}}
+    what                                                      | change                      | refusal
+    ${'a GIF [poll_cards.create.media_key.library]'}          | ${{ media_key: MEDIA.gif }} | ${{ code: 'INVALID_MEDIA' }}
+    ${'an invalid key [poll_cards.create.media_key.library]'} | ${{ media_key: 'image' }}   | ${{}}
   `('refuses $what, before any call', async ({ change, refusal }) => {
     const says = refusal.limit === undefined ? '' : ` ${refusal.limit}`
     await polls.refusesCreate(POLL, change, { ...refusal, says })
@@ -275,11 +275,11 @@ describe('poll card mutation', () => {
   })
 
   it.each`
-    what                                                                          | media_key                  | code                 | says
-    ${'a media that is not in the library [poll_cards.create.media_key.library]'} | ${'3_1995078342361799999'} | ${'MEDIA_NOT_FOUND'} | ${' was not found'}
-    ${'a media that was deleted [poll_cards.create.media_key.library]'}           | ${MEDIA.deletedImage}      | ${'MEDIA_NOT_FOUND'} | ${' was not found'}
-    ${'an image of 600 pixels [poll_cards.create.media_key.image_width]'}         | ${MEDIA.smallImage}        | ${'INVALID_MEDIA'}   | ${' 800 pixels'}
-    ${'a square image [poll_cards.create.media_key.image_aspect]'}                | ${MEDIA.squareImage}       | ${'INVALID_MEDIA'}   | ${' 1.91:1'}
+    what                                                                  | media_key                  | code                 | says
+    ${'media outside the library [poll_cards.create.media_key.library]'}  | ${'3_1995078342361799999'} | ${'MEDIA_NOT_FOUND'} | ${' was not found'}
+    ${'deleted media [poll_cards.create.media_key.library]'}              | ${MEDIA.deletedImage}      | ${'MEDIA_NOT_FOUND'} | ${' was not found'}
+    ${'an image of 600 pixels [poll_cards.create.media_key.image_width]'} | ${MEDIA.smallImage}        | ${'INVALID_MEDIA'}   | ${' 800 pixels'}
+    ${'a square image [poll_cards.create.media_key.image_aspect]'}        | ${MEDIA.squareImage}       | ${'INVALID_MEDIA'}   | ${' 1.91:1'}
   `('refuses $what, which only the API knows', async ({ media_key, code, says }) => {
     await polls.refusesCreate(POLL, { media_key }, { code, says, asked: true })
     const { json } = await polls.rest.create({ ...POLL, media_key })

@@ -250,11 +250,11 @@ describe('promoted account', () => {
   })
 
   it.each`
-    what                                        | parents                                                                   | counts                        | calls
-    ${'some that take them among others'}       | ${() => [others[0], followers[0], others[1], followers[1], followers[9]]} | ${[0, 1, 0, 1, 0]}            | ${1}
-    ${'none that takes them'}                   | ${() => others.slice(0, 4)}                                               | ${[0, 0, 0, 0]}               | ${1}
-    ${'205 that take none and one that does'}   | ${() => [...others.slice(0, 205), followers[0]]}                          | ${[...Array(205).fill(0), 1]} | ${2}
-    ${'one that does, then 205 that take none'} | ${() => [followers[0], ...others.slice(0, 205)]}                          | ${[1, ...Array(205).fill(0)]} | ${2}
+    what                                           | parents                                                                   | counts                        | calls
+    ${'some that support them among others'}       | ${() => [others[0], followers[0], others[1], followers[1], followers[9]]} | ${[0, 1, 0, 1, 0]}            | ${1}
+    ${'none that supports them'}                   | ${() => others.slice(0, 4)}                                               | ${[0, 0, 0, 0]}               | ${1}
+    ${'205 without support and one with'}          | ${() => [...others.slice(0, 205), followers[0]]}                          | ${[...Array(205).fill(0), 1]} | ${2}
+    ${'one with support, followed by 205 without'} | ${() => [followers[0], ...others.slice(0, 205)]}                          | ${[1, ...Array(205).fill(0)]} | ${2}
   `(
     'is not listed under line items that cannot have any: $what [promoted_accounts.list.empty_under_parents]',
     async ({ parents, counts, calls }) => {
@@ -321,10 +321,10 @@ describe('promoted account', () => {
   const sound = { line_item_id: followers[3], user_id: user }
   it.each`
     what                                                                         | change                                      | refusal
-    ${'a user_id that is no long'}                                               | ${{ user_id: 'demo' }}                      | ${{}}
+    ${'a user_id that is not a long'}                                            | ${{ user_id: 'demo' }}                      | ${{}}
     ${'a line item for posts [promoted_accounts.create.incompatible_line_item]'} | ${{ line_item_id: others[0] }}              | ${{ code: 'INCOMPATIBLE_LINE_ITEM', asked: true }}
-    ${'a stranger [promoted_accounts.create.ineligible_user]'}                   | ${{ user_id: STRANGER }}                    | ${{ code: 'INVALID_USER', asked: true }}
-    ${'a user of whom posts alone may be reposted'}                              | ${{ user_id: demo.secondUserId }}           | ${{ code: 'INVALID_USER', asked: true }}
+    ${'a user without a grant [promoted_accounts.create.ineligible_user]'}       | ${{ user_id: STRANGER }}                    | ${{ code: 'INVALID_USER', asked: true }}
+    ${'a user who allows only reposts'}                                          | ${{ user_id: demo.secondUserId }}           | ${{ code: 'INVALID_USER', asked: true }}
     ${'an unknown line item'}                                                    | ${{ line_item_id: 'zzzz' }}                 | ${{ code: 'LINE_ITEM_NOT_FOUND', asked: true }}
     ${'a deleted line item'}                                                     | ${{ line_item_id: demo.deletedLineItemId }} | ${{ code: 'LINE_ITEM_NOT_FOUND', asked: true }}
   `('is not created with $what, both ways', ({ change, refusal }) =>

@@ -97,11 +97,11 @@ describe('targetingCriteriaBatch', () => {
   })
 
   it.each`
-    what                               | wrong                                                          | code                               | field               | called
-    ${'what the contract knows'}       | ${{ create: keyword('') }}                                     | ${'INVALID_PARAMETER'}             | ${'targetingValue'} | ${{}}
-    ${'an unknown line item'}          | ${{ create: keyword('k', { lineItemId: 'zzzzz' }) }}           | ${'LINE_ITEM_NOT_FOUND'}           | ${'lineItemId'}     | ${BATCH}
-    ${'an IAB category of none'}       | ${{ create: keyword('k', { targetingType: 'IAB_CATEGORY' }) }} | ${'INVALID_PARAMETER'}             | ${'targetingValue'} | ${BATCH}
-    ${'a criterion that is not there'} | ${{ delete: 'zzzzzz' }}                                        | ${'TARGETING_CRITERION_NOT_FOUND'} | ${'id'}             | ${BATCH}
+    what                                  | wrong                                                          | code                               | field               | called
+    ${'an error that the contract knows'} | ${{ create: keyword('') }}                                     | ${'INVALID_PARAMETER'}             | ${'targetingValue'} | ${{}}
+    ${'an unknown line item'}             | ${{ create: keyword('k', { lineItemId: 'zzzzz' }) }}           | ${'LINE_ITEM_NOT_FOUND'}           | ${'lineItemId'}     | ${BATCH}
+    ${'an unknown IAB category'}          | ${{ create: keyword('k', { targetingType: 'IAB_CATEGORY' }) }} | ${'INVALID_PARAMETER'}             | ${'targetingValue'} | ${BATCH}
+    ${'a missing criterion'}              | ${{ delete: 'zzzzzz' }}                                        | ${'TARGETING_CRITERION_NOT_FOUND'} | ${'id'}             | ${BATCH}
   `(
     'stores nothing if the eighteenth operation is invalid with $what, and names 17',
     async ({ wrong, code, field, called }) => {
@@ -117,9 +117,9 @@ describe('targetingCriteriaBatch', () => {
   it.each`
     what                                                            | item                                                                          | status | code                               | parameter
     ${'an Update [targeting_criteria.batch.operation_type.values]'} | ${{ operation_type: 'Update', params: { targeting_criterion_id: 'dpl3a6' } }} | ${400} | ${'INVALID_PARAMETER'}             | ${'operation_type'}
-    ${'a type of no item'}                                          | ${{ ...toCreate('x'), operation_type: 'create' }}                             | ${400} | ${'INVALID_PARAMETER'}             | ${'operation_type'}
+    ${'an unknown type of item'}                                    | ${{ ...toCreate('x'), operation_type: 'create' }}                             | ${400} | ${'INVALID_PARAMETER'}             | ${'operation_type'}
     ${'no type'}                                                    | ${{ params: wireKeyword('x') }}                                               | ${400} | ${'MISSING_PARAMETER'}             | ${'operation_type'}
-    ${'no parameters'}                                              | ${{ operation_type: 'Create' }}                                               | ${400} | ${'MISSING_PARAMETER'}             | ${'params'}
+    ${'no params'}                                                  | ${{ operation_type: 'Create' }}                                               | ${400} | ${'MISSING_PARAMETER'}             | ${'params'}
     ${'nothing'}                                                    | ${null}                                                                       | ${400} | ${'MISSING_PARAMETER'}             | ${'operation_type'}
     ${'no value'}                                                   | ${toCreate('x', { targeting_value: undefined })}                              | ${400} | ${'MISSING_PARAMETER'}             | ${'targeting_value'}
     ${'an unknown line item'}                                       | ${toCreate('x', { line_item_id: 'zzzzz' })}                                   | ${404} | ${'LINE_ITEM_NOT_FOUND'}           | ${'line_item_id'}

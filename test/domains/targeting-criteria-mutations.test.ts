@@ -64,7 +64,7 @@ describe('targetingCriterionCreate', () => {
   it.each`
     what                                                                  | wrong                                                                         | code                     | field
     ${'an unknown line item'}                                             | ${{ lineItemId: 'zzzzz' }}                                                    | ${'LINE_ITEM_NOT_FOUND'} | ${'lineItemId'}
-    ${'an IAB category of none [targeting_criteria.create.iab_category]'} | ${{ targetingType: 'IAB_CATEGORY', targetingValue: 'IAB99' }}                 | ${'INVALID_PARAMETER'}   | ${'targetingValue'}
+    ${'an unknown IAB category [targeting_criteria.create.iab_category]'} | ${{ targetingType: 'IAB_CATEGORY', targetingValue: 'IAB99' }}                 | ${'INVALID_PARAMETER'}   | ${'targetingValue'}
     ${'a second age bucket [targeting_criteria.age.maximum]'}             | ${{ lineItemId: aimed, targetingType: 'AGE', targetingValue: 'AGE_OVER_18' }} | ${'INVALID_PARAMETER'}   | ${'targetingType'}
   `('passes on refusals that only the API knows: $what', async ({ wrong, code, field }) => {
     const asked = await unchanged(() => create(keyword('x', wrong)))
@@ -75,13 +75,13 @@ describe('targetingCriterionCreate', () => {
 describe('POST targeting_criteria', () => {
   const send = (more: object) => criteria.rest.create(wireKeyword('x', more))
   it.each`
-    what                                                                    | wrong                                 | code                     | parameter
-    ${'an operator that is none [targeting_criteria.operator_type.values]'} | ${{ operator_type: 'GT' }}            | ${'INVALID_PARAMETER'}   | ${'operator_type'}
-    ${'a type that is none [targeting_criteria.targeting_type.values]'}     | ${{ targeting_type: 'MOOD' }}         | ${'INVALID_PARAMETER'}   | ${'targeting_type'}
-    ${'an empty value'}                                                     | ${{ targeting_value: '' }}            | ${'INVALID_PARAMETER'}   | ${'targeting_value'}
-    ${'an impossible line item'}                                            | ${{ line_item_id: 'NO' }}             | ${'INVALID_PARAMETER'}   | ${'line_item_id'}
-    ${'an unknown line item'}                                               | ${{ line_item_id: 'zzzzz' }}          | ${'LINE_ITEM_NOT_FOUND'} | ${'line_item_id'}
-    ${'an IAB category of none [targeting_criteria.create.iab_category]'}   | ${{ targeting_type: 'IAB_CATEGORY' }} | ${'INVALID_PARAMETER'}   | ${'targeting_value'}
+    what                                                                  | wrong                                 | code                     | parameter
+    ${'an unknown operator [targeting_criteria.operator_type.values]'}    | ${{ operator_type: 'GT' }}            | ${'INVALID_PARAMETER'}   | ${'operator_type'}
+    ${'an unknown type [targeting_criteria.targeting_type.values]'}       | ${{ targeting_type: 'MOOD' }}         | ${'INVALID_PARAMETER'}   | ${'targeting_type'}
+    ${'an empty value'}                                                   | ${{ targeting_value: '' }}            | ${'INVALID_PARAMETER'}   | ${'targeting_value'}
+    ${'an invalid line item id'}                                          | ${{ line_item_id: 'NO' }}             | ${'INVALID_PARAMETER'}   | ${'line_item_id'}
+    ${'an unknown line item'}                                             | ${{ line_item_id: 'zzzzz' }}          | ${'LINE_ITEM_NOT_FOUND'} | ${'line_item_id'}
+    ${'an unknown IAB category [targeting_criteria.create.iab_category]'} | ${{ targeting_type: 'IAB_CATEGORY' }} | ${'INVALID_PARAMETER'}   | ${'targeting_value'}
   `('refuses $what', async ({ wrong, code, parameter }) => {
     expectRefused(await unchanged(() => send(wrong)), code, parameter)
   })

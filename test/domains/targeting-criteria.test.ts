@@ -274,11 +274,11 @@ describe('GET targeting_criteria', () => {
     ${'criteria without line items'} | ${'?targeting_criterion_ids=dpl3a6'}                      | ${'MISSING_PARAMETER'}    | ${'line_item_ids'}
     ${'an empty list'}               | ${'?line_item_ids='}                                      | ${'INVALID_PARAMETER'}    | ${'line_item_ids'}
     ${'201 criteria'}                | ${`?line_item_ids=a&targeting_criterion_ids=${ids(201)}`} | ${'INVALID_PARAMETER'}    | ${'targeting_criterion_ids'}
-    ${'an impossible id'}            | ${'?line_item_ids=NO'}                                    | ${'INVALID_PARAMETER'}    | ${'line_item_ids'}
-    ${'a page of nothing'}           | ${'?line_item_ids=a&count=0'}                             | ${'INVALID_PARAMETER'}    | ${'count'}
-    ${'a page of 1001'}              | ${'?line_item_ids=a&count=1001'}                          | ${'INVALID_PARAMETER'}    | ${'count'}
-    ${'another order'}               | ${'?line_item_ids=a&sort_by=name-asc'}                    | ${'INVALID_PARAMETER'}    | ${'sort_by'}
-    ${'a language of digits'}        | ${'?line_item_ids=a&lang=12'}                             | ${'INVALID_PARAMETER'}    | ${'lang'}
+    ${'an invalid id'}               | ${'?line_item_ids=NO'}                                    | ${'INVALID_PARAMETER'}    | ${'line_item_ids'}
+    ${'a page size of 0'}            | ${'?line_item_ids=a&count=0'}                             | ${'INVALID_PARAMETER'}    | ${'count'}
+    ${'a page size of 1001'}         | ${'?line_item_ids=a&count=1001'}                          | ${'INVALID_PARAMETER'}    | ${'count'}
+    ${'an unknown order'}            | ${'?line_item_ids=a&sort_by=name-asc'}                    | ${'INVALID_PARAMETER'}    | ${'sort_by'}
+    ${'a numeric language'}          | ${'?line_item_ids=a&lang=12'}                             | ${'INVALID_PARAMETER'}    | ${'lang'}
     ${'a total with a cursor'}       | ${'?line_item_ids=a&cursor=c&with_total_count=true'}      | ${'EXCLUSIVE_PARAMETERS'} | ${'with_total_count'}
   `('refuses $what', async ({ query, code, parameter }) => {
     expectRefused(await rest.get(`${base}${query}`), code, parameter)

@@ -222,21 +222,21 @@ describe('lookups in the graph', () => {
 
   it.each`
     what                                       | fields                                                                                                                   | field          | argument          | limit
-    ${'a country in words'}                    | ${'locations(countryCode: "France") { nodes { name } }'}                                                                 | ${'locations'} | ${'countryCode'}  | ${undefined}
+    ${'a country name instead of a code'}      | ${'locations(countryCode: "France") { nodes { name } }'}                                                                 | ${'locations'} | ${'countryCode'}  | ${undefined}
     ${'an empty q'}                            | ${'languages(q: "") { nodes { name } }'}                                                                                 | ${'languages'} | ${'q'}            | ${1}
     ${'a q of 256 characters'}                 | ${`interests(q: "${'x'.repeat(256)}") { nodes { name } }`}                                                               | ${'interests'} | ${'q'}            | ${255}
     ${'a q of 256 characters in a plain list'} | ${`devices(q: "${'x'.repeat(256)}") { name }`}                                                                           | ${'devices'}   | ${'q'}            | ${255}
-    ${'fewer than none'}                       | ${'interests(first: -1) { nodes { name } }'}                                                                             | ${'interests'} | ${'first'}        | ${0}
-    ${'a page of 1001'}                        | ${'interests(first: 1001) { nodes { name } }'}                                                                           | ${'interests'} | ${'first'}        | ${1000}
+    ${'a negative page size'}                  | ${'interests(first: -1) { nodes { name } }'}                                                                             | ${'interests'} | ${'first'}        | ${0}
+    ${'a page size of 1001'}                   | ${'interests(first: 1001) { nodes { name } }'}                                                                           | ${'interests'} | ${'first'}        | ${1000}
     ${'1001 devices'}                          | ${'devices(first: 1001) { name }'}                                                                                       | ${'devices'}   | ${'first'}        | ${1000}
     ${'no devices'}                            | ${'devices(first: 0) { name }'}                                                                                          | ${'devices'}   | ${'first'}        | ${1}
-    ${'51 shows'}                              | ${'tvShows(locale: "en-US", first: 51) { nodes { name } }'}                                                              | ${'tvShows'}   | ${'first'}        | ${50}
-    ${'a market that is none'}                 | ${'tvShows(locale: "english") { nodes { name } }'}                                                                       | ${'tvShows'}   | ${'locale'}       | ${undefined}
-    ${'events of no kind'}                     | ${'events(eventTypes: []) { nodes { name } }'}                                                                           | ${'events'}    | ${'eventTypes'}   | ${1}
-    ${'a window that ends before it begins'}   | ${'events(eventTypes: [SPORTS], startTime: "2027-01-02T00:00:00Z", endTime: "2027-01-01T00:00:00Z") { nodes { name } }'} | ${'events'}    | ${'endTime'}      | ${undefined}
+    ${'51 TV shows'}                           | ${'tvShows(locale: "en-US", first: 51) { nodes { name } }'}                                                              | ${'tvShows'}   | ${'first'}        | ${50}
+    ${'an unknown market'}                     | ${'tvShows(locale: "english") { nodes { name } }'}                                                                       | ${'tvShows'}   | ${'locale'}       | ${undefined}
+    ${'an empty list of event types'}          | ${'events(eventTypes: []) { nodes { name } }'}                                                                           | ${'events'}    | ${'eventTypes'}   | ${1}
+    ${'a window that ends before it starts'}   | ${'events(eventTypes: [SPORTS], startTime: "2027-01-02T00:00:00Z", endTime: "2027-01-01T00:00:00Z") { nodes { name } }'} | ${'events'}    | ${'endTime'}      | ${undefined}
     ${'201 countries'}                         | ${`events(eventTypes: [SPORTS], countryCodes: [${'"US",'.repeat(201)}]) { nodes { name } }`}                             | ${'events'}    | ${'countryCodes'} | ${200}
-    ${'a language in words'}                   | ${'platforms(lang: "French") { name }'}                                                                                  | ${'platforms'} | ${'lang'}         | ${undefined}
-    ${'a cursor of its own making'}            | ${'locations(after: "abc") { nodes { name } }'}                                                                          | ${'locations'} | ${'after'}        | ${undefined}
+    ${'a language name instead of a code'}     | ${'platforms(lang: "French") { name }'}                                                                                  | ${'platforms'} | ${'lang'}         | ${undefined}
+    ${'an invalid cursor'}                     | ${'locations(after: "abc") { nodes { name } }'}                                                                          | ${'locations'} | ${'after'}        | ${undefined}
   `('refuse $what without a call, and name the argument', async ({ fields, field, argument, limit }) => {
     const { data, errors, calls } = await graph(fields)
     expect(data.targetingOptions[field]).toBeNull()

@@ -191,23 +191,23 @@ describe('lookups by REST', () => {
 
   it.each`
     what                                     | target                                                                                       | code                     | parameter
-    ${'a size of place that is none'}        | ${'locations?location_type=CASTLES'}                                                         | ${'INVALID_PARAMETER'}   | ${'location_type'}
-    ${'a country in words'}                  | ${'locations?country_code=France'}                                                           | ${'INVALID_PARAMETER'}   | ${'country_code'}
+    ${'an unknown location type'}            | ${'locations?location_type=CASTLES'}                                                         | ${'INVALID_PARAMETER'}   | ${'location_type'}
+    ${'a country name instead of a code'}    | ${'locations?country_code=France'}                                                           | ${'INVALID_PARAMETER'}   | ${'country_code'}
     ${'an empty q'}                          | ${'languages?q='}                                                                            | ${'INVALID_PARAMETER'}   | ${'q'}
     ${'a q of 256 characters'}               | ${`interests?q=${'x'.repeat(256)}`}                                                          | ${'INVALID_PARAMETER'}   | ${'q'}
-    ${'a page of none'}                      | ${'interests?count=0'}                                                                       | ${'INVALID_PARAMETER'}   | ${'count'}
-    ${'a page of 1001'}                      | ${'interests?count=1001'}                                                                    | ${'INVALID_PARAMETER'}   | ${'count'}
+    ${'a page size of 0'}                    | ${'interests?count=0'}                                                                       | ${'INVALID_PARAMETER'}   | ${'count'}
+    ${'a page size of 1001'}                 | ${'interests?count=1001'}                                                                    | ${'INVALID_PARAMETER'}   | ${'count'}
     ${'1001 devices'}                        | ${'devices?count=1001'}                                                                      | ${'INVALID_PARAMETER'}   | ${'count'}
-    ${'51 shows'}                            | ${'tv_shows?locale=en-US&count=51'}                                                          | ${'INVALID_PARAMETER'}   | ${'count'}
-    ${'a market that is none'}               | ${'tv_shows?locale=english'}                                                                 | ${'INVALID_PARAMETER'}   | ${'locale'}
-    ${'an empty list of kinds'}              | ${'events?event_types='}                                                                     | ${'INVALID_PARAMETER'}   | ${'event_types'}
-    ${'a kind of event that is none'}        | ${'events?event_types=HOLIDAY,WEDDING'}                                                      | ${'INVALID_PARAMETER'}   | ${'event_types'}
-    ${'a time that is none'}                 | ${'events?event_types=SPORTS&start_time=soon'}                                               | ${'INVALID_PARAMETER'}   | ${'start_time'}
-    ${'a window that ends before it begins'} | ${'events?event_types=SPORTS&start_time=2027-01-02T00:00:00Z&end_time=2027-01-01T00:00:00Z'} | ${'INVALID_TIME_WINDOW'} | ${'end_time'}
-    ${'a kind of conversation that is none'} | ${'conversations?conversation_type=GOSSIP'}                                                  | ${'INVALID_PARAMETER'}   | ${'conversation_type'}
-    ${'a store that is none'}                | ${'app_store_categories?os_type=WINDOWS'}                                                    | ${'INVALID_PARAMETER'}   | ${'os_type'}
-    ${'a language in words'}                 | ${'platforms?lang=French'}                                                                   | ${'INVALID_PARAMETER'}   | ${'lang'}
-    ${'a cursor of its own making'}          | ${'locations?cursor=abc'}                                                                    | ${'INVALID_PARAMETER'}   | ${'cursor'}
+    ${'51 TV shows'}                         | ${'tv_shows?locale=en-US&count=51'}                                                          | ${'INVALID_PARAMETER'}   | ${'count'}
+    ${'an unknown market'}                   | ${'tv_shows?locale=english'}                                                                 | ${'INVALID_PARAMETER'}   | ${'locale'}
+    ${'an empty list of event types'}        | ${'events?event_types='}                                                                     | ${'INVALID_PARAMETER'}   | ${'event_types'}
+    ${'an unknown event type'}               | ${'events?event_types=HOLIDAY,WEDDING'}                                                      | ${'INVALID_PARAMETER'}   | ${'event_types'}
+    ${'an invalid time'}                     | ${'events?event_types=SPORTS&start_time=soon'}                                               | ${'INVALID_PARAMETER'}   | ${'start_time'}
+    ${'a window that ends before it starts'} | ${'events?event_types=SPORTS&start_time=2027-01-02T00:00:00Z&end_time=2027-01-01T00:00:00Z'} | ${'INVALID_TIME_WINDOW'} | ${'end_time'}
+    ${'an unknown conversation type'}        | ${'conversations?conversation_type=GOSSIP'}                                                  | ${'INVALID_PARAMETER'}   | ${'conversation_type'}
+    ${'an unknown store'}                    | ${'app_store_categories?os_type=WINDOWS'}                                                    | ${'INVALID_PARAMETER'}   | ${'os_type'}
+    ${'a language name instead of a code'}   | ${'platforms?lang=French'}                                                                   | ${'INVALID_PARAMETER'}   | ${'lang'}
+    ${'an invalid cursor'}                   | ${'locations?cursor=abc'}                                                                    | ${'INVALID_PARAMETER'}   | ${'cursor'}
   `('refuse $what', async ({ target, code, parameter }) => {
     expectRefused(await signed.get(`${ROOT}/${target}`), code, parameter)
   })

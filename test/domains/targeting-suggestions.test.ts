@@ -54,9 +54,9 @@ describe('targeting suggestions', () => {
     what                         | query                                                         | code                   | parameter
     ${'no values'}               | ${'suggestion_type=KEYWORD'}                                  | ${'MISSING_PARAMETER'} | ${'targeting_values'}
     ${'an empty list of values'} | ${'suggestion_type=KEYWORD&targeting_values='}                | ${'INVALID_PARAMETER'} | ${'targeting_values'}
-    ${'another type'}            | ${'suggestion_type=PLACE&targeting_values=x'}                 | ${'INVALID_PARAMETER'} | ${'suggestion_type'}
-    ${'51 of them'}              | ${'suggestion_type=KEYWORD&targeting_values=coffee&count=51'} | ${'INVALID_PARAMETER'} | ${'count'}
-    ${'people by name'}          | ${'suggestion_type=USER_ID&targeting_values=12,anna'}         | ${'INVALID_PARAMETER'} | ${'targeting_values'}
+    ${'an unknown type'}         | ${'suggestion_type=PLACE&targeting_values=x'}                 | ${'INVALID_PARAMETER'} | ${'suggestion_type'}
+    ${'51 values'}               | ${'suggestion_type=KEYWORD&targeting_values=coffee&count=51'} | ${'INVALID_PARAMETER'} | ${'count'}
+    ${'user names'}              | ${'suggestion_type=USER_ID&targeting_values=12,anna'}         | ${'INVALID_PARAMETER'} | ${'targeting_values'}
   `('are refused with $what', async ({ query, code, parameter }) => {
     expectRefused(await rest.get(target(query)), code, parameter)
   })
@@ -65,8 +65,8 @@ describe('targeting suggestions', () => {
     what                      | args                                                                 | field                | limit
     ${'no values'}            | ${'suggestionType: KEYWORD, targetingValues: []'}                    | ${'targetingValues'} | ${1}
     ${'a value with a comma'} | ${'suggestionType: KEYWORD, targetingValues: ["tea, coffee"]'}       | ${'targetingValues'} | ${undefined}
-    ${'people by name'}       | ${'suggestionType: USER_ID, targetingValues: ["anna"]'}              | ${'targetingValues'} | ${undefined}
-    ${'51 of them'}           | ${'suggestionType: KEYWORD, targetingValues: ["coffee"], first: 51'} | ${'first'}           | ${50}
+    ${'user names'}           | ${'suggestionType: USER_ID, targetingValues: ["anna"]'}              | ${'targetingValues'} | ${undefined}
+    ${'51 values'}            | ${'suggestionType: KEYWORD, targetingValues: ["coffee"], first: 51'} | ${'first'}           | ${50}
   `('are refused in the graph with $what, without a call', async ({ args, field, limit }) => {
     const asked = await inAccount(`targetingSuggestions(${args}) { suggestionValue }`)
     expect(asked.data.account).toEqual({ targetingSuggestions: null })

@@ -166,17 +166,17 @@ describe('post list', () => {
   })
 
   it.each`
-    what                             | query                                                                           | code                   | parameter
-    ${'another tweet_type'}          | ${'tweet_type=LOST'}                                                            | ${'INVALID_PARAMETER'} | ${'tweet_type'}
-    ${'count 0'}                     | ${'tweet_type=DRAFT&count=0'}                                                   | ${'INVALID_PARAMETER'} | ${'count'}
-    ${'count 1001'}                  | ${'tweet_type=DRAFT&count=1001'}                                                | ${'INVALID_PARAMETER'} | ${'count'}
-    ${'a cursor of its own'}         | ${'tweet_type=DRAFT&cursor=abc'}                                                | ${'INVALID_PARAMETER'} | ${'cursor'}
-    ${'a name of 81'}                | ${`tweet_type=DRAFT&name=${'n'.repeat(81)}`}                                    | ${'INVALID_PARAMETER'} | ${'name'}
-    ${'another timeline_type'}       | ${'tweet_type=DRAFT&timeline_type=MINE'}                                        | ${'INVALID_PARAMETER'} | ${'timeline_type'}
-    ${'an id that is no number'}     | ${'tweet_type=DRAFT&tweet_ids=1,x'}                                             | ${'INVALID_PARAMETER'} | ${'tweet_ids'}
-    ${'201 ids'}                     | ${`tweet_type=DRAFT&tweet_ids=${Array.from({ length: 201 }, (_, n) => n + 1)}`} | ${'INVALID_PARAMETER'} | ${'tweet_ids'}
-    ${'a user_id that is no number'} | ${'tweet_type=DRAFT&user_id=x'}                                                 | ${'INVALID_PARAMETER'} | ${'user_id'}
-    ${'trim_user that is no flag'}   | ${'tweet_type=DRAFT&trim_user=2'}                                               | ${'INVALID_PARAMETER'} | ${'trim_user'}
+    what                                   | query                                                                           | code                   | parameter
+    ${'an unknown tweet_type'}             | ${'tweet_type=LOST'}                                                            | ${'INVALID_PARAMETER'} | ${'tweet_type'}
+    ${'count 0'}                           | ${'tweet_type=DRAFT&count=0'}                                                   | ${'INVALID_PARAMETER'} | ${'count'}
+    ${'count 1001'}                        | ${'tweet_type=DRAFT&count=1001'}                                                | ${'INVALID_PARAMETER'} | ${'count'}
+    ${'an invalid cursor'}                 | ${'tweet_type=DRAFT&cursor=abc'}                                                | ${'INVALID_PARAMETER'} | ${'cursor'}
+    ${'a name of 81 characters'}           | ${`tweet_type=DRAFT&name=${'n'.repeat(81)}`}                                    | ${'INVALID_PARAMETER'} | ${'name'}
+    ${'an unknown timeline_type'}          | ${'tweet_type=DRAFT&timeline_type=MINE'}                                        | ${'INVALID_PARAMETER'} | ${'timeline_type'}
+    ${'an id that is not a number'}        | ${'tweet_type=DRAFT&tweet_ids=1,x'}                                             | ${'INVALID_PARAMETER'} | ${'tweet_ids'}
+    ${'201 ids'}                           | ${`tweet_type=DRAFT&tweet_ids=${Array.from({ length: 201 }, (_, n) => n + 1)}`} | ${'INVALID_PARAMETER'} | ${'tweet_ids'}
+    ${'a user_id that is not a number'}    | ${'tweet_type=DRAFT&user_id=x'}                                                 | ${'INVALID_PARAMETER'} | ${'user_id'}
+    ${'a trim_user that is not a boolean'} | ${'tweet_type=DRAFT&trim_user=2'}                                               | ${'INVALID_PARAMETER'} | ${'trim_user'}
   `('refuses $what', async ({ query, code, parameter }) => {
     expectRefused(await rest.get(at(`tweets?${query}`)), code, parameter)
   })

@@ -331,23 +331,23 @@ const WEB = 'https://oats.example/'
 
 describe('invalid post', () => {
   it.each`
-    what                                                           | change                                                                       | refusal
-    ${'nothing to say'}                                            | ${{ text: undefined }}                                                       | ${{ code: 'MISSING_PARAMETER' }}
-    ${'a blank text'}                                              | ${{ text: '  ' }}                                                            | ${{ code: 'TWEET_CANNOT_BE_BLANK' }}
-    ${'a user that is no number'}                                  | ${{ as_user_id: 'me' }}                                                      | ${{}}
-    ${'a user who granted nothing'}                                | ${{ as_user_id: '1475114279616221188' }}                                     | ${{ code: 'INVALID_USER', asked: true }}
-    ${'a card that is none'}                                       | ${{ card_uri: 'oats' }}                                                      | ${{}}
-    ${'a card that is not there'}                                  | ${{ card_uri: 'card://zzzz' }}                                               | ${{ code: 'CARD_NOT_FOUND', asked: true }}
-    ${'media that are not there'}                                  | ${{ media_keys: ['3_1'] }}                                                   | ${{ code: 'MEDIA_NOT_FOUND', asked: true }}
-    ${'an image and a GIF'}                                        | ${{ media_keys: [IMAGE, GIF] }}                                              | ${{ code: 'INVALID_MEDIA', limit: 1 }}
-    ${'a name of 81'}                                              | ${{ name: 'n'.repeat(81) }}                                                  | ${{ limit: 80 }}
-    ${'a title of 71'}                                             | ${{ media_keys: [VIDEO], video_title: 't'.repeat(71) }}                      | ${{ parameter: 'video_title', limit: 70 }}
-    ${'a description of 201'}                                      | ${{ media_keys: [VIDEO], video_description: 'd'.repeat(201) }}               | ${{ parameter: 'video_description', limit: 200 }}
-    ${'a title without a video'}                                   | ${{ video_title: 'Oats' }}                                                   | ${{}}
-    ${'a description of an image'}                                 | ${{ media_keys: [IMAGE], video_description: 'Oats' }}                        | ${{ parameter: 'video_description' }}
-    ${'a button that leads nowhere [errors.inclusive_parameters]'} | ${{ media_keys: [VIDEO], video_cta: 'VISIT_SITE' }}                          | ${{ code: 'INCLUSIVE_PARAMETERS', parameter: 'video_cta_value' }}
-    ${'a button that says nothing [errors.inclusive_parameters]'}  | ${{ media_keys: [VIDEO], video_cta_value: WEB }}                             | ${{ code: 'INCLUSIVE_PARAMETERS', parameter: 'video_cta' }}
-    ${'a button that leads to no address'}                         | ${{ media_keys: [VIDEO], video_cta: 'VISIT_SITE', video_cta_value: 'oats' }} | ${{ parameter: 'video_cta_value' }}
+    what                                                              | change                                                                       | refusal
+    ${'no content'}                                                   | ${{ text: undefined }}                                                       | ${{ code: 'MISSING_PARAMETER' }}
+    ${'a blank text'}                                                 | ${{ text: '  ' }}                                                            | ${{ code: 'TWEET_CANNOT_BE_BLANK' }}
+    ${'a user id that is not a number'}                               | ${{ as_user_id: 'me' }}                                                      | ${{}}
+    ${'a user without a grant'}                                       | ${{ as_user_id: '1475114279616221188' }}                                     | ${{ code: 'INVALID_USER', asked: true }}
+    ${'an invalid card URI'}                                          | ${{ card_uri: 'oats' }}                                                      | ${{}}
+    ${'a missing card'}                                               | ${{ card_uri: 'card://zzzz' }}                                               | ${{ code: 'CARD_NOT_FOUND', asked: true }}
+    ${'missing media'}                                                | ${{ media_keys: ['3_1'] }}                                                   | ${{ code: 'MEDIA_NOT_FOUND', asked: true }}
+    ${'an image and a GIF'}                                           | ${{ media_keys: [IMAGE, GIF] }}                                              | ${{ code: 'INVALID_MEDIA', limit: 1 }}
+    ${'a name of 81 characters'}                                      | ${{ name: 'n'.repeat(81) }}                                                  | ${{ limit: 80 }}
+    ${'a title of 71 characters'}                                     | ${{ media_keys: [VIDEO], video_title: 't'.repeat(71) }}                      | ${{ parameter: 'video_title', limit: 70 }}
+    ${'a description of 201 characters'}                              | ${{ media_keys: [VIDEO], video_description: 'd'.repeat(201) }}               | ${{ parameter: 'video_description', limit: 200 }}
+    ${'a title without a video'}                                      | ${{ video_title: 'Oats' }}                                                   | ${{}}
+    ${'a description of an image'}                                    | ${{ media_keys: [IMAGE], video_description: 'Oats' }}                        | ${{ parameter: 'video_description' }}
+    ${'a button without a destination [errors.inclusive_parameters]'} | ${{ media_keys: [VIDEO], video_cta: 'VISIT_SITE' }}                          | ${{ code: 'INCLUSIVE_PARAMETERS', parameter: 'video_cta_value' }}
+    ${'a button without a label [errors.inclusive_parameters]'}       | ${{ media_keys: [VIDEO], video_cta_value: WEB }}                             | ${{ code: 'INCLUSIVE_PARAMETERS', parameter: 'video_cta' }}
+    ${'a button with an invalid URL'}                                 | ${{ media_keys: [VIDEO], video_cta: 'VISIT_SITE', video_cta_value: 'oats' }} | ${{ parameter: 'video_cta_value' }}
   `('is refused: $what', ({ change, refusal }) =>
     expectRefusedBothWays('tweets.create', camel, change, refusal, {
       byRest: () => unchanged(() => post(change)),
@@ -360,11 +360,11 @@ describe('invalid post', () => {
   )
 
   it.each`
-    what                               | changes                                                            | code                   | parameter
-    ${'another tweet_mode'}            | ${{ tweet_mode: 'short' }}                                         | ${'INVALID_PARAMETER'} | ${'tweet_mode'}
-    ${'another conversation_settings'} | ${{ conversation_settings: 'NOBODY' }}                             | ${'INVALID_PARAMETER'} | ${'conversation_settings'}
-    ${'another button'}                | ${{ media_keys: [VIDEO], video_cta: 'BUY', video_cta_value: WEB }} | ${'INVALID_PARAMETER'} | ${'video_cta'}
-    ${'nullcast that is no flag'}      | ${{ nullcast: 'perhaps' }}                                         | ${'INVALID_PARAMETER'} | ${'nullcast'}
+    what                                  | changes                                                            | code                   | parameter
+    ${'an unknown tweet_mode'}            | ${{ tweet_mode: 'short' }}                                         | ${'INVALID_PARAMETER'} | ${'tweet_mode'}
+    ${'unknown conversation_settings'}    | ${{ conversation_settings: 'NOBODY' }}                             | ${'INVALID_PARAMETER'} | ${'conversation_settings'}
+    ${'an unknown button'}                | ${{ media_keys: [VIDEO], video_cta: 'BUY', video_cta_value: WEB }} | ${'INVALID_PARAMETER'} | ${'video_cta'}
+    ${'a nullcast that is not a boolean'} | ${{ nullcast: 'perhaps' }}                                         | ${'INVALID_PARAMETER'} | ${'nullcast'}
   `('is refused by REST: $what', async ({ changes, code, parameter }) => {
     expectRefused(await unchanged(() => post(changes)), code, parameter)
   })

@@ -151,21 +151,21 @@ describe.each([
   )
 
   it.each`
-    what                                                                                   | change                                     | refusal
-    ${'a user who is no long'}                                                             | ${{ as_user_id: 'demo' }}                  | ${{}}
-    ${'somebody who has granted nothing [posts.as_user_id.granted]'}                       | ${{ as_user_id: STRANGER }}                | ${{ code: 'INVALID_USER', asked: true }}
-    ${'somebody who has granted reposts only [posts.as_user_id.granted]'}                  | ${{ as_user_id: '1473640101592301568' }}   | ${{ code: 'INVALID_USER', asked: true }}
-    ${'a blank text'}                                                                      | ${{ text: '  ' }}                          | ${{ code: 'TWEET_CANNOT_BE_BLANK' }}
-    ${'no text and an empty list'}                                                         | ${{ text: '', media_keys: [] }}            | ${{ code: 'TWEET_CANNOT_BE_BLANK' }}
-    ${'five images [draft_tweets.create.media_keys.count]'}                                | ${{ media_keys: FIVE }}                    | ${{ limit: 4 }}
-    ${'an image beside a GIF [draft_tweets.create.media_keys.count]'}                      | ${{ media_keys: [IMAGES[0], GIF] }}        | ${{ code: 'INVALID_MEDIA', limit: 1 }}
-    ${'two videos [draft_tweets.create.media_keys.count]'}                                 | ${{ media_keys: [VIDEO, PREROLL] }}        | ${{ code: 'INVALID_MEDIA', limit: 1 }}
-    ${'a media key that is none'}                                                          | ${{ media_keys: ['harbour'] }}             | ${{}}
-    ${'a media of nobody [draft_tweets.create.media_keys.library]'}                        | ${{ media_keys: ['3_42'] }}                | ${{ code: 'MEDIA_NOT_FOUND', asked: true }}
-    ${'a deleted media [draft_tweets.create.media_keys.library]'}                          | ${{ media_keys: [MEDIA.deletedImage] }}    | ${{ code: 'MEDIA_NOT_FOUND', asked: true }}
-    ${'a card of nobody [draft_tweets.create.card_uri, scheduled_tweets.create.card_uri]'} | ${{ card_uri: 'card://zzzzzzz' }}          | ${{ code: 'CARD_NOT_FOUND', asked: true }}
-    ${'a card_uri that is none [draft_tweets.create.card_uri]'}                            | ${{ card_uri: 'https://cards.example/1' }} | ${{}}
-    ${'a card_uri without slashes'}                                                        | ${{ card_uri: 'card:1' }}                  | ${{}}
+    what                                                                                 | change                                     | refusal
+    ${'a user id that is not a long'}                                                    | ${{ as_user_id: 'demo' }}                  | ${{}}
+    ${'a user without a grant [posts.as_user_id.granted]'}                               | ${{ as_user_id: STRANGER }}                | ${{ code: 'INVALID_USER', asked: true }}
+    ${'a user who granted only reposts [posts.as_user_id.granted]'}                      | ${{ as_user_id: '1473640101592301568' }}   | ${{ code: 'INVALID_USER', asked: true }}
+    ${'a blank text'}                                                                    | ${{ text: '  ' }}                          | ${{ code: 'TWEET_CANNOT_BE_BLANK' }}
+    ${'no text and an empty list'}                                                       | ${{ text: '', media_keys: [] }}            | ${{ code: 'TWEET_CANNOT_BE_BLANK' }}
+    ${'five images [draft_tweets.create.media_keys.count]'}                              | ${{ media_keys: FIVE }}                    | ${{ limit: 4 }}
+    ${'an image next to a GIF [draft_tweets.create.media_keys.count]'}                   | ${{ media_keys: [IMAGES[0], GIF] }}        | ${{ code: 'INVALID_MEDIA', limit: 1 }}
+    ${'two videos [draft_tweets.create.media_keys.count]'}                               | ${{ media_keys: [VIDEO, PREROLL] }}        | ${{ code: 'INVALID_MEDIA', limit: 1 }}
+    ${'an invalid media key'}                                                            | ${{ media_keys: ['harbour'] }}             | ${{}}
+    ${'missing media [draft_tweets.create.media_keys.library]'}                          | ${{ media_keys: ['3_42'] }}                | ${{ code: 'MEDIA_NOT_FOUND', asked: true }}
+    ${'deleted media [draft_tweets.create.media_keys.library]'}                          | ${{ media_keys: [MEDIA.deletedImage] }}    | ${{ code: 'MEDIA_NOT_FOUND', asked: true }}
+    ${'a missing card [draft_tweets.create.card_uri, scheduled_tweets.create.card_uri]'} | ${{ card_uri: 'card://zzzzzzz' }}          | ${{ code: 'CARD_NOT_FOUND', asked: true }}
+    ${'an invalid card_uri [draft_tweets.create.card_uri]'}                              | ${{ card_uri: 'https://cards.example/1' }} | ${{}}
+    ${'a card_uri without slashes'}                                                      | ${{ card_uri: 'card:1' }}                  | ${{}}
   `('is refused both ways with $what', ({ change, refusal }) => posts.refusesCreate(SOUND, change, refusal))
 
   it('changes in every field, and keeps the others; empty removes card, media and name [draft_tweets.update, draft_tweets.update.card_uri.empty_removes, draft_tweets.update.all_fields, draft_tweets.update.media_keys, scheduled_tweets.update, scheduled_tweets.update.fields, scheduled_tweets.update.media_keys.empty_removes]', async () => {
@@ -187,15 +187,15 @@ describe.each([
   })
 
   it.each`
-    what                               | input                                  | code                       | field          | asks
-    ${'no text, when it has no media'} | ${{ text: '' }}                        | ${'TWEET_CANNOT_BE_BLANK'} | ${'text'}      | ${1}
-    ${'neither text nor media'}        | ${{ text: '', mediaKeys: null }}       | ${'TWEET_CANNOT_BE_BLANK'} | ${'text'}      | ${0}
-    ${'a name too long'}               | ${{ name: 'n'.repeat(81) }}            | ${'INVALID_PARAMETER'}     | ${'name'}      | ${0}
-    ${'a GIF beside an image'}         | ${{ mediaKeys: [GIF, IMAGES[0]] }}     | ${'INVALID_MEDIA'}         | ${'mediaKeys'} | ${0}
-    ${'five images'}                   | ${{ mediaKeys: FIVE }}                 | ${'INVALID_PARAMETER'}     | ${'mediaKeys'} | ${0}
-    ${'a deleted media'}               | ${{ mediaKeys: [MEDIA.deletedImage] }} | ${'MEDIA_NOT_FOUND'}       | ${'mediaKeys'} | ${1}
-    ${'a card of nobody'}              | ${{ cardUri: 'card://zzzzzzz' }}       | ${'CARD_NOT_FOUND'}        | ${'cardUri'}   | ${1}
-    ${'a card that is none'}           | ${{ cardUri: 'card:1' }}               | ${'INVALID_PARAMETER'}     | ${'cardUri'}   | ${0}
+    what                        | input                                  | code                       | field          | asks
+    ${'no text without media'}  | ${{ text: '' }}                        | ${'TWEET_CANNOT_BE_BLANK'} | ${'text'}      | ${1}
+    ${'neither text nor media'} | ${{ text: '', mediaKeys: null }}       | ${'TWEET_CANNOT_BE_BLANK'} | ${'text'}      | ${0}
+    ${'too long a name'}        | ${{ name: 'n'.repeat(81) }}            | ${'INVALID_PARAMETER'}     | ${'name'}      | ${0}
+    ${'a GIF next to an image'} | ${{ mediaKeys: [GIF, IMAGES[0]] }}     | ${'INVALID_MEDIA'}         | ${'mediaKeys'} | ${0}
+    ${'five images'}            | ${{ mediaKeys: FIVE }}                 | ${'INVALID_PARAMETER'}     | ${'mediaKeys'} | ${0}
+    ${'deleted media'}          | ${{ mediaKeys: [MEDIA.deletedImage] }} | ${'MEDIA_NOT_FOUND'}       | ${'mediaKeys'} | ${1}
+    ${'a missing card'}         | ${{ cardUri: 'card://zzzzzzz' }}       | ${'CARD_NOT_FOUND'}        | ${'cardUri'}   | ${1}
+    ${'an invalid card URI'}    | ${{ cardUri: 'card:1' }}               | ${'INVALID_PARAMETER'}     | ${'cardUri'}   | ${0}
   `('cannot be changed to $what', async ({ input, code, field, asks }) => {
     const { id } = await made()
     const { data, calls } = await posts.unchanged(() => posts.graph.update(id, input))
@@ -289,9 +289,9 @@ describe('time of a scheduled post', () => {
   )
 
   it.each`
-    what                                | scheduled_at  | code
-    ${'an empty scheduled_at'}          | ${''}         | ${'INVALID_PARAMETER'}
-    ${'a scheduled_at that is no time'} | ${'tomorrow'} | ${'INVALID_PARAMETER'}
+    what                         | scheduled_at  | code
+    ${'an empty scheduled_at'}   | ${''}         | ${'INVALID_PARAMETER'}
+    ${'an invalid scheduled_at'} | ${'tomorrow'} | ${'INVALID_PARAMETER'}
   `('is refused by REST with $what', async ({ scheduled_at, code }) => {
     const received = await posts.unchanged(() => posts.rest.create({ ...SOUND, scheduled_at }))
     expectRefused(received, code, 'scheduled_at')

@@ -94,12 +94,12 @@ describe('retry-after', () => {
     [`${prefix}-reset`]: String(START / 1000 + 60),
   })
   it.each`
-    what                                                          | headers                                            | operation          | input                  | lane            | isSent
-    ${'another account'}                                          | ${seven}                                           | ${campaigns.list}  | ${campaignsOf('abc2')} | ${undefined}    | ${false}
-    ${'another account, where the window is that of an account'}  | ${{ ...seven, ...window('x-account-rate-limit') }} | ${campaigns.list}  | ${campaignsOf('abc2')} | ${undefined}    | ${true}
-    ${'the same account, where the window is that of an account'} | ${{ ...seven, ...window('x-account-rate-limit') }} | ${campaigns.list}  | ${read}                | ${undefined}    | ${false}
-    ${'another operation'}                                        | ${seven}                                           | ${line_items.list} | ${read}                | ${undefined}    | ${true}
-    ${'another lane'}                                             | ${seven}                                           | ${campaigns.list}  | ${read}                | ${'background'} | ${true}
+    what                                                        | headers                                            | operation          | input                  | lane            | isSent
+    ${'another account'}                                        | ${seven}                                           | ${campaigns.list}  | ${campaignsOf('abc2')} | ${undefined}    | ${false}
+    ${"another account after a refusal by an account's window"} | ${{ ...seven, ...window('x-account-rate-limit') }} | ${campaigns.list}  | ${campaignsOf('abc2')} | ${undefined}    | ${true}
+    ${'the same account after a refusal by its window'}         | ${{ ...seven, ...window('x-account-rate-limit') }} | ${campaigns.list}  | ${read}                | ${undefined}    | ${false}
+    ${'another operation'}                                      | ${seven}                                           | ${line_items.list} | ${read}                | ${undefined}    | ${true}
+    ${'another lane'}                                           | ${seven}                                           | ${campaigns.list}  | ${read}                | ${'background'} | ${true}
   `('lets $what through: $isSent', async ({ headers, operation, input, lane, isSent }) => {
     const { client, server } = await refusingOnce({ status: 429, headers })
     await failureOf(client.call(campaigns.list, read))

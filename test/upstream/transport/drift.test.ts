@@ -40,18 +40,18 @@ const first = (kind: string, ...details: string[]) => ({
 
 describe('drift', () => {
   it.each`
-    what                              | answer                                                                          | expected
-    ${'x-api-warn'}                   | ${{ headers: { 'x-api-warn': 'Use version 13.' } }}                             | ${[first('x-api-warn', 'Use version 13.')]}
-    ${'deprecation'}                  | ${{ headers: { deprecation: '@1798761600' } }}                                  | ${[first('deprecation', '@1798761600')]}
-    ${'sunset'}                       | ${{ headers: { sunset: 'Fri, 01 Jan 2027 00:00:00 GMT' } }}                     | ${[first('sunset', 'Fri, 01 Jan 2027 00:00:00 GMT')]}
-    ${'an unknown field'}             | ${{ records: [{ ...RECORD, goal_of_2027: 'secret words' }] }}                   | ${[first('unknown_field', 'goal_of_2027')]}
-    ${'a name that is no field name'} | ${{ records: [{ ...RECORD, 'ada@example.com': 1 }] }}                           | ${[first('unknown_field', '(not printed)')]}
-    ${'an unknown value'}             | ${{ records: [{ ...RECORD, entity_status: 'SLEEPING' }] }}                      | ${[first('unknown_value', 'entity_status: SLEEPING')]}
-    ${'an unknown value in a list'}   | ${{ records: [{ ...RECORD, reasons_not_servable: ['DRAFT', 'TOO_NEW'] }] }}     | ${[first('unknown_value', 'reasons_not_servable: TOO_NEW')]}
-    ${'words in place of a value'}    | ${{ records: [{ ...RECORD, entity_status: 'ada@example.com' }] }}               | ${[first('unknown_value', 'entity_status: (not printed)')]}
-    ${'both, in the second record'}   | ${{ records: [RECORD, { ...RECORD, id: 'b', colour: 1, entity_status: 'X' }] }} | ${[first('unknown_field', 'colour'), first('unknown_value', 'entity_status: X')]}
-    ${'a record of the contract'}     | ${{}}                                                                           | ${[]}
-    ${'nulls and missing fields'}     | ${{ records: [{ id: 'camp1', entity_status: null }] }}                          | ${[]}
+    what                               | answer                                                                          | expected
+    ${'x-api-warn'}                    | ${{ headers: { 'x-api-warn': 'Use version 13.' } }}                             | ${[first('x-api-warn', 'Use version 13.')]}
+    ${'deprecation'}                   | ${{ headers: { deprecation: '@1798761600' } }}                                  | ${[first('deprecation', '@1798761600')]}
+    ${'sunset'}                        | ${{ headers: { sunset: 'Fri, 01 Jan 2027 00:00:00 GMT' } }}                     | ${[first('sunset', 'Fri, 01 Jan 2027 00:00:00 GMT')]}
+    ${'an unknown field'}              | ${{ records: [{ ...RECORD, goal_of_2027: 'secret words' }] }}                   | ${[first('unknown_field', 'goal_of_2027')]}
+    ${'an invalid field name'}         | ${{ records: [{ ...RECORD, 'ada@example.com': 1 }] }}                           | ${[first('unknown_field', '(not printed)')]}
+    ${'an unknown value'}              | ${{ records: [{ ...RECORD, entity_status: 'SLEEPING' }] }}                      | ${[first('unknown_value', 'entity_status: SLEEPING')]}
+    ${'an unknown value in a list'}    | ${{ records: [{ ...RECORD, reasons_not_servable: ['DRAFT', 'TOO_NEW'] }] }}     | ${[first('unknown_value', 'reasons_not_servable: TOO_NEW')]}
+    ${'free text in place of a value'} | ${{ records: [{ ...RECORD, entity_status: 'ada@example.com' }] }}               | ${[first('unknown_value', 'entity_status: (not printed)')]}
+    ${'both, in the second record'}    | ${{ records: [RECORD, { ...RECORD, id: 'b', colour: 1, entity_status: 'X' }] }} | ${[first('unknown_field', 'colour'), first('unknown_value', 'entity_status: X')]}
+    ${'a record of the contract'}      | ${{}}                                                                           | ${[]}
+    ${'nulls and missing fields'}      | ${{ records: [{ id: 'camp1', entity_status: null }] }}                          | ${[]}
   `('is reported for $what [protocol.drift]', async ({ answer, expected }) => {
     const { seen, read } = await watching(() => answer)
     await read()
