@@ -19,7 +19,7 @@ import {
   type Column,
   IDENTIFIERS,
   operationFor,
-  type Packed,
+  type PackedRequest,
   personOf,
   RowRefused,
   requestsFor,
@@ -82,7 +82,7 @@ interface Sent {
 const sendAll = async (
   context: GraphContext,
   record: { readonly accountId: string; readonly restId: string },
-  requests: readonly Packed[],
+  requests: readonly PackedRequest[],
 ): Promise<{ customAudienceUpload: Sent | null; userErrors: readonly UserError[] }> => {
   let sent = null as Sent | null
   const userErrors: UserError[] = []

@@ -2,7 +2,7 @@ import type { UserClient } from '../upstream/index.ts'
 import type { Activity } from './event.ts'
 import { ALONE, type FanOut } from './fan-out.ts'
 import { createQueue } from './queue.ts'
-import { createSource, type Source, type SourceOptions } from './source.ts'
+import { type ActivitySource, createSource, type SourceOptions } from './source.ts'
 
 /** Principal whose events are read. */
 export interface StreamListener {
@@ -42,10 +42,10 @@ export const QUEUE_LIMIT = 1000
 
 export const createActivityHub = (options: HubOptions = {}): ActivityHub => {
   const { fanOut = ALONE, queueLimit = QUEUE_LIMIT, source: kind = 'stream' } = options
-  const sources = new Map<string, Source>()
+  const sources = new Map<string, ActivitySource>()
   const listeners = new Map<string, StreamListener>()
 
-  const sourceOf = (listener: StreamListener): Source => {
+  const sourceOf = (listener: StreamListener): ActivitySource => {
     const { key, client } = listener
     const known = sources.get(key)
     if (known) return known

@@ -19,7 +19,7 @@ interface SourceParts extends Partial<SourceOptions> {
 }
 
 /** Source of the events of one principal. */
-export interface Source {
+export interface ActivitySource {
   /** Adds a queue. The returned function removes it. */
   join(queue: Queue<Activity>): () => void
   receive(text: string): void
@@ -39,7 +39,7 @@ const DEFAULTS: SourceOptions = {
 /** Number of remembered deliveries, so that each is delivered once. A backfill covers five minutes. */
 const KNOWN = 100_000
 
-export const createSource = (parts: SourceParts, onEnd: () => void): Source => {
+export const createSource = (parts: SourceParts, onEnd: () => void): ActivitySource => {
   const { key, client, fanOut, isStreamed } = parts
   const options = { ...DEFAULTS, ...withoutUndefined(parts) }
   const { now } = options

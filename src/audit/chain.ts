@@ -4,16 +4,16 @@ import { createHash } from 'node:crypto'
 export type AuditRecord = Readonly<Record<string, unknown>> & { readonly event: string }
 
 /** Last line of a chain. */
-export interface Head {
+export interface ChainHead {
   readonly seq: number
   /** SHA-256 in hexadecimal. */
   readonly hash: string
 }
 
 /** Head of an empty chain. */
-export const ORIGIN: Head = { seq: 0, hash: '0'.repeat(64) }
+export const ORIGIN: ChainHead = { seq: 0, hash: '0'.repeat(64) }
 
-export interface ChainLine extends Head {
+export interface ChainLine extends ChainHead {
   readonly previous: string
   readonly record: AuditRecord
 }
@@ -29,9 +29,9 @@ const plain = (_name: string, value: unknown): unknown => (typeof value === 'big
 
 /** Formats the next line, without a line break. `hash` covers all bytes of the line before its own field. */
 export const lineAfter = (
-  { seq, hash }: Head,
+  { seq, hash }: ChainHead,
   record: AuditRecord,
-): { readonly text: string; readonly head: Head } => {
+): { readonly text: string; readonly head: ChainHead } => {
   const next = seq + 1
   const { event, ...others } = record
   const body = JSON.stringify({ seq: next, previous: hash, event, ...others }, plain).slice(0, -1)

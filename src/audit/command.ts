@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Head } from './chain.ts'
+import type { ChainHead } from './chain.ts'
 import { verifyAuditLog } from './verify.ts'
 
 const USAGE = `npm run audit -- verify FILE… [--head NUMBER:HASH]…
@@ -10,7 +10,7 @@ Verifies the chain of one or more files, oldest first, and prints the line and r
 
 const HEAD = /^([1-9]\d{0,15}):([0-9a-f]{64})$/
 
-const headOf = (text: string): Head => {
+const headOf = (text: string): ChainHead => {
   const [, seq, hash] = HEAD.exec(text) ?? []
   if (seq === undefined || hash === undefined)
     throw new TypeError(`Invalid head ${JSON.stringify(text)}. Write NUMBER:HASH`)

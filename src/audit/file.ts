@@ -1,7 +1,7 @@
 import { type FileHandle, open, readFile, stat, unlink, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Head, readLine, sha256 } from './chain.ts'
+import { type ChainHead, readLine, sha256 } from './chain.ts'
 
 /** Error of a log that cannot be written or read. */
 export class AuditUnavailable extends Error {
@@ -9,7 +9,7 @@ export class AuditUnavailable extends Error {
 }
 
 /** Bytes of an interrupted write: they remain in the file, and the next line describes them. */
-export interface Torn {
+export interface TornWrite {
   readonly bytes: number
   readonly sha256: string
 }
@@ -17,8 +17,8 @@ export interface Torn {
 /** File of an audit log, open at its end. */
 export interface AuditFile {
   /** Last line; undefined for an empty file. */
-  readonly head: Head | undefined
-  readonly torn: Torn | undefined
+  readonly head: ChainHead | undefined
+  readonly torn: TornWrite | undefined
   /** Checks whether the path now points to another file or to no file. */
   hasMoved(): Promise<boolean>
   /**
@@ -35,8 +35,8 @@ const WINDOW_BYTES = 1_048_576
 const LINE_BREAK = 10
 
 interface End {
-  readonly head: Head | undefined
-  readonly torn: Torn | undefined
+  readonly head: ChainHead | undefined
+  readonly torn: TornWrite | undefined
   /** Whether the file ends without a line break. */
   readonly isOpen: boolean
 }

@@ -1,5 +1,5 @@
-import { type AuditRecord, type Head, lineAfter, ORIGIN } from './chain.ts'
-import { type AuditFile, AuditUnavailable, lockAuditFile, openAuditFile, type Torn } from './file.ts'
+import { type AuditRecord, type ChainHead, lineAfter, ORIGIN } from './chain.ts'
+import { type AuditFile, AuditUnavailable, lockAuditFile, openAuditFile, type TornWrite } from './file.ts'
 
 /** Hash-chained lines in one file. Lines appended at the same time are written together. */
 export interface AuditLog {
@@ -14,7 +14,7 @@ export interface AuditLog {
    */
   keep(record: AuditRecord): Promise<void>
   /** Head of the last line on disk. */
-  readonly head: Head
+  readonly head: ChainHead
   close(): Promise<void>
 }
 
@@ -42,10 +42,10 @@ interface Waiting {
  * `torn`.
  */
 const linesAfter = (
-  head: Head,
+  head: ChainHead,
   batch: readonly Waiting[],
-  torn: Torn | undefined,
-): { readonly text: string; readonly end: Head } => {
+  torn: TornWrite | undefined,
+): { readonly text: string; readonly end: ChainHead } => {
   let end = head
   let text = ''
   for (const each of batch) {
@@ -69,7 +69,7 @@ export const openAuditLog = async (options: AuditLogOptions): Promise<AuditLog> 
   const unlock = await lockAuditFile(path)
   let file: AuditFile | undefined
   let head = ORIGIN
-  let torn: Torn | undefined
+  let torn: TornWrite | undefined
   let waiting: Waiting[] = []
   let writing: Promise<void> | undefined
   let hasFailed = false

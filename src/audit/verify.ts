@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs'
-import { type Head, ORIGIN, readLine, sha256 } from './chain.ts'
+import { type ChainHead, ORIGIN, readLine, sha256 } from './chain.ts'
 
 /** Result for files that are intact, as far as they and the noted heads show. */
 export interface Verified {
   readonly records: number
   /** Line before the first one; `ORIGIN` at the beginning of the chain. */
-  readonly from: Head
-  readonly head: Head
+  readonly from: ChainHead
+  readonly head: ChainHead
 }
 /** First break in a chain. */
 export interface Broken {
@@ -53,10 +53,10 @@ const isNamed = ({ bytes }: Unread, torn: unknown): boolean => {
  */
 export const verifyAuditLog = async (
   files: readonly string[],
-  heads: readonly Head[] = [],
+  heads: readonly ChainHead[] = [],
 ): Promise<Verified | Broken> => {
-  let from: Head | undefined
-  let head: Head | undefined
+  let from: ChainHead | undefined
+  let head: ChainHead | undefined
   let records = 0
   let place = { file: '', line: 0 }
   const broken = (reason: string, line = place.line): Broken => ({ file: place.file, line, reason })

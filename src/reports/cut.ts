@@ -1,27 +1,27 @@
 import { LIMITS } from '../contract/language/limits.ts'
 import { midnight } from '../contract/language/time-zone.ts'
 import { boundsOf, DAY_MS, HOUR_MS } from '../loaders/index.ts'
-import type { ReportRequest, Way } from './report.ts'
+import type { ReportMode, ReportRequest } from './report.ts'
 
 /** Time window of one call, with the number of points that a series has in it. */
-export interface Window {
+export interface ReportWindow {
   readonly from: number
   readonly to: number
   readonly points: number
 }
 
 /** Request of one call or one job. */
-export interface Part {
+export interface ReportPart {
   readonly ids: readonly string[]
   readonly window: number
   readonly groups: readonly string[]
 }
 
 /** Report divided into requests: windows in order of time, and parts by chunk of ids. */
-export interface Cut {
-  readonly way: Way
-  readonly windows: readonly Window[]
-  readonly chunks: readonly (readonly Part[])[]
+export interface ReportCut {
+  readonly way: ReportMode
+  readonly windows: readonly ReportWindow[]
+  readonly chunks: readonly (readonly ReportPart[])[]
 }
 
 /** Maximum number of calls of a synchronous report, out of 250 calls in 15 minutes. */
@@ -37,9 +37,9 @@ const endOf = ({ zone, granularity }: ReportRequest, from: number, days: number)
   return granularity === 'DAY' ? end : end - (end % HOUR_MS)
 }
 
-const windowsOf = (request: ReportRequest, days: number): Window[] => {
+const windowsOf = (request: ReportRequest, days: number): ReportWindow[] => {
   const { from, to } = request
-  const windows: Window[] = []
+  const windows: ReportWindow[] = []
   for (let start = from; start < to; ) {
     const end = Math.min(to, to - start <= days * DAY_MS ? to : endOf(request, start, days))
     windows.push({ from: start, to: end, points: boundsOf({ ...request, from: start, to: end }).length - 1 })
@@ -63,12 +63,12 @@ const chunksOf = (ids: readonly string[]): (readonly string[])[] =>
 /**
  * Divides a report into requests that the API accepts; windows end at midnight of the account's time zone.
  */
-export const cutReport = (request: ReportRequest): Cut => {
+export const cutReport = (request: ReportRequest): ReportCut => {
   const { ids, metricGroups, segmentation } = request
   const sets = groupSetsOf(metricGroups)
-  const partsOver = (windows: readonly Window[]) =>
+  const partsOver = (windows: readonly ReportWindow[]) =>
     chunksOf(ids).map((chunk) =>
-      windows.flatMap((_, window) => sets.map((groups): Part => ({ ids: chunk, window, groups }))),
+      windows.flatMap((_, window) => sets.map((groups): ReportPart => ({ ids: chunk, window, groups }))),
     )
   if (!segmentation) {
     const windows = windowsOf(request, LIMITS.statsDays)

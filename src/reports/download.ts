@@ -3,7 +3,7 @@ import { createGunzip } from 'node:zlib'
 import { Agent, request } from 'undici'
 import { BadResponse, endedBy, retryAfterMs, Unavailable, UpstreamError } from '../upstream/index.ts'
 import { type ResultAddress, type ResultPlaces, resultAddress } from './result-address.ts'
-import { type Piece, ResultSplitter, UnreadableResult } from './split-result.ts'
+import { type ResultEntry, ResultSplitter, UnreadableResult } from './split-result.ts'
 
 /** Allowed places of results, and limits for fetching them. */
 export interface DownloadOptions extends ResultPlaces {
@@ -56,7 +56,7 @@ export interface Downloads {
    * @throws ResultExpired, ResultBroken, ResultNotReady
    * @throws Cancelled or TimedOut by the signal
    */
-  open(address: string, reading: Reading): AsyncGenerator<Piece, void>
+  open(address: string, reading: Reading): AsyncGenerator<ResultEntry, void>
   close(): Promise<void>
 }
 

@@ -1,13 +1,13 @@
-export { cutReport, type Window } from './cut.ts'
+export { cutReport, type ReportWindow } from './cut.ts'
 export { createDownloads, type DownloadOptions, type Downloads } from './download.ts'
 export { jobInput } from './job-calls.ts'
 export type {
+  ReportMode,
   ReportProgress,
   ReportRequest,
   ReportRow,
   Segment,
   Segmentation,
-  Way,
 } from './report.ts'
 export { unreadableIn } from './rows.ts'
 export { lastStates, type ReportParts, runReport } from './run-report.ts'

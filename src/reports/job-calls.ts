@@ -1,6 +1,6 @@
 import { contract } from '../contract/index.ts'
 import type { Client } from '../upstream/index.ts'
-import type { Part, Window } from './cut.ts'
+import type { ReportPart, ReportWindow } from './cut.ts'
 import type { ReportRequest } from './report.ts'
 
 /** State of a job, as far as a report needs it. */
@@ -15,7 +15,7 @@ export interface JobState {
 
 /** Calls that manage the jobs of one account. */
 export interface JobCalls {
-  create(part: Part, window: Window): Promise<JobState>
+  create(part: ReportPart, window: ReportWindow): Promise<JobState>
   /** Lists at most 200 jobs; unknown ids are omitted. */
   list(ids: readonly string[], signal: AbortSignal): Promise<readonly JobState[]>
   delete(id: string, signal: AbortSignal): Promise<void>
@@ -28,7 +28,11 @@ const CREATE_MS = 10_000
 export const timeText = (time: number): string => new Date(time).toISOString().replace(/\.\d{3}Z$/, 'Z')
 
 /** Builds the input of a statistics call or job, without segmentation. */
-export const statsInput = (request: ReportRequest, { ids, groups }: Part, { from, to }: Window) => ({
+export const statsInput = (
+  request: ReportRequest,
+  { ids, groups }: ReportPart,
+  { from, to }: ReportWindow,
+) => ({
   account_id: request.accountId,
   entity: request.entity as never,
   entity_ids: [...ids],
@@ -40,7 +44,7 @@ export const statsInput = (request: ReportRequest, { ids, groups }: Part, { from
 })
 
 /** Builds the input of a job: `statsInput` with segmentation. */
-export const jobInput = (request: ReportRequest, part: Part, window: Window) => {
+export const jobInput = (request: ReportRequest, part: ReportPart, window: ReportWindow) => {
   const { segmentation } = request
   return {
     ...statsInput(request, part, window),

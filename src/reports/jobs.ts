@@ -1,11 +1,11 @@
 import { BadResponse, Refused, Unavailable } from '../upstream/index.ts'
-import type { Part, Window } from './cut.ts'
+import type { ReportPart, ReportWindow } from './cut.ts'
 import type { JobCalls, JobState } from './job-calls.ts'
 import { createPersist, FIRST_PAUSE_MS, type PersistParts } from './persist.ts'
 
 /** Part of a report, with the job that computes it. */
 export interface Job {
-  readonly part: Part
+  readonly part: ReportPart
   readonly state: JobState
   /** Whether the list has included it before: a new job may be missing there for some seconds. */
   readonly wasListed: boolean
@@ -20,14 +20,14 @@ export type WaitingFor = Readonly<Record<string, number>>
 
 export interface Jobs {
   /** Starts a job. Returns undefined if the account has reached its limit of unfinished jobs. */
-  start(part: Part): Promise<Job | undefined>
+  start(part: ReportPart): Promise<Job | undefined>
   /** Lists all unfinished jobs, after a pause that grows while nothing changes. */
   refresh(): Promise<void>
   /** Returns the job of a part if its result has a URL. */
-  find(part: Part): Job | undefined
-  forget(part: Part): void
+  find(part: ReportPart): Job | undefined
+  forget(part: ReportPart): void
   /** Notes why the result of a finished job cannot be read yet; undefined once it can. */
-  hinder(part: Part, obstacle: string | undefined): void
+  hinder(part: ReportPart, obstacle: string | undefined): void
   /** Counts the jobs that the report waits for; undefined if it waits for no job. */
   waitingFor(): WaitingFor | undefined
   /** Deletes unfinished jobs; those that cannot be deleted end later. */
@@ -62,12 +62,12 @@ const OPERATION = { operation: 'stats_jobs.list' }
 
 export interface JobsParts extends PersistParts {
   readonly calls: JobCalls
-  readonly windows: readonly Window[]
+  readonly windows: readonly ReportWindow[]
 }
 
 /** Creates the manager of the jobs of one report, in one account. */
 export const createJobs = ({ calls, windows, signal, timing, onTrouble }: JobsParts): Jobs => {
-  const jobs = new Map<Part, Job>()
+  const jobs = new Map<ReportPart, Job>()
   let pauseMs = FIRST_PAUSE_MS
   const persist = createPersist({ signal, timing, onTrouble })
 
@@ -78,7 +78,7 @@ export const createJobs = ({ calls, windows, signal, timing, onTrouble }: JobsPa
    *
    * @throws Unavailable if the job has failed
    */
-  const note = (part: Part, state: JobState, wasListed: boolean): Job => {
+  const note = (part: ReportPart, state: JobState, wasListed: boolean): Job => {
     const job = { part, state, wasListed }
     jobs.set(part, job)
     if (FAILED_STATES.has(state.status))
@@ -122,7 +122,7 @@ export const createJobs = ({ calls, windows, signal, timing, onTrouble }: JobsPa
   return {
     start: async (part) => {
       try {
-        const window = windows[part.window] as Window
+        const window = windows[part.window] as ReportWindow
         return note(part, await persist(() => calls.create(part, window)), false)
       } catch (error) {
         if (isTooMany(error)) return undefined

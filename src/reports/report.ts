@@ -35,11 +35,11 @@ export interface ReportRequest {
   readonly segmentation?: Segmentation | undefined
 }
 
-export type Way = 'SYNCHRONOUS' | 'JOBS'
+export type ReportMode = 'SYNCHRONOUS' | 'JOBS'
 
 /** Progress of a report. */
 export interface ReportProgress {
-  readonly way: Way
+  readonly way: ReportMode
   /** Number of API calls, retries not counted. */
   readonly calls: number
   /**

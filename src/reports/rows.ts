@@ -3,7 +3,7 @@ import { isRecord } from '../contract/language/is-record.ts'
 import { parseJson } from '../contract/language/json.ts'
 import type { MetricReader, MetricValue, Series } from '../loaders/index.ts'
 import { BadResponse } from '../upstream/index.ts'
-import type { Part } from './cut.ts'
+import type { ReportPart } from './cut.ts'
 import type { ReportRow, Segment } from './report.ts'
 
 const refuse = (reason: string): BadResponse =>
@@ -55,7 +55,7 @@ export interface RowCheck {
 }
 
 export const createRowCheck = (
-  { ids, groups }: Pick<Part, 'ids' | 'groups'>,
+  { ids, groups }: Pick<ReportPart, 'ids' | 'groups'>,
   reader: MetricReader,
 ): RowCheck => {
   const asked = new Set(ids)

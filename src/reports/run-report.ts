@@ -2,7 +2,7 @@ import type { MetricGroup } from '../contract/domains/stats-metrics.ts'
 import { contract } from '../contract/index.ts'
 import { MetricReader, readBatch, readStatsRows } from '../loaders/index.ts'
 import { BadRow, type Client, endedBy, TimedOut, type UserClient } from '../upstream/index.ts'
-import { type Cut, cutReport, type Part, type Window } from './cut.ts'
+import { cutReport, type ReportCut, type ReportPart, type ReportWindow } from './cut.ts'
 import { type Downloads, ResultBroken, ResultExpired, ResultNotReady } from './download.ts'
 import { jobCallsOf, statsInput } from './job-calls.ts'
 import { createJobs, type Job, type Jobs, longerPause, type WaitingFor } from './jobs.ts'
@@ -38,33 +38,33 @@ const { stats } = contract
 
 interface Run extends ReportParts {
   readonly request: ReportRequest
-  readonly cut: Cut
+  readonly cut: ReportCut
   readonly progress: { -readonly [K in keyof ReportProgress]: ReportProgress[K] }
   readonly tell: () => void
 }
 
-const windowOf = ({ cut }: Run, part: Part): Window => cut.windows[part.window] as Window
+const windowOf = ({ cut }: Run, part: ReportPart): ReportWindow => cut.windows[part.window] as ReportWindow
 
 const mergeOf = ({ cut, request }: Run, parts: readonly PartRows[]) =>
   mergeParts(parts, { ...request, points: cut.windows.map(({ points }) => points) })
 
 const askAtOnce = async function* (run: Run): AsyncGenerator<ReportRow, void> {
   const { client, request, signal, cut } = run
-  const ask = async (part: Part) => {
+  const ask = async (part: ReportPart) => {
     const window = windowOf(run, part)
-    const answers = await readBatch(part.ids, async (ids) => {
+    const results = await readBatch(part.ids, async (ids) => {
       const { data } = await client.call(stats.list, statsInput(request, { ...part, ids }, window), {
         signal,
       })
       return data
     })
-    const data = answers.flatMap((answer) => {
-      if (answer.error) throw answer.error
-      return answer.given
+    const data = results.flatMap((result) => {
+      if (result.error) throw result.error
+      return result.given
     })
     return { part, window, data }
   }
-  const answers = await Promise.all(cut.chunks.map((chunk) => Promise.all(chunk.map(ask))))
+  const responses = await Promise.all(cut.chunks.map((chunk) => Promise.all(chunk.map(ask))))
   run.tell()
   const rowsOf = async function* ({ part, window, data }: Awaited<ReturnType<typeof ask>>) {
     // A report cannot include an error next to its rows.
@@ -76,10 +76,10 @@ const askAtOnce = async function* (run: Run): AsyncGenerator<ReportRow, void> {
       yield { entityId, segment: null, metrics }
     }
   }
-  for (const chunk of answers)
+  for (const chunk of responses)
     yield* mergeOf(
       run,
-      chunk.map((answer) => ({ ...answer.part, rows: rowsOf(answer) })),
+      chunk.map((response) => ({ ...response.part, rows: rowsOf(response) })),
     )
 }
 
@@ -87,7 +87,7 @@ const askAtOnce = async function* (run: Run): AsyncGenerator<ReportRow, void> {
 const createQueue = (run: Run, jobs: Jobs) => {
   const { cut, progress } = run
   const waiting = cut.chunks.flat()
-  const started = new Set<Part>()
+  const started = new Set<ReportPart>()
   let done = 0
   const note = (): void => {
     progress.startedJobs = done + started.size
@@ -96,13 +96,13 @@ const createQueue = (run: Run, jobs: Jobs) => {
     run.tell()
   }
   const most = Math.max(JOBS_AT_ONCE, ...cut.chunks.map((chunk) => chunk.length))
-  const startSome = async (parts: readonly Part[]): Promise<boolean> => {
+  const startSome = async (parts: readonly ReportPart[]): Promise<boolean> => {
     // All of them settle before one failure ends the report, so that no job starts unnoticed.
     const starts = await Promise.allSettled(parts.map((part) => jobs.start(part)))
     let allStarted = true
     for (const [index, start] of starts.entries()) {
       if (start.status === 'rejected') throw start.reason
-      const part = parts[index] as Part
+      const part = parts[index] as ReportPart
       if (start.value) {
         waiting.splice(waiting.indexOf(part), 1)
         started.add(part)
@@ -118,7 +118,7 @@ const createQueue = (run: Run, jobs: Jobs) => {
     }
   }
   return {
-    finished: async (parts: readonly Part[]): Promise<void> => {
+    finished: async (parts: readonly ReportPart[]): Promise<void> => {
       await startNext()
       while (!parts.every((part) => jobs.find(part))) {
         await jobs.refresh().finally(note)
@@ -126,17 +126,17 @@ const createQueue = (run: Run, jobs: Jobs) => {
       }
     },
     /** Notes why the result of a part cannot be read yet; undefined once it can. */
-    hinder: (part: Part, obstacle: string | undefined): void => {
+    hinder: (part: ReportPart, obstacle: string | undefined): void => {
       jobs.hinder(part, obstacle)
       note()
     },
     /** Restarts the job of a part whose result is no longer available. */
-    restart: (part: Part): void => {
+    restart: (part: ReportPart): void => {
       jobs.forget(part)
       started.delete(part)
       waiting.unshift(part)
     },
-    done: (parts: readonly Part[]): void => {
+    done: (parts: readonly ReportPart[]): void => {
       for (const part of parts) {
         jobs.forget(part)
         started.delete(part)
@@ -157,7 +157,7 @@ const hasExpired = ({ state: { expiresAt } }: Job, { serviceTime }: Run): boolea
  *
  * @throws the failure if another try is useless
  */
-const createRepeat = (run: Run, queue: Queue, part: Part) => {
+const createRepeat = (run: Run, queue: Queue, part: ReportPart) => {
   const { signal, timing } = run
   let waitMs = FIRST_PAUSE_MS
   let broken = 0
@@ -197,7 +197,7 @@ const rowsOfJob = async function* (
   run: Run,
   jobs: Jobs,
   queue: Queue,
-  part: Part,
+  part: ReportPart,
 ): AsyncGenerator<ReportRow, void> {
   const { downloads, signal, authorize } = run
   const given = new Set<string>()

@@ -1,5 +1,5 @@
 /** Entry of an entity's `id_data`, as text; undefined for an entity whose `id_data` is empty. */
-export interface Piece {
+export interface ResultEntry {
   readonly id: string
   readonly json: string | undefined
 }
@@ -109,14 +109,14 @@ export class ResultSplitter {
   /** Whether `id_data` of this entity has no entry yet. */
   #isEmpty = false
   #heldBytes = 0
-  #pieces: Piece[] = []
+  #pieces: ResultEntry[] = []
 
   /**
    * Parses one chunk and returns its entries.
    *
    * @throws UnreadableResult if it is not valid
    */
-  push(chunk: Buffer): readonly Piece[] {
+  push(chunk: Buffer): readonly ResultEntry[] {
     this.#pieces = []
     this.#from = this.#skipMark(chunk)
     this.#textFrom = this.#textFrom === -1 ? -1 : 0

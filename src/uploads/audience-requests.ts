@@ -3,14 +3,14 @@ import { EncodedItems } from '../contract/language/encode.ts'
 import { LIMITS } from '../contract/language/limits.ts'
 
 /** Change of membership; times are in ISO 8601, UTC. */
-export interface Change {
+export interface MembershipChange {
   readonly operation: 'Update' | 'Delete'
   readonly effectiveAt?: string | undefined
   readonly expiresAt?: string | undefined
 }
 
 export const operationFor = (
-  { operation, effectiveAt, expiresAt }: Change,
+  { operation, effectiveAt, expiresAt }: MembershipChange,
   user: AudienceUser,
 ): AudienceUsersOperation => ({
   operation_type: operation,
@@ -21,7 +21,7 @@ export const operationFor = (
   },
 })
 
-export interface Packed {
+export interface PackedRequest {
   readonly operations: EncodedItems
   /** Releases the buffer for reuse. */
   release(): void
@@ -71,7 +71,7 @@ export const createPacker = (
       count += 1
     },
     /** Returns the open request; undefined if it is empty. */
-    take: (): Packed | undefined => {
+    take: (): PackedRequest | undefined => {
       if (!open || count === 0) return undefined
       const taken = open
       taken[bytes - 1] = CLOSING
@@ -84,9 +84,9 @@ export const createPacker = (
   }
 }
 
-export const requestsFor = (change: Change, users: readonly AudienceUser[]): Packed[] => {
+export const requestsFor = (change: MembershipChange, users: readonly AudienceUser[]): PackedRequest[] => {
   const packer = createPacker()
-  const requests: Packed[] = []
+  const requests: PackedRequest[] = []
   const close = (): void => {
     const packed = packer.take()
     if (packed) requests.push(packed)

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { contract } from '../contract/index.ts'
 import { BadResponse, type Client, RateLimited, TimedOut, Unavailable } from '../upstream/index.ts'
-import type { Packed } from './audience-requests.ts'
+import type { PackedRequest } from './audience-requests.ts'
 import { MAX_HOLD_MS, type Pace } from './pace.ts'
 
 export interface DeliveryOptions {
@@ -21,7 +21,7 @@ export interface Delivery {
    * Sends a request. Resolves as soon as the next one may follow. `acknowledged` runs once this request and
    * all earlier ones have succeeded. Rejects with the failure of any.
    */
-  send(packed: Packed, acknowledged: () => Promise<void>): Promise<void>
+  send(packed: PackedRequest, acknowledged: () => Promise<void>): Promise<void>
   /** Resolves when all requests are acknowledged. */
   finished(): Promise<void>
   /** Resolves when no request is in flight, failed or not. */
@@ -46,7 +46,7 @@ export const createDelivery = (options: DeliveryOptions): Delivery => {
   let last: Promise<void> = Promise.resolve()
   let beforeLast: Promise<void> = last
 
-  const sendOnce = async (packed: Packed): Promise<void> => {
+  const sendOnce = async (packed: PackedRequest): Promise<void> => {
     await pace.turn(signal)
     try {
       await client.call(
@@ -78,7 +78,7 @@ export const createDelivery = (options: DeliveryOptions): Delivery => {
     return wait <= MAX_HOLD_MS ? now() + wait : undefined
   }
 
-  const deliver = async (packed: Packed): Promise<void> => {
+  const deliver = async (packed: PackedRequest): Promise<void> => {
     for (let tries = 0, holds = 0; ; ) {
       try {
         await sendOnce(packed)

@@ -12,22 +12,22 @@ export const createDrain = () => {
       if (message.complete || message.destroyed) return
       message.resume()
       const end = (): void => void message.destroy()
-      const endOnceAnswered = (): void => {
+      const endOnceResponded = (): void => {
         if (response.writableFinished) end()
         else response.once('finish', end)
       }
       const timer = setTimeout(end, DRAIN_MS).unref()
-      endings.add(endOnceAnswered)
+      endings.add(endOnceResponded)
       message.once('close', () => {
         clearTimeout(timer)
-        endings.delete(endOnceAnswered)
+        endings.delete(endOnceResponded)
       })
-      if (isClosing) endOnceAnswered()
+      if (isClosing) endOnceResponded()
     },
     /** Closes bodies as soon as their response is sent: a gateway that shuts down waits for no sender. */
     close: (): void => {
       isClosing = true
-      for (const endOnceAnswered of endings) endOnceAnswered()
+      for (const endOnceResponded of endings) endOnceResponded()
     },
   }
 }

@@ -1,5 +1,5 @@
 export { type Column, IDENTIFIERS, personOf, RowRefused } from './audience-identifiers.ts'
-export { operationFor, type Packed, requestsFor } from './audience-requests.ts'
+export { operationFor, type PackedRequest, requestsFor } from './audience-requests.ts'
 export { createDelivery } from './delivery.ts'
 export { createDrain } from './drain.ts'
 export { createPace, type Pace, type SharedTurns } from './pace.ts'

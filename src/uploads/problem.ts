@@ -4,7 +4,7 @@ import { BodyStalled, BrokenOff } from './read-body.ts'
 import { RowStopped, UploadDiffers } from './run-upload.ts'
 
 /** End of an upload that was not completed. A stopped upload can be resumed. */
-export interface Ending {
+export interface UploadEnding {
   readonly state: 'STOPPED' | 'FAILED'
   readonly problem: UploadProblem & { readonly ads?: AdsDetails }
   /** Whether the failure is a bug of the gateway. */
@@ -17,7 +17,7 @@ const isAbort = (error: unknown): boolean => error instanceof Error && error.nam
  * Converts an error into an ending. Its texts are ours or the API's, which saw only hashes, so no value of
  * the file appears.
  */
-export const endingOf = (error: unknown): Ending => {
+export const endingOf = (error: unknown): UploadEnding => {
   if (error instanceof RowStopped) {
     const { code, message, column } = error.refused
     return {

@@ -4,7 +4,7 @@ import { normalizeTime } from '../contract/language/decode.ts'
 import { problemsOf } from '../contract/language/validate.ts'
 import { AdsGraphQLError } from '../graph/errors/errors.ts'
 import { recordOf } from '../graph/ids/global-id.ts'
-import { type Change, operationFor } from './audience-requests.ts'
+import { type MembershipChange, operationFor } from './audience-requests.ts'
 import { type Columns, ColumnsRefused, readColumns } from './columns.ts'
 import { type Checkpoint, parseCheckpoint } from './run-upload.ts'
 
@@ -12,7 +12,7 @@ export interface UploadRequest {
   readonly id: string
   readonly accountId: string
   readonly audienceId: string
-  readonly change: Change
+  readonly change: MembershipChange
   readonly columns: Columns
   readonly checkpoint: Checkpoint | undefined
 }
@@ -32,7 +32,10 @@ const refuse = (message: string, field?: string): never => {
   throw new AdsGraphQLError('BAD_USER_INPUT', message, field === undefined ? {} : { field })
 }
 
-const OPERATIONS: Readonly<Record<string, Change['operation']>> = { update: 'Update', delete: 'Delete' }
+const OPERATIONS: Readonly<Record<string, MembershipChange['operation']>> = {
+  update: 'Update',
+  delete: 'Delete',
+}
 
 const parametersOf = (query: Readonly<Record<string, unknown>>): Parameters => {
   for (const [name, value] of Object.entries(query)) {
@@ -49,9 +52,9 @@ const timeOf = (parameters: Parameters, name: 'effective_at' | 'expires_at'): st
   return normalizeTime(text) ?? refuse(`${name} must be an ISO 8601 time such as 2026-01-31T08:30:00Z`, name)
 }
 
-const changeOf = (parameters: Parameters, accountId: string): Change => {
+const changeOf = (parameters: Parameters, accountId: string): MembershipChange => {
   const operation = Object.hasOwn(OPERATIONS, parameters.operation ?? '')
-    ? (OPERATIONS[parameters.operation ?? ''] as Change['operation'])
+    ? (OPERATIONS[parameters.operation ?? ''] as MembershipChange['operation'])
     : refuse('operation must be update or delete', 'operation')
   const change = {
     operation,

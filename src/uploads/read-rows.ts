@@ -4,14 +4,14 @@ import { type Column, RowRefused } from './audience-identifiers.ts'
 import type { Columns } from './columns.ts'
 import { lineBlocks, MAX_ROW_BYTES, rowTooLong } from './line-blocks.ts'
 
-export type Fields = readonly (readonly [column: Column, value: unknown])[]
+export type RowFields = readonly (readonly [column: Column, value: unknown])[]
 
 /**
  * Reads rows, without empty lines.
  *
  * @throws RowRefused in place of the first unusable row
  */
-export type RowReader = (chunks: AsyncIterable<Buffer>, columns: Columns) => AsyncIterable<Fields>
+export type RowReader = (chunks: AsyncIterable<Buffer>, columns: Columns) => AsyncIterable<RowFields>
 
 const parseLine = (text: string): unknown => {
   try {

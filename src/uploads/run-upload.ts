@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { personOf, RowRefused } from './audience-identifiers.ts'
-import type { Change, Packed } from './audience-requests.ts'
+import type { MembershipChange, PackedRequest } from './audience-requests.ts'
 import { createPacker, operationFor } from './audience-requests.ts'
 import type { Delivery } from './delivery.ts'
-import type { Fields } from './read-rows.ts'
+import type { RowFields } from './read-rows.ts'
 
 /** Position in an upload. `digest` covers all rows up to it, and their operation. */
 export interface Checkpoint {
@@ -35,14 +35,14 @@ export class UploadDiffers extends Error {
 
 export interface UploadParts {
   /** Rows; throws `RowRefused` in place of the first unusable row. */
-  readonly rows: AsyncIterable<Fields>
-  readonly change: Change
+  readonly rows: AsyncIterable<RowFields>
+  readonly change: MembershipChange
   /** Text that begins the digest: another audience is another upload. */
   readonly scope: string
   readonly resume: Checkpoint | undefined
   readonly delivery: Delivery
   readonly onRow: (rows: number) => void
-  readonly onAcknowledged: (packed: Packed, checkpoint: Checkpoint) => Promise<void>
+  readonly onAcknowledged: (packed: PackedRequest, checkpoint: Checkpoint) => Promise<void>
 }
 
 /**
@@ -64,7 +64,7 @@ export const runUpload = async (parts: UploadParts): Promise<void> => {
     await delivery.send(packed, () => onAcknowledged(packed, checkpoint))
   }
 
-  const takeRow = async (fields: Fields): Promise<void> => {
+  const takeRow = async (fields: RowFields): Promise<void> => {
     const json = JSON.stringify(operationFor(change, personOf(fields)))
     const isNew = rows >= (resume?.rows ?? 0)
     const size = isNew ? Buffer.byteLength(json) : 0

@@ -1,5 +1,5 @@
 export type { Consumer, Token } from '../oauth1/index.ts'
-export type { Entry, Store } from './cache/cache.ts'
+export type { CacheEntry, Store } from './cache/cache.ts'
 export { type Caches, type CachesOptions, createCaches, type StoredResponse } from './cache/index.ts'
 export { createReferenceCache, type ReferenceCache, type ReferenceOptions } from './cache/reference.ts'
 export type { MarkStore, MarkTimes } from './cache/shared-marks.ts'
@@ -29,12 +29,12 @@ export type {
   CallFollower,
   CallObserver,
   CallOptions,
+  EndedTry,
   FollowedCall,
   Idempotency,
   KeptWrite,
   KeptWrites,
   Saving,
-  Try,
 } from './pipeline/call.ts'
 export type { Lane } from './rate/lanes.ts'
 export { type Admission, createRateLedger, type NamedWindow, type RateLedger } from './rate/ledger.ts'

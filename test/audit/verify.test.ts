@@ -4,13 +4,13 @@ import { createHash } from 'node:crypto'
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Head, openAuditLog, verifyAuditLog } from '../../src/audit/index.ts'
+import { type ChainHead, openAuditLog, verifyAuditLog } from '../../src/audit/index.ts'
 import { auditPath } from './audit-file.ts'
 
 let place: Awaited<ReturnType<typeof auditPath>>
 /** Lines of a log with six records, and its head. */
 let lines: string[]
-let head: Head
+let head: ChainHead
 beforeEach(async () => {
   place = await auditPath()
   const log = await openAuditLog({ path: place.path, now: () => Date.parse('2026-11-22T12:00:00Z') })
@@ -68,9 +68,9 @@ describe('audit log', () => {
     }
   })
 
-  const NONE: readonly Head[] = []
+  const NONE: readonly ChainHead[] = []
   it.each<
-    [what: string, tampered: () => string, line: number, reason: RegExp, known?: () => readonly Head[]]
+    [what: string, tampered: () => string, line: number, reason: RegExp, known?: () => readonly ChainHead[]]
   >([
     [
       'a changed amount',

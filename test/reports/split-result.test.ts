@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import { type Piece, ResultSplitter, UnreadableResult } from '../../src/reports/split-result.ts'
+import { type ResultEntry, ResultSplitter, UnreadableResult } from '../../src/reports/split-result.ts'
 
 /** Yields the bytes of a text in chunks of the given lengths, the last one repeated. */
-const split = (text: string, lengths: readonly number[] = [text.length]): Piece[] => {
+const split = (text: string, lengths: readonly number[] = [text.length]): ResultEntry[] => {
   const bytes = Buffer.from(text)
   const splitter = new ResultSplitter()
-  const pieces: Piece[] = []
+  const pieces: ResultEntry[] = []
   for (let from = 0, turn = 0; from < bytes.length; turn += 1) {
     const length = Math.max(1, lengths[Math.min(turn, lengths.length - 1)] ?? 1)
     pieces.push(...splitter.push(bytes.subarray(from, from + length)))

@@ -45,7 +45,7 @@ describe.each(ENDS)('signal that aborts a call as %s', (name, reason) => {
         controller.abort(reason)
         return undefined
       },
-      answer: () => Promise.reject(new Error('there is no response')),
+      complete: () => Promise.reject(new Error('there is no response')),
       release: async (key) => void taken.delete(key),
     }
     const call = client.call(

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Drift, Load, RateWindows, Saving, Try } from '../../upstream/index.ts'
+import type { Drift, EndedTry, Load, RateWindows, Saving } from '../../upstream/index.ts'
 import type { MemoryTable } from '../stores/memory-table.ts'
 
 /** How an operation ended: `left` is for a client that did not wait. */
@@ -24,7 +24,7 @@ export interface Gauges {
 export interface Metrics {
   readonly operation: (seen: OperationSeen) => void
   /** `ids`: the records that it names; undefined where it names none. */
-  readonly tried: (seen: Try & { readonly ids: number | undefined }) => void
+  readonly tried: (seen: EndedTry & { readonly ids: number | undefined }) => void
   readonly saved: (by: Saving) => void
   /** A difference between a response and the contract. */
   readonly drift: (drift: Pick<Drift, 'operation' | 'kind'>) => void

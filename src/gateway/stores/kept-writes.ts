@@ -71,7 +71,7 @@ export const createKeptWrites = (store: Entries): KeptWrites => {
         )
       }
     },
-    answer: async (key, write) => {
+    complete: async (key, write) => {
       takers.delete(key)
       const keep = () => store.set('mutation', key, write, KEPT_MS)
       await keep().catch((error: unknown) => {

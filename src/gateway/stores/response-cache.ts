@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { isRecord } from '../../contract/language/is-record.ts'
 import type { Principal } from '../../graph/context/principal.ts'
-import type { Caches, Entry, StoredResponse } from '../../upstream/index.ts'
+import type { CacheEntry, Caches, StoredResponse } from '../../upstream/index.ts'
 
 type Header = readonly [name: string, value: string]
 
@@ -69,7 +69,7 @@ export const createResponseCache = (
   now: () => number,
 ): ResponseCache => {
   const { ttlMs } = cache
-  const given = ({ value: { body, headers }, readAt }: Entry<StoredResponse>): CachedResponse => {
+  const given = ({ value: { body, headers }, readAt }: CacheEntry<StoredResponse>): CachedResponse => {
     const ageMs = now() - readAt
     const age: Header = ['age', String(Math.floor(ageMs / 1000))]
     const status: Header = ['cache-status', `${NAME}; hit; ttl=${Math.ceil((ttlMs - ageMs) / 1000)}`]

@@ -37,7 +37,7 @@ import {
   ATTR_GRAPHQL_OPERATION_TYPE,
   ATTR_URL_TEMPLATE,
 } from '@opentelemetry/semantic-conventions/incubating'
-import type { Attempt, Try } from '../../upstream/index.ts'
+import type { Attempt, EndedTry } from '../../upstream/index.ts'
 import type { OperationEnd, OperationTrace, Tracing } from './tracing.ts'
 
 export interface TracingOptions {
@@ -115,7 +115,7 @@ class TracedOperation implements OperationTrace {
     if (this.#toUpstream) propagator.inject(trace.setSpan(this.#context, span), headers, defaultTextMapSetter)
     return {
       headers,
-      end: ({ status }: Try) => {
+      end: ({ status }: EndedTry) => {
         if (status !== undefined) span.setAttribute(ATTR_HTTP_RESPONSE_STATUS_CODE, status)
         if (status === undefined || status >= 400) {
           span.setAttribute(ATTR_ERROR_TYPE, status === undefined ? ERROR_TYPE_VALUE_OTHER : `${status}`)

@@ -2976,7 +2976,7 @@ export type ConversationOption = {
 
 /** Hashtag of a conversation card, with the text of its post. */
 export type ConversationOptionInput = {
-  /** Hashtag on the button, with or without #; at most 20 characters, not counting #. */
+  /** Hashtag on the button, with or without #; 20 characters or fewer, not counting #. */
   readonly hashtag: Scalars['String']['input'];
   /** Text that the button prefills in the post composer. */
   readonly tweet: Scalars['String']['input'];

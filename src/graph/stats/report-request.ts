@@ -7,8 +7,8 @@ import {
   cutReport,
   jobInput,
   type ReportRequest,
+  type ReportWindow,
   type Segmentation,
-  type Window,
 } from '../../reports/index.ts'
 import { restIdOf } from '../ids/global-id.ts'
 import { spanOf, type WindowArguments } from './window.ts'
@@ -74,7 +74,7 @@ const problemsOfJobs = (request: ReportRequest, inferred: InferredRules): Proble
   const parts = chunks.flat().filter(({ window }) => window === 0)
   const asked = parts.length > 0 ? parts : [{ ids, groups, window: 0 }]
   const problems = asked.flatMap((part) =>
-    problemsOf(contract.stats_jobs.create, jobInput(request, part, windows[0] as Window), inferred),
+    problemsOf(contract.stats_jobs.create, jobInput(request, part, windows[0] as ReportWindow), inferred),
   )
   return [...new Map(problems.map((problem) => [problem.message, problem])).values()]
 }

@@ -9,7 +9,7 @@ export interface Store {
   set(key: string, text: string, ttlMs: number): Promise<void>
 }
 
-export interface Entry<V> {
+export interface CacheEntry<V> {
   readonly value: V
   /** Time when the read began. The response may have been outdated since then. */
   readonly readAt: number
@@ -23,14 +23,19 @@ export interface Cache<V> {
    */
   keyOf(owner: string, request: string): Promise<string | undefined>
   /** Returns an entry of any age, up to the TTL it was stored with. */
-  get(key: string): Entry<V> | undefined
+  get(key: string): CacheEntry<V> | undefined
   /**
    * Reads an entry no older than `ttlMs` from the store, and caches it in memory for up to `keptMs`. A text
    * that cannot be parsed counts as a miss.
    */
-  find(key: string, ttlMs: number, parse: (text: string) => V, keptMs?: number): Promise<Entry<V> | undefined>
+  find(
+    key: string,
+    ttlMs: number,
+    parse: (text: string) => V,
+    keptMs?: number,
+  ): Promise<CacheEntry<V> | undefined>
   /** Caches an entry. `text` goes to the store, and its length counts against `maximumBytes`. */
-  put(key: string, entry: Entry<V>, text: string | { readonly length: number }, ttlMs?: number): void
+  put(key: string, entry: CacheEntry<V>, text: string | { readonly length: number }, ttlMs?: number): void
   /** Returns the memory in use, as counted against `maximumBytes`. */
   bytes(): number
   readonly maximumBytes: number
@@ -58,7 +63,7 @@ export const createCache = <V>(policy: CachePolicy, options: CacheOptions): Cach
   const { maximumBytes = policy.maximumBytes, marks, now, purgeMs = PURGE_MS } = options
   const store = policy.isShared ? options.store : undefined
   const owners = createOwners((key) => memory.delete(key))
-  const memory: LRUCache<string, Entry<V>> = new LRUCache({
+  const memory: LRUCache<string, CacheEntry<V>> = new LRUCache({
     maxSize: Math.max(1, maximumBytes),
     // The same clock as `readAt`.
     perf: { now },
@@ -74,7 +79,7 @@ export const createCache = <V>(policy: CachePolicy, options: CacheOptions): Cach
     clearInterval(purging)
     purging = undefined
   }
-  const remember = (key: string, entry: Entry<V>, length: number, ttlMs: number): void => {
+  const remember = (key: string, entry: CacheEntry<V>, length: number, ttlMs: number): void => {
     const left = ttlMs - (now() - entry.readAt)
     if (left < 0 || !owners.isCurrent(key)) return
     memory.set(key, entry, { size: length + policy.overheadBytes, ttl: left + 1 })

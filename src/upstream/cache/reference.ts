@@ -7,7 +7,7 @@ import { BadResponse, Forbidden, RateLimited, Unauthenticated } from '../errors.
 import type { Row } from '../transport/records.ts'
 import type { CallResponse, RowOf } from '../transport/response.ts'
 import { until } from '../until.ts'
-import { type Entry as CacheEntry, cacheKey, createCache, type Store } from './cache.ts'
+import { type CacheEntry, cacheKey, createCache, type Store } from './cache.ts'
 import { POLICIES } from './policies.ts'
 
 export interface ReferenceOptions {
@@ -57,10 +57,10 @@ export interface ReferenceCache {
   readonly kept?: { bytes(): number; readonly maximumBytes: number }
 }
 
-type Entry = CacheEntry<readonly Row[]>
+type ListEntry = CacheEntry<readonly Row[]>
 interface Flight {
   readonly by: string
-  readonly entry: Promise<Entry>
+  readonly entry: Promise<ListEntry>
 }
 
 const HOUR_MS = 3_600_000
@@ -105,10 +105,10 @@ const readPages = async (
       ...(cursor !== null && { cursor }),
     }
     // Not aborted by the caller's signal: others wait for the same rows.
-    const answer: CallResponse<unknown> = await client.call(list, input as never, options)
-    rows.push(...(answer.data as Row[]))
-    if (answer.problems) isComplete = false
-    cursor = answer.nextCursor
+    const response: CallResponse<unknown> = await client.call(list, input as never, options)
+    rows.push(...(response.data as Row[]))
+    if (response.problems) isComplete = false
+    cursor = response.nextCursor
     if (cursor === null) return { rows, isComplete }
   }
   throw new BadResponse(`${list.name} has more than ${MAX_PAGES} pages`, { operation: list.name })
@@ -126,14 +126,14 @@ export const createReferenceCache = (options: ReferenceOptions = {}): ReferenceC
   /** Times before which no refresh starts, by key. */
   const pauses = new Map<string, number>()
 
-  const isFresh = ({ readAt }: Entry): boolean => now() - readAt < ttlMs
-  const isUsable = ({ readAt }: Entry): boolean => now() - readAt < ttlMs + staleMs
+  const isFresh = ({ readAt }: ListEntry): boolean => now() - readAt < ttlMs
+  const isUsable = ({ readAt }: ListEntry): boolean => now() - readAt < ttlMs + staleMs
 
   /** Reads a list from the store, or else from the API. Each list has at most one read in flight. */
-  const read = (operation: Operation, key: string, by: ReferenceReader, old?: Entry): Flight => {
+  const read = (operation: Operation, key: string, by: ReferenceReader, old?: ListEntry): Flight => {
     const known = flights.get(key)
     if (known) return known
-    const find = async (): Promise<Entry> => {
+    const find = async (): Promise<ListEntry> => {
       const keptMs = ttlMs + staleMs
       const longest = old ? ttlMs : keptMs
       const parse = (text: string) => parseJson(text) as readonly Row[]
@@ -150,7 +150,7 @@ export const createReferenceCache = (options: ReferenceOptions = {}): ReferenceC
     return flight
   }
 
-  const refresh = (operation: Operation, key: string, by: ReferenceReader, old: Entry): void => {
+  const refresh = (operation: Operation, key: string, by: ReferenceReader, old: ListEntry): void => {
     if (flights.has(key) || now() < (pauses.get(key) ?? 0)) return
     read(operation, key, by, old).entry.then(
       () => pauses.delete(key),

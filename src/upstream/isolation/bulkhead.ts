@@ -7,7 +7,7 @@ const MIN_WAITING = 1024
 const WAITING_PER_CONNECTION = 16
 const WAIT_MS = 3000
 const RETRY_AFTER_MS = 1000
-export interface Try {
+export interface QueuedTry {
   readonly operation: string
   readonly signal: AbortSignal
   /**
@@ -42,7 +42,7 @@ export interface Bulkhead {
    * was too long
    * @throws Cancelled, TimedOut by the signal
    */
-  enter(line: Line, attempt: Try): Promise<void> | undefined
+  enter(line: Line, attempt: QueuedTry): Promise<void> | undefined
   /**
    * Frees the connection of a try.
    *
@@ -86,7 +86,7 @@ export const createBulkhead = (options: BulkheadOptions): Bulkhead => {
     }
   }
 
-  const enqueue = (line: Line, { signal, operation, turn }: Try, place: number): Promise<void> =>
+  const enqueue = (line: Line, { signal, operation, turn }: QueuedTry, place: number): Promise<void> =>
     new Promise((resolve, reject) => {
       const fail = (error: Error): void => {
         leaveQueue(waiter)

@@ -25,7 +25,7 @@ export interface KeptWrites {
    * Exactly one caller gets the key.
    */
   take(key: string, write: KeptWrite): Promise<KeptWrite | undefined>
-  answer(key: string, write: KeptWrite): Promise<void>
+  complete(key: string, write: KeptWrite): Promise<void>
   release(key: string): Promise<void>
 }
 
@@ -39,7 +39,7 @@ export interface Idempotency {
 }
 
 /** Try that was sent and has ended. */
-export interface Try {
+export interface EndedTry {
   readonly operation: string
   /** Status; undefined if no response arrived. */
   readonly status: number | undefined
@@ -53,7 +53,7 @@ export type Saving = 'page' | 'in flight' | 'last response'
 export interface Attempt {
   /** Headers to send with it, unsigned. */
   readonly headers: Readonly<Record<string, string>>
-  end(seen: Try): void
+  end(seen: EndedTry): void
 }
 
 /** Call as laid out, before anything is sent; free of credentials. */
@@ -70,7 +70,7 @@ export interface FollowedCall {
 
 /** Follows one call to its end. */
 export interface CallFollower {
-  tried(seen: Try): void
+  tried(seen: EndedTry): void
   saved(by: Saving): void
   /** Receives the rate limit window of each response. */
   window(window: RateWindow): void
@@ -84,7 +84,7 @@ export interface CallObserver {
   readonly requestId: string
   /** Runs before each try is sent. Returns undefined if only its end matters. */
   begin(operation: Operation): Attempt | undefined
-  tried(seen: Try): void
+  tried(seen: EndedTry): void
   saved(operation: string, by: Saving): void
   /** Returns undefined if this call is not followed; `describe` then never runs. */
   follow?(describe: () => FollowedCall): CallFollower | undefined

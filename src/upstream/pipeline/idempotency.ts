@@ -59,7 +59,7 @@ const once = async <Given extends KeyedCall>(
       const result = await next(call, { signal: AbortSignal.timeout(callTimeoutMs) })
       // The caller has the response. If it cannot be stored, a repeat is refused, which is safe.
       if (result.text !== undefined)
-        await writes.answer(key, { request, text: result.text }).catch(() => undefined)
+        await writes.complete(key, { request, text: result.text }).catch(() => undefined)
       return result
     } catch (error) {
       if (error instanceof UpstreamError && outcomeOf(error) !== 'UNKNOWN') await release()

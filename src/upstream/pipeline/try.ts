@@ -9,7 +9,7 @@ import { readResponse } from '../transport/response.ts'
 import type { ServiceTime } from '../transport/service-time.ts'
 import type { SignatureClock } from '../transport/signature-clock.ts'
 import type { Transport, WireRequest, WireResponse } from '../transport/transport.ts'
-import type { CallStep, LastCallStep, Result, SignedCall, Try } from './call.ts'
+import type { CallStep, EndedTry, LastCallStep, Result, SignedCall } from './call.ts'
 import { idsIn } from './follow.ts'
 import { IDEMPOTENCY_KEY, idempotencyHeader } from './idempotency.ts'
 import type { LaidOut } from './prepare.ts'
@@ -71,7 +71,7 @@ export interface SendParts {
    * it.
    */
   readonly onTry?:
-    | ((seen: Try & { readonly requestId?: string; readonly ids: number | undefined }) => void)
+    | ((seen: EndedTry & { readonly requestId?: string; readonly ids: number | undefined }) => void)
     | undefined
   /** Receives the rate limit windows of each response, with the name of their scope. */
   readonly onWindows?: ((scope: string, windows: RateWindows) => void) | undefined

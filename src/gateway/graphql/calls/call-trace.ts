@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql'
 import type { Operation } from '../../../contract/language/define.ts'
-import type { CallFollower, FollowedCall, Saving, Try } from '../../../upstream/index.ts'
+import type { CallFollower, EndedTry, FollowedCall, Saving } from '../../../upstream/index.ts'
 import { replayOf } from './replay.ts'
 
 /** Upstream call of an operation, as shown in `extensions.ads.calls`. */
@@ -57,7 +57,7 @@ interface CallEntry {
   readonly call: FollowedCall
   readonly beganAt: number
   endedAt: number | undefined
-  readonly tries: Try[]
+  readonly tries: EndedTry[]
   saving: Saving | undefined
   rows: number | null
   window: TracedCall['window']
@@ -195,7 +195,7 @@ export class CallTrace {
   }
 }
 
-const sourceOf = (tries: readonly Try[], saving: Saving | undefined): TracedCall['source'] => {
+const sourceOf = (tries: readonly EndedTry[], saving: Saving | undefined): TracedCall['source'] => {
   if (saving === 'in flight') return 'joined'
   if (saving !== undefined) return 'kept'
   return tries.length > 0 ? 'upstream' : 'unsent'

@@ -3,9 +3,9 @@ import type {
   Attempt,
   CallFollower,
   CallObserver,
+  EndedTry,
   FollowedCall,
   Saving,
-  Try,
 } from '../../../upstream/index.ts'
 import type { Metrics } from '../../metrics/index.ts'
 import type { OperationTrace } from '../../traces/tracing.ts'
@@ -35,7 +35,7 @@ export class OperationCalls implements CallObserver {
     return this.#trace?.attempt(operation)
   }
 
-  tried(_seen: Try): void {
+  tried(_seen: EndedTry): void {
     this.count.tries += 1
   }
 
