@@ -48,7 +48,7 @@ const FAILING = `query Failing {
   }
 }`
 
-/** What a client without parts is given. */
+/** Result of a client without parts. */
 const whole = await world.ask(QUERY)
 const campaigns = whole.data.account.campaigns.nodes
 const withoutItems = campaigns.map(({ lineItems: _later, ...now }: Json) => now)
@@ -61,7 +61,7 @@ const withoutNames = (data: Json): Json =>
 describe.each([
   ['Defer20220824Handler', () => new Defer20220824Handler()],
   ['GraphQL17Alpha9Handler', () => new GraphQL17Alpha9Handler()],
-])('Apollo Client by its %s', (_name, handler) => {
+])('Apollo Client with %s', (_name, handler) => {
   const clientOf = () =>
     new ApolloClient({
       link: new HttpLink({ uri: url }),
@@ -69,7 +69,7 @@ describe.each([
       incrementalHandler: handler() as never,
     })
 
-  it('gives what is there first, then the rest, and caches all of it', async () => {
+  it('shows the first part, then the rest, and caches everything', async () => {
     const client = clientOf()
     const results: Json[] = []
     await new Promise<void>((resolve, reject) => {
@@ -87,7 +87,7 @@ describe.each([
     expect(withoutNames(client.readQuery({ query: gql(QUERY) }))).toEqual(whole.data)
   })
 
-  it('is told of an error in a later part', async () => {
+  it('receives an error in a later part', async () => {
     const { data, error } = (await clientOf().query({ query: gql(FAILING), errorPolicy: 'all' })) as Json
     expect(withoutNames(data)).toMatchObject({
       foreign: null,
@@ -97,7 +97,7 @@ describe.each([
   })
 })
 
-it('what a mutation defers comes at once', async () => {
+it('receives the deferred fields of a mutation immediately', async () => {
   const query = `mutation {
     campaignUpdate(id: "${campaigns[0].id}", input: { name: "${campaigns[0].name}" }) {
       campaign { id ... @defer { name } }
@@ -109,7 +109,7 @@ it('what a mutation defers comes at once', async () => {
   expect(parts).toEqual([{ data: { campaignUpdate: { campaign, userErrors: [] } } }])
 })
 
-it('urql gives what is there first, then the rest', async () => {
+it('urql shows the first part, then the rest', async () => {
   const client = createUrql({ url, exchanges: [cacheExchange, fetchExchange], preferGetMethod: false })
   const results: Json[] = []
   await new Promise<void>((resolve) => {
@@ -148,7 +148,7 @@ it('GraphiQL fetches the parts', async () => {
   expect(together(parts)).toEqual({ data: whole.data, errors: [] })
 })
 
-it('graphql-sse takes the parts as events', async () => {
+it('graphql-sse receives the parts as events', async () => {
   const client = createEvents({ url, fetchFn: fetch })
   const parts: Json[] = []
   for await (const part of client.iterate({ query: QUERY })) parts.push(part)
@@ -157,7 +157,7 @@ it('graphql-sse takes the parts as events', async () => {
   expect(together(parts)).toEqual({ data: whole.data, errors: [] })
 })
 
-it('graphql-ws takes the parts as results', async () => {
+it('graphql-ws receives the parts as results', async () => {
   const client = createSockets({ url: url.replace('http', 'ws'), webSocketImpl: WebSocket })
   const parts: Json[] = []
   for await (const part of client.iterate({ query: QUERY })) parts.push(part)

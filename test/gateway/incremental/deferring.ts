@@ -27,7 +27,9 @@ const deferred = (selections: readonly SelectionNode[], label: string): Selectio
   selectionSet: { kind: Kind.SELECTION_SET, selections },
 })
 
-/** Defers some fields of every second place, some of them twice over or side by side, and perhaps the whole query. */
+/**
+ * Defers some fields of every second selection, some twice or side by side, and sometimes the complete query.
+ */
 export const deferring = (query: string, random: (below: number) => number, isWhole: boolean): string => {
   let labels = 0
   const label = (): string => `part${labels++}`
@@ -58,7 +60,7 @@ const isConnection = ({ selectionSet }: FieldNode): boolean =>
     (node) => node.kind === Kind.FIELD && ['nodes', 'edges'].includes(node.name.value),
   ) === true
 
-/** A query with pages so small that few enough objects may wait for deferred fragments. */
+/** Returns a query with pages so small that few enough objects wait for deferred fragments. */
 export const inPagesOf = (first: number, query: string): string =>
   print(
     visit(parse(query, { noLocation: true }), {
@@ -81,7 +83,7 @@ const [NOTHING] = parse('query ($off: Boolean = false) { ... @defer(if: $off) { 
   noLocation: true,
 }).definitions as [OperationDefinitionNode]
 
-/** Puts all fields into a fragment that a variable keeps from being deferred. */
+/** Puts all fields into a fragment that a variable prevents from being deferred. */
 export const deferringNothing = (query: string): string =>
   print(
     visit(parse(query, { noLocation: true }), {

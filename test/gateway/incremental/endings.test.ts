@@ -11,7 +11,7 @@ const CAMPAIGNS = [{ id: 'c1' }, { id: 'c2' }]
 const ID_TYPE = 'multipart/mixed; boundary="-"; incrementalSpec=v0.2'
 
 describe('in the middle of a response', () => {
-  it('a client that leaves ends the calls of its operation, and no other', async () => {
+  it('ends the calls of an operation when its client disconnects, and no others', async () => {
     const [leaving, staying] = [await server.open(SLOW), await server.open(SLOW)]
     const signal = await server.slowAsked(leaving.id)
     await leaving.until('"hasNext":true}')
@@ -24,7 +24,7 @@ describe('in the middle of a response', () => {
     expect(await server.lineOf(staying.id)).toMatchObject({ source: 'incremental', outcome: 'ok' })
   })
 
-  it('a client that leaves before the first part is noted as such', async () => {
+  it('records a client that disconnects before the first part', async () => {
     const id = 'left-early'
     const leaving = new AbortController()
     const response = fetch(`${server.url}/graphql`, {
@@ -40,7 +40,7 @@ describe('in the middle of a response', () => {
     expect(await server.lineOf(id)).toMatchObject({ outcome: 'left' })
   })
 
-  it('a server that stops sends what is to come', async () => {
+  it('sends the remaining parts when the server stops', async () => {
     const other = await startGated()
     const { id, until, rest } = await other.open(SLOW)
     await until('"hasNext":true}')
@@ -50,7 +50,7 @@ describe('in the middle of a response', () => {
     await closed
   })
 
-  it('a deadline ends what is not there yet, with an error where it is missing', async () => {
+  it('ends pending fields at the deadline, with an error for each missing one', async () => {
     const other = await startGated({ deadlineMs: 100 })
     const { id, rest } = await other.open(SLOW)
     const [first, second] = partsIn(ID_TYPE, await rest())
@@ -70,14 +70,14 @@ describe('in the middle of a response', () => {
       BY_PATH,
       { incremental: [{ path: [], data: null, errors: [{ extensions: { code: 'RESPONSE_TOO_LARGE' } }] }] },
     ],
-  ])('a part that is too large is not sent, and the last one says so: %s', async (accept, last) => {
+  ])('does not send a part that is too large, which the last part reports: %s', async (accept, last) => {
     const other = await startGated({ responseLimits: { bytes: 1000 } })
     const { id, response, rest } = await other.open(SLOW, { accept: `${accept}, application/json` })
     other.release(id, 'long'.repeat(300))
     const parts = partsIn(response.headers['content-type'] ?? '', await rest())
     expect(parts).toMatchObject([{ data: { campaigns: CAMPAIGNS } }, { ...last, hasNext: false }])
     expect(await other.lineOf(id)).toMatchObject({ outcome: 'errors', codes: ['RESPONSE_TOO_LARGE'] })
-    // What the first part has too much of is refused as ever.
+    // If the first part is too large, the response is refused as usual.
     const query = '{ campaigns(first: 500) { id } ... @defer { requestId } }'
     const { parts: refused } = await askInParts(other.url, { query }, accept)
     expect(refused).toMatchObject([{ errors: [{ extensions: { code: 'RESPONSE_TOO_LARGE' } }] }])
@@ -91,7 +91,7 @@ describe('errors', () => {
   const masked = { message: 'Internal server error', path: ['boom'] }
   const never = { message: 'Internal server error', path: ['never'] }
 
-  it('stand in the part of their fields, and cost no other part', async () => {
+  it('are in the part of their fields and do not affect other parts', async () => {
     const { parts } = await askInParts(server.url, { query })
     const [first, ...later] = parts
     expect(first).toMatchObject({
@@ -109,7 +109,7 @@ describe('errors', () => {
     expect(JSON.stringify(parts)).not.toContain('db-7')
   })
 
-  it.each([BY_ID, BY_PATH])('of a fragment cost what is deferred within it: %s', async (accept) => {
+  it.each([BY_ID, BY_PATH])('of a fragment also end what is deferred inside of it: %s', async (accept) => {
     const inner = '{ requestId ... @defer { never campaigns { ... @defer(label: "inner") { id } } } }'
     const { parts, text } = await askInParts(server.url, { query: inner }, accept)
     expect(parts).toHaveLength(2)
@@ -121,7 +121,7 @@ describe('errors', () => {
     ])
   })
 
-  it('by path: an object is named again, as Relay needs it', async () => {
+  it('in path format: an object is identified again, as Relay needs it', async () => {
     const { parts } = await askInParts(
       server.url,
       { query: '{ campaigns(first: 1) { __typename id ... @defer { name } } }' },
@@ -131,7 +131,7 @@ describe('errors', () => {
     expect(parts[1]).toEqual({ incremental: [{ path: ['campaigns', 0], data: name }], hasNext: false })
   })
 
-  it('of the gateway itself end the response, masked and logged', async () => {
+  it('of the gateway itself end the response, and are masked and logged', async () => {
     let times = 0
     const extensions = () => {
       times += 1
@@ -156,7 +156,7 @@ describe('errors', () => {
     await other.app.close()
   })
 
-  it('what a response tells beside its data comes with the first part, and after the last', async () => {
+  it('extensions arrive with the first part and after the last', async () => {
     const other = await startGated({ hooks: { extensions: () => ({ stale: ['x'] }) } })
     const { parts } = await askInParts(other.url, { query: FAST })
     expect(parts).toMatchObject([
@@ -167,7 +167,7 @@ describe('errors', () => {
     await other.app.close()
   })
 
-  it('by path: a fragment that failed is null', async () => {
+  it('in path format: a failed fragment is null', async () => {
     const { parts } = await askInParts(server.url, { query }, BY_PATH)
     expect(parts.flatMap((part) => part.incremental ?? [])).toMatchObject([
       { path: [], label: 'a', data: { boom: null }, errors: [masked] },

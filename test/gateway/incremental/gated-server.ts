@@ -11,13 +11,13 @@ export interface Opened {
   readonly id: string
   readonly sent: ClientRequest
   readonly response: IncomingMessage
-  /** Reads on until a text has come, and gives all that has. */
+  /** Reads until a text has arrived and returns everything read so far. */
   until(text: string): Promise<string>
-  /** Reads to the end; rejects when the response is cut off. */
+  /** Reads to the end. Rejects if the response is cut off. */
   rest(): Promise<string>
 }
 
-/** A server over the stand-in schema with `@defer`, whose field `slow` answers when the test says so. */
+/** Starts a server with `@defer` on the stand-in schema, whose field `slow` resolves on demand. */
 export const startGated = async (options: Options = {}) => {
   const gates = new Map<string, PromiseWithResolvers<string>>()
   const asked = new Map<string, PromiseWithResolvers<AbortSignal>>()
@@ -66,7 +66,7 @@ export const startGated = async (options: Options = {}) => {
     response.on('data', (chunk) => {
       text += chunk
     })
-    // Of a test that leaves in the middle.
+    // Tests may disconnect in the middle.
     response.on('error', () => {})
     return {
       id,
@@ -82,7 +82,7 @@ export const startGated = async (options: Options = {}) => {
       },
     }
   }
-  /** The line of an operation, which is written when its response is complete. */
+  /** Returns the log line of an operation, which is written when its response is complete. */
   const lineOf = async (id: string): Promise<Record<string, unknown>> => {
     for (;;) {
       const line = server.log.find((entry) => entry.msg === 'operation' && entry.requestId === id)
@@ -94,9 +94,9 @@ export const startGated = async (options: Options = {}) => {
     ...server,
     open,
     lineOf,
-    /** Lets the field `slow` of a request answer. */
+    /** Resolves the field `slow` of a request. */
     release: (id: string, text = 'at last') => gateOf(id).resolve(text),
-    /** Given the signal of its call once it is asked for. */
+    /** Resolves with the abort signal of the field's call once it is made. */
     slowAsked: (id: string) => askedOf(id).promise,
   }
 }

@@ -42,7 +42,7 @@ const withoutNames = (data: Json): Json =>
   JSON.parse(JSON.stringify(data, (key, value) => (key === '__typename' ? undefined : value)))
 
 describe('docs/incremental-delivery.md', () => {
-  it('shows what curl prints', async () => {
+  it('shows the output of curl', async () => {
     const command = textOf('sh').replace('http://127.0.0.1:4000', world.url)
     const { stdout } = await promisify(execFile)('sh', ['-c', command])
     expect(stdout.replaceAll('\r\n', '\n').trim()).toBe(textOf('').trim())
@@ -70,7 +70,7 @@ describe('docs/incremental-delivery.md', () => {
     expect(together(seen)).toEqual({ data: whole.data, errors: [] })
   })
 
-  it('runs environment.js with what the compiler of Relay makes', async () => {
+  it('runs environment.js with the output of the Relay compiler', async () => {
     save(
       'relay/relay.config.json',
       JSON.stringify({
@@ -118,7 +118,7 @@ graphql\`
       console.error = error
     })
     expect([seen[0], seen.at(-1)]).toEqual([first, nodes])
-    // Of fields that a part lacks.
+    // A warning would be about fields that a part lacks.
     expect(warned).toEqual([])
   })
 })

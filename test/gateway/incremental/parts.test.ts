@@ -14,7 +14,7 @@ const FAST = '{ campaigns { id } ... @defer { requestId } }'
 const CAMPAIGNS = [{ id: 'c1' }, { id: 'c2' }]
 const ID_TYPE = 'multipart/mixed; boundary="-"; incrementalSpec=v0.2'
 
-describe('parts leave as soon as they are there', () => {
+describe('parts are sent as soon as they are available', () => {
   it.each([
     [`${BY_ID}, application/json`, ID_TYPE, '"hasNext":true}\r\n---'],
     [
@@ -49,7 +49,7 @@ describe('parts leave as soon as they are there', () => {
     ])
   })
 
-  it('also if their calls were to be shown, which only one response can do', async () => {
+  it('even if the client wants to see upstream calls, which only complete responses show', async () => {
     const { parts } = await askInParts(server.url, { query: FAST }, BY_ID, { 'x-ads-trace': '1' })
     expect(parts.length).toBeGreaterThan(1)
     expect(parts[0]).toMatchObject({ data: { campaigns: CAMPAIGNS }, hasNext: true })
@@ -59,7 +59,7 @@ describe('parts leave as soon as they are there', () => {
     ['gzip', (bytes: Buffer) => gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH })],
     ['br', (bytes: Buffer) => brotliDecompressSync(bytes, { finishFlush: constants.BROTLI_OPERATION_FLUSH })],
     ['zstd', (bytes: Buffer) => zstdDecompressSync(bytes, { finishFlush: constants.ZSTD_e_flush })],
-  ])('also compressed by %s', async (encoding, opened) => {
+  ])('compressed with %s', async (encoding, opened) => {
     const { body, headers } = await request(`${server.url}/graphql`, {
       method: 'POST',
       headers: {
@@ -86,7 +86,7 @@ describe('parts leave as soon as they are there', () => {
     expect(partsIn('multipart/mixed', text())).toHaveLength(2)
   })
 
-  it('over a WebSocket as results of one operation', async () => {
+  it('over a WebSocket, as results of one operation', async () => {
     const socket = await openSocket(server.url)
     await socket.connect()
     socket.send({ id: '7', type: 'subscribe', payload: { query: FAST } })
@@ -123,7 +123,7 @@ describe('parts leave as soon as they are there', () => {
     await other.app.close()
   })
 
-  it('by GET, where no other page can have sent it', async () => {
+  it('by GET, if other origins cannot have sent it', async () => {
     const url = `${server.url}/graphql?query=${encodeURIComponent(FAST)}`
     const headers = { accept: BY_ID }
     const refused = await fetch(url, { headers })
@@ -134,7 +134,7 @@ describe('parts leave as soon as they are there', () => {
     expect(partsIn(ID_TYPE, await taken.text())).toHaveLength(2)
   })
 
-  it('of persisted documents, from their registration on', async () => {
+  it('for persisted documents, from their registration on', async () => {
     const { createHash } = await import('node:crypto')
     const sha256Hash = createHash('sha256').update(FAST).digest('hex')
     const extensions = { persistedQuery: { version: 1, sha256Hash } }
@@ -148,16 +148,16 @@ describe('parts leave as soon as they are there', () => {
   })
 })
 
-describe('one response', () => {
+describe('a complete response', () => {
   const whole = { data: { campaigns: CAMPAIGNS, requestId: expect.any(String) } }
   it.each<[what: string, query: string, accept: string, data: object]>([
-    ['for a client that takes no parts', FAST, 'application/json', whole],
+    ['for a client that accepts no parts', FAST, 'application/json', whole],
     ['for a client that refuses them', FAST, 'multipart/mixed;q=0, application/json', whole],
-    ['for a form of parts that is not known', FAST, 'multipart/mixed;deferSpec=20200101, */*', whole],
-    ['for one that takes whatever there is', FAST, '*/*', whole],
-    ['where nothing is deferred', '{ campaigns { id } ... @defer(if: false) { requestId } }', BY_ID, whole],
+    ['for an unknown format of parts', FAST, 'multipart/mixed;deferSpec=20200101, */*', whole],
+    ['for a client that accepts anything', FAST, '*/*', whole],
+    ['if nothing is deferred', '{ campaigns { id } ... @defer(if: false) { requestId } }', BY_ID, whole],
     [
-      'where a variable says so',
+      'if a variable turns @defer off',
       'query ($late: Boolean = false) { campaigns { id } ... @defer(if: $late) { requestId } }',
       BY_ID,
       whole,
@@ -169,7 +169,7 @@ describe('one response', () => {
       { data: { campaigns: [] } },
     ],
     ['for a mutation', 'mutation { rename(name: "x") }', BY_ID, { data: { rename: 'x' } }],
-  ])('%s', async (_what, query, accept, expected) => {
+  ])('is sent %s', async (_what, query, accept, expected) => {
     for (let time = 0; time < 2; time += 1) {
       const { headers, parts } = await askInParts(server.url, { query }, accept)
       expect(headers.get('content-type')).toMatch(/^application\//)
@@ -177,7 +177,7 @@ describe('one response', () => {
     }
   })
 
-  it('of a client that takes nothing but parts is one part', async () => {
+  it('is one part for a client that accepts only parts', async () => {
     const response = await fetch(`${server.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: BY_ID },
@@ -186,7 +186,7 @@ describe('one response', () => {
     expect(partsIn(ID_TYPE, await response.text())).toEqual([{ data: { campaigns: [] }, hasNext: false }])
   })
 
-  it('is byte for byte that of the query without @defer, by the executor', async () => {
+  it('equals the bytes of the query without @defer, by the executor', async () => {
     const ask = async (query: string) => (await server.query(query)).text()
     const plain = '{ campaigns { id ... { name } } }'
     const deferring = '{ campaigns { id ... @defer { name } } }'
@@ -196,7 +196,7 @@ describe('one response', () => {
     expect(sources.slice(-4)).toEqual(['apollo', 'executor', 'apollo', 'executor'])
   })
 
-  it('goes past no plugin of an embedder', async () => {
+  it('bypasses no plugin of an embedder', async () => {
     let seen = 0
     const plugin = {
       requestDidStart: async () => {
@@ -210,29 +210,29 @@ describe('one response', () => {
   })
 })
 
-describe('what cannot be deferred', () => {
+describe('an invalid @defer', () => {
   it.each([
     [
-      'two fragments of one label',
+      'two fragments with the same label',
       '{ ... @defer(label: "a") { requestId } campaigns { ... @defer(label: "a") { id } } }',
       'Duplicate @defer label "a"',
     ],
     [
-      'a label that is a variable',
+      'a variable as label',
       'query ($label: String) { ... @defer(label: $label) { requestId } }',
       'The label of @defer must not be a variable',
     ],
     [
-      'the root of a mutation',
+      '@defer at the root of a mutation',
       'mutation { ... @defer { rename(name: "x") } }',
       '@defer is not allowed at the root of a mutation',
     ],
     [
-      'a part of an event',
+      '@defer in a subscription',
       'subscription { letters { text ...F } } fragment F on Letter { ... @defer { upper } }',
       '@defer is not allowed in a subscription',
     ],
-  ])('%s', async (_what, query, message) => {
+  ])('is refused: %s', async (_what, query, message) => {
     for (const accept of [BY_ID, EVENTS, 'application/json']) {
       const { parts } = await askInParts(server.url, { query }, accept)
       expect(parts).toMatchObject([
@@ -241,7 +241,7 @@ describe('what cannot be deferred', () => {
     }
   })
 
-  it('items of a list: @stream is not offered, and the refusal says what is', async () => {
+  it('refuses @stream and names alternatives', async () => {
     const { parts } = await askInParts(server.url, { query: '{ campaigns @stream(initialCount: 1) { id } }' })
     expect(parts[0].errors.map(({ message }: { message: string }) => message)).toEqual([
       'Unknown directive "@stream".',
@@ -251,20 +251,20 @@ describe('what cannot be deferred', () => {
 
   it.each([
     [
-      'variables that do not fit',
+      'invalid variables',
       {
         query: `query ($first: Int!) { campaigns(first: $first) { id } ... @defer { slow } }`,
         variables: { first: 'two' },
       },
     ],
-    ['an operation that is not there', { query: SLOW, operationName: 'Nowhere' }],
+    ['an unknown operation name', { query: SLOW, operationName: 'Nowhere' }],
     [
-      'a document that asks for too much',
+      'a document that is too expensive',
       {
         query: `{ ${Array.from({ length: 401 }, (_, n) => `a${n}: requestId`).join(' ')} ... @defer { slow } }`,
       },
     ],
-  ])('%s: refused as without @defer', async (_what, body) => {
+  ])('is refused as without @defer: %s', async (_what, body) => {
     const headers = { 'content-type': 'application/json' }
     const refused = async (query: string, accept: string) => {
       const response = await fetch(`${server.url}/graphql`, {

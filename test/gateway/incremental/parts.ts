@@ -1,4 +1,4 @@
-/** A client of incremental delivery written from its drafts: reads the parts of a response and puts them together. */
+/** Client of incremental delivery, written from its drafts: reads the parts of a response and merges them. */
 
 // biome-ignore lint/suspicious/noExplicitAny: parts are compared with literals, member by member
 export type Json = any
@@ -14,7 +14,7 @@ export const BY_ID = 'multipart/mixed;incrementalSpec=v0.2'
 export const BY_PATH = 'multipart/mixed;deferSpec=20220824'
 export const EVENTS = 'text/event-stream'
 
-/** The bodies of `multipart/mixed` (RFC 2046 §5.1) with the boundary `-`. */
+/** Splits a `multipart/mixed` text (RFC 2046 §5.1) with the boundary `-` into bodies. */
 export const multipartBodies = (text: string): string[] => {
   const [before, ...rest] = text.split('\r\n---')
   const end = rest.pop()
@@ -26,7 +26,7 @@ export const multipartBodies = (text: string): string[] => {
   })
 }
 
-/** The data of events named `next`, behind which `complete` must stand. */
+/** Returns the data of `next` events. They must be followed by `complete`. */
 export const eventBodies = (text: string): string[] => {
   const events = text.split('\n\n').filter((event) => event !== '' && event !== ':')
   if (events.pop() !== 'event: complete\ndata:') throw new Error(`not complete: ${text}`)
@@ -43,7 +43,7 @@ export const partsIn = (type: string, text: string): Json[] => {
   return [JSON.parse(text)]
 }
 
-/** POSTs an operation and reads its response to the end. */
+/** Sends an operation by POST and reads its response to the end. */
 export const askInParts = async (
   url: string,
   body: object,
@@ -75,7 +75,7 @@ const merge = (target: Json, source: Json): void => {
 const at = (data: Json, path: readonly (string | number)[]): Json =>
   path.reduce((value, key) => value[key], data)
 
-/** What all parts together say; throws where one cannot be put in its place, or the order is wrong. */
+/** Merges all parts. Throws if a part has no position or the order is wrong. */
 export const together = (
   parts: readonly Json[],
 ): { readonly data: Json; readonly errors: readonly Json[] } => {

@@ -25,7 +25,7 @@ const lineItem = (id: string, campaign_id: string, changes: object = {}) => ({
   ...changes,
 })
 
-/** What the interface answers, by the last part of the path. */
+/** Sets the API's responses by the last segment of the path. */
 const answer = (special: Readonly<Record<string, readonly unknown[] | Script>>): void =>
   upstream.play((request, response) => {
     const noun = (request.url ?? '').split('?')[0]?.split('/').at(-1) ?? ''
@@ -41,8 +41,8 @@ const byPath = (errors: readonly Json[]) =>
     .map(({ message, path, extensions: { code } }) => ({ message, path, code }))
     .sort((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1))
 
-describe.each(FORMATS)('rows that are lost: %s', (accept) => {
-  it('leave their list, and what follows of others is where these are in the response', async () => {
+describe.each(FORMATS)('lost rows: %s', (accept) => {
+  it('are removed from their list, and later parts use the paths of the response', async () => {
     answer({
       campaigns: [
         campaignRecord({ id: 'a', name: 'A' }),
@@ -89,7 +89,7 @@ describe.each(FORMATS)('rows that are lost: %s', (accept) => {
     expect(errors).toHaveLength(3)
   })
 
-  it('later, cost their row what is to come of it alone', async () => {
+  it('lose only their own parts when they are lost later', async () => {
     answer({ campaigns: [campaignRecord({ id: 'a' }), campaignRecord({ id: 'b', deleted: null })] })
     const query =
       '{ account(id: "abc1") { campaigns { nodes { restId ... @defer(label: "x") { deleted } } } } }'
@@ -105,8 +105,8 @@ describe.each(FORMATS)('rows that are lost: %s', (accept) => {
   })
 })
 
-describe.each(FORMATS)('an interface that fails: %s', (accept) => {
-  it('costs what needs it, each field with its own error in its part', async () => {
+describe.each(FORMATS)('a failing API: %s', (accept) => {
+  it('fails only the fields that need it, each with its own error in its part', async () => {
     answer({
       campaigns: Array.from({ length: 3 }, (_, n) => campaignRecord({ id: `c${n}` })),
       funding_instruments: away,
@@ -114,7 +114,7 @@ describe.each(FORMATS)('an interface that fails: %s', (accept) => {
     })
     const selection = (defer: string) =>
       `{ account(id: "abc1") { campaigns { nodes { restId fundingInstrument { description } ... ${defer} { name lineItems { nodes { name } } } } } } }`
-    // What is read ahead fails once, and is not tried again for a while.
+    // Read-ahead fails once and is not attempted again for a while.
     await gateway.ask(selection(''))
     upstream.asked.length = 0
     const { parts } = await askInParts(gateway.url, { query: selection('@defer') }, accept)
@@ -128,7 +128,7 @@ describe.each(FORMATS)('an interface that fails: %s', (accept) => {
     expect(calls).toEqual(upstream.asked.sort())
   })
 
-  it('costs a row nothing but its own fields where the field of a part may not be null', async () => {
+  it('fails only the fields of a part in which a non-null field failed', async () => {
     answer({ campaigns: away })
     const query = '{ viewer { accounts { nodes { name ... @defer { campaigns { nodes { name } } } } } } }'
     const { parts } = await askInParts(gateway.url, { query }, accept)
@@ -140,7 +140,7 @@ describe.each(FORMATS)('an interface that fails: %s', (accept) => {
   })
 })
 
-it('responses that come in parts are never cached', async () => {
+it('never caches responses in parts', async () => {
   answer({ campaigns: [campaignRecord()] })
   const query = '{ account(id: "abc1") { name ... @defer { campaigns { nodes { name } } } } }'
   for (let time = 0; time < 2; time += 1) {
@@ -162,7 +162,10 @@ describe('an operation with too many deferred objects', () => {
   const asking = (first: number) =>
     `query ($first: Int = ${first}) { viewer { accounts(first: 20) { nodes { ... @defer(label: "few") { name } campaigns(first: $first) { nodes { name ... @defer(label: "many") { restId } } } } } } }`
   const PATH = ['viewer', 'accounts', 'nodes', 'campaigns', 'nodes']
-  /** Labels of the fragments that came; undefined where the operation was refused with this number of objects. */
+  /**
+   * Returns the labels of the delivered fragments, or undefined if the operation was refused with this number
+   * of objects.
+   */
   const labelsOf = async (body: object, refused?: number, path = PATH): Promise<Set<string> | undefined> => {
     const { parts } = await askInParts(gateway.url, body)
     if (refused !== undefined) {
@@ -173,15 +176,15 @@ describe('an operation with too many deferred objects', () => {
     return new Set(parts.flatMap(({ pending = [] }) => pending).map(({ label }: { label: string }) => label))
   }
 
-  it('is refused by its page sizes, defaults and variables alike', async () => {
+  it('is refused by its page sizes, from defaults and variables alike', async () => {
     answer({ campaigns: [campaignRecord({ id: 'a' }), campaignRecord({ id: 'b' })] })
-    // 20 accounts with 499 campaigns each, and 20 for themselves, are 10,000.
+    // 10,000 objects: 20 accounts with 499 campaigns each, plus the 20 accounts.
     expect(await labelsOf({ query: asking(499) })).toEqual(new Set(['few', 'many']))
     await labelsOf({ query: asking(500) }, 10_020)
     await labelsOf({ query: asking(1), variables: { first: 500 } }, 10_020)
   })
 
-  it('is refused before any call, in the same words for every client', async () => {
+  it('is refused before any call, with the same message for every client', async () => {
     upstream.asked.length = 0
     const expected = [{ errors: [expect.objectContaining(refusalOf(20_020, PATH))] }]
     for (const accept of [BY_ID, BY_PATH, EVENTS, 'application/json'])
@@ -198,25 +201,25 @@ describe('an operation with too many deferred objects', () => {
     expect(upstream.asked).toEqual([])
   })
 
-  it('is answered where its fragments are not deferred', async () => {
+  it('is executed if its fragments are not deferred', async () => {
     answer({ campaigns: [campaignRecord({ id: 'a' })] })
     const query = `query ($later: Boolean!) { viewer { accounts(first: 20) { nodes { campaigns(first: 1000) { nodes { name ... @defer(if: $later) { restId } } } } } } }`
     await labelsOf({ query, variables: { later: true } }, 20_000)
     expect(await labelsOf({ query, variables: { later: false } })).toEqual(new Set())
   })
 
-  it('counts the objects of a list in several fragments once for each', async () => {
+  it('counts the objects of a list once per fragment', async () => {
     answer({ campaigns: [campaignRecord({ id: 'a' }), campaignRecord({ id: 'b' })] })
     const inFive = (first: number) =>
       `{ viewer { accounts(first: 3) { nodes { id ${['name', 'restId', 'deleted', 'id', 'servable']
         .map((field) => `... @defer(label: "${field}") { campaigns(first: ${first}) { nodes { ${field} } } }`)
         .join(' ')} } } } }`
-    // Three accounts, their lists and 600 campaigns of each are 1,806, and 9,030 for five fragments.
+    // Three accounts, their lists and 600 campaigns each are 1,806 objects, or 9,030 for five fragments.
     expect((await labelsOf({ query: inFive(600) }))?.size).toBe(5)
     await labelsOf({ query: inFive(1000) }, 15_030)
   })
 
-  it('counts a list that no argument limits by whether it has a call of its own', async () => {
+  it('counts a list without a limiting argument by whether it needs a separate call', async () => {
     const deferring = (count: number, field: string): string => {
       const fragments = Array.from(
         { length: count },
@@ -233,7 +236,7 @@ describe('an operation with too many deferred objects', () => {
   })
 })
 
-it('the line of an operation counts the calls of all its parts', async () => {
+it('logs the calls of all parts in one line', async () => {
   answer({ campaigns: [campaignRecord()], line_items: [lineItem('l', 'camp1')] })
   const query =
     'query Counted { account(id: "abc1") { name ... @defer { lineItems(first: 7) { nodes { name } } } } }'

@@ -34,7 +34,7 @@ const wsClient = (): Client => {
 const sseClient = (): Client =>
   createSseClient({ url: `${world.gateway}/graphql`, retryAttempts: 0 }) as never
 
-/** What one subscriber was given. */
+/** Subscribes and collects what the subscriber received. */
 const subscribe = (client: Client, query = QUERY) => {
   const results: unknown[] = []
   const ended = Promise.withResolvers<unknown>()
@@ -73,7 +73,7 @@ const emit = async (payload: object = { before: 'a', after: 'b' }): Promise<stri
   return event_uuid
 }
 describe('activity of a principal', () => {
-  it('reaches 100 subscribers over both protocols by one upstream stream [activity_stream.connect]', async () => {
+  it('reaches 100 subscribers over both protocols with one upstream stream [activity_stream.connect]', async () => {
     world = await startSignInWorld({ serviceMode: true })
     const { demoUser } = world.sandbox
     const made = await clientOf(world.sandboxUrl, demoUser).json('POST', '/2/activity/subscriptions', {
@@ -89,7 +89,7 @@ describe('activity of a principal', () => {
       ...sockets.flatMap((client) => Array.from({ length: 40 }, () => subscribe(client))),
       ...Array.from({ length: 20 }, () => subscribe(sse)),
     ]
-    // Until each of them is there.
+    // Repeat until every subscriber has received it.
     while (subscribers.some(({ results }) => results.length === 0)) await emit({ before: '', after: 'first' })
     const id = await emit()
     const given = {
@@ -103,7 +103,7 @@ describe('activity of a principal', () => {
     expect(world.counts()['activity_stream.connect']).toBe(1)
   })
 
-  it("answers the example of GraphiQL's second tab", async () => {
+  it("executes the example of GraphiQL's second tab", async () => {
     world = await startSignInWorld({ serviceMode: true })
     const { demoUser } = world.sandbox
     await clientOf(world.sandboxUrl, demoUser).json('POST', '/2/activity/subscriptions', {
@@ -128,7 +128,7 @@ describe('activity of a principal', () => {
     })
   })
 
-  it('answers the client in docs/subscriptions.md', async () => {
+  it('serves the client in docs/subscriptions.md', async () => {
     world = await startSignInWorld({ serviceMode: true, gateway: { serviceKey: 'key-of-the-backend' } })
     const { demoUser } = world.sandbox
     await clientOf(world.sandboxUrl, demoUser).json('POST', '/2/activity/subscriptions', {
@@ -161,7 +161,7 @@ describe('activity of a principal', () => {
     expect(await said.promise).toBe('PROFILE_UPDATE_BIO')
   })
 
-  it('needs a session', async () => {
+  it('requires a session', async () => {
     world = await startSignInWorld()
     for (const client of [wsClient(), sseClient()]) {
       closers.push(() => client.dispose())

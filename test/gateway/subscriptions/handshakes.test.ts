@@ -8,18 +8,18 @@ afterEach(closeAll)
 
 const handshakeAt = (path: string): WebSocket => {
   const socket = new WebSocket(server.url.replace('http', 'ws') + path, 'graphql-transport-ws')
-  // That it was ended before it opened is no failure.
+  // Ending before it opened is no failure.
   socket.on('error', () => undefined)
   closers.push(() => socket.terminate())
   return socket
 }
 
-describe('the handshake of a WebSocket', () => {
+describe('WebSocket handshakes', () => {
   it.each([
     ['/livez', 400, 'BAD_REQUEST'],
     ['/readyz', 400, 'BAD_REQUEST'],
     ['/nothing', 404, 'NOT_FOUND'],
-  ])('is refused at %s with %d', async (path, status, code) => {
+  ])('are refused at %s with %d', async (path, status, code) => {
     await start()
     const socket = handshakeAt(path)
     const [, response] = (await once(socket, 'unexpected-response')) as [unknown, IncomingMessage]
@@ -27,7 +27,7 @@ describe('the handshake of a WebSocket', () => {
     expect(JSON.parse(await text(response))).toMatchObject({ errors: [{ extensions: { code } }] })
   })
 
-  it('is answered by the routes of a program that embeds the server', async () => {
+  it('are handled by the routes of a program that embeds the server', async () => {
     await start({
       extend: async (app) => {
         app.get('/own', { websocket: true }, (socket) => socket.send('here'))

@@ -7,7 +7,7 @@ import { closeAll, endless, LETTERS, readerOf, server, socketOf, start, subscrib
 afterEach(closeAll)
 
 describe('limits', () => {
-  it('1,000 subscriptions over one socket: 100 are open, 900 say why not, others are served', async () => {
+  it('opens 100 of 1,000 subscriptions on one socket, reports why 900 are refused, and serves others', async () => {
     await start()
     const { connect, send, messages, until } = await socketOf()
     await connect()
@@ -28,7 +28,7 @@ describe('limits', () => {
     expect(messages.find(({ id }) => id === 'again')?.type).toBe('next')
   })
 
-  it('gives back the place of a client that leaves before its subscription is open', async () => {
+  it('frees the slot of a client that disconnects before its subscription is open', async () => {
     const streams = createStreams({ isAlive: async () => true })
     const asked = Promise.withResolvers<void>()
     const goOn = Promise.withResolvers<void>()
@@ -60,7 +60,7 @@ describe('limits', () => {
     while (streams.size > 0) await sleep(1)
   })
 
-  it('cuts off at once what is subscribed to while the server stops', async () => {
+  it('cuts off subscriptions immediately while the server stops', async () => {
     const streams = createStreams({ isAlive: async () => true })
     await start({
       openStream: (_c, { headers }) => streams.open({ client: 'a', session: undefined, headers }),
@@ -71,7 +71,7 @@ describe('limits', () => {
     expect(streams.size).toBe(0)
   })
 
-  it('a query that its client completes over a socket ends, and gives back its place', async () => {
+  it('ends a query that its client completes over a socket, and frees its slot', async () => {
     const begun = Promise.withResolvers<AbortSignal>()
     const slow = async (signal: AbortSignal): Promise<string> => {
       begun.resolve(signal)
@@ -100,7 +100,7 @@ describe('limits', () => {
     ])
   })
 
-  it('a client that pings and never reads is read no further', async () => {
+  it('stops reading from a client that pings and never reads', async () => {
     await start()
     const { connect, socket } = await socketOf()
     await connect()
@@ -115,11 +115,11 @@ describe('limits', () => {
       await (await server.query('{ requestId }')).text()
     }
     expect(most).toBeLessThan(2_000_000)
-    // Fifty megabytes were sent to it: the rest waits on the client's side.
+    // Fifty megabytes were sent to it. The rest waits on the client's side.
     expect(socket.bufferedAmount).toBeGreaterThan(10_000_000)
   })
 
-  it('closes sockets beyond those of an address with 1013', async () => {
+  it('closes sockets beyond the limit per address with 1013', async () => {
     await start({ sockets: { socketsPerAddress: 1 } })
     const first = await socketOf()
     const second = await socketOf()
@@ -158,7 +158,7 @@ describe('limits', () => {
     while (streams.size > 0) await sleep(1)
   })
 
-  it('an open subscription holds no place of an operation and is no request in flight', async () => {
+  it('does not count an open subscription as an operation or a request in flight', async () => {
     const take = createPlaces({ operations: 1, queuedOperations: 0 })
     await start({
       admit: (_context, { life, work = life }, { deadline }) => take('one', work, deadline),

@@ -29,7 +29,7 @@ interface Seen {
 }
 type Subscribe = (query: string, variables?: Record<string, unknown>) => Promise<Seen>
 
-/** The clients' own libraries, each on one server. */
+/** Subscribes with the official client libraries, each connected to a server. */
 const overWebSocket = (options: Partial<Parameters<typeof createWsClient>[0]> = {}): Subscribe => {
   const client = createWsClient({
     url: `${server.url.replace('http', 'ws')}/graphql`,
@@ -71,7 +71,7 @@ const subscribing =
 
 const LETTERS = 'subscription { letters { text upper } }'
 
-/** Events until the signal ends them. */
+/** Yields events until the signal aborts. */
 const endless = async function* (signal: AbortSignal): AsyncGenerator<string, void> {
   yield 'a'
   await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
@@ -81,7 +81,7 @@ describe.each([
   ['graphql-ws', overWebSocket],
   ['graphql-sse', overEvents],
 ])('subscriptions of the client %s', (name, client) => {
-  it('gives each event its result, and one that fails its own error without secrets', async () => {
+  it('receives the result of each event, and an error without secrets for a failing one', async () => {
     const { log } = await start()
     const { results, error } = await client()(LETTERS)
     expect(error).toBeUndefined()
@@ -104,7 +104,7 @@ describe.each([
     expect(JSON.stringify(log)).toContain('no b')
   })
 
-  it('gives queries and mutations one result', async () => {
+  it('receives one result for queries and mutations', async () => {
     await start()
     const subscribe = client()
     expect(await subscribe('{ campaigns(first: 1) { name } }')).toEqual({
@@ -116,9 +116,9 @@ describe.each([
   })
 
   it.each([
-    ['a document that is none', 'subscription {', 'GRAPHQL_PARSE_FAILED'],
+    ['an invalid document', 'subscription {', 'GRAPHQL_PARSE_FAILED'],
     ['a field that does not exist', 'subscription { numbers }', 'GRAPHQL_VALIDATION_FAILED'],
-    ['two fields at the root', 'subscription { closed letters { text } }', 'GRAPHQL_VALIDATION_FAILED'],
+    ['two root fields', 'subscription { closed letters { text } }', 'GRAPHQL_VALIDATION_FAILED'],
     [
       'a variable of the wrong type',
       'subscription S($a: String) { letters(after: $a) { text } }',
@@ -138,7 +138,7 @@ describe.each([
     expect(JSON.stringify(errors)).not.toContain('7')
   })
 
-  it('ends the source when the client leaves', async () => {
+  it('ends the source when the client disconnects', async () => {
     const ended = Promise.withResolvers<void>()
     const begun = Promise.withResolvers<void>()
     await start({
@@ -158,7 +158,7 @@ describe.each([
     await ended.promise
   })
 
-  it('ends with the error of its source, and with that of a session that has ended', async () => {
+  it('ends with the error of its source, and with that of an ended session', async () => {
     let isAlive = true
     const streams = createStreams({ isAlive: async () => isAlive })
     await start({

@@ -11,10 +11,10 @@ describe('close codes of graphql-transport-ws', () => {
   const SUBSCRIBE = { id: '1', type: 'subscribe', payload: { query: LETTERS } }
   type Raw = Awaited<ReturnType<typeof openSocket>>
   it.each<[string, number, string, (raw: Raw) => unknown]>([
-    ['no message that can be read', 4400, 'Invalid message received', ({ socket }) => socket.send('?')],
+    ['an unreadable message', 4400, 'Invalid message received', ({ socket }) => socket.send('?')],
     ['a subscription before the acknowledgement', 4401, 'Unauthorized', ({ send }) => send(SUBSCRIBE)],
     [
-      'two subscriptions of one id',
+      'two subscriptions with the same id',
       4409,
       'Subscriber for 1 already exists',
       async ({ connect, send }) => {
@@ -33,20 +33,20 @@ describe('close codes of graphql-transport-ws', () => {
       },
     ],
     ['a message larger than a request may be', 1009, '', ({ socket }) => socket.send('x'.repeat(1_048_577))],
-  ])('%s: %i', async (_what, code, reason, act) => {
+  ])('closes for %s: %i', async (_what, code, reason, act) => {
     await start()
     const raw = await socketOf()
     await act(raw)
     expect(await raw.closed).toEqual({ code, reason })
   })
 
-  it('another protocol: 4406', async () => {
+  it('closes for another protocol: 4406', async () => {
     await start()
     const { closed } = await socketOf({}, [])
     expect(await closed).toEqual({ code: 4406, reason: 'Subprotocol not acceptable' })
   })
 
-  it('credentials that are not good: 4403', async () => {
+  it('closes for invalid credentials: 4403', async () => {
     await start({ sockets: { mayConnect: async ({ authorization }) => authorization === 'Bearer good' } })
     const refused = await socketOf()
     refused.send({ type: 'connection_init', payload: { authorization: 'Bearer bad' } })
@@ -57,7 +57,7 @@ describe('close codes of graphql-transport-ws', () => {
     expect(taken.messages).toEqual([{ type: 'connection_ack' }])
   })
 
-  it('a session that ends: 4403, after the error of each subscription', async () => {
+  it('closes for an ended session: 4403, after the error of each subscription', async () => {
     let isAlive = true
     const streams = createStreams({ isAlive: async () => isAlive })
     await start({ openStream: (_c, { headers }) => streams.open({ client: 'a', session: 's', headers }) })
@@ -74,7 +74,7 @@ describe('close codes of graphql-transport-ws', () => {
     })
   })
 
-  it('subscriptions that are cut off: 1001, and an end without complete by events', async () => {
+  it('closes aborted subscriptions: 1001, and for events an end without complete', async () => {
     const streams = createStreams({ isAlive: async () => true })
     await start({
       openStream: (_c, { headers }) => streams.open({ client: 'a', session: undefined, headers }),
@@ -91,7 +91,7 @@ describe('close codes of graphql-transport-ws', () => {
     expect(JSON.stringify(server.log)).not.toContain('Socket failed')
   })
 
-  it('a server that stops: 1001, at once', async () => {
+  it('closes when the server stops: 1001, immediately', async () => {
     await start()
     const { connect, send, messages, until, closed } = await socketOf()
     await connect()
@@ -104,7 +104,7 @@ describe('close codes of graphql-transport-ws', () => {
 })
 
 describe('over HTTP', () => {
-  it('streams events, signs of life between them, and no cache or proxy holds them back', async () => {
+  it('streams events with pings in between, unbuffered by caches and proxies', async () => {
     await start({ eventStreamTiming: { pingMs: 5 } })
     const response = await subscribeBy({ accept: 'text/event-stream' })
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -118,7 +118,7 @@ describe('over HTTP', () => {
     )
   })
 
-  it('an EventSource of this origin needs no header of its own, one elsewhere is refused', async () => {
+  it('accepts an EventSource of this origin without further headers, and refuses one of another origin', async () => {
     await start({ origins: createOrigins({ publicUrl: () => 'https://ads.example' }) })
     const url = `${server.url}/graphql?query=${encodeURIComponent(LETTERS)}`
     const get = async (origin: string) => {
@@ -133,7 +133,7 @@ describe('over HTTP', () => {
     await expect(openSocket(server.url, { origin: 'https://elsewhere.example' })).rejects.toThrow('403')
   })
 
-  it('takes persisted documents by their hash', async () => {
+  it('accepts persisted documents by their hash', async () => {
     await start()
     const { createHash } = await import('node:crypto')
     const sha256Hash = createHash('sha256').update(LETTERS).digest('hex')
@@ -147,7 +147,7 @@ describe('over HTTP', () => {
     expect(await send({})).toContain('"text":"a"')
   })
 
-  it('a request that takes no events is told how to send a subscription', async () => {
+  it('explains how to send a subscription if the request accepts no events', async () => {
     await start()
     const response = await server.query(LETTERS)
     expect([response.status, await response.json()]).toEqual([
@@ -164,12 +164,12 @@ describe('over HTTP', () => {
     ])
   })
 
-  it('an upgrade to anything else is a request like any other', async () => {
+  it('treats an upgrade to another protocol like any request', async () => {
     await start()
     const socket = connect(server.port, '127.0.0.1')
     closers.push(() => socket.destroy())
     const body = '{"query":"{ campaigns(first: 1) { id } }"}'
-    // As the HTTP client of Java sends it.
+    // Like Java's HTTP client.
     socket.write(
       `POST /graphql HTTP/1.1\r\nhost: a\r\nconnection: Upgrade, HTTP2-Settings\r\nupgrade: h2c\r\nhttp2-settings: AAEAAEAAAAIAAAABAAMAAABk\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
     )
@@ -177,7 +177,7 @@ describe('over HTTP', () => {
     expect(String(answer)).toMatch(/^HTTP\/1.1 200 OK\r\n[\s\S]*\{"data":\{"campaigns":\[\{"id":"c1"\}\]\}\}/)
   })
 
-  it('a query with several accepted types stays JSON', async () => {
+  it('sends a query with several accepted types as JSON', async () => {
     await start()
     const response = await subscribeBy(
       { accept: 'application/json, text/event-stream' },
@@ -186,7 +186,7 @@ describe('over HTTP', () => {
     expect(await response.json()).toEqual({ data: { campaigns: [{ id: 'c1' }] } })
   })
 
-  it('writes an access line when a subscription is opened and when it ends', async () => {
+  it('writes an access log line when a subscription opens and one when it ends', async () => {
     await start({ context: async ({ requestId, signal }) => ({ requestId, signal }) }, 'debug')
     await (await subscribeBy({ accept: 'text/event-stream', 'x-request-id': 'abc' })).text()
     const { requestId } = server.log.find(({ msg }) => msg === 'operation') as { requestId: string }
@@ -198,7 +198,7 @@ describe('over HTTP', () => {
     )
   })
 
-  it('cuts off who reads nothing, and ends its source', async () => {
+  it('disconnects a client that reads nothing and ends its source', async () => {
     const ended = Promise.withResolvers<void>()
     const flood = async function* (signal: AbortSignal): AsyncGenerator<string, void> {
       try {

@@ -6,10 +6,10 @@ afterEach(closeAll)
 const MIB = 1_048_576
 const LARGE = 'x'.repeat(8 * MIB)
 const SLOW = '{ slow }'
-/** Nothing but what a test does ends its sockets. */
+/** Timing with long intervals, so that only the test ends its sockets. */
 const PATIENT = { pingMs: 600_000 }
 
-/** A server whose field `slow` is large; counts how often it was asked. */
+/** Starts a server whose field `slow` is large, and counts its executions. */
 const startLarge = async (options: Parameters<typeof start>[0] = {}) => {
   const asked = { count: 0 }
   const slow = async (): Promise<string> => {
@@ -30,16 +30,16 @@ const ownSocket = () => {
   return own
 }
 
-/** Lets the server do what it has begun. */
+/** Lets the server finish what it started. */
 const turns = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await (await server.query('{ requestId }')).text()
 }
 
-describe('unread answers over a socket', () => {
+describe('unread responses on a socket', () => {
   it.each([
-    ['once they are read', false],
-    ['also when the client completes the first one before', true],
-  ])('keep the place of their operation until they have left: %s', async (_what, completes) => {
+    ['until they are read', false],
+    ['even if the client completes the first one earlier', true],
+  ])('keep the slot of their operation until they are sent: %s', async (_what, completes) => {
     const take = createPlaces({ operations: 1, queuedOperations: 8 })
     const asked = await startLarge({
       admit: (_context, { life, work = life, request }, { deadline }) =>
@@ -69,7 +69,7 @@ describe('unread answers over a socket', () => {
     const asked = await startLarge()
     const { connect, send, closed, messages, socket, until } = await socketOf()
     await connect()
-    // Small answers first: 8 operations then execute at a time.
+    // Small responses first, so that 8 operations execute at a time.
     for (let id = 0; id < 7; id += 1)
       send({ id: `small ${id}`, type: 'subscribe', payload: { query: '{ requestId }' } })
     await until(() => messages.filter(({ type }) => type === 'complete').length === 7)
@@ -88,7 +88,7 @@ describe('unread answers over a socket', () => {
     expect(await closed).toEqual({ code: 1013, reason: 'Try again later' })
   })
 
-  it('leave one by one where each is longer than that', async () => {
+  it('are sent one by one if each is longer than that', async () => {
     const longer = 'x'.repeat(33 * MIB)
     await start({
       sockets: PATIENT,
@@ -104,7 +104,7 @@ describe('unread answers over a socket', () => {
     expect(messages.filter(({ type }) => type === 'next')).toHaveLength(2)
   })
 
-  it('end sockets, the largest first, while all of the process have too much', async () => {
+  it('close sockets, the largest first, while the process total is too large', async () => {
     await startLarge({ sockets: { ...PATIENT, unreadBytes: 12 * MIB } })
     const both = [await socketOf(), await socketOf()]
     for (const { connect, send, socket } of both) {
@@ -128,7 +128,7 @@ describe('unread answers over a socket', () => {
 })
 
 describe('operations of one socket', () => {
-  it('execute 1, 2, 4, then 8 at a time after small answers, and 1 again after a large one', async () => {
+  it('execute 1, 2, 4, then 8 at a time after small responses, and 1 again after a large one', async () => {
     const waiting: ((text: string) => void)[] = []
     const slow = (): Promise<string> => new Promise((resolve) => waiting.push(resolve))
     await start({ sockets: PATIENT, context: async ({ requestId, signal }) => ({ requestId, signal, slow }) })
@@ -154,7 +154,7 @@ describe('operations of one socket', () => {
     }
   })
 
-  it('execute 8 at a time, beside any number of open subscriptions', async () => {
+  it('execute 8 at a time, in addition to any number of open subscriptions', async () => {
     const gate = Promise.withResolvers<void>()
     const asked = { count: 0 }
     const slow = async (): Promise<string> => {
@@ -184,7 +184,7 @@ describe('operations of one socket', () => {
     expect(count('error')).toBe(0)
   })
 
-  it('wait in places of their own even when their client completes them', async () => {
+  it('wait in separate slots even if their client completes them', async () => {
     const gate = Promise.withResolvers<void>()
     const slow = async (): Promise<string> => {
       await gate.promise
@@ -209,11 +209,11 @@ describe('operations of one socket', () => {
   })
 })
 
-describe('messages that come too fast', () => {
+describe('messages that arrive too fast', () => {
   it.each([
     ['do not parse', '{'],
     ['are not valid', '{ unknown }'],
-  ])('close their socket with 4429 after 1,000 operations in a row that %s', async (_what, query) => {
+  ])('close their socket with 4429 after 1,000 consecutive operations that %s', async (_what, query) => {
     await start({ sockets: PATIENT })
     const { connect, send, closed, messages } = await socketOf()
     await connect()
@@ -222,7 +222,7 @@ describe('messages that come too fast', () => {
     expect(messages.filter(({ type }) => type === 'error').length).toBeLessThanOrEqual(1000)
   })
 
-  it('get one pong per turn for all ping frames that were read, with the data of the last', async () => {
+  it('get one pong per turn for all pings that were read, with the data of the last', async () => {
     await start({ sockets: PATIENT })
     const { socket, connect } = await socketOf()
     await connect()
@@ -238,7 +238,7 @@ describe('messages that come too fast', () => {
     expect(pongs.length).toBeLessThan(1_000)
   })
 
-  it('close their socket with 4429 after 1,000 refusals in a row', async () => {
+  it('close their socket with 4429 after 1,000 consecutive refusals', async () => {
     await start({ sockets: PATIENT })
     const { connect, send, closed, messages } = await socketOf()
     await connect()
@@ -249,7 +249,7 @@ describe('messages that come too fast', () => {
     expect((await server.query('{ requestId }')).status).toBe(200)
   })
 
-  it('close no socket whose operations are accepted in between', async () => {
+  it('do not close a socket whose operations are accepted in between', async () => {
     await start({ sockets: { ...PATIENT, operations: 1 } })
     const { connect, send, messages, until } = await socketOf()
     await connect()
@@ -283,7 +283,7 @@ describe('messages that come too fast', () => {
     }
     for (let count = 0; count < 5_000; count += 1) send({ type: 'ping' })
     await until(() => messages.filter(({ type }) => type === 'pong').length === 5_000)
-    // 20 as they are read and 20 of the turn after.
+    // 20 when they are read, and 20 in the turn after.
     expect(most).toBeLessThan(50)
   })
 })

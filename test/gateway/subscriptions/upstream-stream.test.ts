@@ -9,7 +9,7 @@ import { type OpenStream, openStream } from '../../sandbox/activity/open-stream.
 const QUERY = 'subscription { activity { id payload { ... on ProfileUpdate { after } } } }'
 
 let world: SignInWorld
-/** Streams that the sandbox was asked for. */
+/** Streams requested from the sandbox. */
 const asked: string[] = []
 const onRequest = (message: unknown): void => {
   const { url = '' } = (message as { readonly request: IncomingMessage }).request
@@ -42,7 +42,7 @@ const control = async (path: string, body?: object): Promise<void> => {
 const emit = (after: string) =>
   control('events', { event_type: 'profile.update.bio', payload: { before: '', after } })
 
-/** What a subscriber is given, in order. */
+/** Collects what a subscriber receives, in order. */
 const subscriber = () => {
   const client = createClient({ url: `${world.gateway}/graphql`, retryAttempts: 0 })
   const given: string[] = []
@@ -59,7 +59,7 @@ const subscriber = () => {
 const until = async (isThere: () => boolean): Promise<void> => {
   while (!isThere()) await sleep(1)
 }
-/** The gateway's last stream counts until the sandbox knows of its end. */
+/** Waits for a stream. The gateway's last one counts until the sandbox knows that it ended. */
 const other = async (): Promise<OpenStream> => {
   for (;;) {
     const stream = await openStream(world.sandboxUrl, world.sandbox.demoUser, '')
@@ -68,8 +68,8 @@ const other = async (): Promise<OpenStream> => {
   }
 }
 
-describe('the stream of the interface', () => {
-  it('is asked for the minutes that were missed, 1 to 5 [activity.backfill_minutes]', async () => {
+describe('upstream stream', () => {
+  it('requests the missed minutes, 1 to 5 [activity.backfill_minutes]', async () => {
     const { given, leave } = subscriber()
     while (given.length === 0) await emit('before')
     await control('snapshots?name=now')
@@ -86,7 +86,7 @@ describe('the stream of the interface', () => {
     leave()
   })
 
-  it('is waited for while two others are open [activity.redundant_connections]', async () => {
+  it('waits while two others are open [activity.redundant_connections]', async () => {
     const others = [await other(), await other()]
     const before = asked.length
     const { given, leave } = subscriber()

@@ -1,4 +1,4 @@
-/** Trusted documents in the gateway itself, in front of the sandbox: what they cost, and who sees them. */
+/** Tests trusted documents in a gateway in front of the sandbox: their calls, and who sees them. */
 import { readFileSync } from 'node:fs'
 import {
   codegenManifest,
@@ -26,7 +26,7 @@ const trustedDocuments = {
   mode: 'enforce',
 } as const
 
-describe('in front of the sandbox', () => {
+describe('a trusted document in front of the sandbox', () => {
   const caches = createCaches({ responses: { ttlMs: 60_000 } })
   const served = serveSandbox(
     world.sandbox,
@@ -47,7 +47,7 @@ describe('in front of the sandbox', () => {
     return { json, status: response.status, calls: world.sandbox.calls.counts().total - before }
   }
 
-  it('one asked for by id makes the calls that its text makes; its cached response is that of the text', async () => {
+  it('makes the same calls by id as by text, and shares its cached response', async () => {
     const { data, calls } = await world.ask(LEVELS)
     const counted = Object.values(calls).reduce((sum, count) => sum + count, 0)
     expect(counted).toBe(4)
@@ -57,14 +57,14 @@ describe('in front of the sandbox', () => {
       expect(await ask(body)).toEqual({ ...first, calls: 0 })
   })
 
-  it('a mutation is carried out once, and its refusals name the field', async () => {
+  it('executes a mutation once, and its refusals name the field', async () => {
     const variables = { account: main, input: { name: 'Visitors' } }
     expect(await ask({ doc_id: md5(CREATE), variables })).toEqual({
       status: 200,
       json: { data: { customAudienceCreate: { customAudience: { name: 'Visitors' }, userErrors: [] } } },
       calls: 1,
     })
-    // Without a suggestion: nobody may explore.
+    // No suggestion is shown, because exploring is not allowed.
     const { errors } = (await world.ask(CREATE, { account: main, input: { name: 'x', nam: 'x' } })) as {
       errors: unknown
     }
@@ -80,7 +80,7 @@ describe('in front of the sandbox', () => {
     expect(JSON.stringify(refused.json)).not.toContain('Did you mean')
   })
 
-  it('a GET by id may be kept by all who may keep that of its text', async () => {
+  it('by GET and id has the same cache headers as by text', async () => {
     const { url } = await served
     const got = async (search: string) => {
       const response = await fetch(`${url}/graphql?${search}`, {
@@ -98,7 +98,7 @@ describe('in front of the sandbox', () => {
     }
   })
 
-  it('others make no call', async () => {
+  it('is the only one that makes calls', async () => {
     for (const query of [`${LEVELS} `, CREATE.replace('Create', 'Other'), '{ _service { sdl } }'])
       expect(await ask({ query, variables: { account: main, input: { name: 'x' } } })).toMatchObject({
         status: 403,
@@ -108,7 +108,7 @@ describe('in front of the sandbox', () => {
   })
 })
 
-it('plugins of an embedder see the document, parsed before it is asked for, and none that is not trusted', async () => {
+it("is shown to an embedder's plugins with its text, and others are not", async () => {
   const seen: unknown[] = []
   let parsed = 0
   const gateway = await createGateway({

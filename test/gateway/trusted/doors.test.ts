@@ -1,4 +1,4 @@
-/** Trusted documents by every id and on every door: POST, GET, Server-Sent Events, WebSocket. */
+/** Tests trusted documents with every kind of id and transport: POST, GET, Server-Sent Events, WebSocket. */
 
 import { md5, removeFolders, sha256 } from '../../../harness/gateway/manifest-files.ts'
 import { closeAll, STEPS } from '../graphql/pipeline-server.ts'
@@ -36,7 +36,7 @@ describe.each(['off', 'log', 'enforce'] as const)('in mode %s', (mode) => {
     server = await serve(mode)
   })
 
-  it.each(EACH)('answers every kind of id by %s', async (name) => {
+  it.each(EACH)('accepts every kind of id by %s', async (name) => {
     const ask = (body: Readonly<Record<string, unknown>>) => DOORS[name](server.url, body)
     const campaigns = { status: 200, data: { campaigns: [{ id: 'c1' }] } }
     const variables = { n: 1 }
@@ -50,7 +50,7 @@ describe.each(['off', 'log', 'enforce'] as const)('in mode %s', (mode) => {
       expect([id, await ask({ ...id, variables })]).toEqual([id, campaigns])
     const names = { status: 200, data: { campaigns: [{ name: 'Campaign 1' }, { name: 'Campaign 2' }] } }
     expect(await ask({ doc_id: md5(NAMES) })).toEqual(names)
-    // By the hash of its text, too, which is not its id in the manifest.
+    // Also by the hash of its text, which is not its id in the manifest.
     expect(await ask({ extensions: persisted(sha256(NAMES)) })).toEqual(names)
     const one = { status: 200, data: { campaigns: [{ id: 'c1' }] } }
     expect(await ask({ documentId: sha256(TWO), operationName: 'One' })).toEqual(one)
@@ -59,12 +59,12 @@ describe.each(['off', 'log', 'enforce'] as const)('in mode %s', (mode) => {
       data: { missing: null },
       codes: ['NOT_FOUND'],
     })
-    // One of an operation that the document lacks is refused as it is of a text.
+    // An operation that the document lacks is refused like one of a text.
     const { codes } = await ask({ documentId: sha256(TWO), operationName: 'None' })
     expect(codes).toEqual(['OPERATION_RESOLUTION_FAILURE'])
   })
 
-  it('executes them from their first request on, and passes every step', async () => {
+  it('executes them with the executor from their first request on, through every step', async () => {
     server.steps.length = 0
     const [answer, source] = await server.seen({ documentId: sha256(CAMPAIGNS), variables: { n: 2 } })
     expect([JSON.parse(answer.text), source]).toEqual([
@@ -75,21 +75,21 @@ describe.each(['off', 'log', 'enforce'] as const)('in mode %s', (mode) => {
     expect(server.log.at(-1)).toMatchObject({ document: sha256(CAMPAIGNS).slice(0, 16) })
   })
 
-  it('executes mutations by POST and not by GET, and streams subscriptions', async () => {
+  it('executes mutations by POST but not by GET, and streams subscriptions', async () => {
     const { url } = server
     const rename = { documentId: sha256(RENAME), variables: { name: 'Spring' } }
     expect(await post(url, rename)).toEqual({ status: 200, data: { rename: 'Spring' } })
     expect(await get(url, rename)).toMatchObject({ status: 405, codes: ['BAD_REQUEST'] })
     const letters = { doc_id: md5(LETTERS) }
     expect(await sse(url, letters)).toEqual({ status: 200, data: { letters: { text: 'a' } } })
-    // As an EventSource asks.
+    // Like an EventSource.
     const events = await answerOf(await got(url, letters, { accept: 'text/event-stream' }))
     expect(events).toEqual({ status: 200, data: { letters: { text: 'a' } } })
     expect(await socket(url, letters)).toEqual({ status: 200, data: { letters: { text: 'a' } } })
     expect(await post(url, letters)).toMatchObject({ status: 406, codes: ['SUBSCRIPTION_NEEDS_STREAM'] })
   })
 
-  it('sends parts of a document that defers some, by POST and GET', async () => {
+  it('sends a document with @defer in parts, by POST and GET', async () => {
     const document = { documentId: sha256(DEFERS) }
     const accept = 'multipart/mixed;incrementalSpec=v0.2, application/json'
     const ways = [
@@ -108,7 +108,7 @@ describe.each(['off', 'log', 'enforce'] as const)('in mode %s', (mode) => {
     }
   })
 
-  it('gives a GET its entity tag, and needs the header that a foreign page cannot send', async () => {
+  it('gives a GET an entity tag, and requires the header that other origins cannot send', async () => {
     const document = { documentId: sha256(NAMES) }
     const { headers, status } = await got(server.url, document)
     const etag = headers.get('etag') as string
@@ -120,7 +120,7 @@ describe.each(['off', 'log', 'enforce'] as const)('in mode %s', (mode) => {
     })
   })
 
-  it.each(EACH)('refuses ids that nobody knows, and several, by %s', async (name) => {
+  it.each(EACH)('refuses unknown ids and several ids by %s', async (name) => {
     const ask = (body: Readonly<Record<string, unknown>>) => DOORS[name](server.url, body)
     const isSocket = name === 'socket' || name === 'sse'
     for (const id of [{ documentId: 'nobody' }, { doc_id: 1234 }, { id: md5(SLOW) }])
@@ -138,13 +138,13 @@ describe.each(['off', 'log', 'enforce'] as const)('in mode %s', (mode) => {
     })
   })
 
-  it.each(EACH)('refuses a hash that is not that of the text beside it, by %s', async (name) => {
+  it.each(EACH)('refuses a hash that does not match the text, by %s', async (name) => {
     const status = name === 'socket' || name === 'sse' ? 200 : 400
     for (const query of [NAMES, SLOW]) {
       const asked = await DOORS[name](server.url, { query, extensions: persisted(sha256(TWO)) })
       expect(asked).toEqual({ status, codes: ['PERSISTED_QUERY_HASH_MISMATCH'] })
     }
-    // That of the manifest is as good as the hash.
+    // The hash in the manifest is as good as the real one.
     const named = await DOORS[name](server.url, { query: NAMES, extensions: persisted(md5(NAMES)) })
     expect(named).toMatchObject({ status: 200, codes: undefined })
   })

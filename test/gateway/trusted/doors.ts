@@ -1,4 +1,4 @@
-/** Servers with manifests, and every door at which documents are asked for. */
+/** Servers with manifests, and every transport that requests documents. */
 
 import {
   apolloManifest,
@@ -96,7 +96,7 @@ export const sse: Door = async (url, body) =>
 export const socket: Door = async (url, body) => {
   const { connect, send, messages, until, socket } = await openSocket(url)
   await connect()
-  // The protocol has a document in every message.
+  // The protocol requires a document in every message.
   send({ id: '1', type: 'subscribe', payload: { query: '', ...body } })
   await until(() => messages.length > 1)
   socket.terminate()

@@ -1,4 +1,6 @@
-/** Manifests are read, validated and compiled at the start: what is wrong with them is told at once. */
+/**
+ * Tests that manifests are read, validated and compiled at the start, with all mistakes reported together.
+ */
 import { join } from 'node:path'
 import type { OperationDefinitionNode } from 'graphql'
 import {
@@ -38,7 +40,7 @@ const trustedOf = (paths: readonly string[], mode: TrustMode = 'enforce') => {
     documents: createTrustedDocuments({ manifests, mode }, schema, limiter, known),
   }
 }
-/** The lines that a start ends with, the folder left out. */
+/** Returns the error lines of a start, without the folder. */
 const problemsOf = (folder: string, paths: readonly string[] = [folder], mode?: TrustMode): string[] => {
   try {
     trustedOf(paths, mode)
@@ -56,7 +58,7 @@ const FORMATS =
   'Expected a map of ids to documents (Relay, graphql-codegen), or an object with "format": ' +
   '"apollo-persisted-query-manifest", "version": 1 and "operations".'
 
-it('reads files and folders in any mixture, each document once', () => {
+it('reads any mixture of files and folders, each document once', () => {
   const folder = folderOf({
     'a/apollo.json': apolloManifest(NAMES, RENAME),
     'a/b/relay.json': relayManifest(NAMES, IDS),
@@ -71,13 +73,13 @@ it('reads files and folders in any mixture, each document once', () => {
   expect(documents.find(sha256(RENAME))?.text).toBe(RENAME)
   for (const id of ['', 'Names', md5(RENAME), NAMES, 'a'.repeat(100_000)])
     expect(documents.find(id)).toBeUndefined()
-  // Compiled, and kept to the end.
+  // Compiled, and kept permanently.
   expect(documents.kept.entries?.()).toBe(3)
   expect(documents.kept.bytes()).toBeGreaterThan(4096)
   const key = documents.find(md5(NAMES))?.key as string
   for (const name of [undefined, 'Names']) expect(known.find(key)?.operation(name)?.name?.value).toBe('Names')
   expect(known.find(key)?.operation('Other')).toBeUndefined()
-  // A cost that is worked out later counts.
+  // A cost computed later adds to the size.
   const { ast, operations } = known.find(key) as ValidDocument
   const before = documents.kept.bytes()
   limiter.assertCost(ast, operations[0] as OperationDefinitionNode, {})
@@ -85,9 +87,9 @@ it('reads files and folders in any mixture, each document once', () => {
 })
 
 it.each<[what: string, files: Readonly<Record<string, unknown>>, problems: readonly string[]]>([
-  ['no JSON', { 'a.json': '{' }, [expect.stringMatching(/^a\.json: Not valid JSON \(/) as string]],
+  ['invalid JSON', { 'a.json': '{' }, [expect.stringMatching(/^a\.json: Not valid JSON \(/) as string]],
   ['a list', { 'a.json': [] }, [`a.json: Not a manifest. ${FORMATS}`]],
-  ['ids that stand for no text', { 'a.json': { x: 1 } }, [`a.json: Id "x" has no document. ${FORMATS}`]],
+  ['ids without a text', { 'a.json': { x: 1 } }, [`a.json: Id "x" has no document. ${FORMATS}`]],
   ['an empty id', { 'a.json': { '': NAMES } }, ['a.json: Id "" must be a string of 1 to 512 characters']],
   [
     'another version',
@@ -155,7 +157,7 @@ it.each<[what: string, files: Readonly<Record<string, unknown>>, problems: reado
   expect(problemsOf(folderOf(files))).toEqual(problems)
 })
 
-it('refuses paths that name nothing, with everything else', () => {
+it('refuses missing paths and empty folders, together with other mistakes', () => {
   const folder = folderOf({ 'empty/README.md': '', 'a.json': { x: '{ nothing }' } })
   expect(
     problemsOf(
@@ -169,19 +171,19 @@ it('refuses paths that name nothing, with everything else', () => {
   ])
 })
 
-it('takes introspection where documents are not enforced', () => {
+it('accepts introspection if documents are not enforced', () => {
   const folder = folderOf({ 'a.json': { x: '{ __schema { description } }' } })
   expect(problemsOf(folder, [folder], 'log')).toEqual([])
 })
 
-it('tells of fifty mistakes, and how many more there are', () => {
+it('reports fifty mistakes and the number of others', () => {
   const wrong = Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`d${n}`, `query D${n} { nothing }`]))
   const problems = problemsOf(folderOf({ 'a.json': wrong }))
   expect(problems).toHaveLength(51)
   expect(problems.at(-1)).toBe('and 10 more')
 })
 
-it('doctor counts them, or tells of each mistake', async () => {
+it('doctor counts documents, or reports each mistake', async () => {
   const folder = folderOf({
     'good/a.json': { x: '{ viewer { __typename } }', y: '{ adsViewer { __typename } }' },
     'one/c.json': { x: '{ viewer { __typename } }' },
@@ -204,14 +206,14 @@ it('doctor counts them, or tells of each mistake', async () => {
     ],
     ['fail', expect.stringMatching(/^bad\/b\.json: document \(y\): Syntax Error/)],
   ])
-  // Under the names that a federated graph has for them.
+  // With the names of a federated graph.
   expect(await found('good')).toEqual([['fail', expect.stringContaining('"adsViewer"')]])
   expect(await found('good', { FEDERATION_PREFIX: 'Ads' })).toEqual([
     ['fail', expect.stringContaining('"viewer"')],
   ])
 })
 
-it('doctor says nothing without manifests, and that one is needed where others are to be refused', async () => {
+it('doctor reports nothing without manifests, and that one is required in mode enforce', async () => {
   const env = { PORT: '0', SANDBOX_PORT: '0' }
   const without = await examine(() => readConfig(env))
   expect(without.map(({ check }) => check)).not.toContain('trusted documents')
@@ -220,7 +222,7 @@ it('doctor says nothing without manifests, and that one is needed where others a
   )
 })
 
-it('a gateway does not start with them', async () => {
+it('prevents the start of a gateway', async () => {
   const folder = folderOf({ 'a.json': { x: '{ viewer { nobody } }' } })
   await expect(
     createGateway({ schema: realSchema, trustedDocuments: { paths: [folder], mode: 'log' } }),

@@ -1,4 +1,6 @@
-/** Manifests that other tools write, and requests by the ids that they give to applications. */
+/**
+ * Tests manifests written by other tools, and requests with the ids that these tools give to applications.
+ */
 import { execFile } from 'node:child_process'
 import { readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -36,7 +38,7 @@ const serve = (manifest: string, mode: TrustMode = 'enforce') =>
   start({ trusted: { manifests: readManifests([manifest]), mode } })
 const loaded = (file: string) => import(pathToFileURL(file).href)
 
-it("Apollo's generator, and Apollo Client with its ids", async () => {
+it("supports Apollo's generator, and Apollo Client with its ids", async () => {
   const query =
     'query Some($n: Int!) { campaigns(first: $n) { ...Part } } fragment Part on Campaign { id name }'
   const folder = application({
@@ -46,7 +48,7 @@ it("Apollo's generator, and Apollo Client with its ids", async () => {
   const config = { documents: [`${folder}/app/*.graphql`] }
   const manifest = await generatePersistedQueryManifest(config, undefined)
   const { url, log } = await serve(folderOf({ 'manifest.json': manifest }))
-  // Of the package that the generator comes with.
+  // From the package that the generator belongs to.
   const { generatePersistedQueryIdsFromManifest } = createRequire(
     createRequire(import.meta.url).resolve('@apollo/generate-persisted-query-manifest'),
   )('@apollo/persisted-query-lists')
@@ -78,7 +80,7 @@ it("Apollo's generator, and Apollo Client with its ids", async () => {
   ])
 })
 
-it("Apollo Client's automatic persisted queries, by GET; where documents are enforced, for those that are trusted", async () => {
+it("supports Apollo Client's automatic persisted queries by GET, in mode enforce only for trusted documents", async () => {
   const trusted = 'query Trusted {\n  campaigns(first: 1) {\n    id\n    __typename\n  }\n}'
   const other = 'query Other { requestId }'
   for (const mode of ['log', 'enforce'] as const) {
@@ -110,7 +112,7 @@ it("Apollo Client's automatic persisted queries, by GET; where documents are enf
     expect(await ask(trusted)).toEqual(known)
     expect(asked.splice(0)).toEqual([['GET', false]])
     expect(log.at(-1)).toMatchObject({ msg: 'operation', source: 'executor' })
-    // It is asked for by its hash, and then registered.
+    // Requested by its hash, then registered.
     const answer = await ask(other)
     expect(asked.splice(0)).toEqual([
       ['GET', false],
@@ -124,7 +126,7 @@ it("Apollo Client's automatic persisted queries, by GET; where documents are enf
   }
 })
 
-it("Relay's compiler, by doc_id", async () => {
+it("supports Relay's compiler, by doc_id", async () => {
   const folder = application({
     'relay/Some.js': `import { graphql } from 'relay-runtime'
       export const some = graphql\`query SomeQuery($n: Int!) { campaigns(first: $n) { ...Some_campaign } }\`
@@ -144,7 +146,7 @@ it("Relay's compiler, by doc_id", async () => {
   })
 })
 
-it('graphql-codegen, by the hash of its documents', async () => {
+it('supports graphql-codegen, by the hash of its documents', async () => {
   const folder = application({
     'web/some.ts': `import { graphql } from './gql'
       export const some = graphql(/* GraphQL */ \`query Some($n: Int!) { campaigns(first: $n) { ...Part } }\`)

@@ -1,4 +1,4 @@
-/** What becomes of documents that no manifest has, in each mode and on each door. */
+/** Tests documents that are in no manifest, in each mode and over each transport. */
 import { HOSTILE_BODIES } from '../../../harness/attacks/bodies.ts'
 import { md5, removeFolders, sha256 } from '../../../harness/gateway/manifest-files.ts'
 import { closeAll } from '../graphql/pipeline-server.ts'
@@ -15,13 +15,13 @@ const counted = async ({ metrics }: Serving) =>
   )
 const lines = ({ log }: Serving) => log.filter(({ msg }) => msg === 'Document is in no manifest')
 
-describe('where documents are enforced', () => {
+describe('in mode enforce', () => {
   let server: Serving
   beforeAll(async () => {
     server = await serve('enforce')
   })
 
-  it.each(EACH)('others are refused by %s, and none of them runs', async (name) => {
+  it.each(EACH)('refuses other documents by %s without running them', async (name) => {
     const status = name === 'sse' || name === 'socket' ? 200 : 403
     const refused = { status, codes: ['DOCUMENT_NOT_TRUSTED'] }
     const ask = (body: Readonly<Record<string, unknown>>) => DOORS[name](server.url, body)
@@ -34,7 +34,7 @@ describe('where documents are enforced', () => {
       '{ nothing }',
     ])
       expect([query, await ask({ query })]).toEqual([query, refused])
-    // One that is trusted is, with or without its hash.
+    // A trusted document runs with or without its hash.
     for (const extensions of [undefined, persisted(sha256(NAMES)), persisted(md5(NAMES))])
       expect((await ask({ query: NAMES, ...(extensions && { extensions }) })).data).toHaveProperty(
         'campaigns',
@@ -42,13 +42,13 @@ describe('where documents are enforced', () => {
     expect(server.executions()).toBe(0)
   })
 
-  it('no client registers a document', async () => {
+  it('registers no document', async () => {
     const extensions = persisted(sha256(SLOW))
     expect(await post(server.url, { query: SLOW, extensions })).toEqual({
       status: 403,
       codes: ['DOCUMENT_NOT_TRUSTED'],
     })
-    // As clients of automatic persisted queries know it.
+    // Like clients of automatic persisted queries.
     const [{ status, text, headers }] = await server.seen({ extensions })
     expect([status, JSON.parse(text), headers['cache-control']]).toEqual([
       200,
@@ -58,7 +58,7 @@ describe('where documents are enforced', () => {
     expect(server.executions()).toBe(0)
   })
 
-  it('a request that is read in two ways runs nothing that is not trusted', async () => {
+  it('runs no untrusted document for an ambiguous request', async () => {
     const id = sha256(NAMES)
     const { url } = server
     const search = (text: string) => fetch(`${url}/graphql?${text}`, { headers: CSRF })
@@ -94,14 +94,14 @@ describe('where documents are enforced', () => {
     expect(lenient.codes).toEqual(['DOCUMENT_NOT_TRUSTED'])
   })
 
-  it.each(HOSTILE_BODIES)('%s is refused before it is parsed as a document', async (_what, body) => {
+  it.each(HOSTILE_BODIES)('refuses %s before it is parsed as a document', async (_what, body) => {
     const { text } = await server.post(body())
     expect(JSON.parse(text).errors[0].extensions.code).toMatch(
       /^(?:DOCUMENT_NOT_TRUSTED|PERSISTED_QUERY_NOT_FOUND|PAYLOAD_TOO_LARGE|BAD_REQUEST)$/,
     )
   })
 
-  it('counts them, and writes no line besides the access line', async () => {
+  it('counts them, and writes only the access log line', async () => {
     const [[outcome, before] = []] = await counted(server)
     await server.seen({ query: SLOW })
     expect(await counted(server)).toEqual([[outcome, Number(before) + 1]])
@@ -116,13 +116,13 @@ describe('where documents are enforced', () => {
   })
 })
 
-describe('where documents are logged', () => {
-  it.each(EACH)('others are answered by %s, counted, and told of once', async (name) => {
+describe('in mode log', () => {
+  it.each(EACH)('executes other documents by %s, counts them, and logs each once', async (name) => {
     const server = await serve('log')
     const query = 'query Slow { slow }'
     for (let time = 1; time <= 3; time += 1)
       expect((await DOORS[name](server.url, { query })).data).toEqual({ slow: 'ran' })
-    // No manifest could have these.
+    // No manifest could contain these.
     for (const query of ['{', '{ nothing }']) await DOORS[name](server.url, { query })
     await DOORS[name](server.url, { query: NAMES })
     await DOORS[name](server.url, { documentId: sha256(NAMES) })
@@ -137,7 +137,7 @@ describe('where documents are logged', () => {
     ])
   })
 
-  it('clients register documents, which counts as the document does', async () => {
+  it('registers documents, which counts as one document', async () => {
     const server = await serve('log')
     const extensions = persisted(sha256(SLOW))
     const client = { 'apollographql-client-name': 'phone', 'apollographql-client-version': '7' }
@@ -151,13 +151,13 @@ describe('where documents are logged', () => {
   })
 })
 
-it('with manifests and mode off, nothing is counted or logged', async () => {
+it('counts and logs nothing in mode off with manifests', async () => {
   const server = await serve('off')
   expect((await post(server.url, { query: SLOW })).data).toEqual({ slow: 'ran' })
   expect([await counted(server), lines(server)]).toEqual([[], []])
 })
 
-it.each(EACH)('without manifests, hashes are registered by %s', async (name) => {
+it.each(EACH)('registers hashes by %s without manifests', async (name) => {
   const server = await serve(undefined)
   const extensions = persisted(sha256(NAMES))
   const ask = (body: Readonly<Record<string, unknown>>) => DOORS[name](server.url, body)
