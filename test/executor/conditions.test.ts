@@ -1,6 +1,17 @@
 import { COMBINATIONS } from '../../harness/gateway/random-queries.ts'
 import { execute } from '../../src/executor/index.ts'
-import { answer, cat, dog, type Fields, programOf, resolvers, run, SDL, schemaOf, textOf } from './pets.ts'
+import {
+  cat,
+  comparedData,
+  dog,
+  type Fields,
+  programOf,
+  resolvers,
+  run,
+  SDL,
+  schemaOf,
+  textOf,
+} from './pets.ts'
 
 const HEADER = 'query ($a: Boolean!, $b: Boolean!, $c: Boolean!)'
 
@@ -14,7 +25,7 @@ const DATA: Fields = { cat: tom, pets: async () => [tom, friend], animals: [null
 
 /** Compares the text with graphql-js for every combination of the variables. */
 const assertSame = async (text: string): Promise<void> => {
-  for (const variables of COMBINATIONS) await answer(DATA, `${HEADER} ${text}`, variables)
+  for (const variables of COMBINATIONS) await comparedData(DATA, `${HEADER} ${text}`, variables)
 }
 
 describe('@skip and @include', () => {

@@ -1,6 +1,6 @@
 import { buildSchema, GraphQLError, type OperationDefinitionNode, parse } from 'graphql'
 import { compile } from '../../src/executor/index.ts'
-import { answer, cat, dataOf, dog, type Fields, resolvers, run, SDL, schemaOf, textOf } from './pets.ts'
+import { cat, comparedData, dataOf, dog, type Fields, resolvers, run, SDL, schemaOf, textOf } from './pets.ts'
 
 describe('a query', () => {
   it('supports aliases, fragments, merged fields and type names, in the order of graphql-js', async () => {
@@ -11,7 +11,7 @@ describe('a query', () => {
       cat { toys { label } ... on Animal { friend { ... on Dog { weight good } ... on Cat { lives } } } }
       cat { lives mood toys { kind: __typename } }
     } fragment part on Cat { mood n: name ...more } fragment more on Animal { friend { name } }`
-    expect(await answer(data, text)).toEqual({
+    expect(await comparedData(data, text)).toEqual({
       one: { mood: 'GRUMPY', n: 'Tom', friend: { name: 'Spike', __typename: 'Dog' }, name: 'Tom' },
       cat: {
         toys: [
@@ -37,8 +37,8 @@ describe('a query', () => {
       [false, true],
       [false, false],
     ] as const)
-      seen.push(await answer(data, text, { a, b }))
-    seen.push(await answer(data, text, { a: true }))
+      seen.push(await comparedData(data, text, { a, b }))
+    seen.push(await comparedData(data, text, { a: true }))
     expect(seen.map(({ cat: found }) => Object.keys(found))).toEqual([
       ['name', 'm'],
       ['name', 'lives', 'm'],
@@ -52,12 +52,12 @@ describe('a query', () => {
     const data = { cat: (_: unknown, { name, lives }: Fields) => cat(`${name} ${lives}`) }
     const text =
       'query ($n: String, $l: Int = 3) { a: cat { name } b: cat(name: $n) { name } c: cat(name: "C", lives: $l) { name } }'
-    expect(await answer(data, text)).toEqual({
+    expect(await comparedData(data, text)).toEqual({
       a: { name: 'Tom undefined' },
       b: { name: 'Tom undefined' },
       c: { name: 'C 3' },
     })
-    expect(await answer(data, text, { n: null, l: 5 })).toMatchObject({
+    expect(await comparedData(data, text, { n: null, l: 5 })).toMatchObject({
       b: { name: 'null undefined' },
       c: { name: 'C 5' },
     })
@@ -72,7 +72,7 @@ describe('a query', () => {
       pets { __typename ... on Cat { name friend { name } } ... on Dog { good friend { ... on Cat { lives } } } }
       animals { name ... on Dog { weight } }
     }`
-    expect(await answer(data, text)).toEqual({
+    expect(await comparedData(data, text)).toEqual({
       pets: [
         { __typename: 'Cat', name: 'A', friend: null },
         { __typename: 'Dog', good: true, friend: { lives: 9 } },
@@ -88,7 +88,7 @@ describe('a query', () => {
     ['a lone surrogate', '\ud83d!'],
     ['no characters', ''],
   ])('writes strings with %s', async (_what, given) => {
-    expect(await answer({ text: given, ids: [given, 'x'] }, '{ text ids }')).toEqual({
+    expect(await comparedData({ text: given, ids: [given, 'x'] }, '{ text ids }')).toEqual({
       text: given,
       ids: [given, 'x'],
     })
@@ -135,7 +135,7 @@ describe('a query', () => {
       { pets: [], animals: [], ids: [] },
     ],
   ])('writes %s', async (_what, data, text, expected) => {
-    expect(await answer(data, text)).toEqual(expected)
+    expect(await comparedData(data, text)).toEqual(expected)
   })
 
   it('may have a field named like the prototype of objects', async () => {

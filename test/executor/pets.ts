@@ -121,7 +121,7 @@ export const bodies = async (schema: GraphQLSchema, text: string) => {
   return { plain, executed: `{${errors}"data":${textOf(pieces)}}` }
 }
 /** Returns the data of a response after checking that its text equals that of graphql-js. */
-export const answer = async (data: Fields, text: string, variables?: Fields) => {
+export const comparedData = async (data: Fields, text: string, variables?: Fields) => {
   const { plain, text: executed } = await run(schemaOf(SDL, resolvers(data)), text, variables)
   expect(plain.errors).toBeUndefined()
   expect(executed).toBe(JSON.stringify(plain.data))

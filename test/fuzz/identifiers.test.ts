@@ -74,11 +74,11 @@ describe('a global id', () => {
       await fc.assert(
         fc.asyncProperty(tampering, async (change) => {
           const changed = tamper(id, change)
-          const { status, data: answered, errors } = await world.ask(NODES, { ids: [changed] })
+          const { status, data: changedData, errors } = await world.ask(NODES, { ids: [changed] })
           expect(status).toBeLessThan(500)
           for (const { extensions } of errors)
             expect(['BAD_USER_INPUT', 'NOT_FOUND', 'FORBIDDEN']).toContain(extensions.code)
-          const [node] = answered?.nodes ?? []
+          const [node] = changedData?.nodes ?? []
           if (node) expect(node.id).toBe(changed)
         }),
         runs(100),

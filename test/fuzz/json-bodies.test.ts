@@ -56,8 +56,8 @@ describe('a JSON body', () => {
   })
 
   it.each(JSON_TEXTS)('%s (%s) gets a JSON response from the sandbox', async (_what, _verdict, text) => {
-    for (const answer of [await toSandbox(text), await toControl(text)]) {
-      const { status, parsed } = readable(answer)
+    for (const result of [await toSandbox(text), await toControl(text)]) {
+      const { status, parsed } = readable(result)
       expect(status).toBe(400)
       expect(parsed.errors.length).toBeGreaterThan(0)
     }

@@ -26,10 +26,10 @@ describe('calls for rows without ids', () => {
     const { client, seen } = slow()
     const loaders = createLoaders(client)
     const numbers = Array.from({ length: 30 }, (_, index) => index)
-    const answers = await Promise.all(
+    const results = await Promise.all(
       [...numbers, ...numbers].map((number) => loaders.ask(operation, input(number))),
     )
-    expect(answers.map(({ data }) => data)).toEqual([...numbers, ...numbers])
+    expect(results.map(({ data }) => data)).toEqual([...numbers, ...numbers])
     expect(seen).toEqual({ calls: 30, atOnce: 0, most: 8 })
   })
 

@@ -22,7 +22,7 @@ const names = (prefix: string, count: number): string[] =>
 
 /** Lists that respond on demand. Each campaign has `perParent` line items without promoted tweets. */
 const held = (perParent: number) => {
-  const calls: { list: string; ids: readonly string[]; answer: () => void; fail: () => void }[] = []
+  const calls: { list: string; ids: readonly string[]; respond: () => void; fail: () => void }[] = []
   const { client } = scriptedList((input) => {
     const { campaign_ids: campaigns, line_item_ids: lineItems } = input as Record<
       string,
@@ -37,7 +37,7 @@ const held = (perParent: number) => {
       calls.push({
         list,
         ids,
-        answer: () => resolve({ rows }),
+        respond: () => resolve({ rows }),
         fail: () => reject(new Error(`not ${ids[0]}`)),
       })
     })
@@ -60,10 +60,10 @@ const readBoth = (client: ReturnType<typeof held>['client'], parents: readonly s
 describe('grandchildren', () => {
   it('are read as soon as their calls are full, while parents still arrive', async () => {
     const { client, calls, settled } = held(1)
-    const answer = readBoth(client, names('c', 500))
+    const reading = readBoth(client, names('c', 500))
     await settled()
     expect(calls.map(({ ids }) => ids.length)).toEqual([200])
-    calls[0]?.answer()
+    calls[0]?.respond()
     await settled()
     // 200 line items fill a call of promoted tweets, in addition to the remaining campaigns.
     expect(calls.map(({ list, ids }) => [list, ids.length])).toEqual([
@@ -72,27 +72,27 @@ describe('grandchildren', () => {
       ['line_items', 100],
       ['promoted_tweets', 200],
     ])
-    calls[2]?.answer()
+    calls[2]?.respond()
     await settled()
     // 100 more do not fill another call, so they wait for more parents.
     expect(calls).toHaveLength(4)
-    calls[3]?.answer()
-    calls[1]?.answer()
+    calls[3]?.respond()
+    calls[1]?.respond()
     await settled()
     expect(calls.slice(4).map(({ list, ids }) => [list, ids.length])).toEqual([
       ['promoted_tweets', 200],
       ['promoted_tweets', 100],
     ])
-    for (const call of calls) call.answer()
-    await answer
+    for (const call of calls) call.respond()
+    await reading
     expect(calls).toHaveLength(6)
   })
 
   it('do not wait for parents that failed or have no children', async () => {
     const { client, calls, settled } = held(1)
-    const answer = Promise.allSettled([readBoth(client, names('c', 250))])
+    const reading = Promise.allSettled([readBoth(client, names('c', 250))])
     await settled()
-    calls[0]?.answer()
+    calls[0]?.respond()
     await settled()
     expect(calls.map(({ list, ids }) => [list, ids.length])).toEqual([
       ['line_items', 200],
@@ -100,8 +100,8 @@ describe('grandchildren', () => {
       ['promoted_tweets', 200],
     ])
     calls[1]?.fail()
-    calls[2]?.answer()
-    expect(await answer).toMatchObject([{ status: 'rejected', reason: { message: 'not c200' } }])
+    calls[2]?.respond()
+    expect(await reading).toMatchObject([{ status: 'rejected', reason: { message: 'not c200' } }])
     expect(calls).toHaveLength(3)
   })
 
@@ -113,11 +113,11 @@ describe('grandchildren', () => {
     await settled()
     // Whether more line items follow is unknown until those of the campaigns arrive.
     expect(calls.map(({ list }) => list)).toEqual(['line_items'])
-    calls[0]?.answer()
+    calls[0]?.respond()
     await Promise.all(parents)
     await settled()
     expect(calls.map(({ list }) => list)).toEqual(['line_items', 'promoted_tweets'])
-    calls[1]?.answer()
+    calls[1]?.respond()
     expect((await children).rows).toEqual([])
   })
 })
@@ -132,7 +132,7 @@ describe('the number of children per parent', () => {
       await settled()
       const atOnce = calls.length
       for (let at = 0; at < calls.length; at++) {
-        calls[at]?.answer()
+        calls[at]?.respond()
         await settled()
       }
       expect((await Promise.all(pages)).every(({ rows }) => rows.length === 6)).toBe(true)
@@ -148,12 +148,12 @@ describe('the number of children per parent', () => {
     const loaders = createLoaders(client, undefined, { mode: 'parallel', memory })
     const few = names('c', 2).map((id) => loaders.childPage(lineItemsOf(id), START, 50))
     await settled()
-    calls[0]?.answer()
+    calls[0]?.respond()
     await Promise.all(few)
     const other = createLoaders(client, undefined, { mode: 'parallel', memory })
     for (const id of names('d', 150)) void other.childPage(lineItemsOf(id), START, 50)
     await settled()
     expect(calls.map(({ ids }) => ids.length)).toEqual([2, 150])
-    calls[1]?.answer()
+    calls[1]?.respond()
   })
 })

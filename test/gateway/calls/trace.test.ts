@@ -69,8 +69,8 @@ describe('a traced response', () => {
   it('shows calls that joined those of another operation', async () => {
     const before = world.sandbox.calls.counts().operations['campaigns.list'] ?? 0
     const query = `{ account(id: "${MAIN}") { campaigns(first: 7) { nodes { name } } } }`
-    const answers = await Promise.all(Array.from({ length: 6 }, () => world.ask(query, {}, TRACED)))
-    const calls = answers.flatMap((answer) => adsOf(answer).calls)
+    const traced = await Promise.all(Array.from({ length: 6 }, () => world.ask(query, {}, TRACED)))
+    const calls = traced.flatMap((each) => adsOf(each).calls)
     const lists = calls.filter(({ operation }) => operation === 'campaigns.list')
     const sent = lists.filter(({ source }) => source === 'upstream')
     expect(lists).toHaveLength(6)

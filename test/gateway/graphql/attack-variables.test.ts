@@ -37,9 +37,9 @@ describe('invalid variables are refused at the first one, without an upstream ca
     const before = JSON.stringify(world.sandbox.calls.counts().operations)
     const seen: Record<string, unknown> = {}
     for (const [name, transport] of Object.entries(TRANSPORTS)) {
-      const answer = await transport(OPERATIONS[operation], variablesText(value()))
-      if (!answer) continue
-      const { status, text, errors } = answer
+      const result = await transport(OPERATIONS[operation], variablesText(value()))
+      if (!result) continue
+      const { status, text, errors } = result
       seen[name] = {
         codes: errors.map(({ extensions }) => extensions.code),
         isNamed: errors.every(({ message }) => message.startsWith('Variable "$v" ') && says.test(message)),

@@ -215,7 +215,7 @@ const reached = async (parent: string, selection: string): Promise<string> => {
     const owner = schema.getType(type)
     const list = isObjectType(owner)
       ? Object.values(owner.getFields()).find(
-          ({ type: answer }) => getNamedType(answer).name === `${parent}Connection`,
+          ({ type: returned }) => getNamedType(returned).name === `${parent}Connection`,
         )
       : undefined
     if (!list) continue
@@ -251,11 +251,11 @@ const document = async (
     types.push(`$${name}: ${String(type)}`)
     return `${name}: $${name}`
   })
-  const answer = getNamedType(field.type).name.endsWith('Payload')
+  const selected = getNamedType(field.type).name.endsWith('Payload')
     ? 'userErrors { field message limit }'
     : '__typename'
   expect(limit.field).toBe(use.path.length > 1 ? use.path.at(-1) : use.field)
-  const query = await reached(use.parent, `refused: ${use.field}(${args.join(', ')}) { ${answer} }`)
+  const query = await reached(use.parent, `refused: ${use.field}(${args.join(', ')}) { ${selected} }`)
   const declared =
     types.length === 0
       ? query
@@ -305,10 +305,10 @@ describe('every limit in the schema', () => {
       .filter(isObjectType)
       .flatMap((type) =>
         Object.values(type.getFields())
-          .filter(({ description, type: answer }) =>
+          .filter(({ description, type: returned }) =>
             type.name === 'Mutation'
               ? /^REST: [A-Z]+ \/\d+\//m.test(description ?? '')
-              : getNamedType(answer).name.endsWith('Connection'),
+              : getNamedType(returned).name.endsWith('Connection'),
           )
           .filter(({ extensions }) => !(extensions as FieldHints).standsFor)
           .map(({ name }) => `${type.name}.${name}`),

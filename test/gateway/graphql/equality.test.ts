@@ -82,25 +82,25 @@ describe('a query in examples/', () => {
 
   const counted = async (ask: () => Promise<{ readonly text: string; readonly parts?: number }>) => {
     const before = world.sandbox.calls.counts().operations
-    const answer = await ask()
+    const result = await ask()
     const calls = Object.entries(world.sandbox.calls.counts().operations)
       .map(([operation, count]) => `${operation} ${count - (before[operation] ?? 0)}`)
       // The number of polls for a job depends on timing.
       .filter((call) => !call.endsWith(' 0') && !call.startsWith('stats_jobs.list '))
-    return { answer, calls }
+    return { result, calls }
   }
   const compare = async (name: string, query: string, ways: readonly Way[]): Promise<void> => {
     const question = { query, variables: VARIABLES[name] ?? {}, seed: name.length * 17 }
     // Data cached for all clients is read once.
     await byApollo(gateways, question)
     const expected = await counted(() => byApollo(gateways, question))
-    expect(JSON.parse(expected.answer.text).errors).toBeUndefined()
+    expect(JSON.parse(expected.result.text).errors).toBeUndefined()
     for (const way of ways) {
-      const { answer, calls } = await counted(() => way.ask(gateways, question))
-      const difference = differenceOf(expected.answer.text, answer, way.promises)
+      const { result, calls } = await counted(() => way.ask(gateways, question))
+      const difference = differenceOf(expected.result.text, result, way.promises)
       expect([way.name, difference]).toEqual([way.name, undefined])
       if (!way.name.startsWith('at the first')) expect([way.name, calls]).toEqual([way.name, expected.calls])
-      if (way.promises === 'parts') expect(answer.parts).toBeGreaterThan(1)
+      if (way.promises === 'parts') expect(result.parts).toBeGreaterThan(1)
     }
   }
 })
@@ -152,8 +152,8 @@ describe('random queries', () => {
         const again = async <T>(ask: () => Promise<T>): Promise<readonly [T, readonly string[]]> => {
           for (;;) {
             state.isNew = false
-            const answered = await counted(ask)
-            if (!state.isNew) return answered
+            const outcome = await counted(ask)
+            if (!state.isNew) return outcome
           }
         }
         const [{ text: expected }, expectedCalls] = await again(() => byApollo(gateways, { query, seed }))
@@ -162,16 +162,16 @@ describe('random queries', () => {
         seen.data += JSON.stringify(data).length
         if (errors.length > 1) seen.several += 1
         for (const way of WAYS) {
-          const [answer, calls] = await again(() => way.ask(gateways, { query, seed }))
+          const [result, calls] = await again(() => way.ask(gateways, { query, seed }))
           // Too many objects would wait (decision 116).
-          if (way.promises === 'parts' && answer.text.includes('"measure":"deferred"')) {
+          if (way.promises === 'parts' && result.text.includes('"measure":"deferred"')) {
             seen.refused += 1
             continue
           }
-          const difference = differenceOf(expected, answer, way.promises)
+          const difference = differenceOf(expected, result, way.promises)
           if (difference !== undefined) differences.push(`${seed}, ${way.name}: ${query}\n${difference}`)
-          if (answer.isChunked) seen.chunked += 1
-          if ((answer.parts ?? 0) > 1) seen.later += 1
+          if (result.isChunked) seen.chunked += 1
+          if ((result.parts ?? 0) > 1) seen.later += 1
           if (!way.isFrugal) continue
           // The executor may read more records per call.
           if (calls.length > expectedCalls.length)

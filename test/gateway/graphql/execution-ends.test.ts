@@ -50,7 +50,7 @@ describe('when the client disconnects', () => {
     const { held, arrived } = holding()
     const operations = ended()
     const client = new AbortController()
-    const answer = fetch(`${gateway.url}/graphql`, {
+    const pending = fetch(`${gateway.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ query: text }),
@@ -60,7 +60,7 @@ describe('when the client disconnects', () => {
     const [call] = held
     const closed = once(call as ServerResponse, 'close')
     client.abort()
-    await expect(answer).rejects.toThrow()
+    await expect(pending).rejects.toThrow()
     await closed
     while (ended() === operations) await setImmediate()
     expect(upstream.asked.map((path) => path.split('/').at(-1))).toEqual(['accounts', 'campaigns'])

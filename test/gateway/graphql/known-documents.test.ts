@@ -21,9 +21,9 @@ const post = async (body: unknown, headers: Record<string, string> = {}) => {
 }
 /** Sends the same request several times: Apollo Server executes the first, the executor the others. */
 const again = async (body: unknown, headers?: Record<string, string>) => {
-  const answers = []
-  for (let time = 0; time < 4; time += 1) answers.push(await post(body, headers))
-  return answers
+  const results = []
+  for (let time = 0; time < 4; time += 1) results.push(await post(body, headers))
+  return results
 }
 /** Renames a query, so that its text is unknown. */
 const unseen = (query: string): string =>
@@ -51,9 +51,9 @@ describe('a query that was executed before', () => {
     const query = unseen(`query { accounts { nodes { restId campaigns(first: 3) { nodes {
       id lineItems(first: 3) { nodes { id } }
     } } } } }`)
-    const answers = []
-    for (let time = 0; time < 4; time += 1) answers.push(await world.ask(query))
-    const [first, ...others] = answers
+    const results = []
+    for (let time = 0; time < 4; time += 1) results.push(await world.ask(query))
+    const [first, ...others] = results
     const accounts = first?.data.accounts.nodes as {
       restId: string
       campaigns: { nodes: { id: string; lineItems: { nodes: { id: string }[] } }[] }

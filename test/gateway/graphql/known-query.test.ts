@@ -161,11 +161,11 @@ describe('a known query', () => {
     const { seen } = await start()
     const query = '{ campaigns(first: 40000) { id name } }'
     const [usual] = await seen({ query })
-    const [answer, source] = await seen({ query })
+    const [result, source] = await seen({ query })
     expect(source).toBe('executor')
-    expect(Number(answer.headers['content-length'])).toBeGreaterThan(1_048_576)
-    expect(Buffer.byteLength(answer.text)).toBe(Number(answer.headers['content-length']))
-    expect(answer.text === usual.text).toBe(true)
+    expect(Number(result.headers['content-length'])).toBeGreaterThan(1_048_576)
+    expect(Buffer.byteLength(result.text)).toBe(Number(result.headers['content-length']))
+    expect(result.text === usual.text).toBe(true)
   })
 
   it('fails with the same bytes and headers as Apollo Server', async () => {
@@ -174,10 +174,10 @@ describe('a known query', () => {
       const query = `{ campaigns { id } missing } # ${accept}`
       const [first] = await seen({ query }, { accept })
       const before = counts.contexts
-      const [answer, source] = await seen({ query }, { accept })
-      expect([answer.status, source, counts.contexts - before]).toEqual([200, 'executor', 1])
-      expect(alike(answer)).toEqual(alike(first))
-      expect(JSON.parse(answer.text)).toMatchObject({
+      const [result, source] = await seen({ query }, { accept })
+      expect([result.status, source, counts.contexts - before]).toEqual([200, 'executor', 1])
+      expect(alike(result)).toEqual(alike(first))
+      expect(JSON.parse(result.text)).toMatchObject({
         data: { campaigns: [{ id: 'c1' }, { id: 'c2' }], missing: null },
         errors: [{ message: 'No campaign c9.', path: ['missing'], extensions: { code: 'NOT_FOUND' } }],
       })
@@ -217,9 +217,9 @@ describe('an unusual request for a known query', () => {
   ] as const)('is handled as before: %s', async (_what, body, headers, status) => {
     const { seen, post } = await start()
     await seen({ query })
-    const answer = await post(body, headers)
-    expect(answer.status).toBe(status)
-    expect(Object.keys(JSON.parse(answer.text))).toEqual([status === 200 ? 'data' : 'errors'])
+    const result = await post(body, headers)
+    expect(result.status).toBe(status)
+    expect(Object.keys(JSON.parse(result.text))).toEqual([status === 200 ? 'data' : 'errors'])
   })
 
   it.each(['variables=null', 'extensions=null', 'variables=[]', 'extensions=1'])(

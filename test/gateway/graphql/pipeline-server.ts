@@ -18,13 +18,13 @@ export const closeAll = async (): Promise<void> => {
   await Promise.all(running.splice(0).map(({ app }) => app.close()))
 }
 
-export interface Answer {
+export interface SeenResponse {
   readonly status: number | undefined
   readonly headers: IncomingHttpHeaders
   readonly text: string
 }
 /** Returns the response to a request. */
-export const received = async (sent: ClientRequest): Promise<Answer> => {
+export const received = async (sent: ClientRequest): Promise<SeenResponse> => {
   const [response] = (await once(sent, 'response')) as [IncomingMessage]
   const { statusCode: status, headers } = response
   return { status, headers, text: await text(response) }
@@ -82,19 +82,24 @@ export const start = async (options: Partial<HttpServerOptions<StandInContext>> 
     sent.end(bytes)
     return sent
   }
-  const post = (...request: Parameters<typeof send>): Promise<Answer> => received(send(...request))
+  const post = (...request: Parameters<typeof send>): Promise<SeenResponse> => received(send(...request))
   /** Sends a request and returns the response and its source: executor or Apollo Server. */
-  const seen = async (...request: Parameters<typeof send>): Promise<[answer: Answer, source: unknown]> => {
+  const seen = async (
+    ...request: Parameters<typeof send>
+  ): Promise<[result: SeenResponse, source: unknown]> => {
     const before = server.log.length
-    const answer = await post(...request)
+    const result = await post(...request)
     // The last step runs after the response was sent.
     while (server.log.length === before) await setImmediate()
-    return [answer, server.log.at(-1)?.source]
+    return [result, server.log.at(-1)?.source]
   }
   return { ...server, counts, steps, send, post, seen }
 }
 
-export const alike = ({ headers: { date: _now, 'x-request-id': _id, ...headers }, ...answer }: Answer) => ({
-  ...answer,
+export const alike = ({
+  headers: { date: _now, 'x-request-id': _id, ...headers },
+  ...result
+}: SeenResponse) => ({
+  ...result,
   headers,
 })

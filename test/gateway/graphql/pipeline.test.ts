@@ -129,9 +129,9 @@ describe('during execution', () => {
       return begun.shift() as (typeof begun)[number]
     }
     for (let time = 0; time < 2; time += 1) {
-      const answer = server.seen({ query })
+      const result = server.seen({ query })
       ;(await next()).release('done')
-      expect((await answer)[1]).toBe(time === 0 ? 'apollo' : 'executor')
+      expect((await result)[1]).toBe(time === 0 ? 'apollo' : 'executor')
     }
     const sent = server.send({ query })
     const { signal, release } = await next()
@@ -153,8 +153,8 @@ describe('during execution', () => {
     const closed = app.close()
     while (app.server.listening) await setImmediate()
     release('done')
-    const answer = await received(sent)
-    expect([answer.status, answer.headers.connection, answer.text]).toEqual([
+    const result = await received(sent)
+    expect([result.status, result.headers.connection, result.text]).toEqual([
       200,
       'close',
       '{"data":{"slow":"done"}}',

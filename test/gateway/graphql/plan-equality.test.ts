@@ -161,7 +161,7 @@ describe('a planned query', () => {
           const document = parse(text)
           expect(validate(schema, document)).toEqual([])
           const { client, asked, close } = openSmallWorld(world)
-          const answer = async (planning?: Planning) => {
+          const executeWith = async (planning?: Planning) => {
             asked.length = 0
             const principal = { key: 'test', user: null, client, session: null }
             const parts = { principal, reference, planning }
@@ -176,9 +176,9 @@ describe('a planned query', () => {
             return { text: JSON.stringify({ data, errors: told }, null, 1), calls: [...asked] }
           }
           const memories = createListMemories({ maximumBytes: 60_000 })
-          const plain = await answer()
-          const cold = await answer({ mode, memories })
-          const warm = await answer({ mode, memories })
+          const plain = await executeWith()
+          const cold = await executeWith({ mode, memories })
+          const warm = await executeWith({ mode, memories })
           close()
           expect(cold.text).toBe(plain.text)
           expect(warm.text).toBe(plain.text)

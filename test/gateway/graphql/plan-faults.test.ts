@@ -69,7 +69,7 @@ describe('a client that disconnects', () => {
     const { script, until } = holding()
     upstream.play(script)
     const leaving = new AbortController()
-    const answer = fetch(`${url}/graphql`, {
+    const pending = fetch(`${url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ query: QUERY }),
@@ -83,7 +83,7 @@ describe('a client that disconnects', () => {
       '/12/accounts/abc1/promoted_tweets',
     ])
     leaving.abort()
-    await expect(answer).rejects.toThrow('abort')
+    await expect(pending).rejects.toThrow('abort')
     await until(0)
     expect(upstream.asked).toHaveLength(4)
   })
@@ -95,10 +95,10 @@ describe('a client that disconnects', () => {
     const body = JSON.stringify({ query: QUERY })
     const leaving = new AbortController()
     const headers = { 'content-type': 'application/json' }
-    const answer = fetch(`${url}/graphql`, { method: 'POST', headers, body, signal: leaving.signal })
+    const pending = fetch(`${url}/graphql`, { method: 'POST', headers, body, signal: leaving.signal })
     await until(4)
     leaving.abort()
-    await expect(answer).rejects.toThrow('abort')
+    await expect(pending).rejects.toThrow('abort')
     await until(0)
     upstream.play(answering({}))
     expect((await ask(QUERY)).errors).toEqual([])

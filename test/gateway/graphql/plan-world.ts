@@ -99,9 +99,9 @@ const problem = (status: number, code: string) => ({
   text: JSON.stringify({ errors: [{ code, message: code.toLowerCase() }], request: { params: {} } }),
 })
 
-type Answer = (target: string) => ReturnType<typeof problem>
+type Respond = (target: string) => ReturnType<typeof problem>
 /** Open small worlds by the token that signs. */
-const worlds = new Map<string, Answer>()
+const worlds = new Map<string, Respond>()
 let opened = 0
 /** Shared by all worlds: creating one takes longer than a world's queries. */
 const upstream = createUpstream({
@@ -111,7 +111,7 @@ const upstream = createUpstream({
   transport: {
     send: async ({ path, headers }) => {
       const [, token = ''] = /oauth_token="([^"]*)"/.exec(headers.authorization ?? '') ?? []
-      return (worlds.get(token) as Answer)(path)
+      return (worlds.get(token) as Respond)(path)
     },
     close: async () => {},
   },

@@ -246,7 +246,7 @@ describe('while half of the connections are in use', () => {
     await bothHeld.promise
     const levels = ['campaigns of all', '/12/accounts of all', 'line_items of c1', 'promoted_tweets of l1']
     expect(await paths()).toEqual(levels)
-    for (const answer of held) answer()
+    for (const release of held) release()
     await Promise.all(slow)
     expect(await paths()).toContain('line_items of all')
   })

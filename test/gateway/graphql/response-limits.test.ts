@@ -67,8 +67,8 @@ describe('a response with too many objects', () => {
     })
     const { seen } = await start({ schema, responseLimits: { objects: 100 }, placeOf })
     for (let time = 0; time < 2; time += 1) {
-      const [answer] = await seen({ query: '{ many(first: 150) { id } }' })
-      expect(parsed(answer).errors[0].extensions.code).toBe('RESPONSE_TOO_LARGE')
+      const [result] = await seen({ query: '{ many(first: 150) { id } }' })
+      expect(parsed(result).errors[0].extensions.code).toBe('RESPONSE_TOO_LARGE')
     }
     expect(kept).toEqual([])
     await seen({ query: '{ many(first: 1) { id } }' })
@@ -89,9 +89,9 @@ describe('a response with too many bytes', () => {
     const { seen } = await start({ responseLimits: { bytes: 4000 } })
     const query = '{ campaigns(first: 150) { id name } }'
     for (let time = 0; time < 3; time += 1) {
-      const [answer] = await seen({ query })
-      expect(answer.status).toBe(400)
-      expect(parsed(answer).errors[0].extensions).toEqual({
+      const [result] = await seen({ query })
+      expect(result.status).toBe(400)
+      expect(parsed(result).errors[0].extensions).toEqual({
         code: 'RESPONSE_TOO_LARGE',
         measure: 'bytes',
         limit: 4000,
@@ -172,8 +172,8 @@ describe('an operation that computes past its deadline or without a client', () 
     countFields(schema)
     const contextValue = {}
     countWith(contextValue, meter)
-    const answer = graphql({ schema, source: TEXT, contextValue, fieldResolver: countedDefaultResolver })
-    await Promise.race([answer, meter.ended])
+    const result = graphql({ schema, source: TEXT, contextValue, fieldResolver: countedDefaultResolver })
+    await Promise.race([result, meter.ended])
   }
   const byExecutor = async ({ schema }: ReturnType<typeof endlessSchema>, meter: Meter) => {
     await dataOf(schema, TEXT, {

@@ -1,5 +1,5 @@
 /** Tests responses that are only about the schema: they are created once and then served from a cache. */
-import { type Answer, alike, closeAll, start } from './pipeline-server.ts'
+import { alike, closeAll, type SeenResponse, start } from './pipeline-server.ts'
 
 afterEach(closeAll)
 
@@ -21,7 +21,7 @@ describe('a response that is only about the schema', () => {
     for (let time = 0; time < 2; time += 1) {
       const again = await seen(body)
       expect(again[1]).toBe('cache')
-      expect(alike(again[0] as Answer)).toEqual(alike(first[0]))
+      expect(alike(again[0] as SeenResponse)).toEqual(alike(first[0]))
     }
   })
 

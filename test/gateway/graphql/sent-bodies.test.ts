@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const answer = async (texts: readonly string[]) => {
+const sentBody = async (texts: readonly string[]) => {
   body = texts
   const { statusCode, headers, body: received } = await request(url)
   const bytes = Buffer.from(await received.arrayBuffer())
@@ -37,10 +37,10 @@ describe('a body of several texts', () => {
   ] as const
 
   it.each(CHARACTERS)('is sent completely, with its length: %s', async (_what, characters) => {
-    const short = await answer(['{"data":', '"a"', '}'])
+    const short = await sentBody(['{"data":', '"a"', '}'])
     for (const length of [0, 1, 100, BOUND - 12, BOUND - 11, BOUND - 10, BOUND, BOUND + 1, 200_000]) {
       const texts = ['{"data":', `"${characters.repeat(length)}"`, '}']
-      const { bytes, ...head } = await answer(texts)
+      const { bytes, ...head } = await sentBody(texts)
       const wanted = Buffer.from(texts.join(''))
       expect([length, bytes.equals(wanted)]).toEqual([length, true])
       expect(head).toEqual({ status: 200, names: short.names, length: `${wanted.length}`, type: TYPE })
@@ -52,6 +52,6 @@ describe('a body of several texts', () => {
     ['two long ones', ['·'.repeat(50_000), '漢'.repeat(50_000)]],
     ['empty ones in between', ['', '·'.repeat(50_000), '', '漢', '']],
   ])('preserves the order of its texts: %s', async (_what, texts) => {
-    expect((await answer(texts)).bytes.toString()).toBe(texts.join(''))
+    expect((await sentBody(texts)).bytes.toString()).toBe(texts.join(''))
   })
 })

@@ -21,7 +21,7 @@ export interface Question {
   readonly seed: number
 }
 
-interface Answer {
+interface WayResult {
   /** Body as JSON. */
   readonly text: string
   readonly isChunked?: boolean
@@ -44,7 +44,7 @@ export interface Way {
   readonly promises: Promised
   /** Whether it makes no call that graphql-js does not make, given records that were read before. */
   readonly isFrugal: boolean
-  ask(gateways: Gateways, question: Question): Promise<Answer>
+  ask(gateways: Gateways, question: Question): Promise<WayResult>
 }
 
 const post = async ({ url }: Served, { query, variables }: Question, accept = 'application/json') => {
@@ -56,7 +56,7 @@ const post = async ({ url }: Served, { query, variables }: Question, accept = 'a
   return { text: await response.text(), isChunked: response.headers.get('transfer-encoding') === 'chunked' }
 }
 
-const overSocket = async ({ url }: Served, { query, variables }: Question): Promise<Answer> => {
+const overSocket = async ({ url }: Served, { query, variables }: Question): Promise<WayResult> => {
   const { socket, messages, until, send, connect } = await openSocket(url)
   await connect()
   send({ id: '1', type: 'subscribe', payload: { query, variables } })
@@ -76,7 +76,8 @@ const inParts =
   }
 
 /** Executes with Apollo Server and graphql-js, the reference for all others. */
-export const byApollo = ({ apollo }: Gateways, question: Question): Promise<Answer> => post(apollo, question)
+export const byApollo = ({ apollo }: Gateways, question: Question): Promise<WayResult> =>
+  post(apollo, question)
 
 /** Ways in order. Some depend on earlier ones. */
 export const WAYS: readonly Way[] = [
@@ -147,10 +148,10 @@ const toldIn = (errors: readonly Json[], withLocations: boolean): string[] =>
     .sort()
 
 /** Describes how a response differs from that of Apollo Server. Returns undefined if it does not. */
-export const differenceOf = (expected: string, answer: Answer, promises: Promised): string | undefined => {
-  if (answer.text === expected) return undefined
+export const differenceOf = (expected: string, result: WayResult, promises: Promised): string | undefined => {
+  if (result.text === expected) return undefined
   const { data, errors = [], extensions } = JSON.parse(expected)
-  const own = JSON.parse(answer.text)
+  const own = JSON.parse(result.text)
   const [told, owned] = [errors, own.errors ?? []].map((each) => toldIn(each, promises === 'bytes'))
   // Errors of one moment have no order (GraphQL §7.1.2).
   const isSame =
@@ -160,5 +161,5 @@ export const differenceOf = (expected: string, answer: Answer, promises: Promise
       : errors.length + (promises === 'values' ? 1 : 0) > 0 &&
         isDeepStrictEqual([told, extensions], [owned, own.extensions]) &&
         JSON.stringify(own.data) === JSON.stringify(data)
-  return isSame ? undefined : `${answer.text}\n${expected}`
+  return isSame ? undefined : `${result.text}\n${expected}`
 }

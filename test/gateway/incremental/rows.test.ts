@@ -26,7 +26,7 @@ const lineItem = (id: string, campaign_id: string, changes: object = {}) => ({
 })
 
 /** Sets the API's responses by the last segment of the path. */
-const answer = (special: Readonly<Record<string, readonly unknown[] | Script>>): void =>
+const respondWith = (special: Readonly<Record<string, readonly unknown[] | Script>>): void =>
   upstream.play((request, response) => {
     const noun = (request.url ?? '').split('?')[0]?.split('/').at(-1) ?? ''
     const given = noun === 'accounts' ? [accountRecord()] : (special[noun] ?? [])
@@ -43,7 +43,7 @@ const byPath = (errors: readonly Json[]) =>
 
 describe.each(FORMATS)('lost rows: %s', (accept) => {
   it('are removed from their list, and later parts use the paths of the response', async () => {
-    answer({
+    respondWith({
       campaigns: [
         campaignRecord({ id: 'a', name: 'A' }),
         campaignRecord({ id: 'b', name: 'B', deleted: null }),
@@ -90,7 +90,7 @@ describe.each(FORMATS)('lost rows: %s', (accept) => {
   })
 
   it('lose only their own parts when they are lost later', async () => {
-    answer({ campaigns: [campaignRecord({ id: 'a' }), campaignRecord({ id: 'b', deleted: null })] })
+    respondWith({ campaigns: [campaignRecord({ id: 'a' }), campaignRecord({ id: 'b', deleted: null })] })
     const query =
       '{ account(id: "abc1") { campaigns { nodes { restId ... @defer(label: "x") { deleted } } } } }'
     const { parts } = await askInParts(gateway.url, { query }, accept)
@@ -107,7 +107,7 @@ describe.each(FORMATS)('lost rows: %s', (accept) => {
 
 describe.each(FORMATS)('a failing API: %s', (accept) => {
   it('fails only the fields that need it, each with its own error in its part', async () => {
-    answer({
+    respondWith({
       campaigns: Array.from({ length: 3 }, (_, n) => campaignRecord({ id: `c${n}` })),
       funding_instruments: away,
       line_items: away,
@@ -129,7 +129,7 @@ describe.each(FORMATS)('a failing API: %s', (accept) => {
   })
 
   it('fails only the fields of a part in which a non-null field failed', async () => {
-    answer({ campaigns: away })
+    respondWith({ campaigns: away })
     const query = '{ viewer { accounts { nodes { name ... @defer { campaigns { nodes { name } } } } } } }'
     const { parts } = await askInParts(gateway.url, { query }, accept)
     const { data, errors } = together(parts)
@@ -141,7 +141,7 @@ describe.each(FORMATS)('a failing API: %s', (accept) => {
 })
 
 it('never caches responses in parts', async () => {
-  answer({ campaigns: [campaignRecord()] })
+  respondWith({ campaigns: [campaignRecord()] })
   const query = '{ account(id: "abc1") { name ... @defer { campaigns { nodes { name } } } } }'
   for (let time = 0; time < 2; time += 1) {
     const { headers, parts } = await askInParts(gateway.url, { query })
@@ -177,7 +177,7 @@ describe('an operation with too many deferred objects', () => {
   }
 
   it('is refused by its page sizes, from defaults and variables alike', async () => {
-    answer({ campaigns: [campaignRecord({ id: 'a' }), campaignRecord({ id: 'b' })] })
+    respondWith({ campaigns: [campaignRecord({ id: 'a' }), campaignRecord({ id: 'b' })] })
     // 10,000 objects: 20 accounts with 499 campaigns each, plus the 20 accounts.
     expect(await labelsOf({ query: asking(499) })).toEqual(new Set(['few', 'many']))
     await labelsOf({ query: asking(500) }, 10_020)
@@ -202,14 +202,14 @@ describe('an operation with too many deferred objects', () => {
   })
 
   it('is executed if its fragments are not deferred', async () => {
-    answer({ campaigns: [campaignRecord({ id: 'a' })] })
+    respondWith({ campaigns: [campaignRecord({ id: 'a' })] })
     const query = `query ($later: Boolean!) { viewer { accounts(first: 20) { nodes { campaigns(first: 1000) { nodes { name ... @defer(if: $later) { restId } } } } } } }`
     await labelsOf({ query, variables: { later: true } }, 20_000)
     expect(await labelsOf({ query, variables: { later: false } })).toEqual(new Set())
   })
 
   it('counts the objects of a list once per fragment', async () => {
-    answer({ campaigns: [campaignRecord({ id: 'a' }), campaignRecord({ id: 'b' })] })
+    respondWith({ campaigns: [campaignRecord({ id: 'a' }), campaignRecord({ id: 'b' })] })
     const inFive = (first: number) =>
       `{ viewer { accounts(first: 3) { nodes { id ${['name', 'restId', 'deleted', 'id', 'servable']
         .map((field) => `... @defer(label: "${field}") { campaigns(first: ${first}) { nodes { ${field} } } }`)
@@ -237,7 +237,7 @@ describe('an operation with too many deferred objects', () => {
 })
 
 it('logs the calls of all parts in one line', async () => {
-  answer({ campaigns: [campaignRecord()], line_items: [lineItem('l', 'camp1')] })
+  respondWith({ campaigns: [campaignRecord()], line_items: [lineItem('l', 'camp1')] })
   const query =
     'query Counted { account(id: "abc1") { name ... @defer { lineItems(first: 7) { nodes { name } } } } }'
   const headers = { 'x-request-id': 'counted-in-parts' }

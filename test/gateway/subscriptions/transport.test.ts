@@ -173,8 +173,8 @@ describe('over HTTP', () => {
     socket.write(
       `POST /graphql HTTP/1.1\r\nhost: a\r\nconnection: Upgrade, HTTP2-Settings\r\nupgrade: h2c\r\nhttp2-settings: AAEAAEAAAAIAAAABAAMAAABk\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
     )
-    const [answer] = await once(socket, 'data')
-    expect(String(answer)).toMatch(/^HTTP\/1.1 200 OK\r\n[\s\S]*\{"data":\{"campaigns":\[\{"id":"c1"\}\]\}\}/)
+    const [bytes] = await once(socket, 'data')
+    expect(String(bytes)).toMatch(/^HTTP\/1.1 200 OK\r\n[\s\S]*\{"data":\{"campaigns":\[\{"id":"c1"\}\]\}\}/)
   })
 
   it('sends a query with several accepted types as JSON', async () => {

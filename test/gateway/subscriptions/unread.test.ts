@@ -58,8 +58,8 @@ describe('unread responses on a socket', () => {
     socket.resume()
     await until(() => messages.some(({ id, type }) => id === '2' && type === 'complete'))
     expect(asked.count).toBe(2)
-    const answers = messages.filter(({ type }) => type === 'next')
-    expect(answers.map(({ id, payload }) => [id, payload])).toEqual([
+    const results = messages.filter(({ type }) => type === 'next')
+    expect(results.map(({ id, payload }) => [id, payload])).toEqual([
       ['1', { data: { slow: LARGE } }],
       ['2', { data: { slow: LARGE } }],
     ])
@@ -119,9 +119,10 @@ describe('unread responses on a socket', () => {
     expect(left.bufferedAmount).toBeGreaterThan(MIB)
     expect(left.bufferedAmount).toBeLessThan(12 * MIB)
     for (const { socket } of both) socket.resume()
-    const answered = ({ messages }: (typeof both)[number]) => messages.some(({ type }) => type === 'complete')
-    await Promise.any(both.map((one) => one.until(() => answered(one))))
-    const ended = both.filter((one) => !answered(one))
+    const isComplete = ({ messages }: (typeof both)[number]) =>
+      messages.some(({ type }) => type === 'complete')
+    await Promise.any(both.map((one) => one.until(() => isComplete(one))))
+    const ended = both.filter((one) => !isComplete(one))
     expect(ended).toHaveLength(1)
     expect((await ended[0]?.closed)?.code).toBe(1006)
   })
@@ -135,7 +136,7 @@ describe('operations of one socket', () => {
     const { connect, send, messages, until } = await socketOf()
     await connect()
     for (let id = 0; id < 40; id += 1) send({ id: `${id}`, type: 'subscribe', payload: { query: SLOW } })
-    const answered = () => messages.filter(({ type }) => type === 'complete').length
+    const completed = () => messages.filter(({ type }) => type === 'complete').length
     let done = 0
     for (const [count, text] of [
       [1, 'small'],
@@ -148,9 +149,9 @@ describe('operations of one socket', () => {
       while (waiting.length < count) await turns()
       await turns()
       expect(waiting).toHaveLength(count)
-      for (const answer of waiting.splice(0)) answer(text)
+      for (const resolve of waiting.splice(0)) resolve(text)
       done += count
-      await until(() => answered() === done)
+      await until(() => completed() === done)
     }
   })
 

@@ -3,7 +3,6 @@
 import { md5, removeFolders, sha256 } from '../../../harness/gateway/manifest-files.ts'
 import { closeAll, STEPS } from '../graphql/pipeline-server.ts'
 import {
-  answerOf,
   CAMPAIGNS,
   CSRF,
   DEFERS,
@@ -14,6 +13,7 @@ import {
   got,
   LETTERS,
   NAMES,
+  outcomeOf,
   persisted,
   post,
   RENAME,
@@ -66,8 +66,8 @@ describe.each(['off', 'log', 'enforce'] as const)('in mode %s', (mode) => {
 
   it('executes them with the executor from their first request on, through every step', async () => {
     server.steps.length = 0
-    const [answer, source] = await server.seen({ documentId: sha256(CAMPAIGNS), variables: { n: 2 } })
-    expect([JSON.parse(answer.text), source]).toEqual([
+    const [result, source] = await server.seen({ documentId: sha256(CAMPAIGNS), variables: { n: 2 } })
+    expect([JSON.parse(result.text), source]).toEqual([
       { data: { campaigns: [{ id: 'c1' }, { id: 'c2' }] } },
       'executor',
     ])
@@ -83,7 +83,7 @@ describe.each(['off', 'log', 'enforce'] as const)('in mode %s', (mode) => {
     const letters = { doc_id: md5(LETTERS) }
     expect(await sse(url, letters)).toEqual({ status: 200, data: { letters: { text: 'a' } } })
     // Like an EventSource.
-    const events = await answerOf(await got(url, letters, { accept: 'text/event-stream' }))
+    const events = await outcomeOf(await got(url, letters, { accept: 'text/event-stream' }))
     expect(events).toEqual({ status: 200, data: { letters: { text: 'a' } } })
     expect(await socket(url, letters)).toEqual({ status: 200, data: { letters: { text: 'a' } } })
     expect(await post(url, letters)).toMatchObject({ status: 406, codes: ['SUBSCRIPTION_NEEDS_STREAM'] })
@@ -114,7 +114,7 @@ describe.each(['off', 'log', 'enforce'] as const)('in mode %s', (mode) => {
     const etag = headers.get('etag') as string
     expect([status, etag]).toEqual([200, expect.stringMatching(/^"/)])
     expect((await got(server.url, document, { ...CSRF, 'if-none-match': etag })).status).toBe(304)
-    expect(await answerOf(await got(server.url, document, {}))).toMatchObject({
+    expect(await outcomeOf(await got(server.url, document, {}))).toMatchObject({
       status: 400,
       codes: ['BAD_REQUEST'],
     })

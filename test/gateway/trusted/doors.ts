@@ -51,7 +51,7 @@ export type Serving = Awaited<ReturnType<typeof serve>>
 export const persisted = (id: string) => ({ persistedQuery: { version: 1, sha256Hash: id } })
 export const CSRF = { 'apollo-require-preflight': 'true' }
 
-export const answerOf = async (response: Response) => {
+export const outcomeOf = async (response: Response) => {
   const text = await response.text()
   const json = text.startsWith('event:') || text.startsWith(':') ? /data: (\{.*)/.exec(text)?.[1] : text
   const { data, errors } = JSON.parse(json ?? '{}')
@@ -64,9 +64,9 @@ export interface Coded {
 export type Door = (
   url: string,
   body: Readonly<Record<string, unknown>>,
-) => Promise<Awaited<ReturnType<typeof answerOf>>>
+) => Promise<Awaited<ReturnType<typeof outcomeOf>>>
 export const post: Door = async (url, body) =>
-  answerOf(
+  outcomeOf(
     await fetch(`${url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -84,9 +84,9 @@ export const got = (
   ])
   return fetch(`${url}/graphql?${new URLSearchParams(Object.fromEntries(values))}`, { headers })
 }
-export const get: Door = async (url, body) => answerOf(await got(url, body))
+export const get: Door = async (url, body) => outcomeOf(await got(url, body))
 export const sse: Door = async (url, body) =>
-  answerOf(
+  outcomeOf(
     await fetch(`${url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'text/event-stream' },

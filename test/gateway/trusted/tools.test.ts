@@ -113,16 +113,16 @@ it("supports Apollo Client's automatic persisted queries by GET, in mode enforce
     expect(asked.splice(0)).toEqual([['GET', false]])
     expect(log.at(-1)).toMatchObject({ msg: 'operation', source: 'executor' })
     // Requested by its hash, then registered.
-    const answer = await ask(other)
+    const result = await ask(other)
     expect(asked.splice(0)).toEqual([
       ['GET', false],
       ['POST', true],
     ])
     if (mode === 'log') {
-      expect(answer).toEqual({ data: { requestId: expect.any(String) }, codes: undefined })
+      expect(result).toEqual({ data: { requestId: expect.any(String) }, codes: undefined })
       expect((await ask(other)).codes).toBeUndefined()
       expect(asked).toEqual([['GET', false]])
-    } else expect(answer.codes).toEqual(['DOCUMENT_NOT_TRUSTED'])
+    } else expect(result.codes).toEqual(['DOCUMENT_NOT_TRUSTED'])
   }
 })
 

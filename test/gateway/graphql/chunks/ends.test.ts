@@ -40,9 +40,9 @@ const QUERY = '{ count soon late later end }'
 describe('a response that began', () => {
   it('keeps its status if an error would change it', async () => {
     const { seen } = await serve({ count: () => 1, late: failing('Not there.', { http: { status: 404 } }) })
-    const [answer, source] = await seen({ query: QUERY })
-    expect([answer.status, source]).toEqual([200, 'executor'])
-    expect(answer.text).toBe(
+    const [result, source] = await seen({ query: QUERY })
+    expect([result.status, source]).toEqual([200, 'executor'])
+    expect(result.text).toBe(
       '{"data":{"count":1,"soon":"here","late":null,"later":null,"end":"end"},"errors":[{"message":"Not there.",' +
         '"locations":[{"line":1,"column":14}],"path":["late"],"extensions":{"code":"NOT_FOUND"}}]}',
     )

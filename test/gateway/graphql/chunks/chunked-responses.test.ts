@@ -50,7 +50,7 @@ const holding = (then: Script = plainly) => {
 }
 
 /** Returns a gateway's response. The last page is released when this much of it has arrived. */
-const answerOf = async (served: Served, then?: Script, query = LARGE): Promise<Arriving> => {
+const responseOf = async (served: Served, then?: Script, query = LARGE): Promise<Arriving> => {
   const { held, letGo } = holding(then)
   const asked = post(served, query)
   await held
@@ -64,11 +64,11 @@ const calls = (): string[] => upstream.asked.toSorted()
 
 describe('a response of more than a mebibyte', () => {
   it('arrives while a later page is delayed, and is complete when that page arrives', async () => {
-    const arriving = await answerOf(gateway)
+    const arriving = await responseOf(gateway)
     const [body, made] = [await arriving.end, calls()]
     expect(arriving.status).toBe(200)
     expect(arriving.headers['transfer-encoding']).toBe('chunked')
-    const whole = await answerOf(gathering)
+    const whole = await responseOf(gathering)
     expect(body.equals(await whole.end)).toBe(true)
     expect(whole.headers['content-length']).toBe(String(body.length))
     expect(made).toEqual(calls())
@@ -164,14 +164,14 @@ describe('a response that fails after it began', () => {
     ['a failed page', failing, 200, 'UPSTREAM_UNAVAILABLE'],
     ['a row without a required value', lacking, 1, 'UPSTREAM_BAD_RESPONSE'],
   ])('has its errors after the data: %s', async (_how, script, count, code) => {
-    const arriving = await answerOf(gateway, script)
+    const arriving = await responseOf(gateway, script)
     const body = (await arriving.end).toString()
     const { data, errors } = JSON.parse(body)
     expect(body.startsWith('{"data":')).toBe(true)
     const [line] = await linesOf(gateway, 1)
     expect(line).toMatchObject({ outcome: 'errors', codes: [code] })
     const made = calls()
-    const whole = await parsed(await answerOf(gathering, script))
+    const whole = await parsed(await responseOf(gathering, script))
     expect({ data, errors }).toEqual(whole)
     expect(made).toEqual(calls())
     expect(errors).toHaveLength(count)
@@ -184,13 +184,13 @@ describe('a response that fails after it began', () => {
       let first: (() => void) | undefined
       return (request, response) => {
         const code = isLineItemsCall(request.url ?? '') ? 500 : 403
-        const answer = () => sendJson(response, code, problem('SOME', `Status ${code}.`))
+        const respond = () => sendJson(response, code, problem('SOME', `Status ${code}.`))
         if (!first) {
-          first = answer
+          first = respond
           return
         }
         first()
-        answer()
+        respond()
         first = undefined
       }
     })()
@@ -207,11 +207,11 @@ describe('a response that fails after it began', () => {
       await holds.promise
       if (served === gateway) await (await asked).reach(MEBIBYTE)
       for (const letGo of held) letGo()
-      return { answer: await parsed(await asked), calls: calls() }
+      return { body: await parsed(await asked), calls: calls() }
     }
     const [one, other] = [await ask(gateway), await ask(gathering)]
     expect(one).toEqual(other)
-    expect(one.answer.errors).toHaveLength(400)
+    expect(one.body.errors).toHaveLength(400)
   })
 
   it('has null and an error for each page in flight at the deadline', async () => {
@@ -220,15 +220,15 @@ describe('a response that fails after it began', () => {
       deadlineMs: 6000,
       limits: { chunked: { from: Number.POSITIVE_INFINITY } },
     })
-    const answers = []
+    const bodies = []
     for (const served of [limited, patient]) {
       await (await post(served, LARGE)).end
       const { held } = holding(() => {})
       const asked = post(served, LARGE)
       await held
-      answers.push(await parsed(await asked))
+      bodies.push(await parsed(await asked))
     }
-    const [one, other] = answers
+    const [one, other] = bodies
     expect(one).toEqual(other)
     expect(one.errors).toHaveLength(200)
     expect(one.errors[199]).toMatchObject({
