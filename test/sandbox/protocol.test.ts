@@ -70,7 +70,7 @@ describe('every call', () => {
       path: {},
       input: {},
       quota: { user: allowance },
-      answer: { data: [] },
+      result: { data: [] },
     } as never)
     expect(reply.headers).toMatchObject({
       'x-current-api-version': '5',
