@@ -8,7 +8,7 @@ import { createCredentialService, createUpstream } from '../../src/upstream/inde
 import { SECRETS } from '../domains/world.ts'
 import { campaignRecord, type Script, sendJson, startScriptedUpstream } from '../gateway/scripted-upstream.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: answers are compared with literals, member by member
+// biome-ignore lint/suspicious/noExplicitAny: responses are compared with literals, member by member
 type Json = any
 
 export interface Answer {

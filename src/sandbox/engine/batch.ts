@@ -63,7 +63,7 @@ const performItem = async (
 
 /**
  * Carries out a batch in one transaction, where each item sees the items before it (spec 2 §4 Batch rules).
- * One bad item refuses the whole batch, and every problem is reported at its index (public facts §4.3).
+ * One bad item refuses the batch, and every problem is reported at its index (public facts §4.3).
  */
 export const batch: Action = async (context, operation, input) => {
   const outcomes: Outcome[] = []

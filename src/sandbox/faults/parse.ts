@@ -97,9 +97,13 @@ const deliveryOf = (parts: FaultParts): Delivery | undefined => {
 }
 
 /**
- * Parses a fault, whose parts are separated by `;`: `503` or `status=503`, `code=OVER_CAPACITY`, `429;
- * reset=30` (seconds), `retry-after=2` (seconds), `delay=500` (milliseconds), `drip=10ms/64B`,
- * `truncate=100`, `cut=100` (bytes), `reset`, `commit-then=503`, `commit-then=reset`.
+ * Parses a fault. Its parts are separated by `;`:
+ *
+ * - `503` or `status=503`, `code=OVER_CAPACITY`
+ * - `429; reset=30` (seconds), `retry-after=2` (seconds), `delay=500` (milliseconds)
+ * - `drip=10ms/64B`, `truncate=100`, `cut=100` (bytes), `reset`
+ * - `commit-then=503`, `commit-then=reset`
+ *
  * @throws Refusal that names `parameter` and the invalid part
  */
 export const parseFault = (text: string, parameter: string = FAULT_HEADER): Fault => {

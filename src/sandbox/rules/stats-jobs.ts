@@ -71,10 +71,7 @@ export const failStatsJobs = async (
 export const resultKey = ({ cursorKey }: Pick<Store, 'cursorKey'>, id: string): string =>
   createHmac('sha256', cursorKey).update(`stats result ${id}`).digest('hex')
 
-/**
- * Second after SUCCESS when a late address appears, and the seconds during which a late file gets another
- * response.
- */
+/** Seconds after SUCCESS until a late address appears, and the responses to requests for a late file. */
 const ADDRESS_AT_S = 2
 export const LATE_RESULTS = [
   { untilS: 3, status: 404 },

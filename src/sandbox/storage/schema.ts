@@ -46,7 +46,7 @@ const createIndexes = async (db: Kysely<Tables>, table: Table, resource: Resourc
     .on(table.name)
     .columns(resource.key === undefined ? ['id'] : [...scope, keyField(resource)])
     .execute()
-  // Lists check whether a parent is deleted. This index answers that without the table.
+  // Lists check whether a parent is deleted. This index makes that possible without reading the table.
   if (resource.delete === 'soft' && 'id' in resource.fields && 'deleted' in resource.fields)
     await db.schema
       .createIndex(`${table.name}_deleted`)

@@ -8,7 +8,7 @@ export interface OpenStream {
   /** All received lines, empty ones as ''. */
   readonly lines: string[]
   /** Events among the lines, parsed. */
-  // biome-ignore lint/suspicious/noExplicitAny: answers are compared with literals, member by member
+  // biome-ignore lint/suspicious/noExplicitAny: responses are compared with literals, member by member
   events(): any[]
   until(isThere: () => boolean): Promise<void>
   readonly ended: Promise<void>

@@ -112,7 +112,9 @@ describe('webhook connections', () => {
   })
   afterEach(() => target.close())
 
-  /** Creates calls with a name server that returns these answers in order, and then repeats the last one. */
+  /**
+   * Creates calls with a name server that returns these addresses in order, and then repeats the last ones.
+   */
   const calling = (isLocal: boolean, ...answers: readonly (readonly string[])[]) => {
     const asked: string[] = []
     const resolve = (name: string, _: object, done: (error: null, found: LookupAddress[]) => void) => {

@@ -1,6 +1,6 @@
 import { serving } from '../serve.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: answers of every kind are searched for addresses
+// biome-ignore lint/suspicious/noExplicitAny: responses of every kind are searched for addresses
 type Json = any
 
 const { client, stranger, base } = await serving({ rateLimits: 'off' })

@@ -18,7 +18,7 @@ type Changes = Readonly<Partial<Record<keyof typeof BASE, string>>>
 const target = (changes: Changes): string =>
   `/12/stats/accounts/${account}?${new URLSearchParams({ ...BASE, ...changes })}`.replaceAll('+', '%20')
 const ask = (changes: Changes = {}) => client.get(target(changes))
-// biome-ignore lint/suspicious/noExplicitAny: answers are compared with literals, member by member
+// biome-ignore lint/suspicious/noExplicitAny: responses are compared with literals, member by member
 const metricsOf = async (changes: Changes = {}): Promise<any> => {
   const { status, json } = await ask(changes)
   expect([status, json.errors]).toEqual([200, undefined])

@@ -14,7 +14,7 @@ export const ROWS = {
   draftRefused: 'entity_status of a campaign, any → unchanged: PUT with DRAFT, which is only for create',
   marked:
     'deleted, false → true: DELETE of account media, a card, preroll CTA, permission or media; with_deleted=true',
-  campaignRemoved: 'a campaign, existing → removed: DELETE; not reversible, a repeated one answers 404',
+  campaignRemoved: 'a campaign, existing → removed: DELETE; not reversible, a repeated one returns 404',
   deletedAgain: 'deleted, true → true: DELETE or PUT; 404 (public facts §2: irreversible)',
   erased: 'any, existing → none: DELETE of a poll card, video conversation card or scheduled post',
   erasedToo:

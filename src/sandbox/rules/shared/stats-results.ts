@@ -15,14 +15,14 @@ import type { Entity } from '../../storage/tables.ts'
 import { boundsOf, metricsOf, offsetsIn, type Query, zoneOf } from '../stats.ts'
 import { LATE_RESULTS, type ResultMark, resultKey, sinceEnd } from '../stats-jobs.ts'
 
-/** Numbers of segments that are in memory together. */
+/** Limit of numbers in memory at a time. It decides how many segments are computed together. */
 const NUMBERS_AT_ONCE = 2 ** 19
 
 type Reading = Omit<Context, 'caller'>
 
 const WHOLE: readonly NamedSegment[] = [{ name: '', value: '', share: 1 }]
 
-/** Yields an entity's segments with numbers, as JSON. Without segmentation, it yields all entities. */
+/** Yields an entity's segments that have numbers, as JSON. An entity without segments is always included. */
 async function* entriesOf(
   context: Reading,
   query: Query,
