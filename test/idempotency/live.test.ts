@@ -3,18 +3,18 @@ import { StoreUnavailable } from '../../src/gateway/stores/guarded-store.ts'
 import { createSessionStore } from '../../src/gateway/stores/session-store.ts'
 import { problem, replying, type Script } from '../gateway/scripted-upstream.ts'
 import { requirement } from '../requirement.ts'
-import { type Answer, holding, making, startLive } from './live.ts'
+import { type GraphqlResult, holding, making, startLive } from './live.ts'
 
 const { upstream, gateway } = await startLive()
 beforeEach(() => upstream.play(making()))
 
 const HOUR = 3_600_000
-const idOf = ({ data }: Answer): string => data.campaignCreate.campaign.restId
-const codeOf = ({ errors }: Answer): string | undefined => errors?.[0].extensions.code
+const idOf = ({ data }: GraphqlResult): string => data.campaignCreate.campaign.restId
+const codeOf = ({ errors }: GraphqlResult): string | undefined => errors?.[0].extensions.code
 const posts = (): number => upstream.asked.length
 
 /** Expects that the outcome of a write is unknown, and that the error names where to look. */
-const expectUnknown = ({ data, errors }: Answer): void => {
+const expectUnknown = ({ data, errors }: GraphqlResult): void => {
   expect(data).toEqual({ campaignCreate: null })
   expect(errors).toEqual([
     expect.objectContaining({
@@ -294,7 +294,7 @@ describe('two processes with one store', () => {
       upstream.play(held.script)
       const all = Array.from({ length: 20 }, (_each, n) => (n % 2 ? one : two).create('k'))
       await held.arrived()
-      const early: Answer[] = []
+      const early: GraphqlResult[] = []
       for (const each of all) void each.then((answer) => early.push(answer))
       while (early.length < 19) await new Promise(setImmediate)
       early.forEach(expectUnknown)

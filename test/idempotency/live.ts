@@ -11,14 +11,14 @@ import { campaignRecord, type Script, sendJson, startScriptedUpstream } from '..
 // biome-ignore lint/suspicious/noExplicitAny: responses are compared with literals, member by member
 type Json = any
 
-export interface Answer {
+export interface GraphqlResult {
   readonly data: Json
   readonly errors: readonly Json[] | undefined
 }
 export interface Gateway {
   /** Sends `campaignCreate` under a key. */
-  create(key: string, changes?: object, signal?: AbortSignal): Promise<Answer>
-  ask(query: string, variables?: object, signal?: AbortSignal): Promise<Answer>
+  create(key: string, changes?: object, signal?: AbortSignal): Promise<GraphqlResult>
+  ask(query: string, variables?: object, signal?: AbortSignal): Promise<GraphqlResult>
 }
 
 const CREATE = `mutation ($input: CampaignCreateInput!, $key: String) {
@@ -76,7 +76,7 @@ export const startLive = async () => {
         body: JSON.stringify({ query, variables }),
         ...(signal && { signal }),
       })
-      return (await response.json()) as Answer
+      return (await response.json()) as GraphqlResult
     }
     return {
       ask,

@@ -106,15 +106,15 @@ describe('1,000 hostile requests', () => {
     'gets the same signatures from oauthlib, and each side verifies the other',
     async () => {
       const asked = requests.map((request) => ({ ...request, authorization: authorize(request) }))
-      const answers = askOAuthlib(asked)
-      expect(answers).toHaveLength(1_000)
+      const responses = askOAuthlib(asked)
+      expect(responses).toHaveLength(1_000)
       const compared = asked.map((request, index) => {
-        const answer = answers[index] as OAuthlibAnswer
+        const response = responses[index] as OAuthlibAnswer
         return {
           request,
-          sameSignature: signatureIn(request.authorization) === answer.signature,
-          oauthlibAcceptsOurs: answer.verified,
-          weAcceptOAuthlibs: accepts(request, answer.authorization),
+          sameSignature: signatureIn(request.authorization) === response.signature,
+          oauthlibAcceptsOurs: response.verified,
+          weAcceptOAuthlibs: accepts(request, response.authorization),
         }
       })
       expect(compared.filter((each) => !each.sameSignature)).toEqual([])

@@ -49,8 +49,8 @@ const pageOf = async ({ upstream }: Embedded): Promise<string> => {
 const over = async (url: string, ca: string | undefined) => {
   const asked = request(url, { ca, rejectUnauthorized: ca !== undefined, agent: false })
   asked.end()
-  const [answer] = await once(asked, 'response')
-  return { status: answer.statusCode as number, text: await text(answer) }
+  const [response] = await once(asked, 'response')
+  return { status: response.statusCode as number, text: await text(response) }
 }
 
 const started = async (env: Record<string, string>, use: (embedded: Embedded) => Promise<void>) => {
@@ -106,8 +106,8 @@ describe('the embedded sandbox', () => {
     (GIF_TITLES, status) =>
       started({ GIF_TITLES }, async ({ url }) => {
         const credentials = await (await fetch(`${url}/__sandbox/credentials`)).json()
-        const answer = await clientOf(url, credentials).put(`${GIF}?title=Loop`)
-        expect(answer.status).toBe(status)
+        const response = await clientOf(url, credentials).put(`${GIF}?title=Loop`)
+        expect(response.status).toBe(status)
       }),
   )
 
@@ -122,10 +122,10 @@ describe('the embedded sandbox', () => {
       const env = { SANDBOX_HOST, ...(local && { SANDBOX_LOCAL_WEBHOOKS: local }) }
       return started(env, async ({ url, demoUser }) => {
         // No server listens there.
-        const answer = await clientOf(url, demoUser).json('POST', '/2/webhooks', {
+        const response = await clientOf(url, demoUser).json('POST', '/2/webhooks', {
           url: 'http://127.0.0.1:9/',
         })
-        expect([answer.status, answer.json.errors[0].code]).toEqual([400, code])
+        expect([response.status, response.json.errors[0].code]).toEqual([400, code])
       })
     },
   )
@@ -137,8 +137,8 @@ describe('the embedded sandbox', () => {
       await writeFile(files[0], cert)
       await writeFile(files[1], key)
       await started({ SANDBOX_HTTPS: files.join() }, async (embedded) => {
-        const answer = await over(`${embedded.publicUrl}/__sandbox/users`, cert)
-        expect([answer.status, await accountsOf(embedded)]).toEqual([200, 3])
+        const response = await over(`${embedded.publicUrl}/__sandbox/users`, cert)
+        expect([response.status, await accountsOf(embedded)]).toEqual([200, 3])
       })
       for (const wrong of [`${files[0]},${files[0]}`, `${files[0]},${place}.missing`])
         await expect(startSandbox(readConfig({ SANDBOX_HTTPS: wrong }), log)).rejects.toThrow(ConfigError)

@@ -59,8 +59,8 @@ describe("the application's bearer token", () => {
     ['GET', '/2/tweets/search/stream/rules', undefined, 200],
     ['POST', '/2/tweets/search/stream/rules', { add: [{ value: 'bicycle' }] }, 200],
   ])('is accepted by %s %s [activity.bearer]', async (method, target, body, status) => {
-    const answer = await by(method, target, body)
-    expect([answer.status, answer.json.errors]).toEqual([status, undefined])
+    const response = await by(method, target, body)
+    expect([response.status, response.json.errors]).toEqual([status, undefined])
   })
 
   it.each([

@@ -72,9 +72,9 @@ describe('retired calls of version 1.1', () => {
 
   it('refuses embedding, which was retired on 23 November 2021 [activity.embed_retired, legacy_embeds.list]', async () => {
     const id = await idOf('to be embedded')
-    const answer = await client.get(`/1.1/statuses/oembed.json?id=${id}`)
-    expectRefusal(answer, 410, 'ENDPOINT_RETIRED')
-    expect(answer.json.errors[0].message).toContain('23 November 2021')
+    const response = await client.get(`/1.1/statuses/oembed.json?id=${id}`)
+    expectRefusal(response, 410, 'ENDPOINT_RETIRED')
+    expect(response.json.errors[0].message).toContain('23 November 2021')
   })
 })
 

@@ -115,10 +115,10 @@ describe('webhook connections', () => {
   /**
    * Creates calls with a name server that returns these addresses in order, and then repeats the last ones.
    */
-  const calling = (isLocal: boolean, ...answers: readonly (readonly string[])[]) => {
+  const calling = (isLocal: boolean, ...responses: readonly (readonly string[])[]) => {
     const asked: string[] = []
     const resolve = (name: string, _: object, done: (error: null, found: LookupAddress[]) => void) => {
-      const answer = answers[Math.min(asked.push(name), answers.length) - 1] ?? []
+      const answer = responses[Math.min(asked.push(name), responses.length) - 1] ?? []
       done(
         null,
         answer.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),

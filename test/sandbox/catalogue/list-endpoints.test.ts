@@ -47,15 +47,15 @@ const lists: [title: string, target: () => string][] = [
 describe('every list endpoint', () => {
   it.each(lists)('pages by count: %s [protocol.version.12]', async (_title, target) => {
     const counted = async (count?: number) => {
-      const answer = await served.client.get(`${target()}${count === undefined ? '' : `?count=${count}`}`)
-      return [answer.status, answer.json.data?.length, typeof answer.json.next_cursor]
+      const response = await served.client.get(`${target()}${count === undefined ? '' : `?count=${count}`}`)
+      return [response.status, response.json.data?.length, typeof response.json.next_cursor]
     }
     expect(await counted()).toEqual([200, 200, 'string'])
     expect(await counted(1)).toEqual([200, 1, 'string'])
     expect((await counted(1000))[0]).toBe(200)
     for (const wrong of [0, 1001, -1]) {
-      const answer = await served.client.get(`${target()}?count=${wrong}`)
-      expectRefusal(answer, 400, 'INVALID_PARAMETER', 'count')
+      const response = await served.client.get(`${target()}?count=${wrong}`)
+      expectRefusal(response, 400, 'INVALID_PARAMETER', 'count')
     }
   })
 
@@ -63,10 +63,10 @@ describe('every list endpoint', () => {
     'refuses a total together with a cursor: %s [errors.exclusive_parameters, line_items.list.with_total_count.no_cursor]',
     async (_title, target) => {
       const { next_cursor } = (await served.client.get(`${target()}?count=1`)).json
-      const answer = await served.client.get(
+      const response = await served.client.get(
         `${target()}?count=1&with_total_count=true&cursor=${encodeURIComponent(next_cursor)}`,
       )
-      expectRefusal(answer, 400, 'EXCLUSIVE_PARAMETERS', 'with_total_count')
+      expectRefusal(response, 400, 'EXCLUSIVE_PARAMETERS', 'with_total_count')
     },
   )
 
@@ -86,8 +86,8 @@ describe('every list endpoint', () => {
   it.each(lists)(
     'formats times in UTC with a trailing Z: %s [protocol.timestamps.whole_seconds, protocol.timestamps]',
     async (_title, target) => {
-      const { json: answer } = await served.client.get(`${target()}?count=5`)
-      const times = answer.data.flatMap((record: Record<string, unknown>) => [
+      const { json: response } = await served.client.get(`${target()}?count=5`)
+      const times = response.data.flatMap((record: Record<string, unknown>) => [
         record.created_at,
         record.updated_at,
       ])
@@ -113,9 +113,9 @@ describe('every time field', () => {
       })
     }
     for (const path of paths) {
-      const answer = await served.client.get(`/12/accounts/${demo()}/${path}`)
-      expect([path, answer.status]).toEqual([path, 200])
-      const wrong = timesIn(answer.json.data).filter(
+      const response = await served.client.get(`/12/accounts/${demo()}/${path}`)
+      expect([path, response.status]).toEqual([path, 200])
+      const wrong = timesIn(response.json.data).filter(
         (time) => !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(time),
       )
       expect([path, wrong]).toEqual([path, []])
@@ -164,8 +164,8 @@ describe('updates', () => {
     const [{ id }] = (await client.get(`/12/accounts/${demo()}/promoted_tweets?count=1`)).json.data
     const target = `/12/accounts/${demo()}/promoted_tweets/${id}`
     const before = (await client.get(target)).json.data
-    const answer = await client.put(`${target}?entity_status=PAUSED`)
-    expect([answer.status, answer.json.errors[0].code]).toEqual([405, 'METHOD_NOT_ALLOWED'])
+    const response = await client.put(`${target}?entity_status=PAUSED`)
+    expect([response.status, response.json.errors[0].code]).toEqual([405, 'METHOD_NOT_ALLOWED'])
     expect((await client.get(target)).json.data).toEqual(before)
   })
 })

@@ -12,8 +12,8 @@ const rows = async (target: string): Promise<Data[]> => {
   return json.data
 }
 const refused = async (target: string, status: number, code: string, parameter: string) => {
-  const answer = await served.client.get(target)
-  expectRefusal(answer, status, code, parameter)
+  const response = await served.client.get(target)
+  expectRefusal(response, status, code, parameter)
 }
 
 describe('bidding rules', () => {
@@ -237,7 +237,7 @@ describe('categories of line items', () => {
     await served.client.form('POST', `/12/accounts/${account}/features`, {
       feature_keys: 'PREROLL_VIEWS_OBJECTIVE',
     })
-    const answer = await served.client.form('POST', `/12/accounts/${account}/line_items`, {
+    const response = await served.client.form('POST', `/12/accounts/${account}/line_items`, {
       campaign_id: campaign.json.data.id,
       objective: 'PREROLL_VIEWS',
       placements: 'ALL_ON_TWITTER',
@@ -246,7 +246,7 @@ describe('categories of line items', () => {
       end_time: '2027-01-01T00:00:00Z',
       ...more,
     })
-    return { account, answer }
+    return { account, response }
   }
   const count = async (of: string) => (await rows(`/12/accounts/${of}/line_items`)).length
 
@@ -261,20 +261,20 @@ describe('categories of line items', () => {
     ],
     ['an unknown code [line_items.create.categories.known]', 'IAB99', 404, 'INVALID_IAB_CATEGORY'],
   ])('refuses %s for preroll', async (_what, categories, status, code) => {
-    const { account, answer } = await create({ categories })
-    const [problem] = answer.json.errors
-    expect([answer.status, problem.code, problem.parameter]).toEqual([status, code, 'categories'])
+    const { account, response } = await create({ categories })
+    const [problem] = response.json.errors
+    expect([response.status, problem.code, problem.parameter]).toEqual([status, code, 'categories'])
     expect(await count(account)).toBe(0)
   })
 
   it('accepts one or two business categories for preroll, also on update', async () => {
-    const { account, answer } = await create({ categories: 'IAB2,IAB19' })
-    expect(answer.json.data.categories).toEqual(['IAB2', 'IAB19'])
+    const { account, response } = await create({ categories: 'IAB2,IAB19' })
+    expect(response.json.data.categories).toEqual(['IAB2', 'IAB19'])
     // One category has two of the codes, so that two categories have three.
     const three = await create({ categories: 'IAB21,IAB2,IAB21-1' })
-    expect(three.answer.json.data.categories).toEqual(['IAB21', 'IAB2', 'IAB21-1'])
-    expect((await create({ categories: 'IAB21' })).answer.status).toBe(400)
-    const target = `/12/accounts/${account}/line_items/${answer.json.data.id}`
+    expect(three.response.json.data.categories).toEqual(['IAB21', 'IAB2', 'IAB21-1'])
+    expect((await create({ categories: 'IAB21' })).response.status).toBe(400)
+    const target = `/12/accounts/${account}/line_items/${response.json.data.id}`
     const update = (categories: string) => served.client.form('PUT', target, { categories })
     expect((await update('IAB8')).json.data.categories).toEqual(['IAB8'])
     expect([(await update('IAB23')).status, (await update('IAB99')).status]).toEqual([400, 404])
@@ -283,7 +283,7 @@ describe('categories of line items', () => {
 
   it('accepts any category of the taxonomy for other objectives', async () => {
     const engagements = { objective: 'ENGAGEMENTS', product_type: 'PROMOTED_TWEETS' }
-    expect((await create({ ...engagements, categories: 'IAB23,IAB1-1,IAB9' })).answer.status).toBe(200)
-    expect((await create({ ...engagements, categories: 'IAB1,nonsense' })).answer.status).toBe(404)
+    expect((await create({ ...engagements, categories: 'IAB23,IAB1-1,IAB9' })).response.status).toBe(200)
+    expect((await create({ ...engagements, categories: 'IAB1,nonsense' })).response.status).toBe(404)
   })
 })

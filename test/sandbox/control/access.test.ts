@@ -31,7 +31,7 @@ describe('control endpoints with SANDBOX_CONTROL_KEY', () => {
       status,
       json,
       text,
-      headers: answered,
+      headers: received,
     } = await send(keyed.base, {
       method: 'GET',
       target: '/__sandbox/credentials',
@@ -46,7 +46,7 @@ describe('control endpoints with SANDBOX_CONTROL_KEY', () => {
         ? { code: 'UNAUTHORIZED_ACCESS', message: expect.stringContaining('SANDBOX_CONTROL_KEY') }
         : { code: 'ACTION_NOT_ALLOWED', message: expect.stringContaining('https') },
     )
-    expect(answered['www-authenticate']).toBe(status === 401 ? 'Bearer realm="sandbox control"' : undefined)
+    expect(received['www-authenticate']).toBe(status === 401 ? 'Bearer realm="sandbox control"' : undefined)
   })
 
   it('names the setting if there is no key', async () => {

@@ -114,8 +114,8 @@ describe('applications', () => {
     const { sandbox, base, client } = await serve()
     const place = `${base}/__sandbox/applications?consumer_key=${sandbox.demoUser.consumer_key}`
     const put = async (body: object) => {
-      const answer = await fetch(place, { method: 'PUT', body: JSON.stringify(body) })
-      return [answer.status, await answer.json()] as const
+      const response = await fetch(place, { method: 'PUT', body: JSON.stringify(body) })
+      return [response.status, await response.json()] as const
     }
     const code = async () => (await client.get('/12/accounts')).json.errors?.[0].code
     expect(await put({ suspended: true })).toMatchObject([200, { suspended: true, access_level: 'write' }])

@@ -90,8 +90,8 @@ describe('account features', () => {
     ],
   )('%s refuses %s and changes nothing', async (method, _what, query, code) => {
     await add('DR_TAP')
-    const answer = await served.client.send({ method, target: `${path()}${query}` })
-    expectRefusal(answer, 400, code, 'feature_keys')
+    const response = await served.client.send({ method, target: `${path()}${query}` })
+    expectRefusal(response, 400, code, 'feature_keys')
     expect(await list()).toEqual(['DR_TAP'])
   })
 })

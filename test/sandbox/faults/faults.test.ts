@@ -41,13 +41,13 @@ describe('X-Sandbox-Fault', () => {
     ['status=404; code=WEB_EVENT_TAG_NOT_FOUND', 404, 'WEB_EVENT_TAG_NOT_FOUND'],
     ['status=400; code=TV_SHOW_OUTSIDE_MARKET', 400, 'TV_SHOW_OUTSIDE_MARKET'],
   ])('returns %s in the shape of every error', async (text, status, code) => {
-    const answer = await struck((text as string).replace(/ \[.*\]$/, ''))
-    expect(answer.status).toBe(status)
-    expect(answer.json).toEqual({
+    const response = await struck((text as string).replace(/ \[.*\]$/, ''))
+    expect(response.status).toBe(status)
+    expect(response.json).toEqual({
       errors: [{ code, message: expect.stringContaining(code as string) }],
       request: { params: { account_id: account, campaign_id: served.sandbox.demo.campaignId } },
     })
-    expect(answer.headers['x-rate-limit-limit']).toMatch(/^\d+$/)
+    expect(response.headers['x-rate-limit-limit']).toMatch(/^\d+$/)
     expect(calls()).toEqual({ 'campaigns.get': 1 })
   })
 
@@ -77,8 +77,8 @@ describe('X-Sandbox-Fault', () => {
   it('sends the complete response slowly for drip=5ms/200B', async () => {
     const whole = (await served.client.get(campaign)).text
     const before = performance.now()
-    const answer = await struck('drip=5ms/200B')
-    expect(answer.text).toBe(whole)
+    const response = await struck('drip=5ms/200B')
+    expect(response.text).toBe(whole)
     expect(performance.now() - before).toBeGreaterThan(5 * Math.floor(whole.length / 200) - 5)
   })
 
@@ -117,10 +117,10 @@ describe('X-Sandbox-Fault', () => {
     const whole = (await served.client.get(campaign)).text
     const { hostname, port } = new URL(served.base)
     const { headers } = served.client.sign({ method: 'GET', target: campaign })
-    const answer = await fetch(`http://${hostname}:${port}${campaign}`, {
+    const response = await fetch(`http://${hostname}:${port}${campaign}`, {
       headers: { ...headers, 'x-sandbox-fault': 'cut=100' },
     })
-    expect([answer.status, await answer.text()]).toEqual([200, whole.slice(0, 100)])
+    expect([response.status, await response.text()]).toEqual([200, whole.slice(0, 100)])
   })
 
   it('carries a write out and returns 503 for commit-then=503', async () => {
@@ -180,8 +180,8 @@ describe('X-Sandbox-Fault', () => {
     ['a delay of more than a minute', 'delay=60001'],
     ['a drip without its unit', 'drip=10/64'],
   ])('refuses %s', async (_what, text) => {
-    const answer = await struck(text)
-    expectRefusal(answer, 400, 'INVALID_PARAMETER', 'X-Sandbox-Fault')
+    const response = await struck(text)
+    expectRefusal(response, 400, 'INVALID_PARAMETER', 'X-Sandbox-Fault')
   })
 })
 
@@ -284,8 +284,8 @@ describe('faults of the credential service', () => {
     ['another server error', '502', 502, 131],
     ['another client error', '418', 418, 215],
   ])('returns the error number of %s', async (_what, fault, status, code) => {
-    const answer = await struck(fault as string, 'GET', VERIFY)
-    expect([answer.status, answer.json]).toEqual([
+    const response = await struck(fault as string, 'GET', VERIFY)
+    expect([response.status, response.json]).toEqual([
       status,
       { errors: [{ code, message: expect.stringContaining(`${status}`) }] },
     ])

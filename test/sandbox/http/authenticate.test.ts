@@ -16,9 +16,9 @@ const COULD_NOT = { errors: [{ code: 32, message: 'Could not authenticate you.' 
 
 describe('authenticate', () => {
   it('[credentials.error.215] refuses a missing header, and invalid ones', async () => {
-    const answer = await send(served.base, { method: 'GET', target })
-    expect(answer.status).toBe(400)
-    expect(answer.json).toEqual({ errors: [{ code: 215, message: 'Bad Authentication data.' }] })
+    const response = await send(served.base, { method: 'GET', target })
+    expect(response.status).toBe(400)
+    expect(response.json).toEqual({ errors: [{ code: 215, message: 'Bad Authentication data.' }] })
     const { authorization = '' } = served.client.sign({ method: 'GET', target }).headers ?? {}
     for (const bad of [
       'Basic YTpi',
@@ -52,9 +52,9 @@ describe('authenticate', () => {
       { ...demoUser, access_token: secondUser.access_token },
       { consumer_key: 'nobody', consumer_secret: 'none', access_token: 'none', access_token_secret: 'none' },
     ]) {
-      const answer = await clientOf(served.base, by, { timestamp: served.timestamp }).get(target)
-      expect(answer.status).toBe(401)
-      expect(answer.json).toEqual(COULD_NOT)
+      const response = await clientOf(served.base, by, { timestamp: served.timestamp }).get(target)
+      expect(response.status).toBe(401)
+      expect(response.json).toEqual(COULD_NOT)
     }
   })
 
@@ -63,9 +63,9 @@ describe('authenticate', () => {
     const user = await sandbox.credentials.of(sandbox.secondUser.user_id, 'read')
     expect((await clientOf(base, user, { timestamp }).get('/12/accounts')).status).toBe(200)
     await sandbox.credentials.revoke(user.access_token)
-    const answer = await clientOf(base, user, { timestamp }).get('/12/accounts')
-    expect(answer.status).toBe(401)
-    expect(answer.json).toEqual({ errors: [{ code: 89, message: 'Invalid or expired token.' }] })
+    const response = await clientOf(base, user, { timestamp }).get('/12/accounts')
+    expect(response.status).toBe(401)
+    expect(response.json).toEqual({ errors: [{ code: 89, message: 'Invalid or expired token.' }] })
     const forged = await clientOf(base, { ...user, access_token_secret: 'x' }, { timestamp }).get(
       '/12/accounts',
     )
@@ -85,13 +85,13 @@ describe('authenticate', () => {
   it('[signing.bearer_refused] [credentials.error.220] refuses a bearer token', async () => {
     const { consumer_key, consumer_secret } = served.sandbox.demoUser
     const key = { key: consumer_key, secret: consumer_secret }
-    const answer = await send(served.base, {
+    const response = await send(served.base, {
       method: 'GET',
       target,
       headers: { authorization: `Bearer ${await bearerOf(served, key)}` },
     })
-    expect(answer.status).toBe(403)
-    expect(answer.json.errors.map(({ code }: { code: unknown }) => code)).toEqual([
+    expect(response.status).toBe(403)
+    expect(response.json.errors.map(({ code }: { code: unknown }) => code)).toEqual([
       'UNAUTHORIZED_CLIENT_APPLICATION',
       220,
     ])
@@ -108,9 +108,9 @@ describe('authenticate', () => {
 
   it('accepts exactly one of 20 identical parallel requests', async () => {
     const signed = served.client.sign({ method: 'GET', target })
-    const answers = await Promise.all(Array.from({ length: 20 }, () => send(served.base, signed)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(19)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => send(served.base, signed)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(19)
   })
 
   it('does not store the nonce of a wrong signature', async () => {
@@ -216,25 +216,25 @@ describe('a signed request with one changed character', () => {
   })
 
   it('is never carried out if the target has changed', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: target.length - 1 }, (_, index) =>
         send(served.base, { ...signed, target: mutate(target, index + 1) }),
       ),
     )
-    for (const { status } of answers) expect([400, 401, 404]).toContain(status)
-    expect(answers.filter(({ status }) => status === 401).length).toBeGreaterThan(20)
+    for (const { status } of responses) expect([400, 401, 404]).toContain(status)
+    expect(responses.filter(({ status }) => status === 401).length).toBeGreaterThan(20)
     expect((await send(served.base, signed)).status).toBe(200)
   })
 
   it('is never carried out if the header has changed after the scheme', async () => {
     const { authorization = '' } = signed.headers ?? {}
     const start = 'OAuth '.length
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: authorization.length - start }, (_, index) =>
         send(served.base, { ...signed, headers: { authorization: mutate(authorization, start + index) } }),
       ),
     )
-    for (const { status } of answers) expect([400, 401]).toContain(status)
+    for (const { status } of responses) expect([400, 401]).toContain(status)
     expect((await send(served.base, signed)).status).toBe(200)
   })
 

@@ -51,8 +51,8 @@ describe('global reads', () => {
 
   it('counts reads with a total in a separate window', async () => {
     for (let turn = 0; turn < 6; turn += 1) {
-      const answer = await served.client.get('/12/iab_categories?with_total_count=true')
-      expect(headers('x-rate-limit', answer)).toEqual(['200', `${199 - turn}`, QUARTER])
+      const response = await served.client.get('/12/iab_categories?with_total_count=true')
+      expect(headers('x-rate-limit', response)).toEqual(['200', `${199 - turn}`, QUARTER])
     }
   })
 })

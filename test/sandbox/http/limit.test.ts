@@ -29,9 +29,9 @@ describe('limit', () => {
 
   it('[rate_limits.other_account_reads] [rate_limits.headers.user] allows 2,000 other reads per 15 minutes', async () => {
     served = await serve()
-    const answer = await served.client.get('/12/accounts')
-    expect(user(answer)).toEqual(['2000', '1999', `${NOON_SECONDS + 900}`])
-    expect(accountFigures(answer)).toEqual([undefined, undefined, undefined])
+    const response = await served.client.get('/12/accounts')
+    expect(user(response)).toEqual(['2000', '1999', `${NOON_SECONDS + 900}`])
+    expect(accountFigures(response)).toEqual([undefined, undefined, undefined])
     const { account } = await newAccount(served.client)
     const funding = await served.client.get(`/12/accounts/${account}/funding_instruments`)
     expect(accountFigures(funding).slice(0, 2)).toEqual(['2000', '1999'])
@@ -128,10 +128,10 @@ describe('limit', () => {
     served = await serve({ rateLimits: 'off' })
     const { account } = await newAccount(served.client)
     for (let turn = 0; turn < 205; turn += 1) {
-      const answer = await served.client.get(
+      const response = await served.client.get(
         `/12/accounts/${account}/campaigns?with_total_count=true&count=1`,
       )
-      expect([answer.status, accountFigures(answer)[1]]).toEqual([200, '200'])
+      expect([response.status, accountFigures(response)[1]]).toEqual([200, '200'])
     }
   })
 })

@@ -13,14 +13,14 @@ const { hostname, port } = new URL(base)
 /** Writes a text to a connection and returns everything that is received until it ends. */
 const raw = (text: string, at = Number(port)): Promise<string> =>
   new Promise((resolve, reject) => {
-    let answer = ''
+    let response = ''
     const socket = connect(at, hostname, () => socket.write(text))
     socket.on('data', (chunk: Buffer) => {
-      answer += chunk.toString()
+      response += chunk.toString()
     })
     socket.on('error', reject)
     socket.setTimeout(20_000, () => socket.destroy(new Error('never closed')))
-    socket.on('close', () => resolve(answer))
+    socket.on('close', () => resolve(response))
   })
 
 describe('two Host lines', () => {
@@ -30,11 +30,11 @@ describe('two Host lines', () => {
     ['a page', 'GET /oauth/authorize?oauth_token=x'],
     ['a control endpoint', 'GET /__sandbox/calls'],
   ])('returns 400: %s', async (_what, line) => {
-    const answer = await raw(
+    const response = await raw(
       `${line} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nhost: evil.example\r\nConnection: close\r\n\r\n`,
     )
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
-    expect(JSON.parse(answer.slice(answer.indexOf('{')))).toEqual({
+    expect(response).toMatch(/^HTTP\/1\.1 400 /)
+    expect(JSON.parse(response.slice(response.indexOf('{')))).toEqual({
       errors: [
         {
           code: 'INVALID_PARAMETER',
@@ -90,13 +90,13 @@ describe('request bodies', () => {
   })
 
   it('applies the same rules to control requests', async () => {
-    const answer = await send(base, {
+    const response = await send(base, {
       method: 'POST',
       target: '/__sandbox/faults',
       headers: { 'content-encoding': 'gzip' },
       body: gzipSync('{"fault":"503"}'),
     })
-    expect(answer.status).toBe(415)
+    expect(response.status).toBe(415)
     expect((await send(base, { method: 'GET', target: '/__sandbox/faults' })).json).toEqual({ faults: [] })
   })
 })
@@ -113,9 +113,9 @@ describe('requests that arrive too slowly', () => {
     const own = await createSandbox()
     const { url } = await own.listen(0, '127.0.0.1', { requestTimeoutMs: 50 })
     try {
-      const answer = await raw(text, Number(new URL(url).port))
-      expect(answer).toMatch(/^HTTP\/1\.1 408 /)
-      expect(answer).toMatch(/\r\nconnection: close\r\n/)
+      const response = await raw(text, Number(new URL(url).port))
+      expect(response).toMatch(/^HTTP\/1\.1 408 /)
+      expect(response).toMatch(/\r\nconnection: close\r\n/)
     } finally {
       await own.close()
     }
@@ -143,9 +143,9 @@ describe('responses of the control endpoints', () => {
     ['POST', '/__sandbox/clock?advance=x', {}, 400],
     ['GET', '/__sandbox/credentials', { host: 'evil.example' }, 403],
   ])('sends the headers of pages: %s %s %p', async (method, target, headers, expected) => {
-    const answer = await send(base, { method, target, headers: headers as Record<string, string> })
-    expect(answer.status).toBe(expected)
-    expect(answer.headers).toMatchObject({
+    const response = await send(base, { method, target, headers: headers as Record<string, string> })
+    expect(response.status).toBe(expected)
+    expect(response.headers).toMatchObject({
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',

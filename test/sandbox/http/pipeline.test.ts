@@ -34,24 +34,24 @@ const createCampaign = async (name: string): Promise<string> =>
 describe('envelopes', () => {
   it('[protocol.envelope.request] [protocol.envelope.data_many] [protocol.envelope.next_cursor] contains request, data and next_cursor in a list', async () => {
     const id = await createCampaign('Listed')
-    const answer = await served.client.get(
+    const response = await served.client.get(
       `/12/accounts/${account}/campaigns?campaign_ids=${id},zzzz&count=50`,
     )
-    expect(answer.status).toBe(200)
-    expect(answer.json).toEqual({
+    expect(response.status).toBe(200)
+    expect(response.json).toEqual({
       request: { params: { account_id: account, campaign_ids: [id, 'zzzz'], count: 50 } },
       next_cursor: null,
       data: [campaignRecord(id, 'Listed')],
     })
-    expect(Object.keys(answer.json)).toEqual(['request', 'next_cursor', 'data'])
+    expect(Object.keys(response.json)).toEqual(['request', 'next_cursor', 'data'])
   })
 
   it('[protocol.envelope.total_count] contains total_count only on request', async () => {
     const id = await createCampaign('Counted')
-    const answer = await served.client.get(
+    const response = await served.client.get(
       `/12/accounts/${account}/campaigns?campaign_ids=${id}&with_total_count=true`,
     )
-    expect(answer.json).toEqual({
+    expect(response.json).toEqual({
       request: { params: { account_id: account, campaign_ids: [id], with_total_count: true } },
       next_cursor: null,
       total_count: 1,
@@ -61,9 +61,9 @@ describe('envelopes', () => {
 
   it('[protocol.envelope.data_one] [protocol.echo.account_id] contains a single record in a get', async () => {
     const id = await createCampaign('One')
-    const answer = await served.client.get(`/12/accounts/${account}/campaigns/${id}?with_deleted=false`)
-    expect(answer.status).toBe(200)
-    expect(answer.json).toEqual({
+    const response = await served.client.get(`/12/accounts/${account}/campaigns/${id}?with_deleted=false`)
+    expect(response.status).toBe(200)
+    expect(response.json).toEqual({
       request: { params: { account_id: account, campaign_id: id, with_deleted: false } },
       data: campaignRecord(id, 'One'),
     })
@@ -81,11 +81,14 @@ describe('envelopes', () => {
     const { headers = {} } = served.client.sign({ method: 'GET', target })
     const { port } = new URL(served.base)
     const names = await new Promise<string[]>((resolve, reject) => {
-      const sending = request({ port, host: '127.0.0.1', path: target, headers, agent: false }, (answer) => {
-        answer.resume()
-        expect(answer.statusCode).toBe(status)
-        resolve(answer.rawHeaders.filter((_text, at) => at % 2 === 0))
-      })
+      const sending = request(
+        { port, host: '127.0.0.1', path: target, headers, agent: false },
+        (response) => {
+          response.resume()
+          expect(response.statusCode).toBe(status)
+          resolve(response.rawHeaders.filter((_text, at) => at % 2 === 0))
+        },
+      )
       sending.on('error', reject)
       sending.end()
     })
@@ -106,7 +109,7 @@ describe('envelopes', () => {
   it('[campaigns.batch] [protocol.batch.array] [protocol.batch.request_array] contains the results of a batch', async () => {
     const changed = await createCampaign('Before')
     const removed = await createCampaign('Removed')
-    const answer = await served.client.json('POST', `/12/batch/accounts/${account}/campaigns`, [
+    const response = await served.client.json('POST', `/12/batch/accounts/${account}/campaigns`, [
       {
         operation_type: 'Create',
         params: { funding_instrument_id: funding, name: 'New', daily_budget_amount_local_micro: '140000000' },
@@ -114,9 +117,9 @@ describe('envelopes', () => {
       { operation_type: 'Update', params: { campaign_id: changed, name: 'After' } },
       { operation_type: 'Delete', params: { campaign_id: removed } },
     ])
-    expect(answer.status).toBe(200)
-    const created = answer.json.data[0].id
-    expect(answer.json.request).toEqual([
+    expect(response.status).toBe(200)
+    const created = response.json.data[0].id
+    expect(response.json.request).toEqual([
       {
         params: {
           account_id: account,
@@ -129,9 +132,9 @@ describe('envelopes', () => {
       { params: { account_id: account, campaign_id: changed, name: 'After' }, operation_type: 'Update' },
       { params: { account_id: account, campaign_id: removed }, operation_type: 'Delete' },
     ])
-    expect(answer.json.data[0]).toEqual(campaignRecord(created, 'New'))
-    expect(answer.json.data[1]).toEqual(campaignRecord(changed, 'After'))
-    expect(answer.json.data[2]).toMatchObject({ id: removed, deleted: true })
+    expect(response.json.data[0]).toEqual(campaignRecord(created, 'New'))
+    expect(response.json.data[1]).toEqual(campaignRecord(changed, 'After'))
+    expect(response.json.data[2]).toMatchObject({ id: removed, deleted: true })
   })
 
   it('[promoted_tweets.create] echoes the ids of posts as bare 64-bit numbers and counts the records', async () => {
@@ -153,14 +156,14 @@ describe('envelopes', () => {
       end_time: '2026-12-30T23:00:00Z',
       total_budget_amount_local_micro: 1_000_000,
     })
-    const answer = await served.client.post(
+    const response = await served.client.post(
       `/12/accounts/${account}/promoted_tweets?line_item_id=${line.json.data.id}` +
         '&tweet_ids=1964614616478646282,1964614616478646287',
     )
-    expect(answer.status).toBe(200)
-    expect(answer.text).toContain('"tweet_ids":[1964614616478646282,1964614616478646287]')
-    expect(answer.json.total_count).toBe(2)
-    expect(answer.json.data.map((each: { tweet_id: string }) => each.tweet_id)).toEqual([
+    expect(response.status).toBe(200)
+    expect(response.text).toContain('"tweet_ids":[1964614616478646282,1964614616478646287]')
+    expect(response.json.total_count).toBe(2)
+    expect(response.json.data.map((each: { tweet_id: string }) => each.tweet_id)).toEqual([
       '1964614616478646282',
       '1964614616478646287',
     ])
@@ -190,19 +193,19 @@ describe('parameters of a write', () => {
   })
 
   it('[clients.empty_form_body] accepts the query string, with an empty form', async () => {
-    const answer = await served.client.form('POST', createTarget('Empty'), {})
-    expect(answer.json).toEqual(expected('Empty'))
+    const response = await served.client.form('POST', createTarget('Empty'), {})
+    expect(response.json).toEqual(expected('Empty'))
   })
 
   it('[protocol.writes.parameters] accepts a form', async () => {
     const name = 'Größe & Märkte + 100 % ☃'
-    const answer = await served.client.form('POST', `/12/accounts/${account}/campaigns`, params(name))
-    expect(answer.json).toEqual(expected(name))
+    const response = await served.client.form('POST', `/12/accounts/${account}/campaigns`, params(name))
+    expect(response.json).toEqual(expected(name))
   })
 
   it('[clients.json_writes] accepts JSON', async () => {
-    const answer = await served.client.json('POST', `/12/accounts/${account}/campaigns`, params('Json'))
-    expect(answer.json).toEqual(expected('Json'))
+    const response = await served.client.json('POST', `/12/accounts/${account}/campaigns`, params('Json'))
+    expect(response.json).toEqual(expected('Json'))
   })
 
   it('[protocol.money.long] keeps micros past 2^53 exact in form and JSON', async () => {
@@ -210,25 +213,25 @@ describe('parameters of a write', () => {
       `{"funding_instrument_id":"${funding}","name":"Long","daily_budget_amount_local_micro":10000,"total_budget_amount_local_micro":9007199254740993}`,
       `{"funding_instrument_id":"${funding}","name":"Long","daily_budget_amount_local_micro":10000,"total_budget_amount_local_micro":"9007199254740993"}`,
     ]) {
-      const answer = await served.client.json('POST', `/12/accounts/${account}/campaigns`, body)
-      expect(answer.text.match(/"total_budget_amount_local_micro":9007199254740993\b/g)).toHaveLength(2)
+      const response = await served.client.json('POST', `/12/accounts/${account}/campaigns`, body)
+      expect(response.text.match(/"total_budget_amount_local_micro":9007199254740993\b/g)).toHaveLength(2)
     }
   })
 
   it('[clients.put_read_only_fields] ignores read-only fields in an update', async () => {
     const id = await createCampaign('Old')
-    const answer = await served.client.json('PUT', `/12/accounts/${account}/campaigns/${id}`, {
+    const response = await served.client.json('PUT', `/12/accounts/${account}/campaigns/${id}`, {
       ...campaignRecord('other', 'Fresh'),
       funding_instrument_id: undefined,
       deleted: true,
     })
-    expect(answer.json.data).toEqual(campaignRecord(id, 'Fresh'))
+    expect(response.json.data).toEqual(campaignRecord(id, 'Fresh'))
   })
 
   it('[clients.lists_repeated_keys] accepts a list as repeated keys', async () => {
-    const answer = await served.client.get(
+    const response = await served.client.get(
       `/12/accounts/${account}/campaigns?campaign_ids=a1&campaign_ids=a2`,
     )
-    expect(answer.json.request.params.campaign_ids).toEqual(['a1', 'a2'])
+    expect(response.json.request.params.campaign_ids).toEqual(['a1', 'a2'])
   })
 })

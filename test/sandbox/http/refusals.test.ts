@@ -9,18 +9,18 @@ describe('refusals', () => {
   const creation = () =>
     `${campaigns()}?funding_instrument_id=${funding}&name=x&daily_budget_amount_local_micro=140000000`
   const counted = async (): Promise<number> => {
-    const answer = await served.client.get(`${campaigns()}?with_total_count=true&with_deleted=true`)
-    expect(answer.status).toBe(200)
-    return answer.json.total_count
+    const response = await served.client.get(`${campaigns()}?with_total_count=true&with_deleted=true`)
+    expect(response.status).toBe(200)
+    return response.json.total_count
   }
 
   it('[errors.shape] [errors.several] reports several problems together, each with its parameter', async () => {
     const before = await counted()
-    const answer = await served.client.post(
+    const response = await served.client.post(
       `${campaigns()}?name=${'n'.repeat(256)}&entity_status=GONE&daily_budget_amount_local_micro=0`,
     )
-    expect(answer.status).toBe(400)
-    expect(answer.json.errors).toEqual(
+    expect(response.status).toBe(400)
+    expect(response.json.errors).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ code: 'MISSING_PARAMETER', parameter: 'funding_instrument_id' }),
         expect.objectContaining({ code: 'INVALID_PARAMETER', parameter: 'name' }),
@@ -33,9 +33,10 @@ describe('refusals', () => {
       ]),
     )
     const known = ['code', 'message', 'parameter', 'details', 'value', 'attribute']
-    for (const error of answer.json.errors) expect(known).toEqual(expect.arrayContaining(Object.keys(error)))
-    expect(answer.json.request.params.account_id).toBe(account)
-    expect(answer.json.data).toBeUndefined()
+    for (const error of response.json.errors)
+      expect(known).toEqual(expect.arrayContaining(Object.keys(error)))
+    expect(response.json.request.params.account_id).toBe(account)
+    expect(response.json.data).toBeUndefined()
     expect(await counted()).toBe(before)
   })
 
@@ -46,8 +47,8 @@ describe('refusals', () => {
     const unordered = 'daily_budget_amount_local_micro=2&total_budget_amount_local_micro=1'
     const before = await counted()
     const mixed = `${campaigns()}?funding_instrument_id=zzzzz&${long}&${unordered}`
-    const answer = await served.client.post(mixed)
-    expect([answer.status, named(answer.json.errors)]).toEqual([
+    const response = await served.client.post(mixed)
+    expect([response.status, named(response.json.errors)]).toEqual([
       400,
       [
         ['INVALID_PARAMETER', 'name'],
@@ -55,7 +56,7 @@ describe('refusals', () => {
         ['FUNDING_INSTRUMENT_NOT_FOUND', 'funding_instrument_id'],
       ],
     ])
-    expect(answer.json.errors[2].value).toBe('zzzzz')
+    expect(response.json.errors[2].value).toBe('zzzzz')
     const alone = await served.client.post(
       `${campaigns()}?funding_instrument_id=zzzzz&name=x&daily_budget_amount_local_micro=2`,
     )
@@ -109,9 +110,9 @@ describe('refusals', () => {
       ['[protocol.list.sort_by.unknown] an attribute that cannot be sorted', 'sort_by=id-asc', 'INVALID_PARAMETER', 'sort_by'],
     ],
   )('refuses %s', async (_title, query, code, parameter) => {
-    const answer = await served.client.get(`${campaigns()}?${query}`)
-    expect(answer.status).toBe(400)
-    expect(answer.json.errors).toEqual([expect.objectContaining({ code, parameter })])
+    const response = await served.client.get(`${campaigns()}?${query}`)
+    expect(response.status).toBe(400)
+    expect(response.json.errors).toEqual([expect.objectContaining({ code, parameter })])
   })
 
   it.each([
@@ -156,12 +157,12 @@ describe('refusals', () => {
         ['application/x-www-form-urlencoded', form],
       ] as const) {
         const sent = served.client.sign({ method: 'POST', target: campaigns() })
-        const answer = await send(served.base, {
+        const response = await send(served.base, {
           ...sent,
           headers: { ...sent.headers, 'content-type': type },
           body,
         })
-        expect([answer.status, answer.json.errors]).toEqual([
+        expect([response.status, response.json.errors]).toEqual([
           400,
           [{ code: 'INVALID_PARAMETER', message: 'name must be valid UTF-8', parameter: 'name' }],
         ])
@@ -171,9 +172,9 @@ describe('refusals', () => {
   )
 
   it('[errors.invalid_parameter] refuses malformed JSON', async () => {
-    const answer = await served.client.json('POST', campaigns(), '{"name": "x",')
-    expect(answer.status).toBe(400)
-    expect(answer.json).toEqual({
+    const response = await served.client.json('POST', campaigns(), '{"name": "x",')
+    expect(response.status).toBe(400)
+    expect(response.json).toEqual({
       errors: [{ code: 'INVALID_PARAMETER', message: 'The body is not valid JSON' }],
       request: { params: { account_id: account } },
     })
@@ -208,8 +209,8 @@ describe('refusals', () => {
   })
 
   it('refuses a body of more than 10 MB', async () => {
-    const answer = await served.client.json('POST', campaigns(), JSON.stringify('x'.repeat(10_485_760)))
-    expect([answer.status, answer.json.errors[0].code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
+    const response = await served.client.json('POST', campaigns(), JSON.stringify('x'.repeat(10_485_760)))
+    expect([response.status, response.json.errors[0].code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
     const chunked = await served.client.send({
       method: 'POST',
       target: campaigns(),
@@ -220,14 +221,14 @@ describe('refusals', () => {
   })
 
   it('refuses a form of more than 256 KiB, before its sender is checked', async () => {
-    const answer = await served.client.send({
+    const response = await served.client.send({
       method: 'POST',
       target: campaigns(),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'a=&'.repeat(87_382),
     })
-    const [{ code, message }] = answer.json.errors
-    expect([answer.status, code, message]).toEqual([
+    const [{ code, message }] = response.json.errors
+    expect([response.status, code, message]).toEqual([
       413,
       'PAYLOAD_TOO_LARGE',
       'The body must have at most 262,144 bytes',
@@ -235,23 +236,23 @@ describe('refusals', () => {
   })
 
   it('[campaigns.batch.content_type] refuses a batch that is not JSON', async () => {
-    const answer = await served.client.form('POST', `/12/batch/accounts/${account}/campaigns`, { a: 'b' })
-    expect([answer.status, answer.json.errors[0].code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
+    const response = await served.client.form('POST', `/12/batch/accounts/${account}/campaigns`, { a: 'b' })
+    expect([response.status, response.json.errors[0].code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
   })
 
   it('[campaigns.batch.maximum] [errors.batch.whole] reports a batch of 41 items under errors', async () => {
     const before = await counted()
     const item = { operation_type: 'Create', params: { funding_instrument_id: funding, name: 'x' } }
-    const answer = await served.client.json(
+    const response = await served.client.json(
       'POST',
       `/12/batch/accounts/${account}/campaigns`,
       Array.from({ length: 41 }, () => item),
     )
-    expect(answer.status).toBe(400)
-    expect(answer.json.errors).toEqual([
+    expect(response.status).toBe(400)
+    expect(response.json.errors).toEqual([
       expect.objectContaining({ code: 'INVALID_PARAMETER', parameter: 'operations' }),
     ])
-    expect(answer.json.operation_errors).toBeUndefined()
+    expect(response.json.operation_errors).toBeUndefined()
     expect(await counted()).toBe(before)
   })
 
@@ -261,22 +262,22 @@ describe('refusals', () => {
       operation_type: 'Create',
       params: { funding_instrument_id: funding, name: 'x', daily_budget_amount_local_micro: 1_000_000 },
     }
-    const answer = await served.client.json('POST', `/12/batch/accounts/${account}/campaigns`, [
+    const response = await served.client.json('POST', `/12/batch/accounts/${account}/campaigns`, [
       good,
       { operation_type: 'Update', params: { campaign_id: 'zzzz', entity_status: 'DRAFT' } },
       good,
       { operation_type: 'constructor', params: {} },
       null,
     ])
-    expect(answer.status).toBe(400)
-    expect(answer.json.operation_errors).toEqual([
+    expect(response.status).toBe(400)
+    expect(response.json.operation_errors).toEqual([
       [],
       [expect.objectContaining({ code: 'INVALID_PARAMETER', parameter: 'entity_status' })],
       [],
       [expect.objectContaining({ code: 'INVALID_PARAMETER', parameter: 'operation_type' })],
       [expect.objectContaining({ code: 'MISSING_PARAMETER', parameter: 'operation_type' })],
     ])
-    expect(answer.json.request).toHaveLength(5)
+    expect(response.json.request).toHaveLength(5)
     expect(await counted()).toBe(before)
   })
 
@@ -297,18 +298,18 @@ describe('refusals', () => {
     const unknown = await served.client.get('/12/accounts/zzzzzz/campaigns')
     expect([unknown.status, unknown.json.errors[0].code]).toEqual([403, 'ACCOUNT_NOT_FOUND'])
     expect(unknown.json.errors[0].message).toBe(foreign.json.errors[0].message)
-    for (const answer of [
+    for (const response of [
       await served.stranger.post(creation()),
       await served.stranger.json('POST', `/12/batch/accounts/${account}/campaigns`, [
         { operation_type: 'Create', params: { funding_instrument_id: funding, name: 'x' } },
       ]),
     ])
-      expect([answer.status, answer.json.errors[0].code]).toEqual([403, 'ACCOUNT_NOT_FOUND'])
+      expect([response.status, response.json.errors[0].code]).toEqual([403, 'ACCOUNT_NOT_FOUND'])
   })
 
   it('[errors.not_found] refuses a record that does not exist', async () => {
-    const answer = await served.client.get(`${campaigns()}/zzzz`)
-    expect([answer.status, answer.json.errors[0].code]).toEqual([404, 'CAMPAIGN_NOT_FOUND'])
+    const response = await served.client.get(`${campaigns()}/zzzz`)
+    expect([response.status, response.json.errors[0].code]).toEqual([404, 'CAMPAIGN_NOT_FOUND'])
   })
 
   it('refuses a write with a read-only token', async () => {
@@ -316,7 +317,7 @@ describe('refusals', () => {
     const reader = await sandbox.credentials.of(sandbox.demoUser.user_id, 'read')
     const client = clientOf(base, reader, { timestamp })
     expect((await client.get(campaigns())).status).toBe(200)
-    const answer = await client.post(creation())
-    expect([answer.status, answer.json.errors[0].code]).toEqual([403, 'READONLY_CLIENT_APPLICATION'])
+    const response = await client.post(creation())
+    expect([response.status, response.json.errors[0].code]).toEqual([403, 'READONLY_CLIENT_APPLICATION'])
   })
 })

@@ -79,8 +79,8 @@ describe('the library', () => {
 
 describe('upload faults', () => {
   const refusal = async () => {
-    const answer = await init('image/png', PNG.length)
-    return [answer.status, answer.json.errors?.[0].code]
+    const response = await init('image/png', PNG.length)
+    return [response.status, response.json.errors?.[0].code]
   }
 
   it('follows fault rules and the header of a call, in the error format of the public upload [media.upload.faults]', async () => {
@@ -150,7 +150,7 @@ describe('rate windows of uploads', () => {
     // Other writes and reads have their own windows.
     expect((await client.put(`/12/accounts/${main}?name=Another`)).status).toBe(200)
     const asked = [await status(id), await status(id), await status(id)]
-    expect(asked.map((answer) => [answer.status, ...left(answer)])).toEqual([
+    expect(asked.map((response) => [response.status, ...left(response)])).toEqual([
       [400, '2', '1'],
       [400, '2', '0'],
       [429, '2', '0'],

@@ -13,8 +13,8 @@ recordNothingFrom(served.base)
 const refusal = ({ status, json }: Received) => [status, json.request, json.error]
 const clock = (move: string) => fetch(`${served.base}/__sandbox/clock?${move}`, { method: 'POST' })
 const fetched = async (url: string, headers: Record<string, string> = {}, method = 'GET') => {
-  const answer = await fetch(url, { headers, method })
-  return { answer, bytes: Buffer.from(await answer.arrayBuffer()) }
+  const response = await fetch(url, { headers, method })
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
 describe('a chunked upload', () => {
@@ -247,8 +247,8 @@ describe('media addresses', () => {
     await finalize(id)
     const url = `${served.base}/media/video/${id}/640x360.mp4`
     const ranged = async (range: string, more = {}) => {
-      const { answer, bytes } = await fetched(url, { range, ...more })
-      return [answer.status, answer.headers.get('content-range'), bytes]
+      const { response, bytes } = await fetched(url, { range, ...more })
+      return [response.status, response.headers.get('content-range'), bytes]
     }
     const { length } = file
     expect(await ranged('bytes=290-309')).toEqual([206, `bytes 290-309/${length}`, file.subarray(290, 310)])
@@ -268,8 +268,8 @@ describe('media addresses', () => {
     for (const ignored of ['bytes=9-3', 'bytes=0-1,5-6', 'lines=1-2', 'bytes=-'])
       expect(await ranged(ignored)).toEqual([200, null, file])
     expect(await ranged('bytes=0-3', { 'if-range': '"another"' })).toEqual([200, null, file])
-    const { answer } = await fetched(url)
-    const tag = answer.headers.get('etag') ?? ''
+    const { response } = await fetched(url)
+    const tag = response.headers.get('etag') ?? ''
     expect(await ranged('bytes=0-3', { 'if-range': tag })).toEqual([
       206,
       `bytes 0-3/${length}`,
@@ -279,8 +279,8 @@ describe('media addresses', () => {
 
   it('sends type and cache headers, without sniffing, and to pages of other sites [media.served.headers]', async () => {
     const url = await shownUrl(movie(10))
-    const { answer } = await fetched(url)
-    expect([answer.status, Object.fromEntries(answer.headers)]).toMatchObject([
+    const { response } = await fetched(url)
+    expect([response.status, Object.fromEntries(response.headers)]).toMatchObject([
       200,
       {
         'content-type': 'video/mp4',
@@ -291,24 +291,24 @@ describe('media addresses', () => {
         'access-control-allow-origin': '*',
       },
     ])
-    const etag = answer.headers.get('etag') ?? ''
+    const etag = response.headers.get('etag') ?? ''
     const unchanged = await fetched(url, { 'if-none-match': etag })
-    expect([unchanged.answer.status, unchanged.bytes.length]).toEqual([304, 0])
+    expect([unchanged.response.status, unchanged.bytes.length]).toEqual([304, 0])
     const head = await fetched(url, {}, 'HEAD')
-    expect([head.answer.status, head.bytes.length, head.answer.headers.get('content-length')]).toEqual([
+    expect([head.response.status, head.bytes.length, head.response.headers.get('content-length')]).toEqual([
       200,
       0,
       `${movie(10).length}`,
     ])
     const written = await fetched(url, {}, 'POST')
-    expect([written.answer.status, written.answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+    expect([written.response.status, written.response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
 
   it('serves only uploaded media [media.served.unknown]', async () => {
     for (const path of ['image/17.png', 'video/17/1x1.mp4', 'display/9x9.png', 'image/../x', 'other', ''])
-      expect((await fetched(`${served.base}/media/${path}`)).answer.status).toBe(404)
+      expect((await fetched(`${served.base}/media/${path}`)).response.status).toBe(404)
     expect(
-      (await fetched(`${served.base}/media/worlds/none/image/1995078342361743360.png`)).answer.status,
+      (await fetched(`${served.base}/media/worlds/none/image/1995078342361743360.png`)).response.status,
     ).toBe(404)
   })
 
@@ -326,7 +326,11 @@ describe('media addresses', () => {
     for (const url of kinds.values()) {
       const [first, again] = [await fetched(url), await fetched(url)]
       const type = url.endsWith('.mp4') ? 'video/mp4' : 'image/png'
-      expect([url, first.answer.status, first.answer.headers.get('content-type')]).toEqual([url, 200, type])
+      expect([url, first.response.status, first.response.headers.get('content-type')]).toEqual([
+        url,
+        200,
+        type,
+      ])
       expect(first.bytes.equals(again.bytes)).toBe(true)
     }
     const image = rows.find(({ media_type }: { media_type: string }) => media_type === 'IMAGE')
@@ -347,8 +351,8 @@ describe('media addresses', () => {
         { method: 'PUT' },
       )
       expect(noted.status).toBe(200)
-      const { answer, bytes } = await fetched(`${served.base}/media/video/${id}/${width}x${height}.mp4`)
-      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'video/mp4'])
+      const { response, bytes } = await fetched(`${served.base}/media/video/${id}/${width}x${height}.mp4`)
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'video/mp4'])
       // ISO 14496-12 §8.3.2: width and height are the last members of a track's head, 16 bits before the
       // point.
       const size = bytes.indexOf('tkhd') + 80
@@ -380,6 +384,6 @@ describe('media addresses', () => {
     const { media_url } = (await client.send({ method: 'POST', target, headers })).json.data
     expect(media_url).toBe(`${served.base}/media/worlds/media-1/image/${id}.png`)
     expect((await fetched(media_url)).bytes).toEqual(PNG)
-    expect((await fetched(media_url.replace('/worlds/media-1', ''))).answer.status).toBe(404)
+    expect((await fetched(media_url.replace('/worlds/media-1', ''))).response.status).toBe(404)
   })
 })

@@ -1,5 +1,5 @@
 /** Stores media with these keys as if they had been uploaded. Any account may add them to its library. */
 export const uploaded = async (base: string, ...keys: readonly string[]): Promise<void> => {
-  const answer = await fetch(`${base}/__sandbox/uploads?media_keys=${keys.join(',')}`, { method: 'PUT' })
-  if (answer.status !== 200) throw new Error(`${keys.join(', ')}: ${await answer.text()}`)
+  const response = await fetch(`${base}/__sandbox/uploads?media_keys=${keys.join(',')}`, { method: 'PUT' })
+  if (response.status !== 200) throw new Error(`${keys.join(', ')}: ${await response.text()}`)
 }

@@ -40,10 +40,10 @@ const UNVERIFIED = {
 
 describe('POST /oauth2/token', () => {
   it('[oauth2.token, oauth2.token.basic, oauth2.token.answer, credentials.flow_b] returns the bearer token for key and secret', async () => {
-    const answer = await fetchToken(basicOf(await newApplication(served)))
-    expect(answer.status).toBe(200)
-    expect(answer.headers['content-type']).toBe('application/json;charset=utf-8')
-    expect(answer.json).toEqual({
+    const response = await fetchToken(basicOf(await newApplication(served)))
+    expect(response.status).toBe(200)
+    expect(response.headers['content-type']).toBe('application/json;charset=utf-8')
+    expect(response.json).toEqual({
       token_type: 'bearer',
       access_token: expect.stringMatching(/^A{22}[\w%.~-]{60,}$/),
     })
@@ -51,8 +51,8 @@ describe('POST /oauth2/token', () => {
 
   it('[oauth2.token.one_per_application] returns the same token at every call, also in parallel, and another one per application', async () => {
     const [one, other] = [await newApplication(served), await newApplication(served)]
-    const answers = await Promise.all(Array.from({ length: 5 }, () => fetchToken(basicOf(one))))
-    const tokens = new Set(answers.map(({ json }) => json.access_token))
+    const responses = await Promise.all(Array.from({ length: 5 }, () => fetchToken(basicOf(one))))
+    const tokens = new Set(responses.map(({ json }) => json.access_token))
     expect(tokens.size).toBe(1)
     expect(tokens).not.toContain((await fetchToken(basicOf(other))).json.access_token)
   })
@@ -77,7 +77,7 @@ describe('POST /oauth2/token', () => {
   it('[credentials.error.99_credentials, oauth2.token.content_type, oauth2.token.grant_type] refuses all mistakes in the same way', async () => {
     const application = await newApplication(served)
     const good = basicOf(application)
-    for (const answer of [
+    for (const response of [
       await fetchToken(undefined),
       await fetchToken('Basic %%%'),
       await fetchToken(basic(application.consumerKey, 'wrong')),
@@ -90,7 +90,7 @@ describe('POST /oauth2/token', () => {
       await fetchToken(good, '{"grant_type":"client_credentials"}', 'application/json'),
       await fetchToken(good, 'grant_type=client_credentials', 'text/plain'),
     ])
-      expect([answer.status, answer.json]).toEqual([403, UNVERIFIED])
+      expect([response.status, response.json]).toEqual([403, UNVERIFIED])
     expect((await fetchToken(good)).status).toBe(200)
   })
 })
@@ -150,9 +150,9 @@ describe('a bearer token at the API', () => {
     const usual = await serve()
     const { consumerKey, consumerSecret } = await newApplication(usual)
     const { json } = await fetchToken(basic(consumerKey, consumerSecret), undefined, undefined, usual)
-    const answer = await get(json.access_token, '/12/accounts', usual)
-    expect(answer.status).toBe(403)
-    expect(answer.json.errors.map(({ code }: { code: unknown }) => code)).toEqual([
+    const response = await get(json.access_token, '/12/accounts', usual)
+    expect(response.status).toBe(403)
+    expect(response.json.errors.map(({ code }: { code: unknown }) => code)).toEqual([
       'UNAUTHORIZED_CLIENT_APPLICATION',
       220,
     ])
@@ -171,8 +171,8 @@ describe('POST /oauth2/invalidate_token', () => {
         token,
         form: { access_token: bearer },
       })
-    const answer = await invalidate()
-    expect([answer.status, answer.json]).toEqual([200, { access_token: bearer }])
+    const response = await invalidate()
+    expect([response.status, response.json]).toEqual([200, { access_token: bearer }])
     expect(verdict(await get(bearer))).toEqual([401, 89])
     expect(verdict(await invalidate())).toEqual([401, 89])
     const next = (await fetchToken(basicOf(application))).json.access_token
@@ -190,8 +190,8 @@ describe('POST /oauth2/invalidate_token', () => {
         headers: { authorization },
       })
     expect(verdict(await invalidate(basic(application.consumerKey, 'wrong')))).toEqual([401, 32])
-    const answer = await invalidate(basicOf(application))
-    expect([answer.status, answer.json]).toEqual([200, { access_token: bearer }])
+    const response = await invalidate(basicOf(application))
+    expect([response.status, response.json]).toEqual([200, { access_token: bearer }])
   })
 
   it('[oauth2.invalidate_token.access_token.required] refuses a missing or foreign token, and other callers than the owner', async () => {
@@ -231,8 +231,8 @@ describe('a header of 60,000 blanks', () => {
     async (target) => {
       const authorization = `Bearer a${' '.repeat(60_000)}b`
       for (let time = 0; time < 5; time++) {
-        const answer = await send(served.base, { method: 'GET', target, headers: { authorization } })
-        expect(answer.status).toBeGreaterThanOrEqual(401)
+        const response = await send(served.base, { method: 'GET', target, headers: { authorization } })
+        expect(response.status).toBeGreaterThanOrEqual(401)
       }
     },
   )
@@ -247,13 +247,13 @@ describe('a form of 300 kB', () => {
       '/oauth2/token',
       '/oauth2/invalidate_token',
     ]) {
-      const answer = await send(served.base, {
+      const response = await send(served.base, {
         method: 'POST',
         target,
         headers: { 'content-type': FORM, authorization: basic('a', 'b') },
         body,
       })
-      expect([answer.status, answer.json.errors[0].code]).toEqual([400, 215])
+      expect([response.status, response.json.errors[0].code]).toEqual([400, 215])
     }
   })
 })

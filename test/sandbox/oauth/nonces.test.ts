@@ -26,10 +26,10 @@ describe('a signed request', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: `funding_instrument_id=${funding}&name=Once&daily_budget_amount_local_micro=1000000`,
     })
-    const answers = await copies(sent, 100)
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    for (const answer of answers.filter(({ status }) => status !== 200))
-      expect(verdict(answer)).toEqual([401, 32])
+    const responses = await copies(sent, 100)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const response of responses.filter(({ status }) => status !== 200))
+      expect(verdict(response)).toEqual([401, 32])
     const { json } = await served.client.get(`${target}?with_draft=true`)
     expect(json.data.map(({ name }: { name: string }) => name)).toEqual(['Once'])
   })
@@ -39,8 +39,8 @@ describe('a signed request', () => {
       consumer: consumerOf(await newApplication(served)),
       header: { oauth_callback: 'oob' },
     })
-    const answers = await copies(sent, 100)
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const responses = await copies(sent, 100)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
   it('is accepted once by two processes on one database file, also after a restart', async () => {
@@ -48,8 +48,8 @@ describe('a signed request', () => {
     const database = file.path
     const [one, other] = [await serve({ database }), await serve({ database })]
     const sentAs = signedForBoth(one)
-    const answers = await copies(sentAs, 40, [one.base, other.base])
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const responses = await copies(sentAs, 40, [one.base, other.base])
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     await one.sandbox.close()
     await other.sandbox.close()
     const again = await serve({ database })

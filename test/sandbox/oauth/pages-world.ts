@@ -187,6 +187,6 @@ export const signInAt = async (jar: Jar, entrance: string, screenName = ADA.scre
     screen_name: screenName,
     password: PASSWORD,
   })
-  if (done.status !== 303) throw new Error(`login answered ${done.status}`)
+  if (done.status !== 303) throw new Error(`login returned ${done.status}`)
   return jar.get(`/oauth/${done.headers.location}`)
 }

@@ -158,9 +158,9 @@ describe('permissions of spec 2 §5', () => {
 
   it("[authenticated_user_access.get, authenticated_user_access.fields] returns each user's own permissions", async () => {
     const client = await asUserWith(['AD_MANAGER', 'ANALYST'])
-    const answer = await client.get(`/12/accounts/${account}/authenticated_user_access`)
-    expect(answer.status).toBe(200)
-    expect(answer.json).toEqual({
+    const response = await client.get(`/12/accounts/${account}/authenticated_user_access`)
+    expect(response.status).toBe(200)
+    expect(response.json).toEqual({
       request: { params: { account_id: account } },
       data: { user_id: expect.stringMatching(/^\d{18,19}$/), permissions: ['AD_MANAGER', 'ANALYST'] },
     })
@@ -173,8 +173,8 @@ describe('permissions of spec 2 §5', () => {
 
   it("[permissions.account_associated] treats another user's account like one that does not exist", async () => {
     for (const other of [served.sandbox.demo.foreignAccountId, 'zzzzzzzz']) {
-      const answer = await served.client.get(`/12/accounts/${other}/authenticated_user_access`)
-      expect([answer.status, answer.json.errors[0].code]).toEqual([403, 'ACCOUNT_NOT_FOUND'])
+      const response = await served.client.get(`/12/accounts/${other}/authenticated_user_access`)
+      expect([response.status, response.json.errors[0].code]).toEqual([403, 'ACCOUNT_NOT_FOUND'])
     }
   })
 
@@ -183,8 +183,8 @@ describe('permissions of spec 2 §5', () => {
     const roleOf = async (screenName: string) => {
       const user = (await sandbox.credentials.users.all()).find((each) => each.screenName === screenName)
       const client = clientOf(base, await sandbox.credentials.of(user?.id ?? ''), { timestamp })
-      const answer = await client.get(`/12/accounts/${account}/authenticated_user_access`)
-      return answer.json.data?.permissions ?? answer.json.errors[0].code
+      const response = await client.get(`/12/accounts/${account}/authenticated_user_access`)
+      return response.json.data?.permissions ?? response.json.errors[0].code
     }
     expect(await roleOf('demo')).toEqual(['ACCOUNT_ADMIN', 'TWEET_COMPOSER'])
     expect(await roleOf('demo_ad_manager')).toEqual(['AD_MANAGER'])

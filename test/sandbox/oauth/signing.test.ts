@@ -181,10 +181,10 @@ describe('verification of signatures made as spec 1 §5 describes', () => {
     'nothing=known&nothing=known',
     'count=1&%63ount=1',
   ])('[signing.duplicate_keys] refuses a signed query with a repeated key: %s', async (query) => {
-    const answer = await served.client.get(`/12/accounts?${query}`)
-    expect(verdict(answer)).toEqual([400, 'INVALID_PARAMETER'])
-    expect(answer.json.errors).toHaveLength(1)
-    expect(answer.json.errors[0].message).toMatch(/ is given more than once$/)
+    const response = await served.client.get(`/12/accounts?${query}`)
+    expect(verdict(response)).toEqual([400, 'INVALID_PARAMETER'])
+    expect(response.json.errors).toHaveLength(1)
+    expect(response.json.errors[0].message).toMatch(/ is given more than once$/)
   })
 
   it('[signing.duplicate_keys] refuses a key in query and form, or twice in a form, and changes nothing', async () => {
@@ -194,13 +194,16 @@ describe('verification of signatures made as spec 1 §5 describes', () => {
       ['?name=Twice', 'name=Twice'],
       ['', 'name=Twice&name=Twice'],
     ] as const) {
-      const answer = await served.client.send({
+      const response = await served.client.send({
         method: 'PUT',
         target: `${path}${query}`,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body: form,
       })
-      expect([verdict(answer), answer.json.errors[0].parameter]).toEqual([[400, 'INVALID_PARAMETER'], 'name'])
+      expect([verdict(response), response.json.errors[0].parameter]).toEqual([
+        [400, 'INVALID_PARAMETER'],
+        'name',
+      ])
     }
     expect((await served.client.get(path)).json.data.name).toBe(name)
   })

@@ -147,11 +147,11 @@ describe('a fault of the credential service', () => {
     const damage = new DatabaseSync(database)
     damage.exec('drop table request_tokens')
     damage.close()
-    const answer = await post(served, '/oauth/request_token', {
+    const response = await post(served, '/oauth/request_token', {
       consumer,
       header: { oauth_callback: CALLBACK },
     })
-    expect([answer.status, answer.json]).toEqual([
+    expect([response.status, response.json]).toEqual([
       500,
       { errors: [{ code: 131, message: 'Internal error.' }] },
     ])

@@ -111,13 +111,13 @@ export const requestToken = async (
   callback = CALLBACK,
   form?: Pairs,
 ): Promise<Key> => {
-  const answer = await post(served, '/oauth/request_token', {
+  const response = await post(served, '/oauth/request_token', {
     consumer: consumerOf(application),
     header: { oauth_callback: callback },
     ...(form && { form }),
   })
-  if (answer.status !== 200) throw new Error(`request_token answered ${answer.status} ${answer.text}`)
-  return tokenOf(pairsOf(answer))
+  if (response.status !== 200) throw new Error(`request_token answered ${response.status} ${response.text}`)
+  return tokenOf(pairsOf(response))
 }
 
 /** Runs step 2 without a browser, like the pages when a user approves. */
@@ -147,13 +147,13 @@ export const exchange = (
 /** Returns the bearer token of an application. */
 export const bearerOf = async ({ base }: Pick<Served, 'base'>, { key, secret }: Key): Promise<string> => {
   const authorization = `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`
-  const answer = await send(base, {
+  const response = await send(base, {
     method: 'POST',
     target: '/oauth2/token',
     headers: { authorization, 'content-type': FORM },
     body: 'grant_type=client_credentials',
   })
-  return answer.json.access_token
+  return response.json.access_token
 }
 
 /** Runs all three steps. */

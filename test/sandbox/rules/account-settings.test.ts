@@ -121,8 +121,8 @@ describe('tax settings', () => {
     ['an unknown business_relationship', 'business_relationship', 'FRIEND'],
   ])('refuses %s and changes nothing', async (_what, parameter, value) => {
     const before = await read()
-    const answer = await admin.put(`${path()}?${parameter}=${value}&tax_id=changed`)
-    expectRefusal(answer, 400, 'INVALID_PARAMETER', parameter)
+    const response = await admin.put(`${path()}?${parameter}=${value}&tax_id=changed`)
+    expectRefusal(response, 400, 'INVALID_PARAMETER', parameter)
     expect(await read()).toEqual(before)
   })
 
@@ -218,11 +218,11 @@ describe('user settings', () => {
       ['whose id is too long [user_settings.get.user_id]', () => '123456789012345678901', 400, 'INVALID_PARAMETER'],
     ],
   )('refuses a user %s', async (_who, user, status, code) => {
-    for (const answer of [
+    for (const response of [
       await manager.get(path(user())),
       await manager.put(`${path(user())}?contact_phone=1`),
     ])
-      expectRefusal(answer, status, code, 'user_id')
+      expectRefusal(response, status, code, 'user_id')
   })
 })
 

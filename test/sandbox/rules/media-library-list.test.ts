@@ -67,8 +67,8 @@ describe('the list of a library', () => {
     ['256 characters of q', `q=${long256}`, 'q'],
     ['a cursor of another list', 'cursor=zzz', 'cursor'],
   ])('refuses %s', async (_what, parameters, parameter) => {
-    const answer = await served.client.get(`${library}?${parameters}`)
-    expectRefusal(answer, 400, 'INVALID_PARAMETER', parameter)
+    const response = await served.client.get(`${library}?${parameters}`)
+    expectRefusal(response, 400, 'INVALID_PARAMETER', parameter)
   })
 
   it('does not offer deleted media, sorting or a total [media_library.list.no_shared_parameters]', async () => {

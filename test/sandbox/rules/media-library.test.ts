@@ -215,8 +215,8 @@ describe('a library with an image, a video, a GIF and a deleted image', () => {
   ])('refuses to add %s', async (_what, pairs, code = 'INVALID_PARAMETER') => {
     const parameter = Object.keys(pairs).at(-1) ?? 'media_key'
     const before = await keys()
-    const answer = await add(pairs)
-    expectRefusal(answer, code === 'MEDIA_NOT_FOUND' ? 404 : 400, code, parameter)
+    const response = await add(pairs)
+    expectRefusal(response, code === 'MEDIA_NOT_FOUND' ? 404 : 400, code, parameter)
     expect(await keys()).toEqual(before)
   })
 
@@ -232,8 +232,8 @@ describe('a library with an image, a video, a GIF and a deleted image', () => {
   )('refuses to set %s', async (_what, key, pairs) => {
     const [parameter] = Object.keys(pairs)
     const before = await one(key)
-    const answer = await served.client.form('PUT', `${library}/${key}`, pairs as never)
-    expectRefusal(answer, 400, 'INVALID_PARAMETER', parameter)
+    const response = await served.client.form('PUT', `${library}/${key}`, pairs as never)
+    expectRefusal(response, 400, 'INVALID_PARAMETER', parameter)
     expect(await one(key)).toEqual(before)
   })
 })

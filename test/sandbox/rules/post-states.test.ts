@@ -57,15 +57,15 @@ const create =
   (minutes: number, keys: readonly string[]): Step =>
   async (pair) => {
     const due = pair.now + minutes * MINUTE
-    const answer = await attempt('scheduled_tweets.create', {
+    const response = await attempt('scheduled_tweets.create', {
       as_user_id: sandbox.demo.userId,
       scheduled_at: timeAt(due + 59_000),
       text: 'Soon.',
       ...(keys.length > 0 && { media_keys: keys }),
     })
-    if (keys.some((key) => pair.lost.has(key))) return expect(answer).toBe('MEDIA_NOT_FOUND')
-    expect(answer).toMatchObject({ scheduled_status: 'SCHEDULED', tweet_id: null, completed_at: null })
-    pair.posts.set((answer as Data).id as string, { status: 'SCHEDULED', due, text: 'Soon.', media: keys })
+    if (keys.some((key) => pair.lost.has(key))) return expect(response).toBe('MEDIA_NOT_FOUND')
+    expect(response).toMatchObject({ scheduled_status: 'SCHEDULED', tweet_id: null, completed_at: null })
+    pair.posts.set((response as Data).id as string, { status: 'SCHEDULED', due, text: 'Soon.', media: keys })
   }
 const change =
   (index: number, input: { text?: string; minutes?: number }): Step =>
@@ -74,13 +74,13 @@ const change =
     if (!found) return
     const [id, post] = found
     const due = input.minutes === undefined ? post.due : pair.now + input.minutes * MINUTE
-    const answer = await attempt('scheduled_tweets.update', {
+    const response = await attempt('scheduled_tweets.update', {
       scheduled_tweet_id: id,
       ...(input.text !== undefined && { text: input.text }),
       ...(input.minutes !== undefined && { scheduled_at: timeAt(due) }),
     })
-    if (post.status !== 'SCHEDULED') return expect(answer).toBe('INVALID')
-    expect(answer).toMatchObject({ scheduled_status: 'SCHEDULED', scheduled_at: timeAt(due) })
+    if (post.status !== 'SCHEDULED') return expect(response).toBe('INVALID')
+    expect(response).toMatchObject({ scheduled_status: 'SCHEDULED', scheduled_at: timeAt(due) })
     Object.assign(post, { due, text: input.text ?? post.text })
   }
 const remove =
@@ -89,9 +89,9 @@ const remove =
     const found = nth(pair, index)
     if (!found) return
     const [id, { status }] = found
-    const answer = await attempt('scheduled_tweets.delete', { scheduled_tweet_id: id })
-    if (status !== 'SCHEDULED') return expect(answer).toBe('INVALID')
-    expect(answer).toMatchObject({ id, scheduled_status: 'DELETED' })
+    const response = await attempt('scheduled_tweets.delete', { scheduled_tweet_id: id })
+    if (status !== 'SCHEDULED') return expect(response).toBe('INVALID')
+    expect(response).toMatchObject({ id, scheduled_status: 'DELETED' })
     pair.posts.delete(id)
     pair.deleted.add(id)
   }

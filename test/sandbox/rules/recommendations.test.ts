@@ -219,8 +219,8 @@ describe('recommendations', () => {
     ['an unknown account', () => at('18zzzzzz'), 403, 'ACCOUNT_NOT_FOUND', 'account_id'],
     ['another version', () => at().replace('/5/', '/12/'), 404, 'ROUTE_NOT_FOUND', undefined],
   ])('refuses %s', async (_what, target, status, code, parameter) => {
-    const answer = await served.client.get(target())
-    expect([answer.status, answer.json.errors]).toMatchObject([
+    const response = await served.client.get(target())
+    expect([response.status, response.json.errors]).toMatchObject([
       status,
       [{ code, ...(parameter !== undefined && { parameter }) }],
     ])

@@ -76,8 +76,8 @@ describe('X-Sandbox-Behaviour: live-2026', () => {
     const address = url.slice(base.length)
     const seen: unknown[] = []
     for (let second = 0; second < 4; second += 1) {
-      const { status: answered, headers } = await fetched(address)
-      seen.push([answered, headers['retry-after']])
+      const { status: received, headers } = await fetched(address)
+      seen.push([received, headers['retry-after']])
       clock.now += SECOND
     }
     expect(seen).toEqual([

@@ -57,8 +57,8 @@ const at = (changes: Changes) => client.get(`/12/stats/accounts/${account}?${que
 describe('statistics jobs', () => {
   it('goes through its states within three seconds and then has a result for 48 hours [stats_jobs.create, stats_jobs.list, stats_jobs.status.values, stats_jobs.result]', async () => {
     const created = '2026-11-20T12:00:00Z'
-    const answered = await create({ entity_ids: '8wku4,8wku5' })
-    const id = answered.json.data.id_str as string
+    const received = await create({ entity_ids: '8wku4,8wku5' })
+    const id = received.json.data.id_str as string
     expect(id).toMatch(/^\d{18,19}$/)
     const job = {
       start_time: '2026-11-10T05:00:00Z',
@@ -80,7 +80,7 @@ describe('statistics jobs', () => {
       updated_at: created,
       metric_groups: ['ENGAGEMENT', 'BILLING'],
     }
-    expect([answered.status, answered.json.data]).toEqual([200, job])
+    expect([received.status, received.json.data]).toEqual([200, job])
     const states = []
     for (let second = 0; second < 5; second += 1) {
       const { status, url, expires_at } = await jobOf(id)

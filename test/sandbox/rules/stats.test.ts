@@ -211,8 +211,8 @@ describe('GET /12/stats/accounts/:account_id', () => {
     'requires %s [stats.list.required]',
     async (parameter) => {
       const others = Object.entries(BASE).filter(([name]) => name !== parameter)
-      const answered = await client.get(`/12/stats/accounts/${account}?${new URLSearchParams(others)}`)
-      expectRefusal(answered, 400, 'MISSING_PARAMETER', parameter)
+      const received = await client.get(`/12/stats/accounts/${account}?${new URLSearchParams(others)}`)
+      expectRefusal(received, 400, 'MISSING_PARAMETER', parameter)
     },
   )
 
@@ -342,10 +342,10 @@ describe('GET /12/stats/accounts/:account_id/active_entities', () => {
     'requires %s [stats.active_entities.required]',
     async (parameter) => {
       const others = Object.entries({ entity: 'CAMPAIGN', ...WINDOW }).filter(([name]) => name !== parameter)
-      const answered = await client.get(
+      const received = await client.get(
         `/12/stats/accounts/${account}/active_entities?${new URLSearchParams(others)}`,
       )
-      expectRefusal(answered, 400, 'MISSING_PARAMETER', parameter)
+      expectRefusal(received, 400, 'MISSING_PARAMETER', parameter)
     },
   )
 

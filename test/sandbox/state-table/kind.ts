@@ -52,7 +52,7 @@ export interface Kind {
   /** Creates a new record; `choice` selects the variant. */
   readonly create: (run: Run, choice: number) => Write
   /** Returns the record of a successful create, if the response contains a different one. */
-  readonly made?: (run: Run, answered: Fields) => Promise<Fields>
+  readonly made?: (run: Run, received: Fields) => Promise<Fields>
   readonly update?: (run: Run, entry: Entry, choice: number) => Write
   /** Returns an error code if a live record cannot be deleted; default: it always can. */
   readonly keeps?: (entry: Entry) => string | undefined

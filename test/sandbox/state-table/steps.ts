@@ -48,9 +48,9 @@ const compare = async (
     return [
       ...gets.map(async (path) => {
         const target = joined(`${base}${path}`, flags)
-        const answer = await rest.get(target)
-        if (!isThere) return refused(answer, kind.missing)
-        expect([target, answer.status, answer.json.data]).toMatchObject([target, 200, shown(fields)])
+        const response = await rest.get(target)
+        if (!isThere) return refused(response, kind.missing)
+        expect([target, response.status, response.json.data]).toMatchObject([target, 200, shown(fields)])
       }),
       ...kind.lists(run, entry).map(async (path) => {
         const target = joined(`${base}${path}`, flags)
@@ -83,14 +83,14 @@ const create =
   async (kind, run, walked) => {
     const write = kind.create(run, choice)
     if (write.path === '/media_library') await uploaded(run.world.sandboxUrl, write.form?.media_key ?? '')
-    const answer = await send(run, write)
+    const response = await send(run, write)
     if (write.code !== undefined) {
-      refused(answer, write.code)
+      refused(response, write.code)
       for (const entry of run.entries) await compare(kind, run, entry)
       return
     }
-    expect([answer.status, answer.json.errors]).toEqual([200, undefined])
-    const record: Fields = (await kind.made?.(run, answer.json.data)) ?? answer.json.data
+    expect([response.status, response.json.errors]).toEqual([200, undefined])
+    const record: Fields = (await kind.made?.(run, response.json.data)) ?? response.json.data
     const fields = write.fields as Fields
     expect(record).toMatchObject(fields)
     const id = record[kind.key ?? 'id'] as string
@@ -114,33 +114,33 @@ const update =
     const entry = nth(run, index)
     const write = entry && kind.update?.(run, entry, choice)
     if (!entry || !write) return
-    const answer = await send(run, write)
+    const response = await send(run, write)
     // Input that is wrong in itself is refused first, whether the record exists or not.
     if (entry.deleted && write.row !== 'draftRefused') {
-      refused(answer, kind.missing)
+      refused(response, kind.missing)
       walked.add('deletedAgain')
-    } else if (write.code !== undefined) refused(answer, write.code)
+    } else if (write.code !== undefined) refused(response, write.code)
     else {
-      expect(answer.status).toBe(200)
+      expect(response.status).toBe(200)
       Object.assign(entry.fields, write.fields)
-      expect(answer.json.data).toMatchObject(shown(entry.fields))
+      expect(response.json.data).toMatchObject(shown(entry.fields))
     }
     if (write.row && (!entry.deleted || write.row === 'draftRefused')) walked.add(write.row)
     await compare(kind, run, entry)
   }
 
 const removed = async (kind: Kind, run: Run, walked: Walked, entry: Entry): Promise<void> => {
-  const answer = await run.world.rest.delete(`/12/accounts/${run.account}${kind.path(run)}/${entry.id}`)
+  const response = await run.world.rest.delete(`/12/accounts/${run.account}${kind.path(run)}/${entry.id}`)
   const kept = kind.keeps?.(entry)
   if (entry.deleted) {
-    refused(answer, kind.missing)
+    refused(response, kind.missing)
     walked.add('deletedAgain')
   } else if (kept !== undefined) {
-    refused(answer, kept)
+    refused(response, kept)
     walked.add('finished')
   } else {
     const farewell = kind.farewell ?? { deleted: true }
-    expect([answer.status, answer.json.data]).toMatchObject([200, farewell])
+    expect([response.status, response.json.data]).toMatchObject([200, farewell])
     entry.deleted = true
     if (kind.isSoft) Object.assign(entry.fields, farewell)
     for (const row of kind.removal) walked.add(row)
@@ -159,11 +159,11 @@ const remove =
 const wait =
   (seconds: number): Step =>
   async (kind, run, walked) => {
-    const answer = await fetch(`${run.world.sandboxUrl}/__sandbox/clock?advance=${seconds}`, {
+    const response = await fetch(`${run.world.sandboxUrl}/__sandbox/clock?advance=${seconds}`, {
       method: 'POST',
     })
     run.now += seconds * 1000
-    expect(await answer.json()).toEqual({ now: new Date(run.now).toISOString(), frozen: true })
+    expect(await response.json()).toEqual({ now: new Date(run.now).toISOString(), frozen: true })
     for (const entry of run.entries) {
       const row = kind.pass?.(run, entry)
       if (row) walked.add(row)

@@ -30,8 +30,8 @@ const serveBytes = async (workspaceBytes: number) => {
       const text = 'x'.repeat(250)
       const draft = `${account}/draft_tweets?as_user_id=${sandbox.demo.userId}&text=${text}`
       for (let made = 0; made < 40_000; made += 1) {
-        const answer = await inWorld(world).post(draft)
-        if (answer.status !== 200) return answer
+        const response = await inWorld(world).post(draft)
+        if (response.status !== 200) return response
       }
       throw new Error('every write was taken')
     },

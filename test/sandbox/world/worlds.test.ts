@@ -153,8 +153,8 @@ describe('workspace names', () => {
     ['a slash', 'a/b'],
     ['two names', 'a, b'],
   ])('cannot be %s', async (_what, name) => {
-    const answer = await clientIn(name).get('/12/accounts')
-    expectRefusal(answer, 400, 'INVALID_PARAMETER', 'X-Sandbox-Workspace')
+    const response = await clientIn(name).get('/12/accounts')
+    expectRefusal(response, 400, 'INVALID_PARAMETER', 'X-Sandbox-Workspace')
     expect((await control('GET', 'calls', name)).status).toBe(400)
     expect(await names()).toEqual([])
   })

@@ -26,17 +26,17 @@ const approved = async (callback = CALLBACK): Promise<{ token: Key; verifier: st
 }
 const trade = ({ token, verifier }: { token: Key; verifier?: string }) =>
   exchange(served, application, token, verifier)
-const expectRefused = async (answer: Promise<{ status: number; json: unknown }>) => {
-  const { status, json } = await answer
+const expectRefused = async (response: Promise<{ status: number; json: unknown }>) => {
+  const { status, json } = await response
   expect([status, json]).toEqual([401, COULD_NOT])
 }
 
 describe('POST /oauth/access_token', () => {
   it('[oauth.access_token, oauth.access_token.answer, credentials.flow_a, oauth.access_token.oauth_verifier.web] exchanges token and verifier for the access token', async () => {
-    const answer = await trade(await approved())
-    expect(answer.status).toBe(200)
-    expect(answer.headers['content-type']).toBe('text/html;charset=utf-8')
-    const pairs = pairsOf(answer)
+    const response = await trade(await approved())
+    expect(response.status).toBe(200)
+    expect(response.headers['content-type']).toBe('text/html;charset=utf-8')
+    const pairs = pairsOf(response)
     expect(Object.keys(pairs)).toEqual(['oauth_token', 'oauth_token_secret', 'user_id', 'screen_name'])
     expect(pairs).toMatchObject({ user_id: served.sandbox.demo.userId, screen_name: 'demo' })
     const accounts = await post(served, '/12/accounts', {
@@ -49,12 +49,12 @@ describe('POST /oauth/access_token', () => {
 
   it('[account.verify_credentials] returns a token that identifies its user', async () => {
     const token = await accessTokenOf(served, application)
-    const answer = await post(served, '/1.1/account/verify_credentials.json', {
+    const response = await post(served, '/1.1/account/verify_credentials.json', {
       method: 'GET',
       consumer: consumerOf(application),
       token,
     })
-    expect([answer.status, answer.json]).toEqual([
+    expect([response.status, response.json]).toEqual([
       200,
       { id_str: served.sandbox.demo.userId, screen_name: 'demo', name: 'Demo User' },
     ])
@@ -63,12 +63,12 @@ describe('POST /oauth/access_token', () => {
   it('[oauth.access_token.verifier_in_body] accepts the verifier from form or query', async () => {
     for (const place of ['form', 'query'] as const) {
       const { token, verifier } = await approved()
-      const answer = await post(served, '/oauth/access_token', {
+      const response = await post(served, '/oauth/access_token', {
         consumer: consumerOf(application),
         token,
         [place]: { oauth_verifier: verifier },
       })
-      expect([place, answer.status]).toEqual([place, 200])
+      expect([place, response.status]).toEqual([place, 200])
     }
   })
 
@@ -127,9 +127,9 @@ describe('POST /oauth/access_token', () => {
 
   it('accepts exactly one of 100 parallel exchanges', async () => {
     const { token, verifier } = await approved()
-    const answers = await Promise.all(Array.from({ length: 100 }, () => trade({ token, verifier })))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    for (const { status, json } of answers.filter((answer) => answer.status !== 200))
+    const responses = await Promise.all(Array.from({ length: 100 }, () => trade({ token, verifier })))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const { status, json } of responses.filter((response) => response.status !== 200))
       expect([status, json]).toEqual([401, COULD_NOT])
   })
 

@@ -16,9 +16,9 @@ describe('POST /1.1/oauth/invalidate_token', () => {
     async (path) => {
       application = await newApplication(served)
       const token = await accessTokenOf(served, application)
-      const answer = await invalidate(token, path)
-      expect([answer.status, answer.json]).toEqual([200, { access_token: token.key }])
-      expect(answer.headers['content-type']).toBe('application/json;charset=utf-8')
+      const response = await invalidate(token, path)
+      expect([response.status, response.json]).toEqual([200, { access_token: token.key }])
+      expect(response.headers['content-type']).toBe('application/json;charset=utf-8')
     },
   )
 
@@ -38,8 +38,8 @@ describe('POST /1.1/oauth/invalidate_token', () => {
     const token = await accessTokenOf(served, application)
     expect((await read(token)).status).toBe(200)
     await invalidate(token)
-    for (const answer of [await read(token), await invalidate(token)])
-      expect([answer.status, answer.json]).toEqual([
+    for (const response of [await read(token), await invalidate(token)])
+      expect([response.status, response.json]).toEqual([
         401,
         { errors: [{ code: 89, message: 'Invalid or expired token.' }] },
       ])
@@ -85,9 +85,9 @@ describe('POST /1.1/oauth/invalidate_token', () => {
   it('revokes once in 20 parallel calls', async () => {
     application = await newApplication(served)
     const token = await accessTokenOf(served, application)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => invalidate(token)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    for (const answer of answers.filter(({ status }) => status !== 200))
-      expect(verdict(answer)).toEqual([401, 89])
+    const responses = await Promise.all(Array.from({ length: 20 }, () => invalidate(token)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const response of responses.filter(({ status }) => status !== 200))
+      expect(verdict(response)).toEqual([401, 89])
   })
 })

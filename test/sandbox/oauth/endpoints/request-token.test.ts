@@ -22,19 +22,19 @@ const ask = (call: Partial<Call> = {}, by = application) =>
     ...(call.header === undefined && { header: { oauth_callback: CALLBACK } }),
     ...call,
   })
-const pendingOf = async (answer: Awaited<ReturnType<typeof ask>>) =>
-  served.sandbox.credentials.authorizations.pending(pairsOf(answer).oauth_token ?? '')
+const pendingOf = async (response: Awaited<ReturnType<typeof ask>>) =>
+  served.sandbox.credentials.authorizations.pending(pairsOf(response).oauth_token ?? '')
 
 describe('POST /oauth/request_token', () => {
   it('[oauth.request_token, oauth.request_token.answer, oauth.request_token.callback_confirmed, oauth.request_token.text_html] returns a form as text/html', async () => {
-    const answer = await ask()
-    expect(answer.status).toBe(200)
-    expect(answer.headers['content-type']).toBe('text/html;charset=utf-8')
-    expect(answer.headers['cache-control']).toBe('no-store')
-    expect(answer.text).toMatch(
+    const response = await ask()
+    expect(response.status).toBe(200)
+    expect(response.headers['content-type']).toBe('text/html;charset=utf-8')
+    expect(response.headers['cache-control']).toBe('no-store')
+    expect(response.text).toMatch(
       /^oauth_token=[\w%-]{20,}&oauth_token_secret=[\w%-]{20,}&oauth_callback_confirmed=true$/,
     )
-    expect(await pendingOf(answer)).toMatchObject({ callback: CALLBACK, accessLevel: 'write' })
+    expect(await pendingOf(response)).toMatchObject({ callback: CALLBACK, accessLevel: 'write' })
   })
 
   it('[oauth.request_token.signed, oauth.request_token.empty_token_secret, signing.key.no_token, signing.header.no_token] is signed with the consumer secret and an empty token secret', async () => {
@@ -43,8 +43,8 @@ describe('POST /oauth/request_token', () => {
       { key: application.consumerKey, secret: 'wrong' },
       { key: 'unknown', secret: application.consumerSecret },
     ]) {
-      const answer = await ask({ consumer })
-      expect([answer.status, answer.json]).toEqual([401, COULD_NOT])
+      const response = await ask({ consumer })
+      expect([response.status, response.json]).toEqual([401, COULD_NOT])
     }
     const { access_token, access_token_secret } = served.sandbox.demoUser
     expect(verdict(await ask({ token: { key: access_token, secret: access_token_secret } }))).toEqual([
@@ -54,15 +54,15 @@ describe('POST /oauth/request_token', () => {
   })
 
   it('[oauth.request_token.header, signing.header.callback] accepts the protocol parameters and the callback from the header', async () => {
-    const answer = await ask({ header: { oauth_callback: CALLBACK } })
-    expect((await pendingOf(answer))?.callback).toBe(CALLBACK)
+    const response = await ask({ header: { oauth_callback: CALLBACK } })
+    expect((await pendingOf(response))?.callback).toBe(CALLBACK)
   })
 
   it('[oauth.request_token.callback_in_body, credentials.parameter_places] accepts the callback from query or form as well', async () => {
     for (const place of ['query', 'form'] as const) {
-      const answer = await ask({ header: {}, [place]: { oauth_callback: CALLBACK } })
-      expect([place, answer.status]).toEqual([place, 200])
-      expect((await pendingOf(answer))?.callback).toBe(CALLBACK)
+      const response = await ask({ header: {}, [place]: { oauth_callback: CALLBACK } })
+      expect([place, response.status]).toEqual([place, 200])
+      expect((await pendingOf(response))?.callback).toBe(CALLBACK)
     }
   })
 
@@ -85,8 +85,8 @@ describe('POST /oauth/request_token', () => {
   })
 
   it('[oauth.request_token.oauth_callback.oob] accepts oob for a PIN', async () => {
-    const answer = await ask({ header: { oauth_callback: 'oob' } })
-    expect((await pendingOf(answer))?.callback).toBe('oob')
+    const response = await ask({ header: { oauth_callback: 'oob' } })
+    expect((await pendingOf(response))?.callback).toBe('oob')
     expect(verdict(await ask({ header: { oauth_callback: 'OOB' } }))).toEqual([403, 415])
   })
 
@@ -108,8 +108,8 @@ describe('POST /oauth/request_token', () => {
   ])(
     '[oauth.request_token.oauth_callback.registered, oauth.request_token.callback_exact, credentials.callbacks_registered, credentials.error.415] refuses a look-alike with %s',
     async (_what, callback) => {
-      const answer = await ask({ header: { oauth_callback: callback } })
-      expect([answer.status, answer.json]).toEqual([
+      const response = await ask({ header: { oauth_callback: callback } })
+      expect([response.status, response.json]).toEqual([
         403,
         { errors: [{ code: 415, message: 'Callback URL not approved for this client application.' }] },
       ])
@@ -162,8 +162,8 @@ describe('POST /oauth/request_token', () => {
   })
 
   it("[oauth.request_token.access_type.brand] accepts the parameter with the brand's name", async () => {
-    const answer = await ask({ query: { acme_auth_access_type: 'read' } })
-    expect((await pendingOf(answer))?.accessLevel).toBe('read')
+    const response = await ask({ query: { acme_auth_access_type: 'read' } })
+    expect((await pendingOf(response))?.accessLevel).toBe('read')
     const both = (other: string) =>
       ask({ form: { acme_auth_access_type: 'read', svc_auth_access_type: other } })
     expect((await both('read')).status).toBe(200)
@@ -190,12 +190,12 @@ describe('POST /oauth/request_token', () => {
 
   it('refuses OAuth and Bearer together', async () => {
     const { consumerKey } = application
-    const answer = await send(served.base, {
+    const response = await send(served.base, {
       method: 'POST',
       target: `/oauth/request_token?oauth_consumer_key=${consumerKey}`,
       headers: { authorization: 'Bearer abc' },
     })
-    expect(verdict(answer)).toEqual([400, 215])
+    expect(verdict(response)).toEqual([400, 215])
   })
 
   it('[credentials.error.416] refuses a suspended application after a correct signature', async () => {
@@ -206,11 +206,11 @@ describe('POST /oauth/request_token', () => {
   })
 
   it('returns a request token that expires after ten minutes', async () => {
-    const answer = await ask()
+    const response = await ask()
     served.clock.now += 599_999
-    expect(await pendingOf(answer)).toBeDefined()
+    expect(await pendingOf(response)).toBeDefined()
     served.clock.now += 1
-    expect(await pendingOf(answer)).toBeUndefined()
+    expect(await pendingOf(response)).toBeUndefined()
   })
 
   it('[credentials.error.34] refuses other paths and methods', async () => {
@@ -257,16 +257,16 @@ describe('rate limits of the credential service', () => {
     const by = await newApplication(limited)
     const seen = []
     for (const { name, make } of CREDENTIAL_ENDPOINTS) {
-      const answers = []
-      for (let call = 0; call < 4; call++) answers.push(await send(limited.base, await make(limited, by)))
+      const responses = []
+      for (let call = 0; call < 4; call++) responses.push(await send(limited.base, await make(limited, by)))
       seen.push([
         name,
-        answers.map(({ status, headers }) => [
+        responses.map(({ status, headers }) => [
           status,
           headers['x-rate-limit-limit'],
           headers['x-rate-limit-remaining'],
         ]),
-        answers[0]?.headers['x-rate-limit-reset'],
+        responses[0]?.headers['x-rate-limit-reset'],
       ])
     }
     const reset = `${limited.timestamp() + 60}`

@@ -7,20 +7,23 @@ import { serve } from '../../serve.ts'
 import { CREDENTIAL_ENDPOINTS } from '../every-endpoint.ts'
 import { CALLBACK, consumerOf, newApplication, signed, verdict } from '../wire.ts'
 
-interface Answer {
+interface HttpResponse {
   readonly status: number
   readonly text: string
 }
-const sendSecurely = (base: string, ca: string, { method, target, headers }: Sent): Promise<Answer> =>
+const sendSecurely = (base: string, ca: string, { method, target, headers }: Sent): Promise<HttpResponse> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(base)
-    const sending = request({ hostname, port, method, path: target, headers, ca, agent: false }, (answer) => {
-      const chunks: Buffer[] = []
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.on('end', () =>
-        resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString() }),
-      )
-    })
+    const sending = request(
+      { hostname, port, method, path: target, headers, ca, agent: false },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }),
+        )
+      },
+    )
     sending.on('error', reject)
     sending.end()
   })
@@ -55,9 +58,9 @@ describe('HTTPS', () => {
         headers,
         signedBase: served.base.replace('http', scheme),
       })
-      const answer = await send(served.base, sent)
+      const response = await send(served.base, sent)
       await served.sandbox.close()
-      return answer.status === 200 ? 200 : verdict(answer)
+      return response.status === 200 ? 200 : verdict(response)
     }
     const proxied = (proto: string) => ({ 'x-forwarded-proto': proto, 'x-forwarded-for': '203.0.113.9' })
     expect(await attempt([], {})).toBe(200)

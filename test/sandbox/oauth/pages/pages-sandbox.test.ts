@@ -44,9 +44,9 @@ const desktop = (): Key => {
   return { key, secret }
 }
 const requestToken = async (consumer: Key, callback: string, more: Record<string, string> = {}) => {
-  const answer = await post('/oauth/request_token', consumer, { oauth_callback: callback, ...more })
-  if (answer.status !== 200) throw new Error(`request_token answered ${answer.status}: ${answer.text}`)
-  const pairs = new URLSearchParams(answer.text)
+  const response = await post('/oauth/request_token', consumer, { oauth_callback: callback, ...more })
+  if (response.status !== 200) throw new Error(`request_token returned ${response.status}: ${response.text}`)
+  const pairs = new URLSearchParams(response.text)
   return { key: pairs.get('oauth_token') ?? '', secret: pairs.get('oauth_token_secret') ?? '' }
 }
 const exchange = (consumer: Key, token: Key, verifier: string) =>
@@ -76,9 +76,9 @@ describe('the pages of the sandbox', () => {
       ['keep', 'oauth_token', 'oauth_verifier'],
     ])
     expect(searchParams.get('oauth_token')).toBe(token.key)
-    const answer = await exchange(web(), token, searchParams.get('oauth_verifier') ?? '')
-    const pairs = new URLSearchParams(answer.text)
-    expect([answer.status, pairs.get('screen_name')]).toEqual([200, 'demo_ad_manager'])
+    const response = await exchange(web(), token, searchParams.get('oauth_verifier') ?? '')
+    const pairs = new URLSearchParams(response.text)
+    expect([response.status, pairs.get('screen_name')]).toEqual([200, 'demo_ad_manager'])
     const client = clientOf(
       served.base,
       {
@@ -125,12 +125,12 @@ describe('the pages of the sandbox', () => {
   it('decides a request once, even if several decisions arrive in parallel', async () => {
     const token = await requestToken(web(), CALLBACK)
     const consent = await signInAs(at(token), 'demo_analyst')
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, each) => decide(consent, each % 2 ? 'approve' : 'deny')),
     )
-    const verifiers = answers.filter(({ headers }) => headers.location?.includes('oauth_verifier='))
+    const verifiers = responses.filter(({ headers }) => headers.location?.includes('oauth_verifier='))
     expect(verifiers.length).toBeLessThanOrEqual(1)
-    expect(answers.filter(({ status }) => status === 500)).toEqual([])
+    expect(responses.filter(({ status }) => status === 500)).toEqual([])
   })
 
   it('accepts a request for ten minutes', async () => {

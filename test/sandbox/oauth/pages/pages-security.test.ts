@@ -71,8 +71,8 @@ describe('forms', () => {
 
   it('decides once, even if a form is sent repeatedly', async () => {
     const consent = await signInAt(jar, at(world.ask()))
-    const answers = await Promise.all(Array.from({ length: 20 }, () => decide(consent)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([303, ...Array(19).fill(400)])
+    const responses = await Promise.all(Array.from({ length: 20 }, () => decide(consent)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([303, ...Array(19).fill(400)])
     expect(world.grants).toHaveLength(1)
     expect((await decide(consent, { decision: 'deny' })).status).toBe(400)
     expect(world.denied).toEqual([])
@@ -173,10 +173,10 @@ describe('the login', () => {
   it('checks five passwords in 15 minutes, also in parallel', async () => {
     const token = world.ask()
     const fields = { ...hiddenFields(await jar.get(at(token))), screen_name: 'ada' }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 30 }, (_, guess) => jar.post('/oauth/login', { ...fields, password: `${guess}` })),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([
+    expect(responses.map(({ status }) => status).sort()).toEqual([
       ...Array(5).fill(422),
       ...Array(25).fill(429),
     ])
@@ -195,10 +195,10 @@ describe('the login', () => {
         expect((await tryPassword('ada', 'wrong', token)).status).toBe(422)
       expect((await tryPassword('ada', PASSWORD, token)).status).toBe(303)
     }
-    const answers: number[] = []
+    const responses: number[] = []
     for (let name = 0; name < 60; name += 1)
-      answers.push((await tryPassword(`user${name}`, 'wrong', token)).status)
-    expect(answers.filter((status) => status === 422)).toHaveLength(38)
+      responses.push((await tryPassword(`user${name}`, 'wrong', token)).status)
+    expect(responses.filter((status) => status === 422)).toHaveLength(38)
   })
 })
 

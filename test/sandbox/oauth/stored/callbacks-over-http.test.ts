@@ -12,10 +12,10 @@ const ask = (oauth_callback: string) =>
 describe('hostile callbacks over HTTP', () => {
   it('gives a request token for each registered callback', async () => {
     for (const callback of callbacks) {
-      const answer = await ask(callback)
-      expect(answer.status).toBe(200)
+      const response = await ask(callback)
+      expect(response.status).toBe(200)
       const pending = await served.sandbox.credentials.authorizations.pending(
-        pairsOf(answer).oauth_token ?? '',
+        pairsOf(response).oauth_token ?? '',
       )
       expect(pending?.callback).toBe(callback)
     }
@@ -25,10 +25,10 @@ describe('hostile callbacks over HTTP', () => {
   it('gives no request token for more than 60 others, with the same refusal, so that nothing redirects there [oauth.request_token.callback_exact]', async () => {
     const hostile = HOSTILE.filter((callback) => callback !== 'oob')
     expect(hostile.length).toBeGreaterThanOrEqual(60)
-    const answers = await Promise.all(hostile.map(ask))
-    const granted = hostile.filter((_callback, index) => answers[index]?.text.includes('oauth_token='))
+    const responses = await Promise.all(hostile.map(ask))
+    const granted = hostile.filter((_callback, index) => responses[index]?.text.includes('oauth_token='))
     expect(granted).toEqual([])
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([403]))
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([403]))
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1)
   })
 })
