@@ -5,7 +5,7 @@ const SURROGATES = 0x800
 const LAST = 0x10ffff
 
 /**
- * Any character but lone surrogates, as a unit of strings. Fast-check's own unit `binary` is the same, and keeps a table of all
+ * Any character except lone surrogates, as a unit of strings. Fast-check's unit `binary` is equivalent, but stores a table of all
  * million characters in each process.
  */
 export const anyCharacter = fc.nat(LAST - SURROGATES).map(
@@ -13,7 +13,7 @@ export const anyCharacter = fc.nat(LAST - SURROGATES).map(
   (text) => {
     const code = typeof text === 'string' ? text.codePointAt(0) : undefined
     if (code === undefined || String.fromCodePoint(code) !== text || !text.isWellFormed())
-      throw new Error('not one character')
+      throw new Error('Not a single character')
     return code < FIRST_SURROGATE ? code : code - SURROGATES
   },
 )

@@ -5,7 +5,7 @@ export interface Made {
   readonly key: string
 }
 
-/** Of this machine; default: good for a year from now. */
+/** Creates a self-signed certificate for this machine. Default validity: one year from now. */
 export const makeCertificate = async (from?: Date, until?: Date): Promise<Made> => {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'gateway' }], {
     keyType: 'ec',

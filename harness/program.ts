@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 
 const root = join(import.meta.dirname, '..')
-/** Where `src/main.ts` keeps what it has compiled; for other scripts, which share most of it. */
+/** Compile cache of `src/main.ts`, which other scripts share. */
 export const NODE_COMPILE_CACHE = join(root, '.cache/compiled')
-/** A start takes a second of computing, on a machine that others use too. */
+/** Time limit for tests that start programs, which takes long on a busy machine. */
 export const TIME_LIMIT = 120_000
 const running = new Set<ChildProcess>()
-/** What a failed test would leave open, and the run would wait for. */
+/** Cleanup functions of resources that a failed test would leave open. */
 export const atTheEnd = new Set<() => Promise<unknown>>()
 
-/** To be called after each test: ends every program that `start` began, and what stands in `atTheEnd`. */
+/** Kills all programs of `start` and runs `atTheEnd`. Call it after each test. */
 export const endAll = async (): Promise<void> => {
   for (const child of running) child.kill('SIGKILL')
   running.clear()
@@ -27,13 +27,13 @@ export interface Started {
   readonly exit: Promise<number | null>
 }
 
-/** Command that runs Node with at most so many open files. */
+/** Returns the command that runs Node, optionally with an open file limit. */
 const commandOf = (script: string, descriptors: number | undefined): [string, string[]] =>
   descriptors === undefined
     ? [process.execPath, [script]]
     : ['sh', ['-c', `ulimit -n ${descriptors} && exec "$0" "$@"`, process.execPath, script]]
 
-/** `node src/main.ts` in an environment of its own: nothing of the developer's settings reaches it. Of this folder or a copy. */
+/** Starts `node src/main.ts` of this folder or a copy in a clean environment, without settings of the developer. */
 export const start = (
   env: Record<string, string>,
   folder = root,
@@ -41,7 +41,7 @@ export const start = (
   descriptors?: number,
 ): Started => {
   const child = spawn(...commandOf(join(folder, script), descriptors), {
-    // Without a developer's `.env`.
+    // This folder has no `.env`.
     cwd: import.meta.dirname,
     env: { PATH: process.env.PATH ?? '', PORT: '0', SANDBOX_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -59,24 +59,24 @@ export const start = (
   return { child, output: () => output, problems: () => problems, exit }
 }
 
-/** What a program has written so far comes in chunks: the last line may be a part of one, even one that ends with a bracket. */
+/** Returns complete lines of an output. The last line may be partial, even if it ends with a bracket. */
 export const wholeLines = (written: string): string[] => written.split('\n').slice(0, -1)
 
 const LISTENING = 'Server listening at '
 
-/** Log lines of a program and its workers so far. */
+/** Returns the log lines of a program and its workers. */
 export const logLines = ({
   problems,
 }: Pick<Started, 'problems'>): readonly { readonly pid: number; readonly msg: string }[] =>
   wholeLines(problems()).flatMap((line) => (line.endsWith('}') ? [JSON.parse(line)] : []))
 
-/** Addresses of worker processes, in the order in which they began to listen; needs `LOG_LEVEL=info`. */
+/** Returns the addresses of listening workers, in order of their start. Needs `LOG_LEVEL=info`. */
 export const listeningWorkers = (program: Started): readonly string[] =>
   logLines(program).flatMap(({ pid, msg }) =>
     pid !== program.child.pid && msg.startsWith(LISTENING) ? [msg.slice(LISTENING.length)] : [],
   )
 
-/** Runs one of the repository's scripts to its end. */
+/** Runs a script of the repository and waits for its end. */
 export const runScript = async (path: string, ...args: string[]) => {
   const env = { ...process.env, NODE_COMPILE_CACHE }
   const child = spawn(process.execPath, [join(root, path), ...args], { env })
@@ -93,7 +93,7 @@ export interface Ready extends Started {
   readonly greeting: string
 }
 
-/** The same, once it has said where it is. */
+/** Starts a program like `start` and waits until it prints its address. */
 export const ready = async (
   env: Record<string, string> = {},
   folder = root,
@@ -103,7 +103,7 @@ export const ready = async (
   const started = start(env, folder, script, descriptors)
   const { child, exit, output, problems } = started
   const over = exit.then((code) => {
-    throw new Error(`it ended with ${code}: ${problems()}`)
+    throw new Error(`The program exited with ${code}: ${problems()}`)
   })
   while (!output().includes('curl'))
     await Promise.race([once(child.stdout as NodeJS.ReadableStream, 'data'), over])

@@ -9,48 +9,48 @@ import { promisify } from 'node:util'
 
 const executablePath = '/usr/bin/redis-server'
 
-/** For `requirement()`. */
+/** Checks the requirement for `requirement()`. */
 export const redisIsAvailable = (): boolean => existsSync(executablePath)
 export const howToInstallRedis = 'apt-get install redis-server'
 
 export interface Entry {
   readonly key: string
   readonly value: string
-  /** Milliseconds that it is kept yet; -1 for ever. */
+  /** Remaining time to live in ms; -1 if it does not expire. */
   readonly ttlMs: number
 }
 
-/** Debian's server on a free loopback port, with nothing on disk. The caller closes it. */
+/** A redis-server on a free loopback port, without persistence. The caller closes it. */
 export interface Redis {
   readonly url: string
-  /** Everything that it holds. */
+  /** Returns all entries. */
   entries(): Promise<Entry[]>
-  /** How often processes have looked whether it went back. */
+  /** Returns how often processes have checked for a rollback. */
   count(): Promise<number>
-  /** What it tells of itself, by name: `INFO` of one section. */
+  /** Returns `INFO` of a section by name. */
   info(section: 'commandstats' | 'stats' | 'cpu'): Promise<ReadonlyMap<string, string>>
-  /** Drops everything that it holds. */
+  /** Deletes all entries. */
   clear(): Promise<void>
-  /** Connections stay open, and nothing is answered, until `thaw`. */
+  /** Stops responding until `thaw`. Connections stay open. */
   freeze(): void
   thaw(): void
-  /** Ends at once, as in a crash; what it held is lost. */
+  /** Kills the server, like a crash. All entries are lost. */
   kill(): Promise<void>
-  /** After `kill`: resets that many connections that clients try to make, then leaves the address again. */
+  /** Resets a number of connection attempts after `kill`, then frees the port. */
   turnAway(connections: number): Promise<void>
-  /** Begins again at the same address. */
+  /** Starts the server again at the same address. */
   restart(): Promise<void>
-  /** Changes a setting while it runs. */
+  /** Changes a setting at runtime. */
   configure(name: string, value: string): Promise<void>
-  /** Refuses commands to all who connect. */
+  /** Forbids commands for all clients. */
   forbid(...commands: readonly string[]): Promise<void>
-  /** Whether it lets anybody publish and subscribe; those who do are cut off. */
+  /** Allows or forbids publish and subscribe. Forbidding disconnects subscribers. */
   allowChannels(isAllowed: boolean): Promise<void>
-  /** Keeps what it holds now for `restore` and `rollBack`. */
+  /** Saves all entries for `restore` and `rollBack`. */
   snapshot(): Promise<void>
-  /** After `kill`: begins again with what it held at the snapshot. */
+  /** Starts again after `kill`, with the entries of the snapshot. */
   restore(): Promise<void>
-  /** Holds what it held at the snapshot; connections stay open. */
+  /** Restores the entries of the snapshot. Connections stay open. */
   rollBack(): Promise<void>
   close(): Promise<void>
 }

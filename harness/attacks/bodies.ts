@@ -1,7 +1,7 @@
 import { account, nested, times } from './documents.ts'
 
 const json = (query: string, variables?: unknown): string => JSON.stringify({ query, variables })
-/** With variables as they are written: `JSON.stringify` would overflow its stack. */
+/** Builds a body with variables as JSON text, because `JSON.stringify` would overflow the stack. */
 const withVariables = (query: string, variables: string): string =>
   `{"query":${JSON.stringify(query)},"variables":${variables}}`
 const deep = (levels: number, open: string, close: string): string =>
@@ -11,16 +11,16 @@ const NODES = 'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }'
 const representations = (count: number) =>
   Array.from({ length: count }, () => ({ __typename: 'Campaign', id: 'MTpDYW1wYWlnbjphYmM6OHdrdTI' }))
 
-/** Whole bodies that hostile clients send, each made when it is asked for, and the code that refuses it. */
+/** Hostile request bodies, created on demand, and the error code of each refusal. */
 export const HOSTILE_BODIES: readonly (readonly [what: string, body: () => string, code: string])[] = [
   ['a document of 20,000 levels', () => json(nested(20_000, '{ a ', '}', '{ a }')), 'COST_LIMIT_EXCEEDED'],
   [
-    '20,000 nodes in one another',
+    '20,000 nested nodes',
     () => json(nested(20_000, '{ node(id: "a") ', '}', '{ id }')),
     'COST_LIMIT_EXCEEDED',
   ],
   [
-    '20,000 inline fragments in one another',
+    '20,000 nested inline fragments',
     () => json(nested(20_000, '{ ... ', '}', '{ __typename }')),
     'COST_LIMIT_EXCEEDED',
   ],
@@ -55,7 +55,7 @@ export const HOSTILE_BODIES: readonly (readonly [what: string, body: () => strin
     'COST_LIMIT_EXCEEDED',
   ],
   [
-    '100,000 values of variables that nobody declares',
+    '100,000 undeclared variables',
     () => withVariables('{', `{${Array.from({ length: 100_000 }, (_, index) => `"v${index}":1`).join(',')}}`),
     'PAYLOAD_TOO_LARGE',
   ],
@@ -66,27 +66,27 @@ export const HOSTILE_BODIES: readonly (readonly [what: string, body: () => strin
     'GRAPHQL_VALIDATION_FAILED',
   ],
   [
-    'an alias of 200 kB on what costs too much',
+    'an alias of 200 kB on an expensive field',
     () => json(account(`${'a'.repeat(200_000)}: ${nested(4, 'campaigns { nodes { account { ', ' } } } ')}`)),
     'COST_LIMIT_EXCEEDED',
   ],
   [
-    'an operation of a name of 500 kB that is not there',
+    'a missing operation name of 500 kB',
     () => JSON.stringify({ query: 'query A { __typename }', operationName: 'b'.repeat(500_000) }),
     'OPERATION_RESOLUTION_FAILURE',
   ],
   [
-    'a text of 200 kB as an id',
+    'an id of 200 kB in an invalid query',
     () => json(`{ account(id: "${'a'.repeat(200_000)}") { nothing } }`),
     'GRAPHQL_VALIDATION_FAILED',
   ],
   [
-    'a text of 200 kB as an id that is asked for',
+    'an id of 200 kB in a valid query',
     () => json(`{ account(id: "${'a'.repeat(200_000)}") { name } }`),
     'NOT_FOUND',
   ],
   [
-    'a text of 500 kB as a variable of another type',
+    'a string of 500 kB for a variable of another type',
     () =>
       json('query ($n: Int) { viewer { accounts(first: $n) { nodes { id } } } }', { n: 'a'.repeat(500_000) }),
     'BAD_USER_INPUT',
@@ -97,7 +97,7 @@ export const HOSTILE_BODIES: readonly (readonly [what: string, body: () => strin
     'GRAPHQL_VALIDATION_FAILED',
   ],
   [
-    'a text of 25,000 escapes',
+    'a string of 25,000 escapes',
     () => json(`{ account(id: "${'\\u{1F600}'.repeat(25_000)}") { nothing } }`),
     'GRAPHQL_VALIDATION_FAILED',
   ],
@@ -109,12 +109,12 @@ export const HOSTILE_BODIES: readonly (readonly [what: string, body: () => strin
     'GRAPHQL_PARSE_FAILED',
   ],
   [
-    'a variable of 20,000 objects in one another',
+    'a variable of 20,000 nested objects',
     () => withVariables(ENTITIES, `{"r":[${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}]}`),
     'BAD_USER_INPUT',
   ],
   [
-    'a list of lists, 20,000 deep, as an integer',
+    'a list nested 20,000 deep for an integer',
     () =>
       withVariables(
         'query ($n: Int) { viewer { accounts(first: $n) { nodes { id } } } }',
@@ -172,32 +172,32 @@ export const HOSTILE_BODIES: readonly (readonly [what: string, body: () => strin
     'GRAPHQL_VALIDATION_FAILED',
   ],
   [
-    '1,500 operations of one name',
+    '1,500 operations with the same name',
     () => json(times(1500, () => 'query A { viewer { __typename } }')),
     'COST_LIMIT_EXCEEDED',
   ],
   [
-    '10,000 operations of one name',
+    '10,000 operations with the same name',
     () => json(times(10_000, () => 'query A { viewer { __typename } }')),
     'COST_LIMIT_EXCEEDED',
   ],
   [
-    '2,000 fragments that nothing spreads',
+    '2,000 unused fragments',
     () => json(`{ viewer { __typename } } ${times(2000, (index) => `fragment F${index} on Viewer { id }`)}`),
     'GRAPHQL_VALIDATION_FAILED',
   ],
   [
-    '3,000 variables that nothing uses',
+    '3,000 unused variables',
     () => json(`query (${times(3000, (index) => `$v${index}: Int`)}) { viewer { __typename } }`),
     'GRAPHQL_VALIDATION_FAILED',
   ],
   [
-    '3,000 fields of the response that nobody knows',
+    '3,000 unknown fields',
     () => json(`{ viewer { ${times(3000, (index) => `unknown${index}`)} } }`),
     'GRAPHQL_VALIDATION_FAILED',
   ],
   [
-    '2,000 arguments of one name',
+    '2,000 arguments with the same name',
     () => json(`{ account(${times(2000, () => 'id: "a"')}) { name } }`),
     'GRAPHQL_VALIDATION_FAILED',
   ],
@@ -206,7 +206,7 @@ export const HOSTILE_BODIES: readonly (readonly [what: string, body: () => strin
     () => json(account(`campaigns(filter: { ${times(3000, (index) => `f${index}: 1`)} }) { nodes { id } }`)),
     'GRAPHQL_VALIDATION_FAILED',
   ],
-  ['a megabyte of blanks', () => json(`${' '.repeat(1_048_000)}{ a }`), 'COST_LIMIT_EXCEEDED'],
+  ['a megabyte of spaces', () => json(`${' '.repeat(1_048_000)}{ a }`), 'COST_LIMIT_EXCEEDED'],
   ['a megabyte of comments', () => json(`${'#x\n'.repeat(260_000)}{ a }`), 'COST_LIMIT_EXCEEDED'],
   ['a megabyte of commas', () => json(`${','.repeat(1_048_000)}{ a }`), 'COST_LIMIT_EXCEEDED'],
   ['a megabyte of opening braces', () => json('{'.repeat(1_048_000)), 'COST_LIMIT_EXCEEDED'],

@@ -9,30 +9,30 @@ export const account = (fields: string): string => `{ account(id: "${MAIN}") { $
 export const round = (first: string) => `campaigns${first} { nodes { account { `
 export const ROUND_END = ' } } } '
 
-/** Each fragment spreads the next in two places. */
+/** Creates fragments that each spread the next one in two places. */
 const doubling = (count: number): string =>
   `${account('...F0')} ${times(
     count,
     (index) =>
       `fragment F${index} on Account { a: campaigns(first: 1) { nodes { account { ...F${index + 1} } } } b: campaigns(first: 1) { nodes { account { ...F${index + 1} } } } }`,
   )} fragment F${count} on Account { id }`
-/** Each fragment spreads the next twice in one place. */
+/** Creates fragments that each spread the next one twice in the same place. */
 const doublingInPlace = (count: number): string =>
   `${account('...F0')} ${times(
     count,
     (index) => `fragment F${index} on Account { ...F${index + 1} ... on Account { ...F${index + 1} } }`,
   )} fragment F${count} on Account { id }`
 
-/** Documents that hostile clients send: what they are, the measure that refuses them, the text. */
+/** Hostile documents: description, the limit that refuses them, and the text. */
 export const ATTACKS: readonly (readonly [what: string, measure: string, document: string])[] = [
-  ['a circle of lists at default page sizes, four rounds', 'cost', account(nested(4, round(''), ROUND_END))],
+  ['a cycle of lists with default page sizes, four rounds', 'cost', account(nested(4, round(''), ROUND_END))],
   [
-    'a circle of lists at default page sizes, three rounds',
+    'a cycle of lists with default page sizes, three rounds',
     'repeated',
     account(nested(3, round(''), ROUND_END)),
   ],
   [
-    'a circle through lists of two types, once round',
+    'a cycle through lists of two types, one round',
     'repeated',
     account('campaigns { nodes { lineItems { nodes { campaign { lineItems { nodes { id } } } } } } }'),
   ],
@@ -42,7 +42,7 @@ export const ATTACKS: readonly (readonly [what: string, measure: string, documen
     account('campaigns(first: 200) { nodes { account { campaigns(first: 200) { nodes { id } } } } }'),
   ],
   [
-    'a circle through fragments',
+    'a cycle through fragments',
     'repeated',
     `${account('...F')} fragment F on Account { campaigns { nodes { ...C } } } fragment C on Campaign { account { lineItems { nodes { ...L } } } } fragment L on LineItem { account { promotedTweets { nodes { id } } } }`,
   ],
@@ -54,39 +54,35 @@ export const ATTACKS: readonly (readonly [what: string, measure: string, documen
     ),
   ],
   [
-    'a circle of lists at the largest page size, two rounds and a list',
+    'a cycle of lists with the largest page size, two rounds and a list',
     'cost',
     account(nested(2, round('(first: 1000)'), ROUND_END, 'campaigns(first: 1000) { nodes { id } }')),
   ],
-  ['a circle of lists, eight rounds', 'depth', account(nested(8, round(''), ROUND_END))],
-  ['a circle of lists, a thousand rounds', 'depth', account(nested(1000, round(''), ROUND_END))],
+  ['a cycle of lists, eight rounds', 'depth', account(nested(8, round(''), ROUND_END))],
+  ['a cycle of lists, a thousand rounds', 'depth', account(nested(1000, round(''), ROUND_END))],
   [
-    'a circle of single objects',
+    'a cycle of single objects',
     'depth',
     account(`campaign(id: "8wku2") { ${nested(40, 'account { campaign(id: "8wku2") { ', ' } } ')} }`),
   ],
-  [
-    'a circle through edges',
-    'cost',
-    account(nested(4, 'campaigns { edges { node { account { ', ' } } } } ')),
-  ],
+  ['a cycle through edges', 'cost', account(nested(4, 'campaigns { edges { node { account { ', ' } } } } '))],
   [
     'page sizes in variables',
     'cost',
     `query ($n: Int = 1000) { account(id: "${MAIN}") { campaigns(first: $n) { nodes { lineItems(first: $n) { nodes { promotedTweets(first: $n) { nodes { id } } } } } } } }`,
   ],
   [
-    'two hundred nodes with lists below lists',
+    'nodes with nested lists',
     'cost',
     `{ nodes(ids: ["a"]) { ... on Campaign { lineItems(first: 1000) { nodes { promotedTweets(first: 1000) { nodes { id } } } } } } }`,
   ],
   [
-    'five hundred aliases of two hundred nodes',
+    'five hundred aliases of nodes',
     'rootFields',
     `{ ${times(500, (index) => `a${index}: nodes(ids: ["a"]) { id }`)} }`,
   ],
   [
-    'aliases of one list that multiply',
+    'multiplying aliases of one list',
     'cost',
     account(
       times(
@@ -96,7 +92,7 @@ export const ATTACKS: readonly (readonly [what: string, measure: string, documen
     ),
   ],
   ['fragments that double with each level', 'depth', doubling(20)],
-  ['fragments that double within the depth', 'cost', doubling(7).replaceAll('(first: 1)', '')],
+  ['fragments that double within the depth limit', 'cost', doubling(7).replaceAll('(first: 1)', '')],
   [
     'a large fragment spread 2,000 times in one place',
     'selections',
@@ -104,7 +100,7 @@ export const ATTACKS: readonly (readonly [what: string, measure: string, documen
   ],
   ['fragments that double in one place', 'selections', doublingInPlace(30)],
   [
-    'a fragment within itself',
+    'a recursive fragment',
     'depth',
     `${account('...F')} fragment F on Account { campaigns { nodes { account { ...F } } } }`,
   ],
@@ -130,8 +126,12 @@ export const ATTACKS: readonly (readonly [what: string, measure: string, documen
     'serviceFields',
     '{ a: _service { sdl } ...F } fragment F on Query { b: _service { sdl } }',
   ],
-  ['1,600 fields of one response key', 'pairs', account(times(1600, () => 'name'))],
-  ['1,600 objects of one response key', 'pairs', account(times(1600, () => 'campaigns { nodes { id } }'))],
+  ['1,600 fields with the same response key', 'pairs', account(times(1600, () => 'name'))],
+  [
+    '1,600 objects with the same response key',
+    'pairs',
+    account(times(1600, () => 'campaigns { nodes { id } }')),
+  ],
   [
     '1,000 fragments side by side',
     'pairs',
@@ -151,11 +151,11 @@ export const ATTACKS: readonly (readonly [what: string, measure: string, documen
   ],
   ['2,000 directives on the operation', 'directives', `query ${times(2000, () => '@a')} { viewer { id } }`],
   [
-    '2,000 directives in a fragment that nothing spreads',
+    '2,000 directives in an unused fragment',
     'directives',
     `${account('name')} fragment F on Account { name ${times(2000, () => '@include(if: true)')} }`,
   ],
-  ['1,000 inline fragments within one another', 'nesting', account(nested(1000, '... { ', ' } '))],
+  ['1,000 nested inline fragments', 'nesting', account(nested(1000, '... { ', ' } '))],
   [
     'a second operation that is refused',
     'depth',
@@ -167,7 +167,7 @@ export const ATTACKS: readonly (readonly [what: string, measure: string, documen
     account(nested(5, 'a: campaigns { nodes { account { id } } } campaigns { nodes { account { ', ROUND_END)),
   ],
   [
-    'nodes and edges of one list at once',
+    'nodes and edges of the same list',
     'cost',
     account(
       'campaigns(first: 1000) { nodes { lineItems(first: 1000) { nodes { id } } } edges { node { lineItems(first: 1000) { nodes { promotedTweets(first: 1000) { nodes { id } } } } } } }',
@@ -179,7 +179,7 @@ export const ATTACKS: readonly (readonly [what: string, measure: string, documen
     `mutation { ${times(500, (index) => `m${index}: logout { userErrors { code } }`)} }`,
   ],
   [
-    'fragments on the root that multiply its fields',
+    'fragments that multiply root fields',
     'pairs',
     `{ ${times(450, () => '...F')} } fragment F on Query { viewer { id } }`,
   ],
@@ -207,7 +207,7 @@ export const ATTACKS: readonly (readonly [what: string, measure: string, documen
   ],
   ['9,000 inline fragments side by side', 'pairs', account(times(3000, () => '... { id }'))],
   [
-    '5,000 fields that conditions leave out',
+    '5,000 fields excluded by conditions',
     'fields',
     `query ($no: Boolean = false) ${account(`... @include(if: $no) { ${times(4500, (index) => `a${index}: id`)} }`)}`,
   ],

@@ -2,18 +2,18 @@ import { sha256 } from '../gateway/manifest-files.ts'
 import { openSocket } from '../gateway/raw-socket.ts'
 import { deferred } from './variables.ts'
 
-/** Characters of a URL that Node reads. */
+/** Maximum URL length that Node accepts. */
 const URL_CHARACTERS = 12_000
 
 export interface Answered {
-  /** Milliseconds from sending the operation, without opening a socket. */
+  /** Time from sending the operation to the result in ms, without opening the socket. */
   readonly ms: number
-  /** Undefined over a socket. */
+  /** HTTP status; undefined for a WebSocket. */
   readonly status?: number
   readonly text: string
   readonly errors: readonly { readonly message: string; readonly extensions: { readonly code: string } }[]
 }
-/** Undefined for what the transport does not take. */
+/** Sends an operation. Returns undefined if the transport does not support it. */
 export type Transport = (document: string, variables: string) => Promise<Answered | undefined>
 
 const answered = async (request: () => Promise<Response>): Promise<Answered> => {
@@ -24,7 +24,7 @@ const answered = async (request: () => Promise<Response>): Promise<Answered> => 
   const json = /^(?:event|:)/.test(text) ? /data: (\{.*)/.exec(text)?.[1] : text
   return { ms, status: response.status, text, errors: JSON.parse(json ?? '{}').errors }
 }
-/** Asks for statuses that say what became of the operation. */
+/** Accept header that enables error statuses. */
 const ACCEPT = 'application/graphql-response+json'
 const post = (
   url: string,
@@ -42,7 +42,7 @@ const bodyOf = (document: string, variables: string): string =>
   `{"query":${JSON.stringify(document)},"variables":${variables}}`
 const isSubscription = (document: string): boolean => document.startsWith('subscription')
 
-/** Ways to send an operation to a gateway, and to one that answers trusted documents only. */
+/** Returns the transports to a gateway, and to one that accepts only trusted documents. */
 export const transportsOf = (url: string, enforcingUrl: string): Readonly<Record<string, Transport>> => ({
   POST: async (document, variables) =>
     isSubscription(document) ? undefined : post(url, bodyOf(document, variables)),

@@ -1,6 +1,6 @@
 const MAIN = '18ce54d4x5t'
 
-/** Operations that hostile variables are sent with, each with one variable `$v`. */
+/** Operations for hostile variables, each with one variable `$v`. */
 export const OPERATIONS = {
   login: 'mutation Login($v: LoginStartInput!) { loginStart(input: $v) { login } }',
   nodes: 'query Nodes($v: [ID!]!) { nodes(ids: $v) { id } }',
@@ -27,8 +27,8 @@ const campaign = (member: string): string => `{"fundingInstrumentId":"a","name":
 const people = (count: number, person: string): string => list(count, `{"update":{"users":[${person}]}}`)
 
 /**
- * Variables that fit no operation: what they are, the operation, the JSON text of `$v` or, in braces with other names, of all
- * variables, and what the one error says.
+ * Hostile variables: description, operation, JSON text of `$v` (or of all variables, in braces with other names), and a pattern
+ * of the only error message.
  */
 export const HOSTILE_VARIABLES: readonly (readonly [
   what: string,
@@ -47,7 +47,7 @@ export const HOSTILE_VARIABLES: readonly (readonly [
     /"k0" is not defined by type "CampaignFilter"/,
   ],
   [
-    'unknown keys near to known ones',
+    'unknown keys similar to known ones',
     'filter',
     () => `{${Array.from({ length: 2000 }, (_, index) => `"idz${index}":1`).join(',')}}`,
     /"idz0" is not defined/,
@@ -66,28 +66,28 @@ export const HOSTILE_VARIABLES: readonly (readonly [
     /at "v.dailyBudget"; Field "k0"/,
   ],
   [
-    '3,000 unknown keys beside known ones',
+    '3,000 unknown keys next to known ones',
     'create',
     () => campaign(keys(3000).slice(1, -1)),
     /"k0" is not defined/,
   ],
   [
-    'both ways of an amount',
+    'an amount in both forms',
     'create',
     () => campaign('"dailyBudget":{"decimal":"1","micros":1}'),
     /Exactly one key/,
   ],
   ['10 inputs of 1,000 unknown keys', 'users', () => list(10, keys(1000)), /at "v\[0\]"; Field "k0"/],
-  ['2,500 inputs without their one key', 'users', () => list(2500, '{}'), /at "v\[0\]"; Exactly one key/],
+  ['2,500 inputs without the required key', 'users', () => list(2500, '{}'), /at "v\[0\]"; Exactly one key/],
   ['2,500 inputs with an unknown key', 'users', () => list(2500, '{"add":1}'), /at "v\[0\]"; Field "add"/],
   [
-    '2,500 people with wrong hashes',
+    '2,500 users with invalid hashes',
     'users',
     () => people(2500, '{"email":["x"]}'),
     /at "v\[0\].update.users\[0\].email\[0\]"; Sha256Hex must be/,
   ],
   [
-    '2,500 people as numbers',
+    '2,500 numbers instead of users',
     'users',
     () => people(2500, '7'),
     /at "v\[0\].update.users\[0\]"; Expected type "CustomAudienceUserInput" to be an object/,
@@ -130,73 +130,68 @@ export const HOSTILE_VARIABLES: readonly (readonly [
     /at "v\[0\]"; ID cannot represent an object/,
   ],
   [
-    'an object of 50,000 keys in place of a list of ids',
+    'an object of 50,000 keys instead of a list of ids',
     'nodes',
     () => keys(50_000),
     /ID cannot represent an object/,
   ],
   [
-    'a wrong id after 50,000 right ones',
+    'an invalid id after 50,000 valid ones',
     'nodes',
     () => `[${'"a",'.repeat(50_000)}false]`,
     /at "v\[50000\]"; ID cannot represent/,
   ],
+  ['20,000 nested lists as ids', 'nodes', () => deep(20_000, '[', '', ']'), /ID cannot represent a list/],
   [
-    '20,000 lists in one another as ids',
-    'nodes',
-    () => deep(20_000, '[', '', ']'),
-    /ID cannot represent a list/,
-  ],
-  [
-    'half a surrogate pair in a name',
+    'a lone surrogate in a name',
     'create',
     () => '{"fundingInstrumentId":"a","name":"b\\ud83d"}',
     /at "v.name"; Text must be well-formed Unicode, without lone surrogates/,
   ],
   [
-    'half a surrogate pair as an id',
+    'a lone surrogate as an id',
     'create',
     () => '{"fundingInstrumentId":"\\ude00","name":"b"}',
     /at "v.fundingInstrumentId"; Text/,
   ],
-  ['surrogates the wrong way round', 'type', () => '"\\ude00\\ud83d"', /value; Text must be well-formed/],
+  ['surrogates in the wrong order', 'type', () => '"\\ude00\\ud83d"', /value; Text must be well-formed/],
   [
-    'half a surrogate pair after 50,000 ids',
+    'a lone surrogate after 50,000 ids',
     'nodes',
     () => `[${'"a",'.repeat(50_000)}"\\ud83d"]`,
     /at "v\[50000\]"; Text must be/,
   ],
   [
-    'half a surrogate pair as a hash',
+    'a lone surrogate as a hash',
     'users',
     () => people(1, '{"email":["\\ud83d"]}'),
     /email\[0\]"; Text must be/,
   ],
   [
-    'half a surrogate pair within a representation',
+    'a lone surrogate in a representation',
     'entities',
     () => '[{"__typename":"Account","id":"\\ud83d"}]',
     /at "v\[0\]"; Text must be/,
   ],
   ['null for a list', 'nodes', () => 'null', /of non-null type "\[ID!\]!" must not be null/],
-  ['a text of 500 kB for a number', 'page', () => text(500_000), /Int cannot represent/],
-  ['a text of 80,000 escapes for a number', 'page', () => text(80_000, '\\u0001'), /Int cannot represent/],
+  ['a string of 500 kB for a number', 'page', () => text(500_000), /Int cannot represent/],
+  ['a string of 80,000 escapes for a number', 'page', () => text(80_000, '\\u0001'), /Int cannot represent/],
   ['an object of 50,000 keys for a number', 'page', () => keys(50_000), /Int cannot represent an object/],
   ['a list of 100,000 numbers for a number', 'page', () => list(100_000, '1'), /Int cannot represent a list/],
   [
-    '20,000 lists in one another for a number',
+    '20,000 nested lists for a number',
     'page',
     () => deep(20_000, '[', '', ']'),
     /Int cannot represent a list/,
   ],
   [
-    '20,000 objects in one another for a number',
+    '20,000 nested objects for a number',
     'page',
     () => deep(20_000, '{"a":', '1', '}'),
     /Int cannot represent an object/,
   ],
   ['a number of 300 digits', 'page', () => '9'.repeat(300), /Int cannot represent/],
-  ['a number past 32 bits', 'page', () => '2147483648', /Int cannot represent/],
+  ['a number beyond 32 bits', 'page', () => '2147483648', /Int cannot represent/],
   ['a fraction for a number', 'page', () => '1.5', /Int cannot represent/],
   ['a number for a condition', 'condition', () => '1', /Boolean cannot represent/],
   [
@@ -205,8 +200,8 @@ export const HOSTILE_VARIABLES: readonly (readonly [
     () => keys(20_000),
     /Boolean cannot represent an object/,
   ],
-  ['a list for a text', 'type', () => list(20_000, '"a"'), /String cannot represent a list/],
-  ['an object for a text', 'type', () => keys(20_000), /String cannot represent an object/],
+  ['a list for a string', 'type', () => list(20_000, '"a"'), /String cannot represent a list/],
+  ['an object for a string', 'type', () => keys(20_000), /String cannot represent an object/],
   [
     'an amount in micros that is an object',
     'create',
@@ -220,7 +215,7 @@ export const HOSTILE_VARIABLES: readonly (readonly [
     /Micros must be/,
   ],
   [
-    'a value near to one of an enum',
+    'a value similar to an enum value',
     'create',
     () => campaign('"entityStatus":"PAUSE"'),
     /Value "PAUSE" does not exist in "EntityStatusInput" enum/,
@@ -238,7 +233,7 @@ export const HOSTILE_VARIABLES: readonly (readonly [
     /EntityStatusInput cannot represent an object/,
   ],
   [
-    'a text for an input',
+    'a string for an input',
     'create',
     () => text(200_000),
     /Expected type "CampaignCreateInput" to be an object/,
@@ -250,26 +245,26 @@ export const HOSTILE_VARIABLES: readonly (readonly [
     /Expected type "CampaignCreateInput" to be an object/,
   ],
   [
-    'an input without what it needs',
+    'an input without required fields',
     'create',
     () => '{}',
     /"fundingInstrumentId" of required type "ID!" was not provided/,
   ],
   [
-    'keys that objects have by themselves',
+    'keys of Object.prototype',
     'filter',
     () => '{"toString":1,"hasOwnProperty":1,"valueOf":1}',
     /"toString" is not defined/,
   ],
   [
-    'null among the representations of entities',
+    'null in a list of representations',
     'entities',
     () => `[${'{"__typename":"Campaign","id":"a"},'.repeat(2000)}null]`,
     /at "v\[2000\]"/,
   ],
-  ['a filter of a subscription with 3,000 unknown keys', 'activity', () => keys(3000), /"k0" is not defined/],
+  ['a subscription filter with 3,000 unknown keys', 'activity', () => keys(3000), /"k0" is not defined/],
   [
-    '10,000 values near to one of an enum',
+    '10,000 values similar to an enum value',
     'activity',
     () => `{"types":${list(10_000, '"FOLLOW_FOLOW"')}}`,
     /at "v.types\[0\]"; Value "FOLLOW_FOLOW" does not exist/,
@@ -282,10 +277,10 @@ export const HOSTILE_VARIABLES: readonly (readonly [
   ],
 ]
 
-/** The JSON text of `variables`. */
+/** Returns the JSON text of `variables`. */
 export const variablesText = (value: string): string => `{"v":${value}}`
 
-/** The same query, its fields deferred; mutations and subscriptions defer nothing. */
+/** Returns a query with all fields deferred. Leaves mutations and subscriptions unchanged. */
 export const deferred = (document: string): string => {
   const start = document.indexOf('{')
   return document.startsWith('query')

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 
 const FOLDER = new URL('../../examples/', import.meta.url)
 const TOKEN = /"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"|\.\.\.|[\w]+|[^\s\w]/g
-/** Tokens of the documents of `examples/`, comments left out. */
+/** Tokens of the documents in `examples/`, without comments. */
 const documents = readdirSync(FOLDER)
   .filter((file) => file.endsWith('.graphql'))
   .map((file) => readFileSync(new URL(file, FOLDER), 'utf8').replaceAll(/^\s*#.*$/gm, ''))
@@ -43,7 +43,7 @@ const mutate = (tokens: readonly string[], { how, place, other, stranger }: Muta
   return tokens.toSpliced(at, 3, ...from.slice(start, start + 12))
 }
 
-/** A document with a few tokens left out, doubled, swapped, replaced, or of another document. */
+/** A document with a few tokens deleted, doubled, swapped, replaced, or taken from another document. */
 export const brokenDocument: fc.Arbitrary<string> = fc
   .tuple(fc.constantFrom(...documents), fc.array(mutation, { minLength: 1, maxLength: 4 }))
   .map(([tokens, mutations]) =>
@@ -59,7 +59,7 @@ const STRANGE = [
   '%00', '%', '%zz', '..', '//', '?', '&', '=', '#', '%2F', '%0d%0a', '%ff', '%ed%a0%80', '__proto__', '[]', '-1', '1e9',
   'null', 'é', '%F0%9F%98%80', 'a'.repeat(3000), '12', '13', '*', '%25', '+', ';', ',', ',,', '{}',
 ] // biome-ignore format: a table of texts
-/** A request of the interface with parts of its target replaced or put between. */
+/** Generates API requests with parts of the target replaced or inserted. */
 export const strangeRequest = (
   targets: readonly (readonly [method: string, target: string])[],
 ): fc.Arbitrary<{ readonly method: string; readonly target: string }> =>

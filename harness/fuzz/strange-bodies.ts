@@ -17,7 +17,7 @@ const TRAPS: readonly string[] = [
   '0',
   '-0',
 ]
-/** JSON as text, so that it may hold what no value of the language can. */
+/** JSON as text, because some cases cannot be represented as JavaScript values. */
 const jsonText: fc.Arbitrary<string> = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(...TRAPS) },
   { weight: 1, arbitrary: fc.json({ maxDepth: 4 }) },
@@ -28,7 +28,7 @@ const jsonText: fc.Arbitrary<string> = fc.oneof(
 )
 export const objectOf = (members: readonly (readonly [string, string])[]): string =>
   `{${members.map(([key, value]) => `${JSON.stringify(key)}:${value}`).join(',')}}`
-/** Members of an object: of these names, good or of any kind, some of them twice. */
+/** Generates members of an object with these names, with valid or arbitrary values and some duplicates. */
 export const members = (names: readonly string[], good: Readonly<Record<string, string>>) =>
   fc.array(
     fc

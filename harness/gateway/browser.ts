@@ -1,20 +1,20 @@
 import { parseSetCookie } from 'cookie'
 
-/** One answer, with its redirect not followed. */
+/** A response whose redirect was not followed. */
 export interface Visit {
   readonly url: string
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  /** Absolute, where the answer redirects. */
+  /** Absolute URL of the redirect, if any. */
   readonly location: string | undefined
 }
 
-/** A browser as far as cookies go: it keeps them by host, whatever the port, and shows no others. */
+/** A minimal browser, which stores and sends cookies by host, regardless of the port. */
 export interface Browser {
-  /** Raw values by host and name. */
+  /** Raw cookie values by host and name. */
   readonly cookies: Map<string, string>
-  /** Every Set-Cookie line that came in. */
+  /** All received Set-Cookie lines. */
   readonly received: string[]
   get(url: string, headers?: Record<string, string>): Promise<Visit>
   post(url: string, form: Record<string, string>, headers?: Record<string, string>): Promise<Visit>
@@ -71,7 +71,7 @@ export const openBrowser = (): Browser => {
   }
 }
 
-/** The hidden fields of the first form of a page. */
+/** Returns the hidden fields of the first form of a page. */
 export const hiddenFields = (html: string): Record<string, string> => {
   const form = /<form[\s\S]*?<\/form>/.exec(html)?.[0] ?? ''
   const fields = [...form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]

@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Clients that keep sending operations until they are told that the server is about to end. */
+/** Clients that send operations until the server announces its shutdown. */
 export interface FollowingClients {
-  /** Resolves when so many operations were answered. */
+  /** Resolves after `count` responses. */
   answered(count: number): Promise<void>
-  /** Resolves when every client has been told. */
+  /** Resolves when all clients have noticed the shutdown. */
   readonly told: Promise<void>
-  /** One line for each request that got no whole answer, or another than expected. */
+  /** One line per request with an incomplete or unexpected response. */
   readonly failures: string[]
 }
 
@@ -33,8 +33,8 @@ const send = async (
 const isTold = ({ headers }: IncomingMessage): boolean => headers.connection === 'close'
 
 /**
- * Each has one connection. The odd ones stop when a response says `Connection: close`. The even ones open another
- * connection then, and stop when `/readyz`, which each of them asks, says 503.
+ * Starts clients with one connection each. Odd clients stop when a response has `Connection: close`. Even clients open a new
+ * connection then, and stop when their request to `/readyz` returns 503.
  */
 export const startFollowingClients = (
   gateway: string,
@@ -56,7 +56,7 @@ export const startFollowingClients = (
         answers += 1
         waiting.get(answers)?.()
         if (index % 2 === 1 && isTold(response)) return
-        // As a person or a job pauses: connections are idle for most of the time.
+        // Pauses like a user or a job, so that connections are mostly idle.
         await sleep(index % 10)
       }
     } catch (error) {

@@ -1,4 +1,4 @@
-/** Manifests as the three tools write them, in a folder of their own. */
+/** Manifests in the formats of three tools, in temporary folders. */
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ export const md5 = (text: string): string => createHash('md5').update(text).dige
 
 const folders: string[] = []
 
-/** A folder with these files, as text or JSON. */
+/** Creates a folder with these files, as text or JSON. */
 export const folderOf = (files: Readonly<Record<string, unknown>>): string => {
   const folder = mkdtempSync(join(tmpdir(), 'adgraph-manifests-'))
   folders.push(folder)
@@ -20,12 +20,12 @@ export const folderOf = (files: Readonly<Record<string, unknown>>): string => {
   return folder
 }
 
-/** To be called at the end. */
+/** Removes all created folders. Call it at the end. */
 export const removeFolders = (): void => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
 }
 
-/** As `generate-persisted-query-manifest` writes it. */
+/** Creates a manifest like `generate-persisted-query-manifest`. */
 export const apolloManifest = (...bodies: readonly string[]) => ({
   format: 'apollo-persisted-query-manifest',
   version: 1,
@@ -34,9 +34,9 @@ export const apolloManifest = (...bodies: readonly string[]) => ({
     return { id: sha256(body), name, type, body }
   }),
 })
-/** As Relay's compiler writes it. */
+/** Creates a manifest like Relay's compiler. */
 export const relayManifest = (...texts: readonly string[]) =>
   Object.fromEntries(texts.map((text) => [md5(text), text]))
-/** As the client preset of graphql-codegen writes it. */
+/** Creates a manifest like the client preset of graphql-codegen. */
 export const codegenManifest = (...texts: readonly string[]) =>
   Object.fromEntries(texts.map((text) => [`sha256:${sha256(text)}`, text]))

@@ -14,7 +14,7 @@ import {
   isObjectType,
 } from 'graphql'
 
-/** A generator of whole numbers below a bound, the same for the same seed (mulberry32). */
+/** Creates a generator of integers below a bound, deterministic for a seed (mulberry32). */
 export const randomOf = (seed: number): ((below: number) => number) => {
   let state = seed
   return (below) => {
@@ -25,10 +25,10 @@ export const randomOf = (seed: number): ((below: number) => number) => {
   }
 }
 
-/** Values for arguments that must be given, by the name of the field and argument or of the argument's type. */
+/** Values for required arguments, by field and argument, or by argument name. */
 export type Samples = Readonly<Record<string, readonly string[]>>
 
-/** A fragment that was made, with the levels below it. */
+/** A generated fragment and its depth. */
 interface Fragment {
   readonly name: string
   readonly type: string
@@ -37,19 +37,18 @@ interface Fragment {
 }
 
 const VARIABLES = ['a', 'b', 'c'] as const
-/** Every value of the variables of a query. */
+/** All combinations of variable values. */
 export const COMBINATIONS: readonly Readonly<Record<string, boolean>>[] = Array.from(
   { length: 2 ** VARIABLES.length },
   (_, bits) => Object.fromEntries(VARIABLES.map((name, place) => [name, (bits & (1 << place)) > 0])),
 )
 
 /**
- * Valid queries made at random from a schema: aliases, fragments, fields that are merged, `@include` and `@skip` by literals and
- * variables (with defaults), arguments. Fields whose required arguments have no sample are left out, and the document of the schema
- * for its size.
+ * Creates a generator of valid random queries with aliases, fragments, merged fields, arguments, and `@include` and `@skip` with
+ * literals and variables (with defaults). Omits fields whose required arguments have no sample, and `_service` because of its size.
  *
- * @param pageSizes what `first` may be
- * @param conditions one of so many fields and fragments has a condition
+ * @param pageSizes allowed values of `first`
+ * @param conditions one in `conditions` fields and fragments has a condition
  */
 export const createQueryMaker = (
   schema: GraphQLSchema,
@@ -99,7 +98,7 @@ export const createQueryMaker = (
     return given.length === 0 ? '' : `(${given.join(', ')})`
   }
 
-  // An alias stands for one field in the whole query: fields of two types must not be asked under one name.
+  // Each alias is used once per query, because fields of two types must not share a response key.
   let aliases = 0
   let fragments: Fragment[] = []
 
@@ -109,7 +108,7 @@ export const createQueryMaker = (
     return ` @${random(2) === 0 ? 'include' : 'skip'}(if: ${value})`
   }
 
-  /** Puts fields into a fragment, perhaps one that was made before. */
+  /** Moves fields into a fragment, or adds an existing fragment. */
   const grouped = (
     type: string,
     fields: string,
@@ -157,7 +156,7 @@ export const createQueryMaker = (
           : undefined
         : ''
       if (inner === undefined) continue
-      // Under a key of its own, or merged with what has the same one.
+      // Uses a unique key, or one that merges with the same field.
       const key = args === '' && random(3) === 0 ? `${type.name}_${field.name}` : `a${aliases++}`
       chosen.push(`${key}: ${field.name}${args}${condition(random)} ${inner}`)
     }

@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws'
 
-/** A socket that the test drives message by message. */
+/** Opens a WebSocket that a test controls message by message. */
 export const openSocket = async (
   url: string,
   headers: Record<string, string> = {},

@@ -1,4 +1,4 @@
 import { createSchema } from '../../src/gateway/graphql/schema.ts'
 
-/** One for all gateways of a test process: to make it takes as long as most tests. Not to be changed. */
+/** Schema shared by all gateways of a test process, because creating it takes as long as most tests. Do not modify it. */
 export const schema = createSchema()

@@ -13,21 +13,21 @@ import {
 import { type Browser, hiddenFields, openBrowser, type Visit } from './browser.ts'
 import { schema } from './shared-schema.ts'
 
-/** A gateway over HTTP, on a clock of its own, and everything that it logged. */
+/** A gateway over HTTP with its own clock, and its log. */
 export interface SignInGateway {
   readonly gateway: string
   readonly log: string[]
   readonly clock: { now: number }
-  /** Operations that the gateway tried in anybody's name, refused ones too. */
+  /** Attempted operations for all users, including refused ones. */
   readonly tries: string[]
   close(): Promise<void>
 }
 
-/** Sandbox and gateway, both real. */
+/** A real sandbox and a real gateway. */
 export interface SignInWorld extends SignInGateway {
   readonly sandbox: Sandbox
   readonly sandboxUrl: string
-  /** Calls that the sandbox accepted, by operation, since the world began. */
+  /** Returns the number of accepted calls by operation since the start. */
   counts(): Readonly<Record<string, number>>
 }
 
@@ -36,15 +36,15 @@ export interface SignInWorldOptions {
   readonly gateway?: Partial<GatewayOptions>
   readonly signIn?: Partial<SignInOptions>
   readonly upstream?: Partial<UpstreamOptions>
-  /** User ids, known once the sandbox is there. */
+  /** Returns operator user ids, once the sandbox exists. */
   readonly operatorsOf?: (sandbox: Sandbox) => readonly string[]
-  /** Default: a free one. */
+  /** Port. Default: a free one. */
   readonly port?: number
-  /** Instead of the sandbox's credential service: an address of the test's own. */
+  /** Address of another credential service. Default: the sandbox. */
   readonly credentialsUrl?: string
 }
 
-/** One more gateway in front of a sandbox that runs. */
+/** Starts another gateway for a running sandbox. */
 export const startSignInGateway = async (
   sandbox: Sandbox,
   sandboxUrl: string,
@@ -119,10 +119,10 @@ export const startSignInWorld = async (options: SignInWorldOptions = {}): Promis
   }
 }
 
-/** Where a browser keeps the id of its session. */
+/** Key of the session cookie in a browser. */
 export const SESSION_COOKIE = '127.0.0.1 adgraph_session'
 
-/** Decides on the service's pages, as a person would: who they are, then yes or no. Ends where the service redirects. */
+/** Signs in on the service's pages and approves or denies, like a user. Returns the redirect of the service. */
 export const decide = async (
   browser: Browser,
   { sandboxUrl }: Pick<SignInWorld, 'sandboxUrl'>,
@@ -138,13 +138,13 @@ export const decide = async (
     const signedIn = await browser.post(`${sandboxUrl}/oauth/login`, form)
     page = await browser.get(signedIn.location as string)
   }
-  // A grant from before needs no page.
+  // An earlier grant skips the page.
   if (page.location !== undefined) return page
   const entrance = new URL(page.url).pathname
   return browser.post(`${sandboxUrl}${entrance}`, { ...hiddenFields(page.text), decision })
 }
 
-/** Signs in through `/login` up to the callback's answer. */
+/** Signs in through `/login` and returns the response of the callback. */
 export const signIn = async (
   browser: Browser,
   world: SignInWorld,
@@ -156,23 +156,23 @@ export const signIn = async (
   return browser.get(decided.location as string)
 }
 
-/** A browser in which somebody has signed in. */
+/** Returns a browser with a signed-in user. */
 export const signedInBrowser = async (world: SignInWorld, screenName = 'demo'): Promise<Browser> => {
   const browser = openBrowser()
   const { status } = await signIn(browser, world, screenName)
-  if (status !== 303) throw new Error(`signing in was answered with ${status}`)
+  if (status !== 303) throw new Error(`Sign-in failed with status ${status}`)
   return browser
 }
 
 export interface GraphAnswer {
   readonly status: number
   readonly text: string
-  // biome-ignore lint/suspicious/noExplicitAny: answers are compared with literals, member by member
+  // biome-ignore lint/suspicious/noExplicitAny: results are compared with literals
   readonly data: any
   readonly codes: readonly string[]
 }
 
-/** Asks the gateway in the name of a browser, or with a bearer. */
+/** Sends a query with the cookies of a browser or a bearer token. */
 export const ask = async (
   browser: Browser,
   { gateway }: Pick<SignInWorld, 'gateway'>,

@@ -1,4 +1,4 @@
-/** `compose.yaml` as far as its processes go. */
+/** Types and values of `compose.yaml` that concern processes. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
@@ -34,7 +34,7 @@ export interface Compose {
 export const readCompose = (): Compose =>
   parse(readFileSync(join(root, 'compose.yaml'), 'utf8'), { merge: true }) as Compose
 
-/** Its variables, those that Compose takes from its own environment put in. */
+/** Returns the environment of a service, with variables of Compose replaced. */
 export const environmentOf = (
   { environment = {} }: Service,
   own: Readonly<Record<string, string>>,
@@ -44,7 +44,7 @@ export const environmentOf = (
       name,
       `${value}`.replaceAll(/\$\{(\w+):\?[^}]*\}/g, (_, variable: string) => {
         const given = own[variable]
-        if (given === undefined) throw new Error(`compose.yaml needs ${variable}`)
+        if (given === undefined) throw new Error(`compose.yaml requires ${variable}`)
         return given
       }),
     ]),

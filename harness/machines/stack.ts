@@ -1,4 +1,4 @@
-/** The services of `compose.yaml` as processes of this machine, with Redis for Valkey: two gateways, the sandbox and HAProxy. */
+/** Services of `compose.yaml` as local processes: two gateways, the sandbox, HAProxy, and Redis instead of Valkey. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -13,7 +13,7 @@ import { environmentOf, readCompose, root, type ServiceName } from './compose.ts
 
 export const HAPROXY = '/usr/sbin/haproxy'
 
-/** For `requirement()`. */
+/** Checks the requirement for `requirement()`. */
 export const machinesAreAvailable = (): boolean => existsSync(HAPROXY) && redisIsAvailable()
 export const howToInstallMachines = 'apt-get install haproxy redis-server'
 
@@ -27,7 +27,7 @@ export const freePorts = async (count: number): Promise<number[]> => {
 
 interface Running {
   readonly child: ChildProcess
-  /** What it has written on standard error. */
+  /** Returns its standard error. */
   readonly log: () => string
   readonly exit: Promise<unknown>
 }
@@ -50,14 +50,14 @@ export const run = (
   return { child, log: () => text, exit: once(child, 'exit') }
 }
 
-/** Until `url` answers with this status. */
+/** Waits until `url` responds with a status. */
 export const answers = async (url: string, status = 200): Promise<void> => {
   for (const began = performance.now(); performance.now() - began < 240_000; await sleep(20)) {
     const response = await fetch(url).catch(() => undefined)
     await response?.body?.cancel()
     if (response?.status === status) return
   }
-  throw new Error(`${url} never answered with ${status}`)
+  throw new Error(`${url} never responded with ${status}`)
 }
 
 export interface Machine extends Running {
@@ -67,30 +67,30 @@ export interface Machine extends Running {
 export interface Stack {
   readonly redis: Redis
   readonly sandboxUrl: string
-  /** Where people reach the gateways: the balancer. */
+  /** Public address: the balancer. */
   readonly url: string
-  /** By index, the one that runs at this address now. */
+  /** Running gateways by index. */
   readonly gateways: readonly [Machine, Machine]
-  /** Starts another process at the address of one that has ended; resolves once it is ready. */
+  /** Starts a new process at the address of one that has ended. Resolves when it is ready. */
   restart(index: 0 | 1): Promise<void>
   close(): Promise<void>
 }
 
-/** As written there. */
+/** Ports in `compose.yaml`. */
 const ADDRESSES = { people: '8080', sandbox: '4001', 'gateway-1': '4002', 'gateway-2': '4003', own: '4101' }
 const IMAGES: Readonly<Record<string, readonly string[]>> = {
   adgraph: [process.execPath, join(root, 'src/cli.ts')],
   haproxy: [],
 }
 
-/** Ready, all of it; with these settings of the gateways besides, and ports, folders and the store of this machine. */
+/** Starts all services with additional gateway settings and local ports, folders and store. Resolves when all are ready. */
 export const startStack = async (settings: Readonly<Record<string, string>>): Promise<Stack> => {
   const directory = await mkdtemp(join(tmpdir(), 'adgraph-machines-'))
   const ports = await freePorts(Object.keys(ADDRESSES).length)
   const portOf = Object.fromEntries(Object.keys(ADDRESSES).map((name, index) => [name, ports[index]]))
   const urlOf = (name: keyof typeof ADDRESSES): string => `http://127.0.0.1:${portOf[name]}`
   const redis = await startRedis()
-  /** What a container finds at its own addresses. */
+  /** Replaces addresses and paths of containers with local ones. */
   const here = (text: string): string =>
     Object.entries(ADDRESSES)
       .reduce(
@@ -126,7 +126,7 @@ export const startStack = async (settings: Readonly<Record<string, string>>): Pr
   try {
     begin('balancer', { CHECK_EVERY: '100ms' })
     begin('sandbox', { SANDBOX_RATE_LIMITS: 'off', SANDBOX_ACTIVITY_EVERY_MS: '0' })
-    // As its health check has it.
+    // Same condition as its health check.
     while (!existsSync(join(directory, '.env'))) await sleep(20)
     const gateways = [start('gateway-1'), start('gateway-2')] as [Machine, Machine]
     const url = urlOf('people')

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
 import type { Received, Sent } from './signed.ts'
 
-/** A request to the sandbox and its answer, as `scripts/conformance.ts` shows them to Prism afterwards. */
+/** A request to the sandbox and its response, which `scripts/conformance.ts` passes to Prism later. */
 export interface RecordedExchange extends Omit<Sent, 'body'> {
   readonly body: string
   readonly status: number
@@ -12,20 +12,20 @@ export interface RecordedExchange extends Omit<Sent, 'body'> {
 const folder = process.env.RECORD_EXCHANGES
 if (folder !== undefined) mkdirSync(folder, { recursive: true })
 
-/** Addresses of whole sandboxes: servers that stand in for a part of one say nothing of the interface. */
+/** Addresses of complete sandboxes. Fake servers are not recorded, because they do not represent the API. */
 const sandboxes = new Set<string>()
 export const recordFrom = (base: string): void => void sandboxes.add(base)
-/** What faults answer in place of the interface is not in its document. */
+/** Stops recording, because responses of faults are not in the OpenAPI document. */
 export const recordNothingFrom = (base: string): void => void sandboxes.delete(base)
 
-/** Writes an exchange with a sandbox down where the environment asks for it: one file per test process, one line per exchange. */
+/** Records an exchange if RECORD_EXCHANGES is set: one file per test process, one line per exchange. */
 export const record = (base: string, sent: Sent, { status, headers, text }: Received): void => {
   if (folder === undefined || !sandboxes.has(base)) return
   const exchange: RecordedExchange = {
     method: sent.method,
     target: sent.target,
     headers: sent.headers ?? {},
-    // Byte by byte, a text too.
+    // Latin-1 preserves all bytes.
     body: Buffer.from(sent.body ?? '').toString('latin1'),
     status,
     answer: text,

@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import { createSigner } from '../../src/oauth1/index.ts'
 import { record } from './exchanges.ts'
 
-/** The four values of `GET /__sandbox/credentials`, under their names there. */
+/** The four values of `GET /__sandbox/credentials`, with the same names. */
 export interface Credential {
   readonly consumer_key: string
   readonly consumer_secret: string
@@ -12,7 +12,7 @@ export interface Credential {
 
 export interface Sent {
   readonly method: string
-  /** The request target as it goes on the wire: `fetch` would tidy it up. */
+  /** Request target as sent, because `fetch` would normalize it. */
   readonly target: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Buffer
@@ -22,11 +22,11 @@ export interface Received {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly text: string
-  // biome-ignore lint/suspicious/noExplicitAny: answers are compared with literals, member by member
+  // biome-ignore lint/suspicious/noExplicitAny: responses are compared with literals
   readonly json: any
 }
 
-/** Sends one request exactly as given, on a connection of its own. */
+/** Sends a request unchanged on a new connection. */
 export const send = async (base: string, sent: Sent): Promise<Received> => {
   const answered = await exchange(base, sent)
   const isJson = (answered.headers['content-type'] ?? '').startsWith('application/json')
@@ -56,19 +56,19 @@ const exchange = (base: string, { method, target, headers = {}, body }: Sent): P
   })
 
 export interface Signing {
-  /** Scheme and host that are signed; by default those the request goes to. */
+  /** Signed scheme and host. Default: those of the request. */
   readonly publicBase?: string
-  /** Unix seconds. */
+  /** Time in Unix seconds. */
   readonly timestamp?: () => number
   readonly nonce?: () => string
-  /** Go along with every request. */
+  /** Headers of every request. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
 const FORM = 'application/x-www-form-urlencoded'
 const NEXT_CURSOR = /"next_cursor":"([^"]+)"/
 
-/** A request with its Authorization header, ready to be sent once, twice or altered. */
+/** Adds the Authorization header to a request, so that it can be sent, replayed or modified. */
 export const sign = (base: string, by: Credential, sent: Sent, signing: Signing = {}): Sent => {
   const signer = createSigner({
     consumer: { key: by.consumer_key, secret: by.consumer_secret },
@@ -88,18 +88,18 @@ export const sign = (base: string, by: Credential, sent: Sent, signing: Signing 
 export interface Client {
   get(target: string): Promise<Received>
   delete(target: string): Promise<Received>
-  /** With an empty body: everything stands in the target. */
+  /** Sends parameters in the target, with an empty body. */
   post(target: string): Promise<Received>
   put(target: string): Promise<Received>
   form(method: string, target: string, pairs: Readonly<Record<string, string>>): Promise<Received>
   json(method: string, target: string, body: unknown): Promise<Received>
   send(sent: Sent): Promise<Received>
-  /** All pages of a list as they came, to be compared as a whole: neither parsed nor recorded. */
+  /** Returns the text of all pages of a list for comparison, without parsing or recording. */
   pages(target: string): Promise<string>
   sign(sent: Sent, signing?: Signing): Sent
 }
 
-/** Signs and sends requests in the name of one user. */
+/** Creates a client that signs requests for a user. */
 export const clientOf = (base: string, by: Credential, signing: Signing = {}): Client => {
   const signed = (sent: Sent): Promise<Received> => send(base, sign(base, by, sent, signing))
   return {
@@ -129,9 +129,9 @@ export const clientOf = (base: string, by: Credential, signing: Signing = {}): C
         const more = cursor === undefined ? '' : `&cursor=${encodeURIComponent(cursor)}`
         const page = sign(base, by, { method: 'GET', target: `${target}${more}` }, signing)
         const { status, text } = await exchange(base, page)
-        if (status !== 200) throw new Error(`${target} answered ${status}`)
+        if (status !== 200) throw new Error(`HTTP status ${status} from ${target}`)
         pages += text
-        // What stands before the data: no text of a record is taken for it.
+        // Searches only before the data, so that record texts cannot match.
         cursor = NEXT_CURSOR.exec(text.split('"data":', 1)[0] as string)?.[1]
       } while (cursor !== undefined)
       return pages
@@ -140,7 +140,7 @@ export const clientOf = (base: string, by: Credential, signing: Signing = {}): C
   }
 }
 
-/** Expects that a request was refused for one reason. */
+/** Expects a refusal with one error. */
 export const expectRefusal = (
   { status, json }: Received,
   expected: number,

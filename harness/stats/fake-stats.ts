@@ -3,10 +3,10 @@ import { gzipSync } from 'node:zlib'
 import { serve } from './result-server.ts'
 
 const DAY_MS = 86_400_000
-/** Day 0 of the numbers. */
+/** Day 0 of the statistics. */
 const FIRST_DAY = Date.parse('2026-01-01T00:00:00Z')
 
-/** A job as it was asked for. */
+/** Parameters of a requested job. */
 export interface FakeJob {
   readonly id: string
   readonly ids: readonly string[]
@@ -24,26 +24,26 @@ const NOW = 'Mon, 23 Nov 2026 00:00:00 GMT'
 type Entry = readonly [segment: object | null, metrics: object | null]
 
 export interface FakeBehavior {
-  /** Polls that find a job unfinished. */
+  /** Returns the number of polls before a job finishes. */
   polls: (job: FakeJob) => number
-  /** Unfinished jobs of the account. */
+  /** Maximum number of unfinished jobs per account. */
   maximum: number
-  /** Of one id in one job: by default the days since 2026-01-01 as impressions, in two countries. */
+  /** Returns the entries of an id. Default: days since 2026-01-01 as impressions, in two countries. */
   entries: (job: FakeJob, id: string) => readonly Entry[]
   order: (job: FakeJob) => readonly string[]
-  /** Undefined: SUCCESS once it is finished. */
+  /** Returns the status of a finished job. Default: SUCCESS. */
   status: (job: FakeJob) => string | undefined
-  /** Whether the list names a job that was asked for. */
+  /** Returns whether the list includes a requested job. */
   listed: (job: FakeJob) => boolean
-  /** Fields that the list and the answer to POST give in place of the usual ones. */
+  /** Returns overrides for fields in the list and in the response to POST. */
   shown: (job: FakeJob) => Readonly<Record<string, unknown>>
-  /** The `id` of a job as it stands in JSON: by default a bare 64-bit number. */
+  /** Returns the JSON of a job `id`. Default: a bare 64-bit number. */
   idJson: (id: string) => string
-  /** Decimal id of the next job. */
+  /** Returns the id of the next job. */
   nextId: (made: number) => bigint
-  /** Whether it has answered. */
+  /** Sends a result. Returns whether it has responded. */
   result: (job: FakeJob, response: ServerResponse, whole: Buffer) => boolean
-  /** Whether it has answered: before all else of the interface. */
+  /** Handles a call before all others. Returns whether it has responded. */
   call: (method: string, response: ServerResponse, query: URLSearchParams) => boolean
   timezone: string
 }
@@ -81,14 +81,14 @@ export const defaults = (): FakeBehavior => ({
   timezone: 'Etc/UTC',
 })
 
-/** The statistics of one account over real HTTP, with results at its own address. */
+/** Starts a fake statistics API of one account over HTTP, which also serves the results. */
 export const startFakeStats = async () => {
   const jobs = new Map<string, FakeJob>()
   const fake = {
     url: '',
     behavior: defaults(),
     jobs,
-    /** `POST a1..a20 2026-01-01 2026-02-15`, `GET 2 jobs`, `DELETE 1`, `RESULT 1`, in order. */
+    /** Calls in order: `POST a1..a20 2026-01-01 2026-02-15`, `GET 2 jobs`, `DELETE 1`, `RESULT 1`. */
     calls: [] as string[],
     mostUnfinished: 0,
     resultHeaders: [] as IncomingMessage['headers'][],
@@ -132,7 +132,7 @@ export const startFakeStats = async () => {
     return `{"id":${fake.behavior.idJson(job.id)},${JSON.stringify(all).slice(1)}`
   }
   const json = (response: ServerResponse, status: number, text: string): void => {
-    // By which clients know what time it is there.
+    // Clients read the server time from this header.
     response.writeHead(status, { 'content-type': 'application/json', date: NOW }).end(text)
   }
   const data = (job: FakeJob) =>

@@ -8,7 +8,7 @@ export interface TestServer {
   close(): Promise<void>
 }
 
-/** On a free loopback port. */
+/** Starts a server on a free loopback port. */
 export const serve = async (handle: Handle): Promise<TestServer> => {
   const server = createServer(handle)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
