@@ -1,6 +1,6 @@
 /**
- * Bundles `src/web` into `dist/graphiql`. Does nothing when the bundle was built from the same inputs. Builds
- * beside the target and renames at the end, so that a failed or interrupted build leaves the old state.
+ * Bundles `src/web` into `dist/graphiql`. Does nothing if the bundle is up to date. Builds in a temporary folder and renames it at the
+ * end, so that a failed or interrupted build preserves the old state.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -20,7 +20,7 @@ const filesUnder = (folder: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()
 
-/** Hash of everything that the bundle is made from: the page, this script, the locked versions. */
+/** Hashes all inputs of the bundle: the page, this script and the lock file. */
 function stampOfInputs(): string {
   const hash = createHash('sha256')
   for (const file of [...filesUnder(source), import.meta.filename, join(root, 'package-lock.json')]) {
@@ -58,7 +58,7 @@ async function build(outDir: string): Promise<void> {
   })
 }
 
-/** Leaves the assets as `x.gz` only, a third of their size; the server decompresses for clients without gzip. */
+/** Replaces assets with `x.gz`, a third of their size. The server decompresses them for clients without gzip. */
 async function compress(folder: string): Promise<void> {
   const texts = filesUnder(join(folder, 'assets')).filter((file) => /\.(js|css|svg|ttf)$/.test(file))
   await Promise.all(
@@ -83,12 +83,12 @@ async function main(): Promise<void> {
     if (existsSync(target)) await rename(target, join(work, 'old'))
     await rename(fresh, target)
   } catch (error) {
-    // Two builds at once: whoever comes second finds the other's result in place.
+    // With concurrent builds, the second one finds the result of the first.
     if (builtStamp() !== stamp) throw error
   } finally {
     await rm(work, { recursive: true, force: true })
   }
-  console.log(`built GraphiQL in ${Math.round(performance.now() - started)} ms`)
+  console.log(`Built GraphiQL in ${Math.round(performance.now() - started)} ms`)
 }
 
 await main()

@@ -1,7 +1,7 @@
 /**
- * Builds `dist/`, all that a published package holds: a bundle of the program and of what programs that embed it import, with their
- * declarations, and what it reads when it runs, in the tree of the repository, so that it finds all by the same relative paths.
- * GraphiQL is built before. `--no-check` leaves out the check of types, half of the time.
+ * Builds `dist/`, the contents of the published package: bundles of the program and of modules for embedding, their declarations, and
+ * files that are read at runtime. The folder structure is that of the repository, so that relative paths are the same. Build GraphiQL
+ * first. `--no-check` skips type checking, which takes half the time.
  */
 import { execFileSync } from 'node:child_process'
 import {
@@ -25,22 +25,22 @@ import { sbomOf } from './program/sbom.ts'
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
 
-/** Read when the program runs, or of use beside it. */
+/** Files that the program reads at runtime, or that are useful to users. */
 const FILES = ['schema', 'examples/**/*.graphql', 'src/web/sandbox', 'schema.graphql']
 
-/** Enough for Node and for `src/version.ts`; what a dependency is stands in the published one above. */
+/** Minimal manifest for Node and `src/version.ts`. The published package.json lists the dependencies. */
 const { name, version, engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const MANIFEST = { name, version, type: 'module', engines }
 const [, major = 0, minor = 0] = (/(\d+)\.(\d+)/.exec(engines.node) ?? []).map(Number)
 const OLDEST = { major, minor }
 
-/** An older Node ends with a syntax error, or one of a missing module. */
+/** Creates an entry file that checks the Node version, because older versions fail with unclear errors. */
 const entry = (
   file: string,
   before = '',
 ): string => `${before}const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < ${OLDEST.major} || (major === ${OLDEST.major} && minor < ${OLDEST.minor})) {
-  process.stderr.write(\`adgraph needs Node ${OLDEST.major}.${OLDEST.minor} or later; this is Node \${process.versions.node}\\n\`)
+  process.stderr.write(\`adgraph requires Node ${OLDEST.major}.${OLDEST.minor} or later. This is Node \${process.versions.node}\\n\`)
   process.exit(1)
 }
 await import('./program/${file}')
@@ -50,15 +50,15 @@ const ENTRIES: Readonly<Record<string, string>> = {
   'main.js': entry('main.cjs'),
   'cli.js': entry('cli.cjs', '#!/usr/bin/env node\n'),
 }
-/** Modules that programs import (`exports` of package.json). Each is one layer, except the first. */
+/** Modules for import by programs (`exports` in package.json). Each is one layer, except the first. */
 const MODULES = ['index', 'contract/index', 'oauth1/index', 'sandbox/index']
 const EXECUTABLE = 0o755
 
 /**
- * Not bundled: a package is installed beside its dependencies, and these are large and few modules, or loaded where a setting asks
- * for them (those of Apollo: never, as its reports are switched off). An embedder's graphql-js and that of the program must be one.
+ * Packages that are not bundled, because they are installed as dependencies anyway. They consist of few modules or are loaded only if
+ * a setting requires them (those of Apollo never, because its reports are off). The program and an embedder must share graphql-js.
  */
-const LEFT_OUT = [
+const EXTERNAL = [
   'graphql',
   '@fastify/compress',
   'undici',
@@ -77,7 +77,7 @@ const LEFT_OUT = [
   '@opentelemetry/sdk-trace',
 ]
 
-/** Declarations that the package's own lead to. */
+/** Finds all declarations that a declaration file imports. */
 const declarationsFrom = (file: string, found = new Set<string>()): Set<string> => {
   if (found.has(file)) return found
   found.add(file)
@@ -90,7 +90,7 @@ const declarationsFrom = (file: string, found = new Set<string>()): Set<string> 
 mkdirSync(dist, { recursive: true })
 for (const name of readdirSync(dist))
   if (!name.includes('graphiql')) rmSync(join(dist, name), { recursive: true })
-// More checkers each work out the types of the contract for themselves: twice the work.
+// More checkers would each compute the types of the contract, which doubles the work.
 const flags = [
   '--emitDeclarationOnly',
   '--checkers',
@@ -104,7 +104,7 @@ execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconf
 const bundled = await bundleProgram({
   out: join(dist, 'program'),
   entries: ['main', 'cli', ...MODULES],
-  external: LEFT_OUT,
+  external: EXTERNAL,
   placeOf: (source) => join(dist, relative(root, source)).replace(/\.ts$/, '.js'),
 })
 writeFileSync(join(dist, 'program/LICENCES'), licencesOf(bundled))
@@ -124,12 +124,12 @@ for (const module of MODULES) {
   writeFileSync(join(dist, `${name}.d.ts`), `export * from './src/${module}.js'\n`)
 }
 chmodSync(join(dist, 'cli.js'), EXECUTABLE)
-// Nobody reads it here.
+// Minified, because users do not read this copy.
 writeFileSync(
   join(dist, 'openapi.json'),
   JSON.stringify(JSON.parse(readFileSync(join(root, 'openapi.json'), 'utf8'))),
 )
-// The exports of the package (package.json), for clients.
+// Files for clients (`exports` in package.json).
 const { schema, ...json } = clientArtefacts()
 mkdirSync(join(dist, 'client'))
 writeFileSync(join(dist, 'client/schema.graphql'), schema)

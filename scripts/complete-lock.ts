@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
 /**
- * Adds to package-lock.json the optional packages of other platforms, which a lock written on one platform
- * leaves out and `npm ci` on another then misses. Run after every change of dependencies.
+ * Adds optional packages of other platforms to package-lock.json, because npm omits them and `npm ci` on other platforms then fails.
+ * Run it after every change of dependencies.
  */
 interface Entry {
   version?: string
@@ -33,10 +33,10 @@ const OS: Readonly<Record<string, string>> = {
   wasm32: 'none',
 }
 const CPUS = ['x64', 'arm64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x', 'loong64', 'mips64el']
-/** ABI suffixes that stand for 32-bit ARM. */
+/** ABI suffixes of 32-bit ARM. */
 const ARM = ['armv7', 'eabi', 'gnueabihf', 'musleabihf']
 
-/** Where a package finds a dependency, from its own folder upwards. */
+/** Checks whether a package finds a dependency in its folder or above. */
 const isPresent = (lock: Lock, from: string, name: string): boolean => {
   for (let folder = from; ; ) {
     if (lock.packages[`${folder ? `${folder}/` : ''}node_modules/${name}`]) return true
@@ -46,7 +46,7 @@ const isPresent = (lock: Lock, from: string, name: string): boolean => {
   }
 }
 
-/** The platform that a package's name tells, as npm writes it; undefined when it tells none. */
+/** Reads the platform from the name of a package, in npm format. Undefined if the name contains none. */
 const platformOf = (name: string): Pick<Entry, 'os' | 'cpu' | 'libc'> | undefined => {
   const parts = (name.split('/').pop() ?? name).split('-')
   const os = parts.map((part) => OS[part]).find((found) => found !== undefined)
@@ -81,8 +81,8 @@ for (const [folder, entry] of Object.entries(lock.packages)) {
 }
 lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)))
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
-console.log(`added ${added} optional packages of other platforms`)
+console.log(`Added ${added} optional packages of other platforms`)
 if (unknown.length > 0) {
-  console.error(`cannot tell the platform of ${unknown.join(', ')}`)
+  console.error(`Unknown platform of ${unknown.join(', ')}`)
   process.exitCode = 1
 }

@@ -8,16 +8,15 @@ import { join } from 'node:path'
 import type { RecordedExchange } from '../harness/sandbox/exchanges.ts'
 
 /**
- * Shows every exchange that the tests had with the sandbox to Prism, an independent reader of openapi.json, as a
- * proxy in front of the recorded answers; exits 1 on any violation. An answer must always fit the document; a
- * request must fit it where the sandbox accepted it. Every operation needs an accepted request, but for streams,
- * whose answers do not end, and for what is retired.
+ * Checks all recorded exchanges between tests and sandbox against openapi.json with Prism, an independent validator, as a proxy for
+ * the recorded responses. Exits with 1 on any violation. All responses must conform, and requests if the sandbox accepted them. Every
+ * operation needs an accepted request, except streams, whose responses do not end, and retired operations.
  *
  * Usage: `RECORD_EXCHANGES=<folder> npm test`, then `node scripts/conformance.ts <folder>`.
  */
 const DOCUMENT = 'openapi.json'
 const AT_ONCE = 8
-/** Each takes a processor for itself. */
+/** Number of Prism processes, which use one CPU each. */
 const PRISMS = Math.min(availableParallelism(), 4)
 
 interface Violation {
@@ -29,7 +28,7 @@ interface OpenApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly 'x-answers'?: string }>>>>
 }
 
-/** Prism bounds `int64` at 2^53, past which amounts of some currencies lie: its copy goes without that word. */
+/** Writes a copy of the document without `int64`, because Prism limits it to 2^53 and amounts of some currencies are larger. */
 const writeCopy = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'conformance-'))
   const copy = join(folder, DOCUMENT)
@@ -44,7 +43,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     method: method.toUpperCase(),
     shape: new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`),
     mayBeAccepted: answers === undefined,
-    // Fixed paths go before parameters: cards/all is not the card named "all".
+    // Fixed paths precede parameters: cards/all is not the card "all".
     parameters: path.split('{').length,
   })),
 )
@@ -60,9 +59,9 @@ const readExchanges = (folder: string): RecordedExchange[] => {
     for (const line of readFileSync(join(folder, file), 'utf8').split('\n').filter(Boolean)) {
       const exchange = JSON.parse(line) as RecordedExchange
       if (operationOf(exchange) === undefined) continue
-      // The sandbox accepts a comma at the end of a list, as older clients send it; the document does not offer it.
+      // The sandbox accepts trailing commas in lists from older clients, but the document does not allow them.
       if (/%2C(?:&|$)/.test(exchange.target)) continue
-      // The same request with the same answer says nothing new.
+      // Identical exchanges are checked once.
       const { method, target, body, status, answer } = exchange
       seen.set(JSON.stringify([method, target, body, status, answer]), exchange)
     }
@@ -78,7 +77,7 @@ const freePort = async (): Promise<number> => {
   return port
 }
 
-/** Answers each request with what the sandbox once answered it. */
+/** Starts a server that replays the recorded responses. */
 const playBack = async (exchanges: readonly RecordedExchange[]): Promise<Server> => {
   const server = createHttpServer((message, response) => {
     message.resume()
@@ -104,7 +103,7 @@ const startPrism = async (upstream: Server): Promise<{ port: number; prism: Chil
     { stdio: 'ignore' },
   )
   for (let tries = 0; tries < 300; tries += 1) {
-    if (prism.exitCode !== null) throw new Error(`prism ended with ${prism.exitCode}`)
+    if (prism.exitCode !== null) throw new Error(`Prism exited with ${prism.exitCode}`)
     const answered = await fetch(`http://127.0.0.1:${port}/`).then(
       () => true,
       () => false,
@@ -112,7 +111,7 @@ const startPrism = async (upstream: Server): Promise<{ port: number; prism: Chil
     if (answered) return { port, prism }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error('prism did not start within 30 seconds')
+  throw new Error('Prism did not start within 30 seconds')
 }
 
 const show = (port: number, exchange: RecordedExchange, index: number): Promise<Violation[]> =>
@@ -129,27 +128,27 @@ const show = (port: number, exchange: RecordedExchange, index: number): Promise<
       (answer) => {
         answer.resume()
         answer.on('end', () => {
-          const told = answer.headers['sl-violations'] as string | undefined
-          resolve(told === undefined ? [] : (JSON.parse(told) as Violation[]))
+          const violations = answer.headers['sl-violations'] as string | undefined
+          resolve(violations === undefined ? [] : (JSON.parse(violations) as Violation[]))
         })
       },
     )
-    sending.setTimeout(20_000, () => sending.destroy(new Error(`prism kept silent on ${method} ${target}`)))
+    sending.setTimeout(20_000, () => sending.destroy(new Error(`Timeout of Prism for ${method} ${target}`)))
     sending.on('error', reject)
     sending.end(Buffer.from(body, 'latin1'))
   })
 
-/** What is no HTTP message of the kind that Prism reads, such as broken JSON, it refuses before it looks. */
+/** Validates an exchange. Prism rejects malformed messages, such as invalid JSON, before validation. */
 const shown = async (port: number, exchange: RecordedExchange, index: number): Promise<Violation[]> => {
   try {
     return await show(port, exchange, index)
   } catch (error) {
     if (exchange.status >= 400) return []
-    throw new Error(`prism did not take ${exchange.method} ${exchange.target}`, { cause: error })
+    throw new Error(`Prism rejected ${exchange.method} ${exchange.target}`, { cause: error })
   }
 }
 
-/** RFC 5849 §3.5: credentials may stand in the form or the query too, which OpenAPI has no words for. */
+/** Checks for credentials in the form or query (RFC 5849 §3.5), which OpenAPI cannot express. */
 const isSignedElsewhere = ({ target, body }: RecordedExchange, { message }: Violation): boolean =>
   message === 'Invalid security scheme used' && `${target}&${body}`.includes('oauth_signature=')
 
@@ -187,9 +186,9 @@ const main = async (folder: string): Promise<number> => {
     .filter(({ name, mayBeAccepted }) => mayBeAccepted && !accepted.has(name))
     .map(({ name }) => name)
   for (const violation of found) console.error(violation)
-  for (const name of unseen) console.error(`no accepted request: ${name}`)
+  for (const name of unseen) console.error(`No accepted request: ${name}`)
   console.log(
-    `prism: ${exchanges.length} exchanges, ${accepted.size} of ${operations.length} operations, ${found.length} violations`,
+    `Prism: ${exchanges.length} exchanges, ${accepted.size} of ${operations.length} operations, ${found.length} violations`,
   )
   return found.length + unseen.length === 0 && exchanges.length > 0 ? 0 : 1
 }

@@ -15,7 +15,7 @@ import { settingsTable } from './settings-table.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** Every generated document; a new one is one more line. */
+/** All generated documents. A new one is one more line. */
 const documents: readonly GeneratedDocument[] = [
   { path: 'docs/coverage.md', render: coverage },
   {

@@ -16,14 +16,14 @@ import { camel, pascal } from './sdl/nouns.ts'
 const root = resolve(import.meta.dirname, '..')
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 
-/** The list of functions that add the demo's rows. */
+/** Declaration of the list of functions that add demo rows. */
 const DEMO_LIST = ': readonly ((demo: DemoBuilder) => void)[] = ['
 const demoList = globSync('src/sandbox/demo/*.ts', { cwd: root }).find((file) =>
   read(file).includes(DEMO_LIST),
 )
-if (demoList === undefined) throw new Error('no list of demo rows in src/sandbox/demo')
+if (demoList === undefined) throw new Error('No list of demo rows in src/sandbox/demo')
 
-/** The files of a resource that are new. */
+/** Returns the new files of a resource. */
 const newFiles = (shape: Shape): Readonly<Record<string, string>> => ({
   [`schema/${shape.file}.graphql`]: sdlText(shape),
   [`resolvers/${shape.file}.ts`]: resolversText(shape),
@@ -31,16 +31,16 @@ const newFiles = (shape: Shape): Readonly<Record<string, string>> => ({
   [`test/domains/${shape.file}.test.ts`]: testText(shape),
 })
 
-/** The resolvers of the type that the resource's records belong to. */
+/** Finds the resolver file of the parent type. */
 const parentFile = (type: string): string => {
   const found = globSync('resolvers/*.ts', { cwd: root }).find((file) =>
     read(file).includes(`RowOf<'${type}'>>`),
   )
-  if (found === undefined) throw new Error(`no file in resolvers/ has the fields of ${type}`)
+  if (found === undefined) throw new Error(`No file in resolvers/ has the fields of ${type}`)
   return found
 }
 
-/** The files that list resources, with the new one. */
+/** Returns the files that list resources, with the new one added. */
 const changedFiles = (shape: Shape): Readonly<Record<string, string>> => {
   const { file, parent, resource } = shape
   const resolvers = camel(pascal(resource.name))
@@ -59,11 +59,11 @@ const changedFiles = (shape: Shape): Readonly<Record<string, string>> => {
 
 const [name] = process.argv.slice(2)
 if (name === undefined)
-  throw new Error('usage: npm run scaffold <resource>, by its name in src/contract/index.ts')
+  throw new Error('Usage: npm run scaffold <resource> (a name in src/contract/index.ts)')
 const shape = shapeOf(name, wholeCatalogue(), readHandWritten(readSdl(root)))
 const written = newFiles(shape)
 const present = Object.keys(written).filter((file) => existsSync(join(root, file)))
-if (present.length > 0) throw new Error(`there already: ${present.join(', ')}`)
+if (present.length > 0) throw new Error(`Already exists: ${present.join(', ')}`)
 const files = { ...written, ...changedFiles(shape) }
 for (const [file, text] of Object.entries(files)) writeFileSync(join(root, file), text)
 const formatted = Object.keys(files).filter((file) => !file.endsWith('.json'))
@@ -73,5 +73,5 @@ spawnSync(join(root, 'node_modules/.bin/biome'), ['format', '--write', '--log-le
 })
 console.log(`${Object.keys(files).join('\n')}
 
-Now: npm run codegen, npm run docs, npm test -- test/domains/${shape.file}
-Then say in schema/${shape.file}.graphql what only people know, and prove the rest of its rules.`)
+Next: npm run codegen, npm run docs, npm test -- test/domains/${shape.file}
+Then improve the descriptions in schema/${shape.file}.graphql and add tests for its other rules.`)

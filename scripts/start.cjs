@@ -1,13 +1,13 @@
 /**
- * `npm start`: GraphiQL and the program are built where what they are made of has changed; the program then runs in this process.
- * CommonJS, for which Node loads neither its compiler of TypeScript nor all of its own modules' exports.
+ * `npm start`: builds GraphiQL and the program if their inputs have changed, then runs the program in this process. CommonJS starts
+ * faster, because Node loads neither its TypeScript compiler nor the ESM exports of its modules.
  */
 const { createHash } = require('node:crypto')
 const { existsSync, readdirSync, statSync } = require('node:fs')
 const { join } = require('node:path')
 
 const root = join(__dirname, '..')
-/** Their names, sizes and times say whether anything has changed. */
+/** Inputs whose names, sizes and times are compared. */
 const INPUTS = ['package-lock.json', 'resolvers', 'schema', 'scripts', 'src']
 
 const filesOf = (path) =>
@@ -30,7 +30,7 @@ const run = (script, ...args) =>
     stdio: ['ignore', 2, 2],
   }).status
 
-/** The path of the program, as its sources are now; undefined where it cannot be built. */
+/** Returns the path of the up-to-date program, or undefined if it cannot be built. */
 const prepare = () => {
   const folder = join(root, '.cache/program', stampOfInputs())
   const program = join(folder, 'main.cjs')
@@ -41,7 +41,7 @@ const prepare = () => {
 }
 
 const program = prepare()
-// What workers run.
+// Script for workers.
 process.argv[1] = program ?? join(root, 'src/main.ts')
 if (program) require(program)
 else void import('../src/main.ts')

@@ -16,7 +16,7 @@ const mappersFor = (own: Readonly<Record<string, string>>) =>
     .map(({ filename, config }) => [filename, config.mappers])
 
 describe('the codegen preset', () => {
-  it('gives every node the rows of its name, with its connection and edge as far as there are any', () => {
+  it('maps each node to the rows of its name, with its connection and edge if they exist', () => {
     expect(mappersFor({})).toEqual([
       [
         'resolvers.ts',
@@ -30,12 +30,12 @@ describe('the codegen preset', () => {
     ])
   })
 
-  it('leaves what codegen.yml says as it is', () => {
+  it('preserves mappers of codegen.yml', () => {
     const [[, mappers] = []] = mappersFor({ Lone: './own.ts#Lone', Money: './own.ts#Money' })
     expect(mappers).toMatchObject({ Lone: './own.ts#Lone', Money: './own.ts#Money' })
   })
 
-  it('says when there is no schema, or no Node in it', () => {
+  it('throws without a schema or without Node in it', () => {
     const config = { mappers: {} }
     expect(() => preset.buildGeneratesSection({ baseOutputDir: 'x', config })).toThrow(TypeError)
     const other = buildSchema('type Query { a: Int }')

@@ -11,8 +11,8 @@ const domains = readInventory(resolve(import.meta.dirname, '../docs/specificatio
 const rows = domains.flatMap((domain) => domain.rows)
 
 /**
- * Read off the tables and headings of spec 1 §4 and spec 2 §4 and §6, in their order and apart from the inventory,
- * each section with the number of its endpoints; `~` stands for /12/accounts/:account_id.
+ * Endpoints in the tables and headings of spec 1 §4 and spec 2 §4 and §6, in their order, independent of the inventory. Each section
+ * has its number of endpoints; `~` is /12/accounts/:account_id.
  */
 const specified = `
 spec 1 §4 Endpoints = 7
@@ -136,13 +136,13 @@ describe('inventory', () => {
     expect(endpoints.filter((endpoint) => !inInventory.has(endpoint))).toEqual([])
   })
 
-  it('lists no endpoint as SPECIFIED that the specification does not have', () => {
+  it('lists only endpoints of the specification as SPECIFIED', () => {
     const endpoints = new Set(sections.flatMap(([, , section]) => section))
     expect(endpoints.size).toBe(117)
     expect([...inInventory].filter((endpoint) => !endpoints.has(endpoint))).toEqual([])
   })
 
-  // spec 2 §8, one line of its table each: the number has to stand in the text of the row.
+  // One case per line of the table in spec 2 §8. The text of the row must contain the number.
   it.each([
     ['promoted_tweets.list.line_item_ids.maximum', '200'],
     ['promoted_tweets.create.tweet_ids.maximum', '50'],
@@ -183,14 +183,14 @@ describe('inventory', () => {
     ['activity.filtered_stream.rule_length', '1024'],
     ['activity.long_posts', '25000'],
     ['activity.post_edit', '1 hour'],
-  ])('has the limit %s: %s', (id, limit) => {
+  ])('states the limit of %s: %s', (id, limit) => {
     expect(rows.find((row) => row.id === id)).toMatchObject({
       standing: 'SPECIFIED',
       text: expect.stringContaining(limit),
     })
   })
 
-  it('has well-formed rows with unique ids and sources that fit their standing', () => {
+  it('has well-formed rows with unique ids and sources that match their standing', () => {
     expect(inventoryProblems(domains)).toEqual([])
   })
 
@@ -206,12 +206,12 @@ describe('inventory', () => {
     ['an id in upper case', [{ ...rule, id: 'A.b' }]],
     ['an id without a dot', [{ ...rule, id: 'campaigns' }]],
     ['a source without a section', [{ ...rule, source: 'spec 2' }]],
-    ['a section that the document lacks', [{ ...rule, source: 'spec 3 §1' }]],
+    ['an unknown section', [{ ...rule, source: 'spec 3 §1' }]],
     ['a public fact called SPECIFIED', [{ ...rule, source: 'public facts §6' }]],
     ['a specified rule called INFERRED', [{ ...rule, standing: 'INFERRED' }]],
     ['an empty text', [{ ...rule, text: ' ' }]],
-    ['an operation that is no row', [{ ...rule, operation: 'campaigns.list' }]],
-  ])('notices %s', (_, wrong) => {
+    ['an operation that is not a row', [{ ...rule, operation: 'campaigns.list' }]],
+  ])('reports %s', (_, wrong) => {
     expect(inventoryProblems([{ name: 'campaigns', rows: wrong }])).toHaveLength(1)
   })
 })
@@ -256,7 +256,7 @@ describe('ledger', () => {
   const contractWith = (change: Partial<ContractOperation>) =>
     new Map([['campaigns.create', { ...declared, ...change }]])
 
-  it('calls rows done that have all their evidence', () => {
+  it('marks rows with complete evidence as done', () => {
     expect(done(complete)).toEqual([true, true])
     expect(buildLedger(complete).problems).toEqual([])
   })
@@ -271,24 +271,28 @@ describe('ledger', () => {
     ['the version of the contract operation', { contract: contractWith({ version: '5' }) }, [false, true]],
     ['the sandbox route', { served: new Set() }, [false, true]],
     ['the GraphQL field', { fields: new Map() }, [false, true]],
-  ])('takes %s away: the row is not done', (_, change, expected) => {
+  ])('marks a row as open without %s', (_, change, expected) => {
     expect(done({ ...complete, ...change })).toEqual(expected)
   })
 
-  it('asks a row of the sandbox for no GraphQL field', () => {
+  it('requires no GraphQL field for a row of the sandbox', () => {
     const sandboxOnly = [{ name: 'campaigns', rows: [{ ...operation, where: ['sandbox' as const] }] }]
     expect(done({ ...complete, domains: sandboxOnly, fields: new Map() })).toEqual([true])
   })
 
   it.each<[string, Partial<Evidence>, string]>([
     [
-      'a tag of no row',
+      'a tag without a row',
       { tags: [{ row: 'campaigns.craete', file: 'a.test.ts', sides: [] }] },
-      'names no row',
+      'is not a row',
     ],
-    ['a REST line of no operation', { fields: new Map([['GET /12/campaign', ['Query.a']]]) }, 'no operation'],
     [
-      'a contract operation of no row',
+      'a REST line without an operation',
+      { fields: new Map([['GET /12/campaign', ['Query.a']]]) },
+      'not an operation',
+    ],
+    [
+      'a contract operation without a row',
       { contract: contractWith({ path: '/campaigns' }) },
       'not in the inventory',
     ],
@@ -308,8 +312,8 @@ describe('ledger', () => {
     ['both sides', ['sandbox', 'gateway'], true, []],
     ['the sandbox alone', ['sandbox'], false, ['gateway']],
     ['the gateway alone', ['gateway'], false, ['sandbox']],
-    ['neither side, as unit tests do', [], false, ['sandbox nor in the gateway']],
-  ])('a row without where that is proven in %s', (_, sides, isDone, missing) => {
+    ['neither side, as in unit tests', [], false, ['sandbox or the gateway']],
+  ])('checks a row without `where` that is proven in %s', (_, sides, isDone, missing) => {
     const ledger = provenIn(...sides)
     expect(done(ledger)).toEqual([true, isDone])
     expect(buildLedger(ledger).problems).toEqual(
@@ -320,19 +324,19 @@ describe('ledger', () => {
     )
   })
 
-  it('a row that says where it holds needs tests there only, and no test of the other side will do', () => {
+  it('requires tests of a row with `where` only there', () => {
     const inGateway = [{ name: 'campaigns', rows: [operation, { ...rule, where: ['gateway' as const] }] }]
     expect(done({ ...provenIn('gateway'), domains: inGateway })).toEqual([true, true])
     expect(done({ ...provenIn('sandbox'), domains: inGateway })).toEqual([true, false])
   })
 
-  it('two tests, one for each side, make a row done', () => {
+  it('marks a row as done with one test per side', () => {
     const [file, of] = ['test/a.test.ts', rule.id]
     const tags = (['sandbox', 'gateway'] as const).map((side) => ({ row: of, file, sides: [side] }))
     expect(done({ ...complete, tags: [...complete.tags.slice(0, 1), ...tags] })).toEqual([true, true])
   })
 
-  it('prints every row with its evidence and counts them', () => {
+  it('prints all rows with their evidence and totals', () => {
     const text = renderLedger(buildLedger({ ...complete, tags: complete.tags.slice(1) }))
     expect(text).toContain('| **Total** | 2 | 1 | 0 of 1 | 1 of 2 | 0 of 0 |')
     expect(text).toContain('| SPECIFIED | yes | yes | Mutation.campaignCreate |  | open |')
@@ -341,7 +345,7 @@ describe('ledger', () => {
 })
 
 describe('GraphQL fields', () => {
-  it('are found by the REST lines of their descriptions', () => {
+  it('are found by REST lines in their descriptions', () => {
     const sdl = `
       type Account {
         """
@@ -369,9 +373,9 @@ describe('generated documents', () => {
   const documents = [{ path: 'a.md', render: async () => ({ text: 'new', problems: ['a contradiction'] }) }]
 
   it.each([
-    ['written', false, 'new', []],
-    ['only compared by --check', true, 'old', [expect.stringContaining('a.md has drifted')]],
-  ])('are %s, and what they contradict is reported', async (_, isCheck, expected, drift) => {
+    ['are written', false, 'new', []],
+    ['are only compared with --check', true, 'old', [expect.stringContaining('a.md is out of date')]],
+  ])('%s, and contradictions are reported', async (_, isCheck, expected, drift) => {
     const root = mkdtempSync(join(tmpdir(), 'documents-'))
     writeFileSync(join(root, 'a.md'), 'old')
     expect(await writeDocuments(root, documents, isCheck)).toEqual(['a contradiction', ...drift])

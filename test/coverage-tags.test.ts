@@ -5,16 +5,16 @@ const ROOTS = new Set(['a', 'c'])
 const sidesOf = (file: string, source: string): Record<string, readonly Place[]> =>
   Object.fromEntries(tagsIn(file, source, ROOTS).map(({ row, sides }) => [row, sides]))
 
-describe('tags', () => {
+describe('tags of tests', () => {
   it.each<[string, string, string[]]>([
     ['a title', "it('refuses [a.b]', f)", ['a.b']],
     ['several in one title', "it('both [a.b, c.d] [a.e]', f)", ['a.b', 'c.d', 'a.e']],
     ['a title with a side', "it('shows [sandbox: a.b]', f)", ['a.b']],
     ['a template', 'it(`refuses [a.b]`, f)', ['a.b']],
-    ['a row that does not exist, by its first word', "it('[a.x]', f)", ['a.x']],
-    ['no list of the code', 'expect([x.status, x.json]).toEqual([a.b, c.d])', []],
-    ['no list whose first word no row has', "const [x.y] = 'z'", []],
-    ['no list that is not of rows', "it('[1, 2] and [a] and [A.b] and [ a.b ]', f)", []],
+    ['an unknown row with a known first word', "it('[a.x]', f)", ['a.x']],
+    ['lists in code: none', 'expect([x.status, x.json]).toEqual([a.b, c.d])', []],
+    ['lists with unknown first words: none', "const [x.y] = 'z'", []],
+    ['lists of other values: none', "it('[1, 2] and [a] and [A.b] and [ a.b ]', f)", []],
   ])('are read from %s', (_what, source, expected) => {
     expect(Object.keys(sidesOf('test/sandbox/a.test.ts', source))).toEqual(expected)
   })
@@ -29,18 +29,18 @@ describe('tags', () => {
     ['test/e2e/a.test.ts', 'optional: a.b', []],
     ['test/oauth1/a.test.ts', 'a.b', ['signer']],
     ['test/contract/a.test.ts', 'a.b', []],
-  ])('in %s as [%s] prove %j', (file, tag, sides) => {
+  ])('in %s as [%s] prove the sides %j', (file, tag, sides) => {
     expect(sidesOf(file, `it('[${tag}]', f)`)).toEqual({ 'a.b': sides })
   })
 
   it.each([
     "const world = await openWorld()\nit('[a.b]', f)",
     "import { inWorld } from '../domains/world.ts'\nit('[a.b]', f)",
-  ])('prove both sides where a file runs both: %s', (source) => {
+  ])('prove both sides in a file that runs both: %s', (source) => {
     expect(sidesOf('test/loaders/a.test.ts', source)).toEqual({ 'a.b': ['sandbox', 'gateway'] })
   })
 
-  it('of two titles prove the sides of both', () => {
+  it('in two titles prove the sides of both', () => {
     const source = "it('[sandbox: a.b]', f)\nit('[gateway: a.b]', f)"
     expect(sidesOf('test/domains/a.test.ts', source)).toEqual({ 'a.b': ['sandbox', 'gateway'] })
   })
@@ -50,7 +50,7 @@ describe('tags', () => {
     ['test', 'todo'],
     ['describe', 'skip'],
     ['it', 'failing'],
-  ])('report %s.%s', (name, how) => {
+  ])('do not count for %s.%s, which is reported', (name, how) => {
     expect(skippedIn('a.test.ts', `${name}.${how}('x', f)`)).toEqual([
       `a.test.ts: ${name}.${how}( proves nothing`,
     ])

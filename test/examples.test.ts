@@ -8,14 +8,14 @@ const FOLDER = new URL('../examples/', import.meta.url)
 const operationsOf = (name: string) => operationsIn(new URL(`${name}.graphql`, FOLDER))
 const MAIN = '18ce54d4x5t'
 const HOUR = 3_600_000
-/** Calls that the first request of a process makes in vain, for lists longer than a page (decision 18). */
-const IN_VAIN: Readonly<Record<string, number>> = { 'creatives-in-promotion': 1 }
+/** Wasted calls of the first request of a process, for lists longer than a page (decision 18). */
+const WASTED: Readonly<Record<string, number>> = { 'creatives-in-promotion': 1 }
 
 let world: World
 let schema: GraphQLSchema
 beforeAll(async () => {
-  // What an example says it takes is what it takes level after level, whatever was asked before.
-  // Times are fixed, as days without a change of clocks take fewer calls.
+  // The number of calls in an example is that of reading level by level, independent of earlier requests.
+  // Times are fixed, because days without a clock change take fewer calls.
   const now = Date.parse('2026-11-20T05:20:30Z')
   world = await startWorld(
     { runtime: { now: () => now }, timestampWindowSeconds: 100 * 365 * 86_400 },
@@ -36,8 +36,7 @@ const asked = new Set<string>()
 const covered = new Set<string>()
 
 /**
- * Asks an example: it has no errors, shows something of everything that it reads, and takes as many calls as it says,
- * which are no more than its limit.
+ * Runs an example. Expects no errors, data at each level, and the number of calls in its comment, which must not exceed its limit.
  */
 const ask = async (name: string, variables: object = {}, index = 0): Promise<Asked> => {
   const { operation, comment } = operationsOf(name)[index] as Example
@@ -48,13 +47,13 @@ const ask = async (name: string, variables: object = {}, index = 0): Promise<Ask
   const levels = levelsOf(schema, operation, answered.data)
   expect(levels.filter(({ found }) => found === 0).map((level) => level.name)).toEqual([])
   const calls = Object.values(answered.calls).reduce((sum, count) => sum + count, 0)
-  const limit = limitOf(levels) + (IN_VAIN[name] ?? 0)
+  const limit = limitOf(levels) + (WASTED[name] ?? 0)
   expect({ calls, limit }).toEqual({ calls: numberIn(comment, 'calls'), limit: numberIn(comment, 'limit') })
   expect(calls).toBeLessThanOrEqual(limit)
   return answered
 }
 
-/** The response shows the calls that the sandbox got, and for each of them a place of the response. */
+/** Expects that the trace shows the calls that the sandbox received, each with a path in the response. */
 const expectTraced = ({ text, calls }: Asked): void => {
   const { ads } = JSON.parse(text).extensions
   const sent = ads.calls.filter(({ source }: { source: string }) => source === 'upstream')
@@ -66,7 +65,7 @@ const expectTraced = ({ text, calls }: Asked): void => {
   expect(unplaced.map(({ operation }: { operation: string }) => operation)).toEqual([])
 }
 
-/** A test of an example that asks all of its operations. */
+/** Declares a test that runs all operations of an example. */
 const example = (name: string, what: string, run: () => Promise<void>): void => {
   covered.add(name)
   it(`${name} ${what}`, async () => {
@@ -77,7 +76,7 @@ const example = (name: string, what: string, run: () => Promise<void>): void => 
 }
 
 describe('examples', () => {
-  it.each(names)('%s begins by saying what it is', (name) => {
+  it.each(names)('%s starts with a description', (name) => {
     const [{ comment }] = operationsOf(name) as [Example]
     expect(comment).toMatch(/^# [A-Z].{20,}/)
   })
@@ -93,11 +92,11 @@ describe('examples', () => {
     'search-by-name',
     'targeting-and-bids',
   ])
-    example(name, 'takes the calls that it says', async () => {
+    example(name, 'takes the number of calls in its comment', async () => {
       await ask(name)
     })
 
-  example('account-summary', 'has spent what its funding instruments have paid', async () => {
+  example('account-summary', 'has the sum of its funding instruments', async () => {
     const { data } = await ask('account-summary')
     const { stats, fundingInstruments } = data.account
     expect(stats.total.impressions).toBeGreaterThan(0)
@@ -121,9 +120,9 @@ describe('examples', () => {
     }
   })
 
-  // How often jobs are asked after depends on the clock: its calls are told by their jobs.
+  // The number of polls depends on the clock, so only jobs are counted.
   covered.add('report-by-country')
-  it('report-by-country shows where its campaigns have served', async () => {
+  it('report-by-country shows results of its campaigns', async () => {
     const [{ operation, comment }] = operationsOf('report-by-country') as [Example]
     const { data, errors, calls } = await world.ask(print(operation))
     expect(errors).toEqual([])
@@ -135,7 +134,7 @@ describe('examples', () => {
     expect(rows.some(({ total }: { total: { impressions: number | null } }) => total.impressions)).toBe(true)
   })
 
-  example('pacing', 'shows 24 hours of no more than a day may cost', async () => {
+  example('pacing', 'shows 24 hours within the daily budget', async () => {
     const { data } = await ask('pacing')
     let spent = 0
     for (const { dailyBudget, stats } of data.account.campaigns.nodes) {
@@ -151,9 +150,9 @@ describe('examples', () => {
     expect(spent).toBeGreaterThan(0)
   })
 
-  example('ads', 'shows a text for every one, and a card or pictures for most', async () => {
+  example('ads', 'shows a text for each ad, and a card or images for most', async () => {
     const { data, calls } = await ask('ads')
-    // biome-ignore lint/suspicious/noExplicitAny: members of the answer
+    // biome-ignore lint/suspicious/noExplicitAny: members of the result
     type Found = any
     const posts = data.account.campaigns.nodes
       .flatMap(({ lineItems }: Found) => lineItems.nodes)
@@ -180,7 +179,7 @@ describe('examples', () => {
     })
   })
 
-  example('delivery-problems', 'shows every reason that the demo has', async () => {
+  example('delivery-problems', 'shows all reasons in the demo data', async () => {
     const { data } = await ask('delivery-problems')
     const reasons = data.account.campaigns.nodes.flatMap(
       ({ servable, reasonsNotServable }: { servable: boolean; reasonsNotServable: string[] }) => {
@@ -199,7 +198,7 @@ describe('examples', () => {
       const { campaigns } = data.viewer.accounts.nodes[0]
       const sum = (lists: { totalCount: number }[]) =>
         lists.reduce((all, { totalCount }) => all + totalCount, 0)
-      // biome-ignore lint/suspicious/noExplicitAny: members of the answer
+      // biome-ignore lint/suspicious/noExplicitAny: members of the result
       const items = campaigns.nodes.map(({ lineItems }: any) => lineItems)
       // biome-ignore lint/suspicious/noExplicitAny: as above
       const posts = items.flatMap(({ nodes }: any) => nodes.map(({ promotedTweets }: any) => promotedTweets))
@@ -207,14 +206,14 @@ describe('examples', () => {
     },
   )
 
-  example('reference-data', 'costs nothing the second time', async () => {
+  example('reference-data', 'costs no calls the second time', async () => {
     const first = await ask('reference-data')
     const [{ operation }] = operationsOf('reference-data') as [Example]
     const second = await world.ask(print(operation))
     expect([second.data, second.calls]).toEqual([first.data, {}])
   })
 
-  example('recommendations', 'leads to the mutations of one of them', async () => {
+  example('recommendations', 'returns the mutations of a recommendation', async () => {
     const { data } = await ask('recommendations')
     const [{ restId }] = data.account.recommendations
     const opened = await ask('recommendations', { id: restId }, 1)
@@ -222,7 +221,7 @@ describe('examples', () => {
       expect(() => parse(document)).not.toThrow()
   })
 
-  example('four-levels', 'asks each level once', async () => {
+  example('four-levels', 'reads each level once', async () => {
     const { data, calls } = await ask('four-levels')
     expect(calls).toEqual({
       'accounts.list': 1,
@@ -238,7 +237,7 @@ describe('examples', () => {
     }
   })
 
-  example('paging', 'goes on where the last page ended', async () => {
+  example('paging', 'continues after the last page', async () => {
     const first = await ask('paging')
     const { edges, pageInfo } = first.data.account.campaigns
     expect(edges).toHaveLength(25)
@@ -247,7 +246,7 @@ describe('examples', () => {
     expect(second.data.account.campaigns.edges).not.toContainEqual(edges.at(-1))
   })
 
-  example('orders-and-filters', 'gives the largest budgets and the count', async () => {
+  example('orders-and-filters', 'returns the largest budgets and the count', async () => {
     const { data, calls } = await ask('orders-and-filters')
     expect(calls).toEqual({ 'accounts.list': 1, 'campaigns.list': 2, 'funding_instruments.list': 1 })
     const { nodes, totalCount } = data.account.campaigns
@@ -258,7 +257,7 @@ describe('examples', () => {
     expect(budgets).toEqual([...budgets].sort((a, b) => b - a))
   })
 
-  example('nodes', 'finds what is there, in one call a type', async () => {
+  example('nodes', 'finds existing records with one call per type', async () => {
     const { data, calls } = await ask('nodes')
     expect(data.nodes).toMatchObject([
       { __typename: 'Campaign', name: expect.any(String) },
@@ -269,7 +268,7 @@ describe('examples', () => {
   })
 })
 
-describe('examples that change something', () => {
+describe('examples with changes', () => {
   afterEach(() => world.reset())
 
   example('campaign-history', 'shows a change', async () => {
@@ -288,7 +287,7 @@ describe('examples that change something', () => {
     })
   })
 
-  example('create-campaign', 'makes a campaign and then its line item', async () => {
+  example('create-campaign', 'creates a campaign and then its line item', async () => {
     const made = await ask('create-campaign')
     expect(made.calls).toEqual({ 'campaigns.create': 1 })
     const { campaign, userErrors } = made.data.campaignCreate
@@ -315,6 +314,6 @@ describe('examples that change something', () => {
   })
 })
 
-it('every example is asked', () => {
+it('tests every example', () => {
   expect([...covered].sort()).toEqual(names.sort())
 })

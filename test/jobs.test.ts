@@ -1,4 +1,4 @@
-/** The jobs that a frontend team does, from beginning to end: each with its requests and the upstream calls of each. */
+/** End-to-end jobs of a frontend team, with their requests and the upstream calls of each request. */
 import { readdirSync } from 'node:fs'
 import { print } from 'graphql'
 import { type Asked, startWorld, type World } from './domains/world.ts'
@@ -19,7 +19,7 @@ type AskOf = (operation: string, variables?: object) => Promise<Asked['data']>
 
 const tested = new Set<string>()
 
-/** Asks the operations of a job by their names: none may fail, and each takes the calls that it says. */
+/** Declares a test of a job. Expects that no operation fails, and that each takes the number of calls in its comment. */
 const job = (name: string, what: string, run: (ask: AskOf) => Promise<void>): void => {
   tested.add(`${name}.graphql`)
   it(`${name}: ${what}`, async () => {
@@ -53,7 +53,7 @@ const lineItem = () => world.sandbox.demo.lineItemId
 describe('jobs', () => {
   job('creatives-not-accepted', 'shows the review of every ad', async (ask) => {
     const { account } = await ask('CreativesNotAccepted', { accountId })
-    // biome-ignore lint/suspicious/noExplicitAny: members of the answer
+    // biome-ignore lint/suspicious/noExplicitAny: members of the result
     const below = (nodes: any[], list: string) => nodes.flatMap((each) => each[list].nodes)
     const ads = below(below(account.campaigns.nodes, 'lineItems'), 'promotedTweets')
     expect(ads.length).toBeGreaterThan(0)
@@ -66,7 +66,7 @@ describe('jobs', () => {
     expect([campaigns.nodes.length, campaigns.totalCount]).toEqual([10, 120])
   })
 
-  job('pause-small-budgets', 'pauses those under the bound and no other', async (ask) => {
+  job('pause-small-budgets', 'pauses only campaigns below the limit', async (ask) => {
     const { account } = await ask('SmallestBudgets', { accountId })
     type Row = { restId: string; entityStatus: string; dailyBudget: { decimal: string } | null }
     const rows = account.campaigns.nodes as Row[]
@@ -83,7 +83,7 @@ describe('jobs', () => {
     )
   })
 
-  job('edit-targeting', 'leaves one criterion and adds another', async (ask) => {
+  job('edit-targeting', 'removes one criterion and adds another', async (ask) => {
     const { node } = await ask('Targeting', { lineItemId: globalId('LineItem', lineItem()) })
     const [first] = node.targetingCriteria.nodes
     const { targetingOptions } = await ask('FindPlace', { q: 'Berlin' })
@@ -99,7 +99,7 @@ describe('jobs', () => {
     ])
   })
 
-  job('audience-uploaded-and-targeted', 'ends with the audience among what is targeted', async (ask) => {
+  job('audience-uploaded-and-targeted', 'ends with the audience in the targeting', async (ask) => {
     const made = await ask('MakeAudience', { accountId, name: 'Spring list' })
     const { id, restId, targetable } = made.customAudienceCreate.customAudience
     expect(targetable).toBe(false)
@@ -116,7 +116,7 @@ describe('jobs', () => {
     })
   })
 
-  job('clone-campaign', 'makes a copy that reads the same', async (ask) => {
+  job('clone-campaign', 'creates an equal copy', async (ask) => {
     const id = globalId('Campaign', '8wku2')
     const { node } = await ask('ReadCampaign', { id })
     const { lineItems, fundingInstrumentRestId: fundingInstrumentId, ...campaign } = node
@@ -132,7 +132,7 @@ describe('jobs', () => {
       },
     })
     const { restId: campaignId, id: copyId } = copied.campaignCreate.campaign
-    // biome-ignore lint/suspicious/noExplicitAny: members of the answer
+    // biome-ignore lint/suspicious/noExplicitAny: members of the result
     const items = lineItems.nodes as any[]
     const { lineItemsBatch } = await ask('CopyLineItems', {
       accountId,
@@ -168,7 +168,7 @@ describe('jobs', () => {
       },
     )
     expect(read.errors).toEqual([])
-    // biome-ignore lint/suspicious/noExplicitAny: members of the answer
+    // biome-ignore lint/suspicious/noExplicitAny: members of the result
     const comparable = (each: any) => ({
       ...each,
       name: each.name.replace(' (copy)', ''),
@@ -184,7 +184,7 @@ describe('jobs', () => {
     expect(comparable(read.data.node)).toEqual(comparable(node))
   })
 
-  job('cards-and-posts-seen', 'shows pictures and pages that load', async (ask) => {
+  job('cards-and-posts-seen', 'returns images and pages that load', async (ask) => {
     const { account } = await ask('CardsAndPosts', { accountId })
     type Component = { mediaMetadata?: { url: string | null }[] }
     type Seen = { components: Component[]; slides: Component[][] }
@@ -303,7 +303,7 @@ describe('jobs', () => {
     })
   })
 
-  job('month-of-changes', 'shows them latest first', async (ask) => {
+  job('month-of-changes', 'lists changes, latest first', async (ask) => {
     const to = (await (await fetch(`${world.sandboxUrl}/__sandbox/clock`)).json()).now
     for (const [name, days] of [
       ['First', 2],
@@ -328,6 +328,6 @@ describe('jobs', () => {
   })
 })
 
-it('every job is tested', () => {
+it('tests every job', () => {
   expect([...tested].sort()).toEqual(readdirSync(FOLDER).sort())
 })

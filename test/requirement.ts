@@ -1,10 +1,10 @@
-/** What `requirement` gives back: enough of `it` for a test that needs an outside program. */
+/** The part of `it` that tests with external programs use. */
 export type RequiringTest = (title: string, run: () => Promise<void>, timeoutMs?: number) => void
 
 /**
- * Chooses how a test runs that needs something from outside the project (a Debian package, a browser).
- * Available: plain `it`. Not available: the test is reported as skipped and the reason is printed.
- * Not available and CI_REQUIRE_ALL=1: the test fails, so that a continuous integration run skips nothing.
+ * Returns `it` for a test that needs an external program, such as a Debian package or a browser.
+ * If the program is missing, the test is skipped and the reason is printed.
+ * With CI_REQUIRE_ALL=1, the test fails instead, so that continuous integration skips nothing.
  */
 export function requirement(name: string, isAvailable: () => boolean, howToInstall: string): RequiringTest {
   if (isAvailable()) return it

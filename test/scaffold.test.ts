@@ -69,7 +69,7 @@ interface Ended {
 }
 const run = (...args: readonly string[]): Promise<Ended> =>
   new Promise((settle) => {
-    // All of them compile the same.
+    // All runs share the compile cache.
     const env = { ...process.env, NODE_COMPILE_CACHE: join(copy, '.cache/compiled') }
     execFile(process.execPath, args, { cwd: copy, env }, (error: ExecFileException | null, stdout, stderr) =>
       settle({ code: error === null ? 0 : Number(error.code), output: stdout + stderr }),
@@ -86,7 +86,7 @@ const LEDGER = `
   console.log(renderLedger(ledger), ledger.problems.join(' '))
 `
 
-/** Declares the resource: what a person does first. */
+/** Declares the resource, which is the first manual step. */
 const declare = (): void => {
   writeFileSync(join(copy, 'src/contract/domains/campaign-labels.ts'), CONTRACT)
   const index = join(copy, 'src/contract/index.ts')
@@ -109,7 +109,7 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true }))
 
 describe('npm run scaffold', () => {
-  it('writes the files of a resource: its tests and those of the whole pass, its ledger rows are proven', async () => {
+  it('writes the files of a resource, whose tests pass and whose ledger rows are proven', async () => {
     const written = await run('scripts/scaffold.ts', 'campaign_labels')
     expect([written.code, written.output.split('\n').slice(0, 8)]).toEqual([
       0,
@@ -142,15 +142,15 @@ describe('npm run scaffold', () => {
     expect(rows).toHaveLength(9)
     expect([again.code, again.output]).toEqual([
       1,
-      expect.stringContaining('there already: schema/campaign-labels.graphql'),
+      expect.stringContaining('Already exists: schema/campaign-labels.graphql'),
     ])
   }, 120_000)
 
-  it('refuses a resource that the contract lacks, and one that is no list of an account', () => {
+  it('refuses a resource that is not in the contract or is not a list of an account', () => {
     const hand = readHandWritten(new Map())
     expect(() => shapeOf('ad_ideas', wholeCatalogue(), hand)).toThrow(
-      'names no resource ad_ideas: declare it in src/contract/domains first',
+      'has no resource ad_ideas. Declare it in src/contract/domains first',
     )
-    expect(() => shapeOf('accounts', wholeCatalogue(), hand)).toThrow('accounts is no list of an account')
+    expect(() => shapeOf('accounts', wholeCatalogue(), hand)).toThrow('accounts is not a list of an account')
   })
 })

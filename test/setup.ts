@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { addEventHandler, type Event, type State } from 'jest-circus'
 
-/** Shortest time limit of a test or a hook. It ends only what hangs: no test may depend on the speed of the machine. */
+/** Minimum time limit of a test or hook. It only ends hanging tests, because no test may depend on the speed of the machine. */
 const MIN_TIMEOUT_MS = 300_000
 const SHUFFLE_SEED = process.env.TEST_SHUFFLE_SEED
 
@@ -9,7 +9,7 @@ type DescribeBlock = State['currentDescribeBlock']
 type Child = DescribeBlock['children'][number]
 type Step = Extract<Child, { type: 'test' }> | DescribeBlock['hooks'][number]
 
-/** Ends what hangs: the runner itself knows no time limits. */
+/** Adds a time limit to a test or hook, because the runner itself has none. */
 const limit = (step: Step): void => {
   const run = step.fn as (() => unknown) | undefined
   const timeoutMs = Math.max(step.timeout ?? 0, MIN_TIMEOUT_MS)
@@ -24,7 +24,7 @@ const limit = (step: Step): void => {
   }
 }
 
-/** Swaps the last child with one of its siblings or itself: done after each addition, it shuffles them all. */
+/** Swaps the last child with a random sibling or itself. After each addition, this shuffles all children. */
 const shuffleLast = (children: Child[]): void => {
   const last = children.at(-1) as Child
   const digest = hash('sha1', `${SHUFFLE_SEED} ${children.length} ${last.name}`)

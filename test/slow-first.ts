@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import sequencer from '@jest/test-sequencer'
 
-// Its types are those of the CommonJS form.
+// The types describe the CommonJS form.
 const TestSequencer = sequencer as unknown as typeof sequencer.default
 
-/** How a test file imports what starts processes and browsers. */
+/** Pattern of imports in test files that start processes or browsers. */
 const STARTS = /(?:program|chromium|stack|install)\.ts'|'node:child_process'/
 
 type Tests = Parameters<InstanceType<typeof TestSequencer>['sort']>[0]
 
 /**
- * Test files that start processes or browsers take longest, and wait in between: first, beside each other, they leave no
- * processor idle, and none of them is the last. Where times of an earlier run are known, those count within both parts.
+ * Runs test files that start processes or browsers first. They take longest and often wait, so running them in parallel keeps all CPUs
+ * busy, and none of them is last. Both groups are sorted by the times of an earlier run, if known.
  */
 export default class SlowFirst extends TestSequencer {
   override sort(tests: Tests): Tests {

@@ -17,7 +17,7 @@ import { createSchema, subgraphSdl } from '../src/gateway/graphql/schema.ts'
 
 const root = join(import.meta.dirname, '..')
 const START = 'scripts/start.cjs'
-const BUILT = /^built the program in \d+ ms$/m
+const BUILT = /^Built the program in \d+ ms$/m
 
 let folder: string
 const programs = (): string[] => readdirSync(join(folder, '.cache/program'))
@@ -44,7 +44,7 @@ const schema = createSchema()
 const INTROSPECTION = getIntrospectionQuery()
 const NESTED = '{ viewer { accounts { nodes { name campaigns(first: 1) { nodes { name } } } } } }'
 
-/** Starts, asks, ends; what it wrote on standard error. */
+/** Starts the program, sends queries, and stops it. Returns its standard error. */
 const problemsOfStart = async (): Promise<string> => {
   const { child, gateway, exit, problems } = await ready({}, folder, START)
   const { data } = (await ask(gateway, NESTED)) as { readonly data: { readonly viewer: object } }
@@ -65,15 +65,15 @@ const problemsOfStart = async (): Promise<string> => {
 }
 
 it(
-  'npm start builds the program once for each state of its sources',
+  'npm start builds the program once per state of its sources',
   async () => {
-    const brokenOff = join(folder, '.cache/program/.new-old')
-    mkdirSync(brokenOff, { recursive: true })
-    utimesSync(brokenOff, 1, 1)
+    const aborted = join(folder, '.cache/program/.new-old')
+    mkdirSync(aborted, { recursive: true })
+    utimesSync(aborted, 1, 1)
     expect(await problemsOfStart()).toMatch(BUILT)
     expect(await problemsOfStart()).toBe('')
     const [first = ''] = programs()
-    // By everybody: who builds it may be another than who runs it.
+    // Readable by all, because another user may run it.
     expect(statSync(join(folder, '.cache/program', first)).mode & 0o777).toBe(0o755)
     utimesSync(join(folder, 'resolvers/index.ts'), 1, 1)
     expect(await problemsOfStart()).toMatch(BUILT)
@@ -84,11 +84,13 @@ it(
 )
 
 it(
-  'npm start runs the sources where no program can be written',
+  'npm start runs the sources if it cannot write the program',
   async () => {
     rmSync(join(folder, '.cache'), { recursive: true })
     writeFileSync(join(folder, '.cache'), '')
-    expect(await problemsOfStart()).toMatch(/^the program cannot be built, its sources are run: ENOTDIR.*\n$/)
+    expect(await problemsOfStart()).toMatch(
+      /^Cannot build the program, so its sources are run instead: ENOTDIR.*\n$/,
+    )
   },
   TIME_LIMIT,
 )

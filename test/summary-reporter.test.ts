@@ -5,7 +5,7 @@ const filesOf = (...files: { status: string; title: string }[][]) =>
   files.map((testResults) => ({ testResults }))
 
 describe('the summary of a run', () => {
-  it('is one line of counts when no test was skipped', () => {
+  it('is one line of counts if no test was skipped', () => {
     const results = {
       numPassedTests: 12,
       numFailedTests: 1,
@@ -16,7 +16,7 @@ describe('the summary of a run', () => {
     expect(summaryOf(results)).toBe('12 passed, 3 failed, 0 skipped')
   })
 
-  it('names each reason for skipping with its number of tests, the most frequent first', () => {
+  it('lists each reason for skipping with its number of tests, most frequent first', () => {
     const results = {
       numPassedTests: 5,
       numFailedTests: 0,
@@ -33,8 +33,8 @@ describe('the summary of a run', () => {
             'draws (a page) (skipped: chromium is not available. To run this test: apt-get install chromium)',
           ),
           skipped('clicks (skipped: chromium is not available. To run this test: apt-get install chromium)'),
-          skipped('is left out by a filter of the command line'),
-          { status: 'passed', title: 'answers' },
+          skipped('is excluded by a filter of the command line'),
+          { status: 'passed', title: 'responds' },
         ],
       ),
     }

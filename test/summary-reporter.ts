@@ -22,16 +22,16 @@ export const summaryOf = (results: Results): string => {
     .map(([reason, all = []]) => ({ reason, count: all.length }))
     .sort((one, other) => other.count - one.count)
     .map(({ reason, count }) => `${count} skipped: ${reason}`)
-  // A file that cannot be loaded has no tests to count: the file itself has failed.
+  // A file that cannot be loaded has no tests, so the file counts as failed.
   const failed = numFailedTests + numRuntimeErrorTestSuites
   return [...skipped, `${numPassedTests} passed, ${failed} failed, ${numPendingTests} skipped`].join('\n')
 }
 
-/** Closes a run of Jest with plain lines, readable by any tool: why tests were skipped, then counts. */
+/** Ends a Jest run with plain lines for any tool: reasons for skipping, then counts. */
 export default class SummaryReporter {
   onRunComplete(_contexts: unknown, results: Results): void {
     const summary = `\n${summaryOf(results)}\n`
-    // Jest's own summary always comes after the reporters of the configuration.
+    // Jest prints its own summary after configured reporters.
     process.once('exit', () => process.stderr.write(summary))
   }
 }

@@ -1,16 +1,16 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A committed file that is made from other files. `problems` are contradictions found on the way. */
+/** A committed file that is generated from other files. `problems` are contradictions in its inputs. */
 export interface GeneratedDocument {
-  /** Relative to the root of the project. */
+  /** Path relative to the root of the project. */
   readonly path: string
   readonly render: () => Promise<{ readonly text: string; readonly problems?: readonly string[] }>
 }
 
 /**
- * Renders the documents and writes those that differ; with `isCheck` nothing is written and each difference is a
- * problem, which `command` repairs. Answers all problems, those of the documents first.
+ * Renders the documents and writes those that have changed. With `isCheck`, writes nothing and reports each difference as a problem
+ * that `command` fixes. Returns all problems, those of the documents first.
  */
 export async function writeDocuments(
   root: string,
@@ -25,7 +25,7 @@ export async function writeDocuments(
     problems.push(...found)
     const file = join(root, path)
     if (existsSync(file) && readFileSync(file, 'utf8') === text) continue
-    if (isCheck) drifted.push(`${path} has drifted: run "${command}" and commit the result`)
+    if (isCheck) drifted.push(`${path} is out of date. Run "${command}" and commit the result`)
     else writeFileSync(file, text)
   }
   return [...problems, ...drifted]

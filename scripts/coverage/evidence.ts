@@ -21,7 +21,7 @@ export function gatherEvidence(root: string): Evidence {
       .sort()
   const domains = readInventory(join(root, 'docs/specification'))
   const roots = new Set(domains.flatMap(({ rows }) => rows.map(({ id }) => id.split('.', 1)[0] ?? '')))
-  // The tests of tags have titles of their own in their code.
+  // The tests of tags contain sample titles.
   const tests = files('test/**/*.test.ts').filter((file) => file !== 'test/coverage-tags.test.ts')
   return {
     domains,
@@ -36,7 +36,7 @@ export function gatherEvidence(root: string): Evidence {
   }
 }
 
-/** Tag of a row whose cases `test/ledger` runs on every side, except where a case gives a reason not to. */
+/** Returns the tag of a row whose cases `test/ledger` runs on each side, except on sides that a case excludes. */
 function provenByCases(row: Row): Tag[] {
   if (row.kind !== 'rule' || row.cases === undefined) return []
   const sides = (['sandbox', 'gateway'] as const).filter((side) =>
@@ -49,7 +49,7 @@ const credentialService = new Map(
   Object.values<CredentialEndpoint>(credentialEndpoints).map((endpoint) => [endpoint.name, endpoint]),
 )
 
-/** The endpoints that the sandbox's credential service and its pages have at their paths and aliases. */
+/** Returns the endpoints of the sandbox's credential service and its pages, at all paths and aliases. */
 function servedByService(): string[] {
   const at = (path: string) => endpointsByPath.get(path) ?? pagesByPath.get(path)
   return [...credentialService.values()]
@@ -57,7 +57,7 @@ function servedByService(): string[] {
     .map(({ name }) => name)
 }
 
-/** Asks the sandbox's own router for every operation at its own address. */
+/** Returns the operations that the sandbox's router finds at their addresses. */
 function servedBySandbox(contract: ReadonlyMap<string, Operation>): Set<string> {
   const route = createRouter(contract.values())
   const isServed = ({ name, method, version, path }: Operation) => {

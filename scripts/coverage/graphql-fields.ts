@@ -3,8 +3,8 @@ import { Kind, parse } from 'graphql'
 const restLine = /^\s*REST: (GET|POST|PUT|DELETE) (\S+)\s*$/gm
 
 /**
- * Which fields stand for which endpoint, found in descriptions of the SDL with a line
- * `REST: GET /12/accounts/:account_id/campaigns`. Keys are `METHOD path`, values `Type.field`, sorted.
+ * Finds the fields of each endpoint by lines like `REST: GET /12/accounts/:account_id/campaigns` in descriptions of the SDL. Keys are
+ * `METHOD path`, values are sorted lists of `Type.field`.
  */
 export function fieldsByEndpoint(sdl: readonly string[]): Map<string, string[]> {
   const links = sdl.flatMap((text) =>

@@ -2,17 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export type Standing = 'SPECIFIED' | 'INFERRED'
-/** Where a row can hold: on the two sides, or in the signing procedure that both of them run. */
+/** Places where a row can apply: the two sides, or the signing procedure that both use. */
 export const places = ['sandbox', 'gateway', 'signer'] as const
 export type Place = (typeof places)[number]
 
 interface Statement {
   readonly id: string
   readonly text: string
-  /** Section that states it, e.g. `spec 2 §4 Campaigns`. */
+  /** Section of the source, e.g. `spec 2 §4 Campaigns`. */
   readonly source: string
   readonly standing: Standing
-  /** Where it has to hold; absent means in sandbox and gateway. */
+  /** Places where it applies. Default: sandbox and gateway. */
   readonly where?: readonly Place[]
 }
 export interface OperationRow extends Statement {
@@ -21,29 +21,29 @@ export interface OperationRow extends Statement {
   /** Path with its version prefix: `/12/accounts/:account_id/campaigns`. */
   readonly path: string
 }
-/** Parameters of a call by wire name; `{"characters": 256}` and the like stand for values (test/ledger/values.ts). */
+/** Parameters of a call by wire name. Objects such as `{"characters": 256}` represent values (test/ledger/values.ts). */
 type Changes = Readonly<Record<string, unknown>>
-/** Statement of a rule as a change to a call that every side accepts; test/ledger proves it on each side. */
+/** A rule expressed as changes to a valid call. test/ledger tests it on each side. */
 export interface Case {
-  /** Operation that is called, unless it is that of the row. */
+  /** Called operation. Default: that of the row. */
   readonly call?: string
-  /** Record that is changed, where a sound call has several: `website` line items. */
+  /** Changed record if the valid call has several: `website` line items. */
   readonly on?: string
   /** Changes that are accepted. */
   readonly take?: readonly Changes[]
-  /** Changes that are refused, each for one reason. */
+  /** Changes that are refused, each with one error. */
   readonly refuse?: readonly Changes[]
-  /** MISSING_PARAMETER where the change leaves something out, else INVALID_PARAMETER, unless it is another. */
+  /** Error code. Default: MISSING_PARAMETER if the change omits a parameter, otherwise INVALID_PARAMETER. */
   readonly code?: string
-  /** Parameter that a refusal names, unless it is the first one that is changed. */
+  /** Parameter in the error. Default: the first changed one. */
   readonly parameter?: string
-  /** Field that the graph names, unless it is that of the parameter. */
+  /** Field in the GraphQL error. Default: that of the parameter. */
   readonly field?: string
-  /** Number that a refusal states. */
+  /** Limit in the error. */
   readonly limit?: number
-  /** How the graph refuses, unless by a user error before a call: by its types, or once the API has answered. */
+  /** Stage where GraphQL refuses: by its types, or after the API response. Default: by a user error before a call. */
   readonly graph?: 'types' | 'asked'
-  /** Reasons why a place does not apply. */
+  /** Reasons why the case does not apply to a place. */
   readonly not?: Readonly<Partial<Record<'contract' | 'sandbox' | 'gateway', string>>>
 }
 export interface RuleRow extends Statement {
@@ -51,14 +51,14 @@ export interface RuleRow extends Statement {
   readonly operation?: string
   readonly cases?: readonly Case[]
 }
-/** One operation or one rule of the specification, see docs/specification/README.md. */
+/** An operation or a rule of the specification (docs/specification/README.md). */
 export type Row = OperationRow | RuleRow
 export interface Domain {
   readonly name: string
   readonly rows: readonly Row[]
 }
 
-/** Order of the ledger's chapters; a file outside this list is an error. */
+/** Chapters of the ledger, in order. A file that is not listed is an error. */
 export const domainNames = [
   'protocol',
   'credentials',
@@ -85,7 +85,7 @@ const keys = {
   rule: ['id', 'kind', 'text', 'source', 'standing', 'operation', 'where', 'cases'],
 }
 
-/** Reads docs/specification/*.json in the order of `domainNames`. Throws where a file is missing or unknown. */
+/** Reads docs/specification/*.json in the order of `domainNames`. @throws Error if a file is missing or unknown */
 export function readInventory(folder: string): Domain[] {
   const unknown = readdirSync(folder).filter(
     (file) => file.endsWith('.json') && !domainNames.some((name) => `${name}.json` === file),
@@ -97,7 +97,7 @@ export function readInventory(folder: string): Domain[] {
   }))
 }
 
-/** Says what is wrong with the rows themselves: shape, sources, repeated ids, references to nothing. */
+/** Returns problems of the rows: shape, sources, duplicate ids and missing references. */
 export function inventoryProblems(domains: readonly Domain[]): string[] {
   const rows = domains.flatMap((domain) => domain.rows)
   const count = Map.groupBy(rows, (row) => row.id)
@@ -105,7 +105,7 @@ export function inventoryProblems(domains: readonly Domain[]): string[] {
   const endpoints = Map.groupBy(operations, (row) => `${row.method} ${row.path}`)
   const names = new Set(operations.map((row) => row.id))
   const repeated = (groups: Map<string, readonly Row[]>) =>
-    [...groups].filter(([, group]) => group.length > 1).map(([key]) => `${key} stands more than once`)
+    [...groups].filter(([, group]) => group.length > 1).map(([key]) => `Duplicate ${key}`)
   return [...repeated(count), ...repeated(endpoints), ...rows.flatMap((row) => rowProblems(row, names))]
 }
 
@@ -114,11 +114,11 @@ function rowProblems(row: Row, operations: ReadonlySet<string>): string[] {
   const expect = (holds: boolean | undefined, what: string) => {
     if (!holds) problems.push(`${row.id}: ${what}`)
   }
-  expect(idPattern.test(row.id), 'the id is not lower-case and dot separated')
+  expect(idPattern.test(row.id), 'the id must be lower-case and dot-separated')
   expect(row.text?.trim() !== '', 'the text is empty')
   expect(
     sourcePatterns[row.standing]?.test(row.source),
-    `source "${row.source}" does not fit ${row.standing}`,
+    `source "${row.source}" does not match ${row.standing}`,
   )
   expect(
     Object.keys(row).every((key) => keys[row.kind]?.includes(key)),
@@ -126,13 +126,13 @@ function rowProblems(row: Row, operations: ReadonlySet<string>): string[] {
   )
   expect(
     row.where?.every((place) => places.includes(place)) ?? true,
-    'where is not sandbox, gateway or signer',
+    'where must be sandbox, gateway or signer',
   )
   if (row.kind === 'operation') {
-    expect(/^(GET|POST|PUT|DELETE)$/.test(row.method), `method ${row.method}`)
-    expect(/^\/[\w.:/]+$/.test(row.path), `path ${row.path}`)
+    expect(/^(GET|POST|PUT|DELETE)$/.test(row.method), `unknown method ${row.method}`)
+    expect(/^\/[\w.:/]+$/.test(row.path), `invalid path ${row.path}`)
   } else if (row.operation !== undefined) {
-    expect(operations.has(row.operation), `operation ${row.operation} is no row`)
+    expect(operations.has(row.operation), `operation ${row.operation} is not a row`)
   }
   return problems
 }

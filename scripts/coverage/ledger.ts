@@ -9,37 +9,37 @@ import {
 } from './inventory.ts'
 import type { Tag } from './tags.ts'
 
-/** What the ledger needs to know of an endpoint of the contract. */
+/** An endpoint of the contract, with the fields that the ledger needs. */
 export interface ContractOperation {
   readonly name: string
   readonly method: string
-  /** `12`, or nothing where the path has no version. */
+  /** Version prefix such as `12`, if the path has one. */
   readonly version?: string
   readonly path: string
   readonly standing: Standing
 }
 
-/** Everything that is compared: the inventory on one side, what was built on the other. */
+/** The inventory and the implementation that it is compared with. */
 export interface Evidence {
   readonly domains: readonly Domain[]
   readonly contract: ReadonlyMap<string, ContractOperation>
-  /** Names of the operations that the sandbox answers. */
+  /** Names of the operations that the sandbox supports. */
   readonly served: ReadonlySet<string>
-  /** `METHOD path` → `Type.field`. */
+  /** Fields `Type.field` by `METHOD path`. */
   readonly fields: ReadonlyMap<string, readonly string[]>
   readonly tags: readonly Tag[]
-  /** Tests that do not run. */
+  /** Skipped tests. */
   readonly skipped?: readonly string[]
 }
 
 export interface Entry {
   readonly row: Row
-  /** Operations only: name in the contract, if declared with the same method and path. */
+  /** Name of an operation in the contract, if it is declared with the same method and path. */
   readonly contract?: string | undefined
   readonly served: boolean
   readonly fields: readonly string[]
   readonly tests: readonly string[]
-  /** Sides where the row has to hold and no test proves it. */
+  /** Places where the row applies but no test proves it. */
   readonly unproven: readonly Place[]
   readonly done: boolean
 }
@@ -49,11 +49,11 @@ export interface Chapter {
 }
 export interface Ledger {
   readonly chapters: readonly Chapter[]
-  /** Contradictions between the sides; each fails `--check`. */
+  /** Contradictions, each of which fails `--check`. */
   readonly problems: readonly string[]
 }
 
-/** Joins inventory and evidence. Pure: the same evidence gives the same ledger. */
+/** Joins inventory and evidence into a ledger. Deterministic. */
 export function buildLedger(evidence: Evidence): Ledger {
   const byEndpoint = new Map(
     [...evidence.contract.values()].map((operation) => [endpointOf(operation), operation.name]),
@@ -90,13 +90,13 @@ export function buildLedger(evidence: Evidence): Ledger {
   }
 }
 
-/** A row with tests has them on every side where it has to hold; a row without any is open, which is no contradiction. */
+/** Reports rows that have tests for some but not all of their places. A row without tests is open, which is not a problem. */
 function halfProven({ row, tests, unproven }: Entry): string[] {
   if (tests.length === 0 || unproven.length === 0) return []
-  return [`${row.id}: no test proves it in the ${unproven.join(' nor in the ')} (${tests.join(', ')})`]
+  return [`${row.id}: no test proves it in the ${unproven.join(' or the ')} (${tests.join(', ')})`]
 }
 
-/** Whether a row has to hold at a place; without `where` it has to hold in sandbox and gateway. */
+/** Checks whether a row applies to a place. Default: sandbox and gateway. */
 export function holdsIn(row: Row, place: Place): boolean {
   return row.where?.includes(place) ?? place !== 'signer'
 }
@@ -110,10 +110,10 @@ function contradictions({ domains, contract, fields, tags }: Evidence): string[]
   const operations = [...rows.values()].filter((row) => row.kind === 'operation')
   const byEndpoint = new Map(operations.map((row) => [`${row.method} ${row.path}`, row]))
   return [
-    ...tags.filter((tag) => !rows.has(tag.row)).map((tag) => `${tag.file}: [${tag.row}] names no row`),
+    ...tags.filter((tag) => !rows.has(tag.row)).map((tag) => `${tag.file}: [${tag.row}] is not a row`),
     ...[...fields.keys()]
       .filter((endpoint) => !byEndpoint.has(endpoint))
-      .map((endpoint) => `${fields.get(endpoint)?.join(', ')}: REST: ${endpoint} names no operation`),
+      .map((endpoint) => `${fields.get(endpoint)?.join(', ')}: REST: ${endpoint} is not an operation`),
     ...[...contract.values()].flatMap((operation) =>
       contractProblem(operation, byEndpoint.get(endpointOf(operation))),
     ),

@@ -1,15 +1,15 @@
 import type { Place } from './inventory.ts'
 
-/** A row that a test file says it proves. */
+/** A row that a test file proves. */
 export interface Tag {
   readonly row: string
   readonly file: string
-  /** Where its tests prove the row; those that need a program which may be missing prove it nowhere. */
+  /** Places where its tests prove the row. Tests that need an optional program prove nothing. */
   readonly sides: readonly Place[]
 }
 
 const both: readonly Place[] = ['sandbox', 'gateway']
-/** Sides that the tests of a folder run. Other folders hold unit tests, which prove no row. */
+/** Sides that the tests of a folder cover. Other folders contain unit tests, which prove no row. */
 const sidesByFolder: Readonly<Record<string, readonly Place[]>> = {
   sandbox: ['sandbox'],
   gateway: ['gateway'],
@@ -29,22 +29,22 @@ const sidesByFolder: Readonly<Record<string, readonly Place[]>> = {
   'jobs.test.ts': both,
   'embedded-sandbox.test.ts': both,
 }
-/** Files of any folder that run the gateway or its client in front of the sandbox. */
+/** Pattern of test files that run gateway and sandbox. */
 const runsBoth = /\bopenWorld\(|from '[./]+\/domains\/world\.ts'/
 
-/** Side that a title states, where its test runs less than its file; `optional` tests need a program. */
+/** Sides of a word in a title, for tests that cover less than their file. `optional` tests need a program. */
 const sidesByWord: Readonly<Record<string, readonly Place[]>> = {
   sandbox: ['sandbox'],
   gateway: ['gateway'],
   optional: [],
 }
-/** `[row.id, other.id]` or `[sandbox: row.id]` at the end of a string or before a space in it. */
+/** Pattern of `[row.id, other.id]` or `[sandbox: row.id]` at the end of a string or before a space. */
 const bracketed =
   /\[(?:(sandbox|gateway|optional): )?([a-z0-9_]+(?:\.[a-z0-9_]+)+(?:,\s*[a-z0-9_]+(?:\.[a-z0-9_]+)+)*)\](?=['"` ])/g
 
 /**
- * The rows that the titles of a test file name. Lists in the code look alike; `roots` are the first words of rows, by
- * which they are told apart.
+ * Returns the rows in the titles of a test file. `roots` are the first words of rows, which distinguish them from other lists in the
+ * code.
  */
 export function tagsIn(file: string, source: string, roots: ReadonlySet<string>): Tag[] {
   const [, folder = ''] = file.split('/')
@@ -58,7 +58,7 @@ export function tagsIn(file: string, source: string, roots: ReadonlySet<string>)
   return [...sides].map(([row, proven]) => ({ row, file, sides: [...proven] }))
 }
 
-/** Skipped, unfinished and failing tests, which prove nothing. */
+/** Returns skipped, unfinished and failing tests, which prove nothing. */
 export function skippedIn(file: string, source: string): string[] {
   return [...source.matchAll(/\b(?:(?:it|test|describe)\.(?:skip|todo|failing)|x(?:it|describe))\(/g)].map(
     ([test]) => `${file}: ${test} proves nothing`,

@@ -1,6 +1,6 @@
 /**
- * `node scripts/program/build.ts <folder>`: bundles the program into a folder of `.cache`, which appears whole or not at all, and
- * takes the oldest ones there away: a gateway that still runs loads parts of its own later.
+ * `node scripts/program/build.ts <folder>`: bundles the program into a folder in `.cache`, atomically, and removes the oldest folders.
+ * Recent ones stay, because running gateways load parts of them later.
  */
 import {
   chmodSync,
@@ -15,9 +15,9 @@ import {
 import { basename, dirname, join } from 'node:path'
 import { bundleProgram } from './bundle.ts'
 
-const KEPT = 3
+const KEPT_BUILDS = 3
 const UNFINISHED = '.new-'
-/** No build takes as long: one that is older was broken off. */
+/** Age after which an unfinished build counts as aborted. */
 const MAX_AGE_MS = 3_600_000
 
 const [, , target = ''] = process.argv
@@ -29,7 +29,7 @@ const remove = (name: string): void => rmSync(join(folder, name), { recursive: t
 const makeRoom = (): void => {
   const names = readdirSync(folder)
   const others = names.filter((name) => !name.startsWith('.') && name !== basename(target))
-  for (const name of others.sort((one, other) => age(other) - age(one)).slice(KEPT - 1)) remove(name)
+  for (const name of others.sort((one, other) => age(other) - age(one)).slice(KEPT_BUILDS - 1)) remove(name)
   for (const name of names)
     if (name.startsWith(UNFINISHED) && Date.now() - age(name) > MAX_AGE_MS) remove(name)
 }
@@ -39,9 +39,9 @@ const write = async (): Promise<void> => {
   const fresh = mkdtempSync(join(folder, UNFINISHED))
   try {
     await bundleProgram({ out: fresh, entries: ['main'] })
-    // It may be built by root, as in an image, and run by another user.
+    // Another user may run it, as in an image that root builds.
     chmodSync(fresh, 0o755)
-    // Two at once: whichever comes second finds the other's result in place.
+    // With concurrent builds, the second one finds the result of the first.
     if (!existsSync(target)) renameSync(fresh, target)
   } finally {
     rmSync(fresh, { recursive: true, force: true })
@@ -52,8 +52,8 @@ const write = async (): Promise<void> => {
 const started = performance.now()
 try {
   await write()
-  console.log(`built the program in ${Math.round(performance.now() - started)} ms`)
+  console.log(`Built the program in ${Math.round(performance.now() - started)} ms`)
 } catch (error) {
-  console.error(`the program cannot be built, its sources are run: ${(error as Error).message}`)
+  console.error(`Cannot build the program, so its sources are run instead: ${(error as Error).message}`)
   process.exitCode = 1
 }

@@ -7,14 +7,14 @@ import { builtSchema } from '../../src/gateway/graphql/schema.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Words of `import.meta`, as CommonJS says them of a file beside the bundle. */
-const WORDS: Readonly<Record<string, (file: string) => string>> = {
+/** CommonJS equivalents of `import.meta` properties for a source file. */
+const META_PROPERTIES: Readonly<Record<string, (file: string) => string>> = {
   url: (file) => `process.getBuiltinModule('node:url').pathToFileURL(${file}).href`,
   filename: (file) => file,
   dirname: (file) => `process.getBuiltinModule('node:path').dirname(${file})`,
 }
 
-/** Modules find their files from where they lie themselves, not from where the bundle does. */
+/** Resolves `import.meta` relative to the source module instead of the bundle. */
 const locating = (placeOf: (source: string) => string): Plugin => ({
   name: 'locate modules',
   enforce: 'pre',
@@ -22,13 +22,13 @@ const locating = (placeOf: (source: string) => string): Plugin => ({
     if (!id.startsWith(join(root, 'src/')) || !code.includes('import.meta.')) return null
     const file = `process.getBuiltinModule('node:path').join(__dirname, ${JSON.stringify(placeOf(id))})`
     const located = code.replaceAll(/\bimport\.meta\.(url|filename|dirname)\b/g, (_, word: string) =>
-      (WORDS[word] as (file: string) => string)(file),
+      (META_PROPERTIES[word] as (file: string) => string)(file),
     )
     return { code: located, map: null }
   },
 })
 
-/** Besides the bundle, in its folder. */
+/** File next to the bundle. */
 const PREPARED = 'definitions.gz'
 const prepared = (): Plugin => ({
   name: 'prepare the schema',
@@ -43,7 +43,7 @@ export const readPrepared = () => gunzipSync(readFileSync(__dirname + '/${PREPAR
     writeFileSync(join(dir, PREPARED), gzipSync(printDefinitions(builtSchema()), { level: 9 })),
 })
 
-/** Looks for `require` where only Node's own modules have it, and takes a slow hash of its own otherwise. */
+/** Makes @apollo/utils.createhash use Node's hash. In a bundle it would not find `require` and use a slow fallback. */
 const hashing: Plugin = {
   name: 'hash by Node',
   enforce: 'pre',
@@ -53,23 +53,23 @@ const hashing: Plugin = {
       : null,
 }
 
-/** Calls `url.parse()`, which Node warns of outside of `node_modules`. */
+/** Packages that call `url.parse()`, which causes a warning outside `node_modules`. */
 const NEVER_BUNDLED = ['iovalkey']
 
 export interface BundleOptions {
-  /** The folder to write. */
+  /** Output folder. */
   readonly out: string
-  /** Modules of `src` without `.ts`: `main` becomes main.cjs, and `oauth1/index` oauth1.cjs. */
+  /** Modules of `src` without `.ts`: `main` becomes main.cjs, `oauth1/index` becomes oauth1.cjs. */
   readonly entries: readonly string[]
-  /** Packages that are left where they are; default none. */
+  /** Packages that are not bundled. Default: none. */
   readonly external?: readonly string[] | undefined
-  /** Where the program looks for files beside its modules: the source itself, or the path of what it is compiled to. */
+  /** Returns the location of a module for finding files next to it. Default: the source. */
   readonly placeOf?: ((source: string) => string) | undefined
 }
 
 /**
- * Bundles modules of `src` with all that they import, as CommonJS: 2,300 modules that Node would find, read and link one by
- * one. Functions and classes keep their names, for stacks. Returns the files of dependencies that it holds.
+ * Bundles modules of `src` and their imports as CommonJS, because Node would otherwise find, read and link 2,300 modules one by one.
+ * Preserves names of functions and classes for stack traces. Returns the bundled files of dependencies.
  */
 export const bundleProgram = async ({
   out,
@@ -82,7 +82,7 @@ export const bundleProgram = async ({
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    // There is one graphql-js in it, which need not look for a second one in every comparison.
+    // In production mode, graphql-js does not look for a second instance in every comparison.
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true, external: [...NEVER_BUNDLED, ...external] },
     build: {
@@ -110,7 +110,7 @@ export const bundleProgram = async ({
     plugins: [prepared(), hashing, locating((source) => relative(out, placeOf(source)))],
   })
   const [first] = [built].flat()
-  if (!first || !('output' in first)) throw new Error('nothing was built')
+  if (!first || !('output' in first)) throw new Error('No output was built')
   const modules = first.output.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.moduleIds : []))
   return modules.filter((id) => id.includes('/node_modules/'))
 }

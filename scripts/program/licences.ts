@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path'
 const packageOf = (file: string): string => {
   for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
     const manifest = join(folder, 'package.json')
-    // Some have further ones inside, which say only what kind of modules there are.
+    // Some packages contain more package.json files, which only set the module type.
     if (existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).version) return folder
   }
-  throw new Error(`${file} is of no package`)
+  throw new Error(`${file} does not belong to a package`)
 }
 
 const nameOf = (folder: string): string => {
@@ -21,7 +21,7 @@ const noticeOf = (folder: string): string =>
     .map((file) => readFileSync(join(folder, file), 'utf8').trim())
     .join('\n\n')
 
-/** The notices of the packages that these files are of, as their licences ask of who passes them on; equal ones once. */
+/** Returns the licence notices of the packages of these files, which must be redistributed. Equal notices appear once. */
 export const licencesOf = (files: readonly string[]): string => {
   const folders = [...new Set(files.map(packageOf))].sort()
   const sections = [...Map.groupBy(folders, noticeOf)].map(([notice, same]) =>

@@ -19,13 +19,13 @@ interface Bom {
   readonly serialNumber: string
 }
 
-/** Licences that only the files of a package name: twitter-text has Apache-2.0 in its LICENSE, and nothing in package.json. */
+/** Licences that a package states only in its LICENSE file, not in package.json. */
 const LICENCE_FILES: Readonly<Record<string, string>> = { 'twitter-text': 'Apache-2.0' }
 
 /**
- * Returns the production dependencies of the lock as CycloneDX JSON, written by `npm sbom`; the same lock gives the same text.
- * npm reads a lock without development dependencies, because its `--omit dev` leaves out 150 packages that development uses as well.
- * npm drops licences that are no SPDX identifier; they are added by their names.
+ * Returns the production dependencies of the lock file as CycloneDX JSON from `npm sbom`. The output is deterministic. npm gets a lock
+ * file without development dependencies, because `--omit dev` also omits 150 packages that both use. npm drops licences that are not
+ * SPDX identifiers, so they are added by name.
  */
 export const sbomOf = (root: string): string => {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))

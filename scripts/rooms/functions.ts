@@ -4,7 +4,7 @@ import { parseSync } from 'vite'
 
 export interface LongFunction {
   readonly file: string
-  /** Name of the function, or of the variable or property that holds it. */
+  /** Name of the function, or of its variable or property. */
   readonly name: string
   readonly lines: number
 }
@@ -31,14 +31,14 @@ const functionsOf = function* (value: unknown, name: string): Generator<readonly
   for (const inner of Object.values(value)) yield* functionsOf(inner, own)
 }
 
-/** Finds the functions of `src` and `resolvers` with more than `limit` lines. */
+/** Finds functions in `src` and `resolvers` with more than `limit` lines. */
 export const findLongFunctions = (root: string, limit: number): LongFunction[] =>
   globSync(['src/**/*.{ts,jsx}', 'resolvers/**/*.ts'], { cwd: root })
     .filter((file) => !file.includes('__generated__'))
     .sort()
     .flatMap((file) => {
       const text = readFileSync(join(root, file), 'utf8')
-      // A file without so many lines has no such function.
+      // A shorter file cannot contain such a function.
       if (text.split('\n').length <= limit) return []
       return [...functionsOf(parseSync(file, text).program, '')]
         .map(([{ start, end }, name]) => ({ file, name, lines: text.slice(start, end).split('\n').length }))

@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
 export interface Import {
-  /** The imported file, from the root of the repository. */
+  /** Path of the imported file, relative to the root. */
   readonly target: string
   readonly isType: boolean
 }
-/** What each source file imports of the project's own. */
+/** Imports of each source file within the project. */
 export type Imports = ReadonlyMap<string, readonly Import[]>
 
 const IMPORT =
@@ -31,7 +31,7 @@ export const readImports = (root: string): Imports => {
   )
 }
 
-/** Folders whose size is the number of resources, each one room with all below it. */
+/** Folders with one file per resource. Each is one room, including its subfolders. */
 export const LISTS_OF_RESOURCES = [
   'src/contract/domains',
   'src/sandbox/demo',
@@ -41,7 +41,7 @@ export const LISTS_OF_RESOURCES = [
   'schema/generated',
 ]
 
-/** Finds the room of a file: its folder, or the file itself where it stands beside rooms. */
+/** Returns a function that finds the room of a file: its folder, or the file itself if it is next to rooms. */
 export const createRoomOf = (imports: Imports): ((file: string) => string) => {
   const folders = new Set([...imports.keys()].map((file) => dirname(file)))
   return (file) => {
@@ -52,14 +52,14 @@ export const createRoomOf = (imports: Imports): ((file: string) => string) => {
   }
 }
 
-/** `gateway`, `resolvers`; a file directly in `src` is a layer of its own. */
+/** Returns the layer of a file: `gateway`, `resolvers`. A file directly in `src` is its own layer. */
 export const layerOf = (file: string): string => {
   const [top = '', next = '', ...rest] = file.split('/')
   if (top !== 'src') return top
   return rest.length > 0 ? next : file
 }
 
-/** Groups of nodes each of which leads to every other (Tarjan's strongly connected components). */
+/** Finds cycles: strongly connected components with more than one node (Tarjan's algorithm). */
 export const circlesOf = (edges: ReadonlyMap<string, Iterable<string>>): string[][] => {
   const order = new Map<string, number>()
   const stack: string[] = []

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { createRoomOf, type Imports, layerOf } from './imports.ts'
 
-/** One box of the picture: a layer, its rooms, and the layers it imports. */
+/** A box of the picture: a layer, its rooms, and the layers that it imports. */
 interface Box {
   readonly name: string
   readonly rooms: readonly { readonly name: string; readonly files: number }[]
@@ -37,7 +37,7 @@ const STYLE = `
 const boxesOf = (imports: Imports): Map<string, Box> => {
   const roomOf = createRoomOf(imports)
   const layers = new Map<string, { files: Map<string, number>; targets: Set<string> }>()
-  // Files directly in src stand together as `main`: they put everything else together.
+  // Files directly in src form the box `main`, because they compose everything else.
   const boxOf = (file: string): string => {
     const layer = layerOf(file)
     return layer.startsWith('src/') ? 'main' : layer
@@ -68,7 +68,7 @@ const boxesOf = (imports: Imports): Map<string, Box> => {
   )
 }
 
-/** Without the arrows that longer ways say already. */
+/** Removes arrows that are implied by longer paths. */
 const reduced = (boxes: ReadonlyMap<string, Box>): Map<string, string[]> => {
   const reach = (from: string, seen = new Set<string>()): Set<string> => {
     for (const next of boxes.get(from)?.targets ?? [])
@@ -88,7 +88,7 @@ const reduced = (boxes: ReadonlyMap<string, Box>): Map<string, string[]> => {
   )
 }
 
-/** How far a box stands above those that import nothing. */
+/** Returns the height of each box above those without imports. */
 const ranksOf = (boxes: ReadonlyMap<string, Box>): Map<string, number> => {
   const ranks = new Map<string, number>()
   const rankOf = (name: string): number => {
@@ -114,7 +114,7 @@ const wrapped = (words: readonly string[], width: number): string[] => {
   return lines
 }
 
-/** Draws layers as boxes with their rooms and numbers of files; an arrow leads to what a layer imports. */
+/** Draws layers as boxes with rooms and file counts. Arrows lead to imported layers. */
 export const drawRooms = (imports: Imports): string => {
   const boxes = boxesOf(imports)
   const ranks = ranksOf(boxes)

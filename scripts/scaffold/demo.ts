@@ -2,16 +2,16 @@ import { pascal } from '../sdl/nouns.ts'
 import { sampleOf, template } from './samples.ts'
 import type { Shape, ShownField } from './shape.ts'
 
-/** The name of the function that adds the demo rows. */
+/** Returns the name of the function that adds demo rows. */
 export const demoFunction = (shape: Shape): string => `add${pascal(shape.resource.name)}`
 
 const SERVICE = new Set(['created_at', 'updated_at', 'deleted'])
 
-/** Fields that a demo row says, those that the service keeps left out. */
+/** Returns the fields of a demo row, without those that the service sets. */
 export const ownFields = (shape: Shape): readonly ShownField[] =>
   shape.fields.filter(({ wire, about }) => !SERVICE.has(wire) && !about['x-derived'])
 
-/** `src/sandbox/demo/<file>.ts`: three rows of the main account. `builder` is the file that has DemoBuilder. */
+/** Generates `src/sandbox/demo/<file>.ts` with three rows of the main account. `builder` is the file of DemoBuilder. */
 export const demoText = (shape: Shape, builder: string): string => {
   const { resource, several, noun } = shape
   const kinds = new Set(ownFields(shape).flatMap(({ about }) => about['x-references'] ?? []))
@@ -34,7 +34,7 @@ export const demoText = (shape: Shape, builder: string): string => {
   return `import { demoTime } from './accounts.ts'
 import type { DemoBuilder } from './${builder}'
 
-/** Three ${several} of the main account, the last of them deleted. */
+/** Adds three ${several} to the main account, the last one deleted. */
 export const ${demoFunction(shape)} = (demo: DemoBuilder): void => {
   const main = demo.rows.accounts[0]?.record.id as string
 ${parents.join('')}  const add = (number: number, deleted = false): string =>

@@ -1,24 +1,24 @@
-/** Adds an import from the same folder where its path belongs in the order of the others. */
+/** Adds an import from the same folder, sorted by path. */
 export const withImport = (text: string, name: string, path: string): string => {
   const line = `import { ${name} } from '${path}'\n`
   const locals = [...text.matchAll(/^import [^\n]* from '(\.\/[^']+)'\n/gm)]
   const after = locals.find(([, other = '']) => other > path)
   if (after) return text.slice(0, after.index) + line + text.slice(after.index)
   const last = locals.at(-1)
-  if (!last) throw new Error(`no imports from the folder of ${path}`)
+  if (!last) throw new Error(`No imports from the folder of ${path}`)
   const end = last.index + last[0].length
   return text.slice(0, end) + line + text.slice(end)
 }
 
-/** Adds an entry at the end of the list that is declared so. */
+/** Adds an entry at the end of a list, which is found by its declaration. */
 export const withEntry = (text: string, declaration: string, entry: string): string => {
   const start = text.indexOf(declaration)
   const end = text.indexOf('\n]', start)
-  if (start < 0 || end < 0) throw new Error(`no list declared as ${declaration}`)
+  if (start < 0 || end < 0) throw new Error(`No list declared as ${declaration}`)
   return `${text.slice(0, end)}\n  ${entry},${text.slice(end)}`
 }
 
-/** Leaves a field of a type to another file: `Complete<…>` asks for it no longer. */
+/** Excludes a field from `Complete<…>`, because another file resolves it. */
 export const withoutField = (text: string, type: string, field: string): string => {
   const complete = `Complete<${type}Resolvers, RowOf<'${type}'>>`
   const omitted = `Omit<${complete}, `
@@ -26,6 +26,6 @@ export const withoutField = (text: string, type: string, field: string): string 
     const end = text.indexOf('> = {', text.indexOf(omitted))
     return `${text.slice(0, end)} | '${field}'${text.slice(end)}`
   }
-  if (!text.includes(complete)) throw new Error(`no resolvers of type ${complete}`)
+  if (!text.includes(complete)) throw new Error(`No resolvers of type ${complete}`)
   return text.replace(complete, `${omitted}'${field}'>`)
 }

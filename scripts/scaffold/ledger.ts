@@ -13,7 +13,7 @@ interface Row {
   readonly operation?: string
 }
 
-const SAID: Readonly<Record<Operation['verb'], (shape: Shape) => string>> = {
+const VERB_TEXTS: Readonly<Record<Operation['verb'], (shape: Shape) => string>> = {
   list: ({ several }) => `lists the ${several} of an account`,
   get: ({ noun }) => `reads one ${noun}`,
   create: ({ noun }) => `creates ${aOf(noun)}`,
@@ -22,13 +22,13 @@ const SAID: Readonly<Record<Operation['verb'], (shape: Shape) => string>> = {
   batch: ({ several }) => `creates, changes and deletes ${several}, all or none`,
 }
 
-/** Parameters without which a create is refused. */
+/** Returns the required parameters of the create. */
 export const requiredOfCreate = (shape: Shape): readonly string[] =>
   shape.verbs.create
     ? givenFields(shape, shape.verbs.create).flatMap(({ wire, required }) => (required ? [wire] : []))
     : []
 
-/** The rows of `docs/specification/<domain>.json`: operations, fields, and what a create must be given. */
+/** Generates rows for `docs/specification/<domain>.json`: operations, fields, and required parameters of the create. */
 export const ledgerRows = (shape: Shape): readonly Row[] => {
   const { resource, verbs, noun } = shape
   const operations = Object.values(verbs).map(
@@ -37,7 +37,7 @@ export const ledgerRows = (shape: Shape): readonly Row[] => {
       kind: 'operation',
       method: operation.method,
       path: `/${operation.version}${operation.path}`,
-      text: SAID[operation.verb](shape),
+      text: VERB_TEXTS[operation.verb](shape),
       source: operation.source,
       standing: operation.standing,
     }),
@@ -65,7 +65,7 @@ export const ledgerRows = (shape: Shape): readonly Row[] => {
   ]
 }
 
-/** The inventory with the rows that it lacks at its end. */
+/** Appends the missing rows to the inventory. */
 export const withRows = (inventory: string, rows: readonly Row[]): string => {
   const missing = rows.filter(({ id }) => !inventory.includes(`"id": "${id}"`))
   const lines = missing.map((row) => {

@@ -3,7 +3,7 @@ import type { Shape } from './shape.ts'
 
 const union = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(' | ')
 
-/** `resolvers/<file>.ts`: relations and mutations; what the record has resolves by default. */
+/** Generates `resolvers/<file>.ts` with relations and mutations. Fields of the record resolve by default. */
 export const resolversText = (shape: Shape): string => {
   const { resource, many, one, parent, verbs } = shape
   const { type, name } = resource

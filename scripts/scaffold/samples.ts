@@ -1,7 +1,7 @@
 import type { Description } from '../../src/contract/language/values.ts'
 import { capital } from '../sdl/nouns.ts'
 
-/** A value that the contract takes: fixed, or a text in which `#` stands for the number of the record. */
+/** A valid value: constant, or a text where `#` is replaced with the number of the record. */
 export type Sample = string | number | boolean | null | readonly string[] | Readonly<Record<never, never>>
 
 const TEXTS = ['https://example.com/#', 'USD', 'US', 'en', '#', '2026-01-31T00:00:00Z']
@@ -13,11 +13,11 @@ const textOf = (about: Description, noun: string): string => {
     (pattern === undefined || new RegExp(pattern).test(text.replace('#', '1')))
   const found = [`${capital(noun)} #`, ...TEXTS].find(fits)
   if (found === undefined)
-    throw new Error(`no sample fits ${about['x-shape'] ?? pattern}: write the test by hand`)
+    throw new Error(`No sample matches ${about['x-shape'] ?? pattern}. Write the test by hand`)
   return found
 }
 
-/** A value for a field or parameter; `other` asks for another one of an enum. */
+/** Returns a value for a field or parameter. `other` selects another enum value. */
 export const sampleOf = (about: Description, noun: string, other = false): Sample => {
   const values = (about.enum ?? about['x-known-values'] ?? about['x-known-items']) as
     | readonly string[]
@@ -34,15 +34,15 @@ export const sampleOf = (about: Description, noun: string, other = false): Sampl
   return textOf(about, noun)
 }
 
-/** The sample of the record with a number. */
+/** Inserts the number of a record into a sample. */
 export const numbered = (sample: Sample, number: number): Sample =>
   typeof sample === 'string' ? sample.replace('#', String(number)) : sample
 
-/** A value as TypeScript has it. */
+/** Formats a value as TypeScript. */
 export const literal = (value: unknown): string =>
   typeof value === 'string' ? `'${value.replaceAll("'", "\\'")}'` : JSON.stringify(value)
 
-/** The sample as an expression over a variable `number`. */
+/** Formats a sample as an expression with the variable `number`. */
 export const template = (sample: Sample): string =>
   typeof sample === 'string' && sample.includes('#')
     ? `\`${sample.replace('#', ['$', '{number}'].join(''))}\``

@@ -45,7 +45,7 @@ const filterFields = ({ list }: Shape, without?: string): string[] => [
     : [described('Case-insensitive prefix of the name.', 'nameStartsWith: String')]),
 ]
 
-/** The filters of the account's list and of the parent's; undefined for one that has nothing to filter by. */
+/** Generates filters for the lists of the account and the parent. Undefined for a list without filters. */
 const filters = (shape: Shape): { account?: string; parent?: string; text: string[] } => {
   const { type } = shape.resource
   const input = (name: string, of: string, fields: string[]): string =>
@@ -175,7 +175,7 @@ const mutations = (shape: Shape): { fields: string[]; inputs: string[] } => {
   }
 }
 
-/** `schema/<file>.graphql`: what people go on to describe; connections, payloads and the like are printed by codegen. */
+/** Generates `schema/<file>.graphql` with descriptions to improve. Codegen prints connections, payloads and similar types. */
 export const sdlText = (shape: Shape): string => {
   const { noun, several, one, resource, list, parent, verbs } = shape
   const filter = filters(shape)

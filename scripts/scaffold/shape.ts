@@ -6,21 +6,21 @@ import { type Catalogue, operationsOf } from '../sdl/catalogue.ts'
 import type { HandWritten } from '../sdl/hand-written.ts'
 import { camel, capital, nounOf, pascal, pluralOf } from '../sdl/nouns.ts'
 
-/** A record field as the graph shows it. */
+/** A record field in the GraphQL schema. */
 export interface ShownField {
   readonly wire: string
   readonly name: string
-  /** Its GraphQL type; of a reference that of its id. */
+  /** GraphQL type. For a reference, the type of its id. */
   readonly type: string
   readonly description: string
   readonly about: Description
-  /** The type of the record that a reference leads to. */
+  /** Type of the referenced record. */
   readonly target?: string
-  /** An open enum: the type's name and the values that are listed. */
+  /** Known values of an open enum. */
   readonly values?: readonly string[]
 }
 
-/** A parameter as an input has it. */
+/** A parameter in an input type. */
 export interface GivenField {
   readonly wire: string
   readonly name: string
@@ -30,7 +30,7 @@ export interface GivenField {
   readonly about: Description
 }
 
-/** The record that others of a list belong to: `line_item_id`, filtered by `line_item_ids`. */
+/** Parent of the records of a list: `line_item_id`, filtered by `line_item_ids`. */
 export interface Parent {
   readonly type: string
   readonly noun: string
@@ -38,21 +38,21 @@ export interface Parent {
   readonly filter: string
 }
 
-/** What the files of a resource are written from. */
+/** Data that the files of a resource are generated from. */
 export interface Shape {
   readonly resource: Resource
   /** Base name of its files: `ad-ideas`. */
   readonly file: string
   readonly noun: string
   readonly several: string
-  /** The connection field and the field of one record: `adIdeas`, `adIdea`. */
+  /** Names of the connection field and of the field of one record: `adIdeas`, `adIdea`. */
   readonly many: string
   readonly one: string
   readonly list: Operation
   readonly verbs: Readonly<Partial<Record<Verb, Operation>>>
   readonly fields: readonly ShownField[]
   readonly parent?: Parent
-  /** Enums of its own, which no other file defines. */
+  /** Enums that no other file defines. */
   readonly enums: readonly ShownField[]
 }
 
@@ -80,7 +80,7 @@ const PLAIN: Readonly<Record<Description['wire'], string>> = {
 const typeOf = (catalogue: Catalogue, resource: string): string | undefined =>
   catalogue.resources.find(({ name }) => name === resource)?.type
 
-/** An enum that is written already where its name and values are the same, or one of the resource's own. */
+/** Returns the name of an existing enum with the same name and values, or of a new one. */
 const enumName = (hand: HandWritten, type: string, wire: string, values: readonly string[]): string => {
   const shared = pascal(wire)
   const written = hand.enumOf(shared)?.values?.map(({ name }) => name.value) ?? []
@@ -107,7 +107,7 @@ const shown = (
   return { ...base, type: wire === 'deleted' ? 'Boolean!' : PLAIN[about.wire] }
 }
 
-/** The enum's name without list marks. */
+/** Returns the name of the enum without list marks. */
 export const enumOf = ({ type }: ShownField): string => type.replaceAll(/[[\]!]/g, '')
 
 const givenType = (shape: Pick<Shape, 'fields'>, wire: string, about: Description): string => {
@@ -117,7 +117,7 @@ const givenType = (shape: Pick<Shape, 'fields'>, wire: string, about: Descriptio
   return about.wire === 'micros' ? 'MoneyInput' : PLAIN[about.wire]
 }
 
-/** The parameters of a write but for those in its path. */
+/** Returns the parameters of a write, except those in its path. */
 export const givenFields = (shape: Pick<Shape, 'fields'>, operation: Operation): readonly GivenField[] =>
   Object.entries(operation.params)
     .filter(([wire]) => !operation.path.includes(`:${wire}`))
@@ -138,20 +138,20 @@ export const givenFields = (shape: Pick<Shape, 'fields'>, operation: Operation):
     })
 
 /**
- * Reads from the contract what the files of a resource are written from.
+ * Reads the data for the files of a resource from the contract.
  *
- * @throws where the contract has no such resource, or the resource has no list of its own under an account
+ * @throws Error if the contract does not declare the resource, or the resource is not a list of an account
  */
 export const shapeOf = (name: string, catalogue: Catalogue, hand: HandWritten): Shape => {
   const resource = catalogue.resources.find((each) => each.name === name)
   if (!resource)
-    throw new Error(
-      `src/contract/index.ts names no resource ${name}: declare it in src/contract/domains first`,
-    )
+    throw new Error(`src/contract/index.ts has no resource ${name}. Declare it in src/contract/domains first`)
   const operations = operationsOf(catalogue, resource)
   const list = operations.find(({ verb }) => verb === 'list')
   if (!list || resource.path !== `/accounts/:account_id/${name}`)
-    throw new Error(`${name} is no list of an account: write its files after those of a resource like it`)
+    throw new Error(
+      `${name} is not a list of an account. Write its files by hand, based on a similar resource`,
+    )
   const noun = nounOf(resource.type)
   const fields = Object.entries(resource.fields)
     .filter(([wire]) => wire !== 'id')

@@ -5,7 +5,7 @@ import { requiredOfCreate } from './ledger.ts'
 import { literal, numbered, sampleOf } from './samples.ts'
 import { type GivenField, givenFields, type Shape, type ShownField } from './shape.ts'
 
-/** Fields whose values the test writes out: what travels as JSON has no form that could be guessed. */
+/** Returns the fields whose values the test compares. JSON fields have no predictable form. */
 const compared = (shape: Shape): readonly ShownField[] =>
   ownFields(shape).filter(({ about }) => about.wire !== 'json')
 
@@ -16,7 +16,7 @@ const selection = (shape: Shape): string =>
     ...('deleted' in shape.resource.fields ? ['deleted'] : []),
   ].join(' ')
 
-/** The value of a record's field as GraphQL answers it; that of a reference as the first record has it. */
+/** Returns the expected GraphQL value of a field. A reference has the value of the first record. */
 const answered = (field: ShownField, noun: string, number: number): string => {
   if (field.about['x-references'] !== undefined) return `first.${field.wire}`
   const value = numbered(sampleOf(field.about, noun), number)
@@ -32,13 +32,13 @@ const given = (field: GivenField, noun: string, number: number, other = false): 
 const inputOf = (fields: readonly GivenField[], noun: string, number: number, other = false): string =>
   `{ ${fields.map((field) => `${field.name}: ${given(field, noun, number, other)}`).join(', ')} }`
 
-/** A parameter's value in a form. */
+/** Returns the form value of a parameter. */
 const formValue = (field: GivenField, noun: string): string =>
   field.about['x-references'] === undefined
     ? literal(String(numbered(sampleOf(field.about, noun), 6)))
     : `first.${field.wire}`
 
-/** What a test changes: what an update must be given, or else the first parameter whose value can be another. */
+/** Returns the parameters that the test changes: the required ones, or otherwise the first. */
 const changedBy = (shape: Shape, operation: Operation): readonly GivenField[] => {
   const fields = givenFields(shape, operation).filter(
     ({ wire, about }) => about.wire !== 'json' && ownFields(shape).some((field) => field.wire === wire),
@@ -47,7 +47,7 @@ const changedBy = (shape: Shape, operation: Operation): readonly GivenField[] =>
   return required.length > 0 ? required : fields.slice(0, 1)
 }
 
-/** Fields of a made record: what was given, and nothing else. */
+/** Returns the expected fields of a created record. */
 const madeRecord = (shape: Shape, create: Operation, number: number): string => {
   const wires = new Map(givenFields(shape, create).map((field) => [field.wire, field]))
   const members = compared(shape).flatMap((field) => {
@@ -117,7 +117,7 @@ const writes = (shape: Shape): string => {
       ? ''
       : `
   it.each([
-${required.map((wire) => `    ['${wire} [${resource.name}.create.${wire}.required]', '${wire}', '${nameOf(wire)}'],\n`).join('')}  ])('are not made without %s', async (_title, parameter, field) => {
+${required.map((wire) => `    ['${wire} [${resource.name}.create.${wire}.required]', '${wire}', '${nameOf(wire)}'],\n`).join('')}  ])('are refused without %s', async (_title, parameter, field) => {
     const before = await all()
     const [first] = before
     const form: Record<string, string> = { ${form.join(', ')} }
@@ -132,8 +132,8 @@ ${required.map((wire) => `    ['${wire} [${resource.name}.create.${wire}.require
   })
 `
   return `
-describe('${several} that are written', () => {
-  it('are made${update ? ', changed' : ''}${remove ? ' and deleted' : ''}, a call each [${tags.join(', ')}]', async () => {
+describe('writes of ${several}', () => {
+  it('create${update ? ', update' : ''}${remove ? ' and delete' : ''} with one call each [${tags.join(', ')}]', async () => {
 ${body.join('\n')}
   })
 ${refusals}})
@@ -144,7 +144,7 @@ const children = (shape: Shape): string => {
   const { parent, resource, many } = shape
   if (!parent) return ''
   return `
-  it('of ${aOf(parent.noun)} are those that name it', async () => {
+  it('lists those of ${aOf(parent.noun)}', async () => {
     const [first] = await all()
     const { data, errors, calls } = await world.ask(
       'query ($id: ID!) { node(id: $id) { ... on ${parent.type} { ${many} { nodes { restId } } } } }',
@@ -158,7 +158,7 @@ const children = (shape: Shape): string => {
 `
 }
 
-/** `test/domains/<file>.test.ts`: data and upstream calls of reads and writes, against the REST interface. */
+/** Generates `test/domains/<file>.test.ts`, which compares data and calls of reads and writes with the REST API. */
 export const testText = (shape: Shape): string => {
   const { resource, many, several, noun, verbs, list } = shape
   const { type, name } = resource
@@ -178,7 +178,7 @@ let main: string
 let base: string
 
 beforeAll(async () => {
-  // Counts the calls of reading level after level: read ahead, lists would take others.
+  // Without read-ahead, so that calls are counted level by level.
   world = await startWorld({}, {}, 'off')
   main = world.sandbox.demo.mainAccountId
   base = \`/12/accounts/\${main}/${name}\`
@@ -190,7 +190,7 @@ const live = () => restList(world.rest, \`\${base}?sort_by=created_at-asc\`)
 const all = () => restList(world.rest, \`\${base}?${deleted}sort_by=created_at-asc\`)
 
 describe('${several}', () => {
-  it('of an account are listed page by page, a call each [${list.name}]', async () => {
+  it('lists those of an account page by page, one call each [${list.name}]', async () => {
     const ids = (await all()).map(({ id }) => id)
     expect(ids).toHaveLength(3)
     for (const first of [1, 2, 50]) {
@@ -201,7 +201,7 @@ describe('${several}', () => {
     }
   })
 
-  it('are shown with their fields [${name}.fields]', async () => {
+  it('shows all fields [${name}.fields]', async () => {
     const [first] = await all()
     expect(Object.keys(first).sort()).toEqual([
 ${Object.keys(resource.fields)
@@ -219,7 +219,7 @@ ${Object.keys(resource.fields)
 ${
   verbs.get
     ? `
-  it('are found by id, many in one call, deleted ones too [${verbs.get.name}]', async () => {
+  it('finds records by id in one call, including deleted ones [${verbs.get.name}]', async () => {
     const rows = await all()
     const ids = [...rows.map(({ id }) => id), 'zzzzzzzz'].map((id) => globalId('${type}', main, id))
     const { data, errors, calls } = await world.ask('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', { ids })

@@ -18,42 +18,42 @@ import type { Ask } from '../domains/world.ts'
 
 type Answer = Readonly<Record<string, unknown>>
 
-/** Ids that one REST call takes, and rows that one page holds (spec 2 §1, §8). */
+/** Maximum number of ids per REST call, and of rows per page (spec 2 §1, §8). */
 const IDS = 200
 const ROWS = 1000
 
-/** The schema as the gateway itself tells it. */
+/** Reads the schema by introspection. */
 export const schemaOf = async (ask: Ask): Promise<GraphQLSchema> => {
   const { data } = await ask(getIntrospectionQuery())
   return buildClientSchema(data as IntrospectionQuery)
 }
 
-/** Entities and days that one call for statistics takes (public facts §4.5), and entities asked without looking who has served. */
+/** Entities and days per call for statistics (public facts §4.5), and entities that are read without checking for activity first. */
 const STATS = 'GET /12/stats/accounts/:account_id'
 const ENTITIES = 20
 const DAYS = 7
 const UNFILTERED = 40
 
-/** Fields of one answer that the same REST endpoint is read for. */
+/** Fields of a result that read the same REST endpoint. */
 export interface Level {
-  /** Its place in the answer and what it is read by. */
+  /** Path in the result and endpoint. */
   readonly name: string
   parents: number
-  /** What the answer shows of it: records, entries of lists, or answers. */
+  /** Number of records or list items in the result. */
   found: number
-  /** Rows of the pages that were read. */
+  /** Number of rows of the read pages. */
   rows: number
-  /** Lists that had to be counted because they go on after their page. */
+  /** Number of lists that are longer than their page and had to be counted. */
   counted: number
   types: number
-  /** Ids that one call takes, and the windows that each has. */
+  /** Ids per call, and time windows per id. */
   ids: number
   windows: number
 }
 
 const WRAPPER = /(Connection|Edge|Payload)$/
 
-/** What a field is read by: its endpoint, where its description names one, or itself where it leads to records. */
+/** Returns the endpoint in the description of a field, or the name of a field that returns records. */
 const endpointOf = (parent: GraphQLObjectType, field: GraphQLField<unknown, unknown>): string | undefined => {
   const named = getNamedType(field.type)
   const endpoint = /REST: (.*)/.exec(field.description ?? '')?.[1]
@@ -65,7 +65,7 @@ const endpointOf = (parent: GraphQLObjectType, field: GraphQLField<unknown, unkn
     : undefined
 }
 
-/** Of the argument `last`, a number of whole days or hours. */
+/** Returns the number of windows in the argument `last`, which has days or hours. */
 const windowsOf = (node: FieldNode): number => {
   const [, days, hours] = /last: "P(?:(\d+)D)?(?:T(\d+)H)?"/.exec(print(node)) ?? []
   return Math.ceil((Number(days ?? 0) + Number(hours ?? 0) / 24) / DAYS)
@@ -74,7 +74,7 @@ const windowsOf = (node: FieldNode): number => {
 const typesIn = ({ selectionSet }: FieldNode): number =>
   selectionSet?.selections.filter(({ kind }) => kind === Kind.INLINE_FRAGMENT).length || 1
 
-/** What a question reads, level by level, counted in the answer that it got. */
+/** Counts what an operation reads at each level, based on its result. */
 export const levelsOf = (
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,
@@ -102,12 +102,12 @@ export const levelsOf = (
         const own = objects.filter(({ __typename }) => __typename === name)
         walk(schema.getType(name) as GraphQLObjectType, selection.selectionSet, own, path)
       } else if (selection.kind === Kind.FIELD) visit(type, selection, objects, path)
-      else throw new Error(`named fragments are not read here: ${print(selection)}`)
+      else throw new Error(`Named fragments are not supported here: ${print(selection)}`)
     }
   }
   const visit = (type: GraphQLObjectType, node: FieldNode, objects: readonly Answer[], path: string) => {
     const field = type.getFields()[node.name.value]
-    // __typename is of every type.
+    // Skips __typename.
     if (!field) return
     const key = node.alias?.value ?? node.name.value
     const found = objects.map((object) => object[key]).filter((value) => value != null)
@@ -128,7 +128,7 @@ export const levelsOf = (
     }
     if (!node.selectionSet) return
     const below = found.flat().filter((value) => value !== null) as Answer[]
-    // Of an interface only fragments are read, which name their types.
+    // Only fragments of an interface are read, which name their types.
     walk(isObjectType(named) ? named : type, node.selectionSet, below, `${path}/${key}`)
   }
   const root = operation.operation === 'mutation' ? schema.getMutationType() : schema.getQueryType()

@@ -1,4 +1,4 @@
-/** Examples as `npm start` answers them the first time: nothing is known of any list, and the plan is the one that is shipped. */
+/** Examples as the first requests after `npm start`: no list sizes are known, and the default plan is used. */
 import { print } from 'graphql'
 import { PATIENCE_MS, serveSandbox, startWorld, type World } from '../domains/world.ts'
 import { type Example, numberIn, operationsOf } from './operations.ts'
@@ -7,13 +7,13 @@ const FOLDER = new URL('../../examples/', import.meta.url)
 
 let world: World
 beforeAll(async () => {
-  // Fixed, as days without a change of clocks take fewer calls.
+  // Times are fixed, because days without a clock change take fewer calls.
   const now = Date.parse('2026-11-20T05:20:30Z')
   world = await startWorld({ runtime: { now: () => now }, timestampWindowSeconds: 100 * 365 * 86_400 })
 })
 afterAll(() => world.close())
 
-/** The calls of a first and a second request to a process of its own. */
+/** Returns the calls of the first and the second request to a new gateway. */
 const askTwice = async (name: string): Promise<{ limit: number; calls: readonly number[] }> => {
   const gateway = await serveSandbox(
     world.sandbox,
@@ -34,7 +34,7 @@ const askTwice = async (name: string): Promise<{ limit: number; calls: readonly 
   }
 }
 
-// All that read and need no variables.
+// All queries without variables.
 it.each([
   'account-overview',
   'account-summary',
@@ -56,11 +56,11 @@ it.each([
   'search-by-name',
   'targeting-and-bids',
   'whole-account',
-])('%s keeps its limit in a fresh process', async (name) => {
+])('%s stays within its limit in a new process', async (name) => {
   const { limit, calls } = await askTwice(name)
   for (const count of calls) expect(count).toBeLessThanOrEqual(limit)
 })
 
-it('creatives-in-promotion takes one call more the first time, as a list of its account is longer than a page', async () => {
+it('creatives-in-promotion takes one more call the first time, because a list of its account is longer than a page', async () => {
   expect(await askTwice('creatives-in-promotion')).toEqual({ limit: 9, calls: [9, 8] })
 })

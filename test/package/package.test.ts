@@ -351,6 +351,6 @@ itWithOldNode('tells an older Node which one it needs', async () => {
   )
   expect(await told).toEqual([
     1,
-    expect.stringMatching(/^adgraph needs Node 24\.16 or later; this is Node \d+\.\d+\.\d+\n$/),
+    expect.stringMatching(/^adgraph requires Node 24\.16 or later. This is Node \d+\.\d+\.\d+\n$/),
   ])
 })
