@@ -6,8 +6,8 @@ import type { Page } from 'playwright-core'
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * What axe finds wrong in what the page shows now: each rule with the elements that break it.
- * @param within a selector: of a page that is partly others' work, the part that is ours
+ * Returns the axe violations of the current page: each rule with the elements that violate it.
+ * @param within selector of our own part of a page
  */
 export async function violationsOf(page: Page, within = 'html'): Promise<string[]> {
   await page.evaluate(axe)

@@ -3,16 +3,16 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 
 const executablePath = '/usr/bin/chromium'
 
-/** Whether Debian's chromium is installed. */
+/** Checks whether chromium is installed. */
 export const chromiumIsAvailable = (): boolean => existsSync(executablePath)
 
-/** For `requirement()`. */
+/** Installation command for `requirement()`. */
 export const howToInstallChromium = 'apt-get install chromium'
 
-/** Time limit of each step in a page: it ends only what hangs, a busy machine takes its time. */
+/** Time limit of each step in a page. It is long, so that it ends only hanging steps on a busy machine. */
 const STEP_TIMEOUT_MS = 240_000
 
-/** A headless browser that starts nothing in the background; the caller closes it. */
+/** Starts a headless browser without background activity. The caller closes it. */
 export async function launchChromium(): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath,
@@ -32,15 +32,15 @@ export async function launchChromium(): Promise<Browser> {
   return browser
 }
 
-/** What a page did and complained about since it was opened. */
+/** Requests and errors of a page since it was opened. */
 export interface PageRecord {
-  /** Every URL that the page or one of its workers asked for. */
+  /** All URLs requested by the page or its workers. */
   readonly requested: string[]
-  /** Console errors, uncaught exceptions and violations of the content security policy. */
+  /** Console errors, uncaught exceptions and content security policy violations. */
   readonly complaints: string[]
 }
 
-/** Starts recording; call before the first `goto`. */
+/** Starts recording. Call it before the first `goto`. */
 export function recordPage(page: Page): PageRecord {
   const record: PageRecord = { requested: [], complaints: [] }
   page.context().on('request', (request) => record.requested.push(request.url()))

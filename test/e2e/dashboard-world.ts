@@ -17,47 +17,47 @@ const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
 }
-/** The gateway that the built page names: that of `npm start`. */
+/** Gateway address in the built page, that of `npm start`. */
 const NAMED = 'content="http://127.0.0.1:4000"'
 
 const PATIENCE_MS = 240_000
 
 export interface DashboardWorld extends SignInWorld {
   readonly page: string
-  /** Size of all scripts of the built page, compressed, in bytes. */
+  /** Compressed size of all scripts of the built page, in bytes. */
   readonly scriptBytes: number
   readonly browser: Browser
-  /** A context in which somebody has signed in, on the page, closed after `body`. */
+  /** Opens the page as a signed-in user, runs `body` and closes the page. */
   visit(
     options: Visit,
     body: (page: Page, record: PageRecord, context: BrowserContext) => Promise<void>,
   ): Promise<void>
-  /** A rule of the sandbox that makes calls fail. */
+  /** Adds a fault rule to the sandbox. */
   fault(rule: object): Promise<void>
 }
 interface Visit {
-  /** Default: `demo`; null signs nobody in. */
+  /** User to sign in. Default: `demo`; null for no user. */
   readonly screenName?: string | null
   readonly width?: number
   readonly height?: number
   readonly colorScheme?: 'light' | 'dark'
-  /** False: no subscription, whose polls would be counted among the calls. */
+  /** Whether to subscribe to changes. Polls of a subscription count as calls. Default: true. */
   readonly live?: boolean
-  /** True: what waits for a timer of no length comes late, as on a machine with much to do. */
+  /** Whether to delay short timers, like a busy machine. */
   readonly busy?: boolean
 }
 
-/** Runs in the page. */
+/** Delays short timers. Runs in the page. */
 const delayShortTimers = (): void => {
   const { setTimeout } = window
   const later = (body: () => void, ms?: number) => setTimeout(body, ms || 150)
   window.setTimeout = later as typeof setTimeout
 }
 
-/** The dashboard as `vite build` makes it, on an origin of its own, in front of a gateway and a sandbox. */
+/** Builds the dashboard and serves it on its own origin, with a gateway and a sandbox. */
 export const startDashboard = async (): Promise<DashboardWorld> => {
   const outDir = join(root, '.cache/dashboard')
-  // As a team does it: in this process it would be a build for tests.
+  // Builds in a separate process, because this process would create a test build.
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const env = { PATH: process.env.PATH, NODE_ENV: 'production' }
   const how = ['build', 'examples/web', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'error']
@@ -75,13 +75,13 @@ export const startDashboard = async (): Promise<DashboardWorld> => {
     response.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream')
     if (file !== 'index.html') return response.end(bytes)
     const html = bytes.toString()
-    if (!html.includes(NAMED)) throw new Error('the built page names its gateway')
+    if (!html.includes(NAMED)) throw new Error('The built page does not contain the gateway address')
     return response.end(html.replace(NAMED, `content="${gateway}"`))
   }).listen(0, '127.0.0.1')
   await once(files, 'listening')
   const page = `http://127.0.0.1:${(files.address() as AddressInfo).port}/`
   const world = await startSignInWorld({
-    // The page goes on by itself after a used-up window, not after calls that a busy machine is too slow for.
+    // Long timeouts, because the page does not retry calls that time out on a busy machine.
     upstream: { tryTimeoutMs: PATIENCE_MS, callTimeoutMs: PATIENCE_MS },
     gateway: { changes: createAccountChanges({ everyMs: 250 }), deadlineMs: PATIENCE_MS },
     signIn: { returnTo: [page] },
@@ -116,8 +116,8 @@ export const startDashboard = async (): Promise<DashboardWorld> => {
         try {
           await body(tab, record, context)
         } catch (error) {
-          const said = await tab.locator('[role=status], [role=alert]').allInnerTexts()
-          throw new Error(`${error}, and the page said ${JSON.stringify(said)}`, { cause: error })
+          const messages = await tab.locator('[role=status], [role=alert]').allInnerTexts()
+          throw new Error(`${error}, and the page shows ${JSON.stringify(messages)}`, { cause: error })
         }
       } finally {
         await context.close()
@@ -126,7 +126,7 @@ export const startDashboard = async (): Promise<DashboardWorld> => {
     fault: async (rule) => {
       const body = JSON.stringify(rule)
       const { status } = await fetch(`${world.sandboxUrl}/__sandbox/faults`, { method: 'POST', body })
-      if (status !== 200 && status !== 201) throw new Error(`the fault was answered with ${status}`)
+      if (status !== 200 && status !== 201) throw new Error(`Adding the fault failed with status ${status}`)
     },
     close: async () => {
       await browser.close()

@@ -25,13 +25,13 @@ afterAll(async () => {
   await world.close()
 })
 
-/** Text of one of the editors; the editor draws spaces as no-break spaces. */
+/** Returns the text of an editor. Editors render spaces as no-break spaces. */
 const textOf = async (page: Page, editor: string) =>
   ((await page.locator(`${editor} .view-lines`).textContent()) ?? '').replaceAll('\u00a0', ' ')
 
-describe('GraphiQL in front of the whole stack', () => {
+describe('GraphiQL with gateway and sandbox', () => {
   itInBrowser(
-    'holds the four-level query in its first tab and shows all four levels before anything is pressed',
+    'opens the four-level query in its first tab and shows its result',
     async () => {
       const context = await browser?.newContext({ viewport: { width: 2400, height: 1400 } })
       if (!context) throw new Error('no browser')

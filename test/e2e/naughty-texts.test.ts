@@ -13,7 +13,7 @@ const itInBrowser = requirement('chromium', chromiumIsAvailable, howToInstallChr
 const PREFIX = 'Shown '
 const sampleQuery = `{ viewer { accounts(first: 1) { nodes { campaigns(first: 50, filter: {nameStartsWith: "${PREFIX}"}) { nodes { name } } } } } }\n`
 
-/** What a page might take for markup, script or an address, or draw in another order. */
+/** Texts that a page might interpret as markup, script or an address, or render in another order. */
 const SHOWN = NAUGHTY.filter(
   ([, text]) => /[<>&"'\u202e{]|javascript:|😀/u.test(text) && !/\p{Cc}/u.test(text),
 )
@@ -56,7 +56,7 @@ const open = async (body: (page: Page) => Promise<void>): Promise<void> => {
     })
     await body(page)
     expect(dialogs).toEqual([])
-    // Neither a script that the policy has stopped nor a picture that was asked for.
+    // No blocked script and no requested image.
     expect(complaints).toEqual([])
     expect(requested.filter((url) => /\/x$|evil/.test(url))).toEqual([])
   } finally {
@@ -68,9 +68,9 @@ const nothingRan = async (page: Page): Promise<void> => {
   expect(await page.locator('img[src="x"], main b, main textarea').count()).toBe(0)
 }
 
-describe('a text that somebody writes', () => {
+describe('a hostile text', () => {
   itInBrowser(
-    'is a user name on the page where somebody signs in',
+    'is shown as a user name on the sign-in page',
     () =>
       open(async (page) => {
         for (const [what, text] of SHOWN) {
@@ -84,11 +84,11 @@ describe('a text that somebody writes', () => {
   )
 
   itInBrowser(
-    'is text in the results of GraphiQL',
+    'is shown as text in GraphiQL results',
     () =>
       open(async (page) => {
         await page.goto(`${world.gateway}/`)
-        // What runs is what the editor has.
+        // The query runs from the editor, so the editor must have loaded.
         await page.locator('.graphiql-query-editor .view-line').first().waitFor()
         await page.getByRole('button', { name: /^execute query/i }).click()
         const results = page.locator('.result-window')

@@ -1,4 +1,4 @@
-/** `docs/browsers.md` in a browser: pages of three origins, which nothing but their port tells apart. */
+/** Tests `docs/browsers.md` in a browser with pages of three origins, which differ only by port. */
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
@@ -29,7 +29,7 @@ let allowed: string
 let stranger: string
 beforeAll(async () => {
   ;[allowed, stranger] = [await listening(), await listening()]
-  // Its address is known before it listens: a public URL, so that not every page of this machine is welcome.
+  // The port is chosen before the gateway starts, because a public URL makes it check origins.
   const free = servers.pop() as Server
   const { port } = free.address() as AddressInfo
   stranger = await listening()
@@ -46,7 +46,7 @@ afterAll(async () => {
   for (const server of servers) server.close()
 })
 
-/** The guide's request from a page of an origin, in a browser where somebody has signed in. */
+/** Sends the guide's request from a page of an origin, in a browser with a signed-in user. */
 const askFrom = async (origin: string) => {
   const person = await signedInBrowser(world, 'demo_analyst')
   const context = await browser?.newContext()
@@ -70,7 +70,7 @@ const askFrom = async (origin: string) => {
 
 describe('a page of another origin', () => {
   itInBrowser(
-    'that is allowed acts with the cookie of the person, and reads answer and headers',
+    'acts with the session cookie and reads response and headers if allowed',
     async () => {
       expect(await askFrom(allowed)).toEqual({
         data: { viewer: { user: { screenName: 'demo_analyst' } } },
@@ -82,7 +82,7 @@ describe('a page of another origin', () => {
   )
 
   itInBrowser(
-    'that is not allowed neither reads nor has anything executed',
+    'neither reads nor executes anything if not allowed',
     async () => {
       const executed = () => world.log.filter((line) => line.includes('"msg":"operation"')).length
       const before = executed()

@@ -1,8 +1,7 @@
 /**
- * The whole stack is driven through success and failure with secrets that are known, and everything that comes out of
- * it is searched for them in every spelling: each byte that both servers answer, each log line of both at level trace,
- * each byte of the database files. `MAY_STAND` lists the only places where each kind of secret has to appear; the
- * test fails on any other place and on any that is no longer used.
+ * Runs gateway and sandbox through success and failure with known secrets, then searches all output for them in every encoding: all
+ * response bytes, all log lines at level trace, and all bytes of the database files. `ALLOWED_PLACES` lists where each kind of secret
+ * must appear. The test fails on any other place, and on places that are no longer used.
  */
 import { readFile, stat } from 'node:fs/promises'
 import {
@@ -23,9 +22,9 @@ import { createScan, type Scan, spellingsOf } from './secrets/spellings.ts'
 import { SERVICE_KEY, SESSION_KEY, type Stack, startStack } from './secrets/stack.ts'
 import { type Answered, bodyOf, partsOf, tapWire, type WireTap } from './secrets/wire-tap.ts'
 
-/** Server, method, path, status and part of an answer, by kind of secret. Nothing else may show any. */
-const MAY_STAND: Readonly<Record<string, readonly string[]>> = {
-  // Server to server: the service hands out what it has made, and says what it has revoked (spec 1 §4).
+/** Allowed places by kind of secret: server, method, path, status and part of a response. */
+const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
+  // Server to server: the service returns issued and revoked tokens (spec 1 §4).
   'request token secret': ['sandbox POST /oauth/request_token 200 body'],
   'access token secret': ['sandbox POST /oauth/access_token 200 body'],
   'access token': [
@@ -33,11 +32,11 @@ const MAY_STAND: Readonly<Record<string, readonly string[]>> = {
     'sandbox POST /oauth/access_token 200 body',
   ],
   bearer: ['sandbox POST /oauth2/invalidate_token 200 body', 'sandbox POST /oauth2/token 200 body'],
-  // The sandbox's control address: the demo user's own, for the machine that it runs on.
+  // Control API of the sandbox: credentials of the demo user, on loopback only.
   'consumer secret': ['sandbox GET /__sandbox/credentials 200 body'],
   'owner token': ['sandbox GET /__sandbox/credentials 200 body'],
   'owner token secret': ['sandbox GET /__sandbox/credentials 200 body'],
-  // A request token travels through the browser: in the service's addresses and forms, and on the callback.
+  // A request token passes through the browser, in the service's addresses and forms and in the callback.
   'request token': [
     'gateway GET /login 303 location',
     'gateway POST /graphql 200 data',
@@ -49,7 +48,7 @@ const MAY_STAND: Readonly<Record<string, readonly string[]>> = {
     'sandbox POST /oauth/login 422 body',
     'sandbox POST /oauth/request_token 200 body',
   ],
-  // On the callback alone: the gateway's next redirect must have lost it.
+  // Only in the callback, not in the gateway's next redirect.
   verifier: ['sandbox POST /oauth/authenticate 303 location', 'sandbox POST /oauth/authorize 303 location'],
   PIN: ['sandbox POST /oauth/authorize 200 body'],
   'CSRF token': [
@@ -64,7 +63,7 @@ const MAY_STAND: Readonly<Record<string, readonly string[]>> = {
   ],
   'login binding': ['gateway GET /login 303 set-cookie'],
   'gateway session id': ['gateway GET /callback 303 set-cookie'],
-  // For who has no browser: asked for with loginStart and loginComplete.
+  // For clients without a browser, with loginStart and loginComplete.
   'login handle': ['gateway POST /graphql 200 data'],
   'session token': ['gateway POST /graphql 200 data'],
 }
@@ -74,9 +73,9 @@ let tap: WireTap
 let planted: Planted
 let secrets: Record<string, string>
 let secretsIn: Scan
-/** What was said to bytes that are no request. */
+/** Responses to invalid requests. */
 let unparsable: readonly string[]
-/** Database files while running, after failures, and after closing. */
+/** Database files at runtime, after failures, and after closing. */
 const databases: Readonly<Record<string, string>>[] = []
 
 const pairs = (text: string) => Object.fromEntries(new URLSearchParams(text))
@@ -85,7 +84,7 @@ const cookiesOf = (answer: Answered, name: string): string[] =>
     .parts.filter(([part]) => part === 'set-cookie')
     .flatMap(([, line]) => new RegExp(`${name}=([\\w-]{43})`).exec(line)?.[1] ?? [])
 
-/** All that the servers made up while they were driven, read off the places where each has to stand. */
+/** Collects secrets that the servers generated, from the places where they must appear. */
 const madeUp = (): [string, string][] => {
   const found: [string, string][] = []
   for (const answer of tap.answers) {
@@ -123,7 +122,7 @@ const madeUp = (): [string, string][] => {
   return found
 }
 
-/** Named `kind`, or `kind 2` and so on where there are several. */
+/** Names secrets `kind`, `kind 2` and so on. */
 const named = (all: readonly [string, string][]): Record<string, string> => {
   const names: Record<string, string> = {}
   for (const [kind, value] of all) {
@@ -181,7 +180,7 @@ afterAll(async () => {
 })
 
 describe('planted secrets', () => {
-  it('are at least 20 kinds, and would be found', () => {
+  it('include at least 20 kinds, all of which the scan finds', () => {
     const kinds = new Set(Object.keys(secrets).map(kindOf))
     expect(kinds.size).toBeGreaterThanOrEqual(20)
     for (const [name, secret] of Object.entries(secrets))
@@ -190,7 +189,7 @@ describe('planted secrets', () => {
     expect(secretsIn(basic)).toEqual(['consumer secret'])
   })
 
-  it('stand in answers where each has to, and nowhere else [credentials.secrets_never_shared]', () => {
+  it('appear only at allowed places in responses [credentials.secrets_never_shared]', () => {
     const seen: Record<string, Set<string>> = {}
     for (const answer of tap.answers) {
       const server = answer.port === Number(new URL(stack.gateway).port) ? 'gateway' : 'sandbox'
@@ -202,31 +201,31 @@ describe('planted secrets', () => {
         }
     }
     const places = Object.fromEntries(Object.entries(seen).map(([kind, found]) => [kind, [...found].sort()]))
-    expect(places).toEqual(MAY_STAND)
+    expect(places).toEqual(ALLOWED_PLACES)
   })
 
-  it('are in no answer to bytes that are no request', () => {
+  it('do not appear in responses to invalid requests', () => {
     expect(unparsable).toHaveLength(6)
     for (const text of unparsable) expect([text.slice(0, 12), secretsIn(text)]).toEqual(['HTTP/1.1 400', []])
   })
 
-  it('are in no log line of either server', () => {
+  it('do not appear in log lines', () => {
     for (const message of ['upstream call', 'request failed', 'signing in is not possible'])
       expect(stack.log.some((line) => line.includes(`"msg":"${message}"`))).toBe(true)
     expect(stack.log.flatMap((line) => secretsIn(line))).toEqual([])
   })
 
-  it('are in no byte of the database files, running or closed', async () => {
+  it('do not appear in database files, at runtime or after closing', async () => {
     for (const files of databases)
       for (const [file, bytes] of Object.entries(files)) expect([file, secretsIn(bytes)]).toEqual([file, []])
     expect(Object.keys(databases[0] ?? {}).sort()).toEqual(['sandbox.db', 'sandbox.db-shm', 'sandbox.db-wal'])
     expect((await stat(stack.keyFile)).mode & 0o777).toBe(0o600)
-    // Every secret is looked for in megabytes, in all its spellings.
+    // Searches megabytes for each secret in all encodings.
   }, 120_000)
 })
 
-describe('secrets that stand unsealed in a damaged database', () => {
-  it('are in no log line and no answer', async () => {
+describe('unencrypted secrets in a damaged database', () => {
+  it('do not appear in log lines or responses', async () => {
     const damaged = await startStack()
     const { demoUser } = damaged.sandbox
     const find = createScan({

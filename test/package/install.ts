@@ -30,13 +30,13 @@ interface Lock {
 }
 
 export interface Installed {
-  /** A project of its own that has the package as its only dependency. */
+  /** Folder of a project with the package as its only dependency. */
   readonly folder: string
-  /** Paths within the tarball. */
+  /** Paths in the tarball. */
   readonly packed: readonly string[]
-  /** Names and licences of all packages in it, as each says itself. */
+  /** Names and declared licences of all installed packages. */
   readonly licences: readonly (readonly [name: string, licence: string])[]
-  /** Of `node_modules`. */
+  /** Size of `node_modules`. */
   readonly bytes: number
   remove(): void
 }
@@ -46,14 +46,14 @@ const filesUnder = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
 
-/** Without an address npm asks the registry for one. */
+/** Adds the tarball address, because npm would otherwise request it from the registry. */
 const withAddress = ([path, entry]: readonly [string, Entry]): readonly [string, Entry] => {
   const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
   const file = `${name.split('/').at(-1)}-${entry.version}.tgz`
   return [path, { ...entry, resolved: `https://registry.npmjs.org/${name}/-/${file}` }]
 }
 
-/** The production dependencies at the versions of our own lock, whose tarballs npm has in its cache. */
+/** Creates a lock file with our locked production dependencies, whose tarballs are in the npm cache. */
 const lockOf = (tarball: string): Lock => {
   const ours = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock
   const { dependencies, ...own } = ours.packages[''] as Entry
@@ -78,7 +78,7 @@ const lockOf = (tarball: string): Lock => {
   }
 }
 
-/** Some old packages say it in their files alone. */
+/** Licences that old packages state only in their files. */
 const LICENCE_FILES: Readonly<Record<string, string>> = { 'twitter-text': 'Apache-2.0' }
 
 const licenceOf = (folder: string): readonly [string, string] => {
@@ -86,16 +86,16 @@ const licenceOf = (folder: string): readonly [string, string] => {
   return [name, license ?? LICENCE_FILES[name] ?? 'none']
 }
 
-/** The folders of all packages, also of those within another's `node_modules`. */
+/** Returns the folders of all packages, including nested ones. */
 const packagesIn = (folder: string): string[] =>
   Object.keys(
     (JSON.parse(readFileSync(join(folder, 'node_modules/.package-lock.json'), 'utf8')) as Lock).packages,
   ).map((path) => join(folder, path))
 
 /**
- * Builds and packs a copy of this checkout, and installs the tarball in an empty folder without a network.
+ * Builds and packs a copy of this checkout, and installs the tarball offline in an empty folder.
  *
- * @throws Error when npm's cache lacks a dependency
+ * @throws Error if a dependency is not in the npm cache
  */
 export const install = async (): Promise<Installed> => {
   const place = mkdtempSync(join(tmpdir(), 'adgraph-package-'))

@@ -24,12 +24,12 @@ afterEach(() => {
     try {
       process.kill(-group, 'SIGKILL')
     } catch {
-      // It has ended.
+      // Already exited.
     }
 })
 afterAll(() => package_?.remove())
 
-/** Nothing of the developer's settings, and no Node but the one that runs the tests. */
+/** Returns a clean environment, without settings of the developer. */
 const bare = (env: Readonly<Record<string, string | undefined>> = {}) => ({
   PATH: process.env.PATH ?? '',
   HOME: process.env.HOME ?? '',
@@ -38,7 +38,7 @@ const bare = (env: Readonly<Record<string, string | undefined>> = {}) => ({
   ...env,
 })
 
-/** `npx adgraph …`, once it has printed what `until` finds. */
+/** Runs `npx adgraph …` until its output matches. Returns the match. */
 const npx = async (args: readonly string[], until: RegExp, env = bare()): Promise<string> => {
   const child = spawn('npx', ['--offline', 'adgraph', ...args], {
     cwd: package_.folder,
@@ -55,7 +55,7 @@ const npx = async (args: readonly string[], until: RegExp, env = bare()): Promis
     printed += chunk
   })
   const over = once(child, 'exit').then(() => {
-    throw new Error(`it ended: ${printed}`)
+    throw new Error(`The program exited: ${printed}`)
   })
   over.catch(() => undefined)
   for (;;) {
@@ -97,7 +97,7 @@ const HALDEN = {
   },
 }
 
-it('holds what it runs with and nothing else', () => {
+it('contains only the files that it needs', () => {
   const tops = new Set(package_.packed.map((path) => path.split('/').slice(0, 2).join('/')))
   expect([...tops].sort()).toEqual([
     'CHANGELOG.md',
@@ -129,7 +129,7 @@ it('holds what it runs with and nothing else', () => {
   expect(package_.packed.filter((path) => /(?<!\.d)\.tsx?$/.test(path))).toEqual([])
 })
 
-it('takes at most 80 MB with all that it depends on, under permissive licences', () => {
+it('takes at most 80 MB with its dependencies, all with permissive licences', () => {
   const byLicence = new Map<string, string[]>()
   for (const [name, licence] of package_.licences)
     byLicence.set(licence, [...(byLicence.get(licence) ?? []), name])
@@ -137,10 +137,10 @@ it('takes at most 80 MB with all that it depends on, under permissive licences',
   console.info(
     `${(package_.bytes / MEGABYTE).toFixed(1)} MB in ${package_.licences.length} packages\n${table.join('\n')}`,
   )
-  const [, told] =
+  const [, stated] =
     /production dependencies, at most (\d+) MB in all/.exec(readFileSync(join(root, 'README.md'), 'utf8')) ??
     []
-  expect(told).toBe('80')
+  expect(stated).toBe('80')
   expect(package_.bytes).toBeLessThanOrEqual(80 * MEGABYTE)
   expect(package_.licences.length).toBeGreaterThan(100)
   const PERMISSIVE = [
@@ -157,7 +157,7 @@ it('takes at most 80 MB with all that it depends on, under permissive licences',
   expect([...byLicence].filter(([licence]) => !PERMISSIVE.includes(licence))).toEqual([])
 })
 
-it('names every installed package, its hash and its licence in a CycloneDX file', () => {
+it('lists all installed packages with hash and licence in a CycloneDX file', () => {
   const text = readFileSync(join(package_.folder, 'node_modules/adgraph/dist/sbom.cdx.json'), 'utf8')
   const { bomFormat, metadata, components, dependencies } = JSON.parse(text)
   expect([bomFormat, metadata.component.name, metadata.component.version]).toEqual([
@@ -187,7 +187,7 @@ it('names every installed package, its hash and its licence in a CycloneDX file'
     ({ name, version, hashes }) =>
       `${name}@${version} ${hashes.find(({ alg }) => alg === 'SHA-512')?.content}`,
   )
-  // Two copies of one version are one component.
+  // Two copies of the same version are one component.
   expect(listed.sort()).toEqual([...new Set(expected)].sort())
   const licences = new Map(
     (components as Component[]).map(({ name, licenses: [first] }) => [
@@ -196,16 +196,16 @@ it('names every installed package, its hash and its licence in a CycloneDX file'
     ]),
   )
   expect([...licences].filter(([, licence]) => licence === undefined)).toEqual([])
-  // Its package.json names none.
+  // Its package.json has no licence.
   expect(licences.get('twitter-text')).toBe('Apache-2.0')
   expect(licences.get('fastify')).toBe('MIT')
   expect(dependencies.length).toBe(components.length + 1)
-  // Nothing of the machine that built it, nor of the time.
+  // The output is reproducible: no machine, no time.
   expect(text).not.toMatch(/"timestamp"|"serialNumber"|file:|\/tmp\//)
 })
 
 it(
-  'starts by npx, sandbox included, and answers a nested query',
+  'starts with npx, including the sandbox, and runs a nested query',
   async () => {
     const graphql = await npx(['start'], GATEWAY)
     const answer = await nestedOf(graphql)
@@ -217,7 +217,7 @@ it(
 )
 
 it(
-  'runs sandbox and gateway as two processes, joined by a file of settings',
+  'runs sandbox and gateway as two processes with a shared settings file',
   async () => {
     const file = join(package_.folder, 'sandbox.env')
     writeFileSync(file, '# ours\nLOG_LEVEL=error\nexport ADS_BASE_URL=http://127.0.0.1:9\n', { mode: 0o644 })
@@ -236,7 +236,7 @@ it(
   LONG,
 )
 
-/** Output of the compiler for a file in the folder of the package. */
+/** Returns the compiler output for a file in the folder of the package. */
 const typeErrorsOf = async (file: string): Promise<string> => {
   const options = [
     '--noEmit',
@@ -253,12 +253,12 @@ const typeErrorsOf = async (file: string): Promise<string> => {
   const tsc = join(root, 'node_modules/typescript/bin/tsc')
   return run(process.execPath, [tsc, ...options, ...types, file], { cwd: package_.folder }).then(
     () => '',
-    ({ stdout: told }) => told,
+    ({ stdout: output }) => output,
   )
 }
 
 it(
-  'gives three functions, with their types',
+  'exports three functions with types',
   async () => {
     writeFileSync(
       join(package_.folder, 'names.mjs'),
@@ -296,14 +296,14 @@ const examples = [
   ),
 ].map(([, name = '', code = '']) => ({ name, code }))
 
-it('documents every module besides the gateway', () => {
+it('documents all modules except the gateway', () => {
   const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const modules = Object.keys(exports).filter((path) => exports[path].types !== undefined && path !== '.')
   expect(examples.map(({ name }) => `./${name}`).sort()).toEqual(modules.sort())
 })
 
 it.each(examples)(
-  'runs the example of adgraph/$name, which fits its types',
+  'runs the example of adgraph/$name, which matches its types',
   async ({ name, code }) => {
     const file = `${name}.mts`
     writeFileSync(join(package_.folder, file), code)
@@ -316,7 +316,7 @@ it.each(examples)(
   LONG,
 )
 
-it('gives what clients are generated from', async () => {
+it('exports files for client generators', async () => {
   const source = `import { readFileSync } from 'node:fs'
 const read = (name) => readFileSync(new URL(import.meta.resolve('adgraph/' + name)), 'utf8')
 const json = async (name) => (await import('adgraph/' + name, { with: { type: 'json' } })).default
@@ -343,13 +343,13 @@ const isOld = (): boolean => {
 }
 const itWithOldNode = requirement('an older Node as /usr/bin/node', isOld, 'apt-get install nodejs')
 
-itWithOldNode('tells an older Node which one it needs', async () => {
+itWithOldNode('reports the required version on an older Node', async () => {
   const cli = join(package_.folder, 'node_modules/adgraph/dist/cli.js')
-  const told = run(OLD_NODE, [cli, 'start'], { cwd: package_.folder }).then(
+  const failure = run(OLD_NODE, [cli, 'start'], { cwd: package_.folder }).then(
     () => undefined,
     ({ code, stderr }) => [code, stderr],
   )
-  expect(await told).toEqual([
+  expect(await failure).toEqual([
     1,
     expect.stringMatching(/^adgraph requires Node 24\.16 or later. This is Node \d+\.\d+\.\d+\n$/),
   ])

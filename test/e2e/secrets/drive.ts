@@ -6,7 +6,7 @@ import { type Key, post, signed } from '../../sandbox/oauth/wire.ts'
 import { approveAt, SERVICE_KEY, type Stack, type Who } from './stack.ts'
 
 export const PERSON: Who = { screenName: 'planted_person', password: 'planted-password-W9fLr3qXv7' }
-/** What somebody typed by mistake: their password of somewhere else. */
+/** A password of another site, entered by mistake. */
 export const WRONG_PASSWORD = 'planted-other-password-Hq5Zt2'
 
 export const graphql = (
@@ -42,7 +42,7 @@ export interface Planted {
   readonly sessionToken: string
 }
 
-/** A login by PIN, up to its completion, with a PIN whose digits do not stand in the database anyway. */
+/** Starts a login by PIN. Repeats it until the digits of the PIN do not occur in the database by chance. */
 const loginWithPin = async (stack: Stack): Promise<{ readonly login: string; readonly pin: string }> => {
   const before = Object.values(await stack.files()).join('\n')
   for (;;) {
@@ -50,12 +50,12 @@ const loginWithPin = async (stack: Stack): Promise<{ readonly login: string; rea
     const { login, authorizeUrl } = JSON.parse(answer.text).data.loginStart
     const { text } = await approveAt(openBrowser(), stack, authorizeUrl, PERSON)
     const pin = /<output[^>]*>(\d{7})<\/output>/.exec(text)?.[1]
-    if (pin === undefined) throw new Error(`there is no PIN on this page: ${text}`)
+    if (pin === undefined) throw new Error(`No PIN on this page: ${text}`)
     if (!before.includes(pin)) return { login, pin }
   }
 }
 
-/** Everything that goes well: browser, PIN, service mode, the application bearer, a signed call with a query. */
+/** Runs all successful flows: browser, PIN, service mode, application bearer, and a call signed in the query. */
 export const succeed = async (stack: Stack): Promise<Planted> => {
   const { gateway, sandbox, sandboxUrl } = stack
   const browser = openBrowser()
@@ -95,7 +95,7 @@ const served = ({ sandboxUrl: base }: Stack) => ({
   timestamp: () => Math.floor(Date.now() / 1000),
 })
 
-/** A read whose OAuth parameters stand in the query, which answers are known to repeat (spec 2 §1 request). */
+/** Creates a read with OAuth parameters in the query, which responses repeat (spec 2 §1 request). */
 const inQuery = (stack: Stack, token: Key) => {
   const call = signed(served(stack), '/12/accounts', { method: 'GET', consumer: consumerOf(stack), token })
   const { authorization = '' } = call.headers ?? {}
@@ -103,7 +103,7 @@ const inQuery = (stack: Stack, token: Key) => {
   return { method: 'GET', target: `/12/accounts?${query}` }
 }
 
-/** What the service itself is asked wrongly, by a client that holds real secrets. */
+/** Sends invalid requests with real secrets to the service. */
 export const failAtSandbox = async (stack: Stack, { pin }: Planted): Promise<void> => {
   const { sandboxUrl, sandbox } = stack
   const [consumer, owner] = [consumerOf(stack), ownerOf(stack)]
@@ -151,7 +151,7 @@ export const failAtSandbox = async (stack: Stack, { pin }: Planted): Promise<voi
       })
 }
 
-/** A person who mistypes, and a page of somebody else. */
+/** Submits wrong input and forged forms to the pages. */
 export const failAtPages = async (stack: Stack): Promise<void> => {
   const { gateway, sandboxUrl } = stack
   const browser = openBrowser()
@@ -172,7 +172,7 @@ export const failAtPages = async (stack: Stack): Promise<void> => {
   await openBrowser().post(`${sandboxUrl}/oauth/authorize`, { ...form, decision: 'approve' })
 }
 
-/** What a server says to bytes that are no request. */
+/** Sends raw bytes and returns the response. */
 const raw = (url: string, text: string): Promise<string> =>
   new Promise((resolve) => {
     const { hostname, port } = new URL(url)
@@ -183,7 +183,7 @@ const raw = (url: string, text: string): Promise<string> =>
     socket.on('close', () => resolve(Buffer.concat(chunks).toString()))
   })
 
-/** What both servers say to bytes that are no request but hold a secret. */
+/** Sends invalid requests with secrets to both servers. Returns the responses. */
 export const failAtParsing = ({ gateway, sandboxUrl }: Stack, { sessionToken }: Planted): Promise<string[]> =>
   Promise.all(
     [gateway, sandboxUrl].flatMap((url) => [
@@ -193,7 +193,7 @@ export const failAtParsing = ({ gateway, sandboxUrl }: Stack, { sessionToken }: 
     ]),
   )
 
-/** Everything that the gateway refuses, asked with real secrets. */
+/** Sends requests with real secrets that the gateway refuses. */
 export const failAtGateway = async (stack: Stack, planted: Planted): Promise<void> => {
   const { gateway } = stack
   const { browser, handle, pin, sessionToken } = planted
@@ -212,7 +212,7 @@ export const failAtGateway = async (stack: Stack, planted: Planted): Promise<voi
   const complete = (input: object) => graphql(nobody, stack, COMPLETE, SERVICE_KEY, { input })
   await complete({ login, verifier: another === '0000000' ? '1111111' : '0000000' })
   await complete({ login: handle, verifier: pin })
-  // Variables that do not fit are what a server likes to repeat.
+  // Servers tend to repeat invalid variables in errors.
   await complete({ login: handle, verifier: pin, pin })
   await complete({ login: { handle }, verifier: [sessionToken, 5] })
   await complete({ login: handle, verifier: Number(pin) })
@@ -238,7 +238,7 @@ export const failAtGateway = async (stack: Stack, planted: Planted): Promise<voi
 
 const TABLES = ['access_tokens', 'request_tokens', 'bearers', 'nonces', 'applications']
 
-/** A login up to the callback that is yet to be visited. */
+/** Runs a login up to the callback. Returns a function that opens it. */
 const almostLogIn = async (stack: Stack) => {
   const visitor = openBrowser()
   const started = await visitor.get(`${stack.gateway}/login?mode=authorize`)
@@ -246,7 +246,7 @@ const almostLogIn = async (stack: Stack) => {
   return () => visitor.get(decided.location as string)
 }
 
-/** The service breaks inside, table by table, while everybody goes on asking. */
+/** Breaks the tables of the service one by one while requests continue. */
 export const breakSandbox = async (stack: Stack, { browser }: Planted): Promise<void> => {
   const database = new DatabaseSync(stack.database)
   try {
@@ -262,7 +262,7 @@ export const breakSandbox = async (stack: Stack, { browser }: Planted): Promise<
   }
 }
 
-/** A secret stands in the database as it should not, by hand or by damage, and is found there. */
+/** Writes unencrypted secrets into the database and sends requests that read them. */
 export const damageSecrets = async (stack: Stack): Promise<void> => {
   const { consumer_secret, access_token_secret } = stack.sandbox.demoUser
   const finish = await almostLogIn(stack)
@@ -276,7 +276,7 @@ export const damageSecrets = async (stack: Stack): Promise<void> => {
   await askAround(stack, openBrowser())
 }
 
-/** Each kind of upstream call once, whatever comes of it. */
+/** Makes each kind of upstream call once, regardless of the outcome. */
 export const askAround = async (stack: Stack, browser: Browser): Promise<void> => {
   const visitor = openBrowser()
   const nobody = openBrowser()
@@ -289,7 +289,7 @@ export const askAround = async (stack: Stack, browser: Browser): Promise<void> =
     await graphql(nobody, stack, `mutation { ${step} }`, SERVICE_KEY)
 }
 
-/** Everybody leaves, and comes back with what is no longer good. */
+/** Signs out, then sends requests with invalid sessions. */
 export const leave = async (stack: Stack, { browser, sessionToken }: Planted): Promise<void> => {
   const nobody = openBrowser()
   await graphql(nobody, stack, 'mutation { signOut(revoke: true) { revoked } }', sessionToken)

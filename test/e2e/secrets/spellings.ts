@@ -5,8 +5,8 @@ const encode = (text: string): string =>
   )
 
 /**
- * The base64 characters that depend on the secret alone, for each of the three places at which it may begin within a
- * longer text (`key:secret` of a Basic header, for one).
+ * Returns the base64 characters that depend only on the secret, for each of the three offsets at which it may start in a longer text,
+ * such as `key:secret` in a Basic header.
  */
 const inBase64 = (secret: string): string[] =>
   [0, 1, 2]
@@ -19,7 +19,7 @@ const inBase64 = (secret: string): string[] =>
 
 const base64url = (text: string): string => text.replaceAll('+', '-').replaceAll('/', '_')
 
-/** Shorter pieces of a secret would be met by chance. */
+/** Minimum length of secrets that are also searched in pieces. Shorter pieces would match by chance. */
 const LONG = 24
 const pieces = (secret: string): string[] => {
   const most = Math.ceil(secret.length * 0.7)
@@ -27,8 +27,8 @@ const pieces = (secret: string): string[] => {
 }
 
 /**
- * How a secret may stand in a text: plain, the first or last 70 % of it, percent-encoded once and twice, in JSON, in
- * base64 and base64url at any offset, in hexadecimal.
+ * Returns the encodings of a secret: plain, its first or last 70%, percent-encoded once and twice, in JSON, in base64 and base64url at
+ * any offset, and in hexadecimal.
  */
 export const spellingsOf = (secret: string): readonly string[] => {
   const hex = Buffer.from(secret).toString('hex')
@@ -47,7 +47,7 @@ export const spellingsOf = (secret: string): readonly string[] => {
   ]
 }
 
-/** Names of the secrets that stand in a text in any spelling. */
+/** Returns the names of the secrets that a text contains in any encoding. */
 export type Scan = (text: string) => string[]
 
 interface Word {
@@ -63,10 +63,10 @@ const headOf = (text: string): number => {
 }
 const bucketOf = (head: number): number => (head ^ (head >>> 16)) & 0xffff
 
-/** Calls `meet` for every place of a text where one of the words stands: one pass, whatever their number. */
+/** Creates a function that calls `meet` for each occurrence of a word, in one pass for all words. */
 const createFinder = (words: readonly Word[]) => {
   const short = words.find(({ word }) => word.length < HEAD)
-  if (short) throw new TypeError(`${short.name} is too short to be looked for`)
+  if (short) throw new TypeError(`${short.name} is too short to search for`)
   const byHead = Map.groupBy(words, ({ word }) => headOf(word))
   const buckets = new Uint8Array(1 << 16)
   for (const head of byHead.keys()) buckets[bucketOf(head)] = 1
@@ -81,7 +81,7 @@ const createFinder = (words: readonly Word[]) => {
   }
 }
 
-/** Looks for named secrets. Those of digits alone must stand by themselves, as seven digits stand in longer numbers. */
+/** Creates a scan for named secrets. Secrets with only digits must not be part of longer numbers. */
 export const createScan = (secrets: Readonly<Record<string, string>>): Scan => {
   const words = Object.entries(secrets).flatMap(([name, secret]) =>
     spellingsOf(secret).map((word) => ({ name, word })),

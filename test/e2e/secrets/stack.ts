@@ -10,16 +10,16 @@ import { createSessionStore } from '../../../src/gateway/stores/session-store.ts
 import { createSandbox, type Sandbox } from '../../../src/sandbox/server.ts'
 import { createAppToken, createCredentialService, createUpstream } from '../../../src/upstream/index.ts'
 
-/** Gateway and sandbox with a database file, logging everything that they can be made to log. */
+/** Gateway and sandbox with a database file and maximum logging. */
 export interface Stack {
   readonly sandbox: Sandbox
   readonly sandboxUrl: string
   readonly gateway: string
-  /** Lines of both, at level trace and without any redaction. */
+  /** Log lines of both at level trace, without redaction. */
   readonly log: string[]
   readonly database: string
   readonly keyFile: string
-  /** Every byte of every file beside the key file, by name. */
+  /** Returns the contents of all database files by name. */
   files(): Promise<Readonly<Record<string, string>>>
   closeSandbox(): Promise<void>
   close(): Promise<void>
@@ -92,7 +92,7 @@ export interface Who {
   readonly password: string
 }
 
-/** Types name and password where asked for them, and approves. Ends at the callback's address, or with the PIN. */
+/** Signs in if required, and approves. Ends at the callback address or with the PIN. */
 export const approveAt = async (
   browser: Browser,
   { sandboxUrl }: Stack,

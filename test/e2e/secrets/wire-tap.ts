@@ -2,14 +2,14 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** One answer of a server of this process, byte for byte. */
+/** A raw response of a server in this process. */
 export interface Answered {
   readonly port: number
   readonly method: string
-  /** Without its query. */
+  /** Path without the query. */
   readonly path: string
   readonly authorization: string | undefined
-  /** Status line, headers and body as they were written to the socket. */
+  /** Returns status line, headers and body as written to the socket. */
   readonly raw: () => string
 }
 
@@ -18,7 +18,7 @@ export interface WireTap {
   stop(): void
 }
 
-/** Listens in on everything that http servers of this process write from now on. */
+/** Starts recording everything that HTTP servers of this process write. */
 export const tapWire = (): WireTap => {
   const answers: Answered[] = []
   const current = new WeakMap<Socket, string[]>()
@@ -51,7 +51,7 @@ export const tapWire = (): WireTap => {
   return { answers, stop: () => void unsubscribe('http.server.request.start', onRequest) }
 }
 
-/** A JSON body apart by its members, so that what is said of errors is told from what was asked for. */
+/** Splits a JSON body into its members, to distinguish errors from data. */
 const membersOf = (body: string): [string, string][] => {
   if (!body.startsWith('{')) return [['body', body]]
   const members = Object.entries(JSON.parse(body) as object)
@@ -62,7 +62,7 @@ const membersOf = (body: string): [string, string][] => {
   )
 }
 
-/** The parts of an answer in which a secret may stand: `body`, `data`, `errors`, or the name of a header. */
+/** Splits a response into parts that may contain secrets: `body`, `data`, `errors` and headers by name. */
 export const partsOf = (raw: string): { readonly status: string; readonly parts: [string, string][] } => {
   const end = raw.indexOf('\r\n\r\n')
   const [statusLine = '', ...lines] = raw.slice(0, end).split('\r\n')

@@ -1,6 +1,6 @@
 /**
- * twitter-api-v2 1.29.1 as published, on the activity interface: a POST of JSON that is not signed, a stream whose lines
- * end with \r\n and whose empty lines are signs of life.
+ * Runs the published twitter-api-v2 1.29.1 against the activity API: a POST with an unsigned JSON body, and a stream whose lines end
+ * with \r\n and whose empty lines are heartbeats.
  */
 
 import { once } from 'node:events'
@@ -33,8 +33,8 @@ const bio = (number: number) => ({
   payload: { before: '', after: `${number}` },
 })
 
-describe('twitter-api-v2 reads activity', () => {
-  it('subscribes, reads the stream, opens another after a break, and deletes [clients.https]', async () => {
+describe('twitter-api-v2 on the activity API', () => {
+  it('subscribes, reads the stream, reconnects after a break, and deletes [clients.https]', async () => {
     const { data } = await client.v2.post('activity/subscriptions', {
       event_type: 'profile.update.bio',
       filter: { user_id: me },
@@ -55,7 +55,7 @@ describe('twitter-api-v2 reads activity', () => {
     await client.post(control('snapshots?name=now'))
     await client.post(control('snapshots/restore?name=now'))
     await closed
-    // The client's own way to connect again repeats signature and nonce, which are good once.
+    // The client's reconnect repeats signature and nonce, which are valid only once.
     await expect(stream.connect()).rejects.toMatchObject({ code: 401 })
     const again = await client.v2.getStream('activity/stream', { backfill_minutes: 1 })
     const [backfilled] = await once(again, ETwitterStreamEvent.Data)
@@ -69,7 +69,7 @@ describe('twitter-api-v2 reads activity', () => {
     })
   })
 
-  it('learns what was wrong', async () => {
+  it('gets the reason of an error', async () => {
     const error = await client.v2
       .post('activity/subscriptions', { event_type: 'profile.update.bio', filter: {} })
       .catch((thrown: unknown) => thrown)

@@ -1,9 +1,8 @@
 /**
- * twitter-api-v2 1.29.1 as published, signed in, on the advertising interface: its `ads` client (host
- * ads-api.x.com, prefix /12/), `ads.sandbox` and plain addresses. Of its habits these are shown to be accepted
- * (public facts §6): writes as a form with `;charset=UTF-8`, blanks as `+` and `~` encoded in the body while the
- * signature is over `%20` and `~`; a POST with form type and no body at all; a batch as a top-level JSON array that is
- * not signed; commas of lists encoded; path parameters that it fills in; rate headers read after every answer.
+ * Runs the published twitter-api-v2 1.29.1, signed in, against the advertising API: its `ads` client (host ads-api.x.com, prefix /12/),
+ * `ads.sandbox` and plain addresses. The tests show that the sandbox accepts its specifics (public facts §6): form writes with
+ * `;charset=UTF-8`; spaces as `+` and an encoded `~` in the body, but a signature over `%20` and `~`; a POST with form type but no body;
+ * a batch as an unsigned top-level JSON array; encoded commas in lists; path parameters; and rate headers on every response.
  */
 
 import { once } from 'node:events'
@@ -14,7 +13,7 @@ import { type LedHere, leadHere } from './led-here.ts'
 import { atBrowser, decide, returned } from './person.ts'
 
 const CALLBACK = 'https://client.example/callback'
-/** Every character that form bodies, queries and base strings treat differently. */
+/** Characters that form bodies, queries and base strings encode differently. */
 const HOSTILE = 'Läufe & Sprünge+100% ~tilde* !\'() ☃ 𝄞 a=b;c,d "q" \\ /?#[]@:'
 
 let here: LedHere
@@ -58,8 +57,8 @@ const newCampaign = (name: string) => ({
   entity_status: 'PAUSED',
 })
 
-describe('twitter-api-v2 reads and writes campaigns', () => {
-  it('lists accounts under every prefix that it has [clients.https] [clients.rate_headers_always]', async () => {
+describe('twitter-api-v2 on campaigns', () => {
+  it('lists accounts under all its prefixes [clients.https] [clients.rate_headers_always]', async () => {
     const { data, rateLimit } = await client.ads.get('accounts', {}, { fullResponse: true })
     expect(data.data).toHaveLength(3)
     expect(rateLimit).toEqual({
@@ -79,7 +78,7 @@ describe('twitter-api-v2 reads and writes campaigns', () => {
     expect(here.takeCounts()).toEqual({ 'accounts.list': 3 })
   })
 
-  it('creates, changes, reads and deletes one, whatever its name [clients.json_writes] [signing.percent_encoding]', async () => {
+  it('creates, changes, reads and deletes a campaign with any name [clients.json_writes] [signing.percent_encoding]', async () => {
     const made = await client.ads.post(`accounts/${campaigns}`, newCampaign(HOSTILE), of())
     expect(made.data).toMatchObject({ name: HOSTILE, daily_budget_amount_local_micro: 5_000_000 })
     const one = `accounts/${campaigns}/${made.data.id}`
@@ -138,7 +137,7 @@ describe('twitter-api-v2 reads and writes campaigns', () => {
     expect(here.takeCounts()).toEqual({ 'campaigns.batch': 2, 'campaigns.list': 1 })
   })
 
-  it('names another user in a header, which changes nothing [clients.x_as_user]', async () => {
+  it('sends another user in a header, which has no effect [clients.x_as_user]', async () => {
     const headers = { 'x-as-user': here.sandbox.demo.secondUserId }
     const { data } = await client.ads.get('accounts', {}, { headers })
     expect(data).toHaveLength(3)
@@ -159,7 +158,7 @@ describe('twitter-api-v2 reads and writes campaigns', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  it("is told what is wrong in the interface's own words [errors.account_not_found]", async () => {
+  it("gets the API's error codes [errors.account_not_found]", async () => {
     expect(await failure(client.ads.get('accounts/zzzzz/campaigns'))).toEqual([403, 'ACCOUNT_NOT_FOUND'])
     expect(await failure(client.ads.post(`accounts/${campaigns}`, {}, of()))).toEqual([
       400,
@@ -169,8 +168,8 @@ describe('twitter-api-v2 reads and writes campaigns', () => {
   })
 })
 
-describe('twitter-api-v2 uploads media', () => {
-  it('in chunks, describes an image, waits for a video, and what it uploaded loads [media.upload.clients]', async () => {
+describe('twitter-api-v2 on media', () => {
+  it('uploads in chunks, describes an image, waits for a video, and loads both [media.upload.clients]', async () => {
     const film = movie(5000)
     const image = await client.v1.uploadMedia(PNG, { mimeType: 'image/png', chunkLength: 30 })
     const video = await client.v1.uploadMedia(film, {
@@ -189,7 +188,7 @@ describe('twitter-api-v2 uploads media', () => {
       'VIDEO',
       2500,
     ])
-    // The client reads every answer as text.
+    // The client reads every response as text.
     const loaded = async (url: string): Promise<Buffer> => {
       const chunks: Buffer[] = []
       const [answer] = await once(get(url, { agent: here.agent }), 'response')
@@ -202,7 +201,7 @@ describe('twitter-api-v2 uploads media', () => {
 })
 
 describe('the connections', () => {
-  it('were all led to the sandbox, and no name was looked up outside', async () => {
+  it('all go to the sandbox, without outside name lookups', async () => {
     await client.ads.get('accounts')
     await client.ads.sandbox.get('accounts')
     expect(new Set(here.namesLookedUp)).toEqual(

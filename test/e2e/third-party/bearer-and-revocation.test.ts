@@ -1,8 +1,7 @@
 /**
- * twitter-api-v2 1.29.1 as published: the application's bearer, and giving credentials back. Of its habits these are
- * shown to be accepted (public facts §5.1, §6): Basic of the percent-encoded pair, the bearer sent back verbatim with
- * its %2F and %3D, the bearer's percent signs encoded once more in a signed form, a revocation with form type and no
- * body.
+ * Runs the published twitter-api-v2 1.29.1: the application's bearer, and revocation. The tests show that the sandbox accepts its
+ * specifics (public facts §5.1, §6): Basic with the percent-encoded pair; the bearer sent back verbatim with %2F and %3D; its percent
+ * signs encoded again in a signed form; and a revocation with form type but no body.
  */
 
 import { ApiResponseError, TwitterApi, type TwitterApiTokens } from 'twitter-api-v2'
@@ -52,7 +51,7 @@ const bearerIn = (app: TwitterApi): string => {
 }
 
 describe('the application bearer', () => {
-  it('is taken, kept and used as it is [credentials.flow_b] [oauth2.token] [oauth2.token.basic] [oauth2.token.content_type] [oauth2.token.encoded_basic] [oauth2.token.one_per_application] [oauth2.token.verbatim] [credentials.bearer_form]', async () => {
+  it('is obtained, stored and used unchanged [credentials.flow_b] [oauth2.token] [oauth2.token.basic] [oauth2.token.content_type] [oauth2.token.encoded_basic] [oauth2.token.one_per_application] [oauth2.token.verbatim] [credentials.bearer_form]', async () => {
     const [app, again] = [await clientWith(consumer()).appLogin(), await clientWith(consumer()).appLogin()]
     expect(bearerIn(app)).toMatch(/%2F|%2B|%3D/)
     expect(bearerIn(again)).toBe(bearerIn(app))
@@ -70,7 +69,7 @@ describe('the application bearer', () => {
     expect(here.takeCounts()).toEqual({ 'accounts.list': 1, 'oauth2.token': 2 })
   })
 
-  it('writes nothing [signing.bearer_refused]', async () => {
+  it('cannot write [signing.bearer_refused]', async () => {
     const app = await clientWith(consumer()).appLogin()
     const account = `accounts/${here.sandbox.demo.mainAccountId}`
     expect(await failure(app.ads.put(account, { name: 'x' }))).toEqual([
@@ -81,12 +80,12 @@ describe('the application bearer', () => {
     expect(here.takeCounts()).toEqual({ 'oauth2.token': 1 })
   })
 
-  it('is not given for a wrong secret [credentials.error.99_credentials]', async () => {
+  it('is refused for a wrong secret [credentials.error.99_credentials]', async () => {
     const wrong = clientWith({ ...consumer(), appSecret: 'wrong' })
     expect(await failure(wrong.appLogin())).toEqual([403, 99])
   })
 
-  it('is revoked by the owner, and the next one differs [oauth2.invalidate_token] [oauth2.invalidate_token.signed] [oauth2.invalidate_token.answer] [oauth2.invalidate_token.effect] [credentials.revocable]', async () => {
+  it('is revoked by the owner and replaced with another one [oauth2.invalidate_token] [oauth2.invalidate_token.signed] [oauth2.invalidate_token.answer] [oauth2.invalidate_token.effect] [credentials.revocable]', async () => {
     const app = await clientWith(consumer()).appLogin()
     const bearer = bearerIn(app)
     const { client: owner } = await logIn('demo')
@@ -106,7 +105,7 @@ describe('the application bearer', () => {
 
 describe('an access token', () => {
   it.each(['1.1/oauth/invalidate_token', '1.1/oauth/invalidate_token.json'])(
-    'is revoked at %s, and no longer signs [oauth.invalidate_token] [oauth.invalidate_token.json_suffix] [oauth.invalidate_token.signed] [oauth.invalidate_token.no_parameters] [oauth.invalidate_token.answer] [oauth.invalidate_token.effect] [oauth.invalidate_token.different_token] [credentials.error.89] [clients.empty_form_body]',
+    'is revoked at %s and can no longer sign [oauth.invalidate_token] [oauth.invalidate_token.json_suffix] [oauth.invalidate_token.signed] [oauth.invalidate_token.no_parameters] [oauth.invalidate_token.answer] [oauth.invalidate_token.effect] [oauth.invalidate_token.different_token] [credentials.error.89] [clients.empty_form_body]',
     async (path) => {
       const { client, accessToken } = await logIn('demo_analyst')
       expect((await client.ads.get('accounts')).data).toHaveLength(1)
@@ -129,7 +128,7 @@ describe('an access token', () => {
 })
 
 describe('the connections', () => {
-  it('are all led to the sandbox, and no name is looked up outside', async () => {
+  it('all go to the sandbox, without outside name lookups', async () => {
     await (await clientWith(consumer()).appLogin()).ads.get('accounts')
     expect(new Set(here.namesLookedUp)).toEqual(new Set(['api.x.com', 'ads-api.x.com']))
     expect(here.namesOutside).toEqual([])

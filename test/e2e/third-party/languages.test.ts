@@ -1,4 +1,4 @@
-/** Unmodified OAuth libraries of other languages, as Debian has them, against the sandbox. */
+/** Runs unmodified OAuth libraries of other languages (Debian packages) against the sandbox. */
 import { execFile, spawnSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -12,7 +12,7 @@ const FOLDER = new URL('languages/', import.meta.url)
 const run = promisify(execFile)
 const starts = (program: string, ...args: string[]) => spawnSync(program, args).status === 0
 
-/** Every character that libraries encode in different ways. */
+/** Characters that libraries encode differently. */
 const NAME = "Läufe & Sprünge+100% ~tilde* !'() ☃ 𝄞 a=b;c,d"
 type Call = readonly [method: string, path: string, parameters: Readonly<Record<string, string>>]
 type Answered = [status: number, body: { data: { id: string; name: string; deleted: boolean } }]
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => sandbox.close())
 
-/** Gives a script the credentials of the demo user, and returns the lines that it prints. */
+/** Runs a script with the credentials of the demo user. Returns its output lines. */
 const ask = async (
   program: string,
   script: string,
@@ -99,7 +99,7 @@ describe('tweepy', () => {
     () => starts('/usr/bin/python3', '-c', 'import tweepy'),
     'apt-get install python3-tweepy',
   )(
-    'uploads an image at once and in chunks, and describes it',
+    'uploads an image in one request and in chunks, and describes it',
     async () => {
       await using folder = await databaseFile()
       const { url, certificate = '', close } = await sandbox.listen(0, '127.0.0.1', { https: true })

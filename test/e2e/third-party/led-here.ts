@@ -6,38 +6,38 @@ import type { LookupFunction } from 'node:net'
 import { connect } from 'node:tls'
 import { createSandbox, type Sandbox, type SandboxOptions } from '../../../src/sandbox/server.ts'
 
-/** One request as the sandbox's socket received it. */
+/** A request as received by the sandbox. */
 export interface Arrived {
-  /** The Host header: the name that the client believes it talks to. */
+  /** Host header: the name that the client connects to. */
   readonly host: string
   readonly method: string
-  /** The request target, untouched. */
+  /** Raw request target. */
   readonly target: string
   readonly headers: IncomingMessage['headers']
-  /** The body's bytes as text, complete once the request was answered. */
+  /** Returns the body as text, which is complete after the response. */
   readonly body: () => string
 }
 
-/** A sandbox that serves https only, and an agent whose every connection ends there. */
+/** A sandbox over https, and an agent that connects only to it. */
 export interface LedHere {
   readonly sandbox: Sandbox
-  /** For `httpAgent`: client and library stay as they are published. */
+  /** Agent for `httpAgent`, so that the published client runs unmodified. */
   readonly agent: Agent
   readonly port: number
   readonly certificate: string
-  /** Names that the agent was asked to connect to, each resolved to loopback without a query. */
+  /** Names that the agent resolved to loopback, without DNS queries. */
   readonly namesLookedUp: string[]
-  /** Names that anything else in this process had resolved: none, when nothing goes outside. */
+  /** Names that other code in this process resolved. Empty if no connection goes outside. */
   readonly namesOutside: string[]
   readonly arrived: Arrived[]
-  /** Calls that the sandbox accepted, by operation, and forgets them. */
+  /** Returns the number of accepted calls by operation, and resets it. */
   takeCounts(): Readonly<Record<string, number>>
   close(): Promise<void>
 }
 
 const LOOPBACK = '127.0.0.1'
 
-/** Notes what comes in without reading the stream, which the sandbox reads when it is ready to. */
+/** Records a request without consuming its stream, which the sandbox reads later. */
 const noteArrival = (request: IncomingMessage): Arrived => {
   const chunks: Buffer[] = []
   const { emit } = request
@@ -55,8 +55,8 @@ const noteArrival = (request: IncomingMessage): Arrived => {
 }
 
 /**
- * Starts a sandbox over https and an agent that resolves every host name to it. The certificate is verified: against
- * the sandbox's own authority and under the name `localhost`, the one that it is made for.
+ * Starts a sandbox over https and an agent that resolves every host name to it. The certificate is verified against the sandbox's own
+ * authority and for the name `localhost`.
  */
 export const leadHere = async (options: SandboxOptions = {}): Promise<LedHere> => {
   const sandbox = await createSandbox(options)
@@ -78,7 +78,7 @@ export const leadHere = async (options: SandboxOptions = {}): Promise<LedHere> =
   const outside = jest.spyOn(dns, 'lookup').mockImplementation(((name: string, ...rest: unknown[]) => {
     namesOutside.push(name)
     const done = rest.at(-1) as (error: Error) => void
-    done(new Error(`a test looked up ${name}`))
+    done(new Error(`A test looked up ${name}`))
   }) as typeof dns.lookup)
   const onRequest = (message: unknown) => {
     const { request } = message as { readonly request: IncomingMessage }

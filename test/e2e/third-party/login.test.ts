@@ -1,15 +1,15 @@
 /**
- * twitter-api-v2 1.29.1 as published, against the sandbox over https. What it does in its own way, and what these
- * tests show to be accepted (public facts §6):
+ * Runs the published twitter-api-v2 1.29.1 against the sandbox over https. The tests show that the sandbox accepts its specifics
+ * (public facts §6):
  *
- * - it knows https://api.x.com alone: the sandbox verifies signatures over the host that the client believes in;
- * - `oauth_callback`, `x_auth_access_type` and `oauth_verifier` stand in the form body, not in the header;
- * - on access_token, `oauth_token` stands in header and body at once, with equal values;
- * - the header has no blank behind its commas, and no `oauth_token` at all on the first step;
- * - the content type carries `;charset=UTF-8`;
- * - it reads the answer's form under the type text/html, and errors as JSON.
+ * - it always uses https://api.x.com, so the sandbox verifies signatures for the host that the client uses;
+ * - `oauth_callback`, `x_auth_access_type` and `oauth_verifier` are in the form body, not in the header;
+ * - on access_token, `oauth_token` is in both header and body, with equal values;
+ * - the header has no space after commas, and no `oauth_token` in the first step;
+ * - the content type contains `;charset=UTF-8`;
+ * - it reads a form with type text/html from the response, and errors as JSON.
  *
- * Only its `httpAgent` is given: an agent that connects to the sandbox whatever host it is asked for.
+ * Only its `httpAgent` is set, to an agent that connects to the sandbox for every host.
  */
 
 import { ApiResponseError, TwitterApi, type TwitterApiTokens } from 'twitter-api-v2'
@@ -52,14 +52,14 @@ const failure = async (call: Promise<unknown>): Promise<unknown[]> => {
   if (!(error instanceof ApiResponseError)) throw error
   return [error.code, ...(error.errors ?? []).map((each) => ('code' in each ? each.code : each))]
 }
-/** Method, host, path and the names in the body of everything that reached the sandbox. */
+/** Returns method, host, path and body parameter names of all requests that reached the sandbox. */
 const arrivals = () =>
   here.arrived.map(({ method, host, target, body }) =>
     [method, host, target.split('?')[0], ...new URLSearchParams(body()).keys()].join(' '),
   )
 
-describe('twitter-api-v2 logs in', () => {
-  it('with a callback, through the pages [credentials.flow_a] [clients.https] [clients.oauth_twice] [oauth.request_token.callback_in_body] [oauth.access_token.verifier_in_body] [oauth.request_token.text_html] [oauth.request_token.answer] [oauth.access_token.answer] [oauth.access_token.oauth_verifier.web]', async () => {
+describe('a login with twitter-api-v2', () => {
+  it('works with a callback, through the pages [credentials.flow_a] [clients.https] [clients.oauth_twice] [oauth.request_token.callback_in_body] [oauth.access_token.verifier_in_body] [oauth.request_token.text_html] [oauth.request_token.answer] [oauth.access_token.answer] [oauth.access_token.oauth_verifier.web]', async () => {
     const link = await clientWith(consumer()).generateAuthLink(CALLBACK, { linkMode: 'authorize' })
     expect(link).toEqual({
       url: `https://api.x.com/oauth/authorize?oauth_token=${link.oauth_token}`,
@@ -102,7 +102,7 @@ describe('twitter-api-v2 logs in', () => {
     })
   })
 
-  it('with its default page, without asking a second time [oauth.authenticate] [oauth.authenticate.three_states] [oauth.authenticate.granted_before]', async () => {
+  it('works with its default page, without a second approval [oauth.authenticate] [oauth.authenticate.three_states] [oauth.authenticate.granted_before]', async () => {
     const person = atBrowser(here.agent)
     const first = await clientWith(consumer()).generateAuthLink(CALLBACK)
     await decide(person, first.url, { screenName: 'demo_ad_manager' })
@@ -114,7 +114,7 @@ describe('twitter-api-v2 logs in', () => {
     expect(screenName).toBe('demo_ad_manager')
   })
 
-  it('with force_login and screen_name in the link [oauth.authorize.force_login] [oauth.authorize.screen_name]', async () => {
+  it('works with force_login and screen_name in the link [oauth.authorize.force_login] [oauth.authorize.screen_name]', async () => {
     const person = atBrowser(here.agent)
     const link = await clientWith(consumer()).generateAuthLink(CALLBACK)
     await decide(person, link.url, { screenName: 'demo' })
@@ -128,7 +128,7 @@ describe('twitter-api-v2 logs in', () => {
     expect(text).toContain('name="screen_name" value="demo_analyst"')
   })
 
-  it('with a PIN [oauth.request_token.oauth_callback.oob] [oauth.access_token.oauth_verifier.pin] [oauth.access_token.pin]', async () => {
+  it('works with a PIN [oauth.request_token.oauth_callback.oob] [oauth.access_token.oauth_verifier.pin] [oauth.access_token.pin]', async () => {
     const link = await clientWith(desktop()).generateAuthLink('oob', { linkMode: 'authorize' })
     const page = await decide(atBrowser(here.agent), link.url, { screenName: 'demo_analyst' })
     const pin = pinOn(page)
@@ -141,7 +141,7 @@ describe('twitter-api-v2 logs in', () => {
     expect(await failure(login.login(pin))).toEqual([401, 32])
   })
 
-  it('for reading only [oauth.request_token.access_type.override] [oauth.request_token.access_type.brand]', async () => {
+  it('works with read-only access [oauth.request_token.access_type.override] [oauth.request_token.access_type.brand]', async () => {
     const link = await clientWith(consumer()).generateAuthLink(CALLBACK, { authAccessType: 'read' })
     const back = await decide(atBrowser(here.agent), link.url, { screenName: 'demo' })
     const { client } = await between(link).login(returned(back).oauth_verifier ?? '')
@@ -155,14 +155,14 @@ describe('twitter-api-v2 logs in', () => {
   })
 })
 
-describe('twitter-api-v2 is refused', () => {
-  it('a callback that is not registered [credentials.error.415] [oauth.request_token.callback_exact]', async () => {
+describe('a login with twitter-api-v2 on errors', () => {
+  it('refuses an unregistered callback [credentials.error.415] [oauth.request_token.callback_exact]', async () => {
     for (const callback of ['https://evil.example/', `${CALLBACK}&more=1`, CALLBACK.toUpperCase()])
       expect(await failure(clientWith(consumer()).generateAuthLink(callback))).toEqual([403, 415])
     expect(await failure(clientWith(desktop()).generateAuthLink(CALLBACK))).toEqual([401, 417])
   })
 
-  it('a wrong consumer secret, a wrong verifier and one of another login [credentials.error.32]', async () => {
+  it('refuses a wrong consumer secret, a wrong verifier and that of another login [credentials.error.32]', async () => {
     const wrong = clientWith({ ...consumer(), appSecret: 'wrong' })
     expect(await failure(wrong.generateAuthLink(CALLBACK))).toEqual([401, 32])
     const person = atBrowser(here.agent)
@@ -177,7 +177,7 @@ describe('twitter-api-v2 is refused', () => {
     expect(await failure(between(mine).login(verifier))).toEqual([401, 32])
   })
 
-  it('after the person declined', async () => {
+  it('is refused after the user declined', async () => {
     const link = await clientWith(consumer()).generateAuthLink(CALLBACK, { linkMode: 'authorize' })
     const back = await decide(atBrowser(here.agent), link.url, { screenName: 'demo', decision: 'deny' })
     expect(returned(back)).toEqual({ from: 'the ads', denied: link.oauth_token })
@@ -186,7 +186,7 @@ describe('twitter-api-v2 is refused', () => {
 })
 
 describe('the connections', () => {
-  it('are all led to the sandbox, and no name is looked up outside', async () => {
+  it('all go to the sandbox, without outside name lookups', async () => {
     const { access_token: accessToken, access_token_secret: accessSecret } = here.sandbox.demoUser
     await clientWith({ ...consumer(), accessToken, accessSecret }).ads.get('accounts')
     await clientWith(consumer()).generateAuthLink(CALLBACK)
@@ -194,7 +194,7 @@ describe('the connections', () => {
     expect(here.namesOutside).toEqual([])
   })
 
-  it('would be seen, were they to go outside', async () => {
+  it('are detected if they go outside', async () => {
     const left = new TwitterApi(consumer()).generateAuthLink(CALLBACK)
     await expect(left).rejects.toThrow('Request failed')
     expect(here.namesOutside.splice(0)).toEqual(['api.x.com'])

@@ -1,8 +1,8 @@
-"""A plain OAuth 1.0a client: Debian's python3-oauthlib signs, urllib sends; used by oauthlib-client.test.ts.
+"""A plain OAuth 1.0a client for oauthlib-client.test.ts. Signs with Debian's python3-oauthlib and sends with urllib.
 
-First line of stdin: the certificate to trust, as a JSON string. Every further line: one call as JSON {method, url,
-place, consumer, token|null, callback|null, verifier|null, form|null}; the answer is one line of JSON {status, type,
-body}. `place` says where oauthlib puts the oauth_* parameters: AUTH_HEADER, QUERY or BODY.
+First line of stdin: the certificate to trust, as a JSON string. Each further line: one call as JSON {method, url,
+place, consumer, token|null, callback|null, verifier|null, form|null}. Prints one line of JSON per response: {status, type,
+body}. `place` is the location of the oauth_* parameters: AUTH_HEADER, QUERY or BODY.
 """
 
 import json

@@ -1,7 +1,7 @@
 /**
- * A client in another language: Debian's python3-oauthlib signs and urllib sends, straight to the sandbox's https
- * address. It shows what twitter-api-v2 does not do: `oauth_callback` and `oauth_verifier` in the Authorization header,
- * all oauth_* parameters in the query or in the form body, and a port that is signed.
+ * Runs a Python client, which signs with Debian's python3-oauthlib and sends with urllib, against the sandbox's https address. It covers
+ * what twitter-api-v2 does not do: `oauth_callback` and `oauth_verifier` in the Authorization header, all oauth_* parameters in the query
+ * or form body, and a signed port.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -11,7 +11,7 @@ import { requirement } from '../../requirement.ts'
 import { type LedHere, leadHere } from './led-here.ts'
 import { atBrowser, decide, pinOn, returned } from './person.ts'
 
-// Without %: oauthlib 3.2.2 signs a decoded form of what is encoded in it, unless it stands in the header.
+// Without %, because oauthlib 3.2.2 signs a decoded form of it outside the header.
 const CALLBACK = 'https://client.example/back?a=1&b=two+words'
 const python = '/usr/bin/python3'
 const script = new URL('oauthlib-client.py', import.meta.url).pathname
@@ -49,7 +49,7 @@ afterEach(async () => {
   await here.close()
 })
 
-/** A running client that puts its oauth_* parameters in one place. */
+/** Starts a client that sends its oauth_* parameters in one place. */
 const startClient = (place: Place) => {
   child = spawn(python, [script], { stdio: ['pipe', 'pipe', 'inherit'], env: { PYTHONIOENCODING: 'utf-8' } })
   const [stdin, stdout] = [child.stdin as Writable, child.stdout as Readable]
@@ -61,7 +61,7 @@ const startClient = (place: Place) => {
     say({
       ...call,
       url: `https://localhost:${here.port}${path}`,
-      // A GET has no form to put them in.
+      // A GET has no form body.
       place: call.method === 'GET' && place === 'BODY' ? 'AUTH_HEADER' : place,
       consumer: { key, secret },
       token: token ?? null,
@@ -70,7 +70,7 @@ const startClient = (place: Place) => {
       form: form ?? null,
     })
     const { value, done } = await answers.next()
-    if (done) throw new Error('the client has ended')
+    if (done) throw new Error('The client has exited')
     return JSON.parse(value)
   }
 }
@@ -84,7 +84,7 @@ const codes = ({ status, body }: Answer) => [
   ...JSON.parse(body).errors.map(({ code }: { code: unknown }) => code),
 ]
 const bodyFor = (place: Place) => (place === 'BODY' ? { form: '' } : {})
-/** Where the oauth_* parameters stood in what arrived. */
+/** Returns the places of oauth_* parameters in received requests. */
 const placesSeen = () =>
   here.arrived
     .filter(
@@ -138,7 +138,7 @@ const logsIn = async (place: Place) => {
   expect(codes(await ask({ method: 'GET', path: '/12/accounts', token }))).toEqual([401, 89])
   expect(here.takeCounts()).toEqual({
     'accounts.list': 1,
-    // Rightly signed, all three of them.
+    // All three were signed correctly.
     'oauth.access_token': 3,
     'oauth.authorize': 2,
     'oauth.invalidate_token': 1,

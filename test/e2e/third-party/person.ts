@@ -1,26 +1,26 @@
 import { type Agent, request } from 'node:https'
 import { parseSetCookie } from 'cookie'
 
-/** One page or redirect, not followed. */
+/** A page, or a redirect that was not followed. */
 export interface Seen {
   readonly url: URL
   readonly status: number
   readonly text: string
-  /** Absolute, where the answer redirects. */
+  /** Absolute URL of the redirect, if any. */
   readonly location: string | undefined
 }
 
-/** A person at a browser without script: keeps cookies, follows links, fills in forms. */
+/** A user with a browser without JavaScript, which stores cookies and submits forms. */
 export interface Person {
   open(address: string): Promise<Seen>
-  /** Sends the first form of a page that holds a button of that name, or any form without one. */
+  /** Submits the first form of a page. */
   fillIn(page: Seen, fields: Readonly<Record<string, string>>): Promise<Seen>
 }
 
 const FORM = /<form method="post" action="([^"]*)">([\s\S]*?)<\/form>/
 const HIDDEN = /<input type="hidden" name="([^"]+)" value="([^"]*)"/g
 
-/** Every connection goes through `agent`, whatever host an address names. */
+/** Creates a user whose connections all go through `agent`, regardless of the host. */
 export const atBrowser = (agent: Agent): Person => {
   const cookies = new Map<string, string>()
   const send = (url: URL, method: 'GET' | 'POST', form?: string): Promise<Seen> =>
@@ -56,7 +56,7 @@ export const atBrowser = (agent: Agent): Person => {
     open: (address) => send(new URL(address), 'GET'),
     fillIn: (page, fields) => {
       const [, action, inner = ''] = FORM.exec(page.text) ?? []
-      if (action === undefined) throw new Error(`there is no form on this page: ${page.status} ${page.text}`)
+      if (action === undefined) throw new Error(`No form on this page: ${page.status} ${page.text}`)
       const hidden = [...inner.matchAll(HIDDEN)].map(([, name, value]) => [name, value] as [string, string])
       const form = new URLSearchParams([...hidden, ...Object.entries(fields)])
       return send(new URL(action, page.url), 'POST', form.toString())
@@ -70,7 +70,7 @@ export interface Decision {
   readonly decision?: 'approve' | 'deny'
 }
 
-/** Signs in with name and password where asked to, then decides. Ends where the service redirects, or with the PIN. */
+/** Signs in if required, then approves or denies. Ends at the redirect or with the PIN. */
 export const decide = async (
   person: Person,
   address: string,
@@ -85,9 +85,9 @@ export const decide = async (
   return page.location === undefined ? person.fillIn(page, { decision }) : page
 }
 
-/** What the service put on the callback. */
+/** Returns the parameters of the callback. */
 export const returned = ({ location }: Seen): Readonly<Record<string, string>> =>
   Object.fromEntries(new URL(location ?? 'about:blank').searchParams)
 
-/** The number on the page that ends an out-of-band flow. */
+/** Returns the PIN on the last page of an out-of-band flow. */
 export const pinOn = ({ text }: Seen): string => />\s*(\d+)\s*<\/output>/.exec(text)?.[1] ?? ''

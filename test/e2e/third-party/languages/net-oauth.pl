@@ -1,4 +1,4 @@
-# Debian's libnet-oauth-perl signs, HTTP::Tiny sends. Prints one line of JSON per call: [status, body].
+# Signs with Debian's libnet-oauth-perl and sends with HTTP::Tiny. Prints one line of JSON per call: [status, body].
 use strict; use warnings;
 use HTTP::Tiny; use JSON::PP; use Net::OAuth; use URI::Escape qw(uri_escape_utf8);
 use Encode qw(decode_utf8);

@@ -1,4 +1,4 @@
-"""Debian's python3-requests-oauthlib signs, requests sends. Prints one line of JSON per call: [status, body]."""
+"""Signs with Debian's python3-requests-oauthlib and sends with requests. Prints one line of JSON per call: [status, body]."""
 
 import json
 import os

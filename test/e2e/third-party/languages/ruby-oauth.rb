@@ -1,4 +1,4 @@
-# Debian's ruby-oauth signs and sends. Prints one line of JSON per call: [status, body].
+# Signs and sends with Debian's ruby-oauth. Prints one line of JSON per call: [status, body].
 require 'json'
 require 'oauth'
 given = JSON.parse(ENV.fetch('SANDBOX'))

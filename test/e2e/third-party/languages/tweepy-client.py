@@ -1,4 +1,4 @@
-"""Debian's python3-tweepy uploads an image at once and in chunks, and describes it. Prints what it was given, as JSON."""
+"""Uploads an image in one request and in chunks with Debian's python3-tweepy, and describes it. Prints the results as JSON."""
 
 import base64
 import io
