@@ -16,7 +16,7 @@ import { createSchema } from '../../src/gateway/graphql/schema.ts'
 import { CLIENT_TYPES } from '../../src/graph/scalars/client-types.ts'
 import { startWorld, type World } from '../domains/world.ts'
 
-/** As a reader of the files has them. */
+/** Returns the artefacts as parsed from files. */
 const read = (artefacts: ClientArtefacts): ClientArtefacts => JSON.parse(JSON.stringify(artefacts))
 const artefacts = read(clientArtefacts())
 const ACCOUNT = '18ce54d4x5t'
@@ -36,7 +36,7 @@ const ALL = {
   oneOf: true,
 }
 
-/** What federation adds, written out from its specification: subgraphs have these types and fields, and link these directives. */
+/** Types, fields and directives that the federation specification adds to subgraphs. */
 const MACHINERY =
   /^(_Any|_Entity|_Service|link__\w+|federation__\w+|link|key|shareable|inaccessible|composeDirective|_entities|_service)$/
 const withoutMachinery = ({ __schema }: IntrospectionQuery): IntrospectionQuery['__schema'] => ({
@@ -56,17 +56,17 @@ const byName = <T extends { readonly name: string }>(named: readonly T[]): Reado
 describe('the schema for clients', () => {
   const introspection = artefacts.introspection as IntrospectionQuery
 
-  it('is what the gateway says of itself, but for federation', async () => {
+  it('equals the introspection of the gateway, except for federation', async () => {
     const { data } = await world.ask(getIntrospectionQuery(ALL))
-    const told = withoutMachinery(data)
+    const served = withoutMachinery(data)
     const { __schema: written } = introspection
-    expect(byName(written.types)).toEqual(byName(told.types))
-    expect(byName(written.directives)).toEqual(byName(told.directives))
-    expect(written.queryType).toEqual(told.queryType)
+    expect(byName(written.types)).toEqual(byName(served.types))
+    expect(byName(written.directives)).toEqual(byName(served.directives))
+    expect(written.queryType).toEqual(served.queryType)
     expect(written.types.length).toBeGreaterThan(300)
   })
 
-  it('is the same in SDL and in introspection, and valid', () => {
+  it('is valid and equal in SDL and introspection', () => {
     const sdl = buildSchema(artefacts.schema)
     expect(printSchema(buildClientSchema(introspection))).toBe(printSchema(sdl))
     expect(artefacts.schema.match(/@(?:link|key|shareable|federation__)\b|\b_(?:entities\(|Any)/g)).toBe(null)
@@ -74,7 +74,7 @@ describe('the schema for clients', () => {
     expect(artefacts.schema.includes('input MoneyInput @oneOf {')).toBe(true)
   })
 
-  it('names the types of interfaces and unions', async () => {
+  it('lists the types of interfaces and unions', async () => {
     const { data } = await world.ask('{ __schema { types { name kind possibleTypes { name } } } }')
     const abstract = (data.__schema.types as { name: string; possibleTypes: { name: string }[] | null }[])
       .filter(({ name, possibleTypes }) => possibleTypes !== null && !MACHINERY.test(name))
@@ -85,12 +85,12 @@ describe('the schema for clients', () => {
 })
 
 describe('a gateway with FEDERATION_PREFIX', () => {
-  it('has artefacts with its names', () => {
+  it('has artefacts with prefixed names', () => {
     const { introspection, constraints, scalars } = read(clientArtefacts('Ads'))
-    const told = introspectionFromSchema(createSchema({ prefix: 'Ads' }), {
+    const introspected = introspectionFromSchema(createSchema({ prefix: 'Ads' }), {
       experimentalDirectiveDeprecation: false,
     })
-    const served = withoutMachinery(JSON.parse(JSON.stringify(told)))
+    const served = withoutMachinery(JSON.parse(JSON.stringify(introspected)))
     const { __schema: written } = introspection as IntrospectionQuery
     expect(byName(written.types)).toEqual(byName(served.types))
     expect(scalars).toMatchObject({
@@ -105,48 +105,48 @@ describe('a gateway with FEDERATION_PREFIX', () => {
   })
 })
 
-/** As a strict user of Ajv sets it up: one annotation of ours, and formats. */
+/** Strict Ajv setup with our annotation and formats. */
 const ajv = new Ajv2020({ strict: true, allErrors: true, allowUnionTypes: true })
 ajv.addVocabulary(['x-constraints'])
 formats.default(ajv)
 ajv.addSchema(artefacts.constraints, 'adgraph')
 const problemsOf = (definition: string, value: unknown): string[] => {
   const validate = ajv.getSchema(`adgraph#/$defs/${definition}`)
-  if (!validate) throw new Error(`no definition of ${definition}`)
+  if (!validate) throw new Error(`No definition of ${definition}`)
   validate(value)
   return (validate.errors ?? []).map(({ instancePath, keyword }) => `${instancePath} ${keyword}`)
 }
 
 const CAMPAIGN = { fundingInstrumentId: 'lygyi', name: 'Spring', dailyBudget: { decimal: '12.50' } }
-/** Inputs of a campaign that both sides take for wrong, each for one reason. */
+/** Campaign inputs that both sides refuse, each for one reason. */
 const WRONG: readonly (readonly [reason: string, input: object, problem: string])[] = [
   ['a name of 256 characters', { ...CAMPAIGN, name: 'x'.repeat(256) }, '/input/name maxLength'],
-  ['no name at all', { fundingInstrumentId: 'lygyi' }, '/input required'],
-  ['a null that cannot be', { ...CAMPAIGN, name: null }, '/input/name type'],
-  ['a field that is none', { ...CAMPAIGN, colour: 'red' }, '/input additionalProperties'],
-  ['a status that is none', { ...CAMPAIGN, entityStatus: 'RUNNING' }, '/input/entityStatus enum'],
+  ['no name', { fundingInstrumentId: 'lygyi' }, '/input required'],
+  ['a null for a required field', { ...CAMPAIGN, name: null }, '/input/name type'],
+  ['an unknown field', { ...CAMPAIGN, colour: 'red' }, '/input additionalProperties'],
+  ['an unknown status', { ...CAMPAIGN, entityStatus: 'RUNNING' }, '/input/entityStatus enum'],
   [
     'both forms of an amount',
     { ...CAMPAIGN, dailyBudget: { decimal: '1', micros: 1_000_000 } },
     '/input/dailyBudget maxProperties',
   ],
   [
-    'a null in place of an amount',
+    'a null instead of an amount',
     { ...CAMPAIGN, dailyBudget: { decimal: null } },
     '/input/dailyBudget/decimal type',
   ],
   ['half a micro', { ...CAMPAIGN, dailyBudget: { micros: 0.5 } }, '/input/dailyBudget/micros anyOf'],
-  ['a number for a text', { ...CAMPAIGN, purchaseOrderNumber: 7 }, '/input/purchaseOrderNumber type'],
+  ['a number for a string', { ...CAMPAIGN, purchaseOrderNumber: 7 }, '/input/purchaseOrderNumber type'],
   [
-    '51 characters of 50',
+    '51 characters with a limit of 50',
     { ...CAMPAIGN, purchaseOrderNumber: 'x'.repeat(51) },
     '/input/purchaseOrderNumber maxLength',
   ],
 ]
 const RIGHT: readonly (readonly [reason: string, input: object])[] = [
   ['a decimal amount', CAMPAIGN],
-  ['micros past 2^53 as a text', { ...CAMPAIGN, dailyBudget: { micros: '9007199254740993' } }],
-  ['null for what may be null', { ...CAMPAIGN, purchaseOrderNumber: null, totalBudget: { decimal: '500' } }],
+  ['micros above 2^53 as a string', { ...CAMPAIGN, dailyBudget: { micros: '9007199254740993' } }],
+  ['null for nullable fields', { ...CAMPAIGN, purchaseOrderNumber: null, totalBudget: { decimal: '500' } }],
   ['255 characters outside the BMP', { ...CAMPAIGN, name: '🌱'.repeat(255) }],
 ]
 const CREATE = `mutation ($accountId: ID!, $input: CampaignCreateInput!) {
@@ -154,7 +154,7 @@ const CREATE = `mutation ($accountId: ID!, $input: CampaignCreateInput!) {
 }`
 
 describe('JSON Schema of the inputs', () => {
-  it('compiles under strict rules, every definition', () => {
+  it('compiles all definitions in strict mode', () => {
     const { $defs } = artefacts.constraints as { readonly $defs: Readonly<Record<string, object>> }
     const names = Object.keys($defs)
     expect(names.filter((name) => !ajv.getSchema(`adgraph#/$defs/${name}`))).toEqual([])
@@ -164,7 +164,7 @@ describe('JSON Schema of the inputs', () => {
     expect(names).not.toContain('ReasonsNotServable')
   })
 
-  it('lets an integer be one of its values', () => {
+  it('restricts an integer to its allowed values', () => {
     const line = {
       campaignId: '8u94t',
       objective: 'REACH',
@@ -180,7 +180,7 @@ describe('JSON Schema of the inputs', () => {
     expect(problems('7')).toContain('/durationInDays type')
   })
 
-  it('knows the regular expression of a shape, but for one that a global id may stand for', () => {
+  it('contains the pattern of a format, except where a global id is allowed', () => {
     const problems = (trackingTagUrl: unknown) =>
       problemsOf('TrackingTagCreateInput', {
         lineItemId: 'a global id, perhaps',
@@ -192,18 +192,15 @@ describe('JSON Schema of the inputs', () => {
       expect(problems(wrong)).toEqual(['/trackingTagUrl pattern'])
   })
 
-  it.each(WRONG)(
-    'finds %s wrong, and so does the gateway, without a write',
-    async (_reason, input, problem) => {
-      const found = problemsOf('Mutation.campaignCreate', { accountId: ACCOUNT, input })
-      expect(found.some((one) => one.startsWith(problem))).toBe(true)
-      const { data, errors, calls } = await world.ask(CREATE, { accountId: ACCOUNT, input })
-      expect(errors.length + (data?.campaignCreate?.userErrors.length ?? 0)).toBeGreaterThan(0)
-      expect(calls).not.toHaveProperty(['campaigns.create'])
-    },
-  )
+  it.each(WRONG)('refuses %s, like the gateway, without a write', async (_reason, input, problem) => {
+    const found = problemsOf('Mutation.campaignCreate', { accountId: ACCOUNT, input })
+    expect(found.some((one) => one.startsWith(problem))).toBe(true)
+    const { data, errors, calls } = await world.ask(CREATE, { accountId: ACCOUNT, input })
+    expect(errors.length + (data?.campaignCreate?.userErrors.length ?? 0)).toBeGreaterThan(0)
+    expect(calls).not.toHaveProperty(['campaigns.create'])
+  })
 
-  it.each(RIGHT)('finds %s right, and so does the gateway', async (_reason, input) => {
+  it.each(RIGHT)('accepts %s, like the gateway', async (_reason, input) => {
     expect(problemsOf('Mutation.campaignCreate', { accountId: ACCOUNT, input })).toEqual([])
     const { data, errors } = await world.ask(CREATE, { accountId: ACCOUNT, input })
     expect(errors).toEqual([])
@@ -211,7 +208,7 @@ describe('JSON Schema of the inputs', () => {
   })
 })
 
-/** Values on both sides of each scalar's border. */
+/** Valid and invalid values of each scalar. */
 const VALUES: Readonly<
   Record<string, { readonly right: readonly unknown[]; readonly wrong: readonly unknown[] }>
 > = {
@@ -237,24 +234,27 @@ describe('types of scalars', () => {
     .map(({ name }) => name)
     .sort()
 
-  it('cover every custom scalar of the schema and no other', () => {
+  it('cover exactly the custom scalars of the schema', () => {
     const { typescript, kotlin } = artefacts.scalars as Readonly<Record<string, object>>
     for (const types of [typescript, kotlin, VALUES]) expect(Object.keys(types ?? {}).sort()).toEqual(custom)
   })
 
-  it.each(Object.entries(VALUES))('%s is what the gateway takes', (name, { right, wrong }) => {
-    const scalar = served.getType(name)
-    if (!isScalarType(scalar)) throw new Error(`${name} is no scalar`)
-    const taken = (value: unknown): boolean => {
-      try {
-        scalar.parseValue(value)
-        return true
-      } catch {
-        return false
+  it.each(Object.entries(VALUES))(
+    'match the values of %s that the gateway accepts',
+    (name, { right, wrong }) => {
+      const scalar = served.getType(name)
+      if (!isScalarType(scalar)) throw new Error(`${name} is not a scalar`)
+      const taken = (value: unknown): boolean => {
+        try {
+          scalar.parseValue(value)
+          return true
+        } catch {
+          return false
+        }
       }
-    }
-    const validate = ajv.compile(CLIENT_TYPES[name as keyof typeof CLIENT_TYPES].json)
-    for (const value of right) expect([value, taken(value), validate(value)]).toEqual([value, true, true])
-    for (const value of wrong) expect([value, taken(value), validate(value)]).toEqual([value, false, false])
-  })
+      const validate = ajv.compile(CLIENT_TYPES[name as keyof typeof CLIENT_TYPES].json)
+      for (const value of right) expect([value, taken(value), validate(value)]).toEqual([value, true, true])
+      for (const value of wrong) expect([value, taken(value), validate(value)]).toEqual([value, false, false])
+    },
+  )
 })

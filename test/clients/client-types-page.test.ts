@@ -11,7 +11,7 @@ const blockOf = (section: string, language: string): string =>
   blocksOf(section).find((block) => block.language === language)?.text ?? ''
 
 describe('docs/client-types.md', () => {
-  it('names every export of the package for clients, and the document that prints it', () => {
+  it('lists every export of the package for clients, and the command that prints it', () => {
     const { exports } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
     const rows = [...textOf().matchAll(/^\| `adgraph\/(\S+)` \| `(\S+)` \|/gm)].map(([, file, name]) => [
       file,
@@ -24,7 +24,7 @@ describe('docs/client-types.md', () => {
     expect(rows).toContainEqual(['possibleTypes.json', 'possible-types'])
   })
 
-  it('says of each scalar what scalars.json says', () => {
+  it('shows the same scalar types as scalars.json', () => {
     const rows = textOf('Scalars').matchAll(/^\| `(\w+)` \| [^|]+ \| (.+?) \| (\S+) \| (.+) \|$/gm)
     const plain = (cell = ''): string => cell.replaceAll(/`|\\/g, '')
     expect([...rows].map(([, name, ...cells]) => [name, ...cells.map(plain)])).toEqual(
@@ -46,7 +46,7 @@ describe('docs/client-types.md', () => {
     )
   })
 
-  it('gives gql.tada, Apollo Kotlin and Apollo iOS the same types', () => {
+  it('shows the same types for gql.tada, Apollo Kotlin and Apollo iOS', () => {
     const tada = blocksOf('gql.tada').find(({ text }) => text.startsWith('// src/graphql.ts'))?.text ?? ''
     const [, scalars = ''] = /scalars: \{\n([^}]*)\}/.exec(tada) ?? []
     expect([...scalars.matchAll(/(\w+): (.+)/g)].map(([, name, type]) => [name, type])).toEqual(
@@ -63,7 +63,7 @@ describe('docs/client-types.md', () => {
     expect(types.filter(([, { swift }]) => !swift).map(([name]) => name)).toEqual(['JSON'])
   })
 
-  it('extends the schema by what it has, and configures iOS by JSON', () => {
+  it('extends the schema with valid directives, and configures iOS with valid JSON', () => {
     const schema = buildSchema(
       `${clientArtefacts().schema}\ndirective @typePolicy(keyFields: String!) on OBJECT | INTERFACE | UNION`,
     )
@@ -82,7 +82,7 @@ describe('docs/client-types.md', () => {
       expect(project.found).toBe('')
     })
 
-    it('tell what is wrong, field by field', async () => {
+    it('report problems by field', async () => {
       const { problemsOf } = await project.module('check')
       const input = { fundingInstrumentId: 'lygyi', name: 'Spring' }
       expect(problemsOf('campaignCreate', { accountId: 'a', input })).toEqual([])

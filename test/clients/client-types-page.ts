@@ -14,7 +14,7 @@ export interface Block {
   readonly text: string
 }
 
-/** One section of docs/client-types.md, or all of it. */
+/** Returns a section of docs/client-types.md, or the complete page. */
 export const textOf = (section?: string): string => {
   if (section === undefined) return PAGE
   const [, text] = PAGE.split(`\n## ${section}\n`)
@@ -22,14 +22,14 @@ export const textOf = (section?: string): string => {
   return text.split('\n## ')[0] ?? ''
 }
 
-/** The code of a section, in its order. */
+/** Returns the code blocks of a section in order. */
 export const blocksOf = (section: string): readonly Block[] =>
   [...textOf(section).matchAll(/```(\w+)\n([\s\S]*?)```/g)].map(([, language = '', text = '']) => ({
     language,
     text,
   }))
 
-/** As a reader who begins with an empty folder sets TypeScript up. */
+/** TypeScript configuration of a reader with an empty folder. */
 const TSCONFIG = {
   compilerOptions: {
     strict: true,
@@ -47,20 +47,20 @@ const TSCONFIG = {
 }
 
 export interface Project {
-  /** What the compiler found; empty for nothing. */
+  /** Compiler errors; empty if there are none. */
   readonly found: string
-  /** What a compiled module of `src` exports. */
-  // biome-ignore lint/suspicious/noExplicitAny: as the page writes it; what it gives is compared with literals
+  /** Loads a compiled module of `src`. */
+  // biome-ignore lint/suspicious/noExplicitAny: modules of the page, whose results are compared with literals
   module(name: string): Promise<any>
   remove(): void
 }
 
-/** By name. */
+/** File contents by name. */
 export type Files = Map<string, string>
 
 /**
- * Follows one section in an empty folder: writes its files, as `change` leaves them, and runs its commands, with our packages as those that
- * a reader installs. The page's gateway is at `gateway`.
+ * Follows a section in an empty folder: writes its files after `change`, and runs its commands with our installed packages. `gateway`
+ * replaces the gateway address of the page.
  */
 export const follow = async (
   section: string,
@@ -72,7 +72,7 @@ export const follow = async (
   const blocks = blocksOf(section)
   const named = blocks.map(({ language, text }) => {
     const [, name] = /^\/\/ (\S+)\n/.exec(text) ?? []
-    if (language === 'ts' && name === undefined) throw new Error(`a block of ${section} has no file`)
+    if (language === 'ts' && name === undefined) throw new Error(`A block of ${section} has no file name`)
     return [name, text] as const
   })
   const files: Files = new Map([
@@ -86,7 +86,7 @@ export const follow = async (
     writeFileSync(join(folder, name), text.replaceAll('http://127.0.0.1:4000', gateway))
   }
   const commands = blocks.filter(({ language }) => language === 'sh').map(({ text }) => text)
-  if (commands.length === 0) throw new Error(`${section} has no command`)
+  if (commands.length === 0) throw new Error(`${section} has no commands`)
   const script = commands
     .join('')
     .replaceAll('npx adgraph', `node ${join(root, 'src/cli.ts')}`)

@@ -4,7 +4,7 @@ import { type Files, follow, type Project } from './client-types-page.ts'
 
 const ACCOUNT = '18ce54d4x5t'
 
-/** What the generated types must say, checked by the compiler: a wrong line here stops it. */
+/** Expected generated types. The compiler fails if one is wrong. */
 const TYPES = `import { ask } from './ask.js'
 import { graphql } from './gql/index.js'
 import type { campaignsOf, createCampaign } from './campaigns.js'
@@ -29,12 +29,12 @@ export const impressions = async (account: string) => {
   return counts
 }
 export const wrong = async () => {
-  // @ts-expect-error: an account is needed
+  // @ts-expect-error: an account is required
   await ask(Numbers, {})
 }
 `
 
-/** For clients that take documents in place of texts. */
+/** Code for clients that use documents instead of strings. */
 const DOCUMENTS = `import { ApolloClient, HttpLink, InMemoryCache } from '@apollo/client'
 import { Client, fetchExchange } from '@urql/core'
 import { graphql } from './gql/index.js'
@@ -56,20 +56,20 @@ export const byUrql = async (account: string): Promise<string | undefined> => {
 }
 export const wrong = () => {
   const client = new Client({ url: uri, preferGetMethod: false, exchanges: [fetchExchange] })
-  // @ts-expect-error: an account is needed
+  // @ts-expect-error: an account is required
   return client.query(First, {})
 }
 `
 const withDocuments = (files: Files): void => {
   const config = files.get('codegen.ts') ?? ''
   const line = "        documentMode: 'string',\n"
-  if (!config.includes(line)) throw new Error('the page leaves documentMode out')
+  if (!config.includes(line)) throw new Error('The page does not set documentMode')
   files.set('codegen.ts', config.replace(line, ''))
   files.delete('src/ask.ts')
   files.set('src/campaigns.ts', DOCUMENTS)
 }
 
-describe('the client preset of graphql-codegen, as docs/client-types.md sets it up', () => {
+describe('the client preset of graphql-codegen, set up like in docs/client-types.md', () => {
   let world: World
   let project: Project
   beforeAll(async () => {
@@ -85,7 +85,7 @@ describe('the client preset of graphql-codegen, as docs/client-types.md sets it 
     expect(project.found).toBe('')
   })
 
-  it('reads a list page by page, one call each', async () => {
+  it('reads a list page by page with one call each', async () => {
     const { campaignsOf } = await project.module('campaigns')
     const before = world.sandbox.calls.counts().operations['campaigns.list'] ?? 0
     const first = await campaignsOf(ACCOUNT)
@@ -103,7 +103,7 @@ describe('the client preset of graphql-codegen, as docs/client-types.md sets it 
     expect(world.sandbox.calls.counts().operations['campaigns.list']).toBe(before + 3)
   })
 
-  it('makes a campaign once, and tells a refusal by code, field and limit', async () => {
+  it('creates a campaign once, and returns field and limit of a refusal', async () => {
     const { createCampaign } = await project.module('campaigns')
     const made = await createCampaign(ACCOUNT, 'Spring', '12.50', 'spring-1')
     expect(made).toEqual({
@@ -128,7 +128,7 @@ describe('the client preset of graphql-codegen, as docs/client-types.md sets it 
     ])
   })
 
-  it('gives counts as numbers', async () => {
+  it('returns counts as numbers', async () => {
     const { impressions } = await project.module('types')
     const counts: unknown[] = await impressions(ACCOUNT)
     expect(counts.filter((count) => typeof count !== 'number' && count !== null)).toEqual([])
@@ -136,7 +136,7 @@ describe('the client preset of graphql-codegen, as docs/client-types.md sets it 
   })
 
   it(
-    'makes documents for Apollo Client and urql where documentMode is left out',
+    'generates documents for Apollo Client and urql without documentMode',
     async () => {
       const documents = await follow('graphql-codegen', world.url, withDocuments)
       try {

@@ -1,20 +1,20 @@
 import type { Project } from './guide-project.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: answers are compared with literals, member by member
+// biome-ignore lint/suspicious/noExplicitAny: results are compared with literals
 type Json = any
 export interface Connection {
   readonly edges: { readonly node: { readonly id: string; readonly name: string } }[]
   readonly pageInfo: { readonly endCursor: string }
-  /** What Relay calls the list. */
+  /** Id of the list in Relay. */
   readonly __id?: string
 }
 
-/** What the modules of each client are used by. */
+/** Common interface to the modules of each client. */
 export interface Client {
-  /** All campaigns read so far, with the page after a cursor. */
+  /** Returns all campaigns read so far, including the page after a cursor. */
   read(account: string, after?: string): Promise<Connection>
   rename(id: string, name: string): Promise<Json>
-  /** Deletes a campaign that a list shows. */
+  /** Deletes a campaign in a list. */
   remove(id: string, list: Connection): Promise<Json>
   readBoth(one: string, other: string): Promise<Json>
   watchChanges(account: string, next: (change: Json) => void, failed: (error: Json) => void): () => void

@@ -12,12 +12,12 @@ const PAGES = ['clients.md', 'clients/apollo-client.md', 'clients/urql.md', 'cli
 
 interface Block {
   readonly language: string
-  /** Where its reader saves it; undefined for commands. */
+  /** File name; undefined for commands. */
   readonly name: string | undefined
   readonly text: string
 }
 
-/** The code of the pages. A module is named by its first line or, where that cannot be, beside its language. */
+/** Code blocks of the pages. The name of a module is in its first line or next to its language. */
 export const blocks: readonly Block[] = PAGES.flatMap((page) =>
   [...read(`docs/${page}`).matchAll(/```(\w*) ?(\S*)\n([\s\S]*?)```/g)].map(
     ([, language = '', given, text = '']) => ({
@@ -28,7 +28,7 @@ export const blocks: readonly Block[] = PAGES.flatMap((page) =>
   ),
 )
 
-/** What `babel-plugin-relay` makes of a document: an import of what the compiler wrote for it. */
+/** Replaces documents with imports of compiled artefacts, like `babel-plugin-relay`. */
 const withArtefacts = (text: string): string => {
   const imports: string[] = []
   const code = text.replace(/graphql`\s*\w+ (\w+)[^`]*`/g, (_, name: string) => {
@@ -38,14 +38,14 @@ const withArtefacts = (text: string): string => {
   return [...imports, code].join('\n')
 }
 
-/** A folder in which a reader has saved the modules of the pages, for a gateway at an address. */
+/** A folder with the saved modules of the pages for a gateway address. */
 export interface Project {
   readonly folder: string
   // biome-ignore lint/suspicious/noExplicitAny: modules of the pages are JavaScript
   load(name: string): Promise<any>
-  /** The same once more: modules loaded from it share nothing with these. */
+  /** Copies the project, so that its modules share no state with these. */
   copy(overrides?: Readonly<Record<string, string>>): Project
-  /** A copy whose Relay documents are in a manifest, for the gateway that is started with it. */
+  /** Copies the project with persisted Relay documents, for a gateway that is started with their manifest. */
   persisted(start: (manifest: string) => Promise<string>): Promise<Project>
 }
 
@@ -58,20 +58,20 @@ const save = (folder: string, files: Iterable<readonly [string, string]>): void 
   }
 }
 
-/** Runs commands in a folder, with our packages as those that a reader installs. */
+/** Runs commands in a folder with our installed packages. */
 const run = async (folder: string, script: string): Promise<void> => {
   const ours = script.replaceAll('npx adgraph', `node ${root}src/cli.ts`).replaceAll('npx ', '')
   const path = [`${root}node_modules/.bin`, dirname(process.execPath), process.env.PATH].join(delimiter)
   await promisify(execFile)('sh', ['-ec', ours], { cwd: folder, env: { PATH: path, NODE_COMPILE_CACHE } })
 }
 
-/** All that has a name on the pages, by its name. */
+/** Returns the modules of the pages by name. */
 const modulesFor = (gateway = 'http://127.0.0.1:4000'): Map<string, string> => {
   const { host } = new URL(gateway)
   const named = blocks.flatMap(({ name, text }) => (name ? [[name, text] as const] : []))
   return new Map(named.map(([name, text]) => [name, text.replaceAll('127.0.0.1:4000', host)]))
 }
-/** The files as they are when bundled: with Relay's artefacts. */
+/** Returns the files as bundled, with Relay's artefacts. */
 const compiled = (files: ReadonlyMap<string, string>) =>
   [...files].map(
     ([name, text]) => [name, name.startsWith('relay/src/') ? withArtefacts(text) : text] as const,
@@ -105,7 +105,7 @@ const projectIn = (folder: string): Project => {
   }
 }
 
-/** Follows the pages: saves their modules and `more` ones, and runs their commands. Everything is gone after the tests. */
+/** Follows the pages: saves their modules and `more`, and runs their commands. Removes everything after the tests. */
 export const saveProject = async (
   gateway: string,
   more: Readonly<Record<string, string>>,

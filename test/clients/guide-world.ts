@@ -7,10 +7,10 @@ import type { Client, Connection } from './guide-clients.ts'
 import { type Project, saveProject } from './guide-project.ts'
 import { watchTraffic } from './traffic.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: answers are compared with literals, member by member
+// biome-ignore lint/suspicious/noExplicitAny: results are compared with literals
 export type Json = any
 
-/** A gateway reads accounts that somebody watches this often here. */
+/** Creates account changes with a short poll interval. */
 export const changes = () => createAccountChanges({ everyMs: 250 })
 
 const WHO = `import { fetchQuery, graphql } from 'relay-runtime'
@@ -18,7 +18,7 @@ import { environment } from './environment.js'
 const WHO = graphql\`query whoQuery { viewer { user { id } } }\`
 export const who = () => fetchQuery(environment, WHO, {}).toPromise()`
 
-/** A gateway, the pages saved by somebody who reads them, and what its tests do all the time; all of it closed after them. */
+/** Starts a gateway, saves the modules of the pages, and returns test helpers. Closes everything after the tests. */
 export const openGuide = async () => {
   const world = await startSignInWorld({
     gateway: { changes: changes() },
@@ -47,7 +47,7 @@ export const openGuide = async () => {
       .map(({ name }) => name)
   const namesOf = ({ edges }: Connection): string[] => edges.map(({ node }) => node.name)
 
-  /** Upstream calls of some work, by operation. */
+  /** Counts the upstream calls of some work by operation. */
   const callsOf = async (work: () => Promise<unknown>): Promise<Record<string, number>> => {
     const before = world.counts()
     await work()
@@ -57,7 +57,7 @@ export const openGuide = async () => {
     return Object.fromEntries(grown.filter(([, count]) => count > 0))
   }
 
-  /** Modules of their own, closed after the test. */
+  /** Opens a client with its own modules, which are closed after the test. */
   const begin = async (open: (project: Project) => Promise<Client>, project = saved.copy()) => {
     const client = await open(project)
     const { socket } = await project.load('socket.js')
@@ -68,7 +68,7 @@ export const openGuide = async () => {
     return client
   }
 
-  /** Signs in as `session.js` has it: the person opens an address, and reads a PIN there. */
+  /** Signs in with `session.js`: the user opens an address and gets a PIN. */
   const signInBy = async (project: Project, screenName = 'demo') => {
     const { session } = await project.load('session.js')
     const { login, authorizeUrl, userErrors } = await session.begin()
@@ -90,25 +90,25 @@ export const openGuide = async () => {
 
   let version = 0
   /**
-   * Renames a campaign until somebody who watches is told: the subscription may begin at any moment. Never to a name that it has
-   * from another client's test, which would change nothing.
+   * Renames a campaign until a subscriber receives a change, because the subscription may start late. Each name is new, because an
+   * equal name would not be a change.
    */
-  const renamedUntilTold = async (client: Client, id: string): Promise<Json> => {
-    const told: Json[] = []
+  const renamedUntilReceived = async (client: Client, id: string): Promise<Json> => {
+    const received: Json[] = []
     const failures: Json[] = []
     closers.push(
       client.watchChanges(
         account,
-        (change) => void told.push(change),
+        (change) => void received.push(change),
         (error) => void failures.push(error),
       ),
     )
-    while (told.length + failures.length === 0) {
+    while (received.length + failures.length === 0) {
       version += 1
       await client.rename(id, `Spring, version ${version}`)
     }
     expect(failures).toEqual([])
-    return told[0]
+    return received[0]
   }
   return {
     world,
@@ -124,6 +124,6 @@ export const openGuide = async () => {
     signInBy,
     signedIn,
     idOf,
-    renamedUntilTold,
+    renamedUntilReceived,
   }
 }

@@ -1,4 +1,4 @@
-/** `docs/clients.md` and the pages beside it: each module is saved, loaded and used as a reader does. */
+/** Tests `docs/clients.md` and its subpages: saves, loads and uses each module like a reader. */
 import { writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { gql } from '@apollo/client'
@@ -30,31 +30,31 @@ const {
   signInBy,
   signedIn,
   idOf,
-  renamedUntilTold,
+  renamedUntilReceived,
 } = await openGuide()
-/** Codes in what Apollo Client, urql and the page's modules for Relay reject with. */
+/** Returns the error codes of a rejection of Apollo Client, urql or the page's Relay modules. */
 const codesOf = ({ errors, graphQLErrors, cause }: Json): string[] =>
   (errors ?? graphQLErrors ?? cause).map(({ extensions }: Json) => extensions.code)
 const itInBrowser = requirement('chromium', chromiumIsAvailable, howToInstallChromium)
 
-it('knows what to do with every block of the pages', () => {
+it('covers every block of the pages', () => {
   const modules = blocks.filter(({ language }) => language !== 'sh').map(({ name }) => name)
   expect(modules).not.toContain(undefined)
   expect(new Set(modules).size).toBe(modules.length)
   expect(new Set(blocks.map(({ language }) => language))).toEqual(new Set(['js', 'json', 'sh']))
 })
 
-it('keeps the session of a WebSocket until it is terminated', async () => {
+it('uses the same session for a WebSocket until it is terminated', async () => {
   const project = saved.copy()
   const { socket } = await project.load('socket.js')
   closers.push(() => socket.dispose())
   await signInBy(project, 'demo')
-  // Open as long as somebody subscribes.
+  // Keeps the WebSocket open with a subscription.
   const changes = socket.iterate({ query: `subscription { accountChanges(accountId: "${account}") { id } }` })
   const who = async (): Promise<string> => {
     for await (const { data } of socket.iterate({ query: '{ viewer { user { screenName } } }' }))
       return data.viewer.user.screenName
-    throw new Error('there was no result')
+    throw new Error('No result')
   }
   const isOver = changes.next().catch(() => undefined)
   expect(await who()).toBe('demo')
@@ -71,7 +71,7 @@ describe.each([
   ['urql', openUrql, true],
   ['Relay', openRelay, false],
 ] as const)('%s', (_name, open, isReadAgain) => {
-  it('reads a list page by page, and nothing twice', async () => {
+  it('reads a list page by page, without repeated calls', async () => {
     const client = await signedIn(open)
     let list = await client.read(account)
     expect(namesOf(list)).toEqual(await inService(0, 20))
@@ -84,7 +84,7 @@ describe.each([
     expect(traffic.complaints).toEqual([])
   })
 
-  it('changes a record, and shows it in the list without another read', async () => {
+  it('updates a record and its list without another read', async () => {
     const client = await signedIn(open)
     const id = await idOf(client, 3)
     const calls = await callsOf(async () => {
@@ -98,7 +98,7 @@ describe.each([
     expect(traffic.complaints).toEqual([])
   })
 
-  it('shows what is wrong with an input, and leaves the list alone', async () => {
+  it('returns the problems of an input, and leaves the list unchanged', async () => {
     const client = await signedIn(open)
     const before = await client.read(account)
     const id = await idOf(client, 0)
@@ -114,13 +114,13 @@ describe.each([
     expect(traffic.complaints).toEqual([])
   })
 
-  it('says so when a list cannot be read', async () => {
+  it('rejects if a list cannot be read', async () => {
     const client = await signedIn(open)
     await expect(client.read(foreign)).rejects.toThrow(/account|Unexpected response payload/)
     expect(traffic.complaints).toEqual([])
   })
 
-  it('says why it cannot subscribe', async () => {
+  it('reports why it cannot subscribe', async () => {
     const client = await signedIn(open)
     const { promise, resolve, reject } = Promise.withResolvers<Json>()
     closers.push(client.watchChanges(foreign, reject, resolve))
@@ -128,7 +128,7 @@ describe.each([
     expect(traffic.complaints).toEqual([])
   })
 
-  it('rejects a write that ends with an error, with its code', async () => {
+  it('rejects a failed write with its error code', async () => {
     const client = await signedIn(open)
     const error = await client.rename('nothing', 'Autumn').then(
       () => undefined,
@@ -138,7 +138,7 @@ describe.each([
     expect(traffic.complaints).toEqual([])
   })
 
-  it('takes a deleted record out of the list', async () => {
+  it('removes a deleted record from the list', async () => {
     const client = await signedIn(open)
     const before = await client.read(account)
     const id = before.edges[15]?.node.id as string
@@ -153,7 +153,7 @@ describe.each([
     expect(traffic.complaints).toEqual([])
   })
 
-  it('shows what can be read beside an error with its code', async () => {
+  it('returns partial data with the code of its error', async () => {
     const client = await signedIn(open)
     expect(await client.readBoth(account, foreign)).toMatchObject({
       one: { name: 'Halden & Moor' },
@@ -162,21 +162,21 @@ describe.each([
     })
   })
 
-  it('is told of changes over WebSocket, with a bearer', async () => {
+  it('receives changes over WebSocket with a bearer', async () => {
     const client = await signedIn(open)
     const id = await idOf(client, 5)
-    const { changedFields, node } = await renamedUntilTold(client, id)
+    const { changedFields, node } = await renamedUntilReceived(client, id)
     expect({ changedFields, node }).toMatchObject({ changedFields: ['name'], node: { id } })
     expect(namesOf(await client.read(account))[5]).toMatch(/^Spring, version \d+$/)
     expect(traffic.complaints).toEqual([])
   })
 
-  it('is told of changes as Server-Sent Events, with the cookie of a page', async () => {
+  it('receives changes as Server-Sent Events with a session cookie', async () => {
     const person = await signedInBrowser(world)
     traffic.cookie = `adgraph_session=${person.cookies.get(SESSION_COOKIE)}`
     const client = await begin(open, saved.copy({ 'socket.js': 'sse/socket.js' }))
     const id = await idOf(client, 7)
-    const { changedFields, node } = await renamedUntilTold(client, id)
+    const { changedFields, node } = await renamedUntilReceived(client, id)
     expect({ changedFields, node }).toMatchObject({ changedFields: ['name'], node: { id } })
     expect(traffic.sent.filter(({ headers }) => headers.has('authorization'))).toEqual([])
     expect(traffic.complaints).toEqual([])
@@ -186,7 +186,7 @@ describe.each([
     ['a request', 'socket.js', false],
     ['a WebSocket', 'socket.js', true],
     ['an event stream', 'sse/socket.js', true],
-  ])('learns by %s that the session is over', async (_way, socket, isSubscribed) => {
+  ])('detects an expired session with %s', async (_way, socket, isSubscribed) => {
     const project = saved.copy({ 'socket.js': socket })
     const session = await signInBy(project)
     const headers = session.headers()
@@ -199,7 +199,7 @@ describe.each([
     }
     const client = await begin(open, project)
     const id = await idOf(client, 2)
-    if (isSubscribed) await renamedUntilTold(client, id)
+    if (isSubscribed) await renamedUntilReceived(client, id)
     await fetch(`${world.gateway}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
@@ -212,7 +212,7 @@ describe.each([
 })
 
 describe('Apollo Client', () => {
-  it('sends a query by GET, as its hash alone once the gateway knows it', async () => {
+  it('sends a known query by GET, with its hash only', async () => {
     const first = await signedIn(openApollo)
     await first.read(account)
     const second = await signedIn(openApollo)
@@ -225,7 +225,7 @@ describe('Apollo Client', () => {
     )
   })
 
-  it('never shows the amount of one answer beside that of another', async () => {
+  it('never mixes amounts of two results', async () => {
     const project = saved.copy()
     await signInBy(project)
     const id = await idOf(await begin(openApollo, project), 0)
@@ -243,7 +243,7 @@ describe('Apollo Client', () => {
 })
 
 describe('urql', () => {
-  it('subscribes by itself, too', async () => {
+  it('also subscribes with its own fetch', async () => {
     const project = saved.copy()
     const session = await signInBy(project)
     const client = await begin(openUrql, project)
@@ -258,12 +258,12 @@ describe('urql', () => {
       own
         .subscription(changes, { id })
         .subscribe(({ data, error }) => (error ? failed(error) : next(data.accountChanges))).unsubscribe
-    const told = await renamedUntilTold({ ...client, watchChanges }, await idOf(client, 9))
-    expect(told).toMatchObject({ entityId: expect.any(String) })
+    const received = await renamedUntilReceived({ ...client, watchChanges }, await idOf(client, 9))
+    expect(received).toMatchObject({ entityId: expect.any(String) })
   })
 })
 
-describe('Relay, where no other documents are answered than trusted ones', () => {
+describe('Relay with only trusted documents', () => {
   let strict: SignInGateway
   let project: Project
   beforeAll(async () => {
@@ -290,16 +290,16 @@ describe('Relay, where no other documents are answered than trusted ones', () =>
   it.each([
     ['WebSocket', 'socket.js'],
     ['event stream', 'sse/socket.js'],
-  ])('asks by id, by %s too', async (_way, socket) => {
+  ])('sends ids, also over %s', async (_way, socket) => {
     const own = project.copy({ 'socket.js': socket })
     await signInBy(own)
     const client = await begin(openRelay, own)
     const id = await idOf(client, 13)
-    expect(await renamedUntilTold(client, id)).toMatchObject({ changedFields: ['name'], node: { id } })
+    expect(await renamedUntilReceived(client, id)).toMatchObject({ changedFields: ['name'], node: { id } })
     expect(traffic.complaints).toEqual([])
   })
 
-  it('is refused a document of its own', async () => {
+  it('refuses other documents', async () => {
     const response = await fetch(`${strict.gateway}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -311,7 +311,7 @@ describe('Relay, where no other documents are answered than trusted ones', () =>
 })
 
 describe('Relay', () => {
-  it('keeps ids of other types apart from those of nodes', async () => {
+  it('distinguishes ids of other types from those of nodes', async () => {
     const project = saved.copy()
     await signInBy(project)
     const client = await begin(openRelay, project)
@@ -327,7 +327,7 @@ describe('Relay', () => {
 })
 
 describe('a page of another origin', () => {
-  /** Runs in the page: reads, then renames until the change is told over the page's WebSocket. */
+  /** Reads a list, then renames a campaign until the page's WebSocket receives the change. Runs in the page. */
   const use = async ([name, id]: [string, string]) => {
     const all = await (globalThis as Json).clients
     const client = all[name]
@@ -335,22 +335,26 @@ describe('a page of another origin', () => {
       ? await client.readCampaigns(id)
       : await new Promise<Connection>((next, failed) => client.watchCampaigns(id, next, failed))
     const campaign = list.edges[11].node.id
-    let told: Json
+    let received: Json
     const stop = client.watchChanges(
       id,
       (change: Json) => {
-        told ??= change
+        received ??= change
       },
       (error: Error) => {
         throw error
       },
     )
-    for (let turn = 1; !told; turn += 1) await client.rename(campaign, `${name}, version ${turn}`)
+    for (let turn = 1; !received; turn += 1) await client.rename(campaign, `${name}, version ${turn}`)
     stop()
-    return { rows: list.edges.length, changedFields: told.changedFields, isIt: told.node.id === campaign }
+    return {
+      rows: list.edges.length,
+      changedFields: received.changedFields,
+      isIt: received.node.id === campaign,
+    }
   }
 
-  itInBrowser('signs in with the cookie, for requests and for its WebSocket', async () => {
+  itInBrowser('uses the session cookie for requests and its WebSocket', async () => {
     const used = await inBrowser(saved.copy(), world, async (page) => {
       const results = []
       for (const name of ['apollo', 'urql', 'relay'])

@@ -8,7 +8,7 @@ import { type SignInWorld, signedInBrowser } from '../../harness/gateway/sign-in
 import { launchChromium } from '../e2e/chromium.ts'
 import type { Project } from './guide-project.ts'
 
-/** The modules of each client under its folder's name, as a bundler gives them to a page. */
+/** Entry of a bundle with the modules of each client, by folder name. */
 const ENTRY = ['apollo', 'urql', 'relay/src']
   .map((folder) => {
     const [name] = folder.split('/')
@@ -18,8 +18,7 @@ const ENTRY = ['apollo', 'urql', 'relay/src']
   .join(',\n')
 
 /**
- * Opens a page of another origin than the gateway's, in a browser where somebody has signed in to the gateway. The page has the
- * modules of the guide as `clients`.
+ * Opens a page on another origin in a browser that is signed in to the gateway. The page has the modules of the guide as `clients`.
  */
 export const inBrowser = async <T>(
   project: Project,

@@ -1,4 +1,4 @@
-/** What docs/clients.md says of requests: what clients send unless told otherwise, and what they get for it. */
+/** Tests the statements of docs/clients.md about default requests of clients and their responses. */
 import { ApolloClient, gql, InMemoryCache } from '@apollo/client'
 import { BatchHttpLink } from '@apollo/client/link/batch-http'
 import { Client, fetchExchange, gql as urqlQuery } from '@urql/core'
@@ -19,7 +19,7 @@ const url = `${server.url}/graphql`
 const QUERY = urqlQuery('{ campaigns { id } }')
 const requests = () => traffic.sent.map(({ method, status }) => `${method} ${status}`)
 
-it('tells urql of the header without which its GET is refused', async () => {
+it('refuses a GET of urql without the required header, and names it', async () => {
   const { data, error } = await new Client({ url, exchanges: [fetchExchange] }).query(QUERY, {}).toPromise()
   expect(data).toBeUndefined()
   expect(error?.graphQLErrors.map(({ extensions }) => extensions?.code)).toEqual(['BAD_REQUEST'])
@@ -27,7 +27,7 @@ it('tells urql of the header without which its GET is refused', async () => {
   expect(requests()).toEqual(['GET 400'])
 })
 
-it('asks urql for no header where it sends queries by POST', async () => {
+it('requires no header for a POST of urql', async () => {
   const client = new Client({ url, preferGetMethod: false, exchanges: [fetchExchange] })
   const { data, error } = await client.query(QUERY, {}).toPromise()
   expect(error).toBeUndefined()
@@ -50,7 +50,7 @@ it('refuses batches of Apollo Client', async () => {
   expect(requests()).toEqual(['POST 400'])
 })
 
-it('refuses uploads as forms', async () => {
+it('refuses form uploads', async () => {
   const body = new FormData()
   body.set('operations', JSON.stringify({ query: '{ requestId }' }))
   const response = await fetch(url, { method: 'POST', body })

@@ -4,7 +4,7 @@ import { follow, type Project } from './client-types-page.ts'
 
 const ACCOUNT = '18ce54d4x5t'
 
-/** What the types must say, checked by the compiler: a wrong line here stops it. */
+/** Expected types. The compiler fails if one is wrong. */
 const TYPES = `import type { ResultOf, VariablesOf } from 'gql.tada'
 import { ask } from './ask.js'
 import { graphql } from './graphql.js'
@@ -32,14 +32,14 @@ same<NonNullable<NonNullable<Campaign['stats']>['total']>['impressions'], number
 same<VariablesOf<typeof Scalars>['span'], string>(true)
 
 export const wrong = async () => {
-  // @ts-expect-error: an account is needed
+  // @ts-expect-error: an account is required
   await ask(Scalars, { span: 'P7D' })
   // @ts-expect-error: there is no such field
   graphql('{ viewer { nobody } }') satisfies { [key: string]: never }
 }
 `
 
-describe('gql.tada, as docs/client-types.md sets it up', () => {
+describe('gql.tada, set up like in docs/client-types.md', () => {
   let world: World
   let project: Project
   beforeAll(async () => {
@@ -55,7 +55,7 @@ describe('gql.tada, as docs/client-types.md sets it up', () => {
     expect(project.found).toBe('')
   })
 
-  it('reads a list page by page, one call each', async () => {
+  it('reads a list page by page with one call each', async () => {
     const { campaignsOf } = await project.module('campaigns')
     const before = world.sandbox.calls.counts().operations['campaigns.list'] ?? 0
     const first = await campaignsOf(ACCOUNT)
@@ -68,7 +68,7 @@ describe('gql.tada, as docs/client-types.md sets it up', () => {
     expect(world.sandbox.calls.counts().operations['campaigns.list']).toBe(before + 3)
   })
 
-  it('makes a campaign, and tells a refusal by code, field and limit', async () => {
+  it('creates a campaign, and returns field and limit of a refusal', async () => {
     const { createCampaign } = await project.module('campaigns')
     expect(await createCampaign(ACCOUNT, 'Spring', '12.50')).toEqual({
       campaign: { id: expect.any(String), name: 'Spring', dailyBudget: { micros: '12500000' } },

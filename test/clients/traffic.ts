@@ -1,4 +1,4 @@
-/** One request that a client sent. */
+/** A request of a client. */
 export interface Sent {
   readonly method: string
   readonly url: string
@@ -9,14 +9,14 @@ export interface Sent {
 
 export interface Traffic {
   readonly sent: Sent[]
-  /** Cookies that a browser would hold for the gateway; it sends them where a request has `credentials: 'include'`. */
+  /** Cookies for the gateway, sent with requests that have `credentials: 'include'`. */
   cookie: string | undefined
-  /** What clients wrote to the console. */
+  /** Console output of clients. */
   readonly complaints: string[]
   close(): void
 }
 
-/** Stands between clients and the network of this process, as a browser does: cookies are its own matter. */
+/** Intercepts fetch and the console of this process, and adds cookies like a browser. */
 export const watchTraffic = (): Traffic => {
   const { fetch: plain } = globalThis
   const { warn, error } = console

@@ -21,25 +21,25 @@ const subgraphs: Readonly<Record<string, readonly Subgraph[]>> = {
     { name: 'posts', sdl: POSTS_SDL },
     { name: 'customers', sdl: CUSTOMERS_SDL },
   ],
-  'a Relay server that means the same by node, viewer, User, Money and PageInfo': [
+  'a Relay server that uses node, viewer, User, Money and PageInfo in the same sense': [
     { name: 'ads', sdl: plain },
     { name: 'shop', sdl: RELAY_SHOP },
   ],
-  'a bank that means something else by them, under a prefix': [
+  'a bank that uses them in another sense, with a prefix': [
     { name: 'ads', sdl: served({ prefix: 'Ads', roots: 'all' }) },
     { name: 'bank', sdl: BANK },
   ],
-  'a service that has node for all': [
+  'a service that serves node for all': [
     { name: 'ads', sdl: plain },
     { name: 'nodes', sdl: NODE_SERVICE },
   ],
-  'a service that has the only root fields, without any of its own': [
+  'a service with all root fields, and a gateway without any': [
     { name: 'ads', sdl: served({ roots: 'none' }) },
     { name: 'nodes', sdl: NODE_SERVICE },
   ],
 }
 
-/** `viewer` is a place where each subgraph puts fields of its own, and is asked for them itself: docs/federation.md. */
+/** Pattern of the expected hint: each subgraph adds its own fields to `viewer` (docs/federation.md). */
 const EXPLAINED =
   /^Field "Viewer\.\w+" of non-entity object type "Viewer" is defined in some but not all subgraphs/
 
@@ -57,7 +57,7 @@ describe.each(COMPOSERS)('%s', (_name, test, compose) => {
       expect({ errors, unexplained }).toEqual({ errors: [], unexplained: [] })
     })
 
-  test('tells a bank from it when there is no prefix', async () => {
+  test('reports conflicts with a bank if there is no prefix', async () => {
     const { errors } = compose([
       { name: 'ads', sdl: plain },
       { name: 'bank', sdl: BANK },
@@ -66,11 +66,11 @@ describe.each(COMPOSERS)('%s', (_name, test, compose) => {
   })
 })
 
-/** Every pattern must be found; the text is too long to print. */
+/** Returns the patterns that do not match. The text itself is too long to print. */
 const missing = (text: string, patterns: readonly RegExp[]): readonly RegExp[] =>
   patterns.filter((pattern) => !pattern.test(text))
 
-describe('the graph of routers', () => {
+describe('the supergraph', () => {
   const LIMITS_AND_COSTS = [
     /directive @constraint\(/,
     /@constraint\(\s*minLength: 1,?\s+maxLength: 255,?\s+operation: "campaigns\.create"/,
@@ -79,23 +79,23 @@ describe('the graph of routers', () => {
   ]
   const alone = subgraphs['it alone'] as readonly Subgraph[]
 
-  itWithApollo("keeps limits and costs by Apollo's composition", async () => {
+  itWithApollo("preserves limits and costs in Apollo's composition", async () => {
     expect(missing(composeByApollo(alone).supergraph ?? '', LIMITS_AND_COSTS)).toEqual([])
   })
 
-  it("keeps limits and costs by Hive's composition", () => {
+  it("preserves limits and costs in Hive's composition", () => {
     expect(missing(composeByGuild(alone).supergraph ?? '', LIMITS_AND_COSTS)).toEqual([])
   })
 
-  it('knows nothing of directives for operations, which routers do not pass on', () => {
+  it('contains no operation directives, which routers do not forward', () => {
     expect(missing(plain, [/@allowStale/, /directive @oneOf on INPUT_OBJECT/])).toEqual([/@allowStale/])
   })
 })
 
-describe('a prefix', () => {
+describe('a federation prefix', () => {
   const sdl = served({ prefix: 'Ads', roots: 'all' })
 
-  it('stands before general types, what is derived from them, and root fields', () => {
+  it('is added to general types, derived types and root fields', () => {
     const types = ['Money', 'MoneyInput', 'PageInfo', 'User', 'Viewer', 'Account', 'AccountConnection']
     const renamed = types.map((type) => new RegExp(`^(?:type|input) Ads${type}\\b`, 'm'))
     expect(
@@ -105,7 +105,7 @@ describe('a prefix', () => {
     expect(missing(sdl, old)).toEqual(old)
   })
 
-  it('leaves types of advertising under their names', () => {
+  it('is not added to advertising types', () => {
     const types = ['Campaign', 'LineItem', 'PromotedTweet', 'CampaignConnection']
     expect(
       missing(

@@ -6,15 +6,15 @@ import { requireLaid } from './apollo-packages.ts'
 export interface Subgraph {
   readonly name: string
   readonly sdl: string
-  /** Where a router finds it; an address that is nowhere unless given. */
+  /** Address for routers. Default: one that does not exist. */
   readonly url?: string
 }
 
-/** What a composer says. */
+/** Result of a composition. */
 export interface Composed {
   readonly errors: readonly string[]
   readonly hints: readonly string[]
-  /** Undefined where there are errors, and of composers that make something else. */
+  /** Supergraph SDL; undefined on errors, and for composers with another output. */
   readonly supergraph: string | undefined
 }
 
@@ -34,7 +34,7 @@ interface ApolloComposition {
 const urlOf = ({ name, url }: Subgraph): string => url ?? `http://${name}.test/graphql`
 const messagesOf = (given: readonly Message[] = []): string[] => given.map(({ message }) => message)
 
-/** `@apollo/composition`: Apollo's own, of Apollo Router and GraphOS. */
+/** Composes with `@apollo/composition` (Apollo Router, GraphOS). */
 export const composeByApollo = (subgraphs: readonly Subgraph[]): Composed => {
   const composition = requireLaid<ApolloComposition>('@apollo/composition')
   const { errors, hints, supergraphSdl } = composition.composeServices(
@@ -43,7 +43,7 @@ export const composeByApollo = (subgraphs: readonly Subgraph[]): Composed => {
   return { errors: messagesOf(errors), hints: messagesOf(hints), supergraph: supergraphSdl }
 }
 
-/** `@theguild/federation-composition`: of Hive. */
+/** Composes with `@theguild/federation-composition` (Hive). */
 export const composeByGuild = (subgraphs: readonly Subgraph[]): Composed => {
   const { errors, supergraphSdl } = composeServices(
     subgraphs.map((given) => ({ name: given.name, url: urlOf(given), typeDefs: parse(given.sdl) })),
@@ -51,7 +51,7 @@ export const composeByGuild = (subgraphs: readonly Subgraph[]): Composed => {
   return { errors: messagesOf(errors), hints: [], supergraph: supergraphSdl }
 }
 
-/** `@wundergraph/composition`: of Cosmo. */
+/** Composes with `@wundergraph/composition` (Cosmo). */
 export const composeByWunderGraph = (subgraphs: readonly Subgraph[]): Composed => {
   const result = federateSubgraphs({
     subgraphs: subgraphs.map((given) => ({

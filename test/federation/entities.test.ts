@@ -18,10 +18,10 @@ const entities = (representations: readonly unknown[], query = QUERY) => ask(que
 
 const campaigns = new Map<string, Json>((await list('campaigns?count=1000')).map((row) => [row.id, row]))
 
-/** Batches of 40 are what the interface takes (spec 2 §8). */
+/** Maximum batch size of the API (spec 2 §8). */
 const BATCH = 40
 const WANTED = 1000
-/** As many line items as there are to be, over campaigns that have some already. */
+/** Creates line items in existing campaigns until the account has the given number. */
 const lineItems: Json[] = await (async () => {
   const there = await list('line_items?count=1000')
   const plain = there.filter(({ objective }) => objective === 'WEBSITE_CLICKS')
@@ -47,7 +47,7 @@ const lineItems: Json[] = await (async () => {
   return list('line_items?count=1000')
 })()
 
-/** A call for line items that fails, or takes a while. */
+/** Adds a fault for a call that reads line items. */
 const fault = async (nth: number, fault: string): Promise<void> => {
   const body = JSON.stringify({ operation: 'line_items.list', nth, fault })
   const { status } = await fetch(`${world.sandboxUrl}/__sandbox/faults`, { method: 'POST', body })
@@ -65,7 +65,7 @@ const answerOf = (row: Json) => ({
     name: campaigns.get(row.campaign_id).name,
   },
 })
-/** In an order that is none of the interface's. */
+/** Shuffles a list into an order that differs from the API's. */
 const page = lineItems.map((_row, index) => lineItems[(index * 389) % lineItems.length])
 
 const CALLS = { 'line_items.list': 5, 'campaigns.list': 1 }
@@ -80,7 +80,7 @@ describe('1,000 line items with their campaigns', () => {
   const representations = page.map(lineItem)
   const expected = page.map(answerOf)
 
-  it('are 5 calls and 1, in the order asked for, although one of the calls takes longer than the others', async () => {
+  it('take 5 calls and 1, in the requested order, even if one call is slow', async () => {
     expect(new Set(representations.map(({ id }) => id)).size).toBe(WANTED)
     expect(new Set(page.map(({ campaign_id }) => campaign_id)).size).toBeLessThanOrEqual(200)
     await fault(2, 'delay=100')
@@ -90,7 +90,7 @@ describe('1,000 line items with their campaigns', () => {
     expect(calls).toEqual(CALLS)
   })
 
-  it('are the same calls where one representation is wrong, which alone is null with its error', async () => {
+  it('take the same calls if one representation is invalid, which is null with an error', async () => {
     const wrong = [
       ...representations.slice(0, 500),
       { __typename: 'LineItem', id: page[500].id },
@@ -109,7 +109,7 @@ describe('1,000 line items with their campaigns', () => {
     expect(calls).toEqual(CALLS)
   })
 
-  it('lose those of a call that failed, the first eight with their errors', async () => {
+  it('omit those of a failed call, with errors for the first eight', async () => {
     await fault(3, 'status=400')
     const { data, errors, calls } = await entities(representations)
     const isLost = (_entity: unknown, index: number): boolean => index >= 400 && index < 600
@@ -120,7 +120,7 @@ describe('1,000 line items with their campaigns', () => {
     expect(calls).toEqual(CALLS)
   })
 
-  it('are read two levels up in as few calls: promoted tweets, line items, campaigns', async () => {
+  it('are read two levels up with equally few calls', async () => {
     const tweets = (await list('promoted_tweets?count=1000')).slice(0, WANTED)
     const byId = new Map<string, Json>(
       (await list('line_items?count=1000&with_deleted=true')).map((row) => [row.id, row]),
@@ -153,7 +153,7 @@ describe('representations', () => {
   const campaign = { __typename: 'Campaign', id: globalId('Campaign', main, demo.campaignId) }
   const found = { ...campaign, name: campaigns.get(demo.campaignId).name }
 
-  it('of several kinds and accounts are one call for each kind of each account, and null for what is not there', async () => {
+  it('of several types and accounts take one call per type and account, and are null if not found', async () => {
     const [theirs] = (await rest.get(at('campaigns?count=1', demo.secondAccountId))).json.data
     const { data, errors, calls } = await entities([
       campaign,
@@ -195,8 +195,8 @@ describe('representations', () => {
       `there is no entity of the type "${'x'.repeat(100)}"`,
     ],
     ['no type', { id: 'x' }, '__typename', 'a representation names no type'],
-    ['a type that is no text', { __typename: 5 }, '__typename', 'a representation names no type'],
-    ['no object', 7, '__typename', 'a representation names no type'],
+    ['a type that is not a string', { __typename: 5 }, '__typename', 'a representation names no type'],
+    ['a number', 7, '__typename', 'a representation names no type'],
     ['no key', { __typename: 'Campaign' }, 'id', 'a representation of Campaign has no id'],
     [
       'a key that is no text',
@@ -228,14 +228,14 @@ describe('representations', () => {
       'id',
       'id is an id of type Campaign, not of type LineItem',
     ],
-  ])('are null with an error for %s, and the others are found', async (_what, wrong, field, message) => {
+  ])('are null with an error for %s, and others are found', async (_what, wrong, field, message) => {
     const { data, errors, calls } = await entities([campaign, wrong, campaign])
     expect(data._entities).toEqual([found, null, found])
     expect(errors).toEqual([refusal(1, 'BAD_USER_INPUT', field, message)])
     expect(calls).toEqual({ 'campaigns.list': 1 })
   })
 
-  it('are null with NOT_FOUND in a foreign account, whatever they are', async () => {
+  it('are null with NOT_FOUND in a foreign account, for any type', async () => {
     const foreign = demo.foreignAccountId
     const { data, errors, calls } = await entities([
       { __typename: 'Campaign', id: globalId('Campaign', foreign, demo.campaignId) },
@@ -250,7 +250,7 @@ describe('representations', () => {
     expect(calls).toEqual({ 'campaigns.list': 2, 'accounts.list': 1 })
   })
 
-  it.each([5001, 10_000])('are at most 5,000: %d are refused before any call', async (count) => {
+  it.each([5001, 10_000])('are limited to 5,000: %d are refused before any call', async (count) => {
     const { data, errors, calls } = await entities(Array.from({ length: count }, () => campaign))
     expect(data).toBeNull()
     expect(errors).toEqual([
@@ -267,14 +267,14 @@ describe('representations', () => {
     expect(calls).toEqual({})
   })
 
-  it('may be 5,000, of which each record is read once', async () => {
+  it('are accepted up to 5,000, and each record is read once', async () => {
     const { data, errors, calls } = await entities(Array.from({ length: 5000 }, () => campaign))
     expect(errors).toEqual([])
     expect(data._entities).toEqual(Array.from({ length: 5000 }, () => found))
     expect(calls).toEqual({ 'campaigns.list': 1 })
   })
 
-  it('are answered by the executor in the bytes of graphql-js, also where one is wrong', async () => {
+  it('give the same bytes from the executor and graphql-js, even if one is invalid', async () => {
     const seen = () => {
       const { source, outcome, codes } = JSON.parse(
         world.log.findLast((line) => line.includes('"source"')) ?? '{}',
@@ -287,7 +287,7 @@ describe('representations', () => {
       [campaign, lineItem(page[0]), gone],
       [campaign, lineItem(page[0]), gone, ...wrong],
     ]) {
-      // A document is answered by graphql-js the first time.
+      // graphql-js executes a document the first time.
       const query = QUERY.replace('query', `query Of${representations.length}`)
       const first = await entities(representations, query)
       const outcome =
@@ -300,7 +300,7 @@ describe('representations', () => {
   })
 })
 
-it('have the names that the graph has, with a prefix too', async () => {
+it('entities have the type names of the schema, also with a prefix', async () => {
   const many = async (_resource: string, accountId: string, ids: readonly string[]) =>
     ids.map((restId) => ({ __typename: 'Account', accountId, restId, name: 'Prefixed' }))
   const id = globalId('Account', main, main)

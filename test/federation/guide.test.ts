@@ -1,4 +1,4 @@
-/** docs/federation.md: its subgraphs compose, its query is one of the whole graph, and its configurations say the same. */
+/** Tests docs/federation.md: its subgraphs compose, its query is valid for the supergraph, and its configurations agree. */
 import { readFileSync } from 'node:fs'
 import { composeServices } from '@theguild/federation-composition'
 import { buildASTSchema, parse, validate } from 'graphql'
@@ -18,29 +18,29 @@ const subgraphs: readonly Subgraph[] = [
     .map((sdl, index) => ({ name: `other${index}`, sdl })),
 ]
 
-describe('the subgraphs of the page', () => {
-  it('are two, and a query', () => {
+describe('the subgraphs of docs/federation.md', () => {
+  it('are two, with one query', () => {
     expect([subgraphs.length, others, blocks.length]).toEqual([3, [], 3])
   })
 
-  itWithApollo("compose by Apollo's composition", async () => {
+  itWithApollo("compose with Apollo's composition", async () => {
     expect(composeByApollo(subgraphs)).toMatchObject({ errors: [], hints: [] })
   })
 
-  it("compose by Hive's and Cosmo's", () => {
+  it("compose with Hive's and Cosmo's composition", () => {
     expect(composeByGuild(subgraphs).errors).toEqual([])
     expect(composeByWunderGraph(subgraphs)).toMatchObject({ errors: [], hints: [] })
   })
 
-  it('answer the query of the page', () => {
+  it('support the query of the page', () => {
     const { publicSdl } = composeServices(
       subgraphs.map(({ name, sdl }) => ({ name, url: 'http://127.0.0.1', typeDefs: parse(sdl) })),
     )
-    const whole = buildASTSchema(parse(publicSdl ?? ''), { assumeValidSDL: true })
-    expect(validate(whole, parse(query))).toEqual([])
+    const supergraph = buildASTSchema(parse(publicSdl ?? ''), { assumeValidSDL: true })
+    expect(validate(supergraph, parse(query))).toEqual([])
   })
 
-  itWithApollo('meet the only hint of a composition, at fields of Viewer', async () => {
+  itWithApollo('cause only one composition hint, for fields of Viewer', async () => {
     const sdl = `extend schema @link(url: "https://specs.apollo.dev/federation/v2.7", import: ["@shareable"])
       type Query { viewer: Viewer! @shareable }
       type Viewer { orders: Int }`
@@ -53,8 +53,8 @@ describe('the subgraphs of the page', () => {
 const textOf = (file: string): string =>
   readFileSync(new URL(`../../examples/federation/${file}`, import.meta.url), 'utf8')
 
-describe('the configurations', () => {
-  it('pass on the same headers', () => {
+describe('the router configurations', () => {
+  it('forward the same headers', () => {
     const request = new Request('http://127.0.0.1', {
       headers: { authorization: 'Bearer x', 'x-request-id': 'y', traceparent: 'z', cookie: 'never' },
     })
@@ -69,7 +69,7 @@ describe('the configurations', () => {
     expect(cosmo.map(({ named }: { named: string }) => named.toLowerCase()).sort()).toEqual(expected)
   })
 
-  it('call the gateway by one name, at its usual address', () => {
+  it('use the same name and address of the gateway', () => {
     const { subgraphs: ofApollo } = parseYaml(textOf('apollo-router/supergraph.yaml'))
     const { subgraphs: ofCosmo } = parseYaml(textOf('cosmo/graph.yaml'))
     const address = 'http://127.0.0.1:4000/graphql'
@@ -78,7 +78,7 @@ describe('the configurations', () => {
     expect(Object.keys(gatewayConfig.transportEntries)).toEqual(['ads'])
   })
 
-  it('are those that the page names', () => {
+  it('are those in the page', () => {
     const named = [...GUIDE.matchAll(/\]\(\.\.\/examples\/federation\/([^)]+)\)/g)].map(
       ([, file]) => file as string,
     )

@@ -1,7 +1,7 @@
 const link = (imports: string): string =>
   `extend schema @link(url: "https://specs.apollo.dev/federation/v2.7", import: [${imports}])`
 
-/** A shop that serves Relay clients, and means the same by the names that it shares. */
+/** A shop for Relay clients, which shares names in the same sense. */
 export const RELAY_SHOP = `
 ${link('"@key", "@shareable"')}
 
@@ -48,7 +48,7 @@ type OrderEdge {
 }
 `
 
-/** A bank, which means something else by each of them, and shares none. */
+/** A bank, which uses each of these names in another sense. */
 export const BANK = `
 ${link('"@key"')}
 
@@ -82,7 +82,7 @@ enum EntityStatus { OPEN CLOSED }
 input MoneyInput { amount: Float! }
 `
 
-/** Relay's root fields alone, for everybody: it reads the type from each id and leaves the rest to its owner. */
+/** Relay's root fields for all subgraphs: reads the type from an id, and the owner resolves the rest. */
 export const NODE_SERVICE = `
 ${link('"@key"')}
 

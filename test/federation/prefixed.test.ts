@@ -24,8 +24,8 @@ const NESTED = (root: string): string => `query ($id: ID!) {
   }
 }`
 
-describe('a gateway whose names have a prefix', () => {
-  it('answers a nested query as without one, with the same calls, whichever way it is executed', async () => {
+describe('a gateway with FEDERATION_PREFIX', () => {
+  it('returns the same result with the same calls for a nested query, with every executor', async () => {
     const variables = { id: world.sandbox.demo.mainAccountId }
     const plain = await world.ask(NESTED('account'), variables)
     expect(plain.errors).toEqual([])
@@ -39,7 +39,7 @@ describe('a gateway whose names have a prefix', () => {
     }
   })
 
-  it('finds nodes and entities under either kind of name', async () => {
+  it('finds nodes and entities by prefixed and unprefixed names', async () => {
     const { mainAccountId, campaignId } = world.sandbox.demo
     const account = globalId('Account', mainAccountId, mainAccountId)
     const campaign = globalId('Campaign', mainAccountId, campaignId)
@@ -82,7 +82,7 @@ describe('a gateway whose names have a prefix', () => {
     }
   })
 
-  it('refuses a mutation in words of its own types', async () => {
+  it('refuses a mutation with prefixed error types', async () => {
     const { data, errors, calls } = await prefixed.ask(
       `mutation ($accountId: ID!, $input: CampaignCreateInput!) {
         adsCampaignCreate(accountId: $accountId, input: $input) {
@@ -105,7 +105,7 @@ describe('a gateway whose names have a prefix', () => {
     expect(calls).toEqual({})
   })
 
-  it('tells limits and bad scalars by the new names', async () => {
+  it('uses prefixed names for limits and in scalar errors', async () => {
     const { data } = await prefixed.ask('{ adsSchemaConstraints(type: "AdsMoneyInput") { field } }')
     expect(data.adsSchemaConstraints).not.toBeNull()
     const { errors } = await prefixed.ask(

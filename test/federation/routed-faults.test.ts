@@ -19,7 +19,7 @@ let scripted: Served
 beforeAll(async () => {
   world = await startRoutedWorld()
   upstream = await startScriptedUpstream((_request, response) => sendJson(response, 200, page([])))
-  // A call that nobody ends must outlast the test.
+  // A call that is not cancelled must outlast the test.
   scripted = await serveGateway(
     { baseUrl: upstream.url, tryTimeoutMs: HOUR_MS, callTimeoutMs: HOUR_MS },
     { deadlineMs: HOUR_MS },
@@ -31,7 +31,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** Happens once, to the next call of an operation. */
+/** Adds a fault for the next call of an operation. */
 const fault = async (operation: string, what: string): Promise<void> => {
   const { ok } = await fetch(`${world.sandboxUrl}/__sandbox/faults`, {
     method: 'POST',
@@ -48,7 +48,7 @@ describe.each([
   let bearer: { authorization: string }
   let overScripted: Router
   beforeAll(async () => {
-    // Its tests say what is missing.
+    // Its tests report the missing packages.
     if (itRouted !== it) return
     const [ads, ...others] = world.subgraphs
     router = await start(world.subgraphs)
@@ -63,52 +63,49 @@ describe.each([
     await overScripted?.close()
   })
 
-  itRouted(
-    'a wrong representation is null with its error at its place, and the others are there',
-    async () => {
-      const tweets = await world.rows('promoted_tweets')
-      const { main } = world
-      const good = (index: number) => idOf('PromotedTweet', main, tweets[index].id)
-      world.posts.data.marked = [
-        good(0),
-        'no-id-at-all',
-        idOf('PromotedTweet', main, 'zzzzz'),
-        idOf('LineItem', main, tweets[0].line_item_id),
-        idOf('PromotedTweet', world.sandbox.demo.foreignAccountId, tweets[0].id),
-        good(1),
-      ]
-      const { data, errors, calls } = await world.ask(
-        router,
-        '{ markedPromotions(first: 6) { tweetId } }',
-        {},
-        bearer,
-      )
-      expect(data.markedPromotions).toEqual([
-        { tweetId: tweets[0].tweet_id },
-        null,
-        null,
-        null,
-        null,
-        { tweetId: tweets[1].tweet_id },
-      ])
-      // Hive names no index, and has an error of its own where a record that is gone leaves a field null that never is.
-      const isHive = name === 'Hive Gateway'
-      const path = (index: number) => ['markedPromotions', ...(isHive ? ['tweetId'] : [index])]
-      const refused = (index: number, code: string) => ({ path: path(index), extensions: { code } })
-      expect(errors).toMatchObject([
-        refused(1, 'BAD_USER_INPUT'),
-        ...(isHive
-          ? [{ path: ['markedPromotions', 2, 'tweetId'], extensions: { code: 'INTERNAL_SERVER_ERROR' } }]
-          : []),
-        refused(3, 'BAD_USER_INPUT'),
-        refused(4, 'NOT_FOUND'),
-      ])
-      // One for each account.
-      expect(calls).toEqual({ 'promoted_tweets.list': 2 })
-    },
-  )
+  itRouted('returns null and an error for an invalid representation, and data for the others', async () => {
+    const tweets = await world.rows('promoted_tweets')
+    const { main } = world
+    const good = (index: number) => idOf('PromotedTweet', main, tweets[index].id)
+    world.posts.data.marked = [
+      good(0),
+      'no-id-at-all',
+      idOf('PromotedTweet', main, 'zzzzz'),
+      idOf('LineItem', main, tweets[0].line_item_id),
+      idOf('PromotedTweet', world.sandbox.demo.foreignAccountId, tweets[0].id),
+      good(1),
+    ]
+    const { data, errors, calls } = await world.ask(
+      router,
+      '{ markedPromotions(first: 6) { tweetId } }',
+      {},
+      bearer,
+    )
+    expect(data.markedPromotions).toEqual([
+      { tweetId: tweets[0].tweet_id },
+      null,
+      null,
+      null,
+      null,
+      { tweetId: tweets[1].tweet_id },
+    ])
+    // Hive reports no index, and adds its own error if a missing record makes a non-null field null.
+    const isHive = name === 'Hive Gateway'
+    const path = (index: number) => ['markedPromotions', ...(isHive ? ['tweetId'] : [index])]
+    const refused = (index: number, code: string) => ({ path: path(index), extensions: { code } })
+    expect(errors).toMatchObject([
+      refused(1, 'BAD_USER_INPUT'),
+      ...(isHive
+        ? [{ path: ['markedPromotions', 2, 'tweetId'], extensions: { code: 'INTERNAL_SERVER_ERROR' } }]
+        : []),
+      refused(3, 'BAD_USER_INPUT'),
+      refused(4, 'NOT_FOUND'),
+    ])
+    // One call per account.
+    expect(calls).toEqual({ 'promoted_tweets.list': 2 })
+  })
 
-  itRouted('more representations than are resolved at once are refused, and others answered', async () => {
+  itRouted('refuses too many representations, and resolves other fields', async () => {
     world.posts.data.marked = Array.from({ length: 10_000 }, (_, index) =>
       idOf('PromotedTweet', world.main, index.toString(36)),
     )
@@ -127,7 +124,7 @@ describe.each([
     expect(calls).toEqual({ 'accounts.list': 1 })
   })
 
-  itRouted('a write whose outcome nobody knows is sent once, and said to be so', async () => {
+  itRouted('sends a write with unknown outcome once, and reports it', async () => {
     const campaigns = await world.rows('campaigns')
     await fault('campaigns.create', 'commit-then=503')
     const { data, errors, calls } = await world.ask(
@@ -152,8 +149,8 @@ describe.each([
     expect(await world.rows('campaigns')).toHaveLength(campaigns.length + 1)
   })
 
-  itRouted('a rate window that is used up reaches the client with its time', async () => {
-    // Somebody of their own: the window stays used up for half a minute.
+  itRouted('passes the reset time of a used-up rate window to the client', async () => {
+    // Uses another user, because the window stays used up for half a minute.
     const person = name === 'Hive Gateway' ? 'demo_ad_manager' : 'demo_analyst'
     const authorization = `Bearer ${await world.signIn(router, person)}`
     await fault('tracking_tags.list', '429; reset=30')
@@ -172,7 +169,7 @@ describe.each([
     ])
   })
 
-  itRouted("a client that leaves ends its calls of the interface, and nobody else's", async () => {
+  itRouted('cancels the upstream calls of a client that disconnects, but not those of others', async () => {
     const arrived = Promise.withResolvers<void>()
     const gone = Promise.withResolvers<void>()
     const finish = Promise.withResolvers<void>()
@@ -206,7 +203,7 @@ describe.each([
     expect(await (await stays).json()).toEqual({
       data: { customers: [], account: { campaign: { restId: 'stays' } } },
     })
-    // No call again for who left. The account may be read for both at once or for each.
+    // No more calls for the disconnected client. The account may be read for both together or separately.
     expect(upstream.asked.filter((path) => path.endsWith('/campaigns'))).toHaveLength(2)
   })
 })

@@ -8,7 +8,7 @@ import { BANK } from './neighbours.ts'
 import { type Router, type Running, startApolloGateway, startHive } from './routers.ts'
 import { type Service, startService } from './subgraphs/service.ts'
 
-/** Who pays for which account: names ours by their prefixed types. */
+/** Payers of accounts, which reference our types by prefixed names. */
 const PAYERS = `
 extend schema @link(url: "https://specs.apollo.dev/federation/v2.7", import: ["@key"])
 
@@ -57,12 +57,12 @@ describe.each([
 ] as const)('%s', (_name, start, itRouted) => {
   let router: Router
   beforeAll(async () => {
-    // Its test says what is missing.
+    // Its test reports the missing packages.
     if (itRouted === it) router = await start(subgraphs)
   }, 60_000)
   afterAll(() => router?.close())
 
-  itRouted('asks a bank and a gateway under a prefix what each calls Account, node and viewer', async () => {
+  itRouted('reads Account, node and viewer from a bank and from a gateway with a prefix', async () => {
     const rest = clientOf(world.sandboxUrl, world.sandbox.demoUser)
     const [lineItem] = (await rest.get(`/12/accounts/${main}/line_items?count=1`)).json.data
     const { name } = (await rest.get(`/12/accounts/${main}`)).json.data
@@ -98,12 +98,12 @@ describe.each([
     })
     const made = (operation: string): number => (world.counts()[operation] ?? 0) - (before[operation] ?? 0)
     expect(made('line_items.list')).toBe(1)
-    // That of the line item and that of the payer are requests of their own, which share a call where they meet.
+    // Line item and payer are separate requests, which share a call if they are concurrent.
     expect([1, 2]).toContain(made('accounts.list'))
   })
 })
 
-itWithApollo('a gateway under a prefix takes documents of a router by their hash', async () => {
+itWithApollo('a gateway with a prefix accepts hashed documents of a router', async () => {
   const router = await startApolloGateway(subgraphs, { apq: true })
   const unknown = (): number =>
     world.log.filter(

@@ -20,32 +20,32 @@ export interface Routed {
   readonly headers: Headers
   readonly data: Json
   readonly errors: readonly GraphQLFormattedError[]
-  /** Calls of the interface that it led to, by operation. */
+  /** Upstream calls by operation. */
   readonly calls: Readonly<Record<string, number>>
-  /** Requests that the gateway, the posts and the customers got. */
+  /** Number of requests to the gateway, posts and customers. */
   readonly requests: { readonly ads: number; readonly posts: number; readonly customers: number }
 }
 
 export interface RoutedWorld extends Pick<SignInWorld, 'gateway' | 'sandbox' | 'sandboxUrl' | 'log'> {
   readonly posts: Service & { readonly data: PostData }
   readonly customers: Service & { readonly data: CustomerData }
-  /** What a router composes. */
+  /** Subgraphs for the router. */
   readonly subgraphs: Running
   readonly main: string
-  /** Past the gateway, as the demo user. */
+  /** REST client of the demo user, which bypasses the gateway. */
   readonly rest: Client
-  /** The interface's rows of a list of the main account: the first 1,000. */
+  /** Returns the first 1,000 REST rows of a list in the main account. */
   rows(path: string): Promise<Json[]>
   ask(router: Router, query: string, variables?: object, headers?: Record<string, string>): Promise<Routed>
-  /** A session token, by a login whose every step goes through the router. */
+  /** Signs in through the router and returns a session token. */
   signIn(router: Router, screenName: string): Promise<string>
   close(): Promise<void>
 }
 
-/** Nothing here is to end for want of time on a busy machine. */
+/** Long timeout for a busy machine. */
 const PATIENCE_MS = 240_000
 
-/** Gateway, sandbox and the two subgraphs of other teams, all over real HTTP; nobody is signed in. */
+/** Starts gateway, sandbox and the two subgraphs of other teams over HTTP, without a signed-in user. */
 export const startRoutedWorld = async (): Promise<RoutedWorld> => {
   const world = await startSignInWorld({
     gateway: { deadlineMs: PATIENCE_MS, changes: createAccountChanges({ everyMs: 250 }) },
@@ -102,7 +102,7 @@ export const startRoutedWorld = async (): Promise<RoutedWorld> => {
     rest,
     rows: async (path) => {
       const { status, json } = await rest.get(`/12/accounts/${main}/${path}?count=1000`)
-      if (status !== 200) throw new Error(`${path} answered ${status}`)
+      if (status !== 200) throw new Error(`HTTP status ${status} from ${path}`)
       return json.data
     },
     ask,
@@ -130,5 +130,5 @@ export const startRoutedWorld = async (): Promise<RoutedWorld> => {
   }
 }
 
-/** Global id of a record of an account. */
+/** Returns the global id of a record of an account. */
 export const idOf = globalId

@@ -7,21 +7,21 @@ import { idOf, type Routed, type RoutedWorld, startRoutedWorld } from './routed-
 import { type Router, startApolloGateway, startHive } from './routers.ts'
 
 const MARGIN_PERCENT = 15
-/** Line items of one create batch, and how many lists of 200 ids take. */
+/** Line items per create batch, and ids per list call. */
 const BATCH = 40
 const THOUSAND = 1000
 
 let world: RoutedWorld
-/** A row of the interface for each: of one promotion, with what it belongs to. */
+/** REST rows of a promotion and its parents. */
 let tweet: Json
 let lineItem: Json
 let campaign: Json
 let account: Json
-/** Every line item of the account, and its campaign's name. */
+/** All line items of the account, and the names of their campaigns. */
 let lineItems: Json[]
 let campaignNames: Map<string, string>
 
-/** Creates paused line items, in one campaign after the other, until the account has a thousand. */
+/** Creates paused line items, campaign by campaign, until the account has 1,000. */
 const makeLineItems = async (have: readonly Json[]): Promise<Json[]> => {
   const likes = new Map(have.map((row) => [row.campaign_id, row])).values()
   const made: Json[] = []
@@ -86,7 +86,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.close())
 
-it('a router that subscribes over sockets gives the session with the handshake, as Apollo Router does', async () => {
+it('a router that subscribes over WebSocket sends the session in the handshake, like Apollo Router', async () => {
   const direct = { url: `${world.gateway}/graphql`, close: async () => {} }
   const authorization = `Bearer ${await world.signIn(direct, 'demo')}`
   const { socket, messages, closed, until, send, connect } = await openSocket(world.gateway, {
@@ -113,14 +113,14 @@ describe.each([
   const ask = (query: string, variables?: object): Promise<Routed> =>
     world.ask(router, query, variables, bearer)
   beforeAll(async () => {
-    // Its tests say what is missing.
+    // Its tests report the missing packages.
     if (itRouted !== it) return
     router = await start(world.subgraphs)
     bearer = { authorization: `Bearer ${await world.signIn(router, 'demo')}` }
   }, 60_000)
   afterAll(() => router?.close())
 
-  itRouted('nests from a customer through our graph into posts and back', async () => {
+  itRouted('resolves a nested query from a customer through our subgraph to posts and back', async () => {
     const { data, errors, calls, requests } = await ask(`{
       customers {
         adAccount { name }
@@ -162,7 +162,7 @@ describe.each([
         },
       ],
     })
-    // Of the graph's nodes each once: the customer's account and line item, its promotion and, from the post, both again.
+    // Reads each node once: the customer's account and line item, its promotion and, from the post, both again.
     expect(calls).toEqual({
       'accounts.list': 1,
       'line_items.list': 2,
@@ -172,7 +172,7 @@ describe.each([
     expect(requests.ads).toBeLessThanOrEqual(3)
   })
 
-  itRouted('gives other subgraphs the fields that they require', async () => {
+  itRouted('passes required fields to other subgraphs', async () => {
     const micros = (BigInt(lineItem.bid_amount_local_micro) * BigInt(100 + MARGIN_PERCENT)) / 100n
     const billedBid = {
       micros: String(micros),
@@ -209,14 +209,14 @@ describe.each([
     expect(ofAccount.calls).toEqual({ 'accounts.list': 1, 'line_items.list': 1, 'promoted_tweets.list': 1 })
     expect(ofAccount.requests.ads).toBe(1)
 
-    // Hive asks the subgraph that named the line item without what the field requires, as long as nobody else is asked.
+    // Hive queries the subgraph of the line item without the required fields if no other subgraph is queried.
     const alone = await ofCustomer('')
     expect(alone.data).toEqual({
       customers: [{ contracted: [{ billedBid: name === 'Hive Gateway' ? null : billedBid }] }],
     })
   })
 
-  itRouted('reads a thousand line items and their campaigns in six calls', async () => {
+  itRouted('reads 1,000 line items and their campaigns in six calls', async () => {
     const { data, errors, calls, requests } = await ask(
       '{ customers { contracted(first: 1000) { id name campaign { name } } } }',
     )
@@ -234,7 +234,7 @@ describe.each([
     expect(requests).toEqual({ ads: 1, posts: 0, customers: 1 })
   })
 
-  itRouted('finds any record by its id, through a service that has node for all', async () => {
+  itRouted('finds any record by id through a service with node for all', async () => {
     const node = (id: string) =>
       ask('query ($id: ID!) { node(id: $id) { __typename id ... on LineItem { name } } }', { id })
     const id = idOf('LineItem', world.main, lineItem.id)
@@ -248,7 +248,7 @@ describe.each([
     expect([other.data, other.errors, other.calls]).toEqual([{ node: null }, [], {}])
   })
 
-  itRouted('passes on who asks, and as part of which request', async () => {
+  itRouted('forwards authorization, request id and trace', async () => {
     const query = '{ customers { name } viewer { user { screenName } } }'
     const analyst = await world.signIn(router, 'demo_analyst')
     const asked = await Promise.all(
@@ -264,9 +264,9 @@ describe.each([
     expect(world.customers.asked.map(({ headers }) => headers['x-request-id'])).toContain('routed-request-1')
   })
 
-  itRouted('tells who is not signed in, and answers what others have', async () => {
+  itRouted('reports a missing session, and returns data of other subgraphs', async () => {
     const query = `{ customers { name } account(id: "${world.main}") { name } }`
-    // A bearer that is not good is 401 for the whole request, which no router can say the path of.
+    // An invalid bearer is a 401 for the complete request, so routers cannot report a path.
     for (const [headers, at] of [
       [{}, { path: ['account'] }],
       [{ authorization: 'Bearer nobody' }, {}],
@@ -278,7 +278,7 @@ describe.each([
     }
   })
 
-  itRouted('carries out mutations of several subgraphs in their order', async () => {
+  itRouted('runs mutations of several subgraphs in order', async () => {
     const changed = [...campaignNames.keys()].at(-1) as string
     const renamed = `Renamed by ${name}`
     const { data, errors, calls } = await ask(
@@ -313,10 +313,10 @@ describe.each([
     campaignNames.set(changed, renamed)
   })
 
-  // Apollo Server subscribes to nothing through its gateway.
+  // Apollo Server does not support subscriptions through its gateway.
   if (name !== 'Hive Gateway') return
 
-  /** The first event; `cause` is repeated until it comes, as what happens before the subscription has begun is not told. */
+  /** Returns the first event. Repeats `cause` until then, because earlier changes are not delivered. */
   const firstEvent = async (query: string, cause: (turn: number) => Promise<unknown>): Promise<Json> => {
     const ended = () => world.log.filter((line) => line.includes('subscription ended')).length
     const before = ended()
@@ -331,42 +331,45 @@ describe.each([
     const { value } = await first
     await events.return?.()
     client.dispose()
-    // A client that leaves the router leaves the gateway too.
+    // Disconnecting from the router also disconnects from the gateway.
     while (ended() === before) await turnOfLoop()
     return value
   }
 
-  itRouted('subscribes by server-sent events, and adds what others know to each event', async () => {
-    const changed = [...campaignNames.keys()][1] as string
-    const event = await firstEvent(
-      `subscription {
+  itRouted(
+    'subscribes over Server-Sent Events, and adds fields of other subgraphs to each event',
+    async () => {
+      const changed = [...campaignNames.keys()][1] as string
+      const event = await firstEvent(
+        `subscription {
         accountChanges(accountId: "${world.main}", kinds: [CAMPAIGN]) {
           kind
           node { ... on Campaign { restId account { customer { name } } } }
         }
       }`,
-      (turn) =>
-        ask(
-          `mutation ($id: ID!, $status: EntityStatusUpdateInput) {
+        (turn) =>
+          ask(
+            `mutation ($id: ID!, $status: EntityStatusUpdateInput) {
             campaignUpdate(id: $id, input: { entityStatus: $status }) { userErrors { message } }
           }`,
-          {
-            id: idOf('Campaign', world.main, changed),
-            status: turn % 2 === 0 ? 'PAUSED' : 'ACTIVE',
+            {
+              id: idOf('Campaign', world.main, changed),
+              status: turn % 2 === 0 ? 'PAUSED' : 'ACTIVE',
+            },
+          ),
+      )
+      expect(event).toEqual({
+        data: {
+          accountChanges: {
+            kind: 'UPDATED',
+            node: { restId: changed, account: { customer: { name: 'Halden & Moor Ltd' } } },
           },
-        ),
-    )
-    expect(event).toEqual({
-      data: {
-        accountChanges: {
-          kind: 'UPDATED',
-          node: { restId: changed, account: { customer: { name: 'Halden & Moor Ltd' } } },
         },
-      },
-    })
-  })
+      })
+    },
+  )
 
-  itRouted('gives what happens at the service, of one stream', async () => {
+  itRouted('delivers activity events from one stream', async () => {
     const made = await world.rest.json('POST', '/2/activity/subscriptions', {
       event_type: 'profile.update.bio',
       filter: { user_id: world.sandbox.demoUser.user_id },

@@ -8,23 +8,23 @@ import { gatewayConfig } from '../../examples/federation/hive/gateway.config.ts'
 import { requireLaid } from './apollo-packages.ts'
 import { composeByApollo, type Subgraph } from './composers.ts'
 
-/** A router of somebody else on a free loopback port. */
+/** A third-party router on a free loopback port. */
 export interface Router {
-  /** Where it takes operations. */
+  /** GraphQL endpoint. */
   readonly url: string
   close(): Promise<void>
 }
 
-/** Its types add members to those of `graphql`, for the whole project. */
+/** Module name. It is not a literal type, because the types of the module would augment those of `graphql` in the complete project. */
 const HIVE: string = '@graphql-hive/gateway-runtime'
 interface Hive {
   createGatewayRuntime(options: object): RequestListener & AsyncDisposable
 }
 
-/** Subgraphs that run. */
+/** Running subgraphs. */
 export type Running = readonly (Subgraph & { readonly url: string })[]
 
-/** Hive Gateway with the composition and configuration of `examples/federation`. */
+/** Starts Hive Gateway with the composition and configuration of `examples/federation`. */
 export const startHive = async (subgraphs: Running): Promise<Router> => {
   const { createGatewayRuntime } = (await import(HIVE)) as Hive
   const runtime = createGatewayRuntime({
@@ -51,8 +51,8 @@ interface ApolloPackage {
 }
 
 /**
- * Apollo Server over `@apollo/gateway`, with the data source of `examples/federation/apollo-gateway`. With `apq`, documents go to
- * subgraphs once, and then by their hash.
+ * Starts Apollo Server with `@apollo/gateway` and the data source of `examples/federation/apollo-gateway`. With `apq`, it sends each
+ * document once and then only its hash.
  */
 export const startApolloGateway = async (
   subgraphs: Running,

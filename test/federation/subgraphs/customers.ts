@@ -1,6 +1,6 @@
 import { type Service, startService } from './service.ts'
 
-/** An agency's customers: who they are, whose account is theirs, and what they pay on top of each bid. */
+/** SDL of an agency's customers: names, accounts, and fees on bids. */
 export const CUSTOMERS_SDL = `
 extend schema
   @link(
@@ -56,11 +56,11 @@ export interface CustomerRow {
   readonly id: string
   readonly name: string
   readonly marginPercent: number
-  /** Of the account, as the REST interface has it. */
+  /** REST id of the account. */
   readonly accountRestId: string
-  /** The global id of the account. */
+  /** Global id of the account. */
   readonly accountId: string
-  /** Global ids. */
+  /** Global ids of line items. */
   readonly contracted: readonly string[]
 }
 
@@ -79,7 +79,7 @@ const money = (micros: bigint, currency: string | null) => ({
   currency,
 })
 
-/** The service over rows that a test may replace. */
+/** Starts the service with rows that a test can replace. */
 export const startCustomers = (data: CustomerData): Promise<Service> => {
   const ofAccount = (restId: string) => data.customers.find((row) => row.accountRestId === restId)
   return startService('customers', CUSTOMERS_SDL, {

@@ -1,6 +1,6 @@
 import { type Service, startService } from './service.ts'
 
-/** The posts of a publisher: what is said where, and which promotions show it. */
+/** SDL of a publisher's posts and their promotions. */
 export const POSTS_SDL = `
 extend schema
   @link(
@@ -35,7 +35,7 @@ type PromotedTweet @key(fields: "id") {
 }
 `
 
-/** The id of a tweet, and the global ids of its promotions. */
+/** Id of a tweet and global ids of its promotions. */
 export interface PostRow {
   readonly id: string
   readonly text: string
@@ -45,13 +45,13 @@ export interface PostRow {
 
 export interface PostData {
   posts: readonly PostRow[]
-  /** Global ids. */
+  /** Global ids of promotions. */
   marked: readonly string[]
 }
 
 const promotion = (id: string) => ({ __typename: 'PromotedTweet', id })
 
-/** The service over rows that a test may replace. */
+/** Starts the service with rows that a test can replace. */
 export const startPosts = (data: PostData): Promise<Service> => {
   const post = (id: string) => data.posts.find((row) => row.id === id) ?? null
   return startService('posts', POSTS_SDL, {
@@ -69,7 +69,7 @@ export const startPosts = (data: PostData): Promise<Service> => {
       posts: ({ handle }: { handle: string }) => data.posts.filter((row) => row.handle === handle),
     },
     PromotedTweet: {
-      // What a router brings of others' fields stays beside the key.
+      // Preserves fields of other subgraphs that a router adds to the key.
       __resolveReference: (reference: object) => reference,
       post: ({ tweetId }: { tweetId: string }) => post(tweetId),
     },

@@ -4,14 +4,14 @@ import { startStandaloneServer } from '@apollo/server/standalone'
 import { buildSubgraphSchema } from '@apollo/subgraph'
 import { parse } from 'graphql'
 
-/** A subgraph of another team, as routers and composers see it. */
+/** A subgraph of another team. */
 export interface Service {
   readonly name: string
   readonly url: string
   readonly sdl: string
-  /** Operations that it was sent, oldest first. */
+  /** Received operations, oldest first. */
   readonly asked: readonly SentOperation[]
-  /** Forgets `asked`. */
+  /** Clears `asked`. */
   forget(): void
   close(): Promise<void>
 }
@@ -22,7 +22,7 @@ export interface SentOperation {
   readonly headers: Readonly<Record<string, unknown>>
 }
 
-/** Serves SDL and resolvers with Apollo's own server and subgraph library, on a free loopback port. */
+/** Serves SDL and resolvers with Apollo Server and its subgraph library on a free loopback port. */
 export const startService = async (name: string, sdl: string, resolvers: object): Promise<Service> => {
   const asked: SentOperation[] = []
   const schema = buildSubgraphSchema([{ typeDefs: parse(sdl), resolvers: resolvers as never }])
