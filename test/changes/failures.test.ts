@@ -20,11 +20,11 @@ describe('subscription whose list cannot be read at first', () => {
     [429, RateLimited],
     [503, Unavailable],
   ])('fails with the status %i', async (status, Kind) => {
-    const { answers, subscribe, pending, calls, tick } = await startLists()
-    answers.campaigns = Array.from({ length: 5 }, () => failing(status, 'SOME_CODE'))
+    const { responses, subscribe, pending, calls, tick } = await startLists()
+    responses.campaigns = Array.from({ length: 5 }, () => failing(status, 'SOME_CODE'))
     await expect(subscribe(['CAMPAIGN'])).rejects.toThrow(Kind)
     expect(pending.size).toBe(0)
-    answers.campaigns = []
+    responses.campaigns = []
     calls()
     await subscribe(['CAMPAIGN'])
     await tick()
@@ -38,9 +38,9 @@ describe('running subscription', () => {
     [404, NotFound],
     [400, Error],
   ])('ends with the error if its list responds with %i; others continue', async (status, Kind) => {
-    const { answers, lists, subscribe, tick, calls } = await startLists()
+    const { responses, lists, subscribe, tick, calls } = await startLists()
     const [one, other] = [await subscribe(['CAMPAIGN', 'LINE_ITEM']), await subscribe(['LINE_ITEM'])]
-    answers.campaigns = [failing(status, 'SOME_CODE')]
+    responses.campaigns = [failing(status, 'SOME_CODE')]
     await tick()
     await one.ended
     expect(one.error()).toBeInstanceOf(Kind)
@@ -53,14 +53,14 @@ describe('running subscription', () => {
   })
 
   it('ends if its credential is no longer valid; those of another session continue immediately', async () => {
-    const { answers, lists, subscribe, tick, client } = await startLists()
+    const { responses, lists, subscribe, tick, client } = await startLists()
     const first = await subscribe(['CAMPAIGN'])
     const second = await subscribe(
       ['CAMPAIGN'],
       'person',
       client.with({ headers: { 'x-session': 'second' } }),
     )
-    answers.campaigns = [failing(401, 'UNAUTHORIZED_ACCESS')]
+    responses.campaigns = [failing(401, 'UNAUTHORIZED_ACCESS')]
     lists.campaigns = [campaign('c1', 5, { created_at: at(5) })]
     await tick()
     await first.ended
@@ -70,11 +70,11 @@ describe('running subscription', () => {
   })
 
   it('pauses a list while its rate limit window is exhausted, without false or lost changes', async () => {
-    const { answers, lists, subscribe, tick, calls, accountChanges, now } = await startLists()
+    const { responses, lists, subscribe, tick, calls, accountChanges, now } = await startLists()
     lists.campaigns = Array.from({ length: 60 }, (_, index) => campaign(`c${index}`, 1))
     const { changes, error } = await subscribe(['CAMPAIGN', 'LINE_ITEM'])
     const resetAt = now() + 17_000
-    answers.campaigns = [
+    responses.campaigns = [
       failing(429, 'TOO_MANY_REQUESTS', {
         'x-rate-limit-limit': '100',
         'x-rate-limit-remaining': '0',
@@ -107,10 +107,10 @@ describe('running subscription', () => {
   })
 
   it('leaves a fifth of a rate limit window to queries, and sends no call until it resets', async () => {
-    const { answers, lists, subscribe, tick, calls, now } = await startLists()
+    const { responses, lists, subscribe, tick, calls, now } = await startLists()
     const { changes } = await subscribe(['CAMPAIGN'])
     const resetAt = now() + 12_000
-    answers.campaigns = [
+    responses.campaigns = [
       (response) =>
         json(
           response,
@@ -135,11 +135,11 @@ describe('running subscription', () => {
   })
 
   it('retries after other failures with growing pauses, and yields the changes of the meantime', async () => {
-    const { answers, lists, subscribe, tick, calls } = await startLists()
+    const { responses, lists, subscribe, tick, calls } = await startLists()
     lists.campaigns = [campaign('c1', 1)]
     const { changes, error } = await subscribe(['CAMPAIGN'])
     calls()
-    answers.campaigns = Array.from({ length: 6 }, () => failing(503, 'SERVICE_UNAVAILABLE'))
+    responses.campaigns = Array.from({ length: 6 }, () => failing(503, 'SERVICE_UNAVAILABLE'))
     lists.campaigns = [campaign('c1', 9, { name: 'New' })]
     const tries: number[] = []
     for (let second = 0; second < 50; second += 5) {
@@ -153,12 +153,12 @@ describe('running subscription', () => {
   })
 
   it('keeps the changes before a page that fails', async () => {
-    const { answers, lists, subscribe, tick } = await startLists()
+    const { responses, lists, subscribe, tick } = await startLists()
     lists.campaigns = Array.from({ length: 150 }, (_, index) => campaign(`c${index}`, index))
     const { changes } = await subscribe(['CAMPAIGN'])
     lists.campaigns = lists.campaigns.map((_, index) => campaign(`c${index}`, 1000 + index, { name: 'New' }))
     const first = lists.campaigns.toReversed().slice(0, 100)
-    answers.campaigns = [
+    responses.campaigns = [
       (response) => json(response, 200, { request: {}, data: first, next_cursor: '100' }),
       ...Array.from({ length: 3 }, () => failing(500, 'INTERNAL')),
     ]
@@ -203,9 +203,9 @@ describe('running subscription', () => {
   })
 
   it('leaves no state behind if its subscriber disconnects during the first read', async () => {
-    const { answers, accountChanges, client, pending } = await startLists()
+    const { responses, accountChanges, client, pending } = await startLists()
     const abort = new AbortController()
-    answers.campaigns = [
+    responses.campaigns = [
       (response) => {
         abort.abort()
         json(response, 200, { request: {}, data: [campaign('c1', 1)], next_cursor: null })

@@ -49,14 +49,14 @@ export interface Collected {
  */
 export const startLists = async (options: AccountChangesOptions = {}) => {
   const lists: Record<string, Rec[]> = {}
-  const answers: Record<string, Answer[]> = {}
+  const responses: Record<string, Answer[]> = {}
   let date = Date.parse('2026-05-01T12:00:00Z')
   const clock = createManualTimers()
   const { client, server } = await clientOfScript(
     (response, _index, { target }) => {
       const url = new URL(target, 'http://upstream')
       const noun = url.pathname.split('/').at(-1) as string
-      const special = answers[noun]?.shift()
+      const special = responses[noun]?.shift()
       if (special) return special(response)
       if (url.searchParams.get('sort_by') !== 'updated_at-desc') return json(response, 400, { errors: [] })
       const rows = (lists[noun] ?? []).toSorted((one, other) =>
@@ -111,7 +111,7 @@ export const startLists = async (options: AccountChangesOptions = {}) => {
   return {
     ...clock,
     lists,
-    answers,
+    responses,
     server,
     client,
     accountChanges,

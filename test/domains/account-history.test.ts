@@ -1,8 +1,8 @@
 import { json, scripted } from '../upstream/scripted-server.ts'
-import { expectDone } from './answers.ts'
 import { kindOf } from './kinds.ts'
 import { postedIds } from './posted.ts'
 import { expectError } from './refusals.ts'
+import { expectDone } from './results.ts'
 import { type Asked, globalId, inClockedWorld, type Json, serveGateway } from './world.ts'
 
 const DAY = 86_400_000
@@ -193,14 +193,14 @@ describe('account history', () => {
       },
       { change_by: { user_id: '7' }, entity_data: { id: '8wku2' } },
     ]
-    const answers: Record<string, unknown> = {
+    const responses: Record<string, unknown> = {
       accounts: [{ id: main, name: 'Live' }],
       campaigns: [{ id: '8wku2', name: 'Live' }],
       account_history: entries,
     }
     const upstream = await scripted((response, _index, { target }) => {
       const noun = target.split('?')[0]?.split('/').at(-1) ?? ''
-      json(response, 200, { request: { params: {} }, next_cursor: null, data: answers[noun] })
+      json(response, 200, { request: { params: {} }, next_cursor: null, data: responses[noun] })
     })
     const gateway = await serveGateway({ baseUrl: upstream.url })
     const { data, errors } = await gateway.ask(

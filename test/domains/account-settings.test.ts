@@ -1,5 +1,5 @@
-import { expectDone } from './answers.ts'
 import { ERRORS, expectUserError } from './refusals.ts'
+import { expectDone } from './results.ts'
 import { gatewayOf, globalId, inWorld, type Served, serveSandbox } from './world.ts'
 
 const { world, main, demo, rest, ask, at, inAccount, inAccountWith } = await inWorld()

@@ -1,5 +1,5 @@
-import { expectAnswer, expectDone } from './answers.ts'
 import { ERRORS, expectError, expectUserError } from './refusals.ts'
+import { expectDone, expectResult } from './results.ts'
 import { type Asked, gatewayOf, globalId, inWorld, type Served } from './world.ts'
 
 const { world, main, demo, rest, ask, inAccount } = await inWorld()
@@ -12,8 +12,8 @@ const live = await gatewayOf(world, demo.userId)
 /** Reads everything in the main account that these mutations could change. */
 const state = async (): Promise<string> => {
   const paths = ['', '/funding_instruments?with_deleted=true', '/features', '/tax_settings']
-  const answers = await Promise.all(paths.map((path) => rest.get(`/12/accounts/${main}${path}`)))
-  return JSON.stringify(answers.map(({ json }) => json.data))
+  const responses = await Promise.all(paths.map((path) => rest.get(`/12/accounts/${main}${path}`)))
+  return JSON.stringify(responses.map(({ json }) => json.data))
 }
 const unchanged = async (mutate: () => Promise<Asked>): Promise<Asked> => {
   const before = await state()
@@ -131,7 +131,7 @@ describe('app', () => {
       account: { app: { deleted: true, account: { restId: main } }, missing: null },
       node: { osType: 'IOS' },
     }
-    expectAnswer(one, expected, { 'accounts.list': 1, 'account_apps.get': 3 })
+    expectResult(one, expected, { 'accounts.list': 1, 'account_apps.get': 3 })
   })
 })
 
@@ -192,7 +192,7 @@ describe('features', () => {
     const added = await change('Add', globalId('Account', id, id), ['DR_TAP', 'AGE_TARGETING'])
     const both = ['AGE_TARGETING', 'DR_TAP']
     const done = { features: both, featuresRaw: both, userErrors: [] }
-    expectAnswer(added, { done }, { 'features.add': 1 })
+    expectResult(added, { done }, { 'features.add': 1 })
     const removed = await change('Remove', id, ['DR_TAP'])
     expect(removed.data.done.features).toEqual(['AGE_TARGETING'])
     expect(removed.calls).toEqual({ 'features.remove': 1 })

@@ -1,6 +1,6 @@
-import { expectAnswer } from './answers.ts'
 import { idsOf, readToEnd } from './paging.ts'
 import { expectError } from './refusals.ts'
+import { expectResult } from './results.ts'
 import { globalId, inWorld, type Json, restList } from './world.ts'
 
 const { world, main, demo, rest, ask, list: listed, inAccount } = await inWorld()
@@ -68,7 +68,7 @@ describe('account list', () => {
     const { secondAccountId, foreignAccountId } = demo
     const asked = await byIds([globalId('Account', main, main), secondAccountId, foreignAccountId])
     const nodes = [{ restId: main }, { restId: secondAccountId }]
-    expectAnswer(asked, { accounts: { nodes } }, ACCOUNTS)
+    expectResult(asked, { accounts: { nodes } }, ACCOUNTS)
   })
 
   it.each([
@@ -100,7 +100,7 @@ describe('account', () => {
       `{ a: account(id: "${main}") { id restId } b: account(id: "${id}") { id restId } }`,
     )
     const account = { id, restId: main }
-    expectAnswer(asked, { a: account, b: account }, ACCOUNTS)
+    expectResult(asked, { a: account, b: account }, ACCOUNTS)
   })
 
   const named = (id: string) => ask('query ($id: ID!) { account(id: $id) { name } }', { id })
@@ -192,6 +192,6 @@ describe('funding instrument list', () => {
       deleted: { deleted: true, reasonsNotAbleToFund: ['DELETED'] },
       missing: null,
     }
-    expectAnswer(asked, { account }, FUNDING)
+    expectResult(asked, { account }, FUNDING)
   })
 })

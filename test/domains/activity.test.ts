@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { expectAnswer } from './answers.ts'
 import { ERRORS } from './refusals.ts'
+import { expectResult } from './results.ts'
 import { gatewayOf, inWorld } from './world.ts'
 
 const { world, ask, rest, demo } = await inWorld({ fresh: true, activitySubscriptions: 50 })
@@ -58,13 +58,13 @@ describe('API subscription', () => {
       updatedAt: row.updated_at,
     }
     const payload = { activitySubscription: shown, userErrors: [] }
-    expectAnswer(asked, { activitySubscriptionCreate: payload }, { 'activity_subscriptions.create': 1 })
-    expectAnswer(
+    expectResult(asked, { activitySubscriptionCreate: payload }, { 'activity_subscriptions.create': 1 })
+    expectResult(
       await ask(`{ activitySubscriptions { nodes { ${FIELDS} } totalCount } }`),
       { activitySubscriptions: { nodes: [shown], totalCount: 1 } },
       { 'activity_subscriptions.list': 1 },
     )
-    expectAnswer(
+    expectResult(
       await ask(
         `mutation ($id: ID!) { activitySubscriptionUpdate(id: $id, input: { tag: "ours" }) { activitySubscription { restId tag eventType } ${ERRORS} } }`,
         { id: shown.restId },
@@ -78,7 +78,7 @@ describe('API subscription', () => {
       { 'activity_subscriptions.update': 1 },
     )
     expect((await listed())[0].tag).toBe('ours')
-    expectAnswer(
+    expectResult(
       await ask(`mutation ($id: ID!) { activitySubscriptionDelete(id: $id) { deletedId ${ERRORS} } }`, {
         id: shown.restId,
       }),
@@ -104,7 +104,7 @@ describe('API subscription', () => {
 
     const called = { 'activity_subscriptions.list': 1 }
     const one = await ask(PAGE, { first: 2 })
-    expectAnswer(
+    expectResult(
       one,
       {
         activitySubscriptions: {

@@ -63,11 +63,11 @@ describe.each(KINDS)('new record of %s', (path, type, values) => {
     return (await inAccount(shown)).data.account.shown
   }
   const decide = async (id: string, status: string) => {
-    const answer = await fetch(
+    const response = await fetch(
       `${world.sandboxUrl}/__sandbox/approvals?account_id=${main}&kind=${path}&ids=${id}&status=${status}`,
       { method: 'PUT' },
     )
-    return { status: answer.status, json: (await answer.json()) as Json }
+    return { status: response.status, json: (await response.json()) as Json }
   }
 
   it('is under review for a minute of the sandbox, then accepted [approvals.review]', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { expectAnswer } from './answers.ts'
 import { expectError, expectRefused } from './refusals.ts'
+import { expectResult } from './results.ts'
 import { inWorld } from './world.ts'
 
 const { main, demo, rest, at, inAccount, inAccountWith } = await inWorld()
@@ -222,7 +222,7 @@ describe('estimate by REST', () => {
         `targetingCriteria: [{targetingType: CUSTOM_AUDIENCE, targetingValue: "${NEWSLETTER}"}]`,
       )
       const called = { 'accounts.list': 1, 'audience_estimate.create': 1 }
-      expectAnswer(asked, { account: { audienceEstimate: { audienceSize: { min: 120, max: 150 } } } }, called)
+      expectResult(asked, { account: { audienceEstimate: { audienceSize: { min: 120, max: 150 } } } }, called)
       const refused = await estimate(
         'targetingCriteria: [{targetingType: CUSTOM_AUDIENCE, targetingValue: "zzzz"}]',
       )
@@ -280,7 +280,7 @@ describe('estimate in the graph', () => {
     )
     const audienceSize = await sizeOf([COFFEE, { ...ENGLISH, operator_type: 'NE' }])
     const called = { 'accounts.list': 1, 'audience_estimate.create': 1 }
-    expectAnswer(asked, { account: { audienceEstimate: { audienceSize } } }, called)
+    expectResult(asked, { account: { audienceEstimate: { audienceSize } } }, called)
   })
 
   it('takes one call per set of criteria', async () => {

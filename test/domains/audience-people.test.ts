@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { expectDone } from './answers.ts'
 import { hash, remove, update } from './audience-operations.ts'
 import { ERRORS } from './refusals.ts'
+import { expectDone } from './results.ts'
 import { globalId, inClockedWorld, type Json } from './world.ts'
 
 // Audiences count people, whom records identify (public facts §2 custom_audience_users).

@@ -1,6 +1,6 @@
-import { expectAnswer, expectDone } from './answers.ts'
 import { kindOf } from './kinds.ts'
 import { ERRORS, expectError, expectRefused, expectUserError } from './refusals.ts'
+import { expectDone, expectResult } from './results.ts'
 import { globalId, inWorld, type Json } from './world.ts'
 
 const { world, main, demo, rest, ask, at: path } = await inWorld({ fresh: true })
@@ -338,7 +338,7 @@ describe('tailored audience permission', () => {
     )
     const nodes = [{ restId, tailoredAudience: { name: 'Trial sign-ups' } }]
     const called = { 'custom_audiences.list': 1, 'tailored_audience_permissions.list': 1 }
-    expectAnswer(read, { node: { tailoredPermissions: { totalCount: 1, nodes } } }, called)
+    expectResult(read, { node: { tailoredPermissions: { totalCount: 1, nodes } } }, called)
     const gone = await ask(
       `mutation ($id: ID!, $audience: ID!, $a: ID) { done: tailoredAudiencePermissionDelete(id: $id, tailoredAudienceId: $audience, accountId: $a) { record: tailoredAudiencePermission { deleted } ${ERRORS} } }`,
       { id: restId, audience: TRIALS, a: main },

@@ -1,6 +1,6 @@
-import { expectDone } from './answers.ts'
 import { hash, remove, update } from './audience-operations.ts'
 import { ERRORS, expectRefused, expectUserError } from './refusals.ts'
+import { expectDone } from './results.ts'
 import { globalId, inClockedWorld, type Json } from './world.ts'
 
 const SECOND = 1000
@@ -263,7 +263,7 @@ describe('failing audience users call', () => {
         `mutation { done: customAudienceUsersUpdate(id: "${id}", operations: [{update: {users: ${users}}}]) { userErrors { message } } }`,
       )
     const before = world.log.length
-    const answers = await Promise.all([
+    const results = await Promise.all([
       mutate([{ update: { users: [{ email: [EMAIL] }] } }]),
       mutate([{ update: { users: [{ email: EMAIL }] } }]),
       mutate([{ update: { users: [EMAIL] } }]),
@@ -273,11 +273,11 @@ describe('failing audience users call', () => {
       inline(`["${EMAIL}"]`),
       inline(`"${EMAIL}"`),
     ])
-    for (const [index, { text, errors, calls }] of answers.entries()) {
+    for (const [index, { text, errors, calls }] of results.entries()) {
       expect([index, errors.length > 0, calls]).toEqual([index, true, {}])
       if (index !== 4) expect([index, text.includes(EMAIL)]).toEqual([index, false])
     }
-    expect(answers[0]?.errors[0]).toMatchObject({
+    expect(results[0]?.errors[0]).toMatchObject({
       message:
         'Variable "$o" got an invalid value at "o[0].update.users[0].email[0]"; Sha256Hex must be a SHA-256 hash of 64 hexadecimal digits, made of the normalised value',
       extensions: { code: 'BAD_USER_INPUT' },

@@ -1,6 +1,6 @@
-import { expectDone } from './answers.ts'
 import { kindOf } from './kinds.ts'
 import { ERRORS, expectError, expectRefused, expectUserError } from './refusals.ts'
+import { expectDone } from './results.ts'
 import { globalId, inWorld, type Json } from './world.ts'
 
 const {

@@ -1,6 +1,6 @@
-import { expectDone } from './answers.ts'
 import { graphInput, type Write, writesOf } from './both-ways.ts'
 import { ERRORS, expectRefused, expectUserError } from './refusals.ts'
+import { expectDone } from './results.ts'
 import { unchanged as unchangedIn } from './unchanged.ts'
 import { inWorld, restList } from './world.ts'
 

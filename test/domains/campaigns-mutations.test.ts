@@ -1,6 +1,6 @@
-import { expectDone } from './answers.ts'
 import { kindOf } from './kinds.ts'
 import { ERRORS, expectError, expectUserError } from './refusals.ts'
+import { expectDone } from './results.ts'
 import { unchanged as unchangedIn } from './unchanged.ts'
 import { globalId, inWorld, restList } from './world.ts'
 
@@ -241,14 +241,14 @@ describe('campaignsBatch', () => {
   it('reports all problems of one call, of shape and of rules [errors.all_at_once]', async () => {
     const wrong = { name: 'x'.repeat(256), purchase_order_number: 'y'.repeat(51) }
     const budgets = { daily_budget_amount_local_micro: '2', total_budget_amount_local_micro: '1' }
-    const answer = await world.rest.form('POST', at('campaigns', account), {
+    const response = await world.rest.form('POST', at('campaigns', account), {
       funding_instrument_id: funding,
       ...wrong,
       ...budgets,
     })
     const parameters = ['daily_budget_amount_local_micro', 'name', 'purchase_order_number']
-    expect(answer.status).toBe(400)
-    expect(answer.json.errors.map(({ parameter }: { parameter: string }) => parameter).sort()).toEqual(
+    expect(response.status).toBe(400)
+    expect(response.json.errors.map(({ parameter }: { parameter: string }) => parameter).sort()).toEqual(
       parameters,
     )
     const { data, errors, calls } = await create({

@@ -1,5 +1,5 @@
-import { expectAnswer } from './answers.ts'
 import { idsOf, readToEnd } from './paging.ts'
+import { expectResult } from './results.ts'
 import { faultsOf } from './statistics.ts'
 import { type Asked, globalId, inWorld, restList } from './world.ts'
 
@@ -18,7 +18,7 @@ describe('campaign list of an account', () => {
     const asked = await campaigns('', 'nodes { restId } pageInfo { hasNextPage hasPreviousPage }')
     const pageInfo = { hasNextPage: true, hasPreviousPage: false }
     const first = { nodes: (await rest()).slice(0, 50), pageInfo }
-    expectAnswer(asked, { account: { campaigns: first } }, ONE_PAGE)
+    expectResult(asked, { account: { campaigns: first } }, ONE_PAGE)
   })
 
   it.each([1, 2, 7, 50])(
@@ -127,7 +127,7 @@ describe('campaign list of an account', () => {
       missing: null,
       garbage: null,
     }
-    expectAnswer(asked, { account }, ONE_PAGE)
+    expectResult(asked, { account }, ONE_PAGE)
   })
 })
 
@@ -161,7 +161,7 @@ const PAGE_INFO = 'pageInfo { hasNextPage hasPreviousPage startCursor endCursor 
 describe('page without rows', () => {
   const LISTS = { 'accounts.list': 1, 'campaigns.list': 1 }
   it.each`
-    what                                       | selection                                                                                            | answer                                                              | calls
+    what                                       | selection                                                                                            | result                                                              | calls
     ${'a count [protocol.list.count.minimum]'} | ${'campaigns(first: 0) { totalCount }'}                                                              | ${{ campaigns: { totalCount: 120 } }}                               | ${LISTS}
     ${'the count of a filtered list'}          | ${'campaigns(first: 0, filter: {nameStartsWith: "kestrel"}) { totalCount }'}                         | ${{ campaigns: { totalCount: 10 } }}                                | ${LISTS}
     ${'nothing'}                               | ${'campaigns(first: 0) { edges { cursor } nodes { lineItems { nodes { id } } } }'}                   | ${{ campaigns: { edges: [], nodes: [] } }}                          | ${{ 'accounts.list': 1 }}
@@ -173,8 +173,8 @@ describe('page without rows', () => {
     ${'no grandchildren'}                      | ${`campaign(id: "${demo.campaignId}") { promotedTweets(first: 0) { nodes { id } } }`}                | ${{ campaign: { promotedTweets: { nodes: [] } } }}                  | ${LISTS}
   `(
     'of $what makes only the calls that its response needs [protocol.first.zero]',
-    async ({ selection, answer, calls }) =>
-      expectAnswer(await inAccount(selection), { account: answer }, calls),
+    async ({ selection, result, calls }) =>
+      expectResult(await inAccount(selection), { account: result }, calls),
   )
 
   it('counts the children of 50 parents in one call, and makes no call unless they are counted [protocol.first.zero]', async () => {
@@ -215,7 +215,7 @@ describe('empty filter', () => {
     ['cards', 'filter: {cardUris: []}'],
     ['tweets', 'filter: {tweetType: PUBLISHED, ids: []}'],
   ])('returns no %s with %s, without a call [protocol.ids.empty]', async (field, args) =>
-    expectAnswer(
+    expectResult(
       await inAccount(`${field}(${args}) ${SELECTION}`),
       { account: { [field]: EMPTY } },
       { 'accounts.list': 1 },
@@ -227,7 +227,7 @@ describe('empty filter', () => {
       account(id: "${main}") { tweetPreviews(tweetIds: [], tweetType: PUBLISHED) { tweetId }
         campaigns(first: 2) { nodes { lineItems(filter: {ids: []}) ${SELECTION} } } } }`)
     const account = { tweetPreviews: [], campaigns: { nodes: Array(2).fill({ lineItems: EMPTY }) } }
-    expectAnswer(asked, { accounts: EMPTY, account }, ONE_PAGE)
+    expectResult(asked, { accounts: EMPTY, account }, ONE_PAGE)
   })
 
   it('does not hide other errors, and has no cursors [protocol.ids.empty]', async () => {

@@ -1,6 +1,6 @@
-import { expectDone } from './answers.ts'
 import { graphInput, type Noun, type Write, writesOf } from './both-ways.ts'
 import { wholeLineItem } from './line-item-maker.ts'
+import { expectDone } from './results.ts'
 import { inWorld, restList } from './world.ts'
 
 // An empty value clears a nullable field, and fields that are not sent keep their values (spec 2 §1 Money, §4

@@ -1,6 +1,6 @@
-import { expectAnswer, expectDone } from './answers.ts'
 import { kindOf } from './kinds.ts'
 import { expectRefused } from './refusals.ts'
+import { expectDone, expectResult } from './results.ts'
 import { globalId, inWorld, type Json } from './world.ts'
 
 const { world, main, demo, rest, ask, at: path, inAccount } = await inWorld({ fresh: true })
@@ -51,13 +51,13 @@ describe('do-not-reach list', () => {
       account: { restId: main },
     }
     const called = { 'accounts.list': 1, 'do_not_reach_lists.list': 1 }
-    expectAnswer(asked, { account: { doNotReachLists: [shown] } }, called)
+    expectResult(asked, { account: { doNotReachLists: [shown] } }, called)
     const byId = await ask(
       `query ($a: ID!, $id: ID!) { account(id: $a) { doNotReachList(id: $id) { ${LIST} } none: doNotReachList(id: "zzz") { id } } node(id: $id) { id } }`,
       { a: main, id: shown.id },
     )
     const found = { account: { doNotReachList: shown, none: null }, node: { id: shown.id } }
-    expectAnswer(byId, found, { 'accounts.list': 1, 'do_not_reach_lists.get': 2 })
+    expectResult(byId, found, { 'accounts.list': 1, 'do_not_reach_lists.get': 2 })
   })
 
   it('is created, one per account [do_not_reach_lists.create] [do_not_reach_lists.one_per_account]', async () => {

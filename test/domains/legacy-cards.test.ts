@@ -1,5 +1,5 @@
-import { expectAnswer } from './answers.ts'
 import { expectRefused } from './refusals.ts'
+import { expectResult } from './results.ts'
 import { globalId, inWorld, type Json, restList } from './world.ts'
 
 const { main, demo, rest, ask, at: path, inAccount, inAccountWith } = await inWorld()
@@ -102,7 +102,7 @@ describe('multi-card fetch', () => {
       { restId: deleted.id, deleted: true },
       { restId: app.id, deleted: false },
     ]
-    expectAnswer(asked, { account: { live: [{ restId: app.id }], all } }, { ...READ, 'cards.all': 2 })
+    expectResult(asked, { account: { live: [{ restId: app.id }], all } }, { ...READ, 'cards.all': 2 })
   })
 
   it('reads one card of any kind [cards.all_get]', async () => {
@@ -164,7 +164,7 @@ describe('multi-card fetch', () => {
         choices: choices.filter(Boolean),
       },
     ]
-    expectAnswer(asked, { account: { cardsByUri } }, READ)
+    expectResult(asked, { account: { cardsByUri } }, READ)
   })
 
   it('reads one card of any kind in the graph [cards.all_get]', async () => {
@@ -175,7 +175,7 @@ describe('multi-card fetch', () => {
       legacy: { __typename: 'LegacyCard', name: deleted.name, deleted: true },
       component: { __typename: 'ComponentCard', name: component.name },
     }
-    expectAnswer(asked, { account }, { 'accounts.list': 1, 'cards.all_get': 2 })
+    expectResult(asked, { account }, { 'accounts.list': 1, 'cards.all_get': 2 })
   })
 })
 
@@ -189,7 +189,7 @@ describe('node', () => {
       ['LegacyCard', app, 'cards.all_get'],
     ] as const) {
       const asked = await node(globalId(type, main, card.id))
-      expectAnswer(asked, { node: { __typename: type, name: card.name } }, { [operation]: 1 })
+      expectResult(asked, { node: { __typename: type, name: card.name } }, { [operation]: 1 })
     }
   })
 

@@ -1,7 +1,7 @@
-import { expectAnswer, expectDone } from './answers.ts'
 import { kindOf, type Parameters } from './kinds.ts'
 import { idsOf, readToEnd } from './paging.ts'
 import { expectRefused, expectUserError } from './refusals.ts'
+import { expectDone, expectResult } from './results.ts'
 import { globalId, inWorld, type Json, restList } from './world.ts'
 
 const { world, main, demo, rest, ask, at, list, inAccount } = await inWorld({ fresh: true })
@@ -176,7 +176,7 @@ describe('curated category of a line item in the graph', () => {
     const account = { lineItemCuratedCategory: { restId: records[0].id }, missing: null }
     // The list accepts no ids, so it is read for three records or more. Each record missing there takes
     // another call.
-    expectAnswer(
+    expectResult(
       asked,
       { nodes, account },
       {

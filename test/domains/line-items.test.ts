@@ -1,7 +1,7 @@
-import { expectAnswer, expectDone } from './answers.ts'
 import { kindOf } from './kinds.ts'
 import { idsOf, readToEnd } from './paging.ts'
 import { ERRORS, expectError, expectUserError } from './refusals.ts'
+import { expectDone, expectResult } from './results.ts'
 import { unchanged as unchangedIn } from './unchanged.ts'
 import { globalId, inWorld, type Json, restList } from './world.ts'
 
@@ -127,7 +127,7 @@ describe('line item list of an account', () => {
       const asked = await shown(`first: 1000, filter: {${filter}}`)
       const expected = all.filter(matches).map(({ id }) => ({ restId: id }))
       const lineItems = { nodes: expected, totalCount: expected.length }
-      expectAnswer(asked, { account: { lineItems } }, READ)
+      expectResult(asked, { account: { lineItems } }, READ)
     }
   })
 
@@ -151,7 +151,7 @@ describe('line item list of an account', () => {
       const asked = await inAccount(`lineItem(id: "${id}") { restId deleted entityStatusRaw }`)
       const { json } = await rest.get(`${base}/${id}?with_deleted=true`)
       const lineItem = { restId: id, deleted, entityStatusRaw: json.data.entity_status }
-      expectAnswer(asked, { account: { lineItem } }, READ)
+      expectResult(asked, { account: { lineItem } }, READ)
       expect((await rest.get(`${base}/${id}`)).status).toBe(deleted ? 404 : 200)
     }
     const unknown = await inAccount('lineItem(id: "zzzzz") { restId }')

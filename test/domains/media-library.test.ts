@@ -1,9 +1,9 @@
 import { uploaded } from '../sandbox/media/uploaded.ts'
-import { expectAnswer, expectDone } from './answers.ts'
 import { MEDIA } from './card-kinds.ts'
 import { kindOf } from './kinds.ts'
 import { idsOf, readToEnd } from './paging.ts'
 import { ERRORS, expectError, expectRefused, expectUserError } from './refusals.ts'
+import { expectDone, expectResult } from './results.ts'
 import { globalId, inWorld, type Json, serveSandbox, startWorld } from './world.ts'
 
 const { world, main, rest, ask, at, list, keeping, inAccount } = await inWorld()
@@ -56,7 +56,7 @@ describe('media library in the graph', () => {
       nodes: rows.slice(0, 50).map(shown),
       pageInfo: { hasNextPage: true },
     }
-    expectAnswer(asked, { account: { mediaLibrary } }, READ)
+    expectResult(asked, { account: { mediaLibrary } }, READ)
     expect(new Set(rows.map(({ aspect_ratio }) => aspect_ratio))).toEqual(new Set([undefined, '16:9', '1:1']))
   })
 
@@ -80,7 +80,7 @@ describe('media library in the graph', () => {
     async (filter, names) => {
       const asked = await inAccount(`mediaLibrary(filter: {${filter}}) { nodes { name } }`)
       const nodes = names.map((name) => ({ name }))
-      expectAnswer(asked, { account: { mediaLibrary: { nodes } } }, READ)
+      expectResult(asked, { account: { mediaLibrary: { nodes } } }, READ)
     },
   )
 
@@ -113,14 +113,14 @@ describe('media library in the graph', () => {
     const byKey = { ...shown(record), poster, account: { restId: main } }
     const account = { byKey, byId: { mediaKey: video }, none: null, shapeless: null }
     // The video once, the unknown key, and the poster.
-    expectAnswer(found, { account }, { 'accounts.list': 1, 'media_library.get': 3 })
+    expectResult(found, { account }, { 'accounts.list': 1, 'media_library.get': 3 })
 
     const made = await rest.post(`${library}?media_key=3_5001`)
     expect(made.status).toBe(200)
     await rest.delete(`${library}/3_5001`)
     const gone = await inAccount('media(id: "3_5001") { mediaKey deleted }')
     const deleted = { media: { mediaKey: '3_5001', deleted: true } }
-    expectAnswer(gone, { account: deleted }, { 'accounts.list': 1, 'media_library.get': 1 })
+    expectResult(gone, { account: deleted }, { 'accounts.list': 1, 'media_library.get': 1 })
   })
 
   it('is refetched by node, nodes and a router, including ids with underscores [media_library.media_key_shape]', async () => {
@@ -137,7 +137,7 @@ describe('media library in the graph', () => {
     const nodes = [...keys.map((mediaKey, index) => ({ id: ids[index], mediaKey })), null, null]
     // The list has three of the five. It is read for three records of one account or more.
     const calls = { 'media_library.list': 1, 'media_library.get': 2 }
-    expectAnswer(asked, { nodes, _entities: [{ mediaKey: keys[0] }] }, calls)
+    expectResult(asked, { nodes, _entities: [{ mediaKey: keys[0] }] }, calls)
   })
 
   it('shows an incomplete video, without an image', async () => {

@@ -105,17 +105,17 @@ describe('amount', () => {
     'with %s is refused before a call, with its field [protocol.money.input.refused]',
     async (_what, decimal, message, rule, limit) => {
       const input = { ...CAMPAIGN, name: 'x'.repeat(256), dailyBudget: { decimal } }
-      const answer = await campaigns.unchanged(() =>
+      const result = await campaigns.unchanged(() =>
         ask(
           `mutation ($a: ID!, $input: CampaignCreateInput!) {
             done: campaignCreate(accountId: $a, input: $input) { campaign { restId } userErrors { code message field limit rule } } }`,
           { a: account, input },
         ),
       )
-      expect([answer.errors, answer.calls, answer.data.done.campaign]).toEqual([[], {}, null])
+      expect([result.errors, result.calls, result.data.done.campaign]).toEqual([[], {}, null])
       const code = 'INVALID_PARAMETER'
       // All problems of the call are reported together.
-      expect(answer.data.done.userErrors).toEqual([
+      expect(result.data.done.userErrors).toEqual([
         {
           code,
           message: 'name must have at most 255 characters',

@@ -142,7 +142,7 @@ describe("another user's account", () => {
       Promise.all(nouns.map((noun) => restList(world.stranger, `/12/accounts/${foreignAccountId}/${noun}`)))
     const before = await stored()
     expect(before.flat()).not.toEqual([])
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       operations.map(async (operation) => {
         const { status, json } = await send(foreignAccountId, operation)
         const [{ code, parameter, message }] = json.errors ?? [{}]
@@ -150,8 +150,8 @@ describe("another user's account", () => {
         return [`${operation.method} ${operation.path}`, status, code, told]
       }),
     )
-    expect(answers.length).toBeGreaterThan(120)
-    expect(answers).toEqual(
+    expect(responses.length).toBeGreaterThan(120)
+    expect(responses).toEqual(
       operations.map(({ method, path }) => [`${method} ${path}`, 403, 'ACCOUNT_NOT_FOUND', 'account_id']),
     )
     expect(await stored()).toEqual(before)

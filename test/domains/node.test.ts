@@ -1,5 +1,5 @@
-import { expectAnswer } from './answers.ts'
 import { expectError } from './refusals.ts'
+import { expectResult } from './results.ts'
 import { globalId, inWorld, restList } from './world.ts'
 
 const { world, main, demo, ask, at, list } = await inWorld()
@@ -22,7 +22,7 @@ describe('node', () => {
       ['PromotedTweet', demo.promotedTweetId, 'promoted_tweets.list'],
     ] as const) {
       const id = globalId(type, main, restId)
-      expectAnswer(await node(id), { node: { id, __typename: type } }, { [operation]: 1 })
+      expectResult(await node(id), { node: { id, __typename: type } }, { [operation]: 1 })
     }
   })
 
@@ -37,7 +37,7 @@ describe('node', () => {
       { deleted: false, entityStatus: 'DRAFT' },
       { deleted: true },
     ]
-    expectAnswer(asked, { nodes: expected }, { 'campaigns.list': 1, 'line_items.list': 1 })
+    expectResult(asked, { nodes: expected }, { 'campaigns.list': 1, 'line_items.list': 1 })
   })
 
   it.each([
@@ -53,7 +53,7 @@ describe('node', () => {
     ['an impossible account id', globalId('Campaign', 'NO_SUCH', '8wku2')],
     ['an account of another account', globalId('Account', main, demo.secondAccountId)],
   ])('is null for %s, without a call', async (_what, id) => {
-    expectAnswer(await node(id), { node: null }, {})
+    expectResult(await node(id), { node: null }, {})
   })
 
   it('is null for another user’s records [protocol.account_id]', async () => {
@@ -71,14 +71,14 @@ describe('node', () => {
     ]
     const own = { id: ids[4], __typename: 'Campaign' }
     const called = { 'accounts.list': 1, 'campaigns.list': 2 }
-    expectAnswer(await nodes(ids), { nodes: [null, null, null, null, own] }, called)
+    expectResult(await nodes(ids), { nodes: [null, null, null, null, own] }, called)
   })
 })
 
 describe('nodes', () => {
   it('returns 200 records in one call, each at its position [promoted_tweets.list.promoted_tweet_ids]', async () => {
     const ids = promotedIds.slice(0, 200).reverse().map(promoted)
-    expectAnswer(await nodes(ids, 'id'), { nodes: ids.map((id) => ({ id })) }, { 'promoted_tweets.list': 1 })
+    expectResult(await nodes(ids, 'id'), { nodes: ids.map((id) => ({ id })) }, { 'promoted_tweets.list': 1 })
   })
 
   it('refuses 201 ids with field and limit, without a call [protocol.identifier_lists.maximum]', async () => {
@@ -105,11 +105,11 @@ describe('nodes', () => {
     const [first, second] = campaignIds.map(campaign) as [string, string]
     const asked = await nodes([first, campaign('zzzzz'), second, first], 'id')
     const expected = [{ id: first }, null, { id: second }, { id: first }]
-    expectAnswer(asked, { nodes: expected }, { 'campaigns.list': 1 })
+    expectResult(asked, { nodes: expected }, { 'campaigns.list': 1 })
   })
 
   it('makes no call for an empty list', async () => {
-    expectAnswer(await nodes([]), { nodes: [] }, {})
+    expectResult(await nodes([]), { nodes: [] }, {})
   })
 
   it('makes one call per type and account', async () => {
@@ -123,7 +123,7 @@ describe('nodes', () => {
       globalId('Account', secondAccountId, secondAccountId),
     ]
     const called = { 'accounts.list': 1, 'campaigns.list': 2, 'line_items.list': 1 }
-    expectAnswer(await nodes(ids, 'id'), { nodes: ids.map((id) => ({ id })) }, called)
+    expectResult(await nodes(ids, 'id'), { nodes: ids.map((id) => ({ id })) }, called)
   })
 
   it('returns an error for each record whose call failed, and all others', async () => {

@@ -1,8 +1,8 @@
-import { expectAnswer, expectDone } from './answers.ts'
 import { kindOf } from './kinds.ts'
 import { idsOf, readToEnd } from './paging.ts'
 import { postedIds } from './posted.ts'
 import { ERRORS, expectRefused, expectUserError } from './refusals.ts'
+import { expectDone, expectResult } from './results.ts'
 import { unchanged as unchangedIn } from './unchanged.ts'
 import { globalId, inWorld } from './world.ts'
 
@@ -65,7 +65,7 @@ describe('promoted tweets', () => {
         const order = `${field.toLowerCase()}-${direction.toLowerCase()}`
         const sorted = await idsFrom(`&with_deleted=true&line_item_ids=${parents}`, order)
         const nodes = sorted.map((restId) => ({ restId }))
-        expectAnswer(asked, { account: { promotedTweets: { nodes } } }, READ)
+        expectResult(asked, { account: { promotedTweets: { nodes } } }, READ)
       }
     },
   )

@@ -58,9 +58,9 @@ describe('unchanged record', () => {
       const pairs = readBack(update, record)
       delete pairs.account_id
       const target = `/${list.version}${path}/${record.id ?? record.media_key}`
-      const answer =
+      const response =
         update.body === 'json' ? await rest.json('PUT', target, pairs) : await rest.form('PUT', target, pairs)
-      expect([name, pairs, answer.json.errors]).toEqual([name, pairs, undefined])
+      expect([name, pairs, response.json.errors]).toEqual([name, pairs, undefined])
     }
   })
 

@@ -1,7 +1,7 @@
 import { type AdvisedAccount, advisedAccount, letIn, POST } from '../sandbox/rules/recommended.ts'
 import { newAccount } from '../sandbox/serve.ts'
-import { expectAnswer } from './answers.ts'
 import { expectError } from './refusals.ts'
+import { expectResult } from './results.ts'
 import { globalId, inWorld } from './world.ts'
 
 const { demo, rest, ask, at, inAccount } = await inWorld()
@@ -52,7 +52,7 @@ const stored = async (account: string, path: string) => (await rest.get(at(path,
 /** Sends a mutation exactly as recommended. */
 const carryOut = async ({ mutation, document, variables }: Change | Batch, expected: object) => {
   const asked = await ask(document as string, variables as object)
-  expectAnswer(asked, { [mutation as string]: { userErrors: [] } }, expected)
+  expectResult(asked, { [mutation as string]: { userErrors: [] } }, expected)
 }
 
 describe('recommendation', () => {
@@ -73,7 +73,7 @@ describe('recommendation', () => {
     }
     const called = { 'accounts.list': 1, 'funding_instruments.list': 1 }
     // Fields that are not selected are not read.
-    expectAnswer(asked, { account: { recommendations: [shown] } }, { ...called, 'recommendations.list': 1 })
+    expectResult(asked, { account: { recommendations: [shown] } }, { ...called, 'recommendations.list': 1 })
     const [first] = asked.data.account.recommendations
     const one = await inAccount(
       `recommendation(id: "${first.restId}") { ${fields} changes { entityType } }`,
@@ -190,7 +190,7 @@ describe('recommendation', () => {
     )
     const { restId, createdAt } = before.data.account.recommendations[0]
     const one = { restId, createdAt, status: 'APPLIED', changes: [], batches: [] }
-    expectAnswer(
+    expectResult(
       ended,
       { account: { recommendations: [{ restId }], recommendation: one } },
       { 'accounts.list': 1, 'recommendations.list': 1, 'recommendations.get': 1 },
@@ -246,7 +246,7 @@ describe('recommendation', () => {
     await letIn(rest, account)
     const asked = await inAccount('recommendations { changes { entityType } batches { size } }', account)
     const called = { 'accounts.list': 1, 'recommendations.list': 1 }
-    expectAnswer(asked, { account: { recommendations: [] } }, called)
+    expectResult(asked, { account: { recommendations: [] } }, called)
   })
 
   it('is refused for an account without the beta feature, without failing other fields [recommendations.closed_beta]', async () => {
@@ -271,6 +271,6 @@ describe('recommendation', () => {
     ['an empty text', '', { 'accounts.list': 1 }],
   ])('is null for %s', async (_what, one, expected) => {
     const asked = await inAccount(`recommendation(id: "${one}") { restId }`)
-    expectAnswer(asked, { account: { recommendation: null } }, expected)
+    expectResult(asked, { account: { recommendation: null } }, expected)
   })
 })

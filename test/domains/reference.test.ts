@@ -1,8 +1,8 @@
 import { json, scripted } from '../upstream/scripted-server.ts'
-import { expectAnswer, expectDone } from './answers.ts'
 import { kindOf } from './kinds.ts'
 import { idsOf, readToEnd } from './paging.ts'
 import { expectError, expectUserError } from './refusals.ts'
+import { expectDone, expectResult } from './results.ts'
 import { globalId, inWorld, type Json, serveGateway, startWorld } from './world.ts'
 
 const { world, main, demo, rest: client, ask, at, inAccountWith } = await inWorld()
@@ -193,7 +193,7 @@ describe('curated categories', () => {
       videosMonetizedInLastThirtyDays: each.videos_monetized_in_last_thirty_days,
       account: { restId: main },
     }))
-    expectAnswer(asked, { account: { curatedCategories: { nodes, totalCount: 12 } } }, READ)
+    expectResult(asked, { account: { curatedCategories: { nodes, totalCount: 12 } } }, READ)
   })
 
   it('belong to the account, so that each request reads them again', async () => {
@@ -252,7 +252,7 @@ describe('curated categories', () => {
     const found = { name: one.name }
     const account = { byRest: found, byGlobal: found, missing: null, impossible: null }
     const called = { 'accounts.list': 1, 'curated_categories.get': 3 }
-    expectAnswer(asked, { account, node: { id, name: two.name } }, called)
+    expectResult(asked, { account, node: { id, name: two.name } }, called)
   })
 })
 

@@ -129,9 +129,9 @@ describe('targetingCriteriaBatch', () => {
     async ({ item, status, code, parameter }) => {
       const items: unknown[] = Array.from({ length: 25 }, (_each, index) => toCreate(`k${index}`))
       items[17] = item
-      const answer = await unchanged(() => restBatch(items))
-      expect([answer.status, answer.json.errors]).toEqual([status, []])
-      expect(answer.json.operation_errors).toEqual(
+      const response = await unchanged(() => restBatch(items))
+      expect([response.status, response.json.errors]).toEqual([status, []])
+      expect(response.json.operation_errors).toEqual(
         items.map((_each, index) => (index === 17 ? [expect.objectContaining({ code, parameter })] : [])),
       )
     },

@@ -1,5 +1,5 @@
-import { expectDone } from './answers.ts'
 import { ERRORS, expectError, expectRefused, expectUserError } from './refusals.ts'
+import { expectDone } from './results.ts'
 import { inTargeting } from './targeting.ts'
 import { globalId } from './world.ts'
 

@@ -1,7 +1,7 @@
 import { accountRecord, page, sendJson, startScriptedUpstream } from '../gateway/scripted-upstream.ts'
-import { expectAnswer } from './answers.ts'
 import { idsOf, readToEnd } from './paging.ts'
 import { expectError, expectRefused } from './refusals.ts'
+import { expectResult } from './results.ts'
 import { inTargeting } from './targeting.ts'
 import { globalId, type Json, serveGateway } from './world.ts'
 
@@ -168,7 +168,7 @@ describe('targeting criteria', () => {
     const inEnglish = { account: { targetingCriterion: { name: 'United States', localizedName: null } } }
     const nodes = [{ localizedName: 'Vereinigte Staaten', lineItem: inEnglish }]
     const called = { ...READ, 'targeting_criteria.get': 1 }
-    expectAnswer(asked, { account: { lineItem: { targetingCriteria: { nodes } } } }, called)
+    expectResult(asked, { account: { lineItem: { targetingCriteria: { nodes } } } }, called)
   })
 
   it.each([
@@ -205,10 +205,10 @@ describe('targeting criteria', () => {
     ]
     const one = await inAccount(`targetingCriterion(id: "${rows.at(-1)?.id}") { name deleted }`)
     const jogging = { targetingCriterion: { name: 'jogging', deleted: true } }
-    expectAnswer(one, { account: jogging }, { 'accounts.list': 1, 'targeting_criteria.get': 1 })
+    expectResult(one, { account: jogging }, { 'accounts.list': 1, 'targeting_criteria.get': 1 })
     const nodes = await ask('query ($ids: [ID!]!) { nodes(ids: $ids) { id __typename } }', { ids })
     const found = ids.slice(0, 7).map((id) => ({ id, __typename: 'TargetingCriterion' }))
-    expectAnswer(nodes, { nodes: [...found, null] }, { 'targeting_criteria.get': 8 })
+    expectResult(nodes, { nodes: [...found, null] }, { 'targeting_criteria.get': 8 })
     const foreign = await ask('query ($id: ID!) { node(id: $id) { id } }', {
       id: globalId('TargetingCriterion', demo.foreignAccountId, rows[0].id),
     })

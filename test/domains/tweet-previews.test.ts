@@ -1,6 +1,6 @@
 import { previewUrl } from '../../src/graph/scalars/preview-url.ts'
-import { expectAnswer } from './answers.ts'
 import { expectRefused } from './refusals.ts'
+import { expectResult } from './results.ts'
 import { inClockedWorld, type Json } from './world.ts'
 
 const HOSTILE = `"><script>alert('it''s me')</script><iframe src="javascript:alert(1)"></iframe>&quot;`
@@ -50,7 +50,7 @@ describe('preview of a post', () => {
 
       const asked = await preview([id], type)
       const tweetPreviews = [{ tweetId: id, previewHtml: html, previewUrl: address.href }]
-      expectAnswer(asked, { account: { tweetPreviews } }, READ)
+      expectResult(asked, { account: { tweetPreviews } }, READ)
     },
   )
 

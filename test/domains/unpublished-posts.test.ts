@@ -1,7 +1,7 @@
-import { expectDone } from './answers.ts'
 import { MEDIA } from './card-kinds.ts'
 import { kindOf } from './kinds.ts'
 import { ERRORS, expectError, expectRefused, expectUserError } from './refusals.ts'
+import { expectDone } from './results.ts'
 import { type Asked, globalId, inClockedWorld, type Json } from './world.ts'
 
 const NOON = Date.parse('2026-11-20T12:00:00Z')

@@ -1,6 +1,6 @@
 import { startWebhook, type WebhookServer } from '../sandbox/activity/webhook-server.ts'
-import { expectAnswer } from './answers.ts'
 import { ERRORS } from './refusals.ts'
+import { expectResult } from './results.ts'
 import { inClockedWorld } from './world.ts'
 
 const NOON = '2026-11-20T12:00:00Z'
@@ -33,10 +33,10 @@ describe('webhook', () => {
       valid: true,
       createdAt: row.created_at.replace(/\.\d+/, ''),
     }
-    expectAnswer(asked, { webhookCreate: { webhook: shown, userErrors: [] } }, { 'webhooks.create': 1 })
+    expectResult(asked, { webhookCreate: { webhook: shown, userErrors: [] } }, { 'webhooks.create': 1 })
     const list = '{ webhooks { restId url valid createdAt } }'
-    expectAnswer(await ask(list), { webhooks: [shown] }, { 'webhooks.list': 1 })
-    expectAnswer(
+    expectResult(await ask(list), { webhooks: [shown] }, { 'webhooks.list': 1 })
+    expectResult(
       await ask(VALIDATE, { id: row.id }),
       { webhookValidate: { valid: true, userErrors: [] } },
       { 'webhooks.validate': 1 },
@@ -49,7 +49,7 @@ describe('webhook', () => {
       { valid: null, userErrors: [expect.objectContaining({ code: 'CRC_VALIDATION_FAILED' })] },
     ])
     expect((await ask(list)).data.webhooks).toEqual([{ ...shown, valid: false }])
-    expectAnswer(
+    expectResult(
       await ask(DELETE, { id: row.id }),
       { webhookDelete: { deletedId: row.id, userErrors: [] } },
       { 'webhooks.delete': 1 },
@@ -84,7 +84,7 @@ describe('webhook', () => {
       from: '2026-11-20T10:00:00Z',
       to: '2026-11-20T11:30:00Z',
     })
-    expectAnswer(
+    expectResult(
       asked,
       { webhookReplay: { jobId: expect.stringMatching(/^\d+$/), createdAt: NOON, userErrors: [] } },
       { 'webhooks.replay': 1 },

@@ -9,7 +9,7 @@ import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/sand
 import { createUpstream, type UpstreamOptions, type UserClient } from '../../src/upstream/index.ts'
 
 /** Error of a GraphQL response. */
-export interface AnsweredError {
+export interface ResponseError {
   readonly message: string
   readonly path?: readonly (string | number)[]
   // biome-ignore lint/suspicious/noExplicitAny: extensions are compared with literals, member by member
@@ -20,7 +20,7 @@ export interface Asked {
   readonly text: string
   // biome-ignore lint/suspicious/noExplicitAny: answers are compared with literals, member by member
   readonly data: any
-  readonly errors: readonly AnsweredError[]
+  readonly errors: readonly ResponseError[]
   /** API calls of this request only, by operation; empty if there were no calls. */
   readonly calls: Readonly<Record<string, number>>
 }

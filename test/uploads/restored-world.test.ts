@@ -24,28 +24,28 @@ afterAll(async () => {
 
 const WORLD = { 'x-sandbox-workspace': 'restored' }
 const control = async (method: string, path: string, headers: Record<string, string> = WORLD) => {
-  const answer = await fetch(`${sandboxUrl}/__sandbox/${path}`, { method, headers })
-  expect(answer.status).toBe(200)
+  const response = await fetch(`${sandboxUrl}/__sandbox/${path}`, { method, headers })
+  expect(response.status).toBe(200)
   // biome-ignore lint/suspicious/noExplicitAny: answers are compared with literals, member by member
-  return (await answer.json()) as any
+  return (await response.json()) as any
 }
 /** Returns the upload requests that reached the world. */
 const sent = async (headers = WORLD as Record<string, string>): Promise<number> =>
   (await control('GET', 'calls', headers)).operations['custom_audience_users.batch'] ?? 0
 const upload = async (id: string, headers: Record<string, string> = WORLD) => {
-  const answer = await fetch(
+  const response = await fetch(
     `${gateway.url}/audiences/${sandbox.demo.mainAccountId}/${AUDIENCE}/users?operation=update&upload=${id}`,
     { method: 'POST', headers: { 'content-type': 'application/x-ndjson', ...headers }, body: ROWS },
   )
-  return JSON.parse((await answer.text()).trim().split('\n').at(-1) ?? '')
+  return JSON.parse((await response.text()).trim().split('\n').at(-1) ?? '')
 }
 const found = async (id: string) => {
-  const answer = await fetch(`${gateway.url}/graphql`, {
+  const response = await fetch(`${gateway.url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...WORLD },
     body: JSON.stringify({ query: `{ audienceUpload(id: "${id}") { state sentRows } }` }),
   })
-  return (await answer.json()).data.audienceUpload
+  return (await response.json()).data.audienceUpload
 }
 
 describe('upload sent again under its id', () => {

@@ -21,7 +21,7 @@ const at = (query: string, { url } = gateway) => addressOf(query, url)
 const people = (count: number): string =>
   Array.from({ length: count }, (_, index) => `{"partner_user_id":"p${index}"}\n`).join('')
 /** Counts the API's responses by status, from the gateway's own trace. */
-const answers = (): Record<string, number> => {
+const responses = (): Record<string, number> => {
   const seen: Record<string, number> = {}
   for (const line of gateway.log) {
     const { operation, status, msg } = JSON.parse(line)
@@ -36,7 +36,7 @@ describe('waiting upload', () => {
     gateway.log.length = 0
     const { lines } = await upload(at('operation=update'), people(15_001))
     expect(lines.at(-1)).toMatchObject({ done: true, requests: 7, sentRows: 15_001 })
-    expect(answers()).toEqual({ 200: 7 })
+    expect(responses()).toEqual({ 200: 7 })
   })
 
   it('continues after a 429 with retry-after', async () => {
@@ -44,7 +44,7 @@ describe('waiting upload', () => {
     await fault({ fault: '429; reset=1', times: 1 })
     const { lines } = await upload(at('operation=update'), people(10))
     expect(lines.at(-1)).toMatchObject({ done: true, requests: 1 })
-    expect(answers()).toEqual({ 200: 1, 429: 1 })
+    expect(responses()).toEqual({ 200: 1, 429: 1 })
   })
 
   it('fails instead of waiting for an hour', async () => {

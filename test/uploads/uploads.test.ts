@@ -22,18 +22,18 @@ startUploads()
 describe('upload', () => {
   it('of 10,000 people takes 4 requests of 2,500, and adds all of them to the audience', async () => {
     const before = requests()
-    let answer: Awaited<ReturnType<typeof upload>> | undefined
+    let response: Awaited<ReturnType<typeof upload>> | undefined
     const added = await taken(async () => {
-      answer = await upload(at('operation=update&upload=spring'), people(10_000))
+      response = await upload(at('operation=update&upload=spring'), people(10_000))
     })
-    expect(answer?.status).toBe(200)
-    expect(answer?.headers['content-type']).toBe('application/x-ndjson; charset=utf-8')
+    expect(response?.status).toBe(200)
+    expect(response?.headers['content-type']).toBe('application/x-ndjson; charset=utf-8')
     expect(requests() - before).toBe(4)
     expect(added).toEqual(emails(10_000))
     // Each operation has a hash of 64 digits. Commas separate them, within two brackets.
     const operation = '{"operation_type":"Update","params":{"users":[{"email":[""]}]}}'.length + 64
     const bytes = 4 * (2 + 2500 * operation + 2499)
-    const [first, ...rest] = answer?.lines ?? []
+    const [first, ...rest] = response?.lines ?? []
     expect(first).toEqual({ upload: 'spring', sentRows: 0 })
     expect(rest.slice(0, -1).map(({ sentRows, requests }) => [sentRows, requests])).toEqual(
       [1, 2, 3, 4].map((number) => [number * 2500, number]),

@@ -35,7 +35,7 @@ describe('read equal to one in flight', () => {
     const calls = Array.from({ length: 100 }, () => client.call(list, { count: 5 }))
     expect(await arrived(seen.seen, 1)).toHaveLength(1)
     server.answerAll()
-    for (const answer of await Promise.all(calls)) expect(answer.data).toEqual([])
+    for (const response of await Promise.all(calls)) expect(response.data).toEqual([])
     const later = client.call(list, { count: 5 })
     expect(await arrived(seen.seen, 2)).toHaveLength(2)
     server.answerAll()

@@ -20,7 +20,7 @@ import { createServiceTime, type ServiceTime } from '../transport/service-time.t
 import { createSignatureClock, type SignatureClock } from '../transport/signature-clock.ts'
 import { createStreams } from '../transport/streams.ts'
 import { createTransport, DEFAULT_CONNECTIONS, type Transport } from '../transport/transport.ts'
-import { createCredentials } from './kept-credentials.ts'
+import { createCredentials } from './credential-states.ts'
 
 export interface UpstreamOptions {
   /** Base URL of the API, without the version prefix: spec 2's `{ads_base_url}`. */

@@ -5,7 +5,7 @@ import { type Draft, draft, PARENTS, writeOf } from './drafts.ts'
 import { type Fields, KINDS, type Kind } from './kinds.ts'
 import { AccountModel, type Write } from './specification.ts'
 import type { Scope, View } from './views.ts'
-import { type Answered, expectRefusedFor, type Way, writesOf } from './writes.ts'
+import { expectRefusedFor, type Way, type WriteResult, writesOf } from './writes.ts'
 
 /** Write or batch of writes, one way or the other. */
 class Step implements fc.AsyncCommand<AccountModel, Real> {
@@ -69,7 +69,7 @@ class Step implements fc.AsyncCommand<AccountModel, Real> {
     model: AccountModel,
     real: Real,
     writes: readonly Write[],
-    answered: Answered,
+    answered: WriteResult,
     lesser: Scope,
   ): Promise<void> {
     if ('complaints' in answered)

@@ -13,7 +13,7 @@ interface Complaint {
   readonly operation: number
 }
 /** Result of a write: the returned records, or the reasons of its refusal. */
-export type Answered =
+export type WriteResult =
   | { readonly records: readonly Fields[] }
   | { readonly complaints: readonly Complaint[]; readonly status?: number }
 
@@ -45,19 +45,19 @@ const OPERATION = { create: 'Create', update: 'Update', delete: 'Delete' } as co
 
 export const writesOf = (world: World, account: string) => {
   const base = `/12/accounts/${account}`
-  const byRest = async (write: Write): Promise<Answered> => {
+  const byRest = async (write: Write): Promise<WriteResult> => {
     const { kind, verb, id, fields } = write
     const target = `${base}/${kind}${verb === 'create' ? '' : `/${id}`}`
-    const answer =
+    const response =
       verb === 'delete'
         ? await world.rest.delete(target)
         : await world.rest.form(verb === 'create' ? 'POST' : 'PUT', target, form(fields))
-    return answerOf(kind, answer)
+    return resultOf(kind, response)
   }
   // biome-ignore lint/suspicious/noExplicitAny: errors of the wire
   const complaintsOf = (problems: any[], operation = 0): Complaint[] =>
     problems.map(({ code, parameter, attribute }) => ({ code, at: parameter ?? attribute, operation }))
-  const answerOf = (kind: Kind, { status, text }: { status: number; text: string }): Answered => {
+  const resultOf = (kind: Kind, { status, text }: { status: number; text: string }): WriteResult => {
     const { data, errors = [], operation_errors = [] } = readExactly(text)
     const complaints = [
       ...complaintsOf(errors),
@@ -69,13 +69,13 @@ export const writesOf = (world: World, account: string) => {
     }
     return { complaints, status }
   }
-  const batchByRest = async (writes: readonly Write[]): Promise<Answered> => {
+  const batchByRest = async (writes: readonly Write[]): Promise<WriteResult> => {
     const { kind } = writes[0] as Write
     const items = writes.map(({ verb, id, fields }) => ({
       operation_type: OPERATION[verb],
       params: { ...(verb !== 'create' && { [WORDS[kind].idParameter]: id }), ...jsonValues(fields) },
     }))
-    return answerOf(kind, await world.rest.json('POST', `/12/batch/accounts/${account}/${kind}`, items))
+    return resultOf(kind, await world.rest.json('POST', `/12/batch/accounts/${account}/${kind}`, items))
   }
 
   const mutate = async (kind: Kind, field: string, payload: string, inputs: object, calls: string) => {
@@ -116,7 +116,7 @@ export const writesOf = (world: World, account: string) => {
       ),
     }
   }
-  const byGraph = ({ kind, verb, id, fields }: Write, global: boolean): Promise<Answered> => {
+  const byGraph = ({ kind, verb, id, fields }: Write, global: boolean): Promise<WriteResult> => {
     const { type, noun } = WORDS[kind]
     const many = kind === 'promoted_tweets' && verb === 'create' ? 's' : ''
     const field = `${noun}${many}${OPERATION[verb]}`
@@ -132,7 +132,7 @@ export const writesOf = (world: World, account: string) => {
     }
     return mutate(kind, field, `${noun}${many}`, input || about, `${kind}.${verb}`)
   }
-  const batchByGraph = (writes: readonly Write[]): Promise<Answered> => {
+  const batchByGraph = (writes: readonly Write[]): Promise<WriteResult> => {
     const { kind } = writes[0] as Write
     const { type, list } = WORDS[kind]
     const operations = writes.map(({ verb, id, fields }) => {
@@ -150,16 +150,16 @@ export const writesOf = (world: World, account: string) => {
   }
 
   return {
-    single: (way: Way, write: Write, global: boolean): Promise<Answered> =>
+    single: (way: Way, write: Write, global: boolean): Promise<WriteResult> =>
       way === 'rest' ? byRest(write) : byGraph(write, global),
-    batch: (way: Way, writes: readonly Write[]): Promise<Answered> =>
+    batch: (way: Way, writes: readonly Write[]): Promise<WriteResult> =>
       way === 'rest' ? batchByRest(writes) : batchByGraph(writes),
   }
 }
 
 /** Asserts that a response refuses only for reasons that the model has, in the terms of its way. */
 export const expectRefusedFor = (
-  answered: Answered,
+  answered: WriteResult,
   way: Way,
   writes: readonly Write[],
   reasons: readonly (readonly Reason[])[],

@@ -100,8 +100,8 @@ describe('cached response', () => {
       1,
     ])
     isBroken = false
-    const answers = await Promise.all(Array.from({ length: 100 }, () => client.call(campaigns, asked)))
-    expect([new Set(answers).size, server.seen.length]).toEqual([1, 2])
+    const responses = await Promise.all(Array.from({ length: 100 }, () => client.call(campaigns, asked)))
+    expect([new Set(responses).size, server.seen.length]).toEqual([1, 2])
   })
 
   it('is evicted when other responses need its memory', async () => {

@@ -64,9 +64,9 @@ const open = (options: ReferenceOptions = {}) => {
 describe('reference list', () => {
   it('is read once for a thousand requests of three principals', async () => {
     const { ask, seen } = open()
-    const answers = await Promise.all(Array.from({ length: 1000 }, (_, index) => ask(`user ${index % 3}`)))
-    expect(new Set(answers).size).toBe(1)
-    expect(answers[0]).toEqual([row(1)])
+    const responses = await Promise.all(Array.from({ length: 1000 }, (_, index) => ask(`user ${index % 3}`)))
+    expect(new Set(responses).size).toBe(1)
+    expect(responses[0]).toEqual([row(1)])
     expect(seen).toEqual([{ operation: 'bidding_rules.list', input: {} }])
   })
 

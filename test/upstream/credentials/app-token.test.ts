@@ -69,7 +69,7 @@ describe('application bearer', () => {
     const { appToken, state } = start()
     await appToken.get()
     const used: string[] = []
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 100 }, () =>
         appToken.use(async (bearer) => {
           used.push(bearer)
@@ -78,7 +78,7 @@ describe('application bearer', () => {
         }),
       ),
     )
-    expect([new Set(answers), state.asked, used.length]).toEqual([new Set(['bearer-2']), 2, 200])
+    expect([new Set(responses), state.asked, used.length]).toEqual([new Set(['bearer-2']), 2, 200])
   })
 
   it('is renewed at most once per call, and for no other failure', async () => {

@@ -50,7 +50,7 @@ const holding = async (accounts: readonly string[], options: Partial<UpstreamOpt
     /** Releases all held and future requests. */
     letGo: () => {
       isOpen = true
-      for (const answer of held.splice(0)) answer()
+      for (const response of held.splice(0)) response()
     },
   }
 }

@@ -40,7 +40,7 @@ const first = (kind: string, ...details: string[]) => ({
 
 describe('drift', () => {
   it.each`
-    what                               | answer                                                                          | expected
+    what                               | response                                                                        | expected
     ${'x-api-warn'}                    | ${{ headers: { 'x-api-warn': 'Use version 13.' } }}                             | ${[first('x-api-warn', 'Use version 13.')]}
     ${'deprecation'}                   | ${{ headers: { deprecation: '@1798761600' } }}                                  | ${[first('deprecation', '@1798761600')]}
     ${'sunset'}                        | ${{ headers: { sunset: 'Fri, 01 Jan 2027 00:00:00 GMT' } }}                     | ${[first('sunset', 'Fri, 01 Jan 2027 00:00:00 GMT')]}
@@ -52,8 +52,8 @@ describe('drift', () => {
     ${'both, in the second record'}    | ${{ records: [RECORD, { ...RECORD, id: 'b', colour: 1, entity_status: 'X' }] }} | ${[first('unknown_field', 'colour'), first('unknown_value', 'entity_status: X')]}
     ${'a record of the contract'}      | ${{}}                                                                           | ${[]}
     ${'nulls and missing fields'}      | ${{ records: [{ id: 'camp1', entity_status: null }] }}                          | ${[]}
-  `('is reported for $what [protocol.drift]', async ({ answer, expected }) => {
-    const { seen, read } = await watching(() => answer)
+  `('is reported for $what [protocol.drift]', async ({ response, expected }) => {
+    const { seen, read } = await watching(() => response)
     await read()
     expect(seen).toEqual(expected)
   })

@@ -22,15 +22,15 @@ describe('integers in a response', () => {
     const { client } = await answering(
       '{"request":{"params":{"tweet_ids":[1472190551738957825,1]}},"data":[{"id":"6pk1","tweet_id":"1472190551738957825","line_item_id":"8v7jo"}],"total_count":1}',
     )
-    const answer = await client.call(contract.promoted_tweets.create, {
+    const response = await client.call(contract.promoted_tweets.create, {
       account_id,
       line_item_id: '8v7jo',
       tweet_ids: ['1472190551738957825'],
     })
-    expect(answer.data).toMatchObject([
+    expect(response.data).toMatchObject([
       { restId: '6pk1', tweetId: '1472190551738957825', lineItemRestId: '8v7jo' },
     ])
-    expect(answer.totalCount).toBe(1)
+    expect(response.totalCount).toBe(1)
   })
 
   it.each([
@@ -119,8 +119,8 @@ describe('records', () => {
     const { client } = await answering(
       '{"data":[{"id":"8v7jo","campaign_id":"8wku2","bid_amount_local_micro":1500000,"currency":"USD"}],"next_cursor":"c-3yvu1pzhd3i7","total_count":7}',
     )
-    const answer = await client.call(contract.line_items.list, { account_id })
-    expect(answer.data).toMatchObject([
+    const response = await client.call(contract.line_items.list, { account_id })
+    expect(response.data).toMatchObject([
       {
         __typename: 'LineItem',
         restId: '8v7jo',
@@ -135,7 +135,7 @@ describe('records', () => {
         name: null,
       },
     ])
-    expect(answer).toMatchObject({ nextCursor: 'c-3yvu1pzhd3i7', totalCount: 7 })
+    expect(response).toMatchObject({ nextCursor: 'c-3yvu1pzhd3i7', totalCount: 7 })
   })
 })
 
