@@ -83,7 +83,7 @@ describe('tax settings', () => {
   })
 })
 
-describe('user settings', () => {
+describe('user settings record', () => {
   const update = (by: Served, userId: string, input: object) =>
     by.ask(
       `mutation ($a: ID!, $u: String!, $input: UserSettingsUpdateInput!) {
@@ -96,7 +96,7 @@ describe('user settings', () => {
   const read = (userId: string) =>
     inAccountWith('$u: String!', { u: userId }, 'userSettings(userId: $u) { notificationEmail contactPhone }')
 
-  it('are changed by their user in one call, and readable for others [user_settings.get, user_settings.update, user_settings.update.fields, user_settings.update.subscribe_email_types]', async () => {
+  it('is changed by its user in one call, and readable for others [user_settings.get, user_settings.update, user_settings.update.fields, user_settings.update.subscribe_email_types]', async () => {
     const changed = await update(manager, managerId, {
       notificationEmail: 'm@example.com',
       subscribeEmailTypes: ['ACCOUNT_PERFORMANCE', 'PERFORMANCE_IMPROVEMENT'],
@@ -108,7 +108,7 @@ describe('user settings', () => {
     expect(seen.calls).toEqual({ 'accounts.list': 1, 'user_settings.get': 1 })
   })
 
-  it('are not accessible to account admins and other users [user_settings.update.not_account_admin, user_settings.update.user_context]', async () => {
+  it('is not accessible to account admins and other users [user_settings.update.not_account_admin, user_settings.update.user_context]', async () => {
     const before = (await read(managerId)).data
     for (const asked of [
       await update(world, managerId, { contactPhone: '1' }),
@@ -124,11 +124,11 @@ describe('user settings', () => {
   it.each([
     ['a user id that is not a number [user_settings.get.user_id]', 'me', {}, 'userId'],
     ['an email kind with a comma', managerId, { subscribeEmailTypes: ['A,B'] }, 'subscribeEmailTypes'],
-  ])('refuse %s without a call, and name the field', async (_what, userId, input, field) => {
+  ])('refuses %s without a call, and names the field', async (_what, userId, input, field) => {
     expectUserError(await update(manager, userId, input), 'INVALID_PARAMETER', field)
   })
 
-  it('are refused for a user without access to the account [gateway: errors.user_not_found]', async () => {
+  it('is refused for a user without access to the account [gateway: errors.user_not_found]', async () => {
     const { data, errors } = await read(demo.secondUserId)
     expect(data.account.userSettings).toBeNull()
     expect(errors).toMatchObject([
@@ -137,7 +137,7 @@ describe('user settings', () => {
   })
 })
 
-describe('viewer permissions', () => {
+describe('list of viewer permissions', () => {
   const CAN =
     'changeAccount viewSettings changeSettings changeUserSettings viewCampaigns changeCampaigns viewCreatives changeCreatives viewPosts composePosts viewAudiences changeAudiences viewAnalytics'
   const ask = (by: Served, account = main) =>
@@ -147,7 +147,7 @@ describe('viewer permissions', () => {
     )
   const allowed = (can: Record<string, boolean>) => Object.keys(can).filter((name) => can[name])
 
-  it('cost one call for an account, with their capabilities [authenticated_user_access.get]', async () => {
+  it('costs one call for an account, with their capabilities [authenticated_user_access.get]', async () => {
     const { data, errors, calls } = await ask(world)
     expect([errors, calls]).toEqual([[], { 'accounts.list': 1, 'authenticated_user_access.get': 1 }])
     expect(data.account.viewerPermissions).toEqual(['ACCOUNT_ADMIN', 'TWEET_COMPOSER'])
@@ -175,7 +175,7 @@ describe('viewer permissions', () => {
     ['PARTNER_AUDIENCE_MANAGER', 'changeUserSettings viewAudiences changeAudiences'],
     ['TWEET_COMPOSER', ''],
   ])(
-    'match spec 2 §5 for %s [permissions.ad_manager, permissions.creative_manager, permissions.campaign_analyst, permissions.analyst, permissions.partner_audience_manager, permissions.tweet_composer.combination]',
+    'matches spec 2 §5 for %s [permissions.ad_manager, permissions.creative_manager, permissions.campaign_analyst, permissions.analyst, permissions.partner_audience_manager, permissions.tweet_composer.combination]',
     async (held, expected) => {
       const permissions = held.split(', ')
       const { credentials } = world.sandbox

@@ -135,7 +135,7 @@ describe('app', () => {
   })
 })
 
-describe('features', () => {
+describe('list of features', () => {
   const change = (
     name: 'Add' | 'Remove',
     accountId: string,
@@ -149,7 +149,7 @@ describe('features', () => {
       { a: accountId, input: { featureKeys } },
     )
 
-  it('cost one call for the account and one for the requested keys, however often they are selected [features.list.feature_keys.values, features.fields, features.list, features.list.accessible_only]', async () => {
+  it('costs one call for the account and one for the requested keys, however often it is selected [features.list.feature_keys.values, features.fields, features.list, features.list.accessible_only]', async () => {
     const { data, errors, calls } = await inAccount(
       'features featuresRaw some: features(featureKeys: [REACH_FREQUENCY_CAP, WEBSITE_CLICKS_CPM_BILLING, REACH_AND_FREQUENCY_ANALYTICS])',
     )
@@ -175,7 +175,7 @@ describe('features', () => {
     expect(calls).toEqual({ 'accounts.list': 1, 'features.list': 2 })
   })
 
-  it('that are unknown do not fail the read', async () => {
+  it('may contain unknown features', async () => {
     const id = await newAccount()
     await fetch(`${world.sandboxUrl}/__sandbox/features?account_id=${id}&feature_keys=OF_TOMORROW,DR_TAP`, {
       method: 'PUT',
@@ -187,7 +187,7 @@ describe('features', () => {
     })
   })
 
-  it('are added and removed in one call each, which returns the remaining ones [features.add, features.remove, features.remove.answer]', async () => {
+  it('is changed by adding and removing, in one call each, which returns the rest [features.add, features.remove, features.remove.answer]', async () => {
     const id = await newAccount()
     const added = await change('Add', globalId('Account', id, id), ['DR_TAP', 'AGE_TARGETING'])
     const both = ['AGE_TARGETING', 'DR_TAP']
@@ -199,7 +199,7 @@ describe('features', () => {
     expect((await change('Remove', id, ['AGE_TARGETING'])).data.done.features).toEqual([])
   })
 
-  it('are changed only by account admins [errors.action_not_allowed]', async () => {
+  it('is changed only by account admins [errors.action_not_allowed]', async () => {
     const asked = await unchanged(() => change('Add', main, ['DR_TAP'], manager))
     expectUserError(asked, 'ACTION_NOT_ALLOWED', 'accountId', { called: { 'features.add': 1 } })
     const { data } = await manager.ask(

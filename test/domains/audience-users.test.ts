@@ -34,8 +34,8 @@ const mutate = (o: readonly object[]) =>
     { id: globalId('CustomAudience', main, audience), o },
   )
 
-describe('audience users', () => {
-  it('are added by REST and counted as sent [custom_audience_users.batch, custom_audience_users.batch.answer, custom_audience_users.batch.operation_type.values, custom_audience_users.batch.identifiers]', async () => {
+describe('audience user', () => {
+  it('is added by REST and counted as sent [custom_audience_users.batch, custom_audience_users.batch.answer, custom_audience_users.batch.operation_type.values, custom_audience_users.batch.identifiers]', async () => {
     const everything = {
       email: [hash('a'), hash('b')],
       device_id: [hash('c')],
@@ -61,7 +61,7 @@ describe('audience users', () => {
     expect(await sizeAfter()).toBe(2)
   })
 
-  it('are added by mutation [custom_audience_users.batch]', async () => {
+  it('is added by mutation [custom_audience_users.batch]', async () => {
     const [one, two] = people(2)
     const asked = await mutate([
       {
@@ -73,7 +73,7 @@ describe('audience users', () => {
     expect(await sizeAfter()).toBe(2)
   })
 
-  it('are processed first: PROCESSING, TOO_SMALL, then targetable [custom_audiences.reasons_not_targetable.values, custom_audiences.targetable_types.values, custom_audiences.minimum_matched]', async () => {
+  it('is processed first: the audience is PROCESSING, TOO_SMALL, then targetable [custom_audiences.reasons_not_targetable.values, custom_audiences.targetable_types.values, custom_audiences.minimum_matched]', async () => {
     const state = async () => {
       const { targetable, targetable_types, reasons_not_targetable, audience_size } = await shown()
       return [targetable, targetable_types, reasons_not_targetable, audience_size]
@@ -95,7 +95,7 @@ describe('audience users', () => {
     expect(await state()).toEqual([false, [], ['TOO_SMALL'], 99])
   })
 
-  it('are members from effective_at until expires_at [custom_audience_users.batch.expires_at.after_effective]', async () => {
+  it('is a member from effective_at until expires_at [custom_audience_users.batch.expires_at.after_effective]', async () => {
     const start = clock.now
     const times = { effective_at: time(start + 10 * DAY), expires_at: time(start + 20 * DAY) }
     await post([update(people(3)), update(people(2, 10), times)])
@@ -110,7 +110,7 @@ describe('audience users', () => {
     expect((await shown()).audience_size).toBe(3)
   })
 
-  it('are members from now on and for 13 months by default [custom_audience_users.batch.effective_at.default, custom_audience_users.batch.expires_at.default]', async () => {
+  it('is a member from now on and for 13 months by default [custom_audience_users.batch.effective_at.default, custom_audience_users.batch.expires_at.default]', async () => {
     // 13 months after 31 January there is no 31 February: the last day of that month applies.
     clock.now = Date.parse('2027-01-31T08:00:00Z')
     await post([update(people(1))])
@@ -121,7 +121,7 @@ describe('audience users', () => {
     expect((await shown()).audience_size).toBe(0)
   })
 
-  it('follow the last operation, in the order of the call', async () => {
+  it('follows the last operation, in the order of the call', async () => {
     const one = people(1)
     await post([update(one), remove(one)])
     expect(await sizeAfter()).toBe(0)
@@ -129,7 +129,7 @@ describe('audience users', () => {
     expect(await sizeAfter()).toBe(1)
   })
 
-  it('are counted once, however often they are sent, thousands per call', async () => {
+  it('is counted once, however often it is sent, with thousands per call', async () => {
     for (let call = 0; call < 3; call += 1) {
       const users = people(10_000, (call % 2) * 10_000)
       const { json } = await post(users.map((user) => update([user])).slice(0, 2500))

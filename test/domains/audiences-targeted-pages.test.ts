@@ -6,8 +6,8 @@ const { world, main, demo, rest, at: path } = await inWorld()
 const NEWSLETTER = '1nmth'
 const at = (end = '') => path(`custom_audiences${end}`)
 
-describe('targeted campaigns', () => {
-  it('continue with a cursor to the last campaign beyond one page [custom_audiences.targeted.cursor]', async () => {
+describe('list of targeted campaigns', () => {
+  it('continues with a cursor to the last campaign beyond one page [custom_audiences.targeted.cursor]', async () => {
     const { funding_instrument_id } = (await rest.get(path(`campaigns/${demo.campaignId}`))).json.data
     const batch = async (target: string, params: object[], size = 40): Promise<string[]> => {
       const ids: string[] = []

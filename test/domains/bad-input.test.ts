@@ -288,9 +288,9 @@ const camel = (name: string): string =>
   name.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase())
 const listOf = (path: string): Promise<Json[]> => restList(rest, path.startsWith('/') ? path : at(path))
 
-describe('REST and graph refuse the same input without changes, and without a call if the contract is sufficient [errors.both_sides]', () => {
+describe('invalid input [errors.both_sides]', () => {
   it.each(CASES)(
-    '%s',
+    'is refused by REST and the graph without changes, and without a call if possible: %s',
     async (_what, {
       write,
       code,
@@ -314,7 +314,7 @@ describe('REST and graph refuse the same input without changes, and without a ca
     },
   )
 
-  it('in every row of the test world [errors.both_sides]', async () => {
+  it('is refused in every row of the test world [errors.both_sides]', async () => {
     const exported = async () => (await fetch(`${world.sandboxUrl}/__sandbox/export`)).text()
     const before = await exported()
     for (const [, { write }] of CASES) {
@@ -324,7 +324,7 @@ describe('REST and graph refuse the same input without changes, and without a ca
     expect((await exported()) === before).toBe(true)
   })
 
-  it('an audience whose last member expired, although it could be targeted before [targeting_criteria.create.audience_targetable]', async () => {
+  it('includes an audience whose last member expired, although it could be targeted before [targeting_criteria.create.audience_targetable]', async () => {
     expect(states).toMatchObject([
       { targetable: true, reasons_not_targetable: [] },
       { targetable: false, reasons_not_targetable: ['TOO_SMALL'] },

@@ -241,8 +241,8 @@ describe('empty filter', () => {
   })
 })
 
-describe('money and time', () => {
-  it('are exact beyond 2^53 [protocol.integers.lossless, protocol.money.long]', async () => {
+describe('amount beyond 2^53', () => {
+  it('is exact [protocol.integers.lossless, protocol.money.long]', async () => {
     const asked = await campaigns(
       '(first: 1)',
       'nodes { totalBudget { micros decimal currency } createdAt updatedAt }',
@@ -257,7 +257,7 @@ describe('money and time', () => {
     ])
   })
 
-  it('are sorted and paged exactly if such an amount is among them', async () => {
+  it('is sorted and paged exactly', async () => {
     const { thirdAccountId } = demo
     const query = `account(id: "${thirdAccountId}") { campaigns($PAGE, orderBy: {field: TOTAL_BUDGET, direction: DESC}) { $NODES } }`
     const target = at('campaigns?sort_by=total_budget_amount_local_micro-desc', thirdAccountId)

@@ -114,8 +114,8 @@ describe('unpublished post', () => {
   })
 })
 
-describe('other joins', () => {
-  it('show a deleted card as deleted [tweets.joins.deleted_card]', async () => {
+describe('join', () => {
+  it('shows a deleted card as deleted [tweets.joins.deleted_card]', async () => {
     const content = { components: [{ type: 'MEDIA', media_key: IMAGE }, DETAILS] }
     const card = (await rest.json('POST', at('cards'), { name: 'Short-lived', ...content })).json.data
     const draft = await post('draft_tweets', {
@@ -128,7 +128,7 @@ describe('other joins', () => {
     expect(account.draftTweet.card).toEqual({ restId: card.id, deleted: true })
   })
 
-  it('look up the user of a promoted account once per user [promoted_accounts.user]', async () => {
+  it('looks up the user of a promoted account once per user [promoted_accounts.user]', async () => {
     const { account, calls } = await answered(
       inAccount('promotedAccounts { nodes { userId user { id name screenName } } }'),
     )
@@ -139,7 +139,7 @@ describe('other joins', () => {
     expect(calls).toEqual({ 'accounts.list': 1, 'promoted_accounts.list': 1, 'tweets.list': 1 })
   })
 
-  it('show the media of card components [cards.components.media]', async () => {
+  it('shows the media of card components [cards.components.media]', async () => {
     const media = 'mediaKey mediaUrl mediaType'
     const { account, calls } = await answered(
       inAccount(`cards { nodes { ... on ComponentCard { components { __typename
@@ -156,7 +156,7 @@ describe('other joins', () => {
     expect(calls).toEqual({ 'accounts.list': 1, 'cards.list': 1, 'media_library.list': 2 })
   })
 
-  it('show the campaigns of funding instruments [funding_instruments.campaigns]', async () => {
+  it('shows the campaigns of funding instruments [funding_instruments.campaigns]', async () => {
     const { account, calls } = await answered(
       inAccount(
         'fundingInstruments { nodes { restId campaigns(first: 1000, includeDrafts: true) { totalCount nodes { fundingInstrumentRestId } } } } campaigns(first: 1, includeDrafts: true) { totalCount }',
@@ -171,7 +171,7 @@ describe('other joins', () => {
     expect(calls['campaigns.list']).toBe(3)
   })
 
-  it('show the creatives of account media [account_media.media_creatives]', async () => {
+  it('shows the creatives of account media [account_media.media_creatives]', async () => {
     const { account, calls } = await answered(
       inAccount(
         'accountMedia { nodes { restId mediaCreatives { restId accountMediaRestId } } } mediaCreatives { nodes { restId accountMediaRestId } }',
@@ -188,7 +188,7 @@ describe('other joins', () => {
     ['promotedTweets', 'promoted_tweets', 5],
     ['mediaCreatives', 'media_creatives', 4],
   ])(
-    "show the %s of the campaign's line items [campaigns.promoted_tweets, campaigns.media_creatives]",
+    "shows the %s of the campaign's line items [campaigns.promoted_tweets, campaigns.media_creatives]",
     async (field, path, most) => {
       const { account, calls } = await answered(
         inAccount(
@@ -230,7 +230,7 @@ describe('other joins', () => {
     },
   )
 
-  it('return the same through graphql-js and the executor', async () => {
+  it('returns the same through graphql-js and the executor', async () => {
     const POST = 'fullText card { __typename cardUri } media { mediaKey fileName } author { name } previewUrl'
     const query = `{ account(id: "${main}") {
       campaigns(first: 5) { nodes { promotedTweets(first: 4) { totalCount nodes { tweet { ${POST} } } } mediaCreatives { totalCount edges { cursor } } } }

@@ -13,9 +13,9 @@ const idsFrom = async (target: string) => (await restList(rest, target)).map(({ 
 const READ = { 'accounts.list': 1, 'line_items.list': 1 }
 const IN_CAMPAIGN = { ...READ, 'campaigns.list': 1 }
 
-describe('line items of campaigns', () => {
+describe('line item list of campaigns', () => {
   it.each([1, 2, 7, 50])(
-    'are complete in pages of %d, for every parent; the first pages share one call [line_items.list.cursor, protocol.by_parent.paging]',
+    'is complete in pages of %d, for every parent; the first pages share one call [line_items.list.cursor, protocol.by_parent.paging]',
     async (first) => {
       for (const parent of campaignIds.slice(0, 12)) {
         const target = `${base}?campaign_ids=${parent}&with_deleted=true&with_draft=true&sort_by=created_at-asc`
@@ -27,7 +27,7 @@ describe('line items of campaigns', () => {
     },
   )
 
-  it('of 120 campaigns are read in one call, with a page for each [line_items.list, line_items.list.campaign_ids]', async () => {
+  it('is read for 120 campaigns in one call, with a page for each [line_items.list, line_items.list.campaign_ids]', async () => {
     const { data, calls } = await inAccount(
       'campaigns(first: 120) { nodes { restId lineItems(first: 2) { nodes { restId } pageInfo { hasNextPage } } } }',
     )
@@ -43,7 +43,7 @@ describe('line items of campaigns', () => {
     expect(calls).toEqual(IN_CAMPAIGN)
   })
 
-  it('share one call for two aliases of different size', async () => {
+  it('shares one call for two aliases of different size', async () => {
     const { data, calls } = await inAccount(`campaigns(first: 3) { nodes {
       two: lineItems(first: 2) { nodes { restId } }
       four: lineItems(first: 4) { nodes { restId } }
@@ -55,7 +55,7 @@ describe('line items of campaigns', () => {
     expect(calls).toEqual(IN_CAMPAIGN)
   })
 
-  it('are counted without another call, whether the page is complete or not [line_items.list.with_total_count]', async () => {
+  it('is counted without another call, whether the page is complete or not [line_items.list.with_total_count]', async () => {
     const counted = (first: number) =>
       inAccount(`campaigns(first: 2) { nodes { lineItems(first: ${first}) { totalCount } } }`)
     const whole = await counted(5)
@@ -67,7 +67,7 @@ describe('line items of campaigns', () => {
     expect(part.calls['line_items.list']).toBe(1)
   })
 
-  it('bind a cursor to its parent, order and filters', async () => {
+  it('binds a cursor to its parent, order and filters', async () => {
     const itemsOf = (parent: string, args: string) =>
       inAccount(`campaign(id: "${parent}") { lineItems(${args}) { pageInfo { endCursor } } }`)
     const [first, second] = campaignIds as [string, string]

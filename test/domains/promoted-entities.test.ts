@@ -18,14 +18,14 @@ const followers = taking('PROMOTED_ACCOUNT')
 const others = taking('PROMOTED_TWEETS')
 const all = (kind: string) => list(`${kind}?count=1000&with_deleted=true`)
 
-describe('lists of promoted entities', () => {
+describe('list of promoted entities', () => {
   it.each`
     kind                           | field                        | names                                                                                    | tag
     ${'promoted_accounts'}         | ${'promotedAccounts'}        | ${'line_item_id user_id id entity_status created_at updated_at approval_status deleted'} | ${'[promoted_accounts.list] [promoted_accounts.fields]'}
     ${'scheduled_promoted_tweets'} | ${'scheduledPromotedTweets'} | ${'line_item_id id created_at updated_at scheduled_tweet_id tweet_id deleted'}           | ${'[scheduled_promoted_tweets.list] [scheduled_promoted_tweets.fields]'}
     ${'promotable_users'}          | ${'promotableUsers'}         | ${'user_id id created_at updated_at deleted promotable_user_type'}                       | ${'[promotable_users.list] [promotable_users.fields]'}
   `(
-    'are equal in REST and the graph, with one call: $kind, $field: $names $tag',
+    'is equal in REST and the graph, with one call: $kind, $field: $names $tag',
     async ({ kind, field, names }) => {
       const rows = await list(`${kind}?`)
       expect(rows.length).toBeGreaterThan(1)
@@ -43,7 +43,7 @@ describe('lists of promoted entities', () => {
     ['scheduled_promoted_tweets', 'scheduledPromotedTweets', '[scheduled_promoted_tweets.list.parameters]'],
     ['promotable_users', 'promotableUsers', '[promotable_users.list.parameters]'],
   ])(
-    'accept count, cursor, sort_by, with_deleted and with_total_count: %s, and %s %s',
+    'accepts count, cursor, sort_by, with_deleted and with_total_count: %s, and %s %s',
     async (kind, field) => {
       const parameters = 'count=1&with_deleted=true&sort_by=created_at-desc'
       const first = await rest.get(at(`${kind}?${parameters}&with_total_count=true`))
@@ -78,7 +78,7 @@ describe('lists of promoted entities', () => {
     ${'scheduled_promoted_tweets'} | ${'scheduled_promoted_tweet_ids'} | ${'scheduledPromotedTweets'} | ${'ids'}         | ${'[scheduled_promoted_tweets.list.scheduled_promoted_tweet_ids.maximum]'}
     ${'promotable_users'}          | ${'promotable_user_ids'}          | ${'promotableUsers'}         | ${'ids'}         | ${'[promotable_users.list.promotable_user_ids.maximum]'}
   `(
-    'are filtered by up to 200 $parameter, in the graph by $filter: $kind, $field $tag [protocol.identifier_lists]',
+    'is filtered by up to 200 $parameter, in the graph by $filter: $kind, $field $tag [protocol.identifier_lists]',
     async ({ kind, parameter, field, filter }) => {
       const [wanted] = await list(`${kind}?`)
       if (kind === 'scheduled_promoted_tweets') await promoteScheduled(rest, at, others)
@@ -162,7 +162,7 @@ describe('promoted entity', () => {
   })
 })
 
-describe('values of promoted entities', () => {
+describe('promoted entity in the graph', () => {
   it.each`
     kind                   | type                 | wire                      | field                   | values                                | tag
     ${'promoted_tweets'}   | ${'PromotedTweet'}   | ${'entity_status'}        | ${'entityStatus'}       | ${'ACTIVE DRAFT PAUSED'}              | ${'[promoted_tweets.entity_status.values]'}
@@ -172,7 +172,7 @@ describe('values of promoted entities', () => {
     ${'promotable_users'}  | ${'PromotableUser'}  | ${'promotable_user_type'} | ${'promotableUserType'} | ${'FULL RETWEETS_ONLY'}               | ${'[promotable_users.type.values]'}
     ${'scheduled_tweets'}  | ${'ScheduledTweet'}  | ${'scheduled_status'}     | ${'scheduledStatus'}    | ${'SCHEDULED SUCCESS FAILED DELETED'} | ${'[scheduled_tweets.scheduled_status.values]'}
   `(
-    'show $wire of $type as $field with $values, and unknown ones as UNRECOGNIZED: $kind $tag',
+    'shows $wire of $type as $field with $values, and unknown ones as UNRECOGNIZED: $kind $tag',
     async ({ kind, type, wire, field, values }) => {
       const { data } = await ask(
         `{ __type(name: "${type}") { fields { name type { ofType { enumValues { name } } } } } }`,
@@ -190,8 +190,8 @@ describe('values of promoted entities', () => {
   )
 })
 
-describe('promotable users', () => {
-  it('include exactly one FULL user per account, even new accounts; others are RETWEETS_ONLY [promotable_users.one_full]', async () => {
+describe('list of promotable users', () => {
+  it('includes exactly one FULL user per account, even new accounts; others are RETWEETS_ONLY [promotable_users.one_full]', async () => {
     const { secondAccountId, thirdAccountId, foreignAccountId, secondUserId } = demo
     const { secondAdvertiserId, thirdAdvertiserId } = demo
     const made = (await rest.post('/12/accounts')).json.data[0].id

@@ -14,9 +14,9 @@ const idsFrom = async (parameters: string, order = 'created_at-asc') =>
   (await list(`promoted_tweets?count=1000&sort_by=${order}${parameters}`)).map(({ id }) => id)
 const READ = { 'accounts.list': 1, 'promoted_tweets.list': 1 }
 
-describe('promoted tweets', () => {
+describe('promoted tweet list', () => {
   it.each([1, 2, 7, 50])(
-    'of a line item are complete in pages of %d, one call each [promoted_tweets.list.cursor, protocol.by_parent.paging]',
+    'of a line item is complete in pages of %d, one call each [promoted_tweets.list.cursor, protocol.by_parent.paging]',
     async (first) => {
       for (const parent of lineItemIds.slice(15, 21)) {
         const field = `account(id: "${main}") { lineItem(id: "${parent}") { promotedTweets($PAGE, includeDeleted: true) { $NODES } } }`
@@ -27,7 +27,7 @@ describe('promoted tweets', () => {
     },
   )
 
-  it('of an account are all 3,600, in four pages of at most 1,000 [promoted_tweets.list]', async () => {
+  it('of an account contains all 3,600, in four pages of at most 1,000 [promoted_tweets.list]', async () => {
     const field = `account(id: "${main}") { promotedTweets($PAGE) { $NODES } }`
     const pages = await readToEnd(world, field, ['account', 'promotedTweets'], 1000)
     expect(pages.map(({ ids }) => ids.length)).toEqual([1000, 1000, 1000, 600])
@@ -40,7 +40,7 @@ describe('promoted tweets', () => {
     [200, 1],
     [201, 2],
   ])(
-    'under %d line items take %d call(s) if each has one [promoted_tweets.list.line_item_ids]',
+    'under %d line items takes %d call(s) if each has one [promoted_tweets.list.line_item_ids]',
     async (count, calls) => {
       const fields = lineItemIds
         .slice(0, count)
@@ -55,7 +55,7 @@ describe('promoted tweets', () => {
   )
 
   it.each(['CREATED_AT', 'UPDATED_AT', 'DELETED'])(
-    'are sorted by %s in both directions [protocol.list.sort_by.common, promoted_tweets.list.sort_by, promoted_tweets.list.sort_by.attributes]',
+    'is sorted by %s in both directions [protocol.list.sort_by.common, promoted_tweets.list.sort_by, promoted_tweets.list.sort_by.attributes]',
     async (field) => {
       for (const direction of ['ASC', 'DESC']) {
         const parents = lineItemIds.slice(0, 25)
@@ -70,7 +70,7 @@ describe('promoted tweets', () => {
     },
   )
 
-  it('of a deleted line item show only with includeDeleted, and are not deleted themselves [line_items.delete.children_kept, promoted_tweets.list.with_deleted, promoted_tweets.list.with_total_count, promoted_tweets.list.deleted_line_item_hidden, promoted_tweets.list.deleted_line_item_flag]', async () => {
+  it('of a deleted line item is empty without includeDeleted, although its tweets are not deleted [line_items.delete.children_kept, promoted_tweets.list.with_deleted, promoted_tweets.list.with_total_count, promoted_tweets.list.deleted_line_item_hidden, promoted_tweets.list.deleted_line_item_flag]', async () => {
     const { deletedLineItemId } = demo
     const { data, errors } = await inAccount(`lineItem(id: "${deletedLineItemId}") {
       deleted
@@ -86,7 +86,7 @@ describe('promoted tweets', () => {
     })
   })
 
-  it('refer to their line items and campaigns in one call per level', async () => {
+  it('refers to line items and campaigns in one call per level', async () => {
     const { data, errors, calls } = await inAccount(
       `promotedTweets(first: 100) { nodes {
         lineItemRestId lineItem { restId campaign { name } } account { restId } } }`,

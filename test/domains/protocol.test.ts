@@ -185,7 +185,7 @@ describe('smallest amount of a currency', () => {
   })
 })
 
-describe('names', () => {
+describe('list sorted by name', () => {
   // Symbols, digits, then letters by alphabet; for one letter: lowercase, uppercase, accented.
   const ORDERED = [
     '_draft',
@@ -224,7 +224,7 @@ describe('names', () => {
     ['ASC', ORDERED.flatMap((name) => (name === 'Apple' ? [name, name] : [name]))],
     ['DESC', ORDERED.toReversed().flatMap((name) => (name === 'Apple' ? [name, name] : [name]))],
   ])(
-    'are sorted as people expect, %s, page by page, and equal ones by creation [protocol.list.sort_by.name]',
+    'has the order that people expect, %s, page by page, and equal names by creation [protocol.list.sort_by.name]',
     async (direction, expected) => {
       const sorted = `campaigns?sort_by=name-${direction.toLowerCase()}`
       const whole = await restList(rest, at(sorted, account))

@@ -8,7 +8,7 @@ import { globalId, inWorld, type Json, serveGateway, startWorld } from './world.
 const { world, main, demo, rest: client, ask, at, inAccountWith } = await inWorld()
 const rest = async (target: string): Promise<Json> => (await client.get(target)).json.data
 
-describe('reference data', () => {
+describe('reference list', () => {
   const ALL = `{
     advertiserBusinessCategories { restId name iabCategories }
     contentCategories { restId name iabCategories publishersInLastThirtyDays videosMonetizedInLastThirtyDays }
@@ -22,7 +22,7 @@ describe('reference data', () => {
     }
   }`
 
-  it('equal those of REST, with one call per list for all requests [bidding_rules.list.cost_per_engagement, content_categories.iab, bidding_rules.fields, advertiser_business_categories.fields, content_categories.fields, iab_categories.fields, publishers.fields, line_items.placements.fields, bidding_rules.list, advertiser_business_categories.list, content_categories.list, iab_categories.list, publishers.list, line_items.placements]', async () => {
+  it('equals that of REST, with one call per list for all requests [bidding_rules.list.cost_per_engagement, content_categories.iab, bidding_rules.fields, advertiser_business_categories.fields, content_categories.fields, iab_categories.fields, publishers.fields, line_items.placements.fields, bidding_rules.list, advertiser_business_categories.list, content_categories.list, iab_categories.list, publishers.list, line_items.placements]', async () => {
     // A new gateway, which has not read anything yet.
     const cold = await startWorld()
     const { data, errors, calls } = await cold.ask(ALL)
@@ -83,7 +83,7 @@ describe('reference data', () => {
     await cold.close()
   })
 
-  it('are filtered without a call [bidding_rules.list.currency, line_items.placements.product_type.values, line_items.placements.media]', async () => {
+  it('is filtered without a call [bidding_rules.list.currency, line_items.placements.product_type.values, line_items.placements.media]', async () => {
     // The complete lists are cached once they were read.
     await ask('{ biddingRules { currency } lineItemPlacements { productType } }')
     const { data, errors, calls } = await ask(`{
@@ -116,7 +116,7 @@ describe('reference data', () => {
     '{ biddingRules(currency: "ZZZ") { currency } }',
     '{ lineItemPlacements(productType: PROMOTED_TREND) { placements } }',
   ])(
-    'are not requested for invalid arguments: %s [line_items.placements.product_type.values]',
+    'is not requested for invalid arguments: %s [line_items.placements.product_type.values]',
     async (query) => {
       const { data, errors, calls } = await ask(query)
       expect([data, errors.length, calls]).toEqual([null, 1, {}])
@@ -162,7 +162,7 @@ describe('future reference data', () => {
   })
 })
 
-describe('curated categories', () => {
+describe('list of curated categories', () => {
   const READ = { 'accounts.list': 1, 'curated_categories.list': 1 }
   const list = (codes: readonly string[], first = 200) =>
     inAccountWith(
@@ -177,7 +177,7 @@ describe('curated categories', () => {
       }`,
     )
 
-  it('are listed for the given countries, in one call [curated_categories.list]', async () => {
+  it('is read for the given countries, in one call [curated_categories.list]', async () => {
     const asked = await list(['SE', 'NO'])
     const records: Json[] = await rest(at('curated_categories?country_codes=SE,NO'))
     expect(records).toHaveLength(12)
@@ -196,12 +196,12 @@ describe('curated categories', () => {
     expectResult(asked, { account: { curatedCategories: { nodes, totalCount: 12 } } }, READ)
   })
 
-  it('belong to the account, so that each request reads them again', async () => {
+  it('belongs to the account, so that each request reads it again', async () => {
     expect((await list(['SE'])).calls['curated_categories.list']).toBe(1)
     expect((await list(['SE'])).calls['curated_categories.list']).toBe(1)
   })
 
-  it.each([7, 50, 240])('are complete in pages of %d [curated_categories.list.cursor]', async (first) => {
+  it.each([7, 50, 240])('is complete in pages of %d [curated_categories.list.cursor]', async (first) => {
     const codes =
       '["AU","BR","CA","EG","FR","DE","IN","ID","IT","JP","MX","NL","SA","SE","KR","ES","TR","GB","US","VN"]'
     const pages = await readToEnd(
@@ -215,7 +215,7 @@ describe('curated categories', () => {
     for (const { asked } of pages) expect(asked.calls['curated_categories.list']).toBeLessThanOrEqual(2)
   })
 
-  it('have no total count unless they are complete, and no call for it', async () => {
+  it('has no total count unless it is complete, and no call for it', async () => {
     const { data, calls } = await list(['US', 'GB', 'DE'], 5)
     expect(data.account.curatedCategories.totalCount).toBeNull()
     expect(calls).toEqual(READ)
@@ -228,7 +228,7 @@ describe('curated categories', () => {
     ['a code of no country', ['US', 'ZZ'], undefined],
     ['an id in place of a code', [globalId('CuratedCategory', '18ce54d4x5t', 'a')], undefined],
   ])(
-    'refuse %s before any call [curated_categories.list.country_codes.required, curated_categories.list.country_codes.maximum]',
+    'refuses %s before any call [curated_categories.list.country_codes.required, curated_categories.list.country_codes.maximum]',
     async (_what, codes, limit) => {
       const asked = await list(codes)
       const refusal = { code: 'BAD_USER_INPUT', field: 'filter.countryCodes' }
@@ -237,7 +237,7 @@ describe('curated categories', () => {
     },
   )
 
-  it('are found by global and REST id and as nodes, one call each [curated_categories.get]', async () => {
+  it('is not needed to find one by global or REST id or as a node, one call each [curated_categories.get]', async () => {
     const [one, two] = await rest(at('curated_categories?country_codes=BR'))
     const id = globalId('CuratedCategory', main, two.id)
     const asked = await ask(`{

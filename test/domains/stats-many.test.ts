@@ -84,14 +84,14 @@ const TABLE = `
   }
 `
 
-describe('statistics of many campaigns', () => {
+describe('statistics query of many campaigns', () => {
   const statisticsOf = (calls: Readonly<Record<string, number>>) => {
     const { 'accounts.list': accounts, 'campaigns.list': lists, ...statistics } = calls
     expect([accounts, lists]).toEqual([1, 1])
     return statistics
   }
 
-  it('read 200 campaigns over 14 days in 21 calls, with the same values as one call per campaign and week [stats.loader_batch_size]', async () => {
+  it('takes 21 calls for 200 campaigns over 14 days, with the same values as one call per campaign and week [stats.loader_batch_size]', async () => {
     const { data, errors, calls } = await ask(TABLE, { ids: activeCampaigns })
     expect(errors).toEqual([])
     expect(statisticsOf(calls)).toEqual({ 'stats.active_entities': 1, 'stats.list': 20 })
@@ -126,7 +126,7 @@ describe('statistics of many campaigns', () => {
     expect(stats.series[13]).toMatchObject({ start: '2026-11-18T23:00:00Z', end: '2026-11-19T23:00:00Z' })
   })
 
-  it('read 50 served campaigns out of 200 in 7 calls', async () => {
+  it('takes 7 calls for 50 served campaigns out of 200', async () => {
     const ids = [...activeCampaigns.slice(0, 50), ...pausedCampaigns]
     const { data, errors, calls } = await ask(TABLE, { ids })
     expect(errors).toEqual([])
@@ -137,7 +137,7 @@ describe('statistics of many campaigns', () => {
       expect([stats.total.impressions, stats.total.spend.decimal, stats.total.ctr]).toEqual([0, '0.00', null])
   })
 
-  it('read the totals of 1,000 line items over 7 days in at most 51 calls', async () => {
+  it('takes at most 51 calls for the totals of 1,000 line items over 7 days', async () => {
     const items = await made(
       'line_items',
       Array.from({ length: 800 }, (_, index) =>
@@ -168,8 +168,8 @@ describe('statistics of many campaigns', () => {
   })
 })
 
-describe('statistics of several levels', () => {
-  it('take one call per level for the served entities, and one for every 20 of them', async () => {
+describe('statistics query of several levels', () => {
+  it('takes one call per level for the served entities, and one for every 20 of them', async () => {
     const numbers = 'stats { total { impressions } }'
     const { data, errors, calls } = await inAccount(
       `campaigns(first: 120) { nodes { ${numbers} lineItems { nodes { ${numbers} promotedTweets { nodes { ${numbers} } } } } } }`,
@@ -196,7 +196,7 @@ describe('statistics of several levels', () => {
   })
 })
 
-describe('statistics if the served entities are unknown', () => {
+describe('statistics query if the served entities are unknown', () => {
   const faulty = faultsOf(world.sandboxUrl)
   beforeEach(() =>
     faulty({ operation: 'stats.active_entities', fault: 'status=400; code=INVALID_PARAMETER' }),
@@ -204,12 +204,12 @@ describe('statistics if the served entities are unknown', () => {
   const counted = (args: string, first: number) =>
     inAccount(`campaigns(first: ${first}) { nodes { stats(${args}) { total { impressions } } } }`, paris)
 
-  it('read the values of all entities', async () => {
+  it('reads the values of all entities', async () => {
     const { errors, calls } = await counted('last: "P7D"', 41)
     expect([errors, calls['stats.list']]).toEqual([[], 3])
   })
 
-  it('refuse more calls than 15 minutes allow, and state their number', async () => {
+  it('refuses more calls than 15 minutes allow, and states their number', async () => {
     // 362 campaigns over 13 weeks.
     const { errors, calls } = await counted('last: "P90D", granularity: TOTAL', 1000)
     expect(calls['stats.list']).toBeUndefined()

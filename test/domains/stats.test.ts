@@ -7,8 +7,8 @@ const { world, rest, ask, main, inAccount, inAccountWith } = await inClockedWorl
 const WEEK: Window = { from: '2026-11-13T05:00:00Z', to: '2026-11-20T05:00:00Z' }
 const statsOf = statsReader(rest, main)
 
-describe('statistics', () => {
-  it("of every kind equal the API's values [stats.list]", async () => {
+describe('statistics query', () => {
+  it("returns the API's values for every kind [stats.list]", async () => {
     const { data, errors, calls } = await inAccount(`
       stats { total { impressions engagements } }
       fundingInstruments(first: 1) { nodes { restId stats { total { impressions spend { micros currency } } } } }
@@ -42,7 +42,7 @@ describe('statistics', () => {
     expect(calls['stats.list']).toBe(7)
   })
 
-  it('have amounts in the currency of the line item if the entity has no currency', async () => {
+  it('returns amounts in the currency of the line item if the entity has no currency', async () => {
     const amounts = 'restId lineItem { currency } stats { total { spend { micros currency } } }'
     const { data, errors, calls } = await inAccount(
       `promotedTweets(first: 40) { nodes { ${amounts} } } promotedAccounts(first: 40) { nodes { ${amounts} } }`,
@@ -59,7 +59,7 @@ describe('statistics', () => {
     expect(Number(paid[0]?.stats.total.spend.micros)).toBe(sum(spend))
   })
 
-  it('answer the query of docs/statistics.md in 4 calls', async () => {
+  it('takes 4 calls for the example of docs/statistics.md', async () => {
     const guide = readFileSync(new URL('../../docs/statistics.md', import.meta.url), 'utf8')
     const [query] = [...guide.matchAll(/```graphql\n([\s\S]*?)```/g)].map(([, text]) => text as string)
     const { data, errors, calls } = await ask(query as string)
@@ -67,7 +67,7 @@ describe('statistics', () => {
     expect(data.account.campaigns.nodes).toHaveLength(40)
   })
 
-  it('share one call for two aliases of one window, with the groups of both', async () => {
+  it('shares one call for two aliases of one window, with the groups of both', async () => {
     const { data, errors, calls } = await inAccount(`
       campaigns(first: 30) { nodes {
         restId
@@ -88,7 +88,7 @@ describe('statistics', () => {
     ])
   })
 
-  it('take separate calls for conversions in an app', async () => {
+  it('takes separate calls for conversions in an app', async () => {
     const { data, errors, calls } = await inAccount(
       'campaigns(first: 20) { nodes { stats(last: "P7D") { total { impressions mobileConversionInstalls { total } } } } }',
     )
@@ -96,7 +96,7 @@ describe('statistics', () => {
     expect(data.account.campaigns.nodes).toHaveLength(20)
   })
 
-  it('have days that are the sums of their hours', async () => {
+  it('returns days that are the sums of their hours', async () => {
     const { data, errors } = await inAccountWith(
       '$from: DateTime, $to: DateTime',
       { from: '2026-10-30T04:00:00Z', to: '2026-11-03T05:00:00Z' },
@@ -118,7 +118,7 @@ describe('statistics', () => {
   })
 })
 
-describe('refused statistics', () => {
+describe('refused statistics query', () => {
   const refused = async (selection: string) => {
     const { data, errors, calls } = await inAccount(selection)
     expect(calls['stats.list']).toBeUndefined()
@@ -155,7 +155,7 @@ describe('refused statistics', () => {
     ['a future time range', 'from: "2026-11-24T05:00:00Z", to: "2026-11-25T05:00:00Z"', 'from', /future/],
     ['91 days', 'last: "P91D"', 'last', /90 days/],
     ['hours in a daily range', 'last: "PT12H"', 'last', /whole days/],
-  ])('include %s', async (_what, args, field, message) => {
+  ])('includes %s', async (_what, args, field, message) => {
     const { data, errors } = await refused(ofCampaign(args))
     expect(data.account.campaigns.nodes).toEqual([{ stats: null }])
     expect(errors).toMatchObject([
@@ -167,7 +167,7 @@ describe('refused statistics', () => {
     ])
   })
 
-  it.each(['14 days', 'P1Y', 'PT30M', 'P', 'PT', '-P1D', ''])('include the length %p', async (last) => {
+  it.each(['14 days', 'P1Y', 'PT30M', 'P', 'PT', '-P1D', ''])('includes the length %p', async (last) => {
     const { status, errors, calls } = await inAccountWith(
       '$last: Duration',
       { last },
@@ -179,12 +179,12 @@ describe('refused statistics', () => {
     expect(literal.errors[0]?.message).toContain('Duration must be an ISO 8601 duration')
   })
 
-  it("do not include 8 days, which exceed the API's limit and take two calls", async () => {
+  it("does not include 8 days, which exceed the API's limit and take two calls", async () => {
     const { errors, calls } = await inAccount(ofCampaign('last: "P8D"'))
     expect([errors, calls['stats.list']]).toEqual([[], 2])
   })
 
-  it('name every field that an entity has no metrics for, before any call [stats.list.groups_per_entity]', async () => {
+  it('names every field that an entity has no metrics for, before any call [stats.list.groups_per_entity]', async () => {
     const { data, errors } = await refused(
       'stats { total { impressions videoTotalViews cpm } } fundingInstruments(first: 1) { nodes { stats { total { spend { micros } conversionPurchases { total } } } } }',
     )
@@ -206,7 +206,7 @@ describe('refused statistics', () => {
     ])
   })
 
-  it('state the number of points if it exceeds the response limit', async () => {
+  it('states the number of points if it exceeds the response limit', async () => {
     const { errors } = await refused(
       'campaigns(first: 200) { nodes { stats(last: "P90D", granularity: HOUR) { total { impressions } } } }',
     )
@@ -216,7 +216,7 @@ describe('refused statistics', () => {
     })
   })
 
-  it('include operations whose cost is too high', async () => {
+  it('includes operations whose cost is too high', async () => {
     const { errors, calls } = await inAccount(
       'campaigns(first: 1000) { nodes { lineItems(first: 1000) { nodes { stats { series { impressions } } } } } }',
     )
@@ -227,14 +227,14 @@ describe('refused statistics', () => {
   })
 })
 
-describe('unreadable statistics', () => {
+describe('failing statistics call', () => {
   const faulty = faultsOf(world.sandboxUrl)
   const FORTY = 'campaigns(first: 40) { nodes { name stats(last: "P7D") { total { impressions } } } }'
 
   it.each([
     ['429; reset=30', 'RATE_LIMITED', { resetAt: expect.stringMatching(/Z$/) }],
     ['status=400; code=INVALID_PARAMETER', 'BAD_USER_INPUT', {}],
-  ])('fail only the 20 nodes of a call that fails with %s', async (fault, code, ads) => {
+  ])('fails only the 20 nodes that it serves, with %s', async (fault, code, ads) => {
     await faulty({ operation: 'stats.list', nth: 1, fault })
     const { data, errors, calls } = await inAccount(FORTY)
     expect(calls['campaigns.list']).toBe(1)

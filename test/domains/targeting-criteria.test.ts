@@ -12,8 +12,8 @@ const inLineItem = (selection: string) => inAccount(`lineItem(id: "${aimed}") { 
 const IN_LINE_ITEM = { 'accounts.list': 1, 'line_items.list': 1 }
 const READ = { ...IN_LINE_ITEM, 'targeting_criteria.list': 1 }
 
-describe('targeting criteria', () => {
-  it('of 600 line items take 3 calls, with 200 line items each [targeting_criteria.list]', async () => {
+describe('targeting criterion list', () => {
+  it('of 600 line items takes 3 calls, with 200 line items each [targeting_criteria.list]', async () => {
     const { data, errors, calls } = await inAccount(
       'lineItems(first: 1000) { nodes { restId targetingCriteria { nodes { restId lineItemRestId } } } }',
     )
@@ -35,7 +35,7 @@ describe('targeting criteria', () => {
     [200, 1],
     [201, 2],
   ])(
-    'of %d line items take %d call(s) [targeting_criteria.list.line_item_ids.maximum]',
+    'of %d line items takes %d call(s) [targeting_criteria.list.line_item_ids.maximum]',
     async (count, calls) => {
       const fields = lineItemIds
         .slice(0, count)
@@ -49,7 +49,7 @@ describe('targeting criteria', () => {
     },
   )
 
-  it('are listed for the given line items [targeting_criteria.list.line_item_ids.maximum]', async () => {
+  it('is read for the given line items [targeting_criteria.list.line_item_ids.maximum]', async () => {
     const of = async (ids: readonly string[]): Promise<Json[]> =>
       (await rest.get(`/12/accounts/${main}/targeting_criteria?line_item_ids=${ids}&count=1000`)).json.data
     const every = await of(lineItemIds.slice(0, 200))
@@ -61,7 +61,7 @@ describe('targeting criteria', () => {
   })
 
   it.each([1, 2, 5, 50])(
-    'of one line item are complete in pages of %d, one call each [targeting_criteria.list.count_cursor]',
+    'of one line item is complete in pages of %d, one call each [targeting_criteria.list.count_cursor]',
     async (first) => {
       const field = `account(id: "${main}") { lineItem(id: "${aimed}") { targetingCriteria($PAGE, includeDeleted: true) { $NODES } } }`
       const pages = await readToEnd(world, field, ['account', 'lineItem', 'targetingCriteria'], first)
@@ -73,7 +73,7 @@ describe('targeting criteria', () => {
     },
   )
 
-  it('show every field, refer to their line item, and are counted [targeting_criteria.fields]', async () => {
+  it('shows every field, refers to its line item, and is counted [targeting_criteria.fields]', async () => {
     const { data, errors, calls } = await inLineItem(`targetingCriteria(first: 6) { totalCount nodes {
       id targetingType targetingTypeRaw operatorType operatorTypeRaw targetingValue name localizedName
       locationType locationTypeRaw deleted createdAt updatedAt account { restId } lineItem { restId }
@@ -114,7 +114,7 @@ describe('targeting criteria', () => {
     ])
   })
 
-  it('have names in one language, with one call per language for many line items [targeting_criteria.localized_name]', async () => {
+  it('has names in one language, with one call per language for many line items [targeting_criteria.localized_name]', async () => {
     const { data, errors, calls } = await inAccount(`lineItems(first: 20) { nodes {
       german: targetingCriteria(first: 3, lang: "de") { nodes { id name localizedName } }
       french: targetingCriteria(first: 3, lang: "fr") { nodes { localizedName } }
@@ -129,7 +129,7 @@ describe('targeting criteria', () => {
     expect(first.german.nodes[0].name).toBe('United States')
   })
 
-  it('have names when read by id, with a separate call per language [targeting_criteria.get.lang]', async () => {
+  it('is not needed for names of single criteria, with a separate call per language [targeting_criteria.get.lang]', async () => {
     const [{ id }] = await all(aimed)
     const named = (lang: string) => `targetingCriterion(id: "${id}"${lang}) { restId name localizedName }`
     const { data, errors, calls } = await inAccount(
@@ -153,13 +153,13 @@ describe('targeting criteria', () => {
     expectRefused(await rest.get(`${path}?lang=not%20a%20language`), 'INVALID_PARAMETER', 'lang')
   })
 
-  it('refuse an invalid language of one criterion before its call', async () => {
+  it('refuses an invalid language of one criterion before its call', async () => {
     const [{ id }] = await all(aimed)
     const asked = await inAccount(`targetingCriterion(id: "${id}", lang: "not a language") { restId }`)
     expectError(asked, { code: 'BAD_USER_INPUT', field: 'lang' }, { 'accounts.list': 1 })
   })
 
-  it('with names differ from a read by id in the same request', async () => {
+  it('with names differs from a read by id in the same request', async () => {
     const [{ id }] = await all(aimed)
     const read = `... on TargetingCriterion { lineItem { account { targetingCriterion(id: "${id}") { name localizedName } } } }`
     const asked = await inLineItem(
@@ -175,13 +175,13 @@ describe('targeting criteria', () => {
     ['lang', 'lang: "not a language"', { field: 'lang' }],
     ['filter', 'filter: {ids: ["NO SUCH"]}', { field: 'filter.ids' }],
     ['first', 'first: 1001', { field: 'first', limit: 1000 }],
-  ])('refuse an invalid argument before their call: %s', async (_what, argument, where) => {
+  ])('refuses an invalid argument before any call: %s', async (_what, argument, where) => {
     const asked = await inLineItem(`targetingCriteria(${argument}) { nodes { restId } }`)
     expectError(asked, { code: 'BAD_USER_INPUT', ...where }, IN_LINE_ITEM)
   })
 
   it.each(['CREATED_AT', 'UPDATED_AT', 'DELETED'])(
-    'are sorted by %s [targeting_criteria.list.more_parameters]',
+    'is sorted by %s [targeting_criteria.list.more_parameters]',
     async (field) => {
       for (const direction of ['ASC', 'DESC']) {
         const order = `orderBy: {field: ${field}, direction: ${direction}}`
@@ -197,7 +197,7 @@ describe('targeting criteria', () => {
     },
   )
 
-  it('are read by id in an account, by global id, and as an entity [targeting_criteria.get]', async () => {
+  it('is not needed to read one by id in an account, by global id, or as an entity [targeting_criteria.get]', async () => {
     const rows = await all(aimed)
     const ids = [
       ...rows.map(({ id }) => globalId('TargetingCriterion', main, id)),
@@ -220,7 +220,7 @@ describe('targeting criteria', () => {
     expect(entities.data._entities).toEqual([{ name: 'United States' }])
   })
 
-  it('read both spellings of location types, unknown values, and responses without an operator [targeting_criteria.location_type.spelling, targeting_criteria.operator_type.absent]', async () => {
+  it('accepts both spellings of location types, unknown values, and records without an operator [targeting_criteria.location_type.spelling, targeting_criteria.operator_type.absent]', async () => {
     const kinds = ['CITY', 'CITIES', 'COUNTRIES', 'PLANET', undefined]
     const criteria = kinds.map((location_type, index) => ({
       line_item_id: 'abc2',

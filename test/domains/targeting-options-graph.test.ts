@@ -25,8 +25,8 @@ const PAGED: [field: string, target: string, key: string][] = [
   ['tvShows($PAGE, locale: "en-US")', 'tv_shows?locale=en-US', 'name'],
 ]
 
-describe('lookups in the graph', () => {
-  it('return one of each like REST, in one call each [targeting_options.app_store_categories, targeting_options.app_store_categories.parameters, targeting_options.app_store_categories.fields, targeting_options.conversations, targeting_options.conversations.parameters, targeting_options.conversations.fields, targeting_options.devices, targeting_options.devices.parameters, targeting_options.devices.fields, targeting_options.interests, targeting_options.interests.fields, targeting_options.languages, targeting_options.languages.fields, targeting_options.locations, targeting_options.locations.fields, targeting_options.network_operators, targeting_options.network_operators.fields, targeting_options.platform_versions, targeting_options.platform_versions.parameters, targeting_options.platform_versions.fields, targeting_options.platforms, targeting_options.platforms.parameters, targeting_options.platforms.fields, targeting_options.tv_markets, targeting_options.tv_markets.fields, targeting_options.tv_shows, targeting_options.tv_shows.fields]', async () => {
+describe('lookup in the graph', () => {
+  it('returns one entry of each list like REST, in one call each [targeting_options.app_store_categories, targeting_options.app_store_categories.parameters, targeting_options.app_store_categories.fields, targeting_options.conversations, targeting_options.conversations.parameters, targeting_options.conversations.fields, targeting_options.devices, targeting_options.devices.parameters, targeting_options.devices.fields, targeting_options.interests, targeting_options.interests.fields, targeting_options.languages, targeting_options.languages.fields, targeting_options.locations, targeting_options.locations.fields, targeting_options.network_operators, targeting_options.network_operators.fields, targeting_options.platform_versions, targeting_options.platform_versions.parameters, targeting_options.platform_versions.fields, targeting_options.platforms, targeting_options.platforms.parameters, targeting_options.platforms.fields, targeting_options.tv_markets, targeting_options.tv_markets.fields, targeting_options.tv_shows, targeting_options.tv_shows.fields]', async () => {
     const { data, errors, calls } = await graph(`
       appStoreCategories(q: "games", osType: ANDROID) { name targetingType targetingValue osType osTypeRaw }
       conversations(conversationType: SPORTS, first: 1) { nodes { name targetingType targetingValue conversationType conversationTypeRaw } }
@@ -119,7 +119,7 @@ describe('lookups in the graph', () => {
     })
   })
 
-  it('return all fields of an event [targeting_options.events, targeting_options.events.parameters, targeting_options.events.fields]', async () => {
+  it('returns all fields of an event [targeting_options.events, targeting_options.events.parameters, targeting_options.events.fields]', async () => {
     const { data, errors, calls } =
       await graph(`events(eventTypes: [HOLIDAY], countryCodes: ["VN"], startTime: "2027-02-01T00:00:00Z") { nodes {
       name eventType eventTypeRaw startTime endTime countryCode isGlobal targetingValue reach { totalReach totalTweets }
@@ -157,7 +157,7 @@ describe('lookups in the graph', () => {
     ])
   })
 
-  it('return the events of all types by default [targeting_options.events.event_types.optional]', async () => {
+  it('returns the events of all types by default [targeting_options.events.event_types.optional]', async () => {
     const { data, errors } = await graph('events(first: 50) { nodes { targetingValue eventTypeRaw } }')
     const rows = await restList(signed, `${ROOT}/events?`)
     expect([errors, data.targetingOptions.events.nodes]).toEqual([
@@ -168,7 +168,7 @@ describe('lookups in the graph', () => {
   })
 
   it.each(PAGED)(
-    'read %s to its end at any page size, one call a page [targeting_options.conversations.parameters, targeting_options.interests.parameters, targeting_options.languages.parameters, targeting_options.locations.parameters, targeting_options.network_operators.parameters, targeting_options.events]',
+    'is read to its end at any page size, one call a page: %s [targeting_options.conversations.parameters, targeting_options.interests.parameters, targeting_options.languages.parameters, targeting_options.locations.parameters, targeting_options.network_operators.parameters, targeting_options.events]',
     async (field, target, key) => {
       const rows = await restList(signed, `${ROOT}/${target}&count=50`)
       const wanted = rows.map((row) => row[key === 'name' ? 'name' : 'targeting_value'])
@@ -198,7 +198,7 @@ describe('lookups in the graph', () => {
     },
   )
 
-  it('share a call for equal arguments; null counts as absent', async () => {
+  it('shares a call for equal arguments; null counts as absent', async () => {
     const { errors, calls } = await graph(`
       a: locations(q: "san", countryCode: "US") { nodes { name } }
       b: locations(countryCode: "US", q: "san", locationType: null) { nodes { targetingValue } totalCount }
@@ -213,7 +213,7 @@ describe('lookups in the graph', () => {
     })
   })
 
-  it('bind a cursor to its list', async () => {
+  it('binds a cursor to its list', async () => {
     const { data } = await graph('locations(first: 2) { pageInfo { endCursor } }')
     const { endCursor } = data.targetingOptions.locations.pageInfo
     const other = `locations(first: 2, countryCode: "GB", after: "${endCursor}") { nodes { name } }`
@@ -237,7 +237,7 @@ describe('lookups in the graph', () => {
     ${'201 countries'}                         | ${`events(eventTypes: [SPORTS], countryCodes: [${'"US",'.repeat(201)}]) { nodes { name } }`}                             | ${'events'}    | ${'countryCodes'} | ${200}
     ${'a language name instead of a code'}     | ${'platforms(lang: "French") { name }'}                                                                                  | ${'platforms'} | ${'lang'}         | ${undefined}
     ${'an invalid cursor'}                     | ${'locations(after: "abc") { nodes { name } }'}                                                                          | ${'locations'} | ${'after'}        | ${undefined}
-  `('refuse $what without a call, and name the argument', async ({ fields, field, argument, limit }) => {
+  `('refuses $what without a call, and names the argument', async ({ fields, field, argument, limit }) => {
     const { data, errors, calls } = await graph(fields)
     expect(data.targetingOptions[field]).toBeNull()
     const code = argument === 'after' ? 'INVALID_CURSOR' : 'BAD_USER_INPUT'

@@ -10,7 +10,7 @@ const rest = async (target: string): Promise<Json> => {
 }
 const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
 
-describe('lookups by REST', () => {
+describe('lookup by REST', () => {
   // Criterion type, rate class and fields of each, from the public facts.
   it.each`
     title                                                                                                                      | target                          | type                    | limit     | fields
@@ -27,7 +27,7 @@ describe('lookups by REST', () => {
     ${'tv_markets [sandbox: targeting_options.tv_markets, targeting_options.tv_markets.fields]'}                               | ${'tv_markets'}                 | ${undefined}            | ${'2000'} | ${'country_code locale name'}
     ${'tv_shows [sandbox: targeting_options.tv_shows, targeting_options.tv_shows.fields]'}                                     | ${'tv_shows?locale=en-US'}      | ${undefined}            | ${'2000'} | ${'genre locales name targeting_value'}
   `(
-    'return entries with exactly their fields, for any account: $title',
+    'returns entries with exactly their fields, for any account: $title',
     async ({ target, type, limit, fields }) => {
       const { status, json, headers } = await signed.get(`${ROOT}/${target}`)
       expect([status, headers['x-rate-limit-limit'], headers['x-account-rate-limit-limit']]).toEqual([
@@ -52,7 +52,7 @@ describe('lookups by REST', () => {
     },
   )
 
-  it('have over sixty places of every size, each in a country that is also listed', async () => {
+  it('has over sixty places of every size, each in a country that is also listed', async () => {
     const places = await restList(signed, `${ROOT}/locations?count=50`)
     expect(places.length).toBeGreaterThan(60)
     const sizes = new Set(places.map(({ location_type }) => location_type))
@@ -63,7 +63,7 @@ describe('lookups by REST', () => {
     expect(new Set(places.map(({ targeting_value }) => targeting_value)).size).toBe(places.length)
   })
 
-  it('filter places by size in both forms, by country and by the beginning of the name [sandbox: targeting_options.locations.parameters]', async () => {
+  it('filters places by size in both forms, by country and by the beginning of the name [sandbox: targeting_options.locations.parameters]', async () => {
     for (const [one, many] of [
       ['CITY', 'CITIES'],
       ['COUNTRY', 'COUNTRIES'],
@@ -88,14 +88,14 @@ describe('lookups by REST', () => {
     ])
   })
 
-  it('filter app store categories by store and name [sandbox: targeting_options.app_store_categories.parameters]', async () => {
+  it('filters app store categories by store and name [sandbox: targeting_options.app_store_categories.parameters]', async () => {
     const both = (await rest('app_store_categories?q=games')).data
     expect(new Set(both.map((entry: Json) => entry.os_type))).toEqual(new Set(['IOS', 'ANDROID']))
     const { data } = await rest('app_store_categories?q=GAMES&os_type=IOS')
     expect(namesOf(data)).toEqual(['Games: Puzzle', 'Games: Strategy'])
   })
 
-  it('filter conversations by kind, in pages [sandbox: targeting_options.conversations.parameters]', async () => {
+  it('filters conversations by kind, in pages [sandbox: targeting_options.conversations.parameters]', async () => {
     const all = await restList(signed, `${ROOT}/conversations?count=3`)
     expect(all).toEqual((await rest('conversations')).data)
     const sports = await restList(signed, `${ROOT}/conversations?conversation_type=SPORTS&count=2`)
@@ -103,14 +103,14 @@ describe('lookups by REST', () => {
     expect(sports.length).toBeGreaterThan(4)
   })
 
-  it('limit devices by count and filter them by name [sandbox: targeting_options.devices.parameters]', async () => {
+  it('limits devices by count and filters them by name [sandbox: targeting_options.devices.parameters]', async () => {
     const all = (await rest('devices')).data
     expect((await rest('devices?count=3')).data).toEqual(all.slice(0, 3))
     expect((await rest('devices?count=3')).next_cursor).toBeNull()
     expect(namesOf((await rest('devices?q=pixel&count=2')).data)).toEqual(['Pixel 6', 'Pixel 7'])
   })
 
-  it('filter events by kind, country and time, in pages [sandbox: targeting_options.events.parameters, targeting_options.events.event_types.optional]', async () => {
+  it('filters events by kind, country and time, in pages [sandbox: targeting_options.events.parameters, targeting_options.events.event_types.optional]', async () => {
     const all = await restList(signed, `${ROOT}/events?event_types=HOLIDAY,SPORTS&count=2`)
     expect(new Set(all.map(({ event_type }) => event_type))).toEqual(new Set(['HOLIDAY', 'SPORTS']))
     const french = (await rest('events?event_types=HOLIDAY,SPORTS&country_codes=FR')).data
@@ -142,7 +142,7 @@ describe('lookups by REST', () => {
     }
   })
 
-  it('filter interests and languages by name, in pages [sandbox: targeting_options.interests.parameters, targeting_options.languages.parameters]', async () => {
+  it('filters interests and languages by name, in pages [sandbox: targeting_options.interests.parameters, targeting_options.languages.parameters]', async () => {
     for (const lookup of ['interests', 'languages']) {
       const all = (await rest(lookup)).data
       expect(await restList(signed, `${ROOT}/${lookup}?count=7`)).toEqual(all)
@@ -155,7 +155,7 @@ describe('lookups by REST', () => {
     ])
   })
 
-  it('return operators of the United States by default [sandbox: targeting_options.network_operators.parameters]', async () => {
+  it('returns operators of the United States by default [sandbox: targeting_options.network_operators.parameters]', async () => {
     const { data } = await rest('network_operators')
     expect(data.filter((entry: Json) => entry.country_code !== 'US')).toEqual([])
     expect(await restList(signed, `${ROOT}/network_operators?country_code=US&count=2`)).toEqual(data)
@@ -163,7 +163,7 @@ describe('lookups by REST', () => {
     expect((await rest('network_operators?country_code=AQ')).data).toEqual([])
   })
 
-  it('filter versions of platforms, and name platforms in some languages [sandbox: targeting_options.platform_versions.parameters, targeting_options.platforms.parameters]', async () => {
+  it('filters versions of platforms, and names platforms in some languages [sandbox: targeting_options.platform_versions.parameters, targeting_options.platforms.parameters]', async () => {
     const versions = (await rest('platform_versions?q=ios%201')).data
     expect(versions.length).toBeGreaterThan(2)
     expect(versions.filter((entry: Json) => entry.os_type !== 'IOS' || entry.platform !== 'iOS')).toEqual([])
@@ -174,7 +174,7 @@ describe('lookups by REST', () => {
     expect((await rest('platforms?count=1')).data).toHaveLength(1)
   })
 
-  it('return the TV shows of one market, fifty per page, with 64-bit values [sandbox: targeting_options.tv_shows.locale.required, targeting_options.tv_markets]', async () => {
+  it('returns the TV shows of one market, fifty per page, with 64-bit values [sandbox: targeting_options.tv_shows.locale.required, targeting_options.tv_markets]', async () => {
     const first = await rest('tv_shows?locale=en-US')
     expect(first.data).toHaveLength(50)
     const all = await restList(signed, `${ROOT}/tv_shows?locale=en-US&count=50`)
@@ -208,11 +208,11 @@ describe('lookups by REST', () => {
     ${'an unknown store'}                    | ${'app_store_categories?os_type=WINDOWS'}                                                    | ${'INVALID_PARAMETER'}   | ${'os_type'}
     ${'a language name instead of a code'}   | ${'platforms?lang=French'}                                                                   | ${'INVALID_PARAMETER'}   | ${'lang'}
     ${'an invalid cursor'}                   | ${'locations?cursor=abc'}                                                                    | ${'INVALID_PARAMETER'}   | ${'cursor'}
-  `('refuse $what', async ({ target, code, parameter }) => {
+  `('refuses $what', async ({ target, code, parameter }) => {
     expectRefused(await signed.get(`${ROOT}/${target}`), code, parameter)
   })
 
-  it('refuse a cursor of another list, and all writes', async () => {
+  it('refuses a cursor of another list, and all writes', async () => {
     const { next_cursor } = await rest('locations?country_code=US&count=2')
     const other = await signed.get(`${ROOT}/locations?country_code=GB&count=2&cursor=${next_cursor}`)
     expectRefused(other, 'INVALID_PARAMETER', 'cursor')

@@ -3,10 +3,10 @@ import { inWorld, type Json } from './world.ts'
 
 const { rest, demo, at, inAccount } = await inWorld()
 
-describe('targeting suggestions', () => {
+describe('list of targeting suggestions', () => {
   const target = (query: string) => at(`targeting_suggestions?${query}`)
 
-  it('match the given keywords, thirty by default [targeting_suggestions.list, targeting_suggestions.fields]', async () => {
+  it('matches the given keywords, with thirty entries by default [targeting_suggestions.list, targeting_suggestions.fields]', async () => {
     const { status, json } = await rest.get(
       target('suggestion_type=KEYWORD&targeting_values=Coffee,espresso'),
     )
@@ -21,7 +21,7 @@ describe('targeting suggestions', () => {
     expect(none.json.data).toEqual([])
   })
 
-  it('match the given users, the same ones every time', async () => {
+  it('matches the given users, with the same entries every time', async () => {
     const ask = async (ids: string) =>
       (await rest.get(target(`suggestion_type=USER_ID&targeting_values=${ids}`))).json.data
     const found = await ask('12,34')
@@ -34,7 +34,7 @@ describe('targeting suggestions', () => {
     )
   })
 
-  it('take one call per set of arguments [targeting_suggestions.list, targeting_suggestions.fields]', async () => {
+  it('takes one call per set of arguments [targeting_suggestions.list, targeting_suggestions.fields]', async () => {
     const { data, errors, calls } = await inAccount(
       `a: targetingSuggestions(suggestionType: KEYWORD, targetingValues: ["coffee"], first: 2) { suggestionType suggestionTypeRaw suggestionValue }
         b: targetingSuggestions(suggestionType: KEYWORD, targetingValues: ["coffee"], first: 2) { suggestionValue }
@@ -57,7 +57,7 @@ describe('targeting suggestions', () => {
     ${'an unknown type'}         | ${'suggestion_type=PLACE&targeting_values=x'}                 | ${'INVALID_PARAMETER'} | ${'suggestion_type'}
     ${'51 values'}               | ${'suggestion_type=KEYWORD&targeting_values=coffee&count=51'} | ${'INVALID_PARAMETER'} | ${'count'}
     ${'user names'}              | ${'suggestion_type=USER_ID&targeting_values=12,anna'}         | ${'INVALID_PARAMETER'} | ${'targeting_values'}
-  `('are refused with $what', async ({ query, code, parameter }) => {
+  `('is refused with $what', async ({ query, code, parameter }) => {
     expectRefused(await rest.get(target(query)), code, parameter)
   })
 
@@ -67,14 +67,14 @@ describe('targeting suggestions', () => {
     ${'a value with a comma'} | ${'suggestionType: KEYWORD, targetingValues: ["tea, coffee"]'}       | ${'targetingValues'} | ${undefined}
     ${'user names'}           | ${'suggestionType: USER_ID, targetingValues: ["anna"]'}              | ${'targetingValues'} | ${undefined}
     ${'51 values'}            | ${'suggestionType: KEYWORD, targetingValues: ["coffee"], first: 51'} | ${'first'}           | ${50}
-  `('are refused in the graph with $what, without a call', async ({ args, field, limit }) => {
+  `('is refused in the graph with $what, without a call', async ({ args, field, limit }) => {
     const asked = await inAccount(`targetingSuggestions(${args}) { suggestionValue }`)
     expect(asked.data.account).toEqual({ targetingSuggestions: null })
     expectError(asked, { code: 'BAD_USER_INPUT', field }, { 'accounts.list': 1 })
     expect(asked.errors[0]?.extensions.limit).toBe(limit)
   })
 
-  it('belong to an account of the caller', async () => {
+  it('belongs to an account of the caller', async () => {
     const foreign = `/12/accounts/${demo.foreignAccountId}/targeting_suggestions?suggestion_type=KEYWORD&targeting_values=x`
     const { status, json } = await rest.get(foreign)
     expect([status, json.errors[0].code]).toEqual([403, 'ACCOUNT_NOT_FOUND'])

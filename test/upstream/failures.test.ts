@@ -48,7 +48,7 @@ describe('failure class', () => {
     ['a JSON string', '"over capacity"'],
     ['errors that are not a list', '{"errors":[null,"x",7]}'],
     ['an object as errors', '{"errors":{"code":"X"}}'],
-  ])('a 400 with %s as its body [errors.not_json]', async (_what, body) => {
+  ])('is Refused for a 400 with %s as its body [errors.not_json]', async (_what, body) => {
     const { client, server } = await clientOfScript((response) => json(response, 400, body))
     const error = await failureOf(client.call(accounts.get, read))
     expect(error).toMatchObject({ name: 'Refused', details: { status: 400 } })
