@@ -34,7 +34,7 @@ export const readColumns = ({ columns, hashed }: ColumnOptions): Columns => {
   for (const kind of listOf(hashed)) {
     if (!isIdentifier(kind) || kind === 'partner_user_id')
       throw new ColumnsRefused(
-        `hashed must list kinds among ${IDENTIFIERS.filter((each) => each !== 'partner_user_id').join(', ')}`,
+        `hashed accepts only ${IDENTIFIERS.filter((each) => each !== 'partner_user_id').join(', ')}`,
       )
     mustBeHashes.add(kind)
   }

@@ -96,7 +96,7 @@ export const createCredentialService = (options: CredentialServiceOptions): Cred
   const { transport = createTransport({ connections: 16 }) } = options
   const { protocol, hostname } = new URL(options.baseUrl)
   if (protocol !== 'https:' && !isLoopback(hostname))
-    throw new TypeError('The credential service requires https')
+    throw new TypeError(`The credential service URL ${options.baseUrl} must use https`)
   const pages = endpointOf(options.pagesUrl ?? options.baseUrl)
   const { send, signedBy } = createCalls({ ...options, transport })
   const logins = new KnownWindow()
