@@ -59,6 +59,13 @@ const shownState = ({ state: { status }, missingSince, obstacle }: Job): string 
 }
 
 const OPERATION = { operation: 'stats_jobs.list' }
+const failed = ({ id, status }: JobState): Unavailable =>
+  new Unavailable(`Statistics job ${id} ended with status ${status}. Request the report again`, OPERATION)
+const gone = ({ id, status }: JobState, missingMs: number): BadResponse =>
+  new BadResponse(
+    `Statistics job ${id} (last status ${status}) has been missing for ${Math.round(missingMs / 1000)} seconds. Request the report again`,
+    OPERATION,
+  )
 
 export interface JobsParts extends PersistParts {
   readonly calls: JobCalls
@@ -81,11 +88,7 @@ export const createJobs = ({ calls, windows, signal, timing, onTrouble }: JobsPa
   const note = (part: ReportPart, state: JobState, wasListed: boolean): Job => {
     const job = { part, state, wasListed }
     jobs.set(part, job)
-    if (FAILED_STATES.has(state.status))
-      throw new Unavailable(
-        `Statistics job ${state.id} ended with status ${state.status}. Request the report again`,
-        OPERATION,
-      )
+    if (FAILED_STATES.has(state.status)) throw failed(state)
     return job
   }
 
@@ -98,11 +101,7 @@ export const createJobs = ({ calls, windows, signal, timing, onTrouble }: JobsPa
     const missingSince = job.missingSince ?? timing.now()
     jobs.set(job.part, { ...job, missingSince })
     const missingMs = timing.now() - missingSince
-    if (job.wasListed && missingMs >= GONE_AFTER_MS)
-      throw new BadResponse(
-        `Statistics job ${job.state.id} (last status ${job.state.status}) has been missing for ${Math.round(missingMs / 1000)} seconds. Request the report again`,
-        OPERATION,
-      )
+    if (job.wasListed && missingMs >= GONE_AFTER_MS) throw gone(job.state, missingMs)
   }
 
   /** Records all states before it throws: one failed job must not hide the states of the others. */

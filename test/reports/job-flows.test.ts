@@ -369,7 +369,6 @@ describe('time limit of a report', () => {
       'PROCESSING: 2',
     ],
   ]
-
   it.each(never)('names the last states and what to do if %s', async (_name, arrange, states) => {
     arrange()
     const graph = await inTheGraph(gateway)

@@ -3,7 +3,7 @@ import type { InferredRules } from '../../contract/language/standing.ts'
 import type { Consumer, Token } from '../../oauth1/index.ts'
 import { Steps } from '../../steps/steps.ts'
 import { type Caches, createCaches } from '../cache/index.ts'
-import { SandboxOnly, Unauthenticated, Unavailable } from '../errors.ts'
+import { failureOf, SandboxOnly, Unauthenticated } from '../errors.ts'
 import { type BreakerPolicy, DEFAULT_BREAKER } from '../isolation/breaker.ts'
 import { type BreakersOptions, createBreakers } from '../isolation/breakers.ts'
 import { createBulkhead, type Load } from '../isolation/bulkhead.ts'
@@ -146,7 +146,7 @@ export interface Upstream {
 }
 
 /** Status codes of gateway errors. */
-const NOBODY_THERE: ReadonlySet<number> = new Set([502, 503, 504])
+const GATEWAY_ERRORS: ReadonlySet<number> = new Set([502, 503, 504])
 
 const NONE: ClientSettings = {}
 const NO_POLICY: CallPolicy = {}
@@ -307,9 +307,7 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
     endpointFor: ({ sandboxOnly, name }: Operation) => {
       if (!sandboxOnly) return endpoint
       if (sandbox) return sandbox
-      throw new SandboxOnly(`${name} exists only in the sandbox, and no sandbox is configured`, {
-        operation: name,
-      })
+      throw new SandboxOnly(`${name} requires a configured sandbox`, { operation: name })
     },
     caches,
     clock,
@@ -374,11 +372,7 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
         headers: {},
       } as const
       const { status } = await transport.send(request, { timeoutMs: tryTimeoutMs, signal })
-      if (NOBODY_THERE.has(status))
-        throw new Unavailable(`The advertising API responded with status ${status}`, {
-          operation: 'reach',
-          status,
-        })
+      if (GATEWAY_ERRORS.has(status)) throw failureOf(status, { operation: 'reach' })
     },
     onOutcome: (listener) => void listeners.push(listener),
     close: async () => {
