@@ -60,7 +60,7 @@ export class KnownRecords {
   #isSettled = false
   /** Timestamp of the rows where the first read ended. */
   #floor = Number.NEGATIVE_INFINITY
-  /** The first read ended among the rows of this stamp. */
+  /** Timestamp of the rows where the first read ended. */
   #cutAt = Number.NaN
   #isForgotten = false
 

@@ -11,7 +11,7 @@ const ANNOUNCEMENTS = ['x-api-warn', 'deprecation', 'sunset'] as const
 
 export type DriftKind = (typeof ANNOUNCEMENTS)[number] | 'unknown_field' | 'unknown_value'
 
-/** A difference between a response and the contract. */
+/** Difference between a response and the contract. */
 export interface Drift {
   /** Operation name in the contract. */
   readonly operation: string

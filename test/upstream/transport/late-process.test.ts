@@ -6,7 +6,7 @@ import { createUpstream } from '../../../src/upstream/index.ts'
 import { QUICK, SECRETS } from '../scripted-client.ts'
 import { mockTime } from './mocked-time.ts'
 
-/** A service on a thread of its own. It names its row after the number of the request, and responds when it is told to. */
+/** Source of a server that runs in a thread. It names its row after the request number, and responds on demand. */
 const SERVICE = `
   const { createServer } = require('node:http')
   const { parentPort, workerData } = require('node:worker_threads')
