@@ -131,7 +131,7 @@ export interface GatewayOptions {
   readonly version?: string
   /** Told of all that is kept beyond one operation. */
   readonly memory?: MemoryTable
-  /** Default 10 s (design §5.9). */
+  /** Deadline of one operation in ms; default 10 s. */
   readonly deadlineMs?: number
   /** Objects that the page sizes of one operation may lead to; default six million. */
   readonly costLimit?: number

@@ -28,8 +28,8 @@ const MAX_READS = 32
 const ROWS_PER_WANTED = 10
 
 /**
- * Creates the read-ahead of one request, which reads an account's lists before their parents are known
- * (design §5.6). Unused lists are dropped together with their failures.
+ * Creates the read-ahead of one request, which reads an account's lists before their parents are known.
+ * Unused lists are dropped together with their failures.
  */
 export const createReadAhead = (
   client: Client,

@@ -2,6 +2,6 @@ import { setFlagsFromString } from 'node:v8'
 
 /**
  * V8 would allocate literals in the old generation once some objects outlive a scavenge, as those of a
- * request do (docs/decisions/21-young-objects.md). Call it first.
+ * request do (docs/performance-notes.md). Call it first.
  */
 export const keepObjectsYoung = (): void => setFlagsFromString('--no-allocation-site-pretenuring')

@@ -31,7 +31,7 @@ const beginAll = (
 }
 
 /**
- * Function that starts the reads of a query at its beginning instead of level by level (design §5.6). Fields
+ * Function that starts the reads of a query at its beginning instead of level by level. Fields
  * declare what they read (`reach` in their extensions). The selection is read once per document.
  */
 export type Planner = (

@@ -13,7 +13,7 @@ export interface Attempt {
   readonly misses: number
 }
 
-/** As long as request tokens (issue 3). */
+/** Lifetime of a login in ms, which equals that of a request token. */
 export const LOGIN_MS = 600_000
 
 export const randomId = (): string => randomBytes(32).toString('base64url')

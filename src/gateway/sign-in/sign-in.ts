@@ -71,7 +71,7 @@ export interface SignIn {
 
 const VERIFIER = /^[\x21-\x7e]{1,256}$/
 const HANDLE = /^[\w-]{43}$/
-/** As many guesses as the service gives a PIN (issue 3). */
+/** Number of wrong PINs per login, as at the credential service. */
 const MAX_MISSES = 5
 
 const isRefusal = (error: unknown): boolean =>

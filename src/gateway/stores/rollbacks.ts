@@ -75,7 +75,7 @@ const isAnswer = (found: unknown): found is readonly [number, number, string, nu
 /**
  * Finds out, by a count in the store, that the store went back in time: restored from a snapshot, or failed over to a copy
  * that lacked the last writes. Within the tolerance each process ends once more what it has ended; beyond it, nobody
- * knows what has ended, and all sessions from before that moment do (docs/decisions/57-many-machines.md).
+ * knows what has ended, and all sessions from before that moment do (docs/decisions/57-several-processes.md).
  */
 export const createRollbacks = (server: StoreServer, options: RollbackOptions = {}): Rollbacks => {
   const { toleranceMs = TOLERANCE_MS, everyMs = 500, onLook } = options

@@ -22,7 +22,7 @@ import type { ErrorCode } from './error-codes.ts'
 import { type LookUp, lookUpOf } from './look-up.ts'
 import { isParameterName } from './parameter-names.ts'
 
-/** For clients (design §4). */
+/** Details of an error for clients, in `extensions.ads`. */
 export interface AdsDetails {
   readonly retryable: boolean
   readonly retryAfterMs?: number

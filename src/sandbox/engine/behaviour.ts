@@ -3,7 +3,7 @@ import { refuseParameter } from '../refusal.ts'
 /** Header that selects quirks of the live API for one request. */
 export const BEHAVIOUR_HEADER = 'X-Sandbox-Behaviour'
 
-/** Undocumented quirks of the live API that clients have met (decision 94). */
+/** Undocumented quirks of the live API that clients have met (decision 39). */
 const PARTS = [
   'glued-addresses',
   'late-addresses',

@@ -7,7 +7,7 @@ const MAX_STATEMENTS = 256
 const bound = (parameters: readonly unknown[]): SQLInputValue[] =>
   parameters.map((value) => (typeof value === 'boolean' ? Number(value) : value)) as SQLInputValue[]
 
-/** Converts integers to numbers if that is exact. Integers past 2^53 stay bigint (design §3 trap 11). */
+/** Converts integers to numbers if that is exact. Integers past 2^53 stay bigint. */
 const narrow = <R extends object>(rows: R[]): R[] => {
   for (const row of rows as Record<string, unknown>[])
     for (const name in row) {

@@ -19,7 +19,7 @@ export interface CachePolicy {
 
 /** Table of what is cached. A write drops all of its credential's entries under `droppedBy: 'write'`. */
 export const POLICIES = {
-  /** Complete reference lists (design §5.7). */
+  /** Complete reference lists. */
   reference: {
     name: 'reference',
     visibleTo: 'everybody',

@@ -41,7 +41,7 @@ export interface ReferenceReader {
   readonly alone?: boolean
 }
 
-/** Lists that are read once for all principals and cached for hours (design §5.7). */
+/** Lists that are read once for all principals and cached for hours. */
 export interface ReferenceCache {
   /**
    * Returns the rows of a list. They are shared: do not modify them.

@@ -50,7 +50,7 @@ export const createInFlight = (): InFlight => {
     const entry: Entry = { flight }
     flights.set(key, entry)
     // Outgrown tables of a Map retain their entries until the old generation is collected, so the entry is
-    // emptied (docs/decisions/21-young-objects.md).
+    // emptied (docs/performance-notes.md).
     const end = (): void => {
       if (flights.get(key) === entry) flights.delete(key)
       entry.flight = undefined

@@ -163,7 +163,7 @@ describe('random queries', () => {
         if (errors.length > 1) seen.several += 1
         for (const way of WAYS) {
           const [result, calls] = await again(() => way.ask(gateways, { query, seed }))
-          // Too many objects would wait (decision 116).
+          // Too many objects would wait (decision 65).
           if (way.promises === 'parts' && result.text.includes('"measure":"deferred"')) {
             seen.refused += 1
             continue
