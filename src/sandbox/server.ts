@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { subscribeToHappenings } from './activity/demo-events.ts'
+import { subscribeToGeneratedEvents } from './activity/demo-events.ts'
 import { createWebhookCalls } from './activity/webhook-calls.ts'
 import { compose } from './composition.ts'
 import { type Demo, seedDemo } from './demo/data.ts'
@@ -92,7 +92,7 @@ export const createSandbox = async (options: SandboxOptions = {}): Promise<Sandb
   const demoUser = await credentials.of(demo.userId)
   const secondUser = await credentials.of(demo.secondUserId)
   if (options.activityEveryMs !== undefined)
-    await subscribeToHappenings(store, { consumerKey: demoUser.consumer_key, userId: demoUser.user_id })
+    await subscribeToGeneratedEvents(store, { consumerKey: demoUser.consumer_key, userId: demoUser.user_id })
   store.serve()
   if (options.databaseBytes !== undefined) store.limit(options.databaseBytes)
 

@@ -2,7 +2,7 @@ import { createSigner, readOAuthParameters, verifySignature } from '../../src/oa
 
 // Every position of a signed request is replaced by every printable ASCII character. A replacement that
 // changes what the request means must be refused. A few do not change it, and those must stay accepted,
-// because a proxy or another client may write them so:
+// because a proxy or another client may write them that way:
 //  - letter case of scheme and host in the URL (RFC 3986 §6.2.2.1);
 //  - letter case of the method, which the base string upper-cases (RFC 5849 §3.4.1.1 item 1);
 //  - letter case of the header's scheme name (RFC 5849 §3.5.1);
@@ -13,7 +13,7 @@ import { createSigner, readOAuthParameters, verifySignature } from '../../src/oa
 //  - a bare blank for "+" in query and form, the same character once decoded (no HTTP parser lets a bare
 //    blank into a request target);
 //  - "&" for the "=" of a parameter with an empty value ("q=&a=1" and "q&&a=1" are the same pairs).
-// What a request means is decided here by code that shares nothing with the product: URLSearchParams and
+// Code that shares nothing with the product decides what a request means: URLSearchParams and
 // one regular expression.
 
 interface WireRequest {

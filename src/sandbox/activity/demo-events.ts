@@ -1,12 +1,12 @@
 import { type ActivityEventType, activityEventOf } from '../../contract/domains/activity-events.ts'
 import type { FeedOwner } from '../storage/feed.ts'
-import { snowflakeOf, takeNumbers } from '../storage/ids.ts'
+import { reserveNumbers, snowflakeOf } from '../storage/ids.ts'
 import type { Store } from '../storage/store.ts'
 import { emit } from './emit.ts'
-import type { Happening } from './happening.ts'
+import type { PlatformEvent } from './platform-event.ts'
 
 /** Events that each listening user receives, one after the other. */
-const HAPPENINGS: readonly (readonly [name: string, more: Omit<Happening, 'event'>])[] = [
+const GENERATED_EVENTS: readonly (readonly [name: string, more: Omit<PlatformEvent, 'event'>])[] = [
   ['post.mention.create', {}],
   ['like.create', { direction: 'received' }],
   ['dm.indicate_typing', {}],
@@ -29,7 +29,9 @@ export const emitByClock = (
     const timer = setInterval(() => {
       if (clock.now() === last) return
       last = clock.now()
-      const [name, more] = HAPPENINGS[turn % HAPPENINGS.length] as (typeof HAPPENINGS)[number]
+      const [name, more] = GENERATED_EVENTS[
+        turn % GENERATED_EVENTS.length
+      ] as (typeof GENERATED_EVENTS)[number]
       const event = activityEventOf(name) as ActivityEventType
       turn += 1
       // A world that is being closed, or whose database is locked, misses one event.
@@ -43,7 +45,7 @@ export const emitByClock = (
  * Subscribes to the generated events, so that a new user sees events. Does nothing if the owner already has
  * subscriptions.
  */
-export const subscribeToHappenings = async (
+export const subscribeToGeneratedEvents = async (
   { db, clock, whenUnlocked }: Pick<Store, 'db' | 'clock' | 'whenUnlocked'>,
   { consumerKey: consumer_key, userId: user_id }: FeedOwner,
 ): Promise<void> => {
@@ -57,9 +59,9 @@ export const subscribeToHappenings = async (
         .executeTakeFirst()
       if (owned) return
       const now = clock.now()
-      for (const [event, { text }] of HAPPENINGS) {
+      for (const [event, { text }] of GENERATED_EVENTS) {
         const keyword = activityEventOf(event)?.subject === 'keyword' ? (text ?? '') : null
-        const number = await takeNumbers(transaction, 'activity_subscriptions')
+        const number = await reserveNumbers(transaction, 'activity_subscriptions')
         await transaction
           .insertInto('activity_subscriptions')
           .values({

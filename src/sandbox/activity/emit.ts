@@ -1,9 +1,9 @@
 import type { Delivery } from '../storage/feed.ts'
-import { snowflakeOf, takeNumbers } from '../storage/ids.ts'
+import { reserveNumbers, snowflakeOf } from '../storage/ids.ts'
 import type { UnitOfWork } from '../storage/records.ts'
 import type { Store } from '../storage/store.ts'
-import type { Happening } from './happening.ts'
 import { type Sample, sampleOf } from './payloads.ts'
+import type { PlatformEvent } from './platform-event.ts'
 
 /** Retention for replays. Streams are backfilled from the last five minutes. */
 const RETENTION_MS = 24 * 3_600_000
@@ -17,23 +17,23 @@ interface Stored {
   readonly direction: string | null
 }
 
-const takesDirection = (wanted: string | null, direction: string | undefined): boolean =>
+const acceptsDirection = (wanted: string | null, direction: string | undefined): boolean =>
   wanted === null ||
   wanted === 'both' ||
   direction === undefined ||
   direction === 'both' ||
   wanted === direction
 
-const matches = (happening: Happening, { subject_user_id, keyword, direction }: Stored): boolean => {
-  const { event, userId, text = '' } = happening
+const matches = (platformEvent: PlatformEvent, { subject_user_id, keyword, direction }: Stored): boolean => {
+  const { event, userId, text = '' } = platformEvent
   if (subject_user_id !== null && subject_user_id !== userId) return false
   if (keyword !== null && !text.toLowerCase().includes(keyword.toLowerCase())) return false
-  return takesDirection(direction, happening.direction ?? event.direction)
+  return acceptsDirection(direction, platformEvent.direction ?? event.direction)
 }
 
-const shownOf = (happening: Happening, moment: { now: number; id: string }): Sample => {
-  const { payload, includes } = happening
-  const sample = payload ? { payload } : sampleOf(happening, moment)
+const shownOf = (platformEvent: PlatformEvent, moment: { now: number; id: string }): Sample => {
+  const { payload, includes } = platformEvent
+  const sample = payload ? { payload } : sampleOf(platformEvent, moment)
   return includes ? { ...sample, includes } : sample
 }
 
@@ -53,9 +53,9 @@ const prune = async (db: UnitOfWork['db'], before: number): Promise<void> => {
 /**
  * Stores an event, and a delivery for each matching subscription. The caller publishes them after the commit.
  */
-const store = async ({ db, now }: UnitOfWork, happening: Happening): Promise<Emitted> => {
-  const { event, userId } = happening
-  const number = await takeNumbers(db, 'activity_events')
+const store = async ({ db, now }: UnitOfWork, platformEvent: PlatformEvent): Promise<Emitted> => {
+  const { event, userId } = platformEvent
+  const number = await reserveNumbers(db, 'activity_events')
   const event_uuid = snowflakeOf('activity_events', number, now)
   await prune(db, now - RETENTION_MS)
   const { seq: eventSeq } = await db
@@ -75,9 +75,9 @@ const store = async ({ db, now }: UnitOfWork, happening: Happening): Promise<Emi
     )
     .orderBy('subscription_id')
     .execute()
-  const { payload, includes } = shownOf(happening, { now, id: event_uuid })
+  const { payload, includes } = shownOf(platformEvent, { now, id: event_uuid })
   const deliveries: Delivery[] = []
-  for (const subscription of candidates.filter((each) => matches(happening, each))) {
+  for (const subscription of candidates.filter((each) => matches(platformEvent, each))) {
     const { consumer_key, user_id, webhook_id, event_type, filter, tag } = subscription
     const text = JSON.stringify({
       data: {
@@ -109,11 +109,11 @@ export interface Emitted {
  */
 export const emit = async (
   target: Pick<Store, 'db' | 'clock' | 'feed' | 'whenUnlocked'>,
-  happening: Happening,
+  platformEvent: PlatformEvent,
 ): Promise<Emitted> => {
   const { db, clock, feed, whenUnlocked } = target
   const emitted = await whenUnlocked(() =>
-    db.transaction().execute((transaction) => store({ db: transaction, now: clock.now() }, happening)),
+    db.transaction().execute((transaction) => store({ db: transaction, now: clock.now() }, platformEvent)),
   )
   feed.publish(emitted.deliveries)
   return emitted

@@ -1,5 +1,5 @@
 import type { Delivery, FeedOwner } from '../storage/feed.ts'
-import { snowflakeOf, takeNumbers } from '../storage/ids.ts'
+import { reserveNumbers, snowflakeOf } from '../storage/ids.ts'
 import type { UnitOfWork } from '../storage/records.ts'
 import type { Store } from '../storage/store.ts'
 import { countPost, planOf, termsOf, usageOf } from './plans.ts'
@@ -32,7 +32,7 @@ const store = async (work: UnitOfWork, tweetId: string): Promise<readonly Delive
     const { cap = Number.POSITIVE_INFINITY } = termsOf(await planOf(work, consumerKey), now)
     if ((await usageOf(work, consumerKey)) >= cap) continue
     await countPost(work, consumerKey)
-    const event_uuid = snowflakeOf('activity_events', await takeNumbers(db, 'activity_events'), now)
+    const event_uuid = snowflakeOf('activity_events', await reserveNumbers(db, 'activity_events'), now)
     const { seq: event_seq } = await db
       .insertInto('activity_events')
       .values({ event_uuid, event: EVENT, at: now })

@@ -1,4 +1,4 @@
-import type { Happening } from './happening.ts'
+import type { PlatformEvent } from './platform-event.ts'
 import { OTHER_ID, OWN_USERNAME, other, own } from './sample-people.ts'
 
 type Payload = Readonly<Record<string, unknown>>
@@ -16,7 +16,7 @@ interface Moment {
   readonly id: string
 }
 
-interface Telling extends Moment {
+interface SampleContext extends Moment {
   readonly name: string
   readonly userId: string
   readonly text: string | undefined
@@ -42,7 +42,7 @@ const PROFILE: Readonly<Record<string, readonly [before: string, after: string]>
   affiliate: ['none', 'Brand Group'],
 }
 
-const profile = ({ name }: Telling): Sample => {
+const profile = ({ name }: SampleContext): Sample => {
   const [before, after] = PROFILE[name.slice('profile.update.'.length)] as readonly [string, string]
   return { payload: { before, after } }
 }
@@ -50,7 +50,7 @@ const profile = ({ name }: Telling): Sample => {
 const iso = (time: number): string => new Date(time).toISOString()
 const EDITABLE_MS = 3_600_000
 
-const post = ({ id, now, text }: Telling, authorId: string, more: Payload = {}): Payload => ({
+const post = ({ id, now, text }: SampleContext, authorId: string, more: Payload = {}): Payload => ({
   id,
   text: text ?? 'Ride with us on Sunday.',
   author_id: authorId,
@@ -73,7 +73,7 @@ const post = ({ id, now, text }: Telling, authorId: string, more: Payload = {}):
   ...more,
 })
 
-const ownPost = (telling: Telling): Sample => {
+const ownPost = (telling: SampleContext): Sample => {
   const payload = post(telling, telling.userId)
   return { payload, includes: { tweets: [payload], users: [own(telling.userId)] } }
 }
@@ -87,7 +87,7 @@ const REFERENCES: Readonly<Record<string, string>> = {
   'post.repost.create': 'retweeted',
 }
 
-const postOfOther = (telling: Telling): Sample => {
+const postOfOther = (telling: SampleContext): Sample => {
   const { name, userId, text } = telling
   const type = REFERENCES[name]
   const payload = post({ ...telling, text: text ?? `@${OWN_USERNAME} See you on Sunday!` }, OTHER_ID, {
@@ -102,7 +102,7 @@ const postOfOther = (telling: Telling): Sample => {
   return { payload, includes: { tweets: [payload], users: [other, own(userId)] } }
 }
 
-const like = (telling: Telling): Sample => {
+const like = (telling: SampleContext): Sample => {
   const { id, now, userId, isSent } = telling
   const author = isSent ? OTHER_ID : userId
   return {
@@ -120,7 +120,7 @@ const like = (telling: Telling): Sample => {
   }
 }
 
-const message = ({ id, now, userId, text, isSent }: Telling): Sample => {
+const message = ({ id, now, userId, text, isSent }: SampleContext): Sample => {
   const [sender, recipient] = isSent ? [userId, OTHER_ID] : [OTHER_ID, userId]
   return {
     payload: {
@@ -147,7 +147,7 @@ const message = ({ id, now, userId, text, isSent }: Telling): Sample => {
 /**
  * Returns a payload like that of the earlier account activity API, because the public pages show no sample.
  */
-const messageSign = ({ name, id, now, userId }: Telling): Sample => ({
+const messageSign = ({ name, id, now, userId }: SampleContext): Sample => ({
   payload: {
     [name === 'dm.read' ? 'direct_message_mark_read_events' : 'direct_message_indicate_typing_events']: [
       {
@@ -161,7 +161,7 @@ const messageSign = ({ name, id, now, userId }: Telling): Sample => ({
   },
 })
 
-const chat = ({ id, now, userId, isSent }: Telling): Sample => ({
+const chat = ({ id, now, userId, isSent }: SampleContext): Sample => ({
   payload: {
     id,
     conversation_id: `${OTHER_ID}:${userId}`,
@@ -175,13 +175,13 @@ const chat = ({ id, now, userId, isSent }: Telling): Sample => ({
   },
 })
 
-const space = ({ name, id, userId }: Telling): Sample => ({
+const space = ({ name, id, userId }: SampleContext): Sample => ({
   payload: { user: { data: own(userId) }, broadcast_id: id, event_type: name.replace('.', '_') },
 })
 
 const LASTED_MS = 3_600_000
 
-const broadcast = ({ name, id, now, userId }: Telling): Sample => {
+const broadcast = ({ name, id, now, userId }: SampleContext): Sample => {
   const isOver = name === 'broadcast.end'
   return {
     payload: {
@@ -200,7 +200,7 @@ const broadcast = ({ name, id, now, userId }: Telling): Sample => {
   }
 }
 
-const broadcastMessage = ({ id, text }: Telling): Sample => ({
+const broadcastMessage = ({ id, text }: SampleContext): Sample => ({
   payload: {
     broadcast_id: EARLIER_POST,
     message_id: id,
@@ -209,11 +209,11 @@ const broadcastMessage = ({ id, text }: Telling): Sample => ({
   },
 })
 
-const between = ({ userId }: Telling): Sample => ({
+const between = ({ userId }: SampleContext): Sample => ({
   payload: { source: { data: own(userId) }, target: { data: other } },
 })
 
-const news = ({ id, now, text = 'Bicycles sell well' }: Telling): Sample => ({
+const news = ({ id, now, text = 'Bicycles sell well' }: SampleContext): Sample => ({
   payload: {
     id,
     name: text,
@@ -227,12 +227,12 @@ const news = ({ id, now, text = 'Bicycles sell well' }: Telling): Sample => ({
   },
 })
 
-const revocation = ({ now, userId }: Telling): Sample => ({
+const revocation = ({ now, userId }: SampleContext): Sample => ({
   payload: { user_id: userId, app_id: '29820954', date_time: iso(now) },
 })
 
 /** Sample functions by the beginning of the event type. The first match applies. */
-const SAMPLES: readonly (readonly [start: string, sample: (telling: Telling) => Sample])[] = [
+const SAMPLES: readonly (readonly [start: string, sample: (telling: SampleContext) => Sample])[] = [
   ['profile.update.', profile],
   ['post.create', ownPost],
   ['post.delete', ({ id, userId }) => ({ payload: { id, author_id: userId } })],
@@ -252,7 +252,7 @@ const SAMPLES: readonly (readonly [start: string, sample: (telling: Telling) => 
 ]
 
 /** Returns a payload of the public shape (public facts §4.6), for an event that was emitted without one. */
-export const sampleOf = ({ event, userId, text, direction }: Happening, moment: Moment): Sample => {
+export const sampleOf = ({ event, userId, text, direction }: PlatformEvent, moment: Moment): Sample => {
   const { name } = event
   const [, sample] = SAMPLES.find(([start]) => name.startsWith(start)) as (typeof SAMPLES)[number]
   return sample({

@@ -16,7 +16,7 @@ const derived = async (context: Context, operation: Operation, records: Entity[]
   return records
 }
 
-const resultOfOne = async (context: Context, operation: Operation, record: Entity, input: Input) => {
+const singleResult = async (context: Context, operation: Operation, record: Entity, input: Input) => {
   const data = await derived(context, operation, [record], input)
   return { data: operation.answer === 'many' ? data : data[0] }
 }
@@ -45,7 +45,7 @@ const listsTexts = (rules: Rules, { resource }: Operation): boolean =>
   !rules.of(resource).derive && tableOf(resource).storesText
 
 /** Checks whether a list needs only one statement. */
-export const looksOnce = (rules: Rules, operation: Operation, input: Input): boolean => {
+export const needsOneStatement = (rules: Rules, operation: Operation, input: Input): boolean => {
   const { beforeList, listDefaults, perform } = rules.of(operation.resource)
   const isPlain = !beforeList && !listDefaults && !perform?.list
   return (
@@ -63,7 +63,7 @@ const list: Action = async (context, operation, input) => {
 }
 
 const get: Action = async (context, operation, input) =>
-  resultOfOne(context, operation, await named(context, operation, input), input)
+  singleResult(context, operation, await named(context, operation, input), input)
 
 const create: Action = async (context, operation, input) => {
   const { resource } = operation
@@ -74,7 +74,7 @@ const create: Action = async (context, operation, input) => {
     return { data, totalCount: data.length }
   }
   const present = await existing?.(context, input)
-  if (present) return resultOfOne(context, operation, present, input)
+  if (present) return singleResult(context, operation, present, input)
   const record = newRecord(context, operation, input)
   await beforeCreate?.(context, record, input, references)
   // Null in a new record means that no value was given.
@@ -82,7 +82,7 @@ const create: Action = async (context, operation, input) => {
   const accountId = input.account_id as string | undefined
   const [stored] = (await insertRecords(context, resource, [record], accountId)) as [Entity]
   await afterCreate?.(context, stored, input)
-  return resultOfOne(context, operation, stored, input)
+  return singleResult(context, operation, stored, input)
 }
 
 /** Returns the fields to change. A cleared list is stored as an empty list. */
@@ -114,7 +114,7 @@ const update: Action = async (context, operation, input) => {
     const written = { ...changed, updated_at: record.updated_at }
     await updateRecord(context, resource, stored[keyField(resource)] as string, written, accountId)
   }
-  return resultOfOne(context, operation, record, input)
+  return singleResult(context, operation, record, input)
 }
 
 /** Deletes a record. A second delete finds nothing (spec 2 §7). */
@@ -130,7 +130,7 @@ const remove: Action = async (context, operation, input) => {
   const key = record[keyField(resource)] as string
   if (resource.delete === 'soft') await updateRecord(context, resource, key, changed, accountId)
   else await deleteRecord(context, resource, key, accountId)
-  return resultOfOne(context, operation, { ...record, ...changed }, input)
+  return singleResult(context, operation, { ...record, ...changed }, input)
 }
 
 export const actions: Readonly<Record<Exclude<Verb, 'batch'>, Action>> = {

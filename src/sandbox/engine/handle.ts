@@ -32,9 +32,9 @@ import type { Store } from '../storage/store.ts'
 import { isFull } from '../storage/unavailable.ts'
 import { batch } from './batch.ts'
 import type { Action, Caller, Context, Handle, Input, Rules } from './context.ts'
-import { actions, looksOnce } from './crud.ts'
-import { createJournal, keepHistory } from './history.ts'
-import { assertKey, performOnce, takesKey } from './idempotency.ts'
+import { actions, needsOneStatement } from './crud.ts'
+import { createJournal, writeHistory } from './history.ts'
+import { acceptsKey, assertKey, performOnce } from './idempotency.ts'
 import { missingReferences } from './references.ts'
 import { runDueEvents } from './scheduled-events.ts'
 
@@ -89,7 +89,7 @@ export const createFindMissing =
 export const createHandle = (store: Store, rules: Rules): Handle => {
   const prepare = createPrepare(store)
   return async (operation, input, caller, idempotencyKey) => {
-    const key = idempotencyKey !== undefined && takesKey(operation) ? assertKey(idempotencyKey) : undefined
+    const key = idempotencyKey !== undefined && acceptsKey(operation) ? assertKey(idempotencyKey) : undefined
     await prepare(operation, () => runDueEvents(store, rules))
     const { beforeRead, beforeWrite } = rules.of(operation.resource)
     if (beforeRead && operation.method === 'GET')
@@ -105,12 +105,12 @@ export const createHandle = (store: Store, rules: Rules): Handle => {
       const context = { store, rules, db, caller, now: store.clock.now(), journal }
       const write = async () => {
         const result = await perform(context, operation, input)
-        await keepHistory(context, journal.changes)
+        await writeHistory(context, journal.changes)
         return result
       }
       return key === undefined ? write() : performOnce(context, operation, input, key, write)
     }
     if (operation.method !== 'GET') return store.whenUnlocked(() => store.db.transaction().execute(run))
-    return looksOnce(rules, operation, input) ? run(store.db) : store.db.connection().execute(run)
+    return needsOneStatement(rules, operation, input) ? run(store.db) : store.db.connection().execute(run)
   }
 }

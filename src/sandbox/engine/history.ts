@@ -78,7 +78,7 @@ export const historyEntry = (snapshots: Snapshots, { type, time, userId }: Momen
  * Writes a call's history in its transaction (spec 2 §4 Accounts). Derived fields depend only on other
  * records, so both snapshots can be completed after the writes.
  */
-export const keepHistory = async (context: Context, changes: readonly Change[]): Promise<void> => {
+export const writeHistory = async (context: Context, changes: readonly Change[]): Promise<void> => {
   for (const change of changes) {
     const snapshots = snapshotsOf(change)
     const { resource, before, after } = snapshots

@@ -32,7 +32,7 @@ export const assertKey = (key: string): string => {
 /**
  * Checks whether an operation accepts idempotency keys. Only POST does, because other writes may be repeated.
  */
-export const takesKey = ({ method }: Operation): boolean => method === 'POST'
+export const acceptsKey = ({ method }: Operation): boolean => method === 'POST'
 
 /**
  * Carries out a write once per user, operation and key within 24 hours. Key and result are stored in the

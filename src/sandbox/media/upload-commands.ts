@@ -97,7 +97,7 @@ const append: Command = async (call) => {
   if (!media || media.length === 0) throw new UploadRefusal(400, 'media parameter is missing.')
   if (media.length > CHUNK_BYTES)
     throw new UploadRefusal(413, `A segment must have at most ${CHUNK_BYTES} bytes.`)
-  const beside = await uploads.bytesBeside(db, session.media_key, index)
+  const beside = await uploads.bytesExcept(db, session.media_key, index)
   if (beside + media.length > session.bytes)
     throw new UploadRefusal(400, `The segments exceed total_bytes (${session.bytes}).`)
   await uploads.putSegment(db, session.media_key, index, media)

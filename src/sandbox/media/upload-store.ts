@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { snowflakeOf, takeNumbers } from '../storage/ids.ts'
+import { reserveNumbers, snowflakeOf } from '../storage/ids.ts'
 import type { Tables } from '../storage/tables.ts'
 
 export type Session = Tables['upload_sessions']
@@ -65,7 +65,7 @@ export const startSession = async (
   prefix: string,
   started: Omit<Session, 'media_key' | 'finalized_at' | 'failure'>,
 ): Promise<string> => {
-  const number = await takeNumbers(db, 'uploads')
+  const number = await reserveNumbers(db, 'uploads')
   const media_key = `${prefix}_${snowflakeOf('uploads', number, started.started_at)}`
   await db
     .insertInto('upload_sessions')
@@ -75,7 +75,7 @@ export const startSession = async (
 }
 
 /** Returns the bytes of all segments except one, which may be sent again. */
-export const bytesBeside = async (db: Database, mediaKey: string, segment: number): Promise<number> => {
+export const bytesExcept = async (db: Database, mediaKey: string, segment: number): Promise<number> => {
   const { bytes } = await db
     .selectFrom('upload_segments')
     .select((row) =>

@@ -5,7 +5,7 @@ import { openStream } from '../activity/stream.ts'
 import type { Context, Input, ResourceRules, Result } from '../engine/context.ts'
 import { notFound } from '../engine/not-found.ts'
 import { refuse } from '../refusal.ts'
-import { snowflakeOf, takeNumbers } from '../storage/ids.ts'
+import { reserveNumbers, snowflakeOf } from '../storage/ids.ts'
 import { among } from '../storage/records.ts'
 import { timeText } from '../storage/store.ts'
 import type { Tables } from '../storage/tables.ts'
@@ -118,7 +118,7 @@ const create = async (context: Context, input: Input): Promise<Result> => {
   const stored: Stored = {
     subscription_id: snowflakeOf(
       'activity_subscriptions',
-      await takeNumbers(db, 'activity_subscriptions'),
+      await reserveNumbers(db, 'activity_subscriptions'),
       now,
     ),
     consumer_key: caller.consumerKey,

@@ -70,7 +70,7 @@ const findPublished = async (
 }
 
 /** Loads the posts of a page only, because an advertiser has thousands of posts. */
-const wholePosts = async ({ db }: Context, listed: readonly Listed[]): Promise<FoundTweet[]> => {
+const completePosts = async ({ db }: Context, listed: readonly Listed[]): Promise<FoundTweet[]> => {
   const posts = await findPosts(
     db,
     listed.map(({ id }) => id),
@@ -211,7 +211,7 @@ const list: Action = async (context, operation, input) => {
       )
   const page = pageOf(context, operation, input, found.filter(isChosen(input)) as unknown as Entity[])
   const shown = isPublished
-    ? await wholePosts(context, page.data as unknown as Listed[])
+    ? await completePosts(context, page.data as unknown as Listed[])
     : (page.data as unknown as FoundTweet[])
   return { ...page, data: await recordsOf(context, shown, input) }
 }

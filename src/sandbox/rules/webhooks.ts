@@ -3,7 +3,7 @@ import { LIMITS } from '../../contract/language/limits.ts'
 import type { Context, Input, ResourceRules, Result, ScheduledEvent } from '../engine/context.ts'
 import { notFound } from '../engine/not-found.ts'
 import { refuse, refuseParameter } from '../refusal.ts'
-import { snowflakeOf, takeNumbers } from '../storage/ids.ts'
+import { reserveNumbers, snowflakeOf } from '../storage/ids.ts'
 import type { Tables } from '../storage/tables.ts'
 
 export { REPEATED_DELIVERY } from '../activity/webhook-delivery.ts'
@@ -70,7 +70,7 @@ const create = async ({ db, caller, now }: Context, { url }: Input): Promise<Res
       limit: LIMITS.webhooks,
     })
   const stored: Stored = {
-    id: snowflakeOf('webhooks', await takeNumbers(db, 'webhooks'), now),
+    id: snowflakeOf('webhooks', await reserveNumbers(db, 'webhooks'), now),
     consumer_key: caller.consumerKey,
     url: url as string,
     valid: 1,
@@ -115,7 +115,7 @@ const replay = async ({ db, store, now }: Context, input: Input): Promise<Result
         parameter,
         value: input[parameter],
       })
-  const job_id = snowflakeOf('webhook_replays', await takeNumbers(db, 'webhook_replays'), now)
+  const job_id = snowflakeOf('webhook_replays', await reserveNumbers(db, 'webhook_replays'), now)
   store.feed.repeat({ webhookId: input.webhook_id as string, jobId: job_id, from, to })
   return { data: { job_id, created_at: new Date(now).toISOString() } }
 }

@@ -174,7 +174,7 @@ const media: Write = (_hour, { views, offset }, base, add) => {
 }
 
 /** Price of a sale in micros, before the ad's own factor. */
-const SALE = 24_000_000
+const SALE_MICROS = 24_000_000
 const SOLD = /purchases|carts|checkouts|subscriptions|spent_credits|reservations/
 
 /**
@@ -189,7 +189,7 @@ const conversions =
     const offset = chance(seed ^ 0x5bd1e995, place)
     const all = Math.floor(clicks * ownRate(rate, seed, -3) + offset)
     if (all === 0) return
-    const value = Math.round((SALE * (0.5 + chance(seed, -4))) / 10_000) * 10_000
+    const value = Math.round((SALE_MICROS * (0.5 + chance(seed, -4))) / 10_000) * 10_000
     for (let index = 0; index < names.length; index += 1) {
       const share = (place: number): number => 1 - ((names.length - place) / names.length) ** 2
       const count = between(all, share(index), share(index + 1), offset)

@@ -34,7 +34,7 @@ export const entityId = (kind: string, number: number): string =>
   (Number.parseInt(FIRST[kind] ?? '10000', 36) + number - 1).toString(36)
 
 /** Reserves `amount` numbers and returns the first. Numbers are creation order (`seq`) and make the id. */
-export const takeNumbers = async (db: Kysely<Tables>, kind: string, amount = 1): Promise<number> => {
+export const reserveNumbers = async (db: Kysely<Tables>, kind: string, amount = 1): Promise<number> => {
   const { value } = await db
     .insertInto('counters')
     .values({ name: kind, value: amount })

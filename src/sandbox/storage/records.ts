@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { keyField, type Operation, type Resource } from '../../contract/language/define.ts'
 import { describe } from '../../contract/language/values.ts'
-import { recordId, takeNumbers, withId } from './ids.ts'
+import { recordId, reserveNumbers, withId } from './ids.ts'
 import { timeText } from './store.ts'
 import { type Entity, type Row, type Tables, tableOf, toEntity, toRow } from './tables.ts'
 
@@ -100,7 +100,7 @@ export const insertRecords = async (
   accountId?: string,
 ): Promise<Entity[]> => {
   const table = tableOf(resource)
-  const first = await takeNumbers(db, resource.name, records.length)
+  const first = await reserveNumbers(db, resource.name, records.length)
   const stored = records.map((record, index) =>
     'id' in resource.fields ? withId(resource, record, recordId(resource, first + index, now)) : record,
   )

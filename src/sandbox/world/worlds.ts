@@ -104,7 +104,7 @@ const idleOf = (entries: ReadonlyMap<string, WorldEntry>, now: number): readonly
  * Returns the idle worlds that must be dropped for `added` to fit. @throws Refusal that names the setting if
  * dropping all of them is not enough
  */
-const idleInTheWay = (
+const idleToDrop = (
   parameter: string,
   idle: readonly (readonly [string, WorldEntry])[],
   used: Bounds,
@@ -172,7 +172,7 @@ export const createWorlds = (parts: WorldsParts): Worlds => {
   const makeRoom = (parameter: string, added: Bounds): void => {
     for (const entry of entries.values()) measure(entry)
     const used = { workspaces: entries.size, bytes }
-    for (const name of idleInTheWay(parameter, idleOf(entries, now()), used, added, limits)) drop(name)
+    for (const name of idleToDrop(parameter, idleOf(entries, now()), used, added, limits)) drop(name)
   }
   const enter = async (name: string): Promise<WorldEntry> => {
     const known = entries.get(name)

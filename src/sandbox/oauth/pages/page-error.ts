@@ -9,12 +9,12 @@ interface Trouble {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-const troublePage = ({ status, title, explanation, headers = {} }: Trouble): Reply =>
+const errorPage = ({ status, title, explanation, headers = {} }: Trouble): Reply =>
   pageReply({ title, body: html`<h1>${title}</h1>\n<p role="alert">${explanation}</p>` }, { status, headers })
 
 /** Returns the page for an invalid request. It does not reveal the reason. */
 export const invalidRequest = (): Reply =>
-  troublePage({
+  errorPage({
     status: 400,
     title: 'Invalid request',
     explanation:
@@ -22,7 +22,7 @@ export const invalidRequest = (): Reply =>
   })
 
 export const foreignForm = (): Reply =>
-  troublePage({
+  errorPage({
     status: 403,
     title: 'This form has expired',
     explanation: 'Nothing was changed. Go back to the application and start again.',
@@ -30,14 +30,14 @@ export const foreignForm = (): Reply =>
 
 /** Returns the page for an insecure connection (spec 1 §1). */
 export const insecureTransport = (): Reply =>
-  troublePage({
+  errorPage({
     status: 403,
     title: 'HTTPS is required',
     explanation: 'You can sign in and give access over HTTPS only. Open the same address with https.',
   })
 
 export const methodNotAllowed = (allow: string): Reply =>
-  troublePage({
+  errorPage({
     status: 405,
     title: 'Method not allowed',
     explanation: `Use ${allow}`,
@@ -45,8 +45,8 @@ export const methodNotAllowed = (allow: string): Reply =>
   })
 
 /** Returns the page for too many visits (spec 1 §8). */
-export const tooManyVisits = (): Reply =>
-  troublePage({
+export const tooManyRequests = (): Reply =>
+  errorPage({
     status: 429,
     title: 'Too many requests',
     explanation: 'This page was opened too often. Wait a few minutes and open it again.',

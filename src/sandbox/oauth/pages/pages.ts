@@ -19,7 +19,7 @@ import {
   insecureTransport,
   invalidRequest,
   methodNotAllowed,
-  tooManyVisits,
+  tooManyRequests,
 } from './page-error.ts'
 import { STYLE_SHEET, styleReply } from './page-reply.ts'
 import { type EntryPage, readAuthorizationQuery, readForm } from './page-request.ts'
@@ -88,7 +88,7 @@ export const createPages = (options: PagesOptions): Pages => {
     const show = visit(entrance)
     return async (message, https) => {
       const window = callWindows.use(`oauth.${entrance} ${message.socket.remoteAddress}`)
-      const reply = window.exceeded ? tooManyVisits() : await show(message, https)
+      const reply = window.exceeded ? tooManyRequests() : await show(message, https)
       return { ...reply, headers: { ...reply.headers, ...rateHeaders({ user: window }) } }
     }
   }

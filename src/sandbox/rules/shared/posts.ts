@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { streamPost } from '../../activity/filtered-stream.ts'
 import type { Context } from '../../engine/context.ts'
-import { snowflakeOf, takeNumbers } from '../../storage/ids.ts'
+import { reserveNumbers, snowflakeOf } from '../../storage/ids.ts'
 import { among } from '../../storage/records.ts'
 import { timeText } from '../../storage/store.ts'
 import type { StoredPost, Tables } from '../../storage/tables.ts'
@@ -51,7 +51,7 @@ export const findPosts = async (
 export const publishPost = async ({ db, now, store }: Context, post: NewPost): Promise<string> => {
   const { userId, text, nullcast, repostedTweetId, name, cardUri, mediaKeys = [] } = post
   const { conversationSettings, video = NO_VIDEO_TEXTS } = post
-  const tweetId = snowflakeOf('posts', await takeNumbers(db, 'posts'), now)
+  const tweetId = snowflakeOf('posts', await reserveNumbers(db, 'posts'), now)
   await db
     .insertInto('posts')
     .values({

@@ -4,7 +4,7 @@ import { parsePostRule } from '../../activity/post-rule.ts'
 import { openStream } from '../../activity/stream.ts'
 import type { Context, Input, ResourceRules, Result } from '../../engine/context.ts'
 import { refuse } from '../../refusal.ts'
-import { snowflakeOf, takeNumbers } from '../../storage/ids.ts'
+import { reserveNumbers, snowflakeOf } from '../../storage/ids.ts'
 import { among } from '../../storage/records.ts'
 
 interface Added {
@@ -71,7 +71,7 @@ const add = async (context: Context, added: readonly Added[], isDry: boolean): P
         limit: most,
       },
     )
-  const first = added.length === 0 ? 0 : await takeNumbers(db, 'stream_rules', added.length)
+  const first = added.length === 0 ? 0 : await reserveNumbers(db, 'stream_rules', added.length)
   const rows = added.map(({ value, tag = null }, at) => ({
     id: snowflakeOf('stream_rules', first + at, now),
     consumer_key: caller.consumerKey,

@@ -1,7 +1,7 @@
 import type { ActivityDirection, ActivityEventType } from '../../contract/domains/activity-events.ts'
 
 /** Event on the platform. */
-export interface Happening {
+export interface PlatformEvent {
   readonly event: ActivityEventType
   /** User that the event belongs to; undefined for events that are found by keyword. */
   readonly userId?: string | undefined
