@@ -33,13 +33,17 @@ export const US_FORMS: ServerEntry = { name: 'adgraph', script: 'adgraph-forms.t
 /** adgraph without its program. Users never run it like this. */
 export const US_SILENT: ServerEntry = { name: 'adgraph', script: 'adgraph-composed.ts' }
 /** adgraph with a response cache. */
-export const US_KEEPING_RESPONSES: ServerEntry = {
+export const US_WITH_RESPONSE_CACHE: ServerEntry = {
   name: 'adgraph-responses',
   script: 'adgraph.ts',
   args: ['responses'],
 }
 /** adgraph with a page cache. */
-export const US_KEEPING_PAGES: ServerEntry = { name: 'adgraph-pages', script: 'adgraph.ts', args: ['pages'] }
+export const US_WITH_PAGE_CACHE: ServerEntry = {
+  name: 'adgraph-pages',
+  script: 'adgraph.ts',
+  args: ['pages'],
+}
 /** adgraph with metrics and an access log line per operation. */
 export const US_OBSERVED: ServerEntry = {
   name: 'adgraph-observed',

@@ -1,8 +1,8 @@
-import { type CheckedAnswer, checkAnswer, disagreements } from './answers.ts'
 import { bodiesOf, queryText } from './bodies.ts'
 import type { QueryEntry, ServerEntry } from './catalogue.ts'
 import type { LoadJob, LoadRequest, LoadResult } from './load.ts'
 import { type Child, startChild } from './process/child.ts'
+import { type CheckedResult, checkResult, disagreements } from './results.ts'
 import { ACCOUNT_IDS } from './upstream/records.ts'
 
 /** Processes shared by all measurements of a run. */
@@ -25,8 +25,8 @@ export interface Contender {
   readonly query: string
   /** Accounts that the query is run for. */
   readonly accounts: readonly string[]
-  readonly answer: CheckedAnswer
-  /** Headers of each request. `answer.bytes` is then the size on the wire. */
+  readonly expected: CheckedResult
+  /** Headers of each request. `expected.bytes` is then the size on the wire. */
   readonly headers?: Readonly<Record<string, string>>
   /** Requests of each connection, instead of the query per account. */
   readonly requests?: readonly (readonly LoadRequest[])[]
@@ -77,14 +77,14 @@ export const contenderOf = async (
 ): Promise<Contender> => {
   await settle(bench, { verify: true, latencyMs: 0 })
   const [body = ''] = bodiesOf(query, 1, accounts)
-  const answer = await checkAnswer(child.url, body, (run) => countCalls(bench, run))
-  return { entry, child, query, accounts, answer }
+  const expected = await checkResult(child.url, body, (run) => countCalls(bench, run))
+  return { entry, child, query, accounts, expected }
 }
 
 /** @throws BenchFailure if results differ from each other or from the expected one */
 export const assertAgreement = (query: QueryEntry, contenders: readonly Contender[]): void => {
-  const answers = Object.fromEntries(contenders.map(({ entry, answer }) => [entry.name, answer]))
-  const wrong = disagreements(query, answers)
+  const results = Object.fromEntries(contenders.map(({ entry, expected }) => [entry.name, expected]))
+  const wrong = disagreements(query, results)
   if (wrong.length > 0) throw new BenchFailure(wrong.join('\n'))
 }
 
@@ -112,7 +112,7 @@ export const startContenders = async (
 }
 
 export const jobFor = (
-  { child, query, accounts, answer, headers, requests, numbered }: Contender,
+  { child, query, accounts, expected, headers, requests, numbered }: Contender,
   connections: number,
   amount: number,
 ): LoadJob => ({
@@ -125,14 +125,14 @@ export const jobFor = (
   ...(requests && { requests }),
   ...(numbered && { numbered: numbered.number }),
   amount,
-  answerBytes: answer.bytes,
-  ...(answer.spareBytes !== undefined && { spareBytes: answer.spareBytes }),
+  responseBytes: expected.bytes,
+  ...(expected.spareBytes !== undefined && { spareBytes: expected.spareBytes }),
   headers,
 })
 
 /** @throws BenchFailure if a request fails */
 export const apply = async ({ load }: Bench, { entry }: Contender, job: LoadJob): Promise<LoadResult> => {
-  const result = await load.ask<LoadResult>('run', job)
+  const result = await load.request<LoadResult>('run', job)
   if (result.failures > 0) throw new BenchFailure(`${result.failures} requests to ${entry.name} failed`)
   return result
 }

@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import { answerParent } from './process/answer-parent.ts'
+import { serveParent } from './process/parent.ts'
 
 /** One request that is more than a posted body. */
 export interface LoadRequest {
@@ -23,7 +23,7 @@ export interface LoadJob {
   /** Total number of requests, a multiple of the connections. Counted, not timed, so that none is left in flight. */
   readonly amount: number
   /** Body length of every right response in bytes, or the minimum if lengths differ slightly. */
-  readonly answerBytes: number
+  readonly responseBytes: number
   /** Extra bytes of longer right responses. */
   readonly spareBytes?: number
 }
@@ -100,7 +100,7 @@ const start = (
 }
 
 const run = async (job: LoadJob): Promise<LoadResult> => {
-  const { amount, answerBytes, spareBytes = 0 } = job
+  const { amount, responseBytes, spareBytes = 0 } = job
   const times: number[] = []
   const lengths = new Map<number, number>()
   const started = performance.now()
@@ -115,7 +115,7 @@ const run = async (job: LoadJob): Promise<LoadResult> => {
   const result = await finished
   const wrongLengths = [...lengths].reduce(
     (sum, [bytes, count]) =>
-      bytes >= answerBytes && bytes < answerBytes + spareBytes + HEADER_BYTES ? sum : sum + count,
+      bytes >= responseBytes && bytes < responseBytes + spareBytes + HEADER_BYTES ? sum : sum + count,
     0,
   )
   const sorted = Float64Array.from(times).sort()
@@ -143,4 +143,4 @@ const stopLoop = async (): Promise<number> => {
   return result['2xx']
 }
 
-answerParent('', { run, loop, stopLoop })
+serveParent('', { run, loop, stopLoop })

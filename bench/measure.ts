@@ -1,4 +1,3 @@
-import type { CheckedAnswer } from './answers.ts'
 import { type QueryEntry, SERVERS } from './catalogue.ts'
 import {
   apply,
@@ -13,8 +12,9 @@ import {
 } from './contender.ts'
 import type { LoadResult } from './load.ts'
 import type { BenchOptions } from './options.ts'
-import type { Usage } from './process/answer-parent.ts'
 import type { Child } from './process/child.ts'
+import type { Usage } from './process/parent.ts'
+import type { CheckedResult } from './results.ts'
 
 /** Figures of one server under load for a few seconds. */
 export interface Sample {
@@ -32,7 +32,7 @@ export interface Sample {
 }
 export interface QueryResult {
   readonly query: QueryEntry
-  readonly answers: Readonly<Record<string, CheckedAnswer>>
+  readonly results: Readonly<Record<string, CheckedResult>>
   /** Samples per round, by server. */
   readonly samples: Readonly<Record<string, readonly Sample[]>>
 }
@@ -48,16 +48,16 @@ export const sample = async (
   query: Pick<QueryEntry, 'name' | 'connections'>,
   amount: number,
 ): Promise<Sample> => {
-  const { child, entry, answer } = contender
-  const before = await child.ask<Usage>('usage')
+  const { child, entry, expected } = contender
+  const before = await child.request<Usage>('usage')
   let result: LoadResult | undefined
   const calls = await countCalls(bench, async () => {
     result = await apply(bench, contender, jobFor(contender, query.connections, amount))
   })
-  const after = await child.ask<Usage>('usage')
+  const after = await child.request<Usage>('usage')
   const { requests, seconds, p50, p99 } = result as LoadResult
-  const spare = (answer.spareCalls ?? 0) * requests
-  if (calls < answer.calls * requests || calls > answer.calls * requests + spare)
+  const spare = (expected.spareCalls ?? 0) * requests
+  if (calls < expected.calls * requests || calls > expected.calls * requests + spare)
     throw new BenchFailure(
       `${query.name}: ${entry.name} made ${calls} upstream calls for ${requests} requests`,
     )
@@ -138,7 +138,7 @@ export const measureQuery = async (
       }
     return {
       query,
-      answers: Object.fromEntries(contenders.map(({ entry, answer }) => [entry.name, answer])),
+      results: Object.fromEntries(contenders.map(({ entry, expected }) => [entry.name, expected])),
       samples,
     }
   } finally {

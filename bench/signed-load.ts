@@ -1,4 +1,4 @@
-import { answerParent } from './process/answer-parent.ts'
+import { serveParent } from './process/parent.ts'
 import { createLeanGet } from './servers/plain/lean.ts'
 
 /** Repeated reads of one target, each signed separately. */
@@ -24,4 +24,4 @@ const run = async ({ url, path, query, connections, amount, ...user }: SignedJob
   return (performance.now() - started) / 1000
 }
 
-answerParent('', { run })
+serveParent('', { run })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
-import { answerParent } from './process/answer-parent.ts'
+import { serveParent } from './process/parent.ts'
 import { createPages } from './upstream/pages.ts'
 import { createStub } from './upstream/server.ts'
 import { createSmallerWorlds, createWorld } from './upstream/world.ts'
@@ -22,5 +22,5 @@ const server = createStub({
 server.listen(Number(values.port), '127.0.0.1')
 await once(server, 'listening')
 const { port } = server.address() as AddressInfo
-if (process.send) answerParent(`http://127.0.0.1:${port}`)
+if (process.send) serveParent(`http://127.0.0.1:${port}`)
 else process.stdout.write(`Stub upstream: http://127.0.0.1:${port}\n`)

@@ -8,8 +8,8 @@ import { type IncomingMessage, request } from 'node:http'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { LIMITS } from '../src/contract/language/limits.ts'
-import type { Usage } from './process/answer-parent.ts'
 import { type Child, startChild } from './process/child.ts'
+import type { Usage } from './process/parent.ts'
 import { describeMachine } from './report/machine.ts'
 
 const SIZES = [100_000, 300_000, 1_000_000]
@@ -74,7 +74,7 @@ const ask = async (gateway: string, query: string, variables: object) => {
 }
 
 const measure = async (sandbox: Child, rows: number): Promise<Measured> => {
-  const credentials = await sandbox.ask<Credentials>('credentials')
+  const credentials = await sandbox.request<Credentials>('credentials')
   const gateway = await startChild(new URL('servers/upload-gateway.ts', import.meta.url), {
     args: [sandbox.url, JSON.stringify(credentials)],
   })
@@ -86,12 +86,12 @@ const measure = async (sandbox: Child, rows: number): Promise<Measured> => {
       { a: accountId, name: `Upload of ${rows}` },
     )
     const { id, restId } = made.done.customAudience
-    const before = await gateway.ask<Usage>('usage')
+    const before = await gateway.request<Usage>('usage')
     let rssPeak = before.rssBytes
     let isOver = false
     const sampling = (async () => {
       while (!isOver) {
-        rssPeak = Math.max(rssPeak, (await gateway.ask<Usage>('usage')).rssBytes)
+        rssPeak = Math.max(rssPeak, (await gateway.request<Usage>('usage')).rssBytes)
         await new Promise((resolve) => setTimeout(resolve, SAMPLE_MS))
       }
     })()
@@ -103,7 +103,7 @@ const measure = async (sandbox: Child, rows: number): Promise<Measured> => {
     const seconds = (performance.now() - started) / 1000
     isOver = true
     await sampling
-    const after = await gateway.ask<Usage>('usage')
+    const after = await gateway.request<Usage>('usage')
 
     await fetch(`${sandbox.url}/__sandbox/clock?advance=${PROCESSING_SECONDS}`, { method: 'POST' })
     const found = await ask(

@@ -16,7 +16,7 @@ export const isMissed = (check: Check, short: boolean): boolean => !check.met &&
 export const hasMissed = ({ checks, failed }: RowResult, short: boolean): boolean =>
   failed !== undefined || checks.some((check) => isMissed(check, short))
 
-const said = (check: Check, short: boolean): string => {
+const verdictOf = (check: Check, short: boolean): string => {
   if (check.met) return 'met'
   return isMissed(check, short) ? 'MISSED' : 'missed (not enforced in the short form)'
 }
@@ -38,7 +38,7 @@ export const linesOf = (
     `  ${parts.map((part, index) => part.padEnd(widths[index] ?? 0)).join('  ')}`.trimEnd()
   return [
     head,
-    ...checks.map((check) => cells([check.what, check.goal, check.measured, said(check, short)])),
+    ...checks.map((check) => cells([check.what, check.goal, check.measured, verdictOf(check, short)])),
     ...(failed === undefined ? [] : [`  FAILED: ${failed}`]),
     '',
   ].join('\n')

@@ -62,8 +62,8 @@ const readExchanges = (folder: string): RecordedExchange[] => {
       // The sandbox accepts trailing commas in lists from older clients, but the document does not allow them.
       if (/%2C(?:&|$)/.test(exchange.target)) continue
       // Identical exchanges are checked once.
-      const { method, target, body, status, answer } = exchange
-      seen.set(JSON.stringify([method, target, body, status, answer]), exchange)
+      const { method, target, body, status, response } = exchange
+      seen.set(JSON.stringify([method, target, body, status, response]), exchange)
     }
   return [...seen.values()]
 }
@@ -83,11 +83,11 @@ const playBack = async (exchanges: readonly RecordedExchange[]): Promise<Server>
     message.resume()
     const exchange = exchanges[Number(message.headers['x-exchange'])]
     if (!exchange) return response.writeHead(502).end()
-    const headers = { ...exchange.answerHeaders }
+    const headers = { ...exchange.responseHeaders }
     delete headers.connection
     delete headers['content-length']
     response.writeHead(exchange.status, headers as Record<string, string>)
-    response.end(exchange.answer)
+    response.end(exchange.response)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -104,11 +104,11 @@ const startPrism = async (upstream: Server): Promise<{ port: number; prism: Chil
   )
   for (let tries = 0; tries < 300; tries += 1) {
     if (prism.exitCode !== null) throw new Error(`Prism exited with ${prism.exitCode}`)
-    const answered = await fetch(`http://127.0.0.1:${port}/`).then(
+    const isReady = await fetch(`http://127.0.0.1:${port}/`).then(
       () => true,
       () => false,
     )
-    if (answered) return { port, prism }
+    if (isReady) return { port, prism }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error('Prism did not start within 30 seconds')
@@ -125,10 +125,10 @@ const show = (port: number, exchange: RecordedExchange, index: number): Promise<
         path: target,
         headers: { ...headers, 'x-exchange': `${index}`, 'content-length': body.length },
       },
-      (answer) => {
-        answer.resume()
-        answer.on('end', () => {
-          const violations = answer.headers['sl-violations'] as string | undefined
+      (response) => {
+        response.resume()
+        response.on('end', () => {
+          const violations = response.headers['sl-violations'] as string | undefined
           resolve(violations === undefined ? [] : (JSON.parse(violations) as Violation[]))
         })
       },

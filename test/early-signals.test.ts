@@ -38,12 +38,12 @@ describe('SIGTERM while two workers start', () => {
       const query = '{ viewer { accounts { nodes { name } } } }'
       const clients = startFollowingClients(url, { connections: CONNECTIONS, query })
       // A failed test ends the program first.
-      atTheEnd.add(() => clients.told)
-      await clients.answered(answers)
+      atTheEnd.add(() => clients.notified)
+      await clients.responses(answers)
       await until(() => workers(program).length >= listening)
       program.child.kill('SIGTERM')
       const exit = await program.exit
-      await clients.told
+      await clients.notified
       expect({ exit, signal: program.child.signalCode, failures: clients.failures }).toEqual({
         exit: 0,
         signal: null,

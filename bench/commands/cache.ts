@@ -4,8 +4,8 @@ import {
   type QueryEntry,
   type ServerEntry,
   US,
-  US_KEEPING_PAGES,
-  US_KEEPING_RESPONSES,
+  US_WITH_PAGE_CACHE,
+  US_WITH_RESPONSE_CACHE,
 } from '../catalogue.ts'
 import { type Bench, BenchFailure, type Contender, settle, startContenders, turns } from '../contender.ts'
 import { type Sample, sample, warmUp } from '../measure.ts'
@@ -20,8 +20,8 @@ const MEDIUM = QUERIES.find(({ name }) => name === 'medium') as QueryEntry
 const CACHED: QueryEntry = { ...MEDIUM, calls: 0 }
 const PLAIN = [US, APOLLO_SERVER]
 const CACHES: readonly (readonly [name: string, entry: ServerEntry])[] = [
-  ['response', US_KEEPING_RESPONSES],
-  ['page', US_KEEPING_PAGES],
+  ['response', US_WITH_RESPONSE_CACHE],
+  ['page', US_WITH_PAGE_CACHE],
   ['neither', US],
 ]
 
@@ -87,11 +87,11 @@ export const run = async (args: readonly string[]): Promise<void> => {
         const caching = await startContenders(
           bench,
           CACHED,
-          [US_KEEPING_RESPONSES, US_KEEPING_PAGES],
+          [US_WITH_RESPONSE_CACHE, US_WITH_PAGE_CACHE],
           [],
           track,
         )
-        if (plain[0]?.answer.sha256 !== caching[0]?.answer.sha256)
+        if (plain[0]?.expected.sha256 !== caching[0]?.expected.sha256)
           throw new BenchFailure('The cached result differs')
         const { ratios: medians, ...cache } = await measure(bench, [...plain, ...caching], options, print)
         return { ratios: medians, cache }

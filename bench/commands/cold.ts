@@ -12,8 +12,8 @@ import {
   turns,
 } from '../contender.ts'
 import { type CommandOptions, readCommandOptions } from '../options.ts'
-import type { Usage } from '../process/answer-parent.ts'
 import type { Child } from '../process/child.ts'
+import type { Usage } from '../process/parent.ts'
 import { range } from '../report/report.ts'
 import { ratios, type Spread, spread } from '../report/statistics.ts'
 import { type Print, session, withBench } from '../session.ts'
@@ -35,10 +35,10 @@ const documentOf = (): string =>
 
 /** Sends new documents. Returns CPU milliseconds per document. */
 const unseen = async (bench: Bench, contender: Contender, amount: number): Promise<number> => {
-  const before = await contender.child.ask<Usage>('usage')
+  const before = await contender.child.request<Usage>('usage')
   const job = { ...jobFor(contender, CONNECTIONS, amount), numbered: NUMBER }
   const { requests } = await apply(bench, contender, job)
-  const after = await contender.child.ask<Usage>('usage')
+  const after = await contender.child.request<Usage>('usage')
   return (after.cpuMicros - before.cpuMicros) / 1000 / requests
 }
 
@@ -53,7 +53,7 @@ const measure = async (
   const heapBefore = new Map<Contender, number>()
   for (const contender of contenders) {
     await unseen(bench, contender, WARM_UP)
-    heapBefore.set(contender, await contender.child.ask<number>('heap'))
+    heapBefore.set(contender, await contender.child.request<number>('heap'))
     cpu.set(contender, [])
   }
   const all = quick ? QUICK_DOCUMENTS : DOCUMENTS
@@ -68,7 +68,7 @@ const measure = async (
   const ours = cpu.get(contenders[0] as Contender) ?? []
   for (const contender of contenders) {
     const { name, key } = contender.entry
-    const heap = await contender.child.ask<number>('heap')
+    const heap = await contender.child.request<number>('heap')
     const times = cpu.get(contender) ?? []
     cpuMs[name] = spread(times)
     heapGrowthMb[name] = (heap - (heapBefore.get(contender) ?? 0)) / 2 ** 20

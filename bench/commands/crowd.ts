@@ -15,8 +15,8 @@ import {
 import type { LoadJob, LoadResult } from '../load.ts'
 import { warmUp } from '../measure.ts'
 import { type CommandOptions, readCommandOptions } from '../options.ts'
-import type { Usage } from '../process/answer-parent.ts'
 import type { Child } from '../process/child.ts'
+import type { Usage } from '../process/parent.ts'
 import { number, range } from '../report/report.ts'
 import { ratios, type Spread, spread } from '../report/statistics.ts'
 import { type Print, session, withBench } from '../session.ts'
@@ -51,7 +51,7 @@ type Figure = (typeof FIGURES)[number]
 type Taken = Readonly<Record<Figure, number>>
 
 const cpuSeconds = async (of: readonly Child[]): Promise<number> => {
-  const usages = await Promise.all(of.map((child) => child.ask<Usage>('usage')))
+  const usages = await Promise.all(of.map((child) => child.request<Usage>('usage')))
   return usages.reduce((sum, { cpuMicros }) => sum + cpuMicros / 1e6, 0)
 }
 

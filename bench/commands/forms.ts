@@ -136,7 +136,7 @@ export const run = async (args: readonly string[]): Promise<void> => {
       try {
         for (const entry of servers) children.set(entry, await startServer(entry, bench, nodeArgs))
         const most = Math.max(...forms.map(({ connections }) => connections))
-        const sessions = (await children.get(US_FORMS)?.ask<string[]>('sessions', most)) ?? []
+        const sessions = (await children.get(US_FORMS)?.request<string[]>('sessions', most)) ?? []
         const entrants: Entrant[] = []
         for (const form of forms)
           for (const [entry, child] of children)

@@ -20,8 +20,8 @@ import {
   turns,
 } from '../contender.ts'
 import { type CommandOptions, readCommandOptions } from '../options.ts'
-import type { Usage } from '../process/answer-parent.ts'
 import type { Child } from '../process/child.ts'
+import type { Usage } from '../process/parent.ts'
 import { range } from '../report/report.ts'
 import { ratios, type Spread, spread } from '../report/statistics.ts'
 import { type Print, session, withBench } from '../session.ts'
@@ -53,14 +53,14 @@ const small = async (
   // Uses the last account, so that no other connection shares its reads.
   if (large) {
     const { url, bodies } = jobFor(large, SMALL + 1, 1)
-    await bench.load.ask('loop', { url, bodies: bodies.slice(SMALL) })
+    await bench.load.request('loop', { url, bodies: bodies.slice(SMALL) })
   }
   try {
     const { p50, p99 } = await apply(bench, contender, jobFor(contender, SMALL, amount))
     times.p50.push(p50)
     times.p99.push(p99)
   } finally {
-    if (large) await bench.load.ask<number>('stopLoop')
+    if (large) await bench.load.request<number>('stopLoop')
   }
 }
 
@@ -125,7 +125,7 @@ const peakOf = async (bench: Bench, server: ServerEntry, amount: number): Promis
     const contender = contenders[0] as Contender
     await settle(bench, { verify: false, latencyMs: 0 })
     await apply(bench, contender, jobFor(contender, LARGE, amount))
-    return (await contender.child.ask<Usage>('usage')).peakRssBytes / 2 ** 20
+    return (await contender.child.request<Usage>('usage')).peakRssBytes / 2 ** 20
   } finally {
     await Promise.all(children.map((child) => child.stop()))
   }

@@ -1,4 +1,3 @@
-import { disagreements } from '../answers.ts'
 import { queryText } from '../bodies.ts'
 import { APOLLO_SERVER, BYTE_FLOOR, QUERIES, type ServerEntry, US } from '../catalogue.ts'
 import {
@@ -16,6 +15,7 @@ import { type CommandOptions, readCommandOptions } from '../options.ts'
 import type { Child } from '../process/child.ts'
 import { number, range } from '../report/report.ts'
 import { ratios, type Spread, spread } from '../report/statistics.ts'
+import { disagreements } from '../results.ts'
 import { type Print, session, withBench } from '../session.ts'
 import { ACCOUNT_IDS, SMALLER_ACCOUNTS } from '../upstream/records.ts'
 
@@ -86,8 +86,8 @@ const overhead = async (
 
 const check = (testCase: Case, contenders: readonly Contender[]): void => {
   const expected = QUERIES.find(({ name }) => name === testCase.query)
-  const answers = Object.fromEntries(contenders.map(({ entry, answer }) => [entry.name, answer]))
-  const wrong = expected ? disagreements({ ...expected, ...testCase }, answers) : ['no such query']
+  const results = Object.fromEntries(contenders.map(({ entry, expected }) => [entry.name, expected]))
+  const wrong = expected ? disagreements({ ...expected, ...testCase }, results) : ['no such query']
   if (wrong.length > 0) throw new BenchFailure(wrong.join('\n'))
 }
 

@@ -62,7 +62,7 @@ const compressed = async (us: Contender, encoding: string): Promise<Contender> =
     ...us,
     entry: { ...us.entry, name: encoding },
     headers,
-    answer: { ...us.answer, bytes: Math.min(...lengths) },
+    expected: { ...us.expected, bytes: Math.min(...lengths) },
   }
 }
 
@@ -139,7 +139,7 @@ const measure = async (
     ratios: Object.fromEntries(
       FORMS.map(([name, key]) => [key, spread(ratios(cpuOf(name), cpuOf(US_SILENT.name)))]),
     ),
-    bytes: Object.fromEntries(contenders.map(({ entry, answer }) => [entry.name, answer.bytes])),
+    bytes: Object.fromEntries(contenders.map(({ entry, expected }) => [entry.name, expected.bytes])),
   }
   for (const [name, value] of Object.entries(found.cpuMs))
     print(`  ${name.padEnd(24)}CPU ms/request ${range(value)}   ${found.bytes[name]} bytes`)

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { BenchFailure, turns } from '../contender.ts'
 import { type CommandOptions, readCommandOptions } from '../options.ts'
-import type { Usage } from '../process/answer-parent.ts'
 import { type Child, startChild } from '../process/child.ts'
+import type { Usage } from '../process/parent.ts'
 import { number, range } from '../report/report.ts'
 import { ratios, spread } from '../report/statistics.ts'
 import { createLeanGet } from '../servers/plain/lean.ts'
@@ -32,7 +32,7 @@ const measure = async (
   { quick, rounds }: CommandOptions,
   print: Print,
 ) => {
-  const { account, seedSeconds, ...user } = await sandbox.ask<Facts>('facts')
+  const { account, seedSeconds, ...user } = await sandbox.request<Facts>('facts')
   print(
     `  ${number(rows)} promoted tweets seeded in ${seedSeconds.toFixed(1)} s, including indexes and texts`,
   )
@@ -65,9 +65,9 @@ const measure = async (
       connections: CONNECTIONS,
       amount,
     }
-    const before = await sandbox.ask<Usage>('usage')
-    const seconds = await load.ask<number>('run', job)
-    const after = await sandbox.ask<Usage>('usage')
+    const before = await sandbox.request<Usage>('usage')
+    const seconds = await load.request<number>('run', job)
+    const after = await sandbox.request<Usage>('usage')
     return { rate: amount / seconds, cpu: (after.cpuMicros - before.cpuMicros) / amount }
   }
   for (const depth of depths) await sample(depth)

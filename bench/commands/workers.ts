@@ -13,9 +13,9 @@ import {
 } from '../contender.ts'
 import { warmUp } from '../measure.ts'
 import { type CommandOptions, readCommandOptions } from '../options.ts'
-import type { Usage } from '../process/answer-parent.ts'
 import type { Child } from '../process/child.ts'
-import { CannotHold, holdToShare, type Release } from '../process/cpu-share.ts'
+import { CannotLimit, limitToShare, type Release } from '../process/cpu-share.ts'
+import type { Usage } from '../process/parent.ts'
 import { range } from '../report/report.ts'
 import { ratios, type Spread, spread } from '../report/statistics.ts'
 import { type Print, session, withBench } from '../session.ts'
@@ -29,7 +29,7 @@ const QUICK_TIMES = { warmupSeconds: 6, seconds: 1 }
 const SHARE = 0.5
 
 const cpuSeconds = async (of: readonly Child[]): Promise<number> => {
-  const usages = of.map((child) => child.ask<Pick<Usage, 'cpuMicros'>>('usage'))
+  const usages = of.map((child) => child.request<Pick<Usage, 'cpuMicros'>>('usage'))
   return (await Promise.all(usages)).reduce((sum, { cpuMicros }) => sum + cpuMicros / 1e6, 0)
 }
 
@@ -125,14 +125,14 @@ const measure = async (
 }
 
 const free = (): Release => async () => undefined
-const held = ({ pid }: Child): Release => holdToShare(pid, SHARE)
+const held = ({ pid }: Child): Release => limitToShare(pid, SHARE)
 
 /** Returns undefined and prints why if processes cannot be limited. */
 const whereHeld = async (measured: () => Promise<Figures>, print: Print): Promise<Figures | undefined> => {
   try {
     return await measured()
   } catch (error) {
-    if (!(error instanceof CannotHold)) throw error
+    if (!(error instanceof CannotLimit)) throw error
     print(`  Not measured: ${error.message}`)
     return undefined
   }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { canonical, type Json } from '../answers.ts'
 import type { ServerEntry } from '../catalogue.ts'
 import { type Bench, BenchFailure, type Contender, countCalls, settle } from '../contender.ts'
 import type { LoadRequest } from '../load.ts'
 import type { Child } from '../process/child.ts'
+import { canonical, type Json } from '../results.ts'
 import type { Form } from './forms.ts'
 
 /** A server that has returned the right result for a form. */
@@ -14,7 +14,7 @@ export interface Entrant {
   readonly digests: readonly string[]
 }
 
-interface Answer {
+interface Result {
   readonly data: Json
   readonly errors?: readonly { readonly path?: readonly (string | number)[] }[]
 }
@@ -52,7 +52,7 @@ export const comparable = (value: Json): Json => {
 }
 
 /** Hashes the data and the paths of errors. Messages are ignored, because each server has its own. */
-const digestOf = ({ data, errors = [] }: Answer): string => {
+const digestOf = ({ data, errors = [] }: Result): string => {
   // graphql-jit writes list indexes as strings.
   const paths = errors.map(({ path = [] }) => path.join('.')).sort()
   return createHash('sha256')
@@ -86,8 +86,8 @@ export const entrantOf = async (
   const least = form.calls * first.length
   if (calls < least || calls > least + (form.spareCalls ?? 0) * first.length)
     throw new BenchFailure(`${name}: ${calls} upstream calls for ${first.length} requests`)
-  const answers = texts.map((text) => JSON.parse(text) as Answer)
-  for (const [index, { errors }] of answers.entries())
+  const results = texts.map((text) => JSON.parse(text) as Result)
+  for (const [index, { errors }] of results.entries())
     if ((errors !== undefined) !== (form.fails === true))
       throw new BenchFailure(
         `${name}: ${form.fails ? 'no errors' : 'errors'} in ${texts[index]?.slice(0, 500)}`,
@@ -95,7 +95,7 @@ export const entrantOf = async (
   const lengths = texts.map((text) => Buffer.byteLength(text))
   const shortest = Math.min(...lengths)
   const body = first[0]?.body ?? ''
-  const digests = answers.map(digestOf)
+  const digests = results.map(digestOf)
   return {
     form,
     digests,
@@ -104,7 +104,7 @@ export const entrantOf = async (
       child,
       query: '',
       accounts: [],
-      answer: {
+      expected: {
         sha256: digests[0] ?? '',
         nodes: 0,
         calls: form.calls,

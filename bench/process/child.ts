@@ -6,8 +6,8 @@ export interface Child {
   readonly pid: number
   /** URL where it listens. */
   readonly url: string
-  /** Calls a handler of `answerParent`. Rejects if the handler fails or the process ends. */
-  ask<T>(name: string, input?: unknown): Promise<T>
+  /** Calls a handler of `serveParent`. Rejects if the handler fails or the process ends. */
+  request<T>(name: string, input?: unknown): Promise<T>
   /** Stops the process gracefully, so that profiles are written. */
   stop(): Promise<void>
 }
@@ -22,7 +22,7 @@ export interface StartOptions {
 
 interface Reply {
   readonly id: number
-  readonly answer?: unknown
+  readonly result?: unknown
   readonly error?: string
 }
 
@@ -70,23 +70,23 @@ export const startChild = async (script: URL, options: StartOptions = {}): Promi
   })
   child.on('message', (message: Reply | { readonly url: string }) => {
     if ('url' in message) return ready.resolve(message.url)
-    const question = waiting.get(message.id)
+    const pending = waiting.get(message.id)
     waiting.delete(message.id)
-    if (message.error === undefined) question?.resolve(message.answer)
-    else question?.reject(new Error(message.error))
+    if (message.error === undefined) pending?.resolve(message.result)
+    else pending?.reject(new Error(message.error))
   })
 
-  let questions = 0
+  let requests = 0
   const url = await ready.promise
   return {
     pid: child.pid as number,
     url,
-    ask: <T>(name: string, input?: unknown) => {
-      const question = Promise.withResolvers<unknown>()
-      const id = questions++
-      waiting.set(id, question)
+    request: <T>(name: string, input?: unknown) => {
+      const pending = Promise.withResolvers<unknown>()
+      const id = requests++
+      waiting.set(id, pending)
       child.send({ id, name, input })
-      return question.promise as Promise<T>
+      return pending.promise as Promise<T>
     },
     stop: async () => {
       if (child.connected) child.disconnect()

@@ -58,8 +58,8 @@ const remove = async (group: string): Promise<void> => {
 }
 
 /** Thrown if processes cannot be limited on this machine, with the reason. */
-export class CannotHold extends Error {
-  override readonly name = 'CannotHold'
+export class CannotLimit extends Error {
+  override readonly name = 'CannotLimit'
 }
 
 /** Removes the groups after the processes have ended. */
@@ -68,9 +68,9 @@ export type Release = () => Promise<void>
 /**
  * Limits a process and its descendants to a share of one core each, with Linux control groups.
  *
- * @throws CannotHold if groups cannot be created, which requires Linux and root
+ * @throws CannotLimit if groups cannot be created, which requires Linux and root
  */
-export const holdToShare = (pid: number, share: number): Release => {
+export const limitToShare = (pid: number, share: number): Release => {
   const refusals: string[] = []
   for (const hierarchy of HIERARCHIES)
     try {
@@ -81,7 +81,7 @@ export const holdToShare = (pid: number, share: number): Release => {
     } catch (error) {
       refusals.push((error as Error).message)
     }
-  throw new CannotHold(
+  throw new CannotLimit(
     `Processes cannot be limited to a share of a core on this machine: ${refusals.join('; ')}`,
   )
 }

@@ -50,15 +50,15 @@ const ratioEntries = ({ query, samples }: QueryResult): [string, Ratio][] =>
     ]
   })
 
-const queryEntry = ({ query, answers, samples }: QueryResult): [string, QueryReport] => {
-  const answer = answers[US.name]
+const queryEntry = ({ query, results, samples }: QueryResult): [string, QueryReport] => {
+  const expected = results[US.name]
   return [
     query.name,
     {
       nodes: query.nodes,
       callsPerRequest: query.calls,
-      answerBytes: answer?.bytes ?? 0,
-      answerSha256: answer?.sha256 ?? '',
+      answerBytes: expected?.bytes ?? 0,
+      answerSha256: expected?.sha256 ?? '',
       connections: query.connections,
       servers: Object.fromEntries(
         SERVERS.filter(({ name }) => samples[name] !== undefined).map(({ name }) => [

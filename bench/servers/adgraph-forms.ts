@@ -5,7 +5,7 @@ import { createSessions } from '../../src/gateway/sign-in/session.ts'
 import { createSessionStore } from '../../src/gateway/stores/session-store.ts'
 import { createCredentialService } from '../../src/upstream/index.ts'
 import { trusted } from '../forms/documents.ts'
-import { answerParent } from '../process/answer-parent.ts'
+import { serveParent } from '../process/parent.ts'
 import { CONSUMER, TOKEN } from '../upstream/credentials.ts'
 import { startGateway } from './gateway.ts'
 
@@ -23,7 +23,7 @@ const url = await startGateway(baseUrl, undefined, undefined, (upstream) => ({
   trustedDocuments: { paths: [manifest], mode: 'off' },
 }))
 const userOf = { token: TOKEN, userId: '1', screenName: 'bench' }
-answerParent(`${url}/graphql`, {
+serveParent(`${url}/graphql`, {
   sessions: async (amount: number) => {
     const made = await Promise.all(Array.from({ length: amount }, () => sessions.create(userOf, 'COOKIE')))
     return made.map(({ id }) => id)

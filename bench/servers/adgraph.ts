@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { answerParent } from '../process/answer-parent.ts'
+import { serveParent } from '../process/parent.ts'
 import { CONSUMER, TOKEN } from '../upstream/credentials.ts'
 
 // The bundle as `npm start` runs it, with the benchmark's upstream and default deadlines. Cache TTLs exceed the run.
@@ -28,7 +28,7 @@ process.stdout.write = ((chunk: string, ...more: never[]) => {
   const [, url] = GREETING.exec(output) ?? []
   if (url !== undefined) {
     process.stdout.write = write
-    answerParent(url)
+    serveParent(url)
   }
   return write(chunk, ...more)
 }) as typeof process.stdout.write

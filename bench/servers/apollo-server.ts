@@ -1,6 +1,6 @@
 import { ApolloServer } from '@apollo/server'
 import { startStandaloneServer } from '@apollo/server/standalone'
-import { answerParent } from '../process/answer-parent.ts'
+import { serveParent } from '../process/parent.ts'
 import type { PlainContext } from './plain/loaders.ts'
 import { createPlainContext, createPlainSchema } from './plain/schema.ts'
 
@@ -11,4 +11,4 @@ const { url } = await startStandaloneServer(server, {
   listen: { host: '127.0.0.1', port: 0 },
   context: async () => context(),
 })
-answerParent(url)
+serveParent(url)

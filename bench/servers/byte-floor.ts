@@ -1,37 +1,37 @@
 import { createServer } from 'node:http'
-import { answerParent } from '../process/answer-parent.ts'
+import { serveParent } from '../process/parent.ts'
 import { aggregate } from './plain/aggregate.ts'
 import { createLeanGet } from './plain/lean.ts'
-import { answering, listeningUrl, type Question } from './plain/listen.ts'
+import { createHandler, type GraphQLRequest, listeningUrl } from './plain/listen.ts'
 
 // Records the calls and the result of the first request of a query. Later requests fetch the same bytes in parallel without
 // parsing them, and get the recorded result.
-interface Learnt {
+interface Recorded {
   readonly calls: readonly (readonly [path: string, query: string])[]
-  readonly answer: Buffer
+  readonly result: Buffer
 }
 const get = createLeanGet(process.argv[2] ?? '')
-const learnt = new Map<string, Learnt>()
+const recorded = new Map<string, Recorded>()
 
-const learn = async (question: Question): Promise<Learnt> => {
+const record = async (request: GraphQLRequest): Promise<Recorded> => {
   const calls: [string, string][] = []
-  const answer = await aggregate((path, query) => {
+  const result = await aggregate((path, query) => {
     calls.push([path, query])
     return get(path, query)
-  }, question)
-  return { calls, answer: Buffer.from(answer) }
+  }, request)
+  return { calls, result: Buffer.from(result) }
 }
 
-const answer = async (question: Question): Promise<Buffer> => {
-  const { account, representations } = question.variables
-  const key = `${account ?? representations?.[0]?.id} ${question.query}`
-  const known = learnt.get(key)
+const respond = async (request: GraphQLRequest): Promise<Buffer> => {
+  const { account, representations } = request.variables
+  const key = `${account ?? representations?.[0]?.id} ${request.query}`
+  const known = recorded.get(key)
   if (known) {
     await Promise.all(known.calls.map(([path, query]) => get(path, query)))
-    return known.answer
+    return known.result
   }
-  const fresh = await learn(question)
-  learnt.set(key, fresh)
-  return fresh.answer
+  const fresh = await record(request)
+  recorded.set(key, fresh)
+  return fresh.result
 }
-answerParent(await listeningUrl(createServer(answering(answer))))
+serveParent(await listeningUrl(createServer(createHandler(respond))))

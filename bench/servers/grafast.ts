@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import { execute, stringifyPayload } from 'grafast'
 import { type DocumentNode, parse, validate } from 'graphql'
 import { LRUCache } from 'lru-cache'
-import { answerParent } from '../process/answer-parent.ts'
-import { answering, listeningUrl } from './plain/listen.ts'
+import { serveParent } from '../process/parent.ts'
+import { createHandler, listeningUrl } from './plain/listen.ts'
 import { createPlanSchema } from './plain/plans.ts'
 import { plainRest } from './plain/schema.ts'
 
@@ -21,7 +21,7 @@ const documentOf = (query: string): DocumentNode => {
   return document
 }
 
-const answer = answering(async ({ query, variables }) => {
+const handler = createHandler(async ({ query, variables }) => {
   const document = documentOf(query)
   const result = await execute({
     schema,
@@ -31,4 +31,4 @@ const answer = answering(async ({ query, variables }) => {
   })
   return stringifyPayload(result as never, true)
 })
-answerParent(await listeningUrl(createServer(answer)))
+serveParent(await listeningUrl(createServer(handler)))

@@ -1,6 +1,6 @@
 import { keepObjectsYoung } from '../../src/process/heap.ts'
 import { createSandbox } from '../../src/sandbox/server.ts'
-import { answerParent } from '../process/answer-parent.ts'
+import { serveParent } from '../process/parent.ts'
 import { seedPromotedTweets } from '../sandbox-seed.ts'
 
 // The sandbox, started like in `npm start`, with its own database and a given number of promoted tweets in the demo account.
@@ -16,7 +16,7 @@ const seedSeconds = (performance.now() - started) / 1000
 const sandbox = await createSandbox({ database, rateLimits: 'off' })
 const { url } = await sandbox.listen(0, '127.0.0.1')
 const { consumer_key, consumer_secret, access_token, access_token_secret } = sandbox.demoUser
-answerParent(url, {
+serveParent(url, {
   facts: () => ({
     account: mainAccountId,
     seedSeconds,

@@ -2,21 +2,21 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { createLog } from '../../src/process/log.ts'
 import { isWorker, receiveAssignment, reportListening, startWorkers } from '../../src/process/workers.ts'
-import { answerParent } from '../process/answer-parent.ts'
+import { serveParent } from '../process/parent.ts'
 import { startGateway } from './gateway.ts'
 
 // adgraph with WEB_CONCURRENCY=2. The workers run this script, too.
 const [baseUrl = ''] = process.argv.slice(2)
-const ASK = 'cpu'
+const REQUEST = 'cpu'
 
 const ownCpuMicros = (): number => {
   const { user, system } = process.cpuUsage()
   return user + system
 }
 const cpuMicrosOf = async (worker: Worker): Promise<number> => {
-  const answer = once(worker, 'message')
-  worker.send(ASK)
-  return (await answer)[0] as number
+  const reply = once(worker, 'message')
+  worker.send(REQUEST)
+  return (await reply)[0] as number
 }
 /** Returns the CPU time of the primary and its workers. */
 const cpuMicros = async (): Promise<number> => {
@@ -30,11 +30,11 @@ if (isWorker) {
   await receiveAssignment()
   const url = await startGateway(baseUrl)
   process.on('message', (message) => {
-    if (message === ASK) process.send?.(ownCpuMicros())
+    if (message === REQUEST) process.send?.(ownCpuMicros())
   })
   reportListening({ address: url, url })
 } else {
   const { url } = await startWorkers({ count: 2, assignment: { config: {} }, log: createLog('warn') })
     .listening
-  answerParent(`${url}/graphql`, { usage: async () => ({ cpuMicros: await cpuMicros() }) })
+  serveParent(`${url}/graphql`, { usage: async () => ({ cpuMicros: await cpuMicros() }) })
 }

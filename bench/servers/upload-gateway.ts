@@ -1,11 +1,11 @@
 import { createGateway } from '../../src/gateway/server.ts'
 import { createLog } from '../../src/process/log.ts'
 import { createUpstream } from '../../src/upstream/index.ts'
-import { answerParent } from '../process/answer-parent.ts'
+import { serveParent } from '../process/parent.ts'
 
 // adgraph like in `npm start`. Arguments: the URL of the sandbox, and the credentials to sign with.
 const [baseUrl = '', credentials = '{}'] = process.argv.slice(2)
 const { consumer, token } = JSON.parse(credentials)
 const upstream = createUpstream({ baseUrl, consumer })
 const gateway = await createGateway({ client: upstream.as(token), logger: createLog('warn') })
-answerParent(await gateway.listen({ host: '127.0.0.1', port: 0 }))
+serveParent(await gateway.listen({ host: '127.0.0.1', port: 0 }))

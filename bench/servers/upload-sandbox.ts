@@ -1,5 +1,5 @@
 import { createSandbox } from '../../src/sandbox/server.ts'
-import { answerParent } from '../process/answer-parent.ts'
+import { serveParent } from '../process/parent.ts'
 
 // The sandbox like in `npm start`. Its handler returns the credentials of the demo user.
 const sandbox = await createSandbox({
@@ -7,7 +7,7 @@ const sandbox = await createSandbox({
 })
 const { url } = await sandbox.listen(0, '127.0.0.1')
 const { demoUser, demo } = sandbox
-answerParent(url, {
+serveParent(url, {
   credentials: () => ({
     consumer: { key: demoUser.consumer_key, secret: demoUser.consumer_secret },
     token: { key: demoUser.access_token, secret: demoUser.access_token_secret },

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { useGraphQlJit as compiling } from '@envelop/graphql-jit'
 import { createYoga } from 'graphql-yoga'
-import { answerParent } from '../process/answer-parent.ts'
+import { serveParent } from '../process/parent.ts'
 import { listeningUrl } from './plain/listen.ts'
 import { createPlainContext, createPlainSchema } from './plain/schema.ts'
 
@@ -13,4 +13,4 @@ const yoga = createYoga({
   logging: false,
   graphiql: false,
 })
-answerParent(`${await listeningUrl(createServer(yoga))}/graphql`)
+serveParent(`${await listeningUrl(createServer(yoga))}/graphql`)

@@ -146,7 +146,7 @@ const isFailingPage = (name: string | undefined, params: ReadonlyMap<string, str
 const numberedAccount = (id: string): string | undefined =>
   isNumbered(id) ? JSON.stringify(accountRecord(id)) : undefined
 
-const answer = (worldOf: (accountId: string | undefined) => World, target: string): string => {
+const bodyOf = (worldOf: (accountId: string | undefined) => World, target: string): string => {
   const [path = '', query = ''] = target.split('?')
   if (STATS.test(path)) return statsOf(query)
   const route = TARGET.exec(path)
@@ -186,7 +186,7 @@ export const createPages = (
   let bytes = 0
   const make = (target: string): Page => {
     try {
-      return { status: 200, body: Buffer.from(answer(worldOf, target)) }
+      return { status: 200, body: Buffer.from(bodyOf(worldOf, target)) }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       const { status, code, message } = error

@@ -1,6 +1,6 @@
 import { Agent, type Dispatcher } from 'undici'
 
-export interface Answered {
+export interface TimedResponse {
   readonly status: number
   readonly text: string
   /** Parsed body; undefined if it is not JSON. */
@@ -12,8 +12,8 @@ export interface Answered {
 
 export interface GraphClient {
   /** @throws Error of undici if the connection fails */
-  ask(query: string, variables?: object, headers?: Record<string, string>): Promise<Answered>
-  send(path: string, options: Partial<Dispatcher.RequestOptions>): Promise<Answered>
+  ask(query: string, variables?: object, headers?: Record<string, string>): Promise<TimedResponse>
+  send(path: string, options: Partial<Dispatcher.RequestOptions>): Promise<TimedResponse>
   close(): Promise<void>
 }
 
@@ -67,10 +67,10 @@ const NO_ROOM = 503
 const TRIES = 100
 
 /** Retries on 503, which a busy machine causes, for rows that test something else. */
-export const askPatiently = async (client: GraphClient, query: string): Promise<Answered> => {
+export const askWithRetries = async (client: GraphClient, query: string): Promise<TimedResponse> => {
   for (let tries = 1; ; tries += 1) {
-    const answered = await client.ask(query)
-    if (answered.status !== NO_ROOM || tries === TRIES) return answered
+    const response = await client.ask(query)
+    if (response.status !== NO_ROOM || tries === TRIES) return response
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
@@ -94,7 +94,7 @@ export const repeat = async (
 }
 
 /** Sends a small query repeatedly until `stop`. Collects response times in ms and failures. */
-export const bystander = (ask: () => Promise<Answered>, everyMs = 10) => {
+export const bystander = (ask: () => Promise<TimedResponse>, everyMs = 10) => {
   const times: number[] = []
   const failures: string[] = []
   let going = true
@@ -102,9 +102,9 @@ export const bystander = (ask: () => Promise<Answered>, everyMs = 10) => {
     while (going) {
       const began = performance.now()
       try {
-        const answered = await ask()
+        const response = await ask()
         times.push(performance.now() - began)
-        if (answered.status !== 200 || answered.json?.errors) failures.push(answered.text.slice(0, 200))
+        if (response.status !== 200 || response.json?.errors) failures.push(response.text.slice(0, 200))
       } catch (error) {
         failures.push((error as Error).message)
       }

@@ -3,7 +3,7 @@ import { type Started, wholeLines } from '../../harness/program.ts'
 
 const MB = 1_000_000
 /** `NODE_OPTIONS` for programs whose heap `heapOf` can read. */
-export const TELLING_HEAP = `--expose-gc --import=${new URL('../servers/tell-heap.ts', import.meta.url)}`
+export const HEAP_REPORT_OPTIONS = `--expose-gc --import=${new URL('../servers/report-heap.ts', import.meta.url)}`
 
 /** Objects and buffers of a process (`heapUsed` and `external`) in MB. */
 export interface Heap {
@@ -13,18 +13,18 @@ export interface Heap {
   readonly peak: number
 }
 
-const toldBy = ({ output }: Started): string[] =>
+const heapReports = ({ output }: Started): string[] =>
   wholeLines(output()).filter((line) => line.startsWith('{"held"'))
 
-/** Reads the heap of a process that runs with `TELLING_HEAP`. @throws Error if it exits before it reports */
+/** Reads the heap of a process that runs with `HEAP_REPORT_OPTIONS`. @throws Error if it exits before it reports */
 export const heapOf = async (program: Started): Promise<Heap> => {
   const { child, exit } = program
-  const before = toldBy(program).length
+  const before = heapReports(program).length
   child.kill('SIGUSR2')
-  while (toldBy(program).length === before) {
+  while (heapReports(program).length === before) {
     const chunk = await Promise.race([once(child.stdout as NodeJS.ReadableStream, 'data'), exit])
     if (!Array.isArray(chunk)) throw new Error(`The process exited with ${chunk}`)
   }
-  const { held, peak } = JSON.parse(toldBy(program).at(-1) as string)
+  const { held, peak } = JSON.parse(heapReports(program).at(-1) as string)
   return { held: held / MB, peak: peak / MB }
 }

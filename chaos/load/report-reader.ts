@@ -58,9 +58,9 @@ export const readReport = async (url: string, ids: number, stallMs = 0): Promise
 
 /** Starts a gateway and, in another process, an API whose reports have `segments` rows per campaign. Warms up with small reports. */
 export const startReporting = async (segments: number, metrics: number): Promise<Gateway> => {
-  const { said } = await startScript<{ url: string }>('stats-process.ts', { segments, metrics })
+  const { info } = await startScript<{ url: string }>('stats-process.ts', { segments, metrics })
   const gateway = await startGateway({
-    ADS_BASE_URL: said.url,
+    ADS_BASE_URL: info.url,
     ADS_CONSUMER_KEY: 'ck',
     ADS_CONSUMER_SECRET: 'cs',
     ADS_ACCESS_TOKEN: 'at',

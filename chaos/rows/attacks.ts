@@ -3,7 +3,14 @@ import { ATTACKS, account, times } from '../../harness/attacks/documents.ts'
 import { type Transport, transportsOf } from '../../harness/attacks/transports.ts'
 import { HOSTILE_VARIABLES, OPERATIONS, variablesText } from '../../harness/attacks/variables.ts'
 import { codegenManifest, folderOf, removeFolders } from '../../harness/gateway/manifest-files.ts'
-import { type Answered, bystander, codesOf, createClient, type GraphClient, repeat } from '../load/client.ts'
+import {
+  bystander,
+  codesOf,
+  createClient,
+  type GraphClient,
+  repeat,
+  type TimedResponse,
+} from '../load/client.ts'
 import { dashboards } from '../load/dashboards.ts'
 import { percentile, percentileOfParts } from '../load/figures.ts'
 import { rssOf, watchMemory } from '../load/memory.ts'
@@ -21,7 +28,7 @@ const WARM_UPS = 300
 /** Heap size for a process with 1 GiB. */
 const HEAP = { NODE_OPTIONS: '--max-old-space-size=768' }
 
-const post = (client: GraphClient, body: string): Promise<Answered> =>
+const post = (client: GraphClient, body: string): Promise<TimedResponse> =>
   client.send('/graphql', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
 
 /** Makes a document unique, so that no cache is used. */
@@ -31,7 +38,7 @@ const fresh = (document: string, index: number): string => `${document} # ${inde
 const large = (index: number): string => account(times(3000, (field) => `a${index}x${field}: name`))
 
 /** Checks for an error code and null data. Syntax errors have status 200 for `application/json` clients. */
-const isRefusal = ({ status, json }: Answered, code: string): boolean =>
+const isRefusal = ({ status, json }: TimedResponse, code: string): boolean =>
   status < 500 &&
   json?.errors?.[0]?.extensions?.code === code &&
   /^(?:[{}[\],]|"\w+":|null)*$/.test(JSON.stringify(json.data ?? null))
@@ -58,9 +65,9 @@ const fire = async (
     for (const [what, operation, value] of HOSTILE_VARIABLES) {
       const variables = variablesText(value())
       for (const [name, transport] of Object.entries(transports)) {
-        const answer = await transport(OPERATIONS[operation], variables)
-        if (!answer) continue
-        const { status = 400, ms, errors = [] } = answer
+        const response = await transport(OPERATIONS[operation], variables)
+        if (!response) continue
+        const { status = 400, ms, errors = [] } = response
         const codes = errors.map(({ extensions }) => extensions.code).join()
         shots.push({ what: `${what}, ${name}`, ms, isRefused: status < 500 && codes === 'BAD_USER_INPUT' })
       }
@@ -69,11 +76,11 @@ const fire = async (
       const body = make()
       const began = performance.now()
       // The gateway refuses an oversized body before reading it, so the connection may end before the response arrives.
-      const answered = await post(client, body).catch((error: Error) => {
+      const response = await post(client, body).catch((error: Error) => {
         if (body.length < BODY_LIMIT) throw error
         return undefined
       })
-      shots.push({ what, ms: performance.now() - began, isRefused: !answered || isRefusal(answered, code) })
+      shots.push({ what, ms: performance.now() - began, isRefused: !response || isRefusal(response, code) })
     }
   }
   return shots
@@ -124,7 +131,7 @@ export const attacks = rowOf({
     for (const { what, ms } of refused.slice(0, 5)) print(`${ms.toFixed(1)} ms: ${what}`)
 
     const flooded = bystander(small)
-    const flood: Answered[] = []
+    const flood: TimedResponse[] = []
     await repeat(floodDocuments, FLOOD_CONNECTIONS, async (index) => {
       flood.push(
         await post(
@@ -161,7 +168,7 @@ export const attacks = rowOf({
       none("bystander's failures", beside.failures.length + flooded.failures.length),
       none(
         'documents of 75 kB not refused',
-        flood.filter((answered) => !isRefusal(answered, 'GRAPHQL_PARSE_FAILED')).length,
+        flood.filter((response) => !isRefusal(response, 'GRAPHQL_PARSE_FAILED')).length,
         flood.length,
       ),
       p99(flooded.times, "bystander's p99 during documents of 75 kB"),

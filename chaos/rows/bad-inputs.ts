@@ -143,16 +143,16 @@ const shoot = async (
     const sample = fc.sample(inputs, { numRuns: Math.min(PORTION, amount - done), seed: run.seed + done })
     await repeat(sample.length, CONNECTIONS, async (index) => {
       const input = sample[index] as RawRequest
-      const { status, text: said } = await client.send(input)
+      const { status, text: body } = await client.send(input)
       tally.statuses.set(status, (tally.statuses.get(status) ?? 0) + 1)
       if (status === NO_ROOM) tally.noRoom += 1
-      else if (status >= 500 || status === 0 || said.includes('INTERNAL_SERVER_ERROR'))
+      else if (status >= 500 || status === 0 || body.includes('INTERNAL_SERVER_ERROR'))
         tally.faults.push(
-          `${status} ${input.method} ${input.target} ${JSON.stringify(input.headers)} ${String(input.body).slice(0, 300)} → ${said.slice(0, 200)}`,
+          `${status} ${input.method} ${input.target} ${JSON.stringify(input.headers)} ${String(input.body).slice(0, 300)} → ${body.slice(0, 200)}`,
         )
-      if (said.startsWith('{') || said.startsWith('['))
+      if (body.startsWith('{') || body.startsWith('['))
         try {
-          JSON.parse(said)
+          JSON.parse(body)
         } catch {
           tally.unreadable += 1
         }

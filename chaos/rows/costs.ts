@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { buildSchema, type GraphQLSchema } from 'graphql'
 import { createQueryMaker } from '../../harness/gateway/random-queries.ts'
-import { askPatiently, createClient, type GraphClient, repeat } from '../load/client.ts'
+import { askWithRetries, createClient, type GraphClient, repeat } from '../load/client.ts'
+import { countObjects } from '../load/count-objects.ts'
 import { percentile } from '../load/figures.ts'
-import { rowsIn } from '../load/rows-answered.ts'
 import { atLeast, holds, none, rowOf } from '../row.ts'
 import { startGateway } from '../servers/gateway.ts'
 import { type DemoIds, startUpstream } from '../servers/upstream.ts'
@@ -36,7 +36,7 @@ const queryMaker = (demo: DemoIds) => {
 
 /** Returns the cost of a query from the refusal of a gateway with limit 1, or undefined if another limit refuses it. */
 const costOf = async (client: GraphClient, query: string): Promise<number | undefined> => {
-  const { json } = await askPatiently(client, query)
+  const { json } = await askWithRetries(client, query)
   const { code, measure, cost } = json?.errors?.[0]?.extensions ?? {}
   if (code !== 'COST_LIMIT_EXCEEDED') return 1
   return measure === 'cost' ? cost : undefined
@@ -77,31 +77,31 @@ export const costs = rowOf({
     let executed = 0
     const callsBefore = await calls()
     await repeat(past.length, AT_A_TIME, async (index) => {
-      const { json } = await askPatiently(asking, past[index] as string)
+      const { json } = await askWithRetries(asking, past[index] as string)
       if (json?.errors?.[0]?.extensions?.code !== 'COST_LIMIT_EXCEEDED') executed += 1
     })
     const callsOfRefused = (await calls()) - callsBefore
 
     const shares: number[] = []
-    let worst = { share: 0, said: '' }
+    let worst = { share: 0, text: '' }
     let refusedWithin = 0
     let rows = 0
     await repeat(within.length, AT_A_TIME, async (index) => {
       const { query, cost } = within[index] as { query: string; cost: number }
-      const { json } = await askPatiently(asking, query)
+      const { json } = await askWithRetries(asking, query)
       const refusal = json?.errors?.find(
         ({ extensions }: { extensions?: { code?: string } }) => extensions?.code === 'COST_LIMIT_EXCEEDED',
       )
       if (refusal?.extensions.measure === 'cost') refusedWithin += 1
       else if (refusal) print(`${refusal.message}: ${query.slice(0, 200)}`)
-      const answered = rowsIn(json?.data) - 1
-      rows += answered
-      const share = answered / cost
-      if (share > worst.share) worst = { share, said: `${answered} rows for a cost of ${cost}: ${query}` }
+      const response = countObjects(json?.data) - 1
+      rows += response
+      const share = response / cost
+      if (share > worst.share) worst = { share, text: `${response} rows for a cost of ${cost}: ${query}` }
       shares.push(share)
     })
     await Promise.all([asking.close(), metering.close()])
-    print(worst.said.slice(0, 400))
+    print(worst.text.slice(0, 400))
     const under = shares.filter((share) => share > FACTOR).length
     return [
       none(`results with more rows than ${FACTOR} × cost`, under, shares.length),

@@ -73,10 +73,10 @@ interface World {
 const measure = async ({ users, requests, faults, folder }: World, { seed }: Run): Promise<Leaks> => {
   const redis = await startRedis()
   atTheEnd.add(redis.close)
-  const { said } = await startScript<{ url: string }>('people-process.ts', { faults, seed })
+  const { info } = await startScript<{ url: string }>('people-process.ts', { faults, seed })
   const gateway = await startGateway(
     {
-      ADS_BASE_URL: said.url,
+      ADS_BASE_URL: info.url,
       ADS_CONSUMER_KEY: 'ck',
       ADS_CONSUMER_SECRET: 'cs',
       WEB_CONCURRENCY: '2',
@@ -89,7 +89,7 @@ const measure = async ({ users, requests, faults, folder }: World, { seed }: Run
   )
   const leaks = await askAll(gateway.url, await signInAll(gateway.url, users), requests, seed)
   gateway.child.kill('SIGKILL')
-  const { faults: met } = (await (await fetch(`${said.url}/__faults`)).json()) as { faults: number }
+  const { faults: met } = (await (await fetch(`${info.url}/__faults`)).json()) as { faults: number }
   return { ...leaks, faults: met }
 }
 

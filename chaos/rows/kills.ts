@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Answered, createClient } from '../load/client.ts'
+import { createClient, type TimedResponse } from '../load/client.ts'
 import { atLeast, holds, none, rowOf } from '../row.ts'
 import { type Gateway, startGateway } from '../servers/gateway.ts'
 
@@ -67,12 +67,12 @@ export const kills = rowOf({
     let next = 0
     const write = async (name: string): Promise<void> => {
       for (;;) {
-        const answered: Answered | undefined = await client
+        const response: TimedResponse | undefined = await client
           .ask(CREATE, { name, funding })
           .catch(() => undefined)
-        const { campaign, userErrors } = answered?.json?.data?.campaignCreate ?? {}
+        const { campaign, userErrors } = response?.json?.data?.campaignCreate ?? {}
         if (campaign) return void acknowledged.set(name, campaign.restId)
-        if (userErrors?.length > 0) return void refused.push(answered?.text ?? '')
+        if (userErrors?.length > 0) return void refused.push(response?.text ?? '')
         repeats += 1
         await sleep(RETRY_MS)
       }

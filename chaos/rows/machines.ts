@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { CannotHold, holdToShare } from '../../bench/process/cpu-share.ts'
+import { CannotLimit, limitToShare } from '../../bench/process/cpu-share.ts'
 import { randomOf } from '../../harness/gateway/random-queries.ts'
 import {
-  answers,
   freePorts,
   howToInstallMachines,
   machinesAreAvailable,
+  waitForStatus,
 } from '../../harness/machines/stack.ts'
 import { atTheEnd } from '../../harness/program.ts'
 import { type Redis, startRedis } from '../../harness/redis-server.ts'
@@ -87,11 +87,11 @@ const load = async (
     while (performance.now() < end) {
       const person = people[random(people.length)] as Person
       try {
-        const answered = await client.ask(QUERY, {}, { cookie: person.cookie })
-        ms.push(answered.ms)
-        const isOwn = answered.json?.data?.account?.name === `<u${person.number}> account`
-        if (answered.status !== 200 || answered.json?.errors || !isOwn)
-          failures.push(`${answered.status} ${answered.text.slice(0, 200)}`)
+        const response = await client.ask(QUERY, {}, { cookie: person.cookie })
+        ms.push(response.ms)
+        const isOwn = response.json?.data?.account?.name === `<u${person.number}> account`
+        if (response.status !== 200 || response.json?.errors || !isOwn)
+          failures.push(`${response.status} ${response.text.slice(0, 200)}`)
       } catch (error) {
         failures.push((error as Error).message)
       }
@@ -104,9 +104,9 @@ const load = async (
 
 const hold = (gateway: Gateway, share: number, { print }: Run): void => {
   try {
-    atTheEnd.add(holdToShare(gateway.pid, share))
+    atTheEnd.add(limitToShare(gateway.pid, share))
   } catch (error) {
-    if (!(error instanceof CannotHold)) throw error
+    if (!(error instanceof CannotLimit)) throw error
     print(`${error.message}. CPU is not limited`)
   }
 }
@@ -121,7 +121,7 @@ export const machines = rowOf({
   run: async ({ sessions, connections, delayMs, seconds, warmSeconds, percent }, run) => {
     const redis = await startRedis()
     atTheEnd.add(redis.close)
-    const { said } = await startScript<{ url: string }>('people-process.ts', { delay: delayMs })
+    const { info } = await startScript<{ url: string }>('people-process.ts', { delay: delayMs })
     const ports = await freePorts(3)
     const [url, ...urls] = ports.map((port) => `http://127.0.0.1:${port}`) as [string, string, string]
     const balancer = startBalancer(url, urls)
@@ -130,14 +130,14 @@ export const machines = rowOf({
         PORT: new URL(at).port,
         PUBLIC_URL: url,
         TRUSTED_PROXIES: '127.0.0.1',
-        ADS_BASE_URL: said.url,
+        ADS_BASE_URL: info.url,
         ADS_CONSUMER_KEY: 'ck',
         ADS_CONSUMER_SECRET: 'cs',
         SESSION_STORE_URL: redis.url,
         SESSION_KEY: 'key-0123456789-0123456789-0123456789',
       })
     const gateways = [await start(urls[0])]
-    await answers(`${url}/readyz`)
+    await waitForStatus(`${url}/readyz`)
     const people = await signInAll(url, sessions)
     run.print(`${people.length} users signed in`)
 
@@ -178,7 +178,7 @@ export const machines = rowOf({
     const one = await measure(gateways[0] as Gateway)
     const second = await start(urls[1])
     gateways.push(second)
-    await answers(`${second.url}/readyz`)
+    await waitForStatus(`${second.url}/readyz`)
     const two = await measure(second)
 
     await sleep(1000)

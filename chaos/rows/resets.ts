@@ -49,8 +49,8 @@ const resetStreams = async (session: ClientHttp2Session, count: number): Promise
       return new Promise((resolve) => stream.once('close', resolve))
     })
     // Streams close on this side first. The gateway has read them when it responds to a ping.
-    const answered = new Promise((resolve) => session.ping(resolve))
-    await Promise.race([Promise.all([...closed, answered]), ended])
+    const response = new Promise((resolve) => session.ping(resolve))
+    await Promise.race([Promise.all([...closed, response]), ended])
     done += AT_ONCE
   }
   return isAway ? 0 : done

@@ -19,7 +19,7 @@ const LOG_CHARACTERS = 2000
 const QUERY = '{ viewer { accounts { nodes { name } } } }'
 
 interface Outcome {
-  readonly answers: number
+  readonly responses: number
   readonly failures: readonly string[]
   readonly exit: number | null
   readonly problems: string
@@ -38,7 +38,7 @@ interface Program {
 interface Form {
   start(): Promise<Program>
   /** Returns the number of responses before the signal of run `time`, counted from 0. */
-  answers(time: number): number
+  responses(time: number): number
 }
 
 const startProgram = async (settings: Record<string, string>): Promise<Program> => {
@@ -57,7 +57,7 @@ const startProgram = async (settings: Record<string, string>): Promise<Program> 
   }
 }
 const startEmbedded = async ({ url, user }: Upstream): Promise<Program> => {
-  const { said, exit, kill } = await startScript<{ url: string }>('embedded-process.ts', {
+  const { info, exit, kill } = await startScript<{ url: string }>('embedded-process.ts', {
     url,
     key: user.consumer_key,
     secret: user.consumer_secret,
@@ -66,7 +66,7 @@ const startEmbedded = async ({ url, user }: Upstream): Promise<Program> => {
     drainMs: DRAIN_SECONDS * 1000,
   })
   return {
-    url: said.url,
+    url: info.url,
     problems: () => '',
     stop: async () => {
       await kill('SIGTERM')
@@ -98,14 +98,14 @@ const startingWorkers = async (settings: Record<string, string>): Promise<Progra
 const stopOnce = async (form: Form, time: number): Promise<Outcome> => {
   const { url, stop, problems } = await form.start()
   const clients = startFollowingClients(url, { connections: CONNECTIONS, query: QUERY })
-  const answers = form.answers(time)
-  await clients.answered(answers)
+  const responses = form.responses(time)
+  await clients.responses(responses)
   const began = performance.now()
-  const [exit] = await Promise.all([stop(), clients.told])
-  return { answers, failures: clients.failures, exit, problems: problems(), ms: performance.now() - began }
+  const [exit] = await Promise.all([stop(), clients.notified])
+  return { responses, failures: clients.failures, exit, problems: problems(), ms: performance.now() - began }
 }
 
-const underLoad = (start: Form['start']): Form => ({ start, answers: () => 4 * CONNECTIONS })
+const underLoad = (start: Form['start']): Form => ({ start, responses: () => 4 * CONNECTIONS })
 
 const formsOf = async (upstream: Upstream): Promise<Record<string, Form>> => {
   const single = {
@@ -128,7 +128,7 @@ const formsOf = async (upstream: Upstream): Promise<Record<string, Form>> => {
     'two starting workers': {
       // Uses the default drain time.
       start: () => startingWorkers(workers),
-      answers: (time) => EARLY_STEP * (time + 1),
+      responses: (time) => EARLY_STEP * (time + 1),
     },
   }
 }
@@ -143,14 +143,14 @@ export const shutdowns = rowOf({
     const upstream = await startUpstream()
     await upstream.control('POST', 'faults', { fault: `delay=${UPSTREAM_DELAY_MS}` })
     const checks: Check[] = []
-    let answers = 0
+    let responses = 0
     const ms: number[] = []
     for (const [name, form] of Object.entries(await formsOf(upstream)).slice(-forms)) {
       let failures = 0
       let badExits = 0
       for (let time = 0; time < times; time += 1) {
         const outcome = await stopOnce(form, time)
-        answers += outcome.answers
+        responses += outcome.responses
         failures += outcome.failures.length
         ms.push(outcome.ms)
         if (outcome.exit !== 0) {
@@ -170,7 +170,7 @@ export const shutdowns = rowOf({
         redisIsAvailable(),
         redisIsAvailable() ? 'yes' : `no: ${howToInstallRedis}`,
       ),
-      atLeast('responses before the signals', answers, CONNECTIONS * times),
+      atLeast('responses before the signals', responses, CONNECTIONS * times),
       atMost('longest time from signal to exit', Math.max(...ms), 10_000, 'ms', ms),
     )
     return checks

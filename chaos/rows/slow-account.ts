@@ -63,9 +63,9 @@ export const slowAccount = rowOf({
     const throng = Array.from({ length: crowd }, async (_, index) => {
       await sleep((index / crowd) * slowMs)
       for (let turn = index; going; turn += crowd) {
-        const answered = await crowded.ask(queryOf(slow, turn)).catch(() => undefined)
+        const response = await crowded.ask(queryOf(slow, turn)).catch(() => undefined)
         waited += 1
-        if (going) await sleep(Math.max(0, slowMs - (answered?.ms ?? 0)))
+        if (going) await sleep(Math.max(0, slowMs - (response?.ms ?? 0)))
       }
     })
     await sleep(slowMs)
@@ -83,9 +83,9 @@ export const slowAccount = rowOf({
       bases.push(percentile(base.ms, 0.99))
       besides.push(percentile(beside.ms, 0.99))
       quotients.push((besides.at(-1) as number) / Math.max(MIN_BASE_MS, bases.at(-1) as number))
-      const said = ({ ms }: Times): string =>
+      const percentiles = ({ ms }: Times): string =>
         [0.5, 0.9, 0.99].map((share) => percentile(ms, share).toFixed(0)).join(', ')
-      print(`p50, p90, p99: ${said(base)} ms before, ${said(beside)} ms with the slow account`)
+      print(`p50, p90, p99: ${percentiles(base)} ms before, ${percentiles(beside)} ms with the slow account`)
     }
     going = false
     await Promise.all(throng)

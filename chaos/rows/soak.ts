@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Answered, createClient } from '../load/client.ts'
+import { createClient, type TimedResponse } from '../load/client.ts'
 import { dashboards } from '../load/dashboards.ts'
 import { percentile, slope } from '../load/figures.ts'
 import { rssOf } from '../load/memory.ts'
@@ -36,22 +36,22 @@ export const soak = rowOf({
     const pages = dashboards()
     let turn = 0
     const errors: string[] = []
-    const ask = async (): Promise<Answered> => {
+    const ask = async (): Promise<TimedResponse> => {
       const { name, query, variables } = pages[turn++ % pages.length] as (typeof pages)[number]
-      const answered = await client.ask(query, variables)
-      if (answered.status !== 200 || answered.json?.errors)
-        errors.push(`${name}: ${answered.text.slice(0, 200)}`)
-      return answered
+      const response = await client.ask(query, variables)
+      if (response.status !== 200 || response.json?.errors)
+        errors.push(`${name}: ${response.text.slice(0, 200)}`)
+      return response
     }
     const flatOut = async (seconds: number): Promise<number> => {
       const began = performance.now()
-      let answers = 0
+      let responses = 0
       await Promise.all(
         Array.from({ length: CONNECTIONS }, async () => {
-          for (; performance.now() - began < seconds * 1000; answers += 1) await ask()
+          for (; performance.now() - began < seconds * 1000; responses += 1) await ask()
         }),
       )
-      return answers / ((performance.now() - began) / 1000)
+      return responses / ((performance.now() - began) / 1000)
     }
     // Warms up, because code is optimized over time.
     await flatOut(capacitySeconds)

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import { type Answered, bystander, createClient } from '../load/client.ts'
+import { bystander, createClient, type TimedResponse } from '../load/client.ts'
 import { percentile } from '../load/figures.ts'
-import { type Heap, heapOf, TELLING_HEAP } from '../load/heap.ts'
+import { HEAP_REPORT_OPTIONS, type Heap, heapOf } from '../load/heap.ts'
 import { rssOf, watchMemory } from '../load/memory.ts'
 import { atMost, type Check, holds, none, rowOf } from '../row.ts'
 import { type Gateway, startGateway } from '../servers/gateway.ts'
@@ -169,7 +169,7 @@ const ATTACKS: readonly (readonly [what: string, attack: Attack])[] = [
 ]
 
 /** Waits until the previous attack is over and responses are fast again. */
-const settled = async (small: () => Promise<Answered>): Promise<void> => {
+const settled = async (small: () => Promise<TimedResponse>): Promise<void> => {
   for (let inTime = 0, tries = 0; inTime < SETTLED && tries < MAX_TRIES; tries += 1) {
     const { ms } = await small()
     inTime = ms < BYSTANDER_MS / 2 ? inTime + 1 : 0
@@ -195,7 +195,7 @@ export const sockets = rowOf({
   short: { messages: 20_000, heldMs: 2000, attack: 0 },
   run: async ({ messages: count, heldMs, attack: only }, { print }) => {
     const gateway = await startGateway(
-      { NODE_OPTIONS: `--max-old-space-size=768 ${TELLING_HEAP}` },
+      { NODE_OPTIONS: `--max-old-space-size=768 ${HEAP_REPORT_OPTIONS}` },
       undefined,
       DESCRIPTORS,
     )

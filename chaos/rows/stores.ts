@@ -74,10 +74,10 @@ export const stores = rowOf({
     const writer = writing()
     await repeat(200, READERS, (index) => readOnce(index, warm))
     await repeat(queries / 5, READERS, (index) => readOnce(index, calm))
-    let suffered = 0
+    let applied = 0
     const storm = (async () => {
-      for (; suffered < faults; suffered += 1) {
-        await store.suffer(FAULTS[suffered % FAULTS.length] as StoreFault)
+      for (; applied < faults; applied += 1) {
+        await store.apply(FAULTS[applied % FAULTS.length] as StoreFault)
         await sleep(CALM_MS)
       }
     })()
@@ -100,7 +100,7 @@ export const stores = rowOf({
     print(`p99 ${percentile(calm.ms, 0.99).toFixed(1)} ms before the faults`)
     const added = percentileOfParts(stormy.ms, 0.99).map((ms) => ms - percentile(calm.ms, 0.99))
     return [
-      atLeast('faults', suffered, faults),
+      atLeast('faults', applied, faults),
       atLeast('reads during faults', stormy.ms.length, queries),
       none('failed reads', stormy.failures.length + calm.failures.length, stormy.ms.length),
       none('stale reads after an acknowledged write', stormy.stale + calm.stale, stormy.ms.length),

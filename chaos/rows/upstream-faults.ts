@@ -1,5 +1,5 @@
 import { randomOf } from '../../harness/gateway/random-queries.ts'
-import { type Answered, codesOf, createClient, type GraphClient } from '../load/client.ts'
+import { codesOf, createClient, type GraphClient, type TimedResponse } from '../load/client.ts'
 import { type FaultProxy, startProxy } from '../proxy/proxy.ts'
 import { atMost, holds, none, type Run, rowOf } from '../row.ts'
 import { type Gateway, startGateway } from '../servers/gateway.ts'
@@ -30,7 +30,7 @@ const open = async (seed: number): Promise<Lane> => {
   return { upstream, proxy, ...(await openGateway({ upstream, proxy })), random: randomOf(seed) }
 }
 
-const askFor = ({ client, upstream }: Lane, row: FaultRow, name: string): Promise<Answered> => {
+const askFor = ({ client, upstream }: Lane, row: FaultRow, name: string): Promise<TimedResponse> => {
   const account = upstream.demo.mainAccountId
   if (row.operation === 'read')
     return client.ask(`{ account(id: "${account}") { campaigns(first: 3) { nodes { name } } } }`)
@@ -80,20 +80,20 @@ const meet = async (lane: Lane, own: Lane, row: FaultRow, name: string): Promise
       ...limits,
     })
   else lane.proxy.play({ fault: cause.proxy(lane.random), ...limits })
-  const answered = await askFor(own, row, name)
+  const response = await askFor(own, row, name)
   await lane.upstream.control('DELETE', 'faults')
   lane.proxy.play()
 
   const problems: string[] = []
-  const refused = answered.json?.data?.campaignCreate?.userErrors ?? []
-  const codes = [...codesOf(answered), ...refused.map(({ code }: { code: string }) => code)]
+  const refused = response.json?.data?.campaignCreate?.userErrors ?? []
+  const codes = [...codesOf(response), ...refused.map(({ code }: { code: string }) => code)]
   const got = codes.length === 0 ? ['OK'] : [...new Set(codes)]
   if (got.some((code) => !row.codes.includes(code)))
-    problems.push(`Codes ${got.join(' ')}: ${answered.text.slice(0, 300)}`)
-  if (answered.json === undefined) problems.push(`No JSON: ${answered.text.slice(0, 100)}`)
-  if (answered.status >= 500) problems.push(`Status ${answered.status}`)
-  if (answered.ms > ANSWER_MS) problems.push(`Took ${answered.ms.toFixed(0)} ms`)
-  const [error] = answered.json?.errors ?? []
+    problems.push(`Codes ${got.join(' ')}: ${response.text.slice(0, 300)}`)
+  if (response.json === undefined) problems.push(`No JSON: ${response.text.slice(0, 100)}`)
+  if (response.status >= 500) problems.push(`Status ${response.status}`)
+  if (response.ms > ANSWER_MS) problems.push(`Took ${response.ms.toFixed(0)} ms`)
+  const [error] = response.json?.errors ?? []
   if (row.mayBeDone && error) {
     const { retryable, outcome } = error.extensions?.ads ?? {}
     if (retryable !== false) problems.push('Marked as retryable')
@@ -106,7 +106,7 @@ const meet = async (lane: Lane, own: Lane, row: FaultRow, name: string): Promise
     if (count > 1) problems.push(`Executed ${count} times`)
   }
   if (!own.gateway.isAlive()) problems.push('The process has exited')
-  return { row, codes: got, ms: answered.ms, recoveryMs, problems }
+  return { row, codes: got, ms: response.ms, recoveryMs, problems }
 }
 
 const runLane = async (seed: number, rows: readonly FaultRow[], { print }: Run): Promise<Outcome[]> => {

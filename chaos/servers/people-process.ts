@@ -67,7 +67,7 @@ const recordsOf = (noun: string, person: string, name?: string): PersonalRecord[
 const NOUN: Readonly<Record<string, string>> = { campaign_ids: 'campaigns', line_item_ids: 'line_items' }
 
 /** Returns status and body for a user. */
-const answerOf = (request: IncomingMessage): [status: number, body: object] => {
+const responseOf = (request: IncomingMessage): [status: number, body: object] => {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://people')
   const person = personOf(request)
   if (person === 'nobody') return [401, { errors: [{ code: 'UNAUTHORIZED_ACCESS', message: 'No.' }] }]
@@ -89,10 +89,10 @@ const answerOf = (request: IncomingMessage): [status: number, body: object] => {
   return [200, { request: { params: {} }, data, next_cursor: null }]
 }
 
-const answerApi = (request: IncomingMessage, response: ServerResponse): void =>
-  sendJson(response, ...answerOf(request))
+const respondApi = (request: IncomingMessage, response: ServerResponse): void =>
+  sendJson(response, ...responseOf(request))
 
-const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const { pathname } = new URL(request.url ?? '', 'http://people')
   if (pathname === '/oauth/request_token')
     return sendForm(response, {
@@ -122,12 +122,12 @@ const answer = async (request: IncomingMessage, response: ServerResponse): Promi
       .writeHead(200, { 'content-type': 'application/json', 'content-length': 9999 })
       .end('{"data":[')
   // A delayed response, which others overtake.
-  if (fault === 3) return void setTimeout(answerApi, random(200), request, response)
-  if (delayMs > 0) return void setTimeout(answerApi, delayMs, request, response)
-  return answerApi(request, response)
+  if (fault === 3) return void setTimeout(respondApi, random(200), request, response)
+  if (delayMs > 0) return void setTimeout(respondApi, delayMs, request, response)
+  return respondApi(request, response)
 }
 
-const server = createServer((request, response) => void answer(request, response))
+const server = createServer((request, response) => void respond(request, response))
 server.listen(0, '127.0.0.1')
 await once(server, 'listening')
 const { port } = server.address() as AddressInfo

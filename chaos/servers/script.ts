@@ -4,7 +4,7 @@ import { atTheEnd, NODE_COMPILE_CACHE } from '../../harness/program.ts'
 
 export interface Script<T> {
   /** Parsed JSON of its first output line. */
-  readonly said: T
+  readonly info: T
   readonly pid: number
   /** Exit status. */
   readonly exit: Promise<number | null>
@@ -28,11 +28,11 @@ export const startScript = async <T>(
   }
   atTheEnd.add(kill)
   void exit.then(() => atTheEnd.delete(kill))
-  let said = ''
-  while (!said.includes('\n')) {
+  let info = ''
+  while (!info.includes('\n')) {
     const chunk = await Promise.race([once(child.stdout as NodeJS.ReadableStream, 'data'), exit])
     if (!Array.isArray(chunk)) throw new Error(`${name} exited with ${chunk}`)
-    said += chunk[0]
+    info += chunk[0]
   }
-  return { said: JSON.parse(said) as T, pid: child.pid as number, exit, kill }
+  return { info: JSON.parse(info) as T, pid: child.pid as number, exit, kill }
 }

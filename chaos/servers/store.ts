@@ -10,7 +10,7 @@ export type StoreFault = 'killed' | 'frozen' | 'restored'
 export interface FaultyStore {
   readonly url: string
   /** Applies a fault and waits until the store is available again. */
-  suffer(fault: StoreFault): Promise<void>
+  apply(fault: StoreFault): Promise<void>
 }
 
 const DOWN_MS = 300
@@ -40,7 +40,7 @@ export const startFaultyStore = async (): Promise<FaultyStore> => {
   let snapshot = await redis.entries()
   return {
     url: redis.url,
-    suffer: async (fault) => {
+    apply: async (fault) => {
       if (fault === 'frozen') {
         redis.freeze()
         await sleep(FROZEN_MS)

@@ -34,11 +34,11 @@ interface Options {
 
 /** Starts a sandbox and waits until it listens. @throws Error if it exits before */
 export const startUpstream = async (options: Options = {}): Promise<Upstream> => {
-  const { said, pid, kill } = await startScript<Pick<Upstream, 'url' | 'demo' | 'user'>>(
+  const { info, pid, kill } = await startScript<Pick<Upstream, 'url' | 'demo' | 'user'>>(
     'upstream-process.ts',
     { ...options },
   )
-  const { url, demo, user } = said
+  const { url, demo, user } = info
   return {
     url,
     demo,

@@ -5,7 +5,7 @@ import { deferred } from './variables.ts'
 /** Maximum URL length that Node accepts. */
 const URL_CHARACTERS = 12_000
 
-export interface Answered {
+export interface TransportResult {
   /** Time from sending the operation to the result in ms, without opening the socket. */
   readonly ms: number
   /** HTTP status; undefined for a WebSocket. */
@@ -14,9 +14,9 @@ export interface Answered {
   readonly errors: readonly { readonly message: string; readonly extensions: { readonly code: string } }[]
 }
 /** Sends an operation. Returns undefined if the transport does not support it. */
-export type Transport = (document: string, variables: string) => Promise<Answered | undefined>
+export type Transport = (document: string, variables: string) => Promise<TransportResult | undefined>
 
-const answered = async (request: () => Promise<Response>): Promise<Answered> => {
+const measured = async (request: () => Promise<Response>): Promise<TransportResult> => {
   const began = performance.now()
   const response = await request()
   const text = await response.text()
@@ -30,8 +30,8 @@ const post = (
   url: string,
   body: string,
   headers: Record<string, string> = { accept: ACCEPT },
-): Promise<Answered> =>
-  answered(() =>
+): Promise<TransportResult> =>
+  measured(() =>
     fetch(`${url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
@@ -49,7 +49,7 @@ export const transportsOf = (url: string, enforcingUrl: string): Readonly<Record
   GET: async (query, variables) => {
     const target = `/graphql?${new URLSearchParams({ query, variables })}`
     if (!query.startsWith('query') || target.length > URL_CHARACTERS) return undefined
-    return answered(() =>
+    return measured(() =>
       fetch(url + target, { headers: { accept: ACCEPT, 'apollo-require-preflight': 'true' } }),
     )
   },
@@ -64,8 +64,8 @@ export const transportsOf = (url: string, enforcingUrl: string): Readonly<Record
     const ms = performance.now() - began
     socket.terminate()
     const [, { type, payload } = { type: '' }] = messages
-    const errors = type === 'error' ? payload : (payload as Answered).errors
-    return { ms, text: JSON.stringify(payload), errors: errors as Answered['errors'] }
+    const errors = type === 'error' ? payload : (payload as TransportResult).errors
+    return { ms, text: JSON.stringify(payload), errors: errors as TransportResult['errors'] }
   },
   '@defer': async (document, variables) =>
     document.startsWith('query')

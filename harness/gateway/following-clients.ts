@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** Clients that send operations until the server announces its shutdown. */
 export interface FollowingClients {
   /** Resolves after `count` responses. */
-  answered(count: number): Promise<void>
+  responses(count: number): Promise<void>
   /** Resolves when all clients have noticed the shutdown. */
-  readonly told: Promise<void>
+  readonly notified: Promise<void>
   /** One line per request with an incomplete or unexpected response. */
   readonly failures: string[]
 }
@@ -30,7 +30,7 @@ const send = async (
   return Object.assign(response, { text })
 }
 
-const isTold = ({ headers }: IncomingMessage): boolean => headers.connection === 'close'
+const isNotified = ({ headers }: IncomingMessage): boolean => headers.connection === 'close'
 
 /**
  * Starts clients with one connection each. Odd clients stop when a response has `Connection: close`. Even clients open a new
@@ -42,7 +42,7 @@ export const startFollowingClients = (
 ): FollowingClients => {
   const failures: string[] = []
   const waiting = new Map<number, () => void>()
-  let answers = 0
+  let received = 0
   const body = JSON.stringify({ query })
 
   const client = async (index: number): Promise<void> => {
@@ -53,9 +53,9 @@ export const startFollowingClients = (
         const response = await send(`${gateway}/graphql`, agent, body)
         if (response.statusCode !== 200 || 'errors' in JSON.parse(response.text))
           failures.push(`${response.statusCode} ${response.text}`)
-        answers += 1
-        waiting.get(answers)?.()
-        if (index % 2 === 1 && isTold(response)) return
+        received += 1
+        waiting.get(received)?.()
+        if (index % 2 === 1 && isNotified(response)) return
         // Pauses like a user or a job, so that connections are mostly idle.
         await sleep(index % 10)
       }
@@ -66,9 +66,11 @@ export const startFollowingClients = (
     }
   }
   return {
-    answered: (count) =>
-      answers >= count ? Promise.resolve() : new Promise((resolve) => waiting.set(count, resolve)),
-    told: Promise.all(Array.from({ length: connections }, (_, index) => client(index))).then(() => undefined),
+    responses: (count) =>
+      received >= count ? Promise.resolve() : new Promise((resolve) => waiting.set(count, resolve)),
+    notified: Promise.all(Array.from({ length: connections }, (_, index) => client(index))).then(
+      () => undefined,
+    ),
     failures,
   }
 }

@@ -164,7 +164,7 @@ export const signedInBrowser = async (world: SignInWorld, screenName = 'demo'): 
   return browser
 }
 
-export interface GraphAnswer {
+export interface GraphResult {
   readonly status: number
   readonly text: string
   // biome-ignore lint/suspicious/noExplicitAny: results are compared with literals
@@ -178,7 +178,7 @@ export const ask = async (
   { gateway }: Pick<SignInWorld, 'gateway'>,
   query: string,
   headers: Record<string, string> = {},
-): Promise<GraphAnswer> => {
+): Promise<GraphResult> => {
   const { status, text } = await browser.json(`${gateway}/graphql`, { query }, headers)
   const { data = null, errors = [] } = JSON.parse(text)
   const codes = errors.map(({ extensions }: { extensions: { code: string } }) => extensions.code)

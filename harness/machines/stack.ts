@@ -51,7 +51,7 @@ export const run = (
 }
 
 /** Waits until `url` responds with a status. */
-export const answers = async (url: string, status = 200): Promise<void> => {
+export const waitForStatus = async (url: string, status = 200): Promise<void> => {
   for (const began = performance.now(); performance.now() - began < 240_000; await sleep(20)) {
     const response = await fetch(url).catch(() => undefined)
     await response?.body?.cancel()
@@ -131,8 +131,8 @@ export const startStack = async (settings: Readonly<Record<string, string>>): Pr
     const gateways = [start('gateway-1'), start('gateway-2')] as [Machine, Machine]
     const url = urlOf('people')
     await Promise.all([
-      ...gateways.map((gateway) => answers(`${gateway.url}/readyz`)),
-      answers(`${url}/readyz`),
+      ...gateways.map((gateway) => waitForStatus(`${gateway.url}/readyz`)),
+      waitForStatus(`${url}/readyz`),
     ])
     return {
       redis,
@@ -141,7 +141,7 @@ export const startStack = async (settings: Readonly<Record<string, string>>): Pr
       gateways,
       restart: async (index) => {
         gateways[index] = start(index === 0 ? 'gateway-1' : 'gateway-2')
-        await answers(`${gateways[index].url}/readyz`)
+        await waitForStatus(`${gateways[index].url}/readyz`)
       },
       close,
     }

@@ -5,8 +5,8 @@ import type { Received, Sent } from './signed.ts'
 export interface RecordedExchange extends Omit<Sent, 'body'> {
   readonly body: string
   readonly status: number
-  readonly answer: string
-  readonly answerHeaders: Readonly<Record<string, string | string[] | undefined>>
+  readonly response: string
+  readonly responseHeaders: Readonly<Record<string, string | string[] | undefined>>
 }
 
 const folder = process.env.RECORD_EXCHANGES
@@ -28,8 +28,8 @@ export const record = (base: string, sent: Sent, { status, headers, text }: Rece
     // Latin-1 preserves all bytes.
     body: Buffer.from(sent.body ?? '').toString('latin1'),
     status,
-    answer: text,
-    answerHeaders: headers,
+    response: text,
+    responseHeaders: headers,
   }
   appendFileSync(`${folder}/${process.pid}.jsonl`, `${JSON.stringify(exchange)}\n`)
 }

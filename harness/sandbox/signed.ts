@@ -28,26 +28,26 @@ export interface Received {
 
 /** Sends a request unchanged on a new connection. */
 export const send = async (base: string, sent: Sent): Promise<Received> => {
-  const answered = await exchange(base, sent)
-  const isJson = (answered.headers['content-type'] ?? '').startsWith('application/json')
-  const received = { ...answered, json: isJson ? JSON.parse(answered.text) : undefined }
+  const response = await exchange(base, sent)
+  const isJson = (response.headers['content-type'] ?? '').startsWith('application/json')
+  const received = { ...response, json: isJson ? JSON.parse(response.text) : undefined }
   record(base, sent, received)
   return received
 }
 
-type Answered = Omit<Received, 'json'>
-const exchange = (base: string, { method, target, headers = {}, body }: Sent): Promise<Answered> =>
+type RawResponse = Omit<Received, 'json'>
+const exchange = (base: string, { method, target, headers = {}, body }: Sent): Promise<RawResponse> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(base)
     const sending = request(
       { hostname, port, method, path: target, headers: { connection: 'close', ...headers }, agent: false },
-      (answer) => {
+      (incoming) => {
         const chunks: Buffer[] = []
-        answer.on('error', reject)
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-        answer.on('end', () => {
+        incoming.on('error', reject)
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+        incoming.on('end', () => {
           const text = Buffer.concat(chunks).toString()
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text })
+          resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, text })
         })
       },
     )

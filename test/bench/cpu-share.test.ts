@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { CannotHold, holdToShare, type Release } from '../../bench/process/cpu-share.ts'
+import { CannotLimit, limitToShare, type Release } from '../../bench/process/cpu-share.ts'
 
 const ROOTS = ['/sys/fs/cgroup', '/sys/fs/cgroup/cpu']
 const nameOf = (pid: number): string => `adgraph-bench-${pid}`
@@ -25,15 +25,15 @@ const startFamily = async () => {
 let end: (() => Promise<void>) | undefined
 afterEach(() => end?.())
 
-describe('holdToShare', () => {
+describe('limitToShare', () => {
   it('puts each process into its own group until it ends, or throws the reason', async () => {
     const family = await startFamily()
     end = family.end
     let release: Release
     try {
-      release = holdToShare(family.pids[0] as number, 0.5)
+      release = limitToShare(family.pids[0] as number, 0.5)
     } catch (error) {
-      expect(error).toBeInstanceOf(CannotHold)
+      expect(error).toBeInstanceOf(CannotLimit)
       expect((error as Error).message).toMatch(
         /^Processes cannot be limited to a share of a core on this machine: .+/,
       )

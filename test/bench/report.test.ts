@@ -1,8 +1,8 @@
-import { canonical, countNodes, disagreements } from '../../bench/answers.ts'
 import { bodiesOf, queryText } from '../../bench/bodies.ts'
 import { readCommandOptions, readOptions } from '../../bench/options.ts'
 import { reportOf, tableOf } from '../../bench/report/report.ts'
 import { median, ratios, spread } from '../../bench/report/statistics.ts'
+import { canonical, countNodes, disagreements } from '../../bench/results.ts'
 
 describe('statistics', () => {
   it.each([
@@ -110,10 +110,10 @@ describe('the report of a run', () => {
     callsPerRequest: 4,
     gcShare: 0.1,
   })
-  const answer = { sha256: 'abcdef', bytes: 100, nodes: 421, calls: 4 }
+  const expected = { sha256: 'abcdef', bytes: 100, nodes: 421, calls: 4 }
   const result = {
     query: { name: 'four', nodes: 421, calls: 4, connections: 8 },
-    answers: { adgraph: answer, 'apollo-server': answer, 'hand-written': answer },
+    results: { adgraph: expected, 'apollo-server': expected, 'hand-written': expected },
     samples: {
       adgraph: [sample(100, 3), sample(90, 3), sample(80, 3)],
       'apollo-server': [sample(50, 6), sample(30, 6), sample(40, 6)],

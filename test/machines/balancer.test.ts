@@ -4,11 +4,11 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { root } from '../../harness/machines/compose.ts'
 import {
-  answers,
   freePorts,
   howToInstallMachines,
   machinesAreAvailable,
   run,
+  waitForStatus,
 } from '../../harness/machines/stack.ts'
 import { requirement } from '../requirement.ts'
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
     { LISTEN: `127.0.0.1:${port}`, GATEWAY_1: hosts[0] ?? '', GATEWAY_2: hosts[1] ?? '' },
     root,
   )
-  await answers(`${url}/livez`)
+  await waitForStatus(`${url}/livez`)
 }, 60_000)
 afterAll(async () => {
   balancer?.child.kill('SIGKILL')

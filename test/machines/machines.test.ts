@@ -4,11 +4,11 @@ import { createClient } from '../../chaos/load/client.ts'
 import { type Browser, openBrowser } from '../../harness/gateway/browser.ts'
 import { ask, decide, SESSION_COOKIE, WHO } from '../../harness/gateway/sign-in-world.ts'
 import {
-  answers,
   howToInstallMachines,
   machinesAreAvailable,
   type Stack,
   startStack,
+  waitForStatus,
 } from '../../harness/machines/stack.ts'
 import { TIME_LIMIT } from '../../harness/program.ts'
 import { requirement } from '../requirement.ts'
@@ -124,7 +124,7 @@ describe('two gateways behind a balancer', () => {
       await load.answered(50)
       await load.stop()
       expect(load.failures).toEqual([])
-      await answers(`${stack.url}/readyz`)
+      await waitForStatus(`${stack.url}/readyz`)
     },
   )
 
@@ -135,12 +135,12 @@ describe('two gateways behind a balancer', () => {
     for (const index of [0, 1] as const) expect((await askAt(index, WHO)).status).toBe(200)
     const linesSince = stack.gateways.map(({ log }) => log().length)
     stack.redis.freeze()
-    await Promise.all(stack.gateways.map(({ url }) => answers(`${url}/readyz`, 503)))
+    await Promise.all(stack.gateways.map(({ url }) => waitForStatus(`${url}/readyz`, 503)))
     // The balancer finds nobody ready, and asks them all the same.
-    await answers(`${stack.url}/readyz`, 503)
+    await waitForStatus(`${stack.url}/readyz`, 503)
     await answered(200)
     stack.redis.thaw()
-    await Promise.all(stack.gateways.map(({ url }) => answers(`${url}/readyz`)))
+    await Promise.all(stack.gateways.map(({ url }) => waitForStatus(`${url}/readyz`)))
     await answered(20)
     for (const { stop, failures } of loads) {
       await stop()

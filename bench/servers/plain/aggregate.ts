@@ -6,7 +6,7 @@ import type {
   PromotedTweetRecord,
 } from '../../upstream/records.ts'
 import type { LeanGet } from './lean.ts'
-import type { Question } from './listen.ts'
+import type { GraphQLRequest } from './listen.ts'
 
 /** Body of a REST response. */
 interface Envelope<T> {
@@ -127,7 +127,7 @@ const entities = async (
   const path = `/12/accounts/${account}`
   const ids = keys.map(({ id }) => id)
   const lineItems = await recordsOf<LineItemRecord>(get, `${path}/line_items`, 'line_item_ids', ids)
-  const answer = (entities: readonly object[]): string => JSON.stringify({ data: { _entities: entities } })
+  const textOf = (entities: readonly object[]): string => JSON.stringify({ data: { _entities: entities } })
   const own = (id: string, row: LineItemRecord) => ({
     id: globalId('LineItem', account, id),
     name: row.name,
@@ -136,10 +136,10 @@ const entities = async (
     bidAmount: bidAmount(row),
     startTime: row.start_time,
   })
-  if (!withCampaigns) return answer(ids.map((id) => own(id, lineItems.get(id) as LineItemRecord)))
+  if (!withCampaigns) return textOf(ids.map((id) => own(id, lineItems.get(id) as LineItemRecord)))
   const campaignIds = [...new Set(lineItems.values().map(({ campaign_id }) => campaign_id))]
   const campaigns = await recordsOf<CampaignRecord>(get, `${path}/campaigns`, 'campaign_ids', campaignIds)
-  return answer(
+  return textOf(
     ids.map((id) => {
       const row = lineItems.get(id) as LineItemRecord
       const { name, effective_status } = campaigns.get(row.campaign_id) as CampaignRecord
@@ -157,7 +157,7 @@ const entities = async (
 }
 
 /** Resolves one of `bench/queries/` by its name with hand-written code: one fetch per level, then an object. */
-export const aggregate = async (get: LeanGet, { query, variables }: Question): Promise<string> => {
+export const aggregate = async (get: LeanGet, { query, variables }: GraphQLRequest): Promise<string> => {
   const [, name] = /^query (\w+)/.exec(query) ?? []
   if (name === undefined) return '{"data":{"__typename":"Query"}}'
   const { account: accountId = '', representations } = variables
@@ -170,7 +170,7 @@ export const aggregate = async (get: LeanGet, { query, variables }: Question): P
     get(path, '').then((text) => (JSON.parse(text) as Envelope<AccountRecord>).data),
     rowsOf<CampaignRecord>(get, `${path}/campaigns`, { count: first }, false),
   ])
-  const answer = (nodes: readonly object[]): string =>
+  const textOf = (nodes: readonly object[]): string =>
     JSON.stringify({
       data: {
         account: {
@@ -180,7 +180,7 @@ export const aggregate = async (get: LeanGet, { query, variables }: Question): P
         },
       },
     })
-  if (name === 'Small') return answer(campaigns.map((row) => ({ name: row.name })))
+  if (name === 'Small') return textOf(campaigns.map((row) => ({ name: row.name })))
 
   const lineItems = await childrenOf<LineItemRecord>(
     get,
@@ -190,7 +190,7 @@ export const aggregate = async (get: LeanGet, { query, variables }: Question): P
     (row) => row.campaign_id,
   )
   const withLineItems = (nodesOf: (row: LineItemRecord) => object): string =>
-    answer(
+    textOf(
       campaigns.map((row) => ({
         ...campaign(row, accountId),
         lineItems: list((lineItems.get(row.id) ?? []).map(nodesOf)),

@@ -10,7 +10,7 @@ export const listeningUrl = async (server: Server): Promise<string> => {
 }
 
 /** Body of a GraphQL request over HTTP. */
-export interface Question {
+export interface GraphQLRequest {
   readonly query: string
   readonly variables: {
     readonly account?: string
@@ -19,8 +19,8 @@ export interface Question {
 }
 
 /** Creates a minimal node:http handler for GraphQL requests. A failure is a 500 with its stack. */
-export const answering =
-  (answer: (question: Question) => Promise<string | Buffer>) =>
+export const createHandler =
+  (execute: (request: GraphQLRequest) => Promise<string | Buffer>) =>
   (request: IncomingMessage, response: ServerResponse): void => {
     const send = (status: number, body: string | Buffer): void => {
       const bytes = typeof body === 'string' ? Buffer.from(body) : body
@@ -33,7 +33,7 @@ export const answering =
     const chunks: Buffer[] = []
     const respond = async (): Promise<void> => {
       try {
-        send(200, await answer(JSON.parse(Buffer.concat(chunks).toString()) as Question))
+        send(200, await execute(JSON.parse(Buffer.concat(chunks).toString()) as GraphQLRequest))
       } catch (error) {
         send(500, String((error as Error).stack))
       }

@@ -100,9 +100,9 @@ describe('clients that follow readiness and Connection: close', () => {
         DRAIN_SECONDS: '2',
       })
       const clients = startFollowingClients(gateway, { connections: CONNECTIONS, query })
-      await clients.answered(ANSWERS)
+      await clients.responses(ANSWERS)
       child.kill('SIGTERM')
-      await clients.told
+      await clients.notified
       expect(await exit).toBe(0)
       expect(clients.failures).toEqual([])
     },
@@ -124,9 +124,9 @@ describe('clients that follow readiness and Connection: close', () => {
   it('see none when an embedded gateway is closed', async () => {
     const world = await startSignInWorld({ serviceMode: true, gateway: { drainMs: 2000 } })
     const clients = startFollowingClients(world.gateway, { connections: CONNECTIONS, query })
-    await clients.answered(ANSWERS)
+    await clients.responses(ANSWERS)
     const closed = world.close()
-    await clients.told
+    await clients.notified
     await closed
     expect(clients.failures).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { PerformanceObserver } from 'node:perf_hooks'
 
 /** Request handlers of a benchmark process by name. Their results must be serializable. */
-export type Answers = Readonly<Record<string, (input: never) => unknown>>
+export type Handlers = Readonly<Record<string, (input: never) => unknown>>
 
 export interface Usage {
   /** CPU time of the process since it started, user and system, in microseconds. */
@@ -38,21 +38,21 @@ const heap = async (): Promise<number> => {
   return process.memoryUsage().heapUsed
 }
 
-interface Question {
+interface Request {
   readonly id: number
   readonly name: string
   readonly input: never
 }
 
 /**
- * Sends the URL of this process to the parent, then handles its requests: `usage`, `heap` and those of `answers`. Exits when the
+ * Sends the URL of this process to the parent, then handles its requests: `usage`, `heap` and those of `handlers`. Exits when the
  * parent disconnects.
  */
-export const answerParent = (url: string, answers: Answers = {}): void => {
-  const all: Answers = { usage, heap, ...answers }
-  process.on('message', async ({ id, name, input }: Question) => {
+export const serveParent = (url: string, handlers: Handlers = {}): void => {
+  const all: Handlers = { usage, heap, ...handlers }
+  process.on('message', async ({ id, name, input }: Request) => {
     try {
-      process.send?.({ id, answer: await all[name]?.(input) })
+      process.send?.({ id, result: await all[name]?.(input) })
     } catch (error) {
       process.send?.({ id, error: (error as Error).stack ?? String(error) })
     }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { QueryEntry } from './catalogue.ts'
 
 /** A verified result of a server, and the number of upstream calls for it. */
-export interface CheckedAnswer {
+export interface CheckedResult {
   /** Hash of the data with sorted keys. */
   readonly sha256: string
   readonly bytes: number
@@ -52,22 +52,22 @@ const ask = async (url: string, body: string): Promise<string> => {
  * @param countCalls runs a function and returns its number of upstream calls
  * @throws Error if the result contains errors
  */
-export const checkAnswer = async (
+export const checkResult = async (
   url: string,
   body: string,
   countCalls: (run: () => Promise<void>) => Promise<number>,
-): Promise<CheckedAnswer> => {
+): Promise<CheckedResult> => {
   await ask(url, body)
   let text = ''
   const calls = await countCalls(async () => {
     text = await ask(url, body)
   })
-  const answer = JSON.parse(text) as { readonly data: Json; readonly errors?: Json }
-  if (answer.errors !== undefined) throw new Error(`${url} returned errors: ${text.slice(0, 500)}`)
+  const result = JSON.parse(text) as { readonly data: Json; readonly errors?: Json }
+  if (result.errors !== undefined) throw new Error(`${url} returned errors: ${text.slice(0, 500)}`)
   return {
-    sha256: createHash('sha256').update(canonical(answer.data)).digest('hex'),
+    sha256: createHash('sha256').update(canonical(result.data)).digest('hex'),
     bytes: Buffer.byteLength(text),
-    nodes: countNodes(answer.data),
+    nodes: countNodes(result.data),
     calls,
   }
 }
@@ -75,10 +75,10 @@ export const checkAnswer = async (
 /** Lists the differences between the results of several servers to one query, and from the expected counts. */
 export const disagreements = (
   query: QueryEntry,
-  answers: Readonly<Record<string, CheckedAnswer>>,
+  results: Readonly<Record<string, CheckedResult>>,
 ): string[] => {
-  const [expected] = Object.values(answers)
-  return Object.entries(answers).flatMap(([server, { sha256, nodes, calls }]) => [
+  const [expected] = Object.values(results)
+  return Object.entries(results).flatMap(([server, { sha256, nodes, calls }]) => [
     ...(sha256 === expected?.sha256 ? [] : [`${query.name}: ${server} returns different data`]),
     ...(nodes === query.nodes
       ? []

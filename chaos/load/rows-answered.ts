@@ -1,6 +1,0 @@
-/** Counts the objects in the data of a result, which the cost estimates. */
-export const rowsIn = (data: unknown): number => {
-  if (Array.isArray(data)) return data.reduce<number>((sum, item) => sum + rowsIn(item), 0)
-  if (typeof data !== 'object' || data === null) return 0
-  return Object.values(data).reduce<number>((sum, value) => sum + rowsIn(value), 1)
-}
