@@ -3,7 +3,7 @@ import type { ChangeEntity } from '../contract/domains/account-changes.ts'
 import type { UserClient } from '../upstream/index.ts'
 import type { AccountChange } from './change.ts'
 import { Poll, type PollTimers } from './poll.ts'
-import { createHeldRecords, type HeldRecords } from './records.ts'
+import { createRecordCache, type RecordCache } from './records.ts'
 
 export type { AccountChange, ChangedRow, ChangeKind } from './change.ts'
 export type { PollTimers } from './poll.ts'
@@ -50,7 +50,7 @@ export interface AccountChanges {
   /** Triggers the polls of the account after a write, in other processes too. */
   wrote(accountId: string): void
   /** Records in memory. */
-  readonly held: HeldRecords
+  readonly cache: RecordCache
 }
 
 export const CHANGES_EVERY_MS = 5000
@@ -75,7 +75,7 @@ export const createAccountChanges = (options: AccountChangesOptions = {}): Accou
     fanOut = ALONE,
     recordsPerKind = RECORDS_PER_KIND,
   } = options
-  const held = createHeldRecords(options.maximumBytes ?? MAX_BYTES)
+  const cache = createRecordCache(options.maximumBytes ?? MAX_BYTES)
   const polls = new Map<string, Poll>()
   const pollOf = (key: string, accountId: string): Poll => {
     const place = `${accountId} ${key}`
@@ -85,7 +85,7 @@ export const createAccountChanges = (options: AccountChangesOptions = {}): Accou
       unsubscribe()
       polls.delete(place)
     }
-    const poll = new Poll({ accountId, everyMs, timers, random, held, recordsPerKind, onIdle })
+    const poll = new Poll({ accountId, everyMs, timers, random, cache, recordsPerKind, onIdle })
     const unsubscribe = fanOut.subscribe(channelOf(accountId), () => poll.wrote())
     polls.set(place, poll)
     return poll
@@ -126,6 +126,6 @@ export const createAccountChanges = (options: AccountChangesOptions = {}): Accou
       for (const poll of polls.values()) if (poll.accountId === accountId) poll.wrote()
       fanOut.publish(channelOf(accountId), '')
     },
-    held,
+    cache,
   }
 }

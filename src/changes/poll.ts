@@ -11,7 +11,7 @@ import {
 } from '../upstream/index.ts'
 import { type AccountChange, listOfEntity } from './change.ts'
 import { readRows } from './read-list.ts'
-import { type HeldRecords, KnownRecords } from './records.ts'
+import { KnownRecords, type RecordCache } from './records.ts'
 
 /** Timers, injected because tests do not wait for real clocks. */
 export interface PollTimers {
@@ -25,7 +25,7 @@ export interface PollParts {
   readonly everyMs: number
   readonly timers: PollTimers
   readonly random: () => number
-  readonly held: HeldRecords
+  readonly cache: RecordCache
   /** Number of rows of a list that are read at first. */
   readonly recordsPerKind: number
   /** Runs once there are no subscribers. */
@@ -125,7 +125,7 @@ export class Poll {
   #begin(entity: ChangeEntity, client: UserClient): Promise<void> {
     const known = this.#watched.get(entity)
     if (known) return known.begun
-    const records = new KnownRecords(entity, this.#parts.held)
+    const records = new KnownRecords(entity, this.#parts.cache)
     const begin = async (): Promise<void> => {
       const { rows, isWhole, settledAt } = await this.#read(
         entity,

@@ -22,11 +22,11 @@ interface Held {
 /**
  * Records of all watched lists, for finding changed fields. Those unchanged for longest are evicted first.
  */
-export type HeldRecords = LRUCache<string, Held>
+export type RecordCache = LRUCache<string, Held>
 
 const OVERHEAD_BYTES = 400
 
-export const createHeldRecords = (maximumBytes: number): HeldRecords =>
+export const createRecordCache = (maximumBytes: number): RecordCache =>
   new LRUCache({
     maxSize: maximumBytes,
     sizeCalculation: ({ text }) => text.length + OVERHEAD_BYTES,
@@ -50,7 +50,7 @@ const stampOf = ({ updatedAt }: ChangedRow): number => Date.parse(updatedAt) || 
  */
 export class KnownRecords {
   readonly entity: ChangeEntity
-  readonly #held: HeldRecords
+  readonly #cache: RecordCache
   readonly #prefix: string
   readonly #ids = new Set<string>()
   /** Greatest timestamp, and digests of the rows that have it. */
@@ -64,10 +64,10 @@ export class KnownRecords {
   #cutAt = Number.NaN
   #isForgotten = false
 
-  constructor(entity: ChangeEntity, held: HeldRecords) {
+  constructor(entity: ChangeEntity, cache: RecordCache) {
     lists += 1
     this.entity = entity
-    this.#held = held
+    this.#cache = cache
     this.#prefix = `${lists} `
   }
 
@@ -111,7 +111,7 @@ export class KnownRecords {
 
   forget(): void {
     this.#isForgotten = true
-    for (const id of this.#ids) this.#held.delete(this.#prefix + id)
+    for (const id of this.#ids) this.#cache.delete(this.#prefix + id)
     this.#ids.clear()
   }
 
@@ -119,7 +119,7 @@ export class KnownRecords {
     const { restId } = row
     const text = textOf(row)
     // Not `get`: eviction follows the time of the last change, not of the last lookup.
-    const before = this.#held.peek(this.#prefix + restId)
+    const before = this.#cache.peek(this.#prefix + restId)
     if (before ? this.#isOld(row, text, before) : this.#isKnown(row, text)) return undefined
     this.#hold(row, text)
     const kind = this.#kindOf(row, before)
@@ -162,13 +162,13 @@ export class KnownRecords {
     const { restId: id, deleted } = row
     const [key, stamp] = [this.#prefix + id, stampOf(row)]
     this.#ids.add(id)
-    this.#held.set(key, { text, stamp, isDeleted: deleted === true, of: this, id })
-    if (!this.#held.has(key)) this.lose(id, stamp)
+    this.#cache.set(key, { text, stamp, isDeleted: deleted === true, of: this, id })
+    if (!this.#cache.has(key)) this.lose(id, stamp)
   }
 
   /** Serialises a row that was just seen. */
   #textOf(row: ChangedRow): string {
-    return this.#held.peek(this.#prefix + row.restId)?.text ?? textOf(row)
+    return this.#cache.peek(this.#prefix + row.restId)?.text ?? textOf(row)
   }
 
   #see(rows: readonly ChangedRow[], settledAt: number): void {

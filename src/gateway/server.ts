@@ -148,7 +148,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
   const memory = options.memory ?? (metrics && createMemoryTable())
   if (metrics && memory) metrics.gauges({ subscriptions: () => streams.size, memory })
   const [lengths, failures] = planning?.memories.caches ?? []
-  memory?.add(...keptInCaches(caches), ...(store.kept ?? []), keptIn('watched records', changes.held))
+  memory?.add(...keptInCaches(caches), ...(store.kept ?? []), keptIn('watched records', changes.cache))
   if (sessions) memory?.add(sessions.kept)
   if (lengths && failures) memory?.add(keptIn('lengths of lists', lengths), keptIn('failed lists', failures))
   const dependencies = createDependencies({ logger: options.logger, metrics })

@@ -105,9 +105,9 @@ export const createJobs = ({ calls, windows, signal, timing, onTrouble }: JobsPa
   }
 
   /** Records all states before it throws: one failed job must not hide the states of the others. */
-  const noteAll = (asked: readonly Job[], byId: ReadonlyMap<string, JobState>): void => {
+  const noteAll = (requested: readonly Job[], byId: ReadonlyMap<string, JobState>): void => {
     const failures: unknown[] = []
-    for (const job of asked)
+    for (const job of requested)
       try {
         const now = byId.get(job.state.id)
         if (now) note(job.part, now, true)
@@ -130,17 +130,17 @@ export const createJobs = ({ calls, windows, signal, timing, onTrouble }: JobsPa
     },
     refresh: async () => {
       await timing.pause(pauseMs, signal)
-      const asked = unfinished()
+      const requested = unfinished()
       let hasChanged = false
-      if (asked.length > 0) {
-        const ids = asked.map(({ state }) => state.id)
+      if (requested.length > 0) {
+        const ids = requested.map(({ state }) => state.id)
         const states = await persist(() => calls.list(ids, signal))
         const byId = new Map(states.map((state) => [state.id, state]))
-        hasChanged = asked.some(({ state: { id, status } }) => {
+        hasChanged = requested.some(({ state: { id, status } }) => {
           const now = byId.get(id)
           return now !== undefined && now.status !== status
         })
-        noteAll(asked, byId)
+        noteAll(requested, byId)
       }
       pauseMs = hasChanged ? FIRST_PAUSE_MS : longerPause(pauseMs)
     },

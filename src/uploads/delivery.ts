@@ -105,9 +105,9 @@ export const createDelivery = (options: DeliveryOptions): Delivery => {
       const before = last
       const sent = deliver(packed)
       inFlight.add(sent)
-      const gone = (): void => void inFlight.delete(sent)
-      sent.then(gone, (error: unknown) => {
-        gone()
+      const ended = (): void => void inFlight.delete(sent)
+      sent.then(ended, (error: unknown) => {
+        ended()
         onFailure(error)
       })
       beforeLast = before

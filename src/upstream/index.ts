@@ -32,9 +32,9 @@ export type {
   EndedTry,
   FollowedCall,
   Idempotency,
-  KeptWrite,
-  KeptWrites,
   Saving,
+  StoredWrite,
+  WriteStore,
 } from './pipeline/call.ts'
 export type { Lane } from './rate/lanes.ts'
 export { type Admission, createRateLedger, type NamedWindow, type RateLedger } from './rate/ledger.ts'

@@ -219,6 +219,6 @@ describe('running subscription', () => {
     )
     expect(await events.next()).toEqual({ done: true, value: undefined })
     expect(pending.size).toBe(0)
-    expect(accountChanges.held.size).toBe(0)
+    expect(accountChanges.cache.size).toBe(0)
   })
 })

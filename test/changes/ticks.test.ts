@@ -250,7 +250,7 @@ describe('change of an account', () => {
     const { lists, subscribe, tick, accountChanges } = await startLists({ maximumBytes: 20_000 })
     lists.campaigns = Array.from({ length: 40 }, (_, index) => campaign(`c${index}`, index))
     const { changes } = await subscribe(['CAMPAIGN'])
-    expect(accountChanges.held.calculatedSize).toBeLessThanOrEqual(20_000)
+    expect(accountChanges.cache.calculatedSize).toBeLessThanOrEqual(20_000)
     await tick()
     expect(changes).toEqual([])
     lists.campaigns[0] = campaign('c0', 500, { name: 'New' })

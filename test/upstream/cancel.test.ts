@@ -1,7 +1,7 @@
 import { EventEmitter, getEventListeners, once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { contract } from '../../src/contract/index.ts'
-import type { KeptWrites } from '../../src/upstream/index.ts'
+import type { WriteStore } from '../../src/upstream/index.ts'
 import { createTransport } from '../../src/upstream/transport/transport.ts'
 import { clientOfScript, closeAll, failureOf } from './scripted-client.ts'
 import { json } from './scripted-server.ts'
@@ -39,7 +39,7 @@ describe.each(ENDS)('signal that aborts a call as %s', (name, reason) => {
     const { client, server } = await clientOfScript((response) => json(response, 500, ''))
     const controller = new AbortController()
     const taken = new Map<string, unknown>()
-    const writes: KeptWrites = {
+    const writes: WriteStore = {
       take: async (key, write) => {
         taken.set(key, write)
         controller.abort(reason)

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { ExponentialBackoff, handleType, retry } from 'cockatiel'
 import { LRUCache } from 'lru-cache'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
-import type { KeptWrite, KeptWrites } from '../../upstream/index.ts'
+import type { StoredWrite, WriteStore } from '../../upstream/index.ts'
 import { StoreUnavailable } from './guarded-store.ts'
 import type { SessionStore } from './session-store.ts'
 
 type Entries = Pick<SessionStore, 'add' | 'get' | 'set' | 'delete'>
 
-interface Entry extends KeptWrite {
+interface Entry extends StoredWrite {
   /** Names the attempt that took the key; an answer has none. */
   readonly taker?: string
 }
@@ -29,14 +29,14 @@ const later = retry(handleType(StoreUnavailable), {
  * Keys of writes in the session store, as long as it keeps them: in memory until the process ends. Without the store no
  * write with a key is sent.
  */
-export const createKeptWrites = (store: Entries): KeptWrites => {
+export const createKeptWrites = (store: Entries): WriteStore => {
   // Not `max`, which allots room for all of them at once.
   const bound = { maxSize: MAX_TAKERS, sizeCalculation: () => 1 }
   const takers = new LRUCache<string, string>(bound)
   /** Nothing was sent, or it was refused, but the store may still have their entries: only a reply was lost. */
   const idle = new LRUCache<string, true>(bound)
 
-  const add = async (key: string, write: KeptWrite): Promise<boolean> => {
+  const add = async (key: string, write: StoredWrite): Promise<boolean> => {
     const taker = randomUUID()
     try {
       const isTaken = await store.add('mutation', key, { ...write, taker } satisfies Entry, KEPT_MS)
@@ -47,7 +47,7 @@ export const createKeptWrites = (store: Entries): KeptWrites => {
       throw error
     }
   }
-  const take = async (key: string, write: KeptWrite): Promise<KeptWrite | undefined> => {
+  const take = async (key: string, write: StoredWrite): Promise<StoredWrite | undefined> => {
     for (let tries = 0; tries < TRIES; tries += 1) {
       if (await add(key, write)) return undefined
       const earlier = await store.get<Entry>('mutation', key)

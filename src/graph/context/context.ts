@@ -8,11 +8,11 @@ import {
   type CallObserver,
   Cancelled,
   type Client,
-  type KeptWrites,
   Reader,
   type ReferenceCache,
   type RowOf,
   Unauthenticated,
+  type WriteStore,
 } from '../../upstream/index.ts'
 import { toGraphQLError } from '../errors/errors.ts'
 import type { UploadService } from './audience-upload.ts'
@@ -50,7 +50,7 @@ export interface GraphContext {
   /** Undefined where no results of jobs can be fetched. */
   readonly reports: ReportService | undefined
   /** For `clientMutationId`; undefined where the upstream keeps keys itself. */
-  readonly keptWrites: KeptWrites | undefined
+  readonly keptWrites: WriteStore | undefined
   /** Of every operation. */
   readonly limits: readonly OperationLimit[]
   /** What arguments are held to, as the calls of `client` are. */
@@ -76,7 +76,7 @@ export interface ContextParts {
   readonly appToken?: AppTokenService | undefined
   readonly uploads?: UploadService | undefined
   readonly reports?: ReportService | undefined
-  readonly keptWrites?: KeptWrites | undefined
+  readonly keptWrites?: WriteStore | undefined
   readonly audit?: MutationAudit | undefined
   /** Undefined where nothing is served to subscribe to. */
   readonly feeds?: OpenFeeds | undefined

@@ -11,7 +11,7 @@ import {
   visit,
 } from 'graphql'
 import { isRead, type Operation } from '../../contract/language/define.ts'
-import type { Client, KeptWrites } from '../../upstream/index.ts'
+import type { Client, WriteStore } from '../../upstream/index.ts'
 import type { GraphContext } from '../context/context.ts'
 import { AdsGraphQLError } from '../errors/errors.ts'
 import type { FieldHints } from '../hints/hints.ts'
@@ -97,7 +97,7 @@ const assertUsable = (id: string): void => {
 const quoted = (id: string): string => `"${id.replaceAll(/["\\]/g, '\\$&')}"`
 
 /** Each write of the mutation has a key of its own, by its place among them. */
-const keyed = (client: Client, id: string, owner: string, writes: KeptWrites | undefined): Client => {
+const keyed = (client: Client, id: string, owner: string, writes: WriteStore | undefined): Client => {
   let sent = 0
   return {
     call: (operation, input, options) => {

@@ -67,7 +67,7 @@ export const createSharedMarks = (options: SharedMarksOptions): WriteMarks => {
   const ownKey = `beat ${draw()}`
   let beats = 0
   /** Text that the store must have under the process's own key; undefined before the first heartbeat. */
-  let held: string | undefined
+  let expectedText: string | undefined
   let isBeating = false
   /** Times when the last successful heartbeat was sent and when it completed. */
   let sentAt = Number.NEGATIVE_INFINITY
@@ -102,8 +102,8 @@ export const createSharedMarks = (options: SharedMarksOptions): WriteMarks => {
       beats += 1
       const text = String(beats)
       const old = await store.exchange(ownKey, text, BEAT_KEPT_MS)
-      if (old !== held || now() - sentAt >= leaseMs) doubt()
-      held = text
+      if (old !== expectedText || now() - sentAt >= leaseMs) doubt()
+      expectedText = text
       if (!isSure) await renew()
       sentAt = startedAt
       doneAt = now()
@@ -133,7 +133,7 @@ export const createSharedMarks = (options: SharedMarksOptions): WriteMarks => {
     of: async (credential) => {
       if (!isGood()) return undefined
       // A heartbeat in progress may already have changed the text.
-      const expected = [held, isBeating ? String(beats) : held]
+      const expected = [expectedText, isBeating ? String(beats) : expectedText]
       try {
         const [found, own, mark] = await store.get([GENERATION, ownKey, credential])
         if (!isGood()) return undefined

@@ -56,7 +56,7 @@ interface Shared {
 const KEY = 'application'
 const SHARED_MS = 30 * 86_400_000
 
-const tellAll = async (store: Store | undefined, shared: Shared): Promise<void> => {
+const publish = async (store: Store | undefined, shared: Shared): Promise<void> => {
   await store?.set(KEY, JSON.stringify(shared), SHARED_MS).catch(() => undefined)
 }
 
@@ -75,7 +75,7 @@ export const createAppToken = (
   now: () => number = Date.now,
   store?: Store,
 ): AppToken => {
-  let held: Bearer | undefined
+  let current: Bearer | undefined
   let inFlight: Promise<string> | undefined
   let refusals = 0
   let retryAt = 0
@@ -83,37 +83,37 @@ export const createAppToken = (
   /** Bearer that is no longer valid, even if the store still has it. */
   let ended: string | undefined
 
-  const tell = (shared: Shared): Promise<void> => tellAll(store, shared)
+  const share = (shared: Shared): Promise<void> => publish(store, shared)
   const learn = async (): Promise<void> => {
     const shared = await findShared(store)
     if (!shared) return
-    const { bearer, ...told } = shared
-    held = bearer?.value === ended ? undefined : bearer
-    refusals = told.refusals ?? 0
-    retryAt = told.retryAt ?? 0
-    problems = told.problems
+    const { bearer, ...state } = shared
+    current = bearer?.value === ended ? undefined : bearer
+    refusals = state.refusals ?? 0
+    retryAt = state.retryAt ?? 0
+    problems = state.problems
   }
 
   const obtain = async (): Promise<string> => {
     try {
       const value = await service.bearerToken()
-      held = { value, obtainedAt: now() }
+      current = { value, obtainedAt: now() }
       refusals = 0
-      await tell({ bearer: held })
+      await share({ bearer: current })
       return value
     } catch (error) {
       if (isTooFrequent(error)) {
         const pause = Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** refusals++)
         retryAt = now() + Math.max(pause, error.details.retryAfterMs ?? 0)
         problems = error.details.problems
-        await tell({ refusals, retryAt, ...(problems && { problems }) })
+        await share({ refusals, retryAt, ...(problems && { problems }) })
       }
       throw error
     }
   }
   const find = async (): Promise<string> => {
     await learn()
-    if (held) return held.value
+    if (current) return current.value
     if (now() < retryAt)
       throw new RateLimited('The application bearer was requested too often', {
         operation: OPERATION,
@@ -125,7 +125,7 @@ export const createAppToken = (
   }
 
   const get = async (): Promise<string> => {
-    if (held) return held.value
+    if (current) return current.value
     inFlight ??= find().finally(() => {
       inFlight = undefined
     })
@@ -141,8 +141,8 @@ export const createAppToken = (
       } catch (error) {
         if (!(error instanceof Unauthenticated)) throw error
         // Another caller may have renewed it already.
-        if (held?.value === bearer) {
-          held = undefined
+        if (current?.value === bearer) {
+          current = undefined
           ended = bearer
         }
         return call(await get())
@@ -150,21 +150,21 @@ export const createAppToken = (
     },
     status: async () => {
       await learn()
-      const backingOff = held === undefined && now() < retryAt
+      const backingOff = current === undefined && now() < retryAt
       return {
-        state: held ? 'HELD' : backingOff ? 'BACKING_OFF' : 'ABSENT',
-        obtainedAt: held?.obtainedAt ?? null,
+        state: current ? 'HELD' : backingOff ? 'BACKING_OFF' : 'ABSENT',
+        obtainedAt: current?.obtainedAt ?? null,
         retryAt: backingOff ? retryAt : null,
       }
     },
     revoke: async (owner) => {
       await learn()
-      const bearer = held
+      const bearer = current
       if (!bearer) return false
       await service.invalidateBearerToken(bearer.value, owner)
       ended = bearer.value
-      if (held === bearer) held = undefined
-      await tell({})
+      if (current === bearer) current = undefined
+      await share({})
       return true
     },
   }

@@ -11,7 +11,7 @@ import type { Reader } from '../transport/turns.ts'
 import type { InFlight } from './in-flight.ts'
 
 /** Write as it is stored under its idempotency key. */
-export interface KeptWrite {
+export interface StoredWrite {
   /** Digest of the request. */
   readonly request: string
   /** Body of the response; absent until it arrives. */
@@ -19,13 +19,13 @@ export interface KeptWrite {
 }
 
 /** Store of idempotency keys for an API that stores none: for a day, shared by all processes of a gateway. */
-export interface KeptWrites {
+export interface WriteStore {
   /**
    * Reserves the key with `write`, and returns undefined. If the key is taken, returns the earlier write.
    * Exactly one caller gets the key.
    */
-  take(key: string, write: KeptWrite): Promise<KeptWrite | undefined>
-  complete(key: string, write: KeptWrite): Promise<void>
+  take(key: string, write: StoredWrite): Promise<StoredWrite | undefined>
+  complete(key: string, write: StoredWrite): Promise<void>
   release(key: string): Promise<void>
 }
 
@@ -35,7 +35,7 @@ export interface Idempotency {
   readonly key: string
   readonly owner: string
   /** Store of keys. Absent if the API stores keys itself: it then receives the header. */
-  readonly writes?: KeptWrites | undefined
+  readonly writes?: WriteStore | undefined
 }
 
 /** Try that was sent and has ended. */

@@ -3,7 +3,7 @@ import { isRead } from '../../contract/language/define.ts'
 import { endedBy, OutcomeUnknown, outcomeOf, Refused, UpstreamError } from '../errors.ts'
 import { readResponse } from '../transport/response.ts'
 import { until } from '../until.ts'
-import type { CallStep, Idempotency, KeptWrite, KeptWrites, NextCall, Result, SignedCall } from './call.ts'
+import type { CallStep, Idempotency, NextCall, Result, SignedCall, StoredWrite, WriteStore } from './call.ts'
 import type { LaidOut, LayOutParts } from './prepare.ts'
 
 /** Header name, in lower case (draft-ietf-httpapi-idempotency-key-header). */
@@ -25,7 +25,7 @@ const requestOf = ({ layout: { path, query, body = '' } }: KeyedCall): string =>
  */
 const repeated = (
   { operation: { name: operation }, layout }: KeyedCall,
-  earlier: KeptWrite,
+  earlier: StoredWrite,
   request: string,
 ): Result => {
   const { text } = earlier
@@ -40,7 +40,7 @@ const repeated = (
 
 const once = async <Given extends KeyedCall>(
   call: Given,
-  writes: KeptWrites,
+  writes: WriteStore,
   callTimeoutMs: number,
   next: NextCall<Given, { readonly signal: AbortSignal }>,
 ): Promise<Result> => {

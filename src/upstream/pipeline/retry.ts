@@ -29,10 +29,10 @@ export const pauseBeforeRetry = (
 ): number | undefined => {
   if (tries > policy.retries || !error.mayPass || error instanceof LocallyRefused) return undefined
   if (!isRead && error.details.nothingSent !== true) return undefined
-  const asked = error.details.retryAfterMs ?? 0
-  if (asked > policy.maximumPauseMs) return undefined
+  const serverMs = error.details.retryAfterMs ?? 0
+  if (serverMs > policy.maximumPauseMs) return undefined
   const bound = Math.min(policy.maximumPauseMs, policy.pauseMs * 2 ** (tries - 1))
-  return Math.max(asked, Math.round(random() * bound))
+  return Math.max(serverMs, Math.round(random() * bound))
 }
 
 export interface RetryParts {

@@ -11,7 +11,7 @@ export interface ServiceTime {
   now(sent: Headers): number
 }
 
-interface Told {
+interface ReportedTime {
   readonly date: string
   /** Time of arrival by our clock. */
   readonly at: number
@@ -23,13 +23,13 @@ const keyOf = (sent: Headers): string => (sent === undefined ? '' : JSON.stringi
 
 /** Creates the clock. Dates are parsed only on demand, because few requests need them. */
 export const createServiceTime = (now: () => number = Date.now): ServiceTime => {
-  const told = new LRUCache<string, Told>({ max: MAX_WORLDS })
+  const reported = new LRUCache<string, ReportedTime>({ max: MAX_WORLDS })
   return {
     learn: (sent, { headers: { date } }) => {
-      if (typeof date === 'string') told.set(keyOf(sent), { date, at: now() })
+      if (typeof date === 'string') reported.set(keyOf(sent), { date, at: now() })
     },
     now: (sent) => {
-      const last = told.get(keyOf(sent))
+      const last = reported.get(keyOf(sent))
       const servedAt = last ? Date.parse(last.date) : Number.NaN
       return last === undefined || Number.isNaN(servedAt) ? now() : servedAt + now() - last.at
     },
