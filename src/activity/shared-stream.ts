@@ -37,7 +37,7 @@ interface StreamParts extends StreamOptions {
   readonly give: (activity: Activity) => void
   /** Receives each line that is not empty. */
   readonly receive: (text: string) => void
-  /** Runs after a failure that another try would repeat. */
+  /** Runs after a failure that another attempt would repeat. */
   readonly end: (error: unknown) => void
 }
 
@@ -45,7 +45,7 @@ const FIRST_WAIT_MS = 100
 export const MINUTE_MS = 60_000
 export const BACKFILL_MS = LIMITS.backfillMinutes * MINUTE_MS
 
-/** Errors that another try would repeat. */
+/** Errors that another attempt would repeat. */
 const FINAL = [Unauthenticated, Forbidden, NotFound, Refused]
 
 /** Upstream stream of one principal. One process reads it for all processes that share a store. */
@@ -131,7 +131,7 @@ export class SharedStream {
     return error instanceof RateLimited ? Math.max(drawn, Math.min(longestWaitMs, 1000)) : drawn
   }
 
-  /** Reads until `signal` aborts or another try cannot succeed. */
+  /** Reads until `signal` aborts or another attempt cannot succeed. */
   async run(): Promise<void> {
     const { key, fanOut, signal, random, leaseMs, onTrouble, end } = this.#parts
     this.#isStreaming = true

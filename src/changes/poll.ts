@@ -59,7 +59,7 @@ const MAX_PAUSE_MS = 60_000
 /** Minimum time between two ticks when writes follow one another. */
 const MIN_GAP_MS = 250
 
-/** Checks for a failure that another try would repeat. */
+/** Checks for a failure that another attempt would repeat. */
 const isFinal = (error: unknown): boolean =>
   !(error instanceof UpstreamError) || [Forbidden, NotFound, Refused].some((Kind) => error instanceof Kind)
 

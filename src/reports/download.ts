@@ -30,7 +30,7 @@ const CONNECT_MS = 5000
 
 /** Result that is gone; a new job can produce it again. */
 export class ResultExpired extends BadResponse {}
-/** Result that ended early, or whose host cannot be reached; another try may succeed. */
+/** Result that ended early, or whose host cannot be reached; another attempt may succeed. */
 export class ResultBroken extends Unavailable {}
 /** Result that its host does not have yet; the caller should wait. */
 export class ResultNotReady extends Unavailable {

@@ -2,7 +2,7 @@ import { RateLimited, UpstreamError } from '../upstream/index.ts'
 import type { Timing } from './timing.ts'
 
 export const FIRST_PAUSE_MS = 500
-/** Maximum number of tries; with pauses that double, a minute of failures. */
+/** Maximum number of attempts; with pauses that double, a minute of failures. */
 const CALL_TRIES = 7
 /** Limit of the factor that doubles with each pause: longer than a rate limit window in total. */
 const LIMITED_TRIES = 2 ** 11

@@ -31,7 +31,7 @@ export interface ReportParts {
  */
 const JOBS_AT_ONCE = 20
 const STARTS_AT_ONCE = 4
-/** Tries for a result that ends early or whose host cannot be reached. */
+/** Attempts for a result that ends early or whose host cannot be reached. */
 const BROKEN_FETCHES = 3
 
 const { stats } = contract
@@ -155,7 +155,7 @@ const hasExpired = ({ state: { expiresAt } }: Job, { serviceTime }: Run): boolea
 /**
  * Creates the handler that decides how to fetch a result again after a failure.
  *
- * @throws the failure if another try is useless
+ * @throws the failure if another attempt is useless
  */
 const createRepeat = (run: Run, queue: Queue, part: ReportPart) => {
   const { signal, timing } = run

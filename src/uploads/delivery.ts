@@ -29,7 +29,7 @@ export interface Delivery {
 }
 
 const IN_FLIGHT = 2
-/** Timeouts of one try with 5 MB, and of a call including the client's retries. */
+/** Timeouts of one attempt with 5 MB, and of a call including the client's retries. */
 const TRY_MS = 30_000
 const CALL_MS = 60_000
 /** Number of retries. Membership is a set, so that a repeat is safe (spec 2 §4 Custom audiences). */
@@ -65,7 +65,7 @@ export const createDelivery = (options: DeliveryOptions): Delivery => {
     }
   }
 
-  /** Returns the time of the next try; undefined if there is none. */
+  /** Returns the time of the next attempt; undefined if there is none. */
   const waitUntil = (error: unknown, tries: number, holds: number): number | undefined => {
     if (error instanceof RateLimited) {
       const { resetAt, retryAfterMs } = error.details

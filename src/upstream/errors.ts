@@ -84,7 +84,7 @@ export class RateLimited extends UpstreamError {
     return this.outcome !== 'UNKNOWN'
   }
 }
-/** Timeout of a try or of the complete operation. */
+/** Timeout of an attempt or of the complete operation. */
 export class TimedOut extends UpstreamError {
   override get mayPass(): boolean {
     return true

@@ -146,7 +146,7 @@ describe('running subscription', () => {
       await tick()
       tries.push(calls().campaigns ?? 0)
     }
-    // Three tries per call; pauses of 10 and 20 seconds.
+    // Three attempts per call; pauses of 10 and 20 seconds.
     expect(tries).toEqual([3, 0, 3, 0, 0, 0, 1, 1, 1, 1])
     expect(changes.map(({ changedFields }) => changedFields)).toEqual([['name']])
     expect(error()).toBeUndefined()

@@ -219,7 +219,7 @@ describe('delivery', () => {
     await delivery.send(
       {
         operations: new EncodedItems(Buffer.from('[]'), 0),
-        // Not before the second try has a response: until then its bytes are needed.
+        // Not before the second attempt has a response: until then its bytes are needed.
         release: () => releasedAfter.push(lanes.length),
       },
       async () => void acknowledged.push('one'),

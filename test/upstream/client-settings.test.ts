@@ -30,7 +30,7 @@ describe('client with settings', () => {
     expect(server.seen).toHaveLength(0)
   })
 
-  it('reports with each try how many records it names, by ids or in a batch, but not for lists without ids', async () => {
+  it('reports with each attempt how many records it names, by ids or in a batch, but not for lists without ids', async () => {
     const seen: unknown[] = []
     const { client } = await clientOfScript((response) => json(response, 200, { data: [] }), {
       onTry: ({ operation, ids }) => void seen.push([operation, ids]),

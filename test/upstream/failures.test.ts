@@ -29,18 +29,21 @@ describe('failure class', () => {
     [502, 'Unavailable', 3],
     [503, 'Unavailable', 3],
     [504, 'Unavailable', 3],
-  ])('for %i is %s, after %i tries of a read [errors.shape, errors.retry]', async (status, name, tries) => {
-    const { client, server } = await clientOfScript((response) =>
-      json(response, status, { errors: [problem] }, { 'x-transaction-id': 'ab12' }),
-    )
-    const error = await failureOf(client.call(accounts.get, read))
-    expect(error).toMatchObject({
-      name,
-      message: 'in the words of the service',
-      details: { operation: 'accounts.get', status, problems: [problem], requestId: 'ab12' },
-    })
-    expect(server.seen).toHaveLength(tries)
-  })
+  ])(
+    'for %i is %s, after %i attempts of a read [errors.shape, errors.retry]',
+    async (status, name, tries) => {
+      const { client, server } = await clientOfScript((response) =>
+        json(response, status, { errors: [problem] }, { 'x-transaction-id': 'ab12' }),
+      )
+      const error = await failureOf(client.call(accounts.get, read))
+      expect(error).toMatchObject({
+        name,
+        message: 'in the words of the service',
+        details: { operation: 'accounts.get', status, problems: [problem], requestId: 'ab12' },
+      })
+      expect(server.seen).toHaveLength(tries)
+    },
+  )
 
   it.each([
     ['HTML', '<html>Over capacity</html>'],
@@ -130,7 +133,7 @@ describe('2xx response that is not an envelope', () => {
 })
 
 describe('retry', () => {
-  it('sends a read again after 500 and 503, and signs each try anew', async () => {
+  it('sends a read again after 500 and 503, and signs each attempt anew', async () => {
     const { client, server } = await clientOfScript((response, index) =>
       index === 0
         ? json(response, 500, '')
@@ -158,7 +161,7 @@ describe('retry', () => {
     expect(server.seen).toHaveLength(3)
   })
 
-  it('sends a read again after a timeout, up to three tries', async () => {
+  it('sends a read again after a timeout, up to three attempts', async () => {
     let tries = 0
     const { client } = await clientOfScript(() => {}, { tryTimeoutMs: 20, onTry: () => tries++ })
     expect(await failureOf(client.call(accounts.list, {}))).toMatchObject({

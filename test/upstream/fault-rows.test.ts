@@ -33,7 +33,7 @@ const UNAVAILABLE = 'UPSTREAM_UNAVAILABLE'
 const BAD = 'UPSTREAM_BAD_RESPONSE'
 type Expected = readonly [read: Told, write: Told]
 
-/** Expects three tries of the read, and an unknown outcome of the write. */
+/** Expects three attempts of the read, and an unknown outcome of the write. */
 const passing = (code: string): Expected => [
   { code, retryable: true, tries: 3 },
   { code, retryable: false, outcome: 'UNKNOWN', tries: 1 },
@@ -200,7 +200,7 @@ const ROWS: readonly (readonly [what: string, script: Script, expected: Expected
 describe.each(['read', 'write'] as const)('%s with a fault', (kind) => {
   const rows = ROWS.map(([what, script, expected, ms = 2000]) => [what, script, expected, ms] as const)
   it.each(rows)(
-    'fails with the documented error and number of tries: %s',
+    'fails with the documented error and number of attempts: %s',
     async (_what, script, expected, tryTimeoutMs) => {
       let tries = 0
       const { client, server } = await clientOfScript(script, { tryTimeoutMs, onTry: () => tries++ })

@@ -28,7 +28,7 @@ export interface UpstreamOptions {
   /** Base URL of sandbox-only operations. If it is undefined, they are refused before any call. */
   readonly sandboxUrl?: string
   readonly consumer: Consumer
-  /** Timeouts in ms of one try, and of a complete call whose caller sets no deadline. */
+  /** Timeouts in ms of one attempt, and of a complete call whose caller sets no deadline. */
   readonly tryTimeoutMs?: number
   readonly callTimeoutMs?: number
   readonly retry?: RetryPolicy
@@ -39,11 +39,11 @@ export interface UpstreamOptions {
   readonly breaker?: BreakerPolicy
   /** Runs when the breaker of an account or of the complete origin opens. */
   readonly onOpen?: BreakersOptions['onOpen']
-  /** Maximum number of tries in flight in this process; default 512. */
+  /** Maximum number of attempts in flight in this process; default 512. */
   readonly connections?: number
   /**
-   * Maximum number of tries that may wait for a connection, and how many ms each may wait. The default wait
-   * is the time that a call has left after one try.
+   * Maximum number of attempts that may wait for a connection, and how many ms each may wait. The default
+   * wait is the time that a call has left after one attempt.
    */
   readonly waiting?: number
   readonly waitMs?: number
@@ -80,8 +80,8 @@ export interface ClientSettings extends CallOptions {
 
 export interface Client {
   /**
-   * Validates, signs and sends one call. Reads are retried after transient failures, and each try is signed
-   * anew. Writes are retried only if nothing was sent.
+   * Validates, signs and sends one call. Reads are retried after transient failures, and each attempt is
+   * signed anew. Writes are retried only if nothing was sent.
    *
    * @throws InvalidInput before anything is sent, if the call violates the contract or its body is too large
    * @throws Incomplete if the number of accepted records differs from the number sent, twice in a row
@@ -130,7 +130,7 @@ export interface Upstream {
   /** Clock for other clients that sign requests to the same API. */
   readonly clock: SignatureClock
   as(token: Token, options?: TokenOptions): UserClient
-  /** Numbers of tries that have a connection and of tries that wait for one. */
+  /** Numbers of attempts that have a connection and of attempts that wait for one. */
   readonly load: () => Load
   /**
    * Sends an unsigned request to the base URL. Any response will do, except a gateway error from a proxy.
@@ -139,7 +139,8 @@ export interface Upstream {
    */
   reach(signal: AbortSignal): Promise<void>
   /**
-   * Calls `listener` after each ordinary try, with whether the API responded; refusals count as responses.
+   * Calls `listener` after each ordinary attempt, with whether the API responded; refusals count as
+   * responses.
    */
   onOutcome(listener: (responded: boolean) => void): void
   close(): Promise<void>

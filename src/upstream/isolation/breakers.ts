@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { isRead, type Operation } from '../../contract/language/define.ts'
 import { Breaker, type BreakerPolicy, isFault, isResponse } from './breaker.ts'
 
-/** Try with its destination and the credential that signs it. */
+/** Attempt with its destination and the credential that signs it. */
 export interface Directed {
   readonly operation: Pick<Operation, 'name' | 'verb'>
   readonly credential: { readonly id: string }
@@ -12,7 +12,7 @@ export interface Directed {
 
 export interface Breakers {
   /**
-   * Throws if a breaker would refuse the try.
+   * Throws if a breaker would refuse the attempt.
    *
    * @throws LocallyRefused; nothing is sent
    */

@@ -11,22 +11,22 @@ export interface QueuedTry {
   readonly operation: string
   readonly signal: AbortSignal
   /**
-   * Rank among the tries of a principal: operations that began earlier have smaller numbers. Tries of an
-   * earlier operation go first, so that it completes and frees its rows.
+   * Rank among the attempts of a principal: operations that began earlier have smaller numbers. Attempts of
+   * an earlier operation go first, so that it completes and frees its rows.
    */
   readonly turn: number
 }
 
 export interface BulkheadOptions {
-  /** Maximum number of tries in flight. */
+  /** Maximum number of attempts in flight. */
   readonly connections: number
-  /** Maximum number of waiting tries. */
+  /** Maximum number of waiting attempts. */
   readonly waiting?: number | undefined
   /** Longest wait in milliseconds. */
   readonly waitMs?: number | undefined
 }
 
-/** Numbers of tries in flight and of tries that wait. */
+/** Numbers of attempts in flight and of attempts that wait. */
 export interface Load {
   readonly underWay: number
   readonly waiting: number
@@ -36,17 +36,17 @@ export interface Load {
 export interface Bulkhead {
   lineOf(principal: PrincipalShare, accountId: string): Line
   /**
-   * Returns undefined if the try may begin immediately. Every successful call requires one `leave`.
+   * Returns undefined if the attempt may begin immediately. Every successful call requires one `leave`.
    *
-   * @throws LocallyRefused immediately when too many tries wait or the wait would be too long; later when it
-   * was too long
+   * @throws LocallyRefused immediately when too many attempts wait or the wait would be too long; later when
+   * it was too long
    * @throws Cancelled, TimedOut by the signal
    */
   enter(line: Line, attempt: QueuedTry): Promise<void> | undefined
   /**
-   * Frees the connection of a try.
+   * Frees the connection of an attempt.
    *
-   * @param heldMs how long the try occupied its connection
+   * @param heldMs how long the attempt occupied its connection
    */
   leave(line: Line, heldMs: number): void
   load(): Load
@@ -58,7 +58,7 @@ export const createBulkhead = (options: BulkheadOptions): Bulkhead => {
   const { connections, waitMs = WAIT_MS } = options
   const { waiting = Math.max(MIN_WAITING, connections * WAITING_PER_CONNECTION) } = options
   const capacity = new Capacity(connections, waiting)
-  /** Principals with waiting tries. They take turns; the first is next. */
+  /** Principals with waiting attempts. They take turns; the first is next. */
   const queue = new Set<PrincipalShare>()
   const isTooLong = (line: Line, place: number): boolean =>
     capacity.waitFor(line, place, queue.has(line.principal) ? queue.size : queue.size + 1) > waitMs
@@ -112,7 +112,7 @@ export const createBulkhead = (options: BulkheadOptions): Bulkhead => {
   return {
     lineOf: (principal, accountId) => capacity.lineOf(principal, accountId),
     enter: (line, attempt) => {
-      // Tries that already wait may not begin yet, whatever their turn.
+      // Attempts that already wait may not begin yet, whatever their turn.
       if (line.waiting === 0 && capacity.mayStart(line)) {
         capacity.hold(line, 1)
         return undefined

@@ -1,7 +1,7 @@
 import type { Deadline } from '../transport/end-after.ts'
 
 /**
- * Smoothing factors of the moving averages. Slower tries weigh less, so that a brief slowdown causes no
+ * Smoothing factors of the moving averages. Slower attempts weigh less, so that a brief slowdown causes no
  * refusals.
  */
 const OF_LONGER = 1 / 64
@@ -20,7 +20,7 @@ const PRINCIPAL_WAITING = 7
 interface Party {
   held: number
   waiting: number
-  /** Moving average in ms of how long its tries occupy a connection; 0 until one has ended. */
+  /** Moving average in ms of how long its attempts occupy a connection; 0 until one has ended. */
   heldMs: number
 }
 const noParty = (): Party => ({ held: 0, waiting: 0, heldMs: 0 })
@@ -37,7 +37,7 @@ export interface Waiter {
   readonly start: () => void
 }
 
-/** Tries of one principal for one account. It exists only while there are such tries. */
+/** Attempts of one principal for one account. It exists only while there are such attempts. */
 export interface Line {
   readonly principal: PrincipalShare
   /** Account id; '' for calls without an account. */
@@ -50,7 +50,7 @@ export interface Line {
 /** Share of one credential. */
 export interface PrincipalShare extends Party {
   readonly lines: Map<string, Line>
-  /** Tries that wait for a connection, in the order of their turns. */
+  /** Attempts that wait for a connection, in the order of their turns. */
   readonly waiters: Waiter[]
 }
 /** Creates the share of a principal that occupies nothing yet. */
@@ -61,7 +61,9 @@ const learn = (party: Party, heldMs: number): void => {
   party.heldMs += party.heldMs === 0 ? more : more * (more > 0 ? OF_LONGER : OF_SHORTER)
 }
 
-/** Estimates the milliseconds until a party has begun those of its tries that precede a line's next one. */
+/**
+ * Estimates the milliseconds until a party has begun those of its attempts that precede a line's next one.
+ */
 const waitFor = ({ held, waiting: before, heldMs }: Party, turns: number): number =>
   (heldMs * Math.min(before, turns)) / Math.max(held, 1)
 
@@ -95,8 +97,8 @@ export class Capacity {
   }
 
   /**
-   * Estimates the wait of a try in ms from recent tries. Principals take turns, so each of the `others` gets
-   * as many tries before it as this principal itself has.
+   * Estimates the wait of an attempt in ms from recent attempts. Principals take turns, so each of the
+   * `others` gets as many attempts before it as this principal itself has.
    */
   waitFor({ principal, account, waiting: ofLine }: Line, place: number, others: number): number {
     return Math.max(

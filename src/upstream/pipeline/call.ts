@@ -38,7 +38,7 @@ export interface Idempotency {
   readonly writes?: WriteStore | undefined
 }
 
-/** Try that was sent and has ended. */
+/** Attempt that was sent and has ended. */
 export interface EndedTry {
   readonly operation: string
   /** Status; undefined if no response arrived. */
@@ -46,10 +46,10 @@ export interface EndedTry {
   readonly durationMs: number
 }
 
-/** Source of a read that needed no try: a cached page, an equal read in flight, or a last response. */
+/** Source of a read that needed no attempt: a cached page, an equal read in flight, or a last response. */
 export type Saving = 'page' | 'in flight' | 'last response'
 
-/** Try that is observed from its beginning. */
+/** Attempt that is observed from its beginning. */
 export interface Attempt {
   /** Headers to send with it, unsigned. */
   readonly headers: Readonly<Record<string, string>>
@@ -82,7 +82,7 @@ export interface CallFollower {
 export interface CallObserver {
   /** Id added to every log line of the call. */
   readonly requestId: string
-  /** Runs before each try is sent. Returns undefined if only its end matters. */
+  /** Runs before each attempt is sent. Returns undefined if only its end matters. */
   begin(operation: Operation): Attempt | undefined
   tried(seen: EndedTry): void
   saved(operation: string, by: Saving): void
@@ -98,7 +98,7 @@ export interface CallOptions {
    * fault. Therefore such calls bypass the rate limit ledger and never fall back to a stale response.
    */
   readonly headers?: Readonly<Record<string, string>> | undefined
-  /** Milliseconds for one try; large bodies take longer. */
+  /** Milliseconds for one attempt; large bodies take longer. */
   readonly tryTimeoutMs?: number | undefined
   /** Disables retries, because the caller has another way. */
   readonly singleTry?: boolean | undefined

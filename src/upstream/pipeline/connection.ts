@@ -8,7 +8,7 @@ import type { LaidOut } from './prepare.ts'
 /** Checks that the call has no extra headers. Requested faults prove nothing about the API. */
 const isOrdinary = ({ headers }: SignedCall): boolean => headers === undefined
 
-/** Fails immediately if the breaker is open. Such a try does not wait for a connection. */
+/** Fails immediately if the breaker is open. Such an attempt does not wait for a connection. */
 export const createFailFast =
   (breakers: Breakers): CallStep<SignedCall & LaidOut> =>
   (call, next) => {
@@ -16,14 +16,15 @@ export const createFailFast =
     return next(call)
   }
 
-/** Checks the breaker again, because it may have opened while the try waited. */
+/** Checks the breaker again, because it may have opened while the attempt waited. */
 export const createBreak =
   (breakers: Breakers): CallStep<SignedCall & LaidOut> =>
   (call, next) =>
     isOrdinary(call) ? breakers.run(call, next) : next(call)
 
 /**
- * Occupies one connection from the shares of the try's account and principal, and waits until one is free.
+ * Occupies one connection from the shares of the attempt's account and principal, and waits until one is
+ * free.
  */
 export const createShareConnections =
   (bulkhead: Bulkhead): CallStep<SignedCall & LaidOut> =>

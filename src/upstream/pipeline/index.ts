@@ -8,18 +8,18 @@
  * - act before: 'validate' throws before anything is sent, and 'lay out' adds path, query and body
  * - act after: 'note outcome' catches what later steps throw, and 'cache read' stores what they return
  * - respond early: 'cached page' returns a result without calling `next`
- * - run the rest again: 'retry' calls `next` once per try
+ * - run the rest again: 'retry' calls `next` once per attempt
  *
- * The order is the design. Steps above 'retry' see one call, however many tries it takes; steps below it see
- * each try. That is why every try waits for a connection, counts against the rate limit windows, and gets a
- * fresh signature. 'sign' comes late because a nonce and a timestamp must not be reused. 'learn windows'
- * precedes 'read', because refusals report rate limit windows too. 'fail fast' and 'break' check the same
- * breaker, because it may open while the try waits for a connection.
+ * The order is the design. Steps above 'retry' see one call, however many attempts it takes; steps below it
+ * see each attempt. That is why every attempt waits for a connection, counts against the rate limit windows,
+ * and gets a fresh signature. 'sign' comes late because a nonce and a timestamp must not be reused. 'learn
+ * windows' precedes 'read', because refusals report rate limit windows too. 'fail fast' and 'break' check the
+ * same breaker, because it may open while the attempt waits for a connection.
  *
  * For example, consider two operations of one user that read the same list at the same time. Both reads are
- * validated and laid out, but 'join in flight' lets only the first one continue. If its try gets a 503,
+ * validated and laid out, but 'join in flight' lets only the first one continue. If its attempt gets a 503,
  * 'read' throws. The error passes up through 'break', which counts it, to 'retry', which waits and runs the
- * lower steps again. The response to the second try resolves both reads.
+ * lower steps again. The response to the second attempt resolves both reads.
  *
  * Each step declares what it needs and what it adds. The compiler rejects a list where a step precedes the
  * one that adds its input. To change the life of a call, write a step and insert it in the right place.

@@ -78,7 +78,7 @@ export interface LayOutParts {
   readonly callTimeoutMs: number
 }
 
-/** Values that are the same for all tries of a call. */
+/** Values that are the same for all attempts of a call. */
 export interface LaidOut {
   readonly layout: Layout & { readonly lane: Lane }
   readonly signal: AbortSignal

@@ -95,7 +95,7 @@ export const createCachedPage =
   }
 
 /**
- * Joins an equal GET in flight, or starts it under a signal of its own. Each try has a timeout, and each
+ * Joins an equal GET in flight, or starts it under a signal of its own. Each attempt has a timeout, and each
  * caller a deadline.
  */
 export const joinInFlight: CallStep<ReadCall & PagePlace & LastPlace, { readonly signal: AbortSignal }> = (

@@ -7,9 +7,9 @@ import type { LaidOut } from './prepare.ts'
 
 /** Limits of retries. Writes are retried only if nothing was sent. */
 export interface RetryPolicy {
-  /** Number of tries after the first. */
+  /** Number of attempts after the first. */
   readonly retries: number
-  /** Upper limit in ms of the first pause, which is drawn at random. It doubles with each try. */
+  /** Upper limit in ms of the first pause, which is drawn at random. It doubles with each attempt. */
   readonly pauseMs: number
   readonly maximumPauseMs: number
 }
@@ -17,8 +17,8 @@ export interface RetryPolicy {
 export const DEFAULT_RETRY: RetryPolicy = { retries: 2, pauseMs: 100, maximumPauseMs: 1000 }
 
 /**
- * Calculates the pause in ms before the next try, or undefined if there is none. `tries` have failed so far,
- * the last one with `error`. `random` draws from [0, 1).
+ * Calculates the pause in ms before the next attempt, or undefined if there is none. `tries` attempts have
+ * failed so far, the last one with `error`. `random` draws from [0, 1).
  */
 export const pauseBeforeRetry = (
   policy: RetryPolicy,
@@ -40,13 +40,15 @@ export interface RetryParts {
   readonly random: () => number
 }
 
-/** Retries transient failures within the retry budget of the origin. Every later step runs once per try. */
+/**
+ * Retries transient failures within the retry budget of the origin. Every later step runs once per attempt.
+ */
 export const createRetry = ({ retry, random }: RetryParts): CallStep<SignedCall & LaidOut> => {
   const budgetOf = createRetryBudgets()
   /**
    * Retries until the call succeeds or a limit is reached.
    *
-   * @param cause error of the first try
+   * @param cause error of the first attempt
    */
   const tryAgain = async <Given extends SignedCall & LaidOut>(
     call: Given,

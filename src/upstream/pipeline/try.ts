@@ -27,8 +27,8 @@ interface Received {
 }
 
 /**
- * Admits a try if the credential's rate limit windows allow it. Sandbox-only calls and calls with headers
- * have windows of their own.
+ * Admits an attempt if the credential's rate limit windows allow it. Sandbox-only calls and calls with
+ * headers have windows of their own.
  *
  * @throws RateLimited with `resetAt` if a window is exhausted
  */
@@ -62,13 +62,13 @@ export const sign: CallStep<TriedCall, Sendable> = (call, next) => {
 
 export interface SendParts {
   readonly transport: Transport
-  /** Milliseconds for one try. */
+  /** Milliseconds for one attempt. */
   readonly tryTimeoutMs: number
   readonly now: () => number
   readonly serviceTime: ServiceTime
   /**
-   * Receives every try that was sent, without credentials. `requestId` is set if a GraphQL operation caused
-   * it.
+   * Receives every attempt that was sent, without credentials. `requestId` is set if a GraphQL operation
+   * caused it.
    */
   readonly onTry?:
     | ((seen: EndedTry & { readonly requestId?: string; readonly ids: number | undefined }) => void)

@@ -17,13 +17,13 @@ export interface Admission {
   learn(windows: RateWindows): void
   /** Records a refusal with `retry-after`. */
   hold(hold: Hold): void
-  /** Ends the try, whatever its outcome. */
+  /** Ends the attempt, whatever its outcome. */
   end(): void
 }
 
 export interface CredentialWindows {
   /**
-   * Admits a try. Never waits for a window to open.
+   * Admits an attempt. Never waits for a window to open.
    *
    * @throws RateLimited, as the API would, with `resetAt`, if a window has nothing left for the lane
    * @throws RateLimited or Held before the time that `retry-after` stated

@@ -29,7 +29,7 @@ export const endpointOf = (baseUrl: string): Endpoint => {
   }
 }
 
-/** Call laid out for the wire: everything that is the same for all tries. */
+/** Call laid out for the wire: everything that is the same for all attempts. */
 export interface Layout {
   readonly operation: Operation
   readonly input: Readonly<Record<string, unknown>>
@@ -71,7 +71,7 @@ export const prepareCall = (
 }
 
 /**
- * Builds one try from the layout, with a fresh nonce, timestamp and signature. `headers` are sent but not
+ * Builds one attempt from the layout, with a fresh nonce, timestamp and signature. `headers` are sent but not
  * signed.
  */
 export const signCall = (

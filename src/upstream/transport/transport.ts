@@ -6,7 +6,7 @@ import { type Deadline, endAfter } from './end-after.ts'
 import { createPools } from './pools.ts'
 import { inTurn, type Reader } from './turns.ts'
 
-/** One try as sent, signed and complete. */
+/** One attempt as sent, signed and complete. */
 export interface WireRequest {
   readonly operation: string
   readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
@@ -29,7 +29,7 @@ export interface TryLimits {
 }
 export interface Transport {
   /**
-   * Sends one try; never retries, never follows a redirect. Its timeout starts when the request is sent.
+   * Sends one attempt; never retries, never follows a redirect. Its timeout starts when the request is sent.
    *
    * @throws TimedOut, Unavailable, BadResponse or Cancelled
    */
@@ -56,9 +56,9 @@ export interface TransportOptions {
 }
 
 /**
- * Lead of undici's timeout over the timeout of the try, in ms. undici pings an HTTP/2 connection only after
- * one of its streams has timed out. Otherwise all later tries would wait on a dead connection. Its timers are
- * late over HTTP/1.1, so the try ends first there.
+ * Lead of undici's timeout over the timeout of the attempt, in ms. undici pings an HTTP/2 connection only
+ * after one of its streams has timed out. Otherwise all later attempts would wait on a dead connection. Its
+ * timers are late over HTTP/1.1, so the attempt ends first there.
  */
 const PING_BEFORE_MS = 100
 const MIN_BEFORE_PING_MS = 1000

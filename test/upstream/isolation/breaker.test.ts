@@ -216,7 +216,7 @@ describe('retry', () => {
     const { client, server } = await clientOfScript(
       (response, index) => {
         waiting.push(() => json(response, 503, ''))
-        // All first tries fail together.
+        // All first attempts fail together.
         if (index >= 29) for (const answer of waiting.splice(0)) answer()
       },
       { retry: { retries: 1, pauseMs: 100, maximumPauseMs: 100 }, random: () => 1 },

@@ -156,7 +156,7 @@ describe('try that cannot begin', () => {
   })
 })
 
-describe('timeout of a try', () => {
+describe('timeout of an attempt', () => {
   it('starts when the request is sent, not while it waits', async () => {
     const { client, arrived, letGo, server } = await holding(['slow'], { connections: 2, tryTimeoutMs: 300 })
     const input = { account_id: 'slow', funding_instrument_id: 'f', name: 'n' }
@@ -164,7 +164,7 @@ describe('timeout of a try', () => {
     await arrived(1)
     const second = client.call(campaigns.create, input)
     expect(await first).toMatchObject({ name: 'TimedOut', outcome: 'UNKNOWN' })
-    // The second one has waited as long as the timeout of a try.
+    // The second one has waited as long as the timeout of an attempt.
     await arrived(2)
     letGo()
     expect((await second).data.restId).toBe('a1')
@@ -173,7 +173,7 @@ describe('timeout of a try', () => {
 })
 
 describe('crowd of calls', () => {
-  it('sends no extra tries, however long it waits for connections', async () => {
+  it('sends no extra attempts, however long it waits for connections', async () => {
     const { client, server } = await clientOfScript(
       async (response) => {
         for (let turn = 0; turn < 20; turn += 1) await nextTurn()
@@ -201,7 +201,7 @@ describe('wait that would be too long', () => {
       return { line, became: (error as Error).message }
     }
   }
-  /** Creates a bulkhead of four connections, recent tries of 60 ms each, and a maximum wait of 100 ms. */
+  /** Creates a bulkhead of four connections, recent attempts of 60 ms each, and a maximum wait of 100 ms. */
   const world = () => {
     const bulkhead = createBulkhead({ connections: 4, waitMs: 100 })
     bulkhead.leave(tryOf(bulkhead, createPrincipalShare(), '').line, 60)
@@ -209,7 +209,7 @@ describe('wait that would be too long', () => {
   }
   const times = <T>(count: number, run: () => T): T[] => Array.from({ length: count }, run)
 
-  it('is refused immediately: three tries at a time complete in 60 ms, six in 120 ms', () => {
+  it('is refused immediately: three attempts at a time complete in 60 ms, six in 120 ms', () => {
     const bulkhead = world()
     const principal = createPrincipalShare()
     const became = times(10, () => tryOf(bulkhead, principal, '').became)
@@ -229,7 +229,7 @@ describe('wait that would be too long', () => {
     expect(times(3, () => tryOf(bulkhead, other, '').became)).toEqual(['begins', 'waits', 'waits'])
   })
 
-  it('is expected for an account with slow tries, although all others are fast', () => {
+  it('is expected for an account with slow attempts, although all others are fast', () => {
     const bulkhead = world()
     const quick = () => bulkhead.leave(tryOf(bulkhead, createPrincipalShare(), 'quick').line, 1)
     const principal = createPrincipalShare()
@@ -246,7 +246,7 @@ describe('wait that would be too long', () => {
   })
 })
 
-describe('waiting try', () => {
+describe('waiting attempt', () => {
   const over = new AbortController()
   const never = over.signal
   afterAll(() => over.abort())
@@ -334,7 +334,7 @@ describe('waiting try', () => {
           enter(createPrincipalShare(), id)
           waiting[id] += 1
         } catch {
-          // Counted by the tries that were admitted.
+          // Counted by the attempts that were admitted.
         }
     expect(waiting).toEqual({ a: 6, b: 2 })
   })

@@ -45,7 +45,7 @@ afterEach(async () => {
   clock.now = (Math.floor(clock.now / HOUR_MS) + 1) * HOUR_MS
 })
 
-/** Creates another process with a ledger of its own; `statuses` lists the tries that it sent. */
+/** Creates another process with a ledger of its own; `statuses` lists the attempts that it sent. */
 const gateway = (store?: Store) => {
   const { demoUser, secondUser } = sandbox
   const statuses: (number | undefined)[] = []
@@ -244,7 +244,7 @@ describe('lane', () => {
     statuses.length = 0
     // Stale, but the last of five reads is reserved for callers without any data.
     expect(await rows()).toBe(first)
-    // A refresh would be a second try.
+    // A refresh would be a second attempt.
     expect(await outcome(client.call(bidding_rules.list, {}))).toBe('answered')
     expect(await outcome(client.call(bidding_rules.list, {}))).toMatchObject({ bucket: 'user' })
     expect(statuses).toEqual([200])

@@ -6,7 +6,10 @@ import { createUpstream } from '../../../src/upstream/index.ts'
 import { QUICK, SECRETS } from '../scripted-client.ts'
 import { mockTime } from './mocked-time.ts'
 
-/** Source of a server that runs in a thread. It names its row after the request number, and responds on demand. */
+/**
+ * Source of a server that runs in a thread. It names its row after the request number, and responds on
+ * demand.
+ */
 const SERVICE = `
   const { createServer } = require('node:http')
   const { parentPort, workerData } = require('node:worker_threads')
@@ -25,7 +28,7 @@ const SERVICE = `
 `
 const TRY_TIMEOUT_MS = 61_000
 
-it('does not time out a try whose response arrived while this process was busy', async () => {
+it('does not time out an attempt whose response arrived while this process was busy', async () => {
   const responses = new Int32Array(new SharedArrayBuffer(4))
   const service = new Worker(SERVICE, { eval: true, workerData: responses })
   const [port] = await once(service, 'message')
