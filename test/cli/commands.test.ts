@@ -254,7 +254,7 @@ it(
     for (const secret of [WRONG_SECRET, 'store-password', 'session-key', demoUser.consumer_secret])
       expect(ill.stdout + ill.stderr).not.toContain(secret)
     expect(misspelt.stdout).toMatch(/^FAIL {4}settings .*ADS_BASE_ULR.*ADS_BASE_URL/m)
-    expect(misspelt.stdout).toMatch(/^warn {4}settings .*SESSION_SECRET.*SESSION_KEY$/m)
+    expect(misspelt.stdout).toMatch(/^warn {4}settings .*SESSION_SECRET.*SESSION_KEY\?$/m)
     expect(unstarted.stderr).toBe(
       'adgraph cannot start: SESSION_STORE_URL set without SESSION_KEY: all processes need the same key\n' +
         'Unknown setting SESSION_SECRET. Did you mean SESSION_KEY?\n',

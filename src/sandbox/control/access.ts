@@ -28,7 +28,7 @@ const keyIn = ({ headers }: IncomingMessage): string => {
 }
 
 /**
- * Creates the access rules. Without a key, only programs of this machine may use control addresses. With a
+ * Creates the access rules. Without a key, only programs of this machine may use control endpoints. With a
  * key, every caller must show it, over https or within this machine. This includes programs of this machine,
  * because behind a TCP proxy all callers seem to be local.
  */

@@ -69,7 +69,7 @@ const route = async (parts: ControlParts, message: IncomingMessage, world: strin
   const path = pathOf(message.url ?? '')
   const methods = Object.hasOwn(ROUTES, path) ? ROUTES[path] : undefined
   if (!methods)
-    return refusal(404, 'ROUTE_NOT_FOUND', 'Unknown control address. docs/sandbox.md lists all of them.')
+    return refusal(404, 'ROUTE_NOT_FOUND', 'Unknown control endpoint. docs/sandbox.md lists all of them.')
   const method = message.method ?? ''
   const control = Object.hasOwn(methods, method) ? methods[method] : undefined
   const allow = Object.keys(methods).join(', ')
