@@ -122,7 +122,7 @@ export class ByParentLoader {
   #size: number | undefined
   /** Whether calls wait for the complete list or for a first page. */
   #isUndecided = false
-  #hasAskedForWhole = false
+  #hasTriedReadAhead = false
   #whole: ReadonlyMap<string, Row[]> | undefined
   #seen = { rows: 0, parents: 0 }
 
@@ -172,9 +172,9 @@ export class ByParentLoader {
         return
       }
       const isPart = isPatient || this.#queue.size < (this.#size ?? this.#maximum)
-      const waits = isPart && this.#options.parentCalls.isGrowing(this.#goOn)
+      const waits = isPart && this.#options.parentCalls.isGrowing(this.#resume)
       if (waits && isPatient) return
-      if (!this.#hasAskedForWhole && this.#askForWhole()) return
+      if (!this.#hasTriedReadAhead && this.#tryReadAhead()) return
       if (waits) return
       // The first call shows how many parents later calls can take.
       this.#isUndecided = this.#size === undefined && this.#queue.size > this.#maximum
@@ -192,11 +192,11 @@ export class ByParentLoader {
     return taken
   }
 
-  readonly #goOn = (): void => this.load(NO_PARENTS)
+  readonly #resume = (): void => this.load(NO_PARENTS)
 
-  #askForWhole(): boolean {
+  #tryReadAhead(): boolean {
     const { query, records, ahead } = this.#options
-    this.#hasAskedForWhole = true
+    this.#hasTriedReadAhead = true
     const reading = ahead?.whole(query, this.#queue.size)
     if (!reading) return false
     this.#isUndecided = true

@@ -46,7 +46,7 @@ export const isNamed = (resource: string): boolean => {
 export const causeOf = (error: unknown): unknown =>
   error instanceof UpstreamError ? error : (error as { originalError?: unknown })?.originalError
 
-const saysNone = ({ emptyWhen }: Operation, error: unknown): boolean => {
+const meansEmpty = ({ emptyWhen }: Operation, error: unknown): boolean => {
   if (emptyWhen === undefined) return false
   const cause = causeOf(error)
   const problems = cause instanceof Refused ? cause.details.problems : undefined
@@ -61,7 +61,7 @@ export const callChildList: typeof callList = async (client, list, input, option
   try {
     return await callList(client, list, input, options)
   } catch (error) {
-    if (saysNone(list, error)) return { data: [], nextCursor: null, totalCount: 0 }
+    if (meansEmpty(list, error)) return { data: [], nextCursor: null, totalCount: 0 }
     throw error
   }
 }

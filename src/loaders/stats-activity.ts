@@ -31,8 +31,8 @@ export const readActivity = async (ask: Loaders['ask'], query: StatsQuery): Prom
     start_time: isoTime(from),
     end_time: isoTime(to),
   }
-  const isTold = to >= Math.min(query.to, query.now)
-  if (!isTold || problemsOf(ACTIVITY, input).length > 0) return undefined
+  const isKnown = to >= Math.min(query.to, query.now)
+  if (!isKnown || problemsOf(ACTIVITY, input).length > 0) return undefined
   try {
     const { data } = await ask(ACTIVITY, input)
     const active = (data as readonly ActivityRow[]).filter(

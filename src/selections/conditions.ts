@@ -51,11 +51,11 @@ const isIncludedInWords = (node: SelectionNode, variables: Variables): boolean =
  * @throws the error of graphql-js for a variable without a value
  */
 export const isIncluded = (node: SelectionNode, variables: Variables): boolean => {
-  let isLeftIn = true
+  let isIn = true
   for (const term of termsOf(node)) {
     const given = term && variables[term.variable]
     if (term && typeof given !== 'boolean') return isIncludedInWords(node, variables)
-    if (!term || given !== term.value) isLeftIn = false
+    if (!term || given !== term.value) isIn = false
   }
-  return isLeftIn
+  return isIn
 }

@@ -51,10 +51,10 @@ export const persistedKey = (hash: string): string => `\u0000${hash}`
 export const isKey = (document: string): boolean => document.startsWith('\u0000')
 export const hashIn = (key: string): string => key.slice(1)
 
-type AskedDocument = Pick<OperationRequest, 'document' | 'registers'>
+type RequestedDocument = Pick<OperationRequest, 'document' | 'registers'>
 
 /** Returns undefined if the hash belongs to another text. */
-const documentOf = ({ query, extensions }: Values): AskedDocument | undefined => {
+const documentOf = ({ query, extensions }: Values): RequestedDocument | undefined => {
   if (extensions != null && !isRecord(extensions)) return undefined
   if (query != null && (typeof query !== 'string' || isKey(query))) return undefined
   const persisted = extensions?.persistedQuery

@@ -20,7 +20,7 @@ export interface ExecuteParts<TContext extends BaseContext> extends CompiledPart
 }
 
 /** Operation as earlier steps found it. */
-type Asked<TContext> = ToExecute & Omit<Executable<TContext>, 'execution'>
+type PreparedOperation<TContext> = ToExecute & Omit<Executable<TContext>, 'execution'>
 
 /**
  * Creates the step that executes an operation with the first executor that accepts it. An aborted operation
@@ -80,11 +80,11 @@ export const createExecute = <TContext extends BaseContext>(parts: ExecuteParts<
     }
     return { response: await refuse(exchange), source: 'apollo' }
   }
-  return async (asked: Asked<TContext>): Promise<Executed> => {
-    const execution = new Execution(asked)
-    const { response, source } = await respond({ ...asked, execution })
+  return async (prepared: PreparedOperation<TContext>): Promise<Executed> => {
+    const execution = new Execution(prepared)
+    const { response, source } = await respond({ ...prepared, execution })
     const { codes, node, cost, isComplete } = execution
-    const { context } = asked
+    const { context } = prepared
     const isMomentary = context !== undefined && hooks.isMomentary?.(context) === true
     return { response, source, codes, node, cost, isComplete, isMomentary }
   }

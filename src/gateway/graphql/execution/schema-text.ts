@@ -22,12 +22,12 @@ const RESPONSES: Fact<Map<string, OperationResponse> | null> = {
   bytesOf: () => 0,
 }
 
-interface Asked extends Arrival, Received {
+interface SchemaQuery extends Arrival, Received {
   readonly execution: Execution
 }
 
 /** Returns undefined if the response is not cached: the query has variables or selects other fields. */
-const keptOf = ({ execution: { document }, operation, request }: Asked) => {
+const keptOf = ({ execution: { document }, operation, request }: SchemaQuery) => {
   const node = operation && document?.operation(operation.operationName)
   const responses = node && document?.fact(node, RESPONSES)
   if (!document || !responses || Object.keys(operation.variables).length > 0) return undefined
@@ -36,14 +36,14 @@ const keptOf = ({ execution: { document }, operation, request }: Asked) => {
 }
 
 /** Finds the cached response to a query about the schema. */
-export const schemaResponse = (asked: Asked): OperationResponse | undefined => {
-  const kept = keptOf(asked)
+export const schemaResponse = (query: SchemaQuery): OperationResponse | undefined => {
+  const kept = keptOf(query)
   return kept?.responses.get(kept.contentType)
 }
 
 /** Caches the response if the query is only about the schema. */
-export const keepSchemaResponse = (asked: Asked, response: OperationResponse): void => {
-  const kept = keptOf(asked)
+export const keepSchemaResponse = (query: SchemaQuery, response: OperationResponse): void => {
+  const kept = keptOf(query)
   if (!kept || !Array.isArray(response.body) || kept.responses.has(kept.contentType)) return
   kept.responses.set(kept.contentType, response)
   kept.document.grow(response.body.reduce((sum, piece) => sum + bytesOf(piece), 0))

@@ -5,7 +5,7 @@ import { bareId } from './manifest.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /** Ids that a request contains instead of a document. */
-export interface GivenIds {
+export interface RequestedIds {
   /** Hash in `extensions.persistedQuery`, which clients may also register. */
   readonly hash: string | undefined
   /** Ids in `documentId`, `doc_id` or `id`. */
@@ -46,7 +46,7 @@ const hashIn = (extensions: unknown): string | undefined => {
 }
 
 /** Returns the ids of a request, without prefixes. Numbers are used as written. */
-export const idsIn = (request: Carrier): GivenIds => {
+export const idsIn = (request: Carrier): RequestedIds => {
   const values = valuesOf(request)
   const ids = ID_NAMES.flatMap((name) => {
     const { [name]: id } = values

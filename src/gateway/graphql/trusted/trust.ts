@@ -42,7 +42,7 @@ const notTrusted = (): GraphQLError =>
     'Document not trusted: the gateway only accepts documents in its manifests',
   )
 
-type Asked = Pick<Arrival, 'request' | 'takesEvents'> & Received
+type IncomingRequest = Pick<Arrival, 'request' | 'takesEvents'> & Received
 
 const ACCEPTED = { untrusted: undefined, distrust: undefined } as const
 
@@ -59,7 +59,7 @@ export interface TrustParts {
 export const createTrust = ({ documents, mode }: TrustParts) => {
   const isEnforced = mode === 'enforce'
 
-  const bring = (trusted: TrustedDocument, arrival: Asked): Trust => {
+  const bring = (trusted: TrustedDocument, arrival: IncomingRequest): Trust => {
     const operation = receiveWith(trusted.text, arrival)
     return {
       request: bringing(trusted.text, arrival.request),
@@ -70,7 +70,7 @@ export const createTrust = ({ documents, mode }: TrustParts) => {
   }
 
   /** Handles a request with a document. */
-  const ofText = (arrival: Asked, text: string): Trust => {
+  const ofText = (arrival: IncomingRequest, text: string): Trust => {
     const { request, operation } = arrival
     // With the hash of another text, only Apollo Server could execute the operation.
     const given = operation ? operation.registers : idsIn(request).hash
@@ -86,7 +86,7 @@ export const createTrust = ({ documents, mode }: TrustParts) => {
   }
 
   /** Handles a request without a document, which only automatic persisted queries can identify otherwise. */
-  const ofId = (arrival: Asked): Trust => {
+  const ofId = (arrival: IncomingRequest): Trust => {
     const { request } = arrival
     const { hash: persisted, ids } = idsIn(request)
     const given = persisted === undefined ? ids : [...ids, bareId(persisted)]
