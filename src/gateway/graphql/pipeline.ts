@@ -31,7 +31,7 @@
  * - `note untrusted` and `record` write metrics and the access log line.
  *
  * A refusal does not skip the list: earlier steps only note it, and `execute` turns it into a response.
- * Every operation is therefore answered in the same format and recorded.
+ * Every operation therefore gets a response in the same format and is recorded.
  */
 
 import type { ApolloServer, ApolloServerPlugin, BaseContext } from '@apollo/server'

@@ -82,7 +82,7 @@ const SERVER_OPTIONS = {
   handleProtocols,
   perMessageDeflate: false,
   closeTimeout: 10_000,
-  // Pings are answered one per turn by the inlet.
+  // The inlet responds to pings, one per turn.
   autoPong: false,
 }
 /** Close code of RFC 6455 §7.4.1. */
@@ -332,7 +332,7 @@ export const registerSockets = async (
     void sendHttpError(reply, 400, 'No WebSocket at this address. Use /graphql.')
   })
 
-  // Handles upgrade requests that were answered without becoming a socket.
+  // Handles upgrade requests that got a response without becoming a socket.
   app.addHook('onResponse', (request, _reply, done) => {
     if (isWebSocket(request.headers)) request.raw.socket.destroySoon()
     done()
