@@ -97,8 +97,8 @@ export const warmUp = async (
 }
 
 /**
- * Share of a turn that runs before it, uncounted. While other servers have their turns, V8 uses the idle time to shrink the young
- * generation and drop code, which a server under load would not lose.
+ * Share of a turn that runs before it, uncounted. While other servers have their turns, V8 shrinks the young generation and drops
+ * code. A server under load would not lose them.
  */
 export const LEAD_IN = 1 / 3
 

@@ -1,6 +1,6 @@
 /**
- * Builds `dist/`, the contents of the published package: bundles of the program and of modules for embedding, their declarations, and
- * files that are read at runtime. The folder structure is that of the repository, so that relative paths are the same. Build GraphiQL
+ * Builds `dist/`, the contents of the published package. It contains bundles of the program and of modules for embedding, their
+ * declarations, and files that are read at runtime. The folder structure is that of the repository, so that relative paths are the same. Build GraphiQL
  * first. `--no-check` skips type checking, which takes half the time.
  */
 import { execFileSync } from 'node:child_process'

@@ -14,7 +14,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const files = (pattern: string): string[] => globSync(pattern, { cwd: root }).sort()
 const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
 
-/** What each layer may import besides itself, packages and node (docs/architecture.md). */
+/** Layers that each layer may import besides itself, packages and node (docs/architecture.md). */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   oauth1: [],
@@ -58,7 +58,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'src/config.ts',
     'src/version.ts',
   ],
-  // Puts everything together.
+  // Starts all parts of the program.
   process: [
     'activity',
     'audit',
@@ -82,8 +82,8 @@ const ROOT_FILES: Readonly<Record<string, readonly string[]>> = {
   'src/config.ts': ['settings', 'contract', 'sandbox', 'upstream'],
 }
 
-/** Layers whose only entrance is `index.ts`. */
-const ENTERED_BY_INDEX: readonly string[] = [
+/** Layers that others import only through `index.ts`. */
+const INDEXED_LAYERS: readonly string[] = [
   'activity',
   'audit',
   'changes',
@@ -110,8 +110,8 @@ const sources = [...imports.keys()]
 const importsOf = (file: string) => imports.get(file) ?? []
 const roomOf = createRoomOf(imports)
 
-describe('who may import whom', () => {
-  it('every import of a layer points to itself or below', () => {
+describe('imports', () => {
+  it('of a layer are from itself or from lower layers', () => {
     const wrong = sources.flatMap((file) => {
       const layer = layerOf(file)
       const allowed = ROOT_FILES[file] ?? ALLOWED[layer]
@@ -123,7 +123,7 @@ describe('who may import whom', () => {
     expect(wrong).toEqual([])
   })
 
-  it('only src/gateway/graphql imports the executor', () => {
+  it('of the executor are only in src/gateway/graphql', () => {
     const importers = sources.filter(
       (file) =>
         layerOf(file) !== 'executor' && importsOf(file).some(({ target }) => layerOf(target) === 'executor'),
@@ -132,31 +132,31 @@ describe('who may import whom', () => {
     expect(importers).toContain('src/gateway/graphql/execution/compiled.ts')
   })
 
-  it('other layers import only index.ts of a layer that has one entrance', () => {
+  it('of layers with an index.ts are only of this file', () => {
     const wrong = sources.flatMap((file) =>
       importsOf(file)
         .map(({ target }) => target)
         .filter((target) => layerOf(target) !== layerOf(file))
-        .filter((target) => ENTERED_BY_INDEX.includes(layerOf(target)))
+        .filter((target) => INDEXED_LAYERS.includes(layerOf(target)))
         .filter((target) => target !== `src/${layerOf(target)}/index.ts`)
         .map((target) => `${file} imports ${target}`),
     )
     expect(wrong).toEqual([])
   })
 
-  it('bench, chaos and harness import nothing from test', () => {
+  it('of bench, chaos and harness are not from test', () => {
     const importers = files('{bench,chaos,harness}/**/*.ts').filter((file) =>
       /(?:from|import\() ?'(?:\.\.\/)+test\//.test(textOf(file)),
     )
     expect(importers).toEqual([])
   })
 
-  it('every folder of src is a known layer', () => {
+  it('are checked for every folder of src', () => {
     const unknown = sources.map(layerOf).filter((layer) => !(layer in ALLOWED) && !(layer in ROOT_FILES))
     expect([...new Set(unknown)]).toEqual([])
   })
 
-  it('imports are seen at all', () => {
+  it('are read with their target and kind', () => {
     expect(importsOf('src/loaders/by-id.ts')).toEqual(
       expect.arrayContaining([
         { target: 'src/contract/language/lists.ts', isType: false },
@@ -165,16 +165,16 @@ describe('who may import whom', () => {
     )
   })
 
-  it('no circle of layers', () => {
+  it('contain no cycle of layers', () => {
     expect(circlesOf(new Map(Object.entries(ALLOWED)))).toEqual([])
   })
 
-  it('no circle of files, types included', () => {
+  it('contain no cycle of files, including imports of types', () => {
     const edges = [...imports].map(([file, targets]) => [file, targets.map(({ target }) => target)] as const)
     expect(circlesOf(new Map(edges))).toEqual([])
   })
 
-  it('no circle of rooms, types included', () => {
+  it('contain no cycle of groups of files, including imports of types', () => {
     const edges = new Map<string, Set<string>>()
     for (const [file, targets] of imports) {
       const room = roomOf(file)
@@ -186,7 +186,7 @@ describe('who may import whom', () => {
   })
 })
 
-describe('a domain has the same name in every layer', () => {
+describe('domains have the same name in every layer', () => {
   const domains = files('schema/*.graphql')
     .map((file) => file.slice('schema/'.length, -'.graphql'.length))
     .filter((name) => name !== 'base')
@@ -196,12 +196,12 @@ describe('a domain has the same name in every layer', () => {
   })
 })
 
-describe('what a file may be', () => {
+describe('files and folders', () => {
   const code = files('{src,resolvers,schema,harness,bench,chaos,scripts}/**/*.{ts,jsx,graphql}').filter(
     (file) => !file.includes('__generated__') && !file.includes('node_modules'),
   )
 
-  it('400 lines at most', () => {
+  it('have at most 400 lines per file', () => {
     const long = code
       .concat(files('test/**/*.ts'))
       .filter((file) => !file.endsWith('.graphql'))
@@ -209,12 +209,12 @@ describe('what a file may be', () => {
     expect(long).toEqual([])
   })
 
-  it('100 lines in a function at most', () => {
+  it('have at most 100 lines per function', () => {
     const long = findLongFunctions(root, 100).map(({ file, name }) => `${file} ${name}`)
     expect(long.filter((each) => !LONG_FUNCTIONS.includes(each))).toEqual([])
   })
 
-  it('25 files in a folder at most', () => {
+  it('have at most 25 files per folder', () => {
     const counts = new Map<string, number>()
     for (const file of code) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
     const crowded = [...counts].filter(
@@ -223,28 +223,28 @@ describe('what a file may be', () => {
     expect(crowded).toEqual([])
   })
 
-  it('no drawer for everything', () => {
-    const drawer = /(^|[/.-])(utils?|helpers?|common|misc|managers?)([/.-]|$)/
-    expect(code.concat(files('test/**/*.ts')).filter((file) => drawer.test(file))).toEqual([])
+  it('have no names without meaning, such as utils', () => {
+    const vague = /(^|[/.-])(utils?|helpers?|common|misc|managers?)([/.-]|$)/
+    expect(code.concat(files('test/**/*.ts')).filter((file) => vague.test(file))).toEqual([])
   })
 
-  it('only src/config.ts reads the environment', () => {
+  it('read environment variables only in src/config.ts', () => {
     const readers = sources.filter((file) => /\bprocess\s*\.\s*env\b/.test(textOf(file)))
     expect(readers).toEqual(['src/config.ts'])
   })
 
-  it('nothing is left to be done', () => {
+  it('have no marker of unfinished work', () => {
     const word = new RegExp(['TO', 'DO|FIX', 'ME|X', 'XX'].join(''))
     const marked = code.concat(files('test/**/*.ts')).filter((file) => word.test(textOf(file)))
     expect(marked).toEqual([])
   })
 
-  it('no test is left out or alone', () => {
+  it('have no skipped or exclusive test', () => {
     const leftOut = /\b(?:it|test|describe)\.(?:skip|only|todo)\b|\b(?:xit|xdescribe|fit|fdescribe)\(/
     const exempt = new Set([
-      // Prints the reason, and fails instead where nothing may be skipped.
+      // Prints the reason, and fails where tests must not be skipped.
       'test/requirement.ts',
-      // These hold the words as text.
+      // These files contain the words as text.
       'test/coverage-tags.test.ts',
       'test/architecture.test.ts',
     ])

@@ -29,17 +29,17 @@ describe('README and docs/getting-started.md', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ query }),
     })
-    // biome-ignore lint/suspicious/noExplicitAny: answers are compared with literals, member by member
+    // biome-ignore lint/suspicious/noExplicitAny: results are compared with literals, member by member
     return (await response.json()) as any
   }
 
-  it('begins with the two commands that do everything', () => {
+  it('starts with the commands that start adgraph and run the tests', () => {
     expect(blocks[0]).toEqual({ language: 'sh', text: 'npm ci && npm start\nnpm ci && npm test\n' })
     expect(scripts.start).toBe('node scripts/start.cjs')
     expect(scripts.test).toBe('jest')
   })
 
-  it('has only snippets that a test runs', () => {
+  it('contains only snippets that a test runs', () => {
     expect(new Set(blocks.map(({ language }) => language))).toEqual(new Set(['sh', 'graphql', 'json']))
     expect(shellLines.filter((line) => !/^npm ci && npm (start|test)$|^curl -s /.test(line))).toEqual([])
   })
@@ -66,9 +66,9 @@ describe('README and docs/getting-started.md', () => {
     expect(world.sandbox.calls.counts().total - before).toBe(8)
   })
 
-  it('shows a refusal that names the field and the operation', async () => {
-    const [, , refusal] = of('graphql') as [string, string, string]
-    const { data } = await ask(refusal)
+  it('shows a user error with its field and operation', async () => {
+    const [, , invalid] = of('graphql') as [string, string, string]
+    const { data } = await ask(invalid)
     expect(data.campaignsBatch).toEqual({
       campaigns: null,
       userErrors: [
@@ -82,14 +82,14 @@ describe('README and docs/getting-started.md', () => {
     })
   })
 
-  it('shows the numbers of 20 campaigns in one REST call, in a week of 168 hours', async () => {
-    const [, numbers] = of('graphql') as [string, string]
+  it('reads the statistics of 20 campaigns with one REST call, if the week has 168 hours', async () => {
+    const [, statistics] = of('graphql') as [string, string]
     const before = world.sandbox.calls.counts().operations['stats.list'] ?? 0
-    const { data, errors } = await ask(numbers)
+    const { data, errors } = await ask(statistics)
     expect(errors).toBeUndefined()
     const { nodes } = data.account.campaigns
     expect(nodes).toHaveLength(20)
-    // A week in which clocks are put back takes two.
+    // The week when daylight saving time ends takes two calls.
     const week = (await ask('{ account(id: "18ce54d4x5t") { stats(last: "P7D") { from to } } }')).data.account
       .stats
     const hours = (Date.parse(week.to) - Date.parse(week.from)) / 3_600_000
@@ -100,7 +100,7 @@ describe('README and docs/getting-started.md', () => {
     ).toBe(true)
   })
 
-  it('makes one record of a create that is sent twice', async () => {
+  it('creates one record if the same mutation is sent twice', async () => {
     const [, , , create] = of('graphql') as [string, string, string, string]
     const first = await ask(create)
     expect(first.data.customAudienceCreate).toEqual({
@@ -113,7 +113,7 @@ describe('README and docs/getting-started.md', () => {
     expect(other.errors[0].extensions.code).toBe('IDEMPOTENCY_CONFLICT')
   })
 
-  it('begins a login by PIN', async () => {
+  it('starts a login with PIN', async () => {
     const [, , , , login] = of('graphql') as [string, string, string, string, string]
     const { data } = await ask(login)
     expect(data.loginStart).toEqual({

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..')
 const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
 const schemaOf = (sdl: string): GraphQLSchema => buildSchema(sdl, { assumeValidSDL: true })
 
-/** Directives of the federation specification, which composition reads and clients never see; and scalars that nothing uses. */
+/** Removals that clients do not notice: directives of the federation specification, and unused scalars. */
 const UNSEEN = /^federation__\w+ was removed\.$|^Standard scalar /
 
 /** Returns the name that a description begins with: `MediaCreative.creativeType`, a type or a directive. */
@@ -22,7 +22,7 @@ const breakingIn = (changelog: string): string => {
     .join('')
 }
 
-/** Whether one item names the type and the member, side by side or apart. */
+/** Returns whether one item of the list contains both the type and the member. */
 const isListed = (name: string, breaking: string): boolean => {
   const [type = '', ...members] = name.split('.')
   return breaking
@@ -37,12 +37,12 @@ const unlisted = (released: string, current: string, changelog: string): string[
     .map(({ description }) => description)
 
 describe('schema.graphql against the last release', () => {
-  it('has no breaking change that CHANGELOG does not list under Breaking', () => {
+  it('has only breaking changes that CHANGELOG.md lists under Breaking', () => {
     const released = textOf('test/fixtures/released-schema.graphql')
     expect(unlisted(released, textOf('schema.graphql'), textOf('CHANGELOG.md'))).toEqual([])
   })
 
-  it('names a change that the latest version does not list under Breaking', () => {
+  it('finds a breaking change that the latest version does not list under Breaking', () => {
     const before = 'type Query { name: String! age: Int }'
     const after = 'type Query { name: String }'
     const listed =

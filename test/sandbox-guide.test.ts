@@ -10,8 +10,8 @@ const GUIDE = readFileSync(new URL('../docs/sandbox.md', import.meta.url), 'utf8
 const blocks = [...GUIDE.matchAll(/```(\w*)\n([\s\S]*?)```/g)]
 const lines = blocks.flatMap(([, , text = '']) => text.trim().split('\n'))
 
-/** What an answer has to be, by a part of its command; JSON all the same where nothing is said. */
-const ANSWERS: readonly (readonly [part: string, expected: unknown])[] = [
+/** Expected result of the commands that contain `part`. Any other command must print a JSON object. */
+const EXPECTED: readonly (readonly [part: string, expected: unknown])[] = [
   ['clock?freeze', { now: '2099-01-01T00:00:00.000Z', frozen: true }],
   ['clock?advance', { now: '2099-01-02T00:00:00.000Z', frozen: true }],
   ["calls -H 'x-sandbox-workspace", { total: 1, operations: { 'accounts.list': 1 } }],
@@ -69,32 +69,32 @@ describe('docs/sandbox.md', () => {
     const { stdout } = await promisify(execFile)('sh', ['-c', command], { maxBuffer: 64 * 1024 * 1024 })
     return stdout.trim().split('\n')
   }
-  /** What each line answers, run once in the order of the guide, as a reader does. */
-  const answered: Promise<string[]>[] = []
+  /** Output of each command, run once in the order of the guide. */
+  const outputs: Promise<string[]>[] = []
   beforeAll(async () => {
     world = await startSignInWorld({ serviceMode: true, gateway: { sandboxHeaders: true } })
     for (const line of lines) {
-      const answer = run(line)
-      answered.push(answer)
-      await answer.catch(() => undefined)
+      const output = run(line)
+      outputs.push(output)
+      await output.catch(() => undefined)
     }
   })
   afterAll(() => world.close())
 
-  it('has only snippets that this test runs', () => {
+  it('contains only commands that this test runs', () => {
     expect(new Set(blocks.map(([, language]) => language))).toEqual(new Set(['sh']))
     expect(lines.filter((line) => !line.startsWith('curl -s '))).toEqual([])
     expect(lines.length).toBeGreaterThan(20)
   })
 
   it.each(lines.map((line, index) => [line, index] as const))('runs `%s`', async (line, index) => {
-    const answers = ((await answered[index]) ?? []).map((text) => JSON.parse(text))
-    expect(answers.length > 1).toBe(line.endsWith('/export'))
-    const [, expected = expect.any(Object)] = ANSWERS.find(([part]) => line.includes(part)) ?? []
-    expect(answers[0]).toEqual(expected)
+    const results = ((await outputs[index]) ?? []).map((text) => JSON.parse(text))
+    expect(results.length > 1).toBe(line.endsWith('/export'))
+    const [, expected = expect.any(Object)] = EXPECTED.find(([part]) => line.includes(part)) ?? []
+    expect(results[0]).toEqual(expected)
   })
 
-  it('names faults that can be read, and figures that hold', () => {
+  it('lists valid faults and the actual limits', () => {
     const parts = [...GUIDE.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell = '']) =>
       [...cell.matchAll(/`([^`]+)`/g)].map(([, part = '']) => part),
     )

@@ -11,7 +11,7 @@ type Tests = Parameters<InstanceType<typeof TestSequencer>['sort']>[0]
 
 /**
  * Runs test files that start processes or browsers first. They take longest and often wait, so running them in parallel keeps all CPUs
- * busy, and none of them is last. Both groups are sorted by the times of an earlier run, if known.
+ * busy, and no slow file is last. Both groups are sorted by the times of an earlier run, if known.
  */
 export default class SlowFirst extends TestSequencer {
   override sort(tests: Tests): Tests {

@@ -75,7 +75,7 @@ const measure = async (
   }
 }
 
-/** `npm run bench -- cache`: the medium query with a response cache, a page cache or no cache. */
+/** Runs `npm run bench -- cache`: the medium query with a response cache, a page cache or no cache. */
 export const run = async (args: readonly string[]): Promise<void> => {
   const options = readCommandOptions(args)
   await session(options.json, (print) =>

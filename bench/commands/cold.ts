@@ -81,7 +81,7 @@ const measure = async (
   return { documents: each * rounds, cpuMs, heapGrowthMb, vs }
 }
 
-/** `npm run bench -- cold`: CPU of new documents, and heap growth after 10,000 of them (`--quick`: 2,000). */
+/** Runs `npm run bench -- cold`: CPU of new documents, and heap growth after 10,000 of them (`--quick`: 2,000). */
 export const run = async (args: readonly string[]): Promise<void> => {
   const options = readCommandOptions(args)
   await session(options.json, (print) =>

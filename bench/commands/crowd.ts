@@ -156,7 +156,7 @@ const measure = async (
 }
 
 /**
- * `npm run bench -- crowd`: many concurrent users with separate accounts, and an upstream with latency. adgraph runs with default
+ * Runs `npm run bench -- crowd`: many concurrent users with separate accounts, and an upstream with latency. adgraph runs with default
  * settings, including deadlines. A failed request ends the run.
  */
 export const run = async (args: readonly string[]): Promise<void> => {

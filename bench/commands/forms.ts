@@ -122,7 +122,7 @@ const tableOf = (
     ])
     .join('\n')
 
-/** `npm run bench -- forms`: CPU per request of the same queries in every form that clients send. */
+/** Runs `npm run bench -- forms`: CPU per request of the same queries in every form that clients send. */
 export const run = async (args: readonly string[]): Promise<void> => {
   const names = { forms: FORMS.map(({ name }) => name), servers: SERVERS.map(({ name }) => name) }
   const options = readFormsOptions(args, names)

@@ -148,7 +148,7 @@ const memory = async (bench: Bench, { quick }: CommandOptions, print: Print) => 
   return { peakRssMb, vs }
 }
 
-/** `npm run bench -- hol`: head-of-line blocking. Effect of one large query on small ones, and on memory. */
+/** Runs `npm run bench -- hol`: head-of-line blocking. Effect of one large query on small ones, and on memory. */
 export const run = async (args: readonly string[]): Promise<void> => {
   const options = readCommandOptions(args)
   await session(options.json, (print) =>

@@ -10,7 +10,7 @@ const PROGRAMS = [US_EXTERNAL, US_WITH_SANDBOX, ...PEER_PROGRAMS]
 /** Time after the first response, for work that starts late. */
 const REST_MS = 5000
 
-/** `npm run bench -- idle`: resident memory of fresh processes five seconds after their first response. */
+/** Runs `npm run bench -- idle`: resident memory of fresh processes five seconds after their first response. */
 export const run = async (args: readonly string[]): Promise<void> => {
   const { rounds, json } = readCommandOptions(args)
   await session(json, (print) =>

@@ -129,7 +129,7 @@ const measure = async (
 }
 
 /**
- * `npm run bench -- latency`: response times with an upstream latency of 0, 5 or 50 ms, warm. Round trips are the median at
+ * Runs `npm run bench -- latency`: response times with an upstream latency of 0, 5 or 50 ms, warm. Round trips are the median at
  * 50 ms divided by 50. Overhead is relative to the same bytes fetched in parallel.
  */
 export const run = async (args: readonly string[]): Promise<void> => {

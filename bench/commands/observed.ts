@@ -148,8 +148,8 @@ const measure = async (
 }
 
 /**
- * `npm run bench -- observed`: the medium query with metrics and access log, with traces, or with each encoding, compared with
- * none of them.
+ * Runs `npm run bench -- observed`: the medium query with metrics and access log, with traces, or with each encoding, compared with
+ * the same query without them.
  */
 export const run = async (args: readonly string[]): Promise<void> => {
   const options = readCommandOptions(args)

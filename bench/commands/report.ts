@@ -8,7 +8,7 @@ const pathOf = (file: string): string => fileURLToPath(new URL(`../../docs/${fil
 const WRITE = '--write'
 
 /**
- * `npm run bench -- report a.json b.json … [--write]`: prints the results of runs, first where peers are better, then the goals. With
+ * Runs `npm run bench -- report a.json b.json … [--write]`, which prints the results of runs, first where peers are better, then the goals. With
  * `--write`, updates docs/performance.md and draws the chart of the main run.
  */
 export const run = async (args: readonly string[]): Promise<void> => {

@@ -35,7 +35,7 @@ export interface Program {
   readonly answerMs: number
   /** CPU time of all its processes until the first response. NaN without `/proc`, like `rssMb`. */
   readonly cpuMs: number
-  /** Resident memory of its largest process. */
+  /** Returns the resident memory of its largest process. */
   rssMb(): number
   stop(): Promise<void>
 }

@@ -8,7 +8,7 @@ export interface Slower {
   readonly peer: string
   /** Ours divided by theirs. */
   readonly ratio: Spread
-  /** Factor by which we are worse, above 1. */
+  /** How many times worse we are, above 1. */
   readonly times: number
 }
 

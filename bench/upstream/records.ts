@@ -101,7 +101,7 @@ export const campaignRecord = (index: number) => ({
   deleted: false,
 })
 
-/** `index` counts over all line items; `campaign` is the index of the campaign. */
+/** Returns a line item. `index` counts over all line items. `campaign` is the index of the campaign. */
 export const lineItemRecord = (index: number, campaign: number) => ({
   advertiser_user_id: '756201191646691328',
   name: `${pick(THEMES, campaign)} · ${pick(AUDIENCES, index)} · ${index + 1}`,
@@ -138,7 +138,7 @@ export const lineItemRecord = (index: number, campaign: number) => ({
   audience_expansion: null as string | null,
 })
 
-/** `index` counts over all promoted tweets; `lineItem` is the index of the line item. */
+/** Returns a promoted tweet. `index` counts over all promoted tweets. `lineItem` is the index of the line item. */
 export const promotedTweetRecord = (index: number, lineItem: number) => ({
   line_item_id: lineItemId(lineItem),
   id: promotedTweetId(index),

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { randomOf } from '../../harness/gateway/random-queries.ts'
 
-/** From the client to the server behind the proxy, or back. */
+/** Direction of bytes: from the client to the server behind the proxy, or back. */
 export type Direction = 'up' | 'down'
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Generates `src/generated` from the exports of the gateway's package: types of our documents, possible types of each interface
- * for the cache, and limits of the inputs that we edit. Run it after each upgrade of `adgraph`, and commit its output.
+ * Generates `src/generated` from the exports of the gateway's package. It contains types of our documents, possible types of each
+ * interface for the cache, and limits of the inputs that we edit. Run it after each upgrade of `adgraph`, and commit its output.
  *
  * `ADGRAPH` is the command of the package; in a clone of it, `node ../../src/cli.ts`. The first argument changes the output folder.
  */

@@ -49,7 +49,7 @@ export interface Chapter {
 }
 export interface Ledger {
   readonly chapters: readonly Chapter[]
-  /** Contradictions, each of which fails `--check`. */
+  /** Contradictions. Each fails `--check`. */
   readonly problems: readonly string[]
 }
 

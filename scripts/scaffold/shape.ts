@@ -56,7 +56,7 @@ export interface Shape {
   readonly enums: readonly ShownField[]
 }
 
-/** `tracking_tag_url` → `tracking tag URL`. */
+/** Converts `tracking_tag_url` to `tracking tag URL`. */
 export const wordsOf = (wire: string): string =>
   wire.replaceAll('_', ' ').replace(/\b(url|id|uri)\b/g, (word) => word.toUpperCase())
 

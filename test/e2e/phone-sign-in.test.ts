@@ -14,7 +14,7 @@ import { type OwnSandbox, startSandbox } from '../../src/process/embedded-sandbo
 import { type RunningGateway, startGateway } from '../../src/process/gateway-process.ts'
 import { requirement } from '../requirement.ts'
 
-/** Of this machine in a network; what comes to it comes from there too. */
+/** Address of this machine in a network. */
 const address = Object.values(networkInterfaces())
   .flatMap((each) => each ?? [])
   .find(({ family, internal }) => family === 'IPv4' && !internal)?.address
@@ -36,7 +36,7 @@ let gateway: RunningGateway
 let folder: string
 const usualCertificates = getCACertificates('default')
 
-/** As somebody does who accepts a self-signed certificate once. */
+/** Accepts the self-signed certificate of a server, like a user who confirms it once. */
 const accept = async (url: string): Promise<{ pem: string; names: string | undefined }> => {
   const { hostname, port } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port), rejectUnauthorized: false })
@@ -73,7 +73,7 @@ afterAll(async () => {
   if (folder) await rm(folder, { recursive: true })
 })
 
-/** The application asks the gateway, and its browser goes to the service. Ends where the person has agreed. */
+/** Starts a login through the gateway, opens the service in a browser and authorizes the application. */
 const signIn = async (callback: string): Promise<{ login: string; decided: Visit }> => {
   const application = openBrowser()
   const query = `mutation { loginStart(input: { callback: "${callback}" }) { login authorizeUrl userErrors { message } } }`
@@ -97,7 +97,7 @@ const whoWith = async (login: string, verifier: string): Promise<unknown> => {
 }
 
 describe('a phone in the same network', () => {
-  itInNetwork('finds gateway and sandbox at the address of this machine', async () => {
+  itInNetwork('reaches gateway and sandbox at the address of this machine', async () => {
     expect(gateway.url).toMatch(`http://${address}:`)
     expect(sandbox.publicUrl).toMatch(`https://${address}:`)
     expect(accepted.names).toContain(`IP Address:${address}`)
@@ -116,7 +116,7 @@ describe('a phone in the same network', () => {
     expect(await whoWith(login, verifier)).toEqual({ name: 'demo_analyst', as: 'TOKEN' })
   })
 
-  itInNetwork('uses control addresses with the key only, as the guide says', async () => {
+  itInNetwork('can use the control endpoints only with the key, like the command of the guide', async () => {
     const command = control.replace('https://192.168.1.20:4001', sandbox.publicUrl)
     const env = { PATH: process.env.PATH, SANDBOX_CONTROL_KEY: KEY }
     const { stdout } = await promisify(execFile)('sh', ['-c', command], { cwd: folder, env })

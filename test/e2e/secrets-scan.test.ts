@@ -1,6 +1,6 @@
 /**
- * Runs gateway and sandbox through success and failure with known secrets, then searches all output for them in every encoding: all
- * response bytes, all log lines at level trace, and all bytes of the database files. `ALLOWED_PLACES` lists where each kind of secret
+ * Runs gateway and sandbox through success and failure with known secrets, then searches all output for them in every encoding. The
+ * output is all response bytes, all log lines at level trace, and all bytes of the database files. `ALLOWED_PLACES` lists where each kind of secret
  * must appear. The test fails on any other place, and on places that are no longer used.
  */
 import { readFile, stat } from 'node:fs/promises'

@@ -137,9 +137,11 @@ export const levelsOf = (
 }
 
 /**
- * The most REST calls that a question may take: 1 + levels × ceil(ids / 200) + pages; statistics take ceil(ids / 20) for each 7
- * days, and one to see who of more than 40 has served. The ids of a level are the records that it is read for; pages are those after the first, and the counting of lists that go on after what is
- * shown. The 1 is the level that the question starts with.
+ * Returns the maximum number of REST calls of an operation: 1 + levels × ceil(ids / 200) + pages. The 1 is the first level.
+ *
+ * - ids: records whose fields or lists the level reads
+ * - pages: those after the first, and the counts of lists that are longer than their result
+ * - statistics: ceil(ids / 20) per 7 days, and for more than 40 ids one more, which finds the active entities
  */
 export const limitOf = (levels: readonly Level[]): number =>
   levels.reduce(

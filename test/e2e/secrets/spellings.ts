@@ -5,8 +5,8 @@ const encode = (text: string): string =>
   )
 
 /**
- * Returns the base64 characters that depend only on the secret, for each of the three offsets at which it may start in a longer text,
- * such as `key:secret` in a Basic header.
+ * Returns the base64 characters that depend only on the secret. In a longer text, such as `key:secret` in a Basic header, it may
+ * start at any of three offsets.
  */
 const inBase64 = (secret: string): string[] =>
   [0, 1, 2]
@@ -27,8 +27,8 @@ const pieces = (secret: string): string[] => {
 }
 
 /**
- * Returns the encodings of a secret: plain, its first or last 70%, percent-encoded once and twice, in JSON, in base64 and base64url at
- * any offset, and in hexadecimal.
+ * Returns the encodings of a secret: plain, its first or last 70%, percent-encoded once and twice, and in JSON. It also returns
+ * base64 and base64url at any offset, and hexadecimal.
  */
 export const spellingsOf = (secret: string): readonly string[] => {
   const hex = Buffer.from(secret).toString('hex')

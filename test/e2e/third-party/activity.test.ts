@@ -1,6 +1,6 @@
 /**
- * Runs the published twitter-api-v2 1.29.1 against the activity API: a POST with an unsigned JSON body, and a stream whose lines end
- * with \r\n and whose empty lines are heartbeats.
+ * Runs the published twitter-api-v2 1.29.1 against the activity API: a POST with an unsigned JSON body, and a stream. Lines of the
+ * stream end with \r\n, and empty lines are heartbeats.
  */
 
 import { once } from 'node:events'

@@ -1,8 +1,14 @@
 /**
  * Runs the published twitter-api-v2 1.29.1, signed in, against the advertising API: its `ads` client (host ads-api.x.com, prefix /12/),
- * `ads.sandbox` and plain addresses. The tests show that the sandbox accepts its specifics (public facts §6): form writes with
- * `;charset=UTF-8`; spaces as `+` and an encoded `~` in the body, but a signature over `%20` and `~`; a POST with form type but no body;
- * a batch as an unsigned top-level JSON array; encoded commas in lists; path parameters; and rate headers on every response.
+ * `ads.sandbox` and plain addresses. The tests show that the sandbox accepts its specifics (public facts §6):
+ *
+ * - form writes with `;charset=UTF-8`
+ * - spaces as `+` and an encoded `~` in the body, but a signature over `%20` and `~`
+ * - a POST with form type but no body
+ * - a batch as an unsigned top-level JSON array
+ * - encoded commas in lists
+ * - path parameters
+ * - rate headers on every response
  */
 
 import { once } from 'node:events'

@@ -1,7 +1,11 @@
 /**
  * Runs the published twitter-api-v2 1.29.1: the application's bearer, and revocation. The tests show that the sandbox accepts its
- * specifics (public facts §5.1, §6): Basic with the percent-encoded pair; the bearer sent back verbatim with %2F and %3D; its percent
- * signs encoded again in a signed form; and a revocation with form type but no body.
+ * specifics (public facts §5.1, §6):
+ *
+ * - Basic with the percent-encoded pair
+ * - the bearer sent back verbatim with %2F and %3D
+ * - its percent signs encoded again in a signed form
+ * - a revocation with form type but no body
  */
 
 import { ApiResponseError, TwitterApi, type TwitterApiTokens } from 'twitter-api-v2'

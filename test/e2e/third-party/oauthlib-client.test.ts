@@ -1,7 +1,10 @@
 /**
  * Runs a Python client, which signs with Debian's python3-oauthlib and sends with urllib, against the sandbox's https address. It covers
- * what twitter-api-v2 does not do: `oauth_callback` and `oauth_verifier` in the Authorization header, all oauth_* parameters in the query
- * or form body, and a signed port.
+ * what twitter-api-v2 does not do:
+ *
+ * - `oauth_callback` and `oauth_verifier` in the Authorization header
+ * - all oauth_* parameters in the query or form body
+ * - a signed port
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CreativeFragment } from '../generated/graphql.ts'
 
-/** One post: its image and text, and the API's preview on demand. */
+/** Renders one post: its image and text, and the API's preview on demand. */
 const Creative = ({ creative }: { creative: CreativeFragment }) => {
   const [shown, setShown] = useState(false)
   const { fullText, previewUrl, media } = creative

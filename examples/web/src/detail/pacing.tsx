@@ -14,7 +14,7 @@ interface PacingProps {
   readonly theme: string
 }
 
-/** Chart of the cumulative spend per day and of an even pace of the daily budget. */
+/** Renders a chart of the cumulative spend per day and of an even pace of the daily budget. */
 export const Pacing = ({ spending, dailyBudget, theme }: PacingProps) => {
   const place = useRef<HTMLDivElement>(null)
   const { series, total } = spending

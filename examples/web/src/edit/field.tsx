@@ -15,7 +15,7 @@ interface FieldProps {
 }
 
 /**
- * A value that becomes an input field when pressed. Enter saves, Escape cancels. If a save is refused, the field opens again with
+ * Renders a value that becomes an input field when pressed. Enter saves, Escape cancels. If a save is refused, the field opens again with
  * the text and the reason.
  */
 export const Field = ({ label, shown, value, inputMode = 'text', check, save }: FieldProps) => {

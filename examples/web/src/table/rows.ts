@@ -45,7 +45,7 @@ interface Account {
   readonly name: string
 }
 
-/** Which rows are expanded: a default, and exceptions that the user has toggled. */
+/** Expanded rows: a default, and exceptions that the user has toggled. */
 export interface Opened {
   readonly all: boolean
   /** Ids of rows that differ from `all`. */

@@ -1,7 +1,7 @@
 const WIDTH = 84
 const HEIGHT = 22
 
-/** A line chart of a series, with gaps for days without a value. */
+/** Renders a line chart of a series, with gaps for days without a value. */
 export const Sparkline = ({ points, label }: { points: readonly (number | null)[]; label: string }) => {
   const known = points.filter((point) => point !== null)
   if (known.length === 0) return <span className="nothing">–</span>

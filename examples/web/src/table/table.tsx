@@ -27,7 +27,7 @@ const toggled = ({ all, except }: Opened, id: string): Opened => {
   return { all, except: next }
 }
 
-/** Tree of accounts, campaigns, line items and posts. Renders only the visible rows. */
+/** Renders the visible rows of the tree of accounts, campaigns, line items and posts. */
 export const Table = ({ account, selected, changed, select }: TableProps) => {
   const paging = usePaging(account.id)
   const [opened, setOpened] = useState<Opened>({ all: false, except: new Set() })
