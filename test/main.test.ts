@@ -146,7 +146,7 @@ describe('node src/main.ts', () => {
     const { exit, problems, output } = start({ SANDBOX_PORT: String(port) })
     expect(await exit).toBe(1)
     expect(oneLine(problems())).toBe(
-      `adgraph cannot start: SANDBOX_PORT: port ${port} of 127.0.0.1 is in use: end what listens there, or set another port`,
+      `adgraph cannot start: SANDBOX_PORT: port ${port} of 127.0.0.1 is in use. Stop the other program, or set another port.`,
     )
     expect(output()).toBe('')
     taken.close()
@@ -157,7 +157,7 @@ describe('node src/main.ts', () => {
     [
       ['a port that is none', { PORT: 'http' }, /PORT must be a port/],
       ['one port for all', { PORT: '4900', METRICS_PORT: '4900', SANDBOX_PORT: '4900' }, /PORT and METRICS_PORT and SANDBOX_PORT are 4900 alike/],
-      ['a database that cannot be', { SANDBOX_DATABASE: '/no/such/folder/ads.db' }, /SANDBOX_DATABASE: \/no\/such\/folder\/ads\.db cannot be used/],
+      ['a database that cannot be', { SANDBOX_DATABASE: '/no/such/folder/ads.db' }, /SANDBOX_DATABASE: cannot use \/no\/such\/folder\/ads\.db/],
     ],
   )(
     'says in one line what is wrong with %s',

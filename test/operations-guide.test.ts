@@ -60,7 +60,7 @@ it('follows one request by its id through answer, access line, tries and metrics
     outcome: 'ok',
   })
   const tries = lines().filter(
-    ({ msg, requestId }) => msg === 'upstream call' && requestId === 'follow-me-0001',
+    ({ msg, requestId }) => msg === 'Upstream call' && requestId === 'follow-me-0001',
   )
   expect(tries).toMatchObject([{ level: 20, operation: 'accounts.list', status: 200 }])
 

@@ -110,7 +110,7 @@ it(
     await expect(refused).rejects.toMatchObject({
       code: 1,
       stderr: [
-        'adgraph cannot start: TRUSTED_DOCUMENTS cannot be used:',
+        'adgraph cannot start: TRUSTED_DOCUMENTS is not usable:',
         'b.json: Not a manifest. Expected a map of ids to documents (Relay, graphql-codegen), or an object with "format": "apollo-persisted-query-manifest", "version": 1 and "operations".',
         'a.json: query (x): Cannot query field "nothing" on type "Query". (line 1, column 3)',
         'a.json: document (y): Syntax Error: Expected Name, found <EOF>. (line 1, column 2)',

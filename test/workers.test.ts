@@ -17,7 +17,7 @@ const runsWithRedis = (title: string, run: () => Promise<void>): void => itWithR
 const ANEW = { connection: 'close' }
 /** Nothing is there: fine for whoever brings no session. */
 const NO_STORE = 'redis://127.0.0.1:1'
-const STORE_AWAY = 'the session store of SESSION_STORE_URL is away'
+const STORE_AWAY = 'The session store of SESSION_STORE_URL is unavailable'
 const settings = (storeUrl: string) => ({
   WEB_CONCURRENCY: '2',
   SESSION_STORE_URL: storeUrl,
@@ -126,7 +126,7 @@ describe('WEB_CONCURRENCY=2', () => {
       // Which does not keep it from starting.
       await until(() => logOf(program).some(({ msg }) => msg === STORE_AWAY))
       const replacement = listeners(program)[2] as number
-      expect(logOf(program).filter(({ msg }) => msg === 'a worker ended')).toMatchObject([{ worker: killed }])
+      expect(logOf(program).filter(({ msg }) => msg === 'Worker ended')).toMatchObject([{ worker: killed }])
       expect(await askAnew(program, 4)).toEqual(new Set([other, replacement]))
 
       // As a service manager does, which signals every process of the service.
@@ -139,7 +139,7 @@ describe('WEB_CONCURRENCY=2', () => {
   runs('ends well while a process is just starting', async () => {
     const program = await ready({ ...(await ownSandbox()), ...settings(NO_STORE), LOG_LEVEL: 'debug' })
     process.kill(listeners(program)[0] as number, 'SIGKILL')
-    await until(() => logOf(program).some(({ msg }) => msg === 'a worker ended'))
+    await until(() => logOf(program).some(({ msg }) => msg === 'Worker ended'))
     program.child.kill('SIGTERM')
     expect(await program.exit).toBe(0)
   })
@@ -156,7 +156,7 @@ describe('WEB_CONCURRENCY=2', () => {
     })
     expect(await exit).toBe(1)
     expect(problems().replace(/^\{.*\n/gm, '')).toBe(
-      `adgraph cannot start: PORT: port ${port} of 127.0.0.1 is in use: end what listens there, or set another port\n`,
+      `adgraph cannot start: PORT: port ${port} of 127.0.0.1 is in use. Stop the other program, or set another port.\n`,
     )
     expect(output()).toBe('')
   })

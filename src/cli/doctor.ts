@@ -14,12 +14,12 @@ export interface Finding {
   readonly check: string
   readonly state: 'ok' | 'warn' | 'fail' | 'skipped'
   readonly detail: string
-  /** What to do about it. */
+  /** Suggested remedy. */
   readonly advice?: string
 }
 
 const PATIENCE_MS = 5000
-/** Signatures are accepted for five minutes either way (spec 1 §4). */
+/** Maximum clock difference: signatures are accepted for five minutes either way (spec 1 §4). */
 const CLOCK_LIMIT_MS = 300_000
 const CLOCK_WARNING_MS = 30_000
 const MEMORY = ':memory:'
@@ -29,18 +29,19 @@ type Check = (config: Config) => Promise<Finding[]>
 const clockFinding = (date: string | null): Finding => {
   const check = 'clock'
   const there = Date.parse(date ?? '')
-  if (Number.isNaN(there)) return { check, state: 'skipped', detail: 'the interface tells no time' }
+  if (Number.isNaN(there)) return { check, state: 'skipped', detail: 'The API sends no Date header' }
   const seconds = Math.round((Date.now() - there) / 1000)
-  const detail = `${Math.abs(seconds)} s ${seconds < 0 ? 'behind' : 'ahead of'} the interface`
+  const detail = `${Math.abs(seconds)} s ${seconds < 0 ? 'behind' : 'ahead of'} the API`
   const off = Math.abs(seconds) * 1000
   if (off < CLOCK_WARNING_MS) return { check, state: 'ok', detail }
-  const advice = 'set the clock of this machine by NTP; the gateway corrects its signatures meanwhile'
+  const advice =
+    'Synchronize the clock of this machine by NTP. Until then, the gateway corrects its signatures.'
   return { check, state: off < CLOCK_LIMIT_MS ? 'warn' : 'fail', detail, advice }
 }
 
 const looksAtInterface: Check = async ({ upstream }) => {
   const check = 'interface'
-  if (!upstream) return [{ check, state: 'ok', detail: 'the embedded sandbox: ADS_BASE_URL is not set' }]
+  if (!upstream) return [{ check, state: 'ok', detail: 'Embedded sandbox, because ADS_BASE_URL is not set' }]
   const { origin } = new URL(upstream.baseUrl)
   const began = performance.now()
   try {
@@ -51,10 +52,10 @@ const looksAtInterface: Check = async ({ upstream }) => {
     })
     const ms = Math.round(performance.now() - began)
     const date = response.headers.get('date')
-    return [{ check, state: 'ok', detail: `${origin} answers within ${ms} ms` }, clockFinding(date)]
+    return [{ check, state: 'ok', detail: `${origin} responds within ${ms} ms` }, clockFinding(date)]
   } catch (error) {
-    const advice = 'is ADS_BASE_URL right, and may this machine connect there?'
-    return [{ check, state: 'fail', detail: `${origin} does not answer (${reasonOf(error)})`, advice }]
+    const advice = 'Check ADS_BASE_URL, and whether this machine can connect to it'
+    return [{ check, state: 'fail', detail: `${origin} does not respond (${reasonOf(error)})`, advice }]
   }
 }
 
@@ -69,16 +70,17 @@ const signedCall = async (
       .as(token)
       .call(contract.accounts.list, { count: 1, with_total_count: true })
     return data.length > 0
-      ? { check, state: 'ok', detail: 'the interface accepts the signature, and the user has accounts' }
-      : { check, state: 'warn', detail: 'the user has no account', advice: 'sign in as another one' }
+      ? { check, state: 'ok', detail: 'The API accepts the signature, and the user has accounts' }
+      : { check, state: 'warn', detail: 'The user has no accounts', advice: 'Sign in as another user' }
   } catch (error) {
     if (error instanceof RateLimited)
-      return { check, state: 'ok', detail: 'the interface knows the user, whose rate window is used up' }
+      return { check, state: 'ok', detail: 'The API accepts the user, but the rate limit window is used up' }
     const advice =
       error instanceof Unauthenticated || error instanceof Forbidden
-        ? 'do ADS_CONSUMER_KEY, ADS_CONSUMER_SECRET, ADS_ACCESS_TOKEN and ADS_ACCESS_TOKEN_SECRET belong together, and is the token still good?'
-        : 'see the interface above'
-    return { check, state: 'fail', detail: `a signed call fails: ${(error as Error).name}`, advice }
+        ? 'Check that ADS_CONSUMER_KEY, ADS_CONSUMER_SECRET, ADS_ACCESS_TOKEN and ADS_ACCESS_TOKEN_SECRET ' +
+          'belong together, and that the token is still valid'
+        : 'See the check of the interface above'
+    return { check, state: 'fail', detail: `A signed call fails: ${(error as Error).name}`, advice }
   } finally {
     await upstream.close()
   }
@@ -86,20 +88,20 @@ const signedCall = async (
 
 const looksAtCredentials: Check = async ({ upstream }) => {
   const check = 'credentials'
-  if (!upstream) return [{ check, state: 'ok', detail: 'those of the embedded sandbox' }]
+  if (!upstream) return [{ check, state: 'ok', detail: 'Credentials of the embedded sandbox' }]
   return upstream.token
     ? [await signedCall(upstream, upstream.token)]
-    : [{ check, state: 'skipped', detail: 'ADS_ACCESS_TOKEN is not set: people sign in' }]
+    : [{ check, state: 'skipped', detail: 'Everyone must sign in, because ADS_ACCESS_TOKEN is not set' }]
 }
 
 const evictionFinding = async (store: SessionStore): Promise<Finding> => {
   const check = 'session store eviction'
   const detail = evictionProblem(await store.server?.evictionPolicy())
   if (detail === undefined) return { check, state: 'ok', detail: 'SESSION_STORE_URL evicts nothing' }
-  return { check, state: 'warn', detail, advice: 'set maxmemory-policy noeviction in the store' }
+  return { check, state: 'warn', detail, advice: 'Set maxmemory-policy noeviction in the store' }
 }
 
-/** Waits until the store's connection is made or lost: before that every access fails at once. */
+/** Waits until the store's connection is open or lost; before that, every access fails immediately. */
 const connected = async ({ server }: SessionStore): Promise<void> => {
   const decided = Promise.withResolvers<void>()
   server?.onConnection(decided.resolve)
@@ -110,16 +112,18 @@ const connected = async ({ server }: SessionStore): Promise<void> => {
 
 const looksAtStore: Check = async ({ signIn: { storeUrl: url, sessionKeys: keys } }) => {
   const check = 'session store'
-  if (url === undefined) return [{ check, state: 'ok', detail: 'in memory: SESSION_STORE_URL is not set' }]
+  if (url === undefined)
+    return [{ check, state: 'ok', detail: 'In memory, because SESSION_STORE_URL is not set' }]
   const store = createSessionStore({ url, keys, guard: { timeoutMs: PATIENCE_MS } })
   try {
     await connected(store)
     await store.get('session', 'doctor')
-    return [{ check, state: 'ok', detail: 'SESSION_STORE_URL answers' }, await evictionFinding(store)]
+    return [{ check, state: 'ok', detail: 'SESSION_STORE_URL responds' }, await evictionFinding(store)]
   } catch {
     const advice =
-      'is it running, are host, port and password of SESSION_STORE_URL right, does it need TLS (valkeys://)?'
-    return [{ check, state: 'fail', detail: 'SESSION_STORE_URL does not answer', advice }]
+      'Check that it is running, and the host, port and password in SESSION_STORE_URL. For TLS, use ' +
+      'valkeys://.'
+    return [{ check, state: 'fail', detail: 'SESSION_STORE_URL does not respond', advice }]
   } finally {
     await store.close()
   }
@@ -135,10 +139,10 @@ const writable = async (check: string, file: string, setting: string): Promise<F
   const isThere = await exists(file)
   try {
     await access(isThere ? file : dirname(file), constants.W_OK)
-    return { check, state: 'ok', detail: isThere ? `${file} can be written` : `${file} can be made` }
+    return { check, state: 'ok', detail: isThere ? `${file} is writable` : `${file} can be created` }
   } catch (error) {
-    const advice = `set ${setting} to a file that this user may write`
-    return { check, state: 'fail', detail: `${file} cannot be written (${reasonOf(error)})`, advice }
+    const advice = `Set ${setting} to a file that this user can write`
+    return { check, state: 'fail', detail: `Cannot write ${file} (${reasonOf(error)})`, advice }
   }
 }
 
@@ -152,7 +156,7 @@ const looksAtDatabase: Check = async ({ upstream, sandbox: { database } }) => {
     checkSandboxDatabase(database)
     return [found]
   } catch (error) {
-    const advice = 'set SANDBOX_DATABASE to a file of this version, or to a new one'
+    const advice = 'Set SANDBOX_DATABASE to a file of this version, or to a new file'
     return [{ check, state: 'fail', detail: (error as Error).message, advice }]
   }
 }
@@ -163,10 +167,10 @@ const looksAtCertificate: Check = async (config) => {
   if (!files) return []
   try {
     const soon = expiresSoon(readCertificate(files))
-    const detail = `${files.certificate} is valid and has its key`
+    const detail = `${files.certificate} is valid and matches its key`
     return [soon === undefined ? { check, state: 'ok', detail } : { check, state: 'warn', detail: soon }]
   } catch (error) {
-    const advice = 'TLS_CERT and TLS_KEY are files in PEM, from one renewal'
+    const advice = 'TLS_CERT and TLS_KEY must be PEM files from the same renewal'
     return [{ check, state: 'fail', detail: (error as Error).message, advice }]
   }
 }
@@ -192,13 +196,13 @@ const looksAtPorts: Check = async ({ host, port, upstream, sandbox, metricsPort 
     if (number === undefined || number === 0) return []
     const taken = await isFree(at, number)
     if (taken === undefined) return [{ check, state: 'ok', detail: `${at}:${number} is free` }]
-    const advice = `nothing, if that is this program; else set ${check} to another port`
-    return [{ check, state: 'warn', detail: `${at}:${number} cannot be opened (${taken})`, advice }]
+    const advice = `Ignore this if adgraph is already running; otherwise set ${check} to another port`
+    return [{ check, state: 'warn', detail: `Cannot listen on ${at}:${number} (${taken})`, advice }]
   })
   return (await Promise.all(findings)).flat()
 }
 
-/** As the start of a gateway does, whose schema is loaded for it. */
+/** Checks documents like a gateway at startup, which loads its schema. */
 const looksAtDocuments: Check = async ({ trustedDocuments, federation }) => {
   if (!trustedDocuments) return []
   const check = 'trusted documents'
@@ -209,10 +213,10 @@ const looksAtDocuments: Check = async ({ trustedDocuments, federation }) => {
   ])
   try {
     const count = countTrusted(paths, mode, federation)
-    return [{ check, state: 'ok', detail: `${count} can be used, in mode ${mode}` }]
+    return [{ check, state: 'ok', detail: `${count} documents are usable, in mode ${mode}` }]
   } catch (error) {
     if (!(error instanceof UnusableManifests)) throw error
-    const advice = 'the gateway does not start with it: docs/trusted-documents.md'
+    const advice = 'The gateway does not start with it, see docs/trusted-documents.md'
     return error.message.split('\n').map((detail) => ({ check, state: 'fail', detail, advice }))
   }
 }
@@ -231,7 +235,7 @@ const CHECKS: readonly Check[] = [
 const warningsOf = ({ warnings }: Pick<Config, 'warnings'>): Finding[] =>
   warnings.map((detail) => ({ check: 'settings', state: 'warn', detail }))
 
-/** Looks at everything that a start needs, and changes nothing. No finding holds a secret. */
+/** Checks everything that a start needs, without changing anything. Findings contain no secrets. */
 export const examine = async (read: () => Config): Promise<readonly Finding[]> => {
   const check = 'settings'
   let config: Config
@@ -239,14 +243,15 @@ export const examine = async (read: () => Config): Promise<readonly Finding[]> =
     config = read()
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    const advice = 'docs/settings.md, or adgraph --help'
+    const advice = 'See docs/settings.md or adgraph --help'
     return [
       ...error.message.split('\n').map((detail): Finding => ({ check, state: 'fail', detail, advice })),
       ...warningsOf(error),
     ]
   }
   const warnings = warningsOf(config)
-  const own: Finding[] = warnings.length > 0 ? warnings : [{ check, state: 'ok', detail: 'all can be read' }]
+  const own: Finding[] =
+    warnings.length > 0 ? warnings : [{ check, state: 'ok', detail: 'All settings are valid' }]
   const found = await Promise.all(CHECKS.map((looks) => looks(config)))
   return [...own, ...found.flat()]
 }

@@ -12,7 +12,7 @@ import { addUpload } from './commands/upload.ts'
 import { EXIT, WrongUsage } from './exit-codes.ts'
 import { settingsHelp } from './settings-help.ts'
 
-/** In the order of the help. */
+/** Commands in help order. */
 const COMMANDS = [
   addStart,
   addSandbox,
@@ -27,18 +27,23 @@ const COMMANDS = [
 
 const createProgram = (): Command => {
   const program = new Command('adgraph')
-    .description('A GraphQL layer over an advertising management REST interface, with a sandbox of it.')
-    .version(version)
-    .showHelpAfterError('adgraph --help lists the commands, adgraph <command> --help its options.')
+    .description('GraphQL layer over an advertising REST API, with a sandbox of the API.')
+    .version(version, '-V, --version', 'Print the version')
+    .helpOption('-h, --help', 'Print help')
+    .helpCommand('help [command]', 'Print help for a command')
+    .showHelpAfterError('Run adgraph --help for commands, or adgraph <command> --help for its options.')
     .exitOverride()
     .addHelpText('after', settingsHelp)
   for (const add of COMMANDS) add(program)
   return program
 }
 
-/** Runs the command that the arguments name; sets the exit code, and ends the process only for a wrong usage. */
+/**
+ * Runs the command in the arguments and sets the exit code. Ends the process only if standard output closes
+ * early.
+ */
 export const runProgram = async (argv: readonly string[]): Promise<void> => {
-  // A reader such as `head` has had enough.
+  // A reader such as `head` closed the pipe.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error
     process.exit(EXIT.ok)

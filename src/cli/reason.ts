@@ -1,4 +1,4 @@
-/** Why something failed: a code of the system, or a message; of `fetch`, that of its cause. */
+/** Returns the reason of a failure: a system error code or a message; for `fetch`, that of its cause. */
 export const reasonOf = (error: unknown): string => {
   const { code, message } = ((error as Error).cause ?? error) as NodeJS.ErrnoException
   return code ?? message

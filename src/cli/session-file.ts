@@ -6,7 +6,7 @@ interface Session {
   readonly token: string
   readonly expiresAt: string
 }
-/** By the gateway's origin, so that no token goes to another gateway. */
+/** Sessions by gateway origin, so that no token is sent to another gateway. */
 type Sessions = Readonly<Record<string, Session>>
 
 const OWNER_ONLY = 0o600
@@ -19,16 +19,16 @@ const isSession = (value: unknown): value is Session => {
   return typeof token === 'string' && typeof expiresAt === 'string'
 }
 
-/** @throws Error for a file that `adgraph login` has not written */
+/** Reads the session file. @throws Error if `adgraph login` did not write it */
 const readSessions = async (file: string): Promise<Sessions> => {
   const notSessions = (): Error =>
-    new Error(`${file} is no file of sessions: remove it, or name another with --token-file`)
+    new Error(`${file} is not a session file: remove it, or choose another with --token-file`)
   let content: string
   try {
     content = await readFile(file, 'utf8')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
-    throw new Error(`${file} cannot be read: ${(error as Error).message}`)
+    throw new Error(`Cannot read ${file}: ${(error as Error).message}`)
   }
   let sessions: unknown
   try {
@@ -41,13 +41,13 @@ const readSessions = async (file: string): Promise<Sessions> => {
   return sessions as Sessions
 }
 
-/** The session of this gateway that `adgraph login` has kept, unless it is over. */
+/** Returns the gateway's session saved by `adgraph login`, unless it expired. */
 export const sessionOf = async (file: string, origin: string): Promise<string | undefined> => {
   const { [origin]: session } = await readSessions(file)
   return session && Date.parse(session.expiresAt) > Date.now() ? session.token : undefined
 }
 
-/** Readable by its owner alone, whatever stood there before. */
+/** Saves a session. Only the owner can read the file afterwards. */
 export const keepSession = async (file: string, origin: string, session: Session): Promise<void> => {
   const sessions = { ...(await readSessions(file)), [origin]: session }
   try {
@@ -56,6 +56,6 @@ export const keepSession = async (file: string, origin: string, session: Session
     await writeFile(next, `${JSON.stringify(sessions, null, 2)}\n`, { mode: OWNER_ONLY })
     await rename(next, file)
   } catch (error) {
-    throw new Error(`${file} cannot be written: ${(error as Error).message}`)
+    throw new Error(`Cannot write ${file}: ${(error as Error).message}`)
   }
 }

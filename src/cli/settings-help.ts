@@ -6,7 +6,7 @@ const help = Object.assign(new Help(), { helpWidth: WIDTH })
 
 const plain = (markdown: string): string => markdown.replaceAll('`', '')
 
-/** All settings as `docs/settings.md` has them, for a terminal. */
+/** Returns all settings in `docs/settings.md` as terminal text. */
 export const settingsHelp = (): string => {
   const termWidth = Math.max(...groups.flatMap(([, rows]) => rows.map(([name]) => name.length)))
   const sections = groups.map(([title, rows]) => {
@@ -21,8 +21,8 @@ export const settingsHelp = (): string => {
     return [`${title}:`, ...items].join('\n')
   })
   return `
-Settings come from the environment, .env in this folder, and the JSON or YAML file of
-ADGRAPH_CONFIG, in this order.
+Settings come from the environment, from .env in this folder, or from the JSON or YAML file
+in ADGRAPH_CONFIG, in this order.
 
 ${sections.join('\n\n')}
 `

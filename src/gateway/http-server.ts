@@ -34,58 +34,60 @@ import { METRICS_PATH } from './metrics/index.ts'
 export interface HttpServerOptions<TContext extends BaseContext>
   extends Pick<HealthOptions, 'ready'>,
     GraphqlOptions<TContext> {
-  /** Without it neither `/` nor `/graphiql/` exists. */
+  /** GraphiQL folder; without it, neither `/` nor `/graphiql/` exists. */
   readonly graphiqlDirectory?: string | undefined
-  /** In the first tab of GraphiQL. */
+  /** Query in GraphiQL's first tab. */
   readonly sampleQuery?: string | undefined
-  /** In its second tab. */
+  /** Subscription in its second tab. */
   readonly sampleSubscription?: string | undefined
-  /** JSON that GraphiQL asks for by name; default none. */
+  /** JSON files that GraphiQL requests by name; default: none. */
   readonly graphiqlFiles?: PageFiles | undefined
-  /** Default: nothing. */
+  /** Sign-in that GraphiQL offers; default: none. */
   readonly signInOffer?: SignInOffer | undefined
-  /** Whose pictures GraphiQL may show over http; default nobody's. */
+  /** Origins whose images GraphiQL may show over http; default: none. */
   readonly pictureOrigins?: readonly string[] | undefined
-  /** Whom GraphiQL is for; default everybody. */
+  /** Decides who may open GraphiQL; default: everyone. */
   readonly visitorOf?: VisitorOf | undefined
-  /** Which pages may read answers and send writes; default: none may read, all may send. */
+  /** Origins whose pages may read responses and send writes. By default none may read, and all may send. */
   readonly origins?: Origins | undefined
-  /** Default true. */
+  /** Whether responses are compressed; default: true. */
   readonly compression?: boolean | undefined
-  /** Before the page; `methods` are theirs by path, for 405. */
+  /** Adds routes before the page; `methods` are theirs by path, for 405. */
   readonly extend?: ((app: FastifyInstance) => Promise<void>) | undefined
   readonly methods?: Readonly<Record<string, readonly string[]>> | undefined
-  /** Addresses and networks whose `X-Forwarded-For` counts; default none. */
+  /** Addresses and networks whose `X-Forwarded-For` is trusted; default: none. */
   readonly trustedProxies?: readonly string[] | undefined
-  /** Default: none. */
+  /** Load limits; default: none. */
   readonly pressure?: PressureOptions | undefined
-  /** Connections that may be open; further ones are closed. Default: no bound. */
+  /** Maximum number of open connections; further ones are closed. Default: no limit. */
   readonly maxConnections?: number | undefined
-  /** Bounds of large responses that clients do not read; default: a minute each, 128 MiB in all. */
+  /** Limits of large responses that clients do not read; default: one minute each, 128 MiB in total. */
   readonly unread?: Partial<UnreadLimits> | undefined
-  /** Of `GET /metrics` for others than this machine. */
+  /** Key that other machines need for `GET /metrics`. */
   readonly metricsKey?: string | undefined
-  /** Told by `GET /version`; default: it does not exist. */
+  /** Version in `GET /version`; by default this route does not exist. */
   readonly version?: string | undefined
-  /** Milliseconds for which `close()` still accepts, not ready any more; default 0. */
+  /** Milliseconds for which `close()` still accepts connections while the server is not ready; default: 0. */
   readonly drainMs?: number | undefined
-  /** Milliseconds in which a request must arrive, head and body; default 14 s. */
+  /** Time limit in ms for receiving a request, headers and body; default: 14 s. */
   readonly receiveMs?: number | undefined
-  /** Default: plain HTTP/1.1. */
+  /** Certificate and key for TLS; default: plain HTTP/1.1. */
   readonly tls?: Tls | undefined
-  /** Whether people reach the server by https, and should never try without. */
+  /** Whether users reach the server by https, so that browsers should never use http. */
   readonly isHttps?: boolean | undefined
 }
 
 const PROBES: ReadonlySet<string> = new Set(['/livez', '/readyz', '/version', METRICS_PATH])
 
-/** Timeouts are looked for once a second: a slow request is ended within 15 s. */
+/**
+ * Default time limit for a request. Timeouts are checked once a second, so a slow request ends within 15 s.
+ */
 const RECEIVE_MS = 14_000
 const LOOK_EVERY_MS = 1000
 
 /**
- * GET and POST `/graphql`, GraphiQL under `/graphiql/`, `/livez` and `/readyz`. Does not listen. `close()`
- * lets requests in flight finish and stops Apollo Server. Throws when the schema is invalid.
+ * Creates a server without listening: GET and POST `/graphql`, GraphiQL under `/graphiql/`, `/livez` and
+ * `/readyz`. `close()` waits for requests in flight and stops Apollo Server. Throws if the schema is invalid.
  */
 export async function createHttpServer<TContext extends BaseContext>(
   options: HttpServerOptions<TContext>,
@@ -94,7 +96,7 @@ export async function createHttpServer<TContext extends BaseContext>(
   const headers = { ...securityHeaders, ...(options.isHttps && strictTransport) }
   const limits = {
     headersTimeout: receiveMs,
-    // Clients offer HTTP/2 in this way with any request.
+    // Clients offer HTTP/2 by an Upgrade header on any request.
     shouldUpgradeCallback: ({ headers }: Pick<IncomingMessage, 'headers'>) => isWebSocket(headers),
     connectionsCheckingInterval: Math.min(LOOK_EVERY_MS, receiveMs),
   }
@@ -125,7 +127,7 @@ export async function createHttpServer<TContext extends BaseContext>(
   })
   const isClosing = registerDrain(app, options.drainMs)
   refuseMisleadingRequests(app)
-  // Before compression: what waits to be compressed is unread too.
+  // Must run before compression: data that waits to be compressed counts as unread.
   boundUnread(app, options.unread)
   if (options.compression !== false) await registerCompression(app)
   if (options.origins) await registerCors(app, options.origins.mayRead)
@@ -142,14 +144,17 @@ export async function createHttpServer<TContext extends BaseContext>(
   return app
 }
 
-/** Pages elsewhere could not read a response anyway, but a WebSocket, and they could have streams held open for them. */
+/**
+ * Refuses writes and streams from unknown origins. Their pages could read a WebSocket, though no other
+ * response, and could make the browser open streams.
+ */
 function refuseForeignWrites(app: FastifyInstance, { isKnown }: Origins): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { method, headers } = request
     const isRead = method === 'GET' || method === 'HEAD'
     if ((isRead && !mayStayOpen(headers)) || isKnown(headers)) return done()
-    const advice = 'PUBLIC_URL or ALLOWED_ORIGINS must name it'
-    void sendHttpError(reply, 403, `Requests from that origin are refused; ${advice}.`)
+    const advice = 'add it to PUBLIC_URL or ALLOWED_ORIGINS'
+    void sendHttpError(reply, 403, `Requests from this origin are refused: ${advice}`)
   })
 }
 

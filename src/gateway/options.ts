@@ -28,137 +28,151 @@ import type { Tracing } from './traces/tracing.ts'
 import type { WebhookSource } from './webhooks/index.ts'
 
 export interface SignInOptions {
-  /** Closed with the gateway, as the store is. */
+  /** Credential service; closed with the gateway, like the store. */
   readonly credentials: CredentialService
-  /** Signs in the name of each session. */
+  /** Client that signs for each session. */
   readonly upstream: Upstream
   readonly store: SessionStore
-  /** Default 12 hours without use, 30 days in any case. */
+  /** Lifetime of sessions; default: 12 hours without use, 30 days in any case. */
   readonly idleMs?: number
   readonly absoluteMs?: number
-  /** That `return_to` may name, besides `/` and `/graphiql/`. */
+  /** Addresses that `return_to` may have, in addition to `/` and `/graphiql/`. */
   readonly returnTo?: readonly string[]
-  /** That `loginStart` may name. */
+  /** Callbacks that `loginStart` may use. */
   readonly deviceCallbacks?: readonly string[]
   readonly now?: () => number
-  /** Whom everybody may be, offered in GraphiQL. */
+  /** Users that GraphiQL offers to everyone. */
   readonly demoUsers?: readonly { readonly screenName: string; readonly name: string }[]
 }
 
 export interface GatewayOptions {
-  /** Service mode: for requests that bring no session. */
+  /** Service mode: client for requests without a session. */
   readonly client?: UserClient
-  /** As far as that user is known. */
+  /** What is known of that user. */
   readonly serviceUser?: PrincipalUser
-  /** A trusted backend's bearer for service mode; without it none is needed. */
+  /** Bearer of a trusted backend for service mode; without it, none is required. */
   readonly serviceKey?: string
-  /** Without it nobody can sign in. */
+  /** Sign-in; without it, no one can sign in. */
   readonly signIn?: SignInOptions
   readonly appToken?: AppTokenOptions
   /**
-   * Upstream calls carry X-Sandbox-Workspace, X-Sandbox-Fault and X-Sandbox-Behaviour, and `clientMutationId` as
-   * Idempotency-Key; default false. A live interface must never see them.
+   * Whether upstream calls carry X-Sandbox-Workspace, X-Sandbox-Fault and X-Sandbox-Behaviour, and
+   * `clientMutationId` as Idempotency-Key; default: false. A live API must never receive them.
    */
   readonly sandboxHeaders?: boolean
-  /** Identifies a world of the embedded sandbox, so that a restored one does not count earlier uploads as done. */
+  /**
+   * Identifies a world of the embedded sandbox, so that after a restore, earlier uploads do not count as
+   * done.
+   */
   readonly worldIdentity?: WorldIdentity
-  /** The same that `upstream` has. Default: reference data alone. */
+  /** Caches shared with `upstream`; default: only reference data. */
   readonly caches?: Caches
-  /** Those that the upstream tells of its writes; default some that it does not tell. */
+  /** Feed of account changes, which the upstream notifies of its writes. The default is not notified. */
   readonly changes?: AccountChanges
-  /** How events of the activity interface are read. */
+  /** Options for reading events of the activity API. */
   readonly activity?: Omit<HubOptions, 'onTrouble' | 'source'>
-  /** Receives events in place of the streams of the interface. */
+  /** Source that receives events instead of the API's streams. */
   readonly webhooks?: WebhookSource
-  /** Level after level when off; default `parallel`. */
+  /** Query planning; `off` reads one level after another. Default: `parallel`. */
   readonly plan?: PlanMode | 'off'
   /**
-   * Who may explore the schema by introspection, `_service` and GraphiQL: everybody (`no`, the default), operators, or nobody
-   * (`yes`). Except for `no`, errors suggest no names.
+   * Who may explore the schema by introspection, `_service` and GraphiQL: everyone (`no`, the default),
+   * operators, or no one (`yes`). Except for `no`, errors do not suggest names.
    */
   readonly production?: 'no' | 'operators' | 'yes'
-  /** Whose responses show their upstream calls, where a client asks for it; default `off`. */
+  /** Clients whose responses may show their upstream calls on request; default: `off`. */
   readonly traceResponses?: 'everyone' | 'operators' | 'off'
-  /** Default: names of its own, `node` and `nodes` for its own clients alone. */
+  /**
+   * Federation options. By default names have no prefix, and only the gateway's own clients have `node` and
+   * `nodes`.
+   */
   readonly federation?: FederationOptions
   /**
-   * Manifests, as files or folders, and what is done with other documents; default: there are none, and all are answered.
-   * `createGateway` rejects with a line for each mistake in them.
+   * Manifests, as files or folders, and how to treat other documents. By default there are none, and all
+   * documents are executed. `createGateway` rejects with one line per mistake in the manifests.
    */
   readonly trustedDocuments?: { readonly paths: readonly string[]; readonly mode: TrustMode }
-  /** It then answers HTTP/2 and HTTP/1.1 over TLS; default: plain HTTP/1.1. In PEM. */
+  /** Certificate and key in PEM, to serve HTTP/2 and HTTP/1.1 over TLS; default: plain HTTP/1.1. */
   readonly tls?: Tls
-  /** Where people reach the gateway; default: where it listens. */
+  /** Address where users reach the gateway; default: the address that it listens on. */
   readonly publicUrl?: string
-  /** Addresses and networks whose `X-Forwarded-For` counts; default none. */
+  /** Addresses and networks whose `X-Forwarded-For` is trusted; default: none. */
   readonly trustedProxies?: readonly string[]
-  /** Other than `CLIENT_LIMITS`. */
+  /** Limits that override `CLIENT_LIMITS`. */
   readonly clientLimits?: Partial<ClientLimits>
-  /** Connections that may be open; further ones are closed. Default: no bound. */
+  /** Maximum number of open connections; further ones are closed. Default: no limit. */
   readonly maxConnections?: number
-  /** Of open subscriptions, and of sockets; other than the defaults. */
+  /** Limits of open subscriptions and of sockets that override the defaults. */
   readonly streamLimits?: Partial<StreamLimits>
   readonly socketLimits?: Pick<SocketOptions, 'operations' | 'sockets' | 'socketsPerAddress' | 'pingMs'>
-  /** Milliseconds between looks whether the sessions of open subscriptions are still good; default 10 s. */
+  /** Milliseconds between checks that the sessions of open subscriptions are still valid; default: 10 s. */
   readonly sessionCheckMs?: number
-  /** Default true: of answers above 1 kB, for clients that accept it. */
+  /** Whether responses above 1 kB are compressed for clients that accept it; default: true. */
   readonly compression?: boolean
-  /** Whose pages may read answers and send writes, besides the gateway's own and, where it listens on loopback, those of this machine. */
+  /**
+   * Origins whose pages may read responses and send writes. Always included are the gateway's own and, if it
+   * listens on loopback, those of this machine.
+   */
   readonly allowedOrigins?: readonly string[]
-  /** Without it the page is not served. */
+  /** GraphiQL folder; without it, the page is not served. */
   readonly graphiqlDirectory?: string
-  /** In GraphiQL's first tab. */
+  /** Query in GraphiQL's first tab. */
   readonly sampleQuery?: string
-  /** In its second tab. */
+  /** Subscription in its second tab. */
   readonly sampleSubscription?: string
-  /** Absolute path of a folder of `.graphql` files for its menu; default: the menu is empty. */
+  /** Absolute path of a folder of `.graphql` files for GraphiQL's menu; default: an empty menu. */
   readonly examplesDirectory?: string
   /**
-   * An embedder's. With one or more, Apollo Server executes every operation, and no cached response is given.
+   * Plugins of an embedder. With any, Apollo Server executes every operation, and no cached response is used.
    */
   readonly plugins?: readonly ApolloServerPlugin<GraphContext>[]
-  /** Of `createSchema`, for several gateways of one process; default one of its own. */
+  /**
+   * Schema from `createSchema`, to share it between gateways of one process; by default each creates its own.
+   */
   readonly schema?: GraphQLSchema
   readonly logger?: Logger
-  /** Counts what happens; then `GET /metrics` exists, for this machine and for who has the key. */
+  /** Metrics to update. With it, `GET /metrics` exists for this machine and for clients with the key. */
   readonly metrics?: Metrics
   readonly metricsKey?: string
-  /** Spans of operations and of their upstream tries. The caller closes it. */
+  /** Spans of operations and of their upstream requests. The caller closes it. */
   readonly tracing?: Tracing
-  /** Adds routes, hooks and plugins of Fastify, after those of the gateway and before it listens. */
+  /** Adds routes, hooks and plugins of Fastify, after the gateway's own and before it listens. */
   readonly extend?: (app: FastifyInstance) => Promise<void>
-  /** Told by `GET /version`. */
+  /** Version in `GET /version`. */
   readonly version?: string
-  /** Told of all that is kept beyond one operation. */
+  /** Table of all memory that outlives an operation. */
   readonly memory?: MemoryTable
   /** Deadline of one operation in ms; default 10 s. */
   readonly deadlineMs?: number
-  /** Objects that the page sizes of one operation may lead to; default six million. */
+  /** Objects that the page sizes of one operation may lead to; default: six million. */
   readonly costLimit?: number
-  /** What one response may be made of; default 60,000 objects, 16 MiB. */
+  /** Limits of one response; default: 60,000 objects, 16 MiB. */
   readonly responseLimits?: Partial<ResponseLimits>
-  /** When a response leaves before all of it is there; default: from 1 MiB on, when nothing more has arrived for 25 ms. */
+  /** When to send a response in chunks; default: from 1 MiB on, when nothing more has arrived for 25 ms. */
   readonly chunked?: Partial<ChunkedWhen>
-  /** Upstream calls that one operation may make; default 1,000. */
+  /** Upstream calls that one operation may make; default: 1,000. */
   readonly upstreamCallLimit?: number
-  /** Writes of the interface that one operation may make; default 50. */
+  /** API writes that one operation may make; default: 50. */
   readonly upstreamWriteLimit?: number
-  /** The same that the upstream has; default `on`. */
+  /** Whether inferred rules apply, as in the upstream; default: `on`. */
   readonly inferredRules?: InferredRules
-  /** Where results of statistics jobs may be fetched from; default nowhere. */
+  /** Hosts that results of statistics jobs may come from; default: none. */
   readonly results?: DownloadOptions
-  /** Of reports; default the clock of this machine, half an hour. */
+  /** Timing of reports; default: this machine's clock, half an hour. */
   readonly reportTiming?: Timing
   readonly reportMs?: number
-  /** Milliseconds for which the reader of a report may take nothing; default a minute. */
+  /** Milliseconds for which a client may read nothing of a report; default: one minute. */
   readonly reportStallMs?: number
-  /** Default a minute. */
+  /** Idle timeout of uploads in ms; default: one minute. */
   readonly uploadIdleMs?: number
-  /** Logins, sign-outs and mutations are on record there before they are answered. The caller closes it. */
+  /**
+   * Audit log, to which logins, sign-outs and mutations are written before the response is sent. The caller
+   * closes it.
+   */
   readonly auditLog?: AuditLog
   /**
-   * Milliseconds for which `close()` still accepts connections while `/readyz` says 503 and every response
-   * `Connection: close`, so that balancers and clients leave first. Default 0.
+   * Milliseconds for which `close()` still accepts connections. Meanwhile `/readyz` responds with 503 and
+   * every response has `Connection: close`, so that load balancers and clients leave first. Default: 0.
    */
   readonly drainMs?: number
 }

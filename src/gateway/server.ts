@@ -55,11 +55,11 @@ import { registerUploads } from './uploads/route.ts'
 import { createUploads } from './uploads/service.ts'
 import { receiveWebhooks, WEBHOOKS_PATH } from './webhooks/index.ts'
 
-/** Of credentials. */
+/** Codes of refused credentials. */
 const REFUSED: ReadonlySet<unknown> = new Set(['UNAUTHENTICATED', 'FORBIDDEN'])
 const OWN_PAGES = ['/', '/graphiql/']
 const DAY_MS = 86_400_000
-/** What of its time an operation waits for a report: the rest is for its answer. */
+/** Share of its time that an operation waits for a report; the rest is for its response. */
 const REPORT_SHARE = 0.8
 
 export const createGateway = async (options: GatewayOptions): Promise<FastifyInstance> => {
@@ -79,7 +79,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
       ...signIn,
       sessions,
       callbackUrl: () => publicUrl() + CALLBACK_PATH,
-      onRefused: (details) => options.logger?.warn(details, 'the service refused a login'),
+      onRefused: (details) => options.logger?.warn(details, 'The credential service refused a login'),
     })
   const { caches = createCaches(), changes = createAccountChanges() } = options
   const trail = options.auditLog && createAuditTrail(options.auditLog)
@@ -114,7 +114,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
   const { reportTiming: timing = REAL_TIMING, deadlineMs = DEADLINE_MS } = options
   const reports = { downloads, timing, patienceMs: deadlineMs * REPORT_SHARE }
   const onTrouble = ({ reason }: { readonly reason: string }) =>
-    options.logger?.warn({ reason }, 'trouble with activity events')
+    options.logger?.warn({ reason }, 'Problem with activity events')
   const { webhooks } = options
   const source = webhooks ? 'webhook' : 'stream'
   const activity = createActivityHub({ ...options.activity, source, onTrouble })
@@ -201,7 +201,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
       return createGraphContext(parts, scope.deadline)
     },
     admit: ({ principal }, { request, life, work = life }, { deadline }) => {
-      // A trusted backend asks for many people.
+      // A trusted backend sends requests for many users.
       if (principal?.session === null) return undefined
       const client = principal?.key ?? `address ${clientOf(request.ip)}`
       return takePlace(client, work, deadline)
@@ -223,7 +223,8 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
       }),
     sockets: {
       ...options.socketLimits,
-      // Without credentials one may connect and ask what needs none; a store that is away says so to each operation.
+      // Anyone may connect without credentials and use what needs none. If the store is unavailable, each
+      // operation reports it.
       mayConnect: (headers) =>
         principals.of(headers).then(
           () => true,
@@ -274,13 +275,13 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
           principals,
           publicUrl,
           returnTo: [...OWN_PAGES, ...(signIn?.returnTo ?? [])],
-          // Browsers open these pages; no page has to fetch them.
+          // Browsers open these pages directly; no page needs to fetch them.
           isOwnOrigin: createOrigins(registered).isKnown,
           cookieMs: signIn?.absoluteMs ?? 30 * DAY_MS,
         })
     },
     ...(trusted && { trusted: { manifests: readManifests(trusted.paths), mode: trusted.mode } }),
-    // Nothing that is typed there would be answered.
+    // Nothing that a user types there would be executed.
     graphiqlDirectory:
       production === 'yes' || trusted?.mode === 'enforce' ? undefined : options.graphiqlDirectory,
     ...(production === 'operators' && {
@@ -290,7 +291,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
         return isExplorer(principal) ? 'allowed' : 'refused'
       },
     }),
-    // The sandbox's, where there is one; those of a live interface have https.
+    // Origins of the sandbox, if there is one; a live API uses https.
     pictureOrigins: [...(options.results?.origins.keys() ?? [])],
     signInOffer: { enabled: people !== undefined, demoUsers: signIn?.demoUsers ?? [] },
     sampleQuery: options.sampleQuery,

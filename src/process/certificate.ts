@@ -4,7 +4,7 @@ import { createSecureContext, type Server } from 'node:tls'
 import type { Logger } from 'pino'
 import { type Config, ConfigError } from '../config.ts'
 
-/** In PEM; the certificate may be followed by those of its issuers. */
+/** Certificate and key in PEM. The certificate may be followed by its issuers'. */
 export interface Certificate {
   readonly cert: string
   readonly key: string
@@ -13,29 +13,32 @@ export interface Certificate {
 export interface CertificateFiles {
   readonly certificate: string
   readonly key: string
-  /** Of the settings that give the files. */
+  /** Names of the settings that contain the paths. */
   readonly names: { readonly certificate: string; readonly key: string }
 }
 
-/** The gateway's own. */
+/** Returns the files of the gateway's certificate. */
 export const certificateOf = ({ tls }: Pick<Config, 'tls'>): CertificateFiles | undefined =>
   tls && { ...tls, names: { certificate: 'TLS_CERT', key: 'TLS_KEY' } }
 
 const DAY_MS = 86_400_000
-/** Certificates of 90 days are renewed after 60, those of six days daily. */
+/** Days before expiry to warn. Certificates of 90 days are renewed after 60, those of six days daily. */
 const SOON_DAYS = 3
 
 const read = (file: string, setting: string): string => {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {
-    throw new ConfigError(`${setting}: ${file} cannot be read: ${(error as NodeJS.ErrnoException).code}`)
+    throw new ConfigError(`${setting}: cannot read ${file}: ${(error as NodeJS.ErrnoException).code}`)
   }
 }
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
 
-/** @throws ConfigError that names the setting, for files that cannot be used now. What they hold is not shown. */
+/**
+ * Reads the certificate. @throws ConfigError naming the setting if the files are not usable now. Contents are
+ * not shown.
+ */
 export const readCertificate = (files: CertificateFiles, now = Date.now()): Certificate => {
   const { names } = files
   const cert = read(files.certificate, names.certificate)
@@ -50,21 +53,21 @@ export const readCertificate = (files: CertificateFiles, now = Date.now()): Cert
   const certificate = parsed(
     () => new X509Certificate(cert),
     names.certificate,
-    `${files.certificate} is no certificate in PEM`,
+    `${files.certificate} is not a PEM certificate`,
   )
   const privateKey = parsed(
     () => createPrivateKey(key),
     names.key,
-    `${files.key} is no private key in PEM, or it needs a passphrase`,
+    `${files.key} is not a PEM private key, or it needs a passphrase`,
   )
   if (!certificate.checkPrivateKey(privateKey))
     throw new ConfigError(`${names.key}: ${files.key} is not the key of ${files.certificate}`)
   const { validFromDate, validToDate } = certificate
   if (now >= validToDate.getTime())
-    throw new ConfigError(`${names.certificate}: ${files.certificate} has expired on ${dayOf(validToDate)}`)
+    throw new ConfigError(`${names.certificate}: ${files.certificate} expired on ${dayOf(validToDate)}`)
   if (now < validFromDate.getTime())
     throw new ConfigError(
-      `${names.certificate}: ${files.certificate} is valid from ${dayOf(validFromDate)} on, which this machine's clock is before`,
+      `${names.certificate}: ${files.certificate} is not valid before ${dayOf(validFromDate)}. Check this machine's clock.`,
     )
   parsed(
     () => createSecureContext({ cert, key }),
@@ -74,19 +77,20 @@ export const readCertificate = (files: CertificateFiles, now = Date.now()): Cert
   return { cert, key }
 }
 
-/** Undefined while the certificate is good for some days; else a line that says until when. */
+/** Returns a warning a few days before the certificate expires, undefined before that. */
 export const expiresSoon = ({ cert }: Certificate, now = Date.now()): string | undefined => {
   const { validToDate } = new X509Certificate(cert)
   return validToDate.getTime() - now < SOON_DAYS * DAY_MS
-    ? `the certificate expires on ${dayOf(validToDate)}: renew it`
+    ? `The certificate expires on ${dayOf(validToDate)}: renew it`
     : undefined
 }
 
 const LOOK_EVERY_MS = 60_000
 
 /**
- * Takes a renewed certificate while the server runs: connections from then on have it. One that cannot be used, or expires
- * soon, is logged once and the server keeps what it has. The result ends that.
+ * Loads renewed certificates while the server runs and uses them for new connections. Logs once if a
+ * certificate is unusable or expires soon; the server then keeps the current one. Returns a function that
+ * stops watching.
  */
 export const keepRenewed = (
   server: Pick<Server, 'setSecureContext'>,
@@ -107,7 +111,7 @@ export const keepRenewed = (
       if (found.cert !== current.cert || found.key !== current.key) {
         server.setSecureContext(found)
         current = found
-        log.info('the certificate was renewed')
+        log.info('Certificate renewed')
       }
       warn(expiresSoon(found))
     } catch (error) {

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 
-/** Descriptors for listening, the store, files, logs and collectors. */
+/** Descriptors reserved for listeners, the store, files, logs and collectors. */
 const RESERVE = 128
-/** Connections of a server however low the limit is. */
+/** Connections that a server may always have, however low the limit. */
 const MIN_CONNECTIONS = 16
 
-/** Open files that this process may have; undefined where the system sets or names no limit. */
+/**
+ * Returns the limit of open files of this process; undefined if the system has none or does not report it.
+ */
 export const readDescriptorLimit = (file = '/proc/self/limits'): number | undefined => {
   let limits: string
   try {
@@ -17,16 +19,18 @@ export const readDescriptorLimit = (file = '/proc/self/limits'): number | undefi
   return soft === undefined ? undefined : Number(soft)
 }
 
-/** Servers that share a process: the gateway alone, with its own sandbox, or the sandbox of other processes. */
+/**
+ * Servers in this process: the gateway, the gateway with its own sandbox, or the sandbox for other processes.
+ */
 export type Servers = 'gateway' | 'gateway and sandbox' | 'sandbox'
 
 /**
- * Returns how many connections a server may have, so that descriptors are left for all else. `calls` is how many upstream
- * calls may be under way.
+ * Returns how many connections a server may have, so that descriptors remain for everything else. `calls` is
+ * the maximum number of concurrent upstream calls.
  */
 export const connectionsWithin = (limit: number, servers: Servers, calls = 0): number => {
   const rest = limit - RESERVE
-  // A call of the own sandbox has both its ends here, and the sandbox has up to two listeners.
+  // Both ends of a call to the embedded sandbox are in this process, and the sandbox may have two listeners.
   const shares = {
     gateway: Math.max(rest - calls, rest / 4),
     'gateway and sandbox': rest / 4,

@@ -15,30 +15,30 @@ import { type Embedded, upstreamOf } from './sandbox-connection.ts'
 const LOOPBACK = '127.0.0.1'
 
 export interface OwnSandbox extends Embedded {
-  /** Lets a login return there. */
+  /** Registers a callback address that logins may return to. */
   registerCallback(url: string): Promise<void>
   close(): Promise<void>
 }
 
-/** @throws ConfigError when a file cannot be read, or certificate and key do not fit */
+/** Reads certificate and key. @throws ConfigError if a file cannot be read, or they do not match */
 const readHttps = (https: Config['sandbox']['https']): NonNullable<ListenOptions['https']> => {
   if (https === undefined || https === 'self-signed') return https !== undefined
   const names = { certificate: 'SANDBOX_HTTPS', key: 'SANDBOX_HTTPS' }
   return readCertificate({ certificate: https[0], key: https[1], names })
 }
 
-/** As it is where the database is at fault, in the words of a setting. */
+/** Returns database errors as a ConfigError that names the setting, and other errors unchanged. */
 const blamed = (error: unknown, database: string | undefined): unknown => {
   const { code, path, message } = error as NodeJS.ErrnoException
   return error instanceof NewerDatabase ||
     error instanceof UnusableKey ||
     code === 'ERR_SQLITE_ERROR' ||
     path !== undefined
-    ? new ConfigError(`SANDBOX_DATABASE: ${database} cannot be used: ${message}`)
+    ? new ConfigError(`SANDBOX_DATABASE: cannot use ${database}: ${message}`)
     : error
 }
 
-/** @throws ConfigError for a database that cannot be used */
+/** Creates the sandbox. @throws ConfigError if the database is not usable */
 const open = async (options: SandboxOptions): Promise<Sandbox> => {
   try {
     return await createSandbox(options)
@@ -47,22 +47,26 @@ const open = async (options: SandboxOptions): Promise<Sandbox> => {
   }
 }
 
-/** Looks at the file of `SANDBOX_DATABASE` and changes nothing. @throws ConfigError for a database that cannot be used */
+/**
+ * Checks the file of `SANDBOX_DATABASE` without changing it. @throws ConfigError if the database is not
+ * usable
+ */
 export const checkSandboxDatabase = (file: string): void => {
   try {
     checkDatabase(file)
     const key = keyFileOf(file)
     if (statSync(file).size > 0 && !existsSync(key))
-      throw new UnusableKey(`its key ${key} is missing: copy both together`)
+      throw new UnusableKey(`its key ${key} is missing. Copy both files together.`)
   } catch (error) {
     throw blamed(error, file)
   }
 }
 
 /**
- * Where others call it by https or another address than loopback, the gateway has a listener of its own.
+ * Starts the embedded sandbox. If others reach it by https or at a public address, the gateway calls a
+ * separate loopback listener.
  *
- * @throws ConfigError for a certificate that cannot be read, a database or a port that cannot be used
+ * @throws ConfigError if the certificate, the database or the port is not usable
  */
 export const startSandbox = async (
   { sandbox: settings, signIn, trustedProxies, gifTitles, workers = 1 }: Config,
@@ -76,7 +80,7 @@ export const startSandbox = async (
     database,
     logger,
     trustedProxies,
-    // Or a login that returns by deep link would be refused.
+    // Required for logins that return by deep link.
     callbacks: signIn.deviceCallbacks,
     ownBaseUrl: () => ownUrl,
     localWebhooks: settings.localWebhooks,

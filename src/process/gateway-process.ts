@@ -49,7 +49,10 @@ import type { Embedded } from './sandbox-connection.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Anyone signed in as the demo user may revoke its token; the sandbox then gives another. */
+/**
+ * Returns a client for the demo user. Anyone signed in as this user may revoke its token, so it can be
+ * renewed.
+ */
 const demoClient = (upstream: Upstream, { demoUser, renewed }: Embedded): UserClient => {
   const tokenOf = ({ access_token, access_token_secret }: typeof demoUser): Token => ({
     key: access_token,
@@ -74,7 +77,7 @@ const startCaches = (
     stores,
   })
 
-/** Opens what processes with one STORE_URL share: rate windows, caches and events. */
+/** Opens what processes with the same SESSION_STORE_URL share: rate limit windows, caches and events. */
 const openStores = async (
   { signIn: { storeUrl, sessionKeys }, pageCacheTtl }: Config,
   baseUrl: string,
@@ -117,15 +120,14 @@ const startUpstream = (
     consumer,
     ...(config.connections !== undefined && { connections: config.connections }),
     clock: createSignatureClock({
-      onLearn: (offsetMs) =>
-        log.warn({ offsetMs }, 'the clock differs from that of the interface: corrected'),
+      onLearn: (offsetMs) => log.warn({ offsetMs }, "Clock differs from the API's; signatures are corrected"),
     }),
-    onOpen: (opened) => log.warn(opened, 'the interface keeps failing: left alone for a moment'),
+    onOpen: (opened) => log.warn(opened, 'The API keeps failing; calls are paused for a moment'),
     inferredRules: config.inferredRules,
     gifTitles: config.gifTitles,
     onTry: (seen) => {
       metrics.tried(seen)
-      if (log.isLevelEnabled('debug')) log.debug(seen, 'upstream call')
+      if (log.isLevelEnabled('debug')) log.debug(seen, 'Upstream call')
     },
     onWindows: metrics.windows,
     onDrift: ({ isFirst, ...drift }) => {
@@ -136,18 +138,18 @@ const startUpstream = (
   })
 
 const startTracing = async ({ traces }: Config, log: Logger) =>
-  // Its libraries are loaded where it is asked for.
+  // The tracing libraries are loaded only if tracing is on.
   traces &&
   (await import('../gateway/traces/otlp.ts')).createTracing({
     ...traces,
     version,
     onCollector: (isThere) =>
       log.warn(
-        `the collector of OTEL_EXPORTER_OTLP_ENDPOINT ${isThere ? 'takes spans again' : 'takes no spans: they are lost'}`,
+        `The collector at OTEL_EXPORTER_OTLP_ENDPOINT ${isThere ? 'accepts spans again' : 'accepts no spans, which are lost'}`,
       ),
   })
 
-/** As the settings allow. */
+/** Returns the gateway options for sign-in and service mode. */
 const principalOptions = (
   config: Config,
   upstream: Upstream,
@@ -190,18 +192,18 @@ const principalOptions = (
 }
 
 /**
- * Each worker has a file of its own.
+ * Opens the audit log; each worker writes its own file.
  *
- * @throws ConfigError when it cannot be written
+ * @throws ConfigError if it cannot be written
  */
 const openAudit = async (file: string, log: Logger): Promise<AuditLog> => {
   const { dir, name, ext } = parse(file)
   const path = cluster.worker ? format({ dir, name: `${name}.worker-${cluster.worker.id}`, ext }) : file
   const onFailure = ({ name, message }: Error) =>
-    log.error({ error: { name, message } }, 'the audit log cannot be written: logins and writes are refused')
+    log.error({ error: { name, message } }, 'Cannot write the audit log; logins and writes are refused')
   try {
     const audit = await openAuditLog({ path, onFailure })
-    log.info(audit.head, 'audit log opened after its record')
+    log.info(audit.head, 'Audit log opened after this record')
     return audit
   } catch (error) {
     throw new ConfigError(`AUDIT_LOG: ${(error as Error).message}`)
@@ -214,14 +216,17 @@ export interface RunningGateway {
   close(): Promise<void>
 }
 
-/** The sandbox names its public address, which may have a certificate of its own. */
+/**
+ * Returns allowed origins of report results. The sandbox names its public address, which may have its own
+ * certificate.
+ */
 const resultOrigins = (baseUrl: string, embedded: Embedded | undefined): ReadonlyMap<string, string> => {
   const { origin } = new URL(baseUrl)
   const named = embedded ? [new URL(embedded.publicUrl).origin] : []
   return new Map([origin, ...named].map((each) => [each, origin]))
 }
 
-/** Workers answer their primary, which has the port for all of them. */
+/** Serves metrics on their own port. Workers send theirs to the primary, which owns that port. */
 const serveOwnMetrics = async (
   { host, metricsPort }: Config,
   metrics: Metrics,
@@ -234,7 +239,7 @@ const serveOwnMetrics = async (
       )
 }
 
-/** Connections for which this process may open files; undefined where the system sets no limit. */
+/** Returns the number of connections that the limit of open files allows; undefined without a limit. */
 const boundOf = ({ connections, clientLimits }: Config, log: Logger, hasSandbox: boolean) => {
   const limit = readDescriptorLimit()
   if (limit === undefined) return undefined
@@ -243,12 +248,12 @@ const boundOf = ({ connections, clientLimits }: Config, log: Logger, hasSandbox:
   if (most < (clientLimits.concurrency ?? CLIENT_LIMITS.concurrency))
     log.warn(
       { openFiles: limit, connections: most },
-      `Only ${most} connections are accepted, as the process may have ${limit} open files: raise that limit`,
+      `Only ${most} connections are accepted, because the process may have only ${limit} open files. Raise this limit.`,
     )
   return most
 }
 
-/** In this process, listening. @throws ConfigError for a setting that cannot be followed */
+/** Starts a gateway in this process. @throws ConfigError if a setting is not usable */
 export const startGateway = async (
   config: Config,
   log: Logger,
@@ -294,7 +299,7 @@ export const startGateway = async (
     logger: log,
   }).catch((error: unknown) => {
     if (error instanceof UnusableManifests)
-      throw new ConfigError(`TRUSTED_DOCUMENTS cannot be used:\n${error.message}`)
+      throw new ConfigError(`TRUSTED_DOCUMENTS is not usable:\n${error.message}`)
     throw error
   })
   const endings: (() => unknown)[] = []
@@ -305,12 +310,12 @@ export const startGateway = async (
     await upstream.close()
     await stores?.close()
     await auditLog?.close()
-    if (auditLog) log.info(auditLog.head, 'audit log closed at its record')
+    if (auditLog) log.info(auditLog.head, 'Audit log closed at this record')
   }
   try {
     const names = { host: 'HOST', port: 'PORT' }
     const address = await listenAt({ host, port, names }, () => gateway.listen({ host, port }))
-    // Of a gateway with a certificate the server is one of TLS.
+    // With a certificate, the server is a TLS server.
     if (files && tls) endings.push(keepRenewed(gateway.server as unknown as Server, files, tls, log))
     const scraped = await serveOwnMetrics(config, metrics)
     if (scraped) endings.push(scraped.close)

@@ -7,7 +7,7 @@ import type { GatewayOptions } from '../gateway/options.ts'
 const exampleOf = (path: string) =>
   withoutTags(readFileSync(new URL(`../../examples/${path}`, import.meta.url), 'utf8'))
 
-/** Options of the gateway that follow from settings alone. */
+/** Returns the gateway options that follow from settings alone. */
 export const gatewaySettings = (config: Config): GatewayOptions => ({
   ...(config.metricsKey !== undefined && { metricsKey: config.metricsKey }),
   streamLimits: {

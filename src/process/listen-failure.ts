@@ -3,13 +3,13 @@ import { ConfigError } from '../config.ts'
 export interface ListeningSettings {
   readonly host: string
   readonly port: number
-  /** Their names: what a failure is blamed on. */
+  /** Setting names for error messages. */
   readonly names: { readonly host: string; readonly port: string }
 }
 
 const PORT_REASONS: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'is in use: end what listens there, or set another port',
-  EACCES: 'may not be opened by this user: set a port from 1024 up',
+  EADDRINUSE: 'is in use. Stop the other program, or set another port.',
+  EACCES: 'needs more privileges. Set a port from 1024 up.',
 }
 const HOST_REASONS: ReadonlySet<string | undefined> = new Set([
   'EADDRNOTAVAIL',
@@ -19,7 +19,7 @@ const HOST_REASONS: ReadonlySet<string | undefined> = new Set([
   'EINVAL',
 ])
 
-/** Begins to listen. @throws ConfigError that names the setting to change */
+/** Starts listening. @throws ConfigError naming the setting to change */
 export const listenAt = async <T>(
   { host, port, names }: ListeningSettings,
   listen: () => Promise<T>,
@@ -31,7 +31,8 @@ export const listenAt = async <T>(
     const reason = PORT_REASONS[code ?? '']
     if (reason !== undefined && syscall !== undefined)
       throw new ConfigError(`${names.port}: port ${port} of ${host} ${reason}`)
-    if (HOST_REASONS.has(code)) throw new ConfigError(`${names.host}: ${host} is no address of this machine`)
+    if (HOST_REASONS.has(code))
+      throw new ConfigError(`${names.host}: ${host} is not an address of this machine`)
     throw error
   }
 }

@@ -1,6 +1,9 @@
 import { type Logger, pino } from 'pino'
 
-/** On standard error, synchronous so that nothing is lost at exit. Credentials are removed. */
+/**
+ * Creates a log on standard error. It is synchronous, so that nothing is lost at exit, and removes
+ * credentials.
+ */
 export const createLog = (level: string): Logger =>
   pino(
     {

@@ -1,19 +1,19 @@
 import type { UpstreamConfig } from '../config.ts'
 import type { SignedInUser } from '../sandbox/oauth/stored/credentials.ts'
 
-/** In this process or in the primary, called over HTTP like any other upstream. */
+/** Sandbox in this process or in the primary, called over HTTP like any upstream. */
 export interface Embedded {
   readonly url: string
-  /** Where people and other clients reach it. */
+  /** Address for users and other clients. */
   readonly publicUrl: string
-  /** For its demo user. */
+  /** Upstream settings of its demo user. */
   readonly upstream: UpstreamConfig
   readonly demoUser: SignedInUser
-  /** With a token that is valid now. */
+  /** Returns the demo user with a valid token. */
   renewed(): Promise<SignedInUser>
 }
 
-/** A sandbox as an upstream. */
+/** Returns the upstream settings of a sandbox. */
 export const upstreamOf = (url: string, pagesUrl: string, user: SignedInUser): UpstreamConfig => ({
   baseUrl: url,
   sandboxUrl: url,
@@ -27,12 +27,13 @@ interface Connection extends Pick<Embedded, 'url' | 'publicUrl'> {
   readonly controlKey?: string | undefined
 }
 
-/** It gives out the demo user's credentials itself. */
+/** Connects to a sandbox, which returns the demo user's credentials. */
 export const connectSandbox = async ({ url, publicUrl, controlKey }: Connection): Promise<Embedded> => {
   const headers: Record<string, string> = controlKey ? { 'x-sandbox-control-key': controlKey } : {}
   const renewed = async (): Promise<SignedInUser> => {
     const answer = await fetch(`${url}/__sandbox/credentials`, { headers })
-    if (!answer.ok) throw new Error(`the sandbox answered ${answer.status} for its demo user`)
+    if (!answer.ok)
+      throw new Error(`The sandbox responded with ${answer.status} to a request for its demo user`)
     return (await answer.json()) as SignedInUser
   }
   const demoUser = await renewed()

@@ -17,25 +17,31 @@ import {
   WorkerFailed,
 } from './workers.ts'
 
-/** For what is in flight when the port is closed. */
+/** Time for requests in flight after the port is closed. */
 const SHUTDOWN_MS = 10_000
-/** Besides, for what still starts when the signal arrives: on a busy machine that takes seconds. */
+/**
+ * Additional time for parts that are still starting when the signal arrives; a busy machine needs seconds.
+ */
 const STARTING_MS = 20_000
-/** Than the workers themselves. */
+/** Additional time of the primary, to outlast its workers. */
 const WORKERS_LATER_MS = 1000
 
-/** Loaded where it runs: a primary has no gateway, workers and gateways of another interface have no sandbox. */
+/**
+ * Loads the gateway only where it runs: not in a primary. Likewise, only a process that runs the sandbox
+ * loads it.
+ */
 const loadGateway = () => import('./gateway-process.ts')
 const startSandbox = async (config: Config, log: Logger) =>
   (await import('./embedded-sandbox.ts')).startSandbox(config, log)
 
-/** On the port of all workers, with the primary's sandbox. */
+/** Starts a worker on the shared port, with the primary's sandbox. */
 const startWorker = async (): Promise<void> => {
   const { sandbox, config } = await receiveAssignment<Config>()
   const log = createLog(config.logLevel)
   let gateway: Promise<RunningGateway> | undefined
   let hasStarted = false
-  // Before it starts, when it ends at once: a signal may reach the whole process group.
+  // Must run before the worker starts: a signal may reach the whole process group, and the worker then ends
+  // immediately.
   closeOnSignals({
     close: async () => (await gateway)?.close(),
     log,
@@ -51,7 +57,7 @@ const startWorker = async (): Promise<void> => {
   reportListening({ address, url })
 }
 
-/** Of all workers together. */
+/** Serves the combined metrics of all workers. */
 const serveWorkersMetrics = async ({ host, metricsPort }: Config) => {
   if (metricsPort === undefined) return undefined
   const { listenForScrapes, workersMetrics } = await import('../gateway/metrics/index.ts')
@@ -61,14 +67,16 @@ const serveWorkersMetrics = async ({ host, metricsPort }: Config) => {
   )
 }
 
-/** @throws ConfigError: the second to listen would blame another program */
+/**
+ * Checks that ports differ. @throws ConfigError; otherwise the second listener would blame another program
+ */
 const assertPortsDiffer = ({ host, port, metricsPort, upstream, sandbox }: Config): void => {
   const sandboxPort = !upstream && sandbox.host === host ? sandbox.port : undefined
   const named = Object.entries({ PORT: port, METRICS_PORT: metricsPort, SANDBOX_PORT: sandboxPort })
   for (const [number, same] of Map.groupBy(named, ([, each]) => each)) {
     const names = same.map(([name]) => name)
     if (number && names.length > 1)
-      throw new ConfigError(`${names.join(' and ')} are ${number} alike: set different ports`)
+      throw new ConfigError(`${names.join(' and ')} are both ${number}. Set different ports.`)
   }
 }
 
@@ -76,14 +84,14 @@ interface Part {
   close(): Promise<unknown>
 }
 
-/** The parts of this process that have begun, in the order in which they are closed. */
+/** Started parts of this process, in the order they are closed. */
 interface Parts {
   gateway?: Promise<Part>
   scraped?: Promise<Part | undefined>
   embedded?: Promise<Part>
 }
 
-/** Starts all parts and greets. Ends early once `isClosing` says so. */
+/** Starts all parts and prints the greeting. Returns early if `isClosing` returns true. */
 const startParts = async (
   config: Config,
   log: Logger,
@@ -99,7 +107,7 @@ const startParts = async (
     if (count === 1) return (await loadGateway()).startGateway(config, log, own)
     const sandbox = own && { url: own.url, publicUrl: own.publicUrl }
     const workers = startWorkers({ count, assignment: { config, ...(sandbox && { sandbox }) }, log })
-    // Closed without waiting for those that still start.
+    // Closing does not wait for workers that are still starting.
     parts.gateway = Promise.resolve(workers)
     return { ...(await workers.listening), close: workers.close }
   }
@@ -122,9 +130,9 @@ const start = async (config: Config): Promise<void> => {
   assertPortsDiffer(config)
   const parts: Parts = {}
   let closing = false
-  // A worker may be starting at any moment, in the place of one that ended.
+  // A worker may be starting at any time, to replace one that ended.
   const laterMs = (config.workers ?? 1) > 1 ? STARTING_MS + WORKERS_LATER_MS : 0
-  // Before anything listens: the first worker serves while the others start.
+  // Must run before anything listens: the first worker serves while the others start.
   closeOnSignals({
     close: async () => {
       closing = true
@@ -138,7 +146,7 @@ const start = async (config: Config): Promise<void> => {
   try {
     await startParts(config, log, parts, () => closing)
   } catch (error) {
-    // A worker that is told to end may do so before it listens.
+    // A worker that is stopped may end before it listens.
     if (!closing) throw error
   }
 }
@@ -157,23 +165,23 @@ ${isEnforced ? '' : `  GraphiQL   ${gateway}/graphiql/\n`}  GraphQL    ${gateway
 
 `
 
-/** Ends the process where that cannot start, with one line that says why. */
+/** Runs `begin`. If it fails, prints the reason and ends the process. */
 export const explained = async (begin: () => Promise<void>): Promise<void> => {
   endOnFault()
   try {
     await begin()
   } catch (error) {
-    // The worker has written why.
+    // The worker already printed the reason.
     if (error instanceof WorkerFailed) process.exit(1)
     const { message, stack } = error as Error
-    // Another error is a fault of this program.
+    // Any other error is a bug in this program.
     const lines = error instanceof ConfigError ? [message, ...error.warnings] : [stack]
     process.stderr.write(`adgraph cannot start: ${lines.join('\n')}\n`)
     process.exit(1)
   }
 }
 
-/** What `npm start` and each of its workers do. */
+/** Runs the program: a primary or one of its workers. */
 export const run = (): Promise<void> =>
   explained(async () => {
     keepObjectsYoung()

@@ -1,8 +1,8 @@
 import { inspect } from 'node:util'
 
 /**
- * A fault that nothing caught ends the process with what it is. Node itself would print its line of source before, which of a
- * bundle is most of the file.
+ * Ends the process on an uncaught error and prints it. Node would also print the source line, which is most
+ * of the file in a bundle.
  */
 export const endOnFault = (): void => {
   process.on('uncaughtException', (fault) => {

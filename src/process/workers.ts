@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
-/** To a worker that starts. */
+/** Message to a worker that starts. */
 export interface Assignment<Config = unknown> {
-  /** Read once, by the primary: a worker that is replaced later has the settings of the others. */
+  /** Configuration, read once by the primary, so that replacement workers use the same settings. */
   readonly config: Config
-  /** One for all workers. */
+  /** Sandbox that all workers share. */
   readonly sandbox?: {
     readonly url: string
-    /** Where others reach it. */
+    /** Public address. */
     readonly publicUrl: string
   }
 }
@@ -20,24 +20,24 @@ export interface Listening {
   readonly url: string
 }
 
-/** No signal: one to the process group may reach the worker as well. */
+/** Message instead of a signal, because a signal to the process group may reach the worker too. */
 const CLOSE = 'close'
-/** After the second failure in a row, doubled with each further one. */
+/** Pause after the second failure in a row; each further failure doubles it. */
 const FIRST_PAUSE_MS = 100
 const MAX_PAUSE_MS = 30_000
-/** Not failed at its start. */
+/** Uptime after which a worker's end does not count as a failed start. */
 const STEADY_MS = 10_000
 
 export const isWorker = cluster.isWorker
 
-/** It has written why. */
+/** Thrown when a worker failed to start; the worker already printed the reason. */
 export class WorkerFailed extends Error {
   override readonly name = 'WorkerFailed'
 }
 
 const closeAsked = Promise.withResolvers<void>()
 
-/** In a worker. The primary may ask it to end from now on. */
+/** Receives the assignment in a worker. From then on, the primary may ask the worker to end. */
 export const receiveAssignment = async <Config>(): Promise<Assignment<Config>> => {
   process.on('message', (message) => {
     if (message === CLOSE) closeAsked.resolve()
@@ -45,12 +45,12 @@ export const receiveAssignment = async <Config>(): Promise<Assignment<Config>> =
   return (await once(process, 'message'))[0] as Assignment<Config>
 }
 
-/** In a worker that handles SIGTERM. Treats the request of its primary to end as that signal. */
+/** Ends a worker when its primary asks, as if by SIGTERM. The worker must handle SIGTERM. */
 export const endWhenAsked = (): void => {
   void closeAsked.promise.then(() => process.emit('SIGTERM', 'SIGTERM'))
 }
 
-/** In a worker. */
+/** Reports to the primary that this worker listens. */
 export const reportListening = (listening: Listening): void => {
   process.send?.(listening)
 }
@@ -62,19 +62,22 @@ export interface WorkersOptions {
 }
 
 export interface Workers {
-  /** Resolves when all have begun to listen. @throws WorkerFailed when the first one ends before it listens */
+  /** Resolves when all workers listen. @throws WorkerFailed if the first one ends before it listens */
   readonly listening: Promise<Listening>
-  /** Ends all workers, also those that still start. @throws Error when one of them failed to close */
+  /** Ends all workers, including those still starting. @throws Error if one of them failed to close */
   close(): Promise<void>
 }
 
 interface Started {
-  /** Rejects when the worker ends before. */
+  /** Rejects if the worker ends first. */
   readonly listening: Promise<Listening>
   readonly exit: Promise<void>
 }
 
-/** Each worker that ends is replaced. One starts first: what stops it would stop all. */
+/**
+ * Starts the workers and replaces each one that ends. The first starts alone, because its failure would
+ * affect all.
+ */
 export const startWorkers = ({ count, assignment, log }: WorkersOptions): Workers => {
   const alive = new Map<Worker, Promise<void>>()
   const closing = new AbortController()
@@ -88,14 +91,14 @@ export const startWorkers = ({ count, assignment, log }: WorkersOptions): Worker
     let hasListened = false
     const exit = end.then(([code, signal]) => {
       alive.delete(worker)
-      if (!closing.signal.aborted) log.error({ worker: worker.process.pid, code, signal }, 'a worker ended')
-      // One that is signalled before it can handle signals has served no request.
+      if (!closing.signal.aborted) log.error({ worker: worker.process.pid, code, signal }, 'Worker ended')
+      // A worker that was stopped before it could handle signals has served no request.
       else if (code !== 0 && hasListened) endedBadly += 1
     })
     alive.set(worker, exit)
     worker.send(assignment)
     const failed = exit.then(() => {
-      throw new WorkerFailed('a worker ended before it listened')
+      throw new WorkerFailed('A worker ended before it listened')
     })
     const listening = Promise.race([
       once(worker, 'message').then(([message]) => {
@@ -104,12 +107,12 @@ export const startWorkers = ({ count, assignment, log }: WorkersOptions): Worker
       }),
       failed,
     ])
-    // The replacing worker is not awaited.
+    // The replacement worker is not awaited.
     listening.catch(() => undefined)
     return { listening, exit }
   }
   const keepRunning = async (first: Started): Promise<void> => {
-    // The first replacement begins at once: until it listens the others take its connections.
+    // The first replacement starts immediately; until it listens, the other workers serve its connections.
     let pause = 0
     for (let current = first; ; current = begin()) {
       const began = performance.now()
@@ -139,7 +142,7 @@ export const startWorkers = ({ count, assignment, log }: WorkersOptions): Worker
         return exit
       })
       await Promise.all(ends)
-      if (endedBadly > 0) throw new Error(`${endedBadly} workers did not end well`)
+      if (endedBadly > 0) throw new Error(`${endedBadly} workers failed to close`)
     },
   }
 }

@@ -114,7 +114,7 @@ it(
     expect([refused.code, refused.stdout]).toEqual([1, ''])
     expect(refused.stderr).toBe(
       'adgraph: INVALID_VALUE: email must contain an email address (row 2)\n' +
-        'The same file with --upload wrong-1 goes on from row 1.\n',
+        'To resume from row 1, upload the same file with --upload wrong-1.\n',
     )
   },
   TIME_LIMIT,
@@ -166,8 +166,8 @@ it(
       expect.stringContaining('NOT_FOUND: custom_audience_id none was not found'),
     ])
     expect(kept.code).toBe(1)
-    expect([lines.code, lines.stderr]).toEqual([2, 'adgraph: two-keys must hold a key and nothing else\n'])
-    expect([missing.code, missing.stderr]).toEqual([2, expect.stringContaining('no-key cannot be read')])
+    expect([lines.code, lines.stderr]).toEqual([2, 'adgraph: two-keys must contain a key and nothing else\n'])
+    expect([missing.code, missing.stderr]).toEqual([2, expect.stringContaining('Cannot read no-key')])
     for (const { stdout, stderr } of [nobody, service, wrong, sent, kept, lines, missing])
       expect(stdout + stderr).not.toContain(SERVICE_KEY)
   },
@@ -250,7 +250,7 @@ it(
       credentials: 'fail',
       'session store': 'fail',
     })
-    expect(ill.stdout).toContain('do ADS_CONSUMER_KEY, ADS_CONSUMER_SECRET, ADS_ACCESS_TOKEN and')
+    expect(ill.stdout).toContain('Check that ADS_CONSUMER_KEY, ADS_CONSUMER_SECRET, ADS_ACCESS_TOKEN and')
     for (const secret of [WRONG_SECRET, 'store-password', 'session-key', demoUser.consumer_secret])
       expect(ill.stdout + ill.stderr).not.toContain(secret)
     expect(misspelt.stdout).toMatch(/^FAIL {4}settings .*ADS_BASE_ULR.*ADS_BASE_URL/m)
@@ -293,18 +293,18 @@ it(
     const cannot = (name: string, why: string) => ({
       check,
       state: 'fail',
-      detail: `SANDBOX_DATABASE: ${at(name)} cannot be used: ${why}`,
-      advice: 'set SANDBOX_DATABASE to a file of this version, or to a new one',
+      detail: `SANDBOX_DATABASE: cannot use ${at(name)}: ${why}`,
+      advice: 'Set SANDBOX_DATABASE to a file of this version, or to a new file',
     })
     const why =
       'a newer version has written it (999_later). Use that version, or a backup from before the upgrade.'
     expect(found).toEqual([
-      [0, { check, state: 'ok', detail: `${at('kept.db')} can be written` }],
-      [0, { check, state: 'ok', detail: `${at('used.db')} can be written` }],
-      [0, { check, state: 'ok', detail: `${at('new.db')} can be made` }],
+      [0, { check, state: 'ok', detail: `${at('kept.db')} is writable` }],
+      [0, { check, state: 'ok', detail: `${at('used.db')} is writable` }],
+      [0, { check, state: 'ok', detail: `${at('new.db')} can be created` }],
       [1, cannot('newer.db', why)],
       [1, cannot('text.db', 'file is not a database')],
-      [1, cannot('keyless.db', `its key ${at('keyless.db.key')} is missing: copy both together`)],
+      [1, cannot('keyless.db', `its key ${at('keyless.db.key')} is missing. Copy both files together.`)],
     ])
   },
   TIME_LIMIT,
@@ -359,16 +359,16 @@ it(
     ])
     const words = [
       /unknown command 'expport'/,
-      /missing\.graphql cannot be read/,
+      /Cannot read missing\.graphql/,
       /--url must be an address that begins with http:\/\/ or https:\/\//,
       /--gateway <url>' argument 'nowhere' is invalid\. It must be a URL\./,
       /A variable is name=value/,
       /the URL must be absolute/,
       /http:\/\/127\.0\.0\.1:9 does not answer/,
-      /the gateway answered 502/,
-      /the connection broke \(\w+\)\nThe same file with --upload upload-1 goes on where it stopped\.\n$/,
-      /answered 502 and not as GraphQL does: it is no gateway/,
-      /answered 200 and not as GraphQL does: it is no gateway/,
+      /The gateway responded with 502/,
+      /Connection lost \(\w+\)\nTo resume where it stopped, upload the same file with --upload upload-1\.\n$/,
+      /is not a gateway: it responded with 502 and no GraphQL result/,
+      /is not a gateway: it responded with 200 and no GraphQL result/,
     ]
     for (const [index, { stderr }] of refused.entries()) expect(stderr).toMatch(words[index] as RegExp)
   },

@@ -99,8 +99,8 @@ it('tells of all mistakes at once, each by file and line', async () => {
   expect(problems.sort()).toEqual([
     'a.graphql:2: Cannot query field "nam" on type "Campaign". Did you mean "name"?',
     'a.graphql:5: Unknown fragment "Nowhere".',
-    'b.graphql:1: a query without a name cannot be asked for by one',
-    'c.graphql:1: query A is another one at a.graphql:1',
+    'b.graphql:1: anonymous query: give it a name, so that clients can request it',
+    'c.graphql:1: query A differs from its definition at a.graphql:1',
     'd.graphql:1: Syntax Error: Expected Name, found <EOF>.',
     'f.graphql:2: Cannot query field "wrong" on type "Campaign".',
     'g.ts:4: Cannot query field "other" on type "Campaign".',
@@ -145,7 +145,7 @@ it('the command writes, prints, checks and refuses', async () => {
   expect(await run(home, at('app'), ...out)).toEqual({
     code: 0,
     stdout: '',
-    stderr: 'manifest.json is written: one operation.\n',
+    stderr: 'manifest.json is written: 1 operation.\n',
   })
   expect(kept()).toEqual({ [`sha256:${sha256(text)}`]: text })
   expect((await run(home, at('app'), ...out, '--check')).stderr).toBe(
@@ -160,10 +160,10 @@ it('the command writes, prints, checks and refuses', async () => {
   })
   const other = await run(home, at('wrong'), '--schema', at('other.graphql'), '--format', 'codegen')
   expect(Object.values(JSON.parse(other.stdout))).toEqual(['query Accounts {\n  nothing\n}'])
-  expect((await run(home, at('empty'))).stderr).toBe('empty: there is no operation\n')
+  expect((await run(home, at('empty'))).stderr).toBe('No operations in empty\n')
   for (const [args, message] of [
-    [[at('none'), at('app')], `${at('none')}: there is no such file or folder`],
-    [[at('app'), '--check'], '--check compares with the file of --out'],
+    [[at('none'), at('app')], `No such file or folder: ${at('none')}`],
+    [[at('app'), '--check'], '--check needs --out, the file to compare with'],
     [
       [at('app'), '--schema', at('no-schema.graphql')],
       `${at('no-schema.graphql')} is no schema: Syntax Error`,
@@ -174,7 +174,7 @@ it('the command writes, prints, checks and refuses', async () => {
   expect(await run(home, at('app'), ...out, '--check')).toEqual({
     code: 1,
     stdout: '',
-    stderr: 'manifest.json is not what the documents give: write it again without --check\n',
+    stderr: 'manifest.json is out of date: run again without --check\n',
   })
   expect(kept()).toEqual({ [`sha256:${sha256(text)}`]: text })
 })
@@ -189,8 +189,8 @@ it(
     await expect(run).rejects.toMatchObject({
       code: 1,
       stderr:
-        'code/accounts.ts: documents in code cannot be read; install @graphql-tools/graphql-tag-pluck beside it, or keep documents in .graphql files\n' +
-        'code/a.graphql:1: a query without a name cannot be asked for by one\n',
+        'code/accounts.ts: cannot read documents in code. Install @graphql-tools/graphql-tag-pluck next to them, or move documents to .graphql files\n' +
+        'code/a.graphql:1: anonymous query: give it a name, so that clients can request it\n',
     })
   },
   TIME_LIMIT,

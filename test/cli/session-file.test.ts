@@ -48,7 +48,7 @@ it.each(['', '[1]', 'null', '{"https://ads.example.com":"text"}', 'a letter to s
   async (content) => {
     const file = join(folder, 'sessions.json')
     await writeFile(file, content)
-    const refusal = `${file} is no file of sessions: remove it, or name another with --token-file`
+    const refusal = `${file} is not a session file: remove it, or choose another with --token-file`
     await expect(sessionOf(file, GATEWAY)).rejects.toThrow(refusal)
     await expect(keepSession(file, GATEWAY, { token: 'text', expiresAt: later })).rejects.toThrow(refusal)
     expect(await readFile(file, 'utf8')).toBe(content)

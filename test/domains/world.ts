@@ -91,7 +91,7 @@ export const serveGateway = async (
   const upstream = createUpstream({
     consumer: SECRETS.consumer,
     retry: quickRetry,
-    onTry: (seen) => logger.trace(seen, 'upstream call'),
+    onTry: (seen) => logger.trace(seen, 'Upstream call'),
     ...(more.changes && { onWrote: more.changes.wrote }),
     ...options,
   })

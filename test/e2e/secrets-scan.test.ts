@@ -210,7 +210,7 @@ describe('planted secrets', () => {
   })
 
   it('do not appear in log lines', () => {
-    for (const message of ['upstream call', 'request failed', 'signing in is not possible'])
+    for (const message of ['Upstream call', 'request failed', 'Sign-in is not possible'])
       expect(stack.log.some((line) => line.includes(`"msg":"${message}"`))).toBe(true)
     expect(stack.log.flatMap((line) => secretsIn(line))).toEqual([])
   })

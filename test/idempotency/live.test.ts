@@ -163,7 +163,7 @@ describe('creates in front of a live API', () => {
     const full = await create('l')
     expect(full.errors).toEqual([
       expect.objectContaining({
-        message: 'clientMutationId cannot be kept at the moment; nothing was sent',
+        message: 'clientMutationId cannot be stored at the moment; nothing was sent',
         extensions: expect.objectContaining({
           code: 'UPSTREAM_UNAVAILABLE',
           field: 'clientMutationId',
@@ -321,7 +321,7 @@ describe('two processes with one store', () => {
       expect(idOf(await create('k'))).toBe('made1')
       await redis.kill()
       expect((await create('l')).errors?.[0].message).toBe(
-        'clientMutationId cannot be kept at the moment; nothing was sent',
+        'clientMutationId cannot be stored at the moment; nothing was sent',
       )
       expect(posts()).toBe(1)
     } finally {

@@ -154,8 +154,8 @@ describe('two gateways behind a balancer', () => {
         .map((line) => [JSON.parse(line).level, JSON.parse(line).msg]),
     )
     const told = [
-      [40, 'the session store of SESSION_STORE_URL is away'],
-      [40, 'the session store of SESSION_STORE_URL is back'],
+      [40, 'The session store of SESSION_STORE_URL is unavailable'],
+      [40, 'The session store of SESSION_STORE_URL is available again'],
     ]
     expect(lines).toEqual([told, told])
   })

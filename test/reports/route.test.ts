@@ -196,8 +196,8 @@ describe('POST /stats-reports', () => {
   })
 
   it.each([
-    ['invalid JSON', '{', 400, undefined, 'The request body is not valid JSON.'],
-    ['a list', [], 400, undefined, 'the body must be a JSON object'],
+    ['invalid JSON', '{', 400, undefined, 'The request body is not valid JSON'],
+    ['a list', [], 400, undefined, 'The body must be a JSON object'],
     ['an unknown field', { ...REPORT, id: 'c1' }, 400, undefined, 'only accountId, entity'],
     ['no ids', { ...REPORT, ids: undefined }, 400, 'ids', 'ids is required'],
     ['an empty list of ids', { ...REPORT, ids: [] }, 400, 'ids', 'ids must have at least 1'],
@@ -208,7 +208,7 @@ describe('POST /stats-reports', () => {
       'ids',
       'ids must have at most 2000 entries',
     ],
-    ['numbers as ids', { ...REPORT, ids: [1] }, 400, 'ids', 'ids must be a list of texts'],
+    ['numbers as ids', { ...REPORT, ids: [1] }, 400, 'ids', 'ids must be a list of strings'],
     [
       'an id of another type',
       { ...REPORT, ids: [Buffer.from('1:LineItem:abc1:l1').toString('base64url')] },
@@ -336,7 +336,7 @@ describe('POST /stats-reports', () => {
     while (!fake.calls.some((call) => call.startsWith('GET'))) await new Promise(setImmediate)
     const [text] = await Promise.all([response.text(), closing.close()])
     expect(linesOf(text).at(-1)).toMatchObject({
-      error: { code: 'UNAVAILABLE', message: 'the gateway is closing' },
+      error: { code: 'UNAVAILABLE', message: 'The gateway is shutting down' },
       rows: 0,
     })
     expect(fake.jobs.size).toBe(0)
@@ -369,7 +369,7 @@ describe('limit of concurrent reports', () => {
   it('is four per person and sixteen in total, and counts no completed ones', () => {
     const runs = createReportRuns()
     const own = [1, 2, 3, 4].map(() => runs.begin(person('ada')))
-    expect(() => runs.begin(person('ada'))).toThrow('at most 4 reports of one person may run at once')
+    expect(() => runs.begin(person('ada'))).toThrow('Too many reports: limit 4 per user at the same time')
     own[0]?.end()
     expect(runs.begin(person('ada'))).toBeDefined()
     const others = Array.from({ length: 12 }, () => runs.begin(person('backend', null)))

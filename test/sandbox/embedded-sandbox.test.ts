@@ -152,7 +152,7 @@ describe('the embedded sandbox', () => {
       file.close()
       await expect(startSandbox(readConfig({ SANDBOX_DATABASE: database }), log)).rejects.toThrow(
         new ConfigError(
-          `SANDBOX_DATABASE: ${database} cannot be used: a newer version has written it (999_later). Use that version, ` +
+          `SANDBOX_DATABASE: cannot use ${database}: a newer version has written it (999_later). Use that version, ` +
             'or a backup from before the upgrade.',
         ),
       )
@@ -172,7 +172,7 @@ describe('the embedded sandbox', () => {
         await writeFile(file, key)
         await chmod(file, mode)
         await expect(startSandbox(readConfig({ SANDBOX_DATABASE: database }), log)).rejects.toThrow(
-          new ConfigError(`SANDBOX_DATABASE: ${database} cannot be used: ${why}`),
+          new ConfigError(`SANDBOX_DATABASE: cannot use ${database}: ${why}`),
         )
       }
     }))

@@ -46,12 +46,12 @@ describe('a certificate', () => {
   })
 
   it.each<[string, () => void, string, string]>([
-    ['expired', () => write(made), '2026-06-20T00:00:00Z', 'TLS_CERT: FILE.pem has expired on 2026-06-20'],
+    ['expired', () => write(made), '2026-06-20T00:00:00Z', 'TLS_CERT: FILE.pem expired on 2026-06-20'],
     [
       'not valid yet',
       () => write(made),
       '2026-06-09T23:59:59Z',
-      "TLS_CERT: FILE.pem is valid from 2026-06-10 on, which this machine's clock is before",
+      "TLS_CERT: FILE.pem is not valid before 2026-06-10. Check this machine's clock.",
     ],
     [
       'that of another key',
@@ -63,13 +63,13 @@ describe('a certificate', () => {
       'none',
       () => write({ ...made, cert: made.key }),
       '2026-06-15T00:00:00Z',
-      'TLS_CERT: FILE.pem is no certificate in PEM',
+      'TLS_CERT: FILE.pem is not a PEM certificate',
     ],
     [
       'without a key',
       () => write({ ...made, key: made.cert }),
       '2026-06-15T00:00:00Z',
-      'TLS_KEY: FILE.key is no private key in PEM, or it needs a passphrase',
+      'TLS_KEY: FILE.key is not a PEM private key, or it needs a passphrase',
     ],
   ])('is refused when it is %s', (_what, prepare, now, message) => {
     prepare()
@@ -80,7 +80,7 @@ describe('a certificate', () => {
     const missing = { ...files, key: join(folder, 'none') }
     write(made)
     expect(() => readCertificate(missing, NOW)).toThrow(
-      new ConfigError(`TLS_KEY: ${folder}/none cannot be read: ENOENT`),
+      new ConfigError(`TLS_KEY: cannot read ${folder}/none: ENOENT`),
     )
   })
 
@@ -158,10 +158,7 @@ describe('a gateway with TLS_CERT and TLS_KEY', () => {
       write(await makeCertificate())
       await until(() => lines.length > 1)
       expect(await shown()).not.toBe(before)
-      expect(lines).toEqual([
-        `TLS_CERT: ${certificate} is no certificate in PEM`,
-        'the certificate was renewed',
-      ])
+      expect(lines).toEqual([`TLS_CERT: ${certificate} is not a PEM certificate`, 'Certificate renewed'])
     } finally {
       stop()
       server.close()

@@ -32,12 +32,12 @@ const refusal = async (env: Record<string, string>): Promise<string> => {
 
 it.each(['PORT', 'METRICS_PORT'])('a port in use is blamed on %s', async (name) => {
   expect(await refusal({ [name]: `${port}` })).toBe(
-    `${name}: port ${port} of 127.0.0.1 is in use: end what listens there, or set another port`,
+    `${name}: port ${port} of 127.0.0.1 is in use. Stop the other program, or set another port.`,
   )
 })
 
 it('an address that is not here is blamed on HOST', async () => {
-  expect(await refusal({ HOST: '192.0.2.1' })).toBe('HOST: 192.0.2.1 is no address of this machine')
+  expect(await refusal({ HOST: '192.0.2.1' })).toBe('HOST: 192.0.2.1 is not an address of this machine')
 })
 
 it('an audit log that cannot be written is blamed on AUDIT_LOG', async () => {

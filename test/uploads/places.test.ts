@@ -19,7 +19,7 @@ describe('limit of concurrent uploads', () => {
     const { begin } = createUploads(createSessionStore())
     const runs = await Promise.all(['a', 'b', 'c', 'd'].map((id) => begin(person('one'), id)))
     await expect(begin(person('one'), 'e')).rejects.toMatchObject({
-      message: 'at most 4 uploads of one person may run at once',
+      message: 'Too many uploads: limit 4 per user at the same time',
       extensions: { code: 'TOO_MANY_REQUESTS', limit: 4, ads: { retryable: true } },
     })
     expect(await begin(person('another'), 'e')).toBeDefined()

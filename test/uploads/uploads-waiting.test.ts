@@ -25,7 +25,7 @@ const responses = (): Record<string, number> => {
   const seen: Record<string, number> = {}
   for (const line of gateway.log) {
     const { operation, status, msg } = JSON.parse(line)
-    if (msg === 'upstream call' && operation === 'custom_audience_users.batch')
+    if (msg === 'Upstream call' && operation === 'custom_audience_users.batch')
       seen[status] = (seen[status] ?? 0) + 1
   }
   return seen

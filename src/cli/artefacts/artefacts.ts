@@ -12,7 +12,7 @@ import { type ClientTypes, inputsAsJsonSchema } from '../../graph/constraints/js
 import { CLIENT_TYPES } from '../../graph/scalars/client-types.ts'
 import { withoutFederation } from './client-schema.ts'
 
-/** The whole schema, as the repository and the package have it. */
+/** Reads the complete schema from the repository or the package. */
 const sdl = (): string => readFileSync(new URL('../../../schema.graphql', import.meta.url), 'utf8')
 
 const possibleTypes = (schema: GraphQLSchema): Readonly<Record<string, readonly string[]>> =>
@@ -28,11 +28,11 @@ const possibleTypes = (schema: GraphQLSchema): Readonly<Record<string, readonly 
       ]),
   )
 
-/** All that a server says of itself by the standard; what graphql-js tries out beyond it might be news to a generator. */
+/** Returns the standard introspection result. Experimental additions of graphql-js might break generators. */
 const introspection = (schema: GraphQLSchema): object =>
   introspectionFromSchema(schema, { experimentalDirectiveDeprecation: false })
 
-/** By language, then by scalar, as generators take it. */
+/** Returns scalar types by language, then by scalar, as generators expect. */
 const scalarTypes = (clientTypes: ClientTypes) => {
   const types = Object.entries(clientTypes)
   return {
@@ -42,21 +42,24 @@ const scalarTypes = (clientTypes: ClientTypes) => {
   }
 }
 
-/** What clients are generated from, all of the schema that clients see. */
+/** Files for client code generation, covering everything that clients see of the schema. */
 export interface ClientArtefacts {
-  /** SDL with its limits as directives. */
+  /** SDL with limits as directives. */
   readonly schema: string
-  /** `{ "__schema": … }` */
+  /** Introspection result: `{ "__schema": … }`. */
   readonly introspection: object
-  /** Of interfaces and unions: what Apollo Client calls `possibleTypes`. */
+  /** Types of each interface and union, for Apollo Client's `possibleTypes`. */
   readonly possibleTypes: object
   /** JSON Schema 2020-12 of all inputs. */
   readonly constraints: object
-  /** The types of custom scalars in TypeScript, Kotlin and Swift. */
+  /** Types of custom scalars in TypeScript, Kotlin and Swift. */
   readonly scalars: object
 }
 
-/** Of a gateway whose names have `prefix` (FEDERATION_PREFIX), if any. Made from the SDL alone: no resolver is loaded. */
+/**
+ * Creates the artefacts for a gateway with `prefix` (FEDERATION_PREFIX), if any. Uses only the SDL and loads
+ * no resolver.
+ */
 export const clientArtefacts = (prefix?: string): ClientArtefacts => {
   const naming = namingOf(prefix)
   const document = renamedTypeDefs(withoutFederation(parse(sdl(), { noLocation: true })), naming)

@@ -1,6 +1,8 @@
 import { type ASTNode, type DefinitionNode, type DocumentNode, Kind, visit } from 'graphql'
 
-/** What only a router reads, by the name that @apollo/subgraph prints it under: linked, or imported without a prefix. */
+/**
+ * Directives for routers, as @apollo/subgraph prints them: from a linked spec, or imported without a prefix.
+ */
 const FOR_ROUTERS =
   /^(?:link|core|(?:federation|link|core)__\w+|key|requires|provides|external|extends|shareable|inaccessible|override|tag|composeDirective|interfaceObject|authenticated|requiresScopes|policy|context|fromContext)$/
 const TYPES_FOR_ROUTERS = /^(?:(?:federation|link|core)__\w+|_Any|_Entity|_Service|_FieldSet)$/
@@ -11,15 +13,16 @@ const removedIf =
   (node: ASTNode): null | undefined =>
     'name' in node && node.name && pattern.test(node.name.value) ? null : undefined
 
-/** Links, and whatever a version to come says of the schema as a whole, are for composition. */
+/** Removes links and other schema directives, which are for composition only. */
 const withoutLinks = (definition: DefinitionNode): DefinitionNode[] => {
   if (definition.kind === Kind.SCHEMA_EXTENSION) return []
   return [definition.kind === Kind.SCHEMA_DEFINITION ? { ...definition, directives: [] } : definition]
 }
 
 /**
- * The schema that clients see: the SDL of the subgraph without what federation adds for routers, which generators of client code stumble
- * over (Apollo Kotlin 4.0.1 refuses the `@link` of a foreign schema). `@constraint`, `@cost` and `@listSize` stay.
+ * Removes what federation adds for routers from the subgraph's SDL, to get the schema that clients see.
+ * Client code generators fail on it: Apollo Kotlin 4.0.1 refuses the `@link` of another schema.
+ * `@constraint`, `@cost` and `@listSize` stay.
  */
 export const withoutFederation = ({ kind, definitions }: DocumentNode): DocumentNode =>
   visit(

@@ -4,13 +4,13 @@ import { EXIT } from '../exit-codes.ts'
 
 const LABELS = { ok: 'ok     ', warn: 'warn   ', fail: 'FAIL   ', skipped: 'skipped' } as const
 
-/** `adgraph doctor`: what stands in the way of a start, and what to do about it. */
+/** Adds `adgraph doctor`, which finds and explains problems that would prevent a start. */
 export const addDoctor = (program: Command): void => {
   program
     .command('doctor')
-    .description('check settings, interface, clock, credentials, store, files and ports; changes nothing')
-    .option('--json', 'print one line of JSON')
-    .addHelpText('after', '\nEnds with 1 where a check fails.')
+    .description('Check settings, API, clock, credentials, store, files and ports, without changing anything')
+    .option('--json', 'Print one line of JSON')
+    .addHelpText('after', '\nExits with 1 if a check fails.')
     .action(async ({ json }: { readonly json?: true }) => {
       const { examine } = await import('../doctor.ts')
       const findings = await examine(readOwnConfig)

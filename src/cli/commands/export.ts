@@ -11,7 +11,7 @@ const ofClients = (choose: (all: ClientArtefacts) => string | object) => async (
   return typeof chosen === 'string' ? chosen : json(chosen)
 }
 
-/** What there is to export, made when asked for: each loads what it needs. */
+/** Exportable documents; each loads only what it needs. */
 const DOCUMENTS = {
   schema: ofClients(({ schema }) => schema),
   subgraph: async () => {
@@ -26,26 +26,26 @@ const DOCUMENTS = {
 } as const satisfies Readonly<Record<string, () => Promise<string>>>
 
 const HELP = `
-  schema          GraphQL SDL for clients, limits included
-  subgraph        GraphQL SDL for the composition of a supergraph, with the fields of FEDERATION_ROOTS
-  introspection   the schema as the answer to an introspection query
-  possible-types  the types of each interface and union, for Apollo Client
+  schema          GraphQL SDL for clients, with limits
+  subgraph        GraphQL SDL for supergraph composition, with the root fields of FEDERATION_ROOTS
+  introspection   Introspection result
+  possible-types  Types of each interface and union, for Apollo Client
   constraints     JSON Schema 2020-12 of all inputs, for forms
   scalars         TypeScript, Kotlin and Swift types of custom scalars
-  openapi         OpenAPI document of the advertising interface
+  openapi         OpenAPI document of the advertising API
 
-Names follow FEDERATION_PREFIX, as those of a gateway with the same settings do.
+Names have the prefix of FEDERATION_PREFIX, as in a gateway with the same settings.
 
 Example:
   adgraph export constraints --out constraints.json`
 
-/** `adgraph export`: what clients are generated from. */
+/** Adds `adgraph export`, which prints the sources of client code generation. */
 export const addExport = (program: Command): void => {
   program
     .command('export')
-    .description('print the schema or what is made of it for clients')
-    .addArgument(new Argument('<document>', 'what to print').choices(Object.keys(DOCUMENTS)))
-    .option('-o, --out <file>', 'write it there')
+    .description('Print the schema, or a file generated from it for clients')
+    .addArgument(new Argument('<document>', 'What to print').choices(Object.keys(DOCUMENTS)))
+    .option('-o, --out <file>', 'Write to this file')
     .addHelpText('after', HELP)
     .action(async (document: keyof typeof DOCUMENTS, { out }: { readonly out?: string }) => {
       const text = await DOCUMENTS[document]()

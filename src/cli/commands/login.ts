@@ -25,20 +25,20 @@ const START =
 const COMPLETE =
   'mutation Pin($input: LoginCompleteInput!) { loginComplete(input: $input) { sessionToken expiresAt user { screenName } userErrors { message } } }'
 
-/** @throws Error with the gateway's own words where it refuses */
+/** Returns the payload. @throws Error with the gateway's message if it refuses */
 const payloadOf = async <T extends UserErrors>(options: Options, field: string, body: object): Promise<T> => {
   const { data, errors } = await askGateway(options, body, {})
   const payload = (data as Readonly<Record<string, T | null>> | null | undefined)?.[field]
   const refusals = errors ?? payload?.userErrors ?? []
   if (!payload || refusals.length > 0)
-    throw new Error(refusals.map(({ message }) => message).join('; ') || 'the gateway gave no answer')
+    throw new Error(refusals.map(({ message }) => message).join('; ') || 'The gateway returned no result')
   return payload
 }
 
 const readPin = async (): Promise<string> => {
   const prompt = createInterface({ input: process.stdin, output: process.stderr })
   const { promise: ended, reject } = Promise.withResolvers<never>()
-  prompt.once('close', () => reject(new Error('no PIN was given')))
+  prompt.once('close', () => reject(new Error('No PIN entered')))
   try {
     return (await Promise.race([prompt.question('PIN: '), ended])).trim()
   } finally {
@@ -48,7 +48,7 @@ const readPin = async (): Promise<string> => {
 
 const run = async (options: Options): Promise<void> => {
   const { login, authorizeUrl } = await payloadOf<Started>(options, 'loginStart', { query: START })
-  process.stderr.write(`Open this address, sign in, and come back with the PIN:\n\n  ${authorizeUrl}\n\n`)
+  process.stderr.write(`Open this address, sign in and enter the PIN here:\n\n  ${authorizeUrl}\n\n`)
   const verifier = await readPin()
   const { sessionToken, expiresAt, user } = await payloadOf<Completed>(options, 'loginComplete', {
     query: COMPLETE,
@@ -60,18 +60,20 @@ const run = async (options: Options): Promise<void> => {
   process.stdout.write(
     options.json
       ? `${JSON.stringify(signedIn)}\n`
-      : `Signed in as @${user?.screenName} until ${expiresAt}. The session is in ${file}.\n`,
+      : `Signed in as @${user?.screenName} until ${expiresAt}. The session is saved in ${file}.\n`,
   )
 }
 
-/** `adgraph login`: a session by PIN, kept in a file that only its owner reads. */
+/**
+ * Adds `adgraph login`, which creates a session by PIN and saves it in a file that only its owner can read.
+ */
 export const addLogin = (program: Command): void => {
   program
     .command('login')
-    .description('sign in to a gateway by PIN; the session is kept in a file, and never printed')
-    .option('--url <address>', 'of the gateway', GATEWAY)
-    .option('--token-file <file>', 'where to keep the session; default: ~/.config/adgraph/sessions.json')
-    .option('--json', 'print one line of JSON')
+    .description('Sign in to a gateway by PIN. The session is saved in a file and never printed.')
+    .option('--url <address>', 'Gateway address', GATEWAY)
+    .option('--token-file <file>', 'File to save the session in; default: ~/.config/adgraph/sessions.json')
+    .option('--json', 'Print one line of JSON')
     .addHelpText('after', '\nExample:\n  adgraph login --url https://ads.example.com')
     .action(run)
 }

@@ -19,7 +19,7 @@ const schemaOf = async (file: string | undefined) => {
   try {
     return buildSchema(text, { assumeValidSDL: true })
   } catch (error) {
-    throw new WrongUsage(`${file} is no schema: ${(error as Error).message}`)
+    throw new WrongUsage(`${file} is not a valid schema: ${(error as Error).message}`)
   }
 }
 
@@ -30,7 +30,7 @@ const report = (lines: readonly string[]): void => {
 
 const run = async (paths: readonly string[], options: Options): Promise<void> => {
   const { format, out, check } = options
-  if (check && out === undefined) throw new WrongUsage('--check compares with the file of --out')
+  if (check && out === undefined) throw new WrongUsage('--check needs --out, the file to compare with')
   const [{ readSources }, { operationsIn }, { manifestText }] = await Promise.all([
     import('../persist/sources.ts'),
     import('../persist/operations.ts'),
@@ -40,40 +40,40 @@ const run = async (paths: readonly string[], options: Options): Promise<void> =>
   const { operations, problems } = operationsIn(read.sources, schema)
   const all = [...read.problems, ...problems]
   if (all.length > 0) return report(all)
-  if (operations.length === 0) return report([`${paths.join(', ')}: there is no operation`])
+  if (operations.length === 0) return report([`No operations in ${paths.join(', ')}`])
   const text = manifestText(operations, format)
   if (out === undefined) {
     process.stdout.write(text)
     return
   }
   const isCurrent = (await readFile(out, 'utf8').catch(() => undefined)) === text
-  if (check && !isCurrent)
-    return report([`${out} is not what the documents give: write it again without --check`])
+  if (check && !isCurrent) return report([`${out} is out of date: run again without --check`])
   if (!check && !isCurrent) await writeFile(out, text)
-  const count = operations.length === 1 ? 'one operation' : `${operations.length} operations`
+  const count = operations.length === 1 ? '1 operation' : `${operations.length} operations`
   process.stderr.write(`${out} is ${isCurrent ? 'up to date' : 'written'}: ${count}.\n`)
 }
 
-/** `adgraph persist`: a manifest of trusted documents. */
+/** Adds `adgraph persist`, which writes a manifest of trusted documents. */
 export const addPersist = (program: Command): void => {
   program
     .command('persist')
-    .description('make a manifest of trusted documents from the operations of an application')
+    .description("Write a manifest of trusted documents from an application's operations")
     .argument(
       '<path...>',
-      'folders, or files: .graphql and .gql, and tagged templates in TypeScript and JavaScript',
+      'Folders or files: .graphql and .gql, and tagged templates in TypeScript and JavaScript',
     )
     .addOption(
-      new Option('-f, --format <name>', 'as which tool writes it')
+      new Option('-f, --format <name>', 'Format of this tool')
         .choices(['apollo', 'relay', 'codegen'])
         .default('apollo'),
     )
-    .option('-o, --out <file>', 'write it there')
-    .option('--check', 'write nothing; fail where the file of --out would change')
-    .option('--schema <file>', 'of which the documents are, in place of the one of this version')
+    .option('-o, --out <file>', 'Write to this file')
+    .option('--check', 'Write nothing; fail if the file of --out would change')
+    .option('--schema <file>', 'Schema to validate against; default: the schema of this version')
     .addHelpText(
       'after',
-      '\nExample:\n  adgraph persist app/src --out manifests/phone.json\n\nTRUSTED_DOCUMENTS names what a gateway reads. Ends with 1 where a document is not valid, and tells of all of them.',
+      '\nExample:\n  adgraph persist app/src --out manifests/phone.json\n\nA gateway reads the manifests ' +
+        'in TRUSTED_DOCUMENTS. Lists all invalid documents, and exits with 1 if there are any.',
     )
     .action(run)
 }

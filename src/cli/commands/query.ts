@@ -10,7 +10,7 @@ interface Options extends GatewayOptions {
   readonly json?: true
 }
 
-/** JSON where it is some, else a text: `first=5` is a number, `name=Spring` a text. */
+/** Parses JSON, or returns the text itself: `first=5` is a number, `name=Spring` a string. */
 const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text)
@@ -20,7 +20,7 @@ const parsed = (text: string): unknown => {
 }
 const withVariable = (pair: string, others: Readonly<Record<string, unknown>>) => {
   const at = pair.indexOf('=')
-  if (at < 1) throw new InvalidArgumentError('A variable is name=value.')
+  if (at < 1) throw new InvalidArgumentError('Expected name=value.')
   return { ...others, [pair.slice(0, at)]: parsed(pair.slice(at + 1)) }
 }
 
@@ -28,7 +28,7 @@ const variablesIn = async (file: string | undefined): Promise<object> => {
   if (file === undefined) return {}
   const variables = parsed(await readText(file))
   if (typeof variables !== 'object' || variables === null || Array.isArray(variables))
-    throw new WrongUsage(`${file} must hold a JSON object of variables`)
+    throw new WrongUsage(`${file} must be a JSON object of variables`)
   return variables
 }
 
@@ -47,20 +47,21 @@ const run = async (file: string, options: Options): Promise<void> => {
   process.exitCode = EXIT.failed
 }
 
-/** `adgraph query`: one operation from a file. */
+/** Adds `adgraph query`, which sends one operation from a file. */
 export const addQuery = (program: Command): void => {
   const query = program
     .command('query')
-    .description('send a query or mutation from a file to a gateway and print its data')
-    .argument('<file>', 'the document; - reads standard input')
-    .option('-v, --variable <name=value>', 'a variable, JSON or a text; repeatable', withVariable, {})
-    .option('--variables <file>', 'a file of JSON with variables')
-    .option('--operation <name>', 'which operation of the document')
+    .description('Send a query or mutation from a file to a gateway and print its data')
+    .argument('<file>', 'Document file, or - for standard input')
+    .option('-v, --variable <name=value>', 'Variable as JSON or string; repeatable', withVariable, {})
+    .option('--variables <file>', 'JSON file of variables')
+    .option('--operation <name>', 'Operation in the document to run')
   addGatewayOptions(query)
-    .option('--json', 'print the whole answer as one line, errors included')
+    .option('--json', 'Print the complete result as one line, including errors')
     .addHelpText(
       'after',
-      '\nExample:\n  adgraph query campaigns.graphql -v first=5\n\nEnds with 1 where the answer has errors, which it prints on standard error.',
+      '\nExample:\n  adgraph query campaigns.graphql -v first=5\n\nExits with 1 if the result has errors, ' +
+        'which are printed on standard error.',
     )
     .action(run)
 }

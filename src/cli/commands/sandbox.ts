@@ -16,7 +16,7 @@ interface Options {
 const SHUTDOWN_MS = 10_000
 const OWNER_ONLY = 0o600
 
-/** What a gateway needs to call this sandbox as its demo user. */
+/** Returns the settings of a gateway that calls this sandbox as its demo user. */
 const settingsOf = ({ publicUrl, demoUser }: OwnSandbox): Readonly<Record<string, string>> => ({
   ADS_BASE_URL: publicUrl,
   ADS_SANDBOX_URL: publicUrl,
@@ -36,9 +36,9 @@ const textOf = async (file: string): Promise<string> => {
 }
 
 /**
- * Other lines of the file stay. Readable by its owner alone, whatever stood there before.
+ * Writes settings to a file and keeps its other lines. Only the owner can read the file afterwards.
  *
- * @throws ConfigError when the file cannot be read or written
+ * @throws ConfigError if the file cannot be read or written
  */
 const keepSettings = async (file: string, settings: Readonly<Record<string, string>>): Promise<void> => {
   try {
@@ -52,19 +52,19 @@ const keepSettings = async (file: string, settings: Readonly<Record<string, stri
     await writeFile(next, `${before && `${before}\n`}${lines.join('')}`, { mode: OWNER_ONLY })
     await rename(next, file)
   } catch (error) {
-    throw new ConfigError(`--write-env: ${file} cannot be written: ${(error as Error).message}`)
+    throw new ConfigError(`--write-env: cannot write ${file}: ${(error as Error).message}`)
   }
 }
 
 const greeting = (url: string, writeEnv: string | undefined): string => `
   The sandbox is ready.
 
-  Interface    ${url}
+  API          ${url}
   Credentials  ${url}/__sandbox/credentials
 ${
   writeEnv === undefined
-    ? '\n  With --write-env <file> it writes the settings of a gateway that calls it.\n'
-    : `\n  A gateway that calls it has the settings of ${writeEnv}, as its .env for instance.\n`
+    ? '\n  To write settings for a gateway that calls it, use --write-env <file>.\n'
+    : `\n  Settings for a gateway that calls it are in ${writeEnv}; use the file as its .env, for example.\n`
 }
 `
 
@@ -82,19 +82,19 @@ const run = async ({ gateway, writeEnv, json }: Options): Promise<void> => {
 }
 
 const collect = (url: string, others: readonly string[]): readonly string[] => {
-  if (!URL.canParse(CALLBACK_PATH, url)) throw new InvalidArgumentError('It must be a URL.')
+  if (!URL.canParse(CALLBACK_PATH, url)) throw new InvalidArgumentError('Expected a URL.')
   return [...others, url]
 }
 
-/** `adgraph sandbox`: the sandbox as a process of its own, for gateways and other clients. */
+/** Adds `adgraph sandbox`, which runs the sandbox as a separate process for gateways and other clients. */
 export const addSandbox = (program: Command): void => {
   program
     .command('sandbox')
-    .description('start the sandbox alone, on SANDBOX_HOST and SANDBOX_PORT')
-    .option('--gateway <url>', 'a gateway whose logins may return there; repeatable', collect, [
+    .description('Start only the sandbox, on SANDBOX_HOST and SANDBOX_PORT')
+    .option('--gateway <url>', 'Gateway that logins may return to; repeatable', collect, [
       'http://127.0.0.1:4000',
     ])
-    .option('--write-env <file>', 'write the settings of a gateway that calls it, with its credentials')
-    .option('--json', 'print one line of JSON')
+    .option('--write-env <file>', 'Write settings and credentials for a gateway that calls this sandbox')
+    .option('--json', 'Print one line of JSON')
     .action((options: Options) => explained(() => run(options)))
 }

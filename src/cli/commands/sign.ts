@@ -23,9 +23,9 @@ interface Options {
 }
 
 export interface SignedByHand {
-  /** The value of the Authorization header. */
+  /** Value of the Authorization header. */
   readonly authorization: string
-  /** RFC 5849 §3.4.1: what the signature is of. */
+  /** Signature base string (RFC 5849 §3.4.1). */
   readonly baseString: string
 }
 
@@ -39,18 +39,20 @@ const uriOf = (url: string): string => {
   try {
     return baseStringUri(url)
   } catch {
-    throw new WrongUsage('the URL must be absolute, with http or https')
+    throw new WrongUsage('The URL must be absolute, with http or https')
   }
 }
 
-/** Signs as the settings say; sends nothing. @throws ConfigError without an application, WrongUsage for what cannot be signed */
+/**
+ * Signs with the credentials from the settings, without sending anything. @throws ConfigError without an
+ * application, WrongUsage for invalid arguments
+ */
 const sign = (method: string, url: string, options: Options): SignedByHand => {
   if (options.timestamp !== undefined && !/^\d{1,10}$/.test(options.timestamp))
     throw new WrongUsage('--timestamp must be seconds since 1970')
   const uri = uriOf(url)
   const { upstream } = readOwnConfig()
-  if (!upstream)
-    throw new ConfigError('set ADS_BASE_URL, ADS_CONSUMER_KEY and ADS_CONSUMER_SECRET: they sign')
+  if (!upstream) throw new ConfigError('Signing needs ADS_BASE_URL, ADS_CONSUMER_KEY and ADS_CONSUMER_SECRET')
   const { nonce, timestamp, withoutToken } = options
   const signer = createSigner({
     consumer: upstream.consumer,
@@ -71,19 +73,19 @@ const sign = (method: string, url: string, options: Options): SignedByHand => {
   return { authorization, baseString }
 }
 
-/** `adgraph sign`: the header of one request, and the text that its signature is of. */
+/** Adds `adgraph sign`, which prints the header and the signature base string of a request. */
 export const addSign = (program: Command): void => {
   program
     .command('sign')
-    .description('print the OAuth 1.0a header and the signature base string of a request; nothing is sent')
+    .description('Print the OAuth 1.0a header and the signature base string of a request. Nothing is sent.')
     .argument('<method>', 'GET, POST, PUT or DELETE')
-    .argument('<url>', 'the absolute URL, with its query')
-    .option('-d, --data <name=value>', 'a parameter of the form; repeatable', collect, [])
-    .option('--nonce <text>', 'in place of a random one')
-    .option('--timestamp <seconds>', 'in place of the time of this machine')
-    .option('--without-token', 'sign for the application alone, as for a request token')
-    .option('--header', 'print the header alone, for curl --header "$(adgraph sign --header …)"')
-    .option('--json', 'print one line of JSON')
+    .argument('<url>', 'Absolute URL with its query')
+    .option('-d, --data <name=value>', 'Form parameter; repeatable', collect, [])
+    .option('--nonce <text>', 'Nonce to use; default: random')
+    .option('--timestamp <seconds>', 'Timestamp to use; default: the time of this machine')
+    .option('--without-token', 'Sign only for the application, as for a request token')
+    .option('--header', 'Print only the header, for curl --header "$(adgraph sign --header …)"')
+    .option('--json', 'Print one line of JSON')
     .addHelpText(
       'after',
       "\nExample:\n  adgraph sign GET 'https://ads.example.com/12/accounts?count=1'\n\nSigned with ADS_CONSUMER_KEY, ADS_CONSUMER_SECRET, ADS_ACCESS_TOKEN and ADS_ACCESS_TOKEN_SECRET.",

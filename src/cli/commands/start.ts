@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
 
-/** `adgraph start`: what `npm start` does. */
+/** Adds `adgraph start`, which `npm start` runs too. */
 export const addStart = (program: Command): void => {
   program
     .command('start')
-    .description('start the gateway, with a sandbox unless ADS_BASE_URL names an interface')
+    .description('Start the gateway, with a sandbox unless ADS_BASE_URL is set')
     .action(async () => (await import('../../process/start.ts')).run())
 }

@@ -18,7 +18,7 @@ interface Options extends GatewayOptions {
   readonly json?: true
 }
 
-/** A line of the response: docs/uploads.md. */
+/** One line of the response (docs/uploads.md). */
 interface Progress {
   readonly upload?: string
   readonly sentRows?: number
@@ -37,7 +37,7 @@ const queryOf = ({ operation, columns, hashed, upload }: Options): string =>
     ...(upload !== undefined && { upload }),
   }).toString()
 
-/** A balancer in front of the gateway may answer something else. */
+/** Parses a line. A load balancer in front of the gateway may send something else. */
 const progressOf = (line: string): Progress => {
   try {
     return JSON.parse(line)
@@ -46,7 +46,7 @@ const progressOf = (line: string): Progress => {
   }
 }
 
-/** On standard error, where somebody watches it. */
+/** Creates a progress bar on standard error, if it is a terminal. */
 const createBar = (total: number) => {
   const bar = new SingleBar(
     {
@@ -61,13 +61,13 @@ const createBar = (total: number) => {
   return bar
 }
 
-/** @throws TypeError, whose cause says why, where the connection breaks */
+/** Reads the response line by line. @throws TypeError whose cause describes the lost connection */
 const linesOf = ({ body }: Response): AsyncIterable<string> =>
   createInterface({ input: Readable.fromWeb(body as never) })
 
 const run = async (file: string, options: Options): Promise<void> => {
   const { size } = await stat(file).catch((error: Error) => {
-    throw new WrongUsage(`${file} cannot be read: ${error.message}`)
+    throw new WrongUsage(`Cannot read ${file}: ${error.message}`)
   })
   const bar = createBar(size)
   const counted = new Transform({
@@ -97,7 +97,7 @@ const run = async (file: string, options: Options): Promise<void> => {
       if (options.json) process.stdout.write(`${line}\n`)
     }
   } catch (error) {
-    broken = `the connection broke (${reasonOf(error)})`
+    broken = `Connection lost (${reasonOf(error)})`
   }
   bar.stop()
   if (last.done) {
@@ -109,31 +109,31 @@ const run = async (file: string, options: Options): Promise<void> => {
     ? `${last.error.code}: ${last.error.message}${last.error.row === undefined ? '' : ` (row ${last.error.row})`}`
     : (refusal?.message ??
       broken ??
-      (id ? 'the answer ended early' : `the gateway answered ${response.status}`))
+      (id ? 'The response ended early' : `The gateway responded with ${response.status}`))
   const place = last.resumeFrom === undefined ? 'where it stopped' : `from row ${last.resumeFrom}`
-  const resume = id === undefined ? '' : `\nThe same file with --upload ${id} goes on ${place}.`
+  const resume = id === undefined ? '' : `\nTo resume ${place}, upload the same file with --upload ${id}.`
   process.stderr.write(`adgraph: ${reason}${resume}\n`)
   process.exitCode = EXIT.failed
 }
 
-/** `adgraph upload`: people of a file into or out of a custom audience. */
+/** Adds `adgraph upload`, which adds people in a file to a custom audience, or removes them. */
 export const addUpload = (program: Command): void => {
   const upload = program
     .command('upload')
-    .description('add the people of a CSV or NDJSON file to a custom audience, or remove them')
-    .argument('<file>', 'ends in .csv, or has a JSON object per line')
-    .requiredOption('--account <id>', 'the account')
-    .requiredOption('--audience <id>', 'the custom audience')
+    .description('Add the people in a CSV or NDJSON file to a custom audience, or remove them')
+    .argument('<file>', 'CSV file (.csv), or a file with one JSON object per line')
+    .requiredOption('--account <id>', 'Account id')
+    .requiredOption('--audience <id>', 'Custom audience id')
     .addOption(
-      new Option('--operation <operation>', 'what to do with them')
+      new Option('--operation <operation>', 'Whether to add or remove the people')
         .choices(['update', 'delete'])
         .default('update'),
     )
-    .option('--columns <pairs>', 'kinds of fields with other names: Mail:email,Name:-')
-    .option('--hashed <kinds>', 'kinds whose values must all be hashes: email,phone_number')
-    .option('--upload <id>', 'an id of your choice; the same one goes on where an upload stopped')
+    .option('--columns <pairs>', 'Kinds of columns with other names: Mail:email,Name:-')
+    .option('--hashed <kinds>', 'Kinds whose values are already hashed: email,phone_number')
+    .option('--upload <id>', 'Upload id of your choice; the same id resumes an interrupted upload')
   addGatewayOptions(upload)
-    .option('--json', 'print the lines of the response (docs/uploads.md)')
+    .option('--json', 'Print the lines of the response (docs/uploads.md)')
     .addHelpText(
       'after',
       '\nExample:\n  adgraph upload people.csv --account 18ce54d4x5t --audience 1nmth --columns Mail:email',

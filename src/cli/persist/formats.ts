@@ -4,7 +4,7 @@ import type { Persisted } from './operations.ts'
 
 const TYPENAME: FieldNode = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } }
 
-/** With `__typename` in every selection but those of the root, as Apollo Client's cache asks for it. */
+/** Adds `__typename` to every selection set except the root's, like Apollo Client's cache. */
 const withTypenames = (document: DocumentNode): DocumentNode =>
   visit(document, {
     SelectionSet(node, _key, parent) {
@@ -24,9 +24,9 @@ const mapOf = (operations: readonly Persisted[], algorithm: string, prefix = '')
     }),
   )
 
-/** What a manifest is written as. */
+/** Manifest formats. */
 export const FORMATS = {
-  /** `apollo-persisted-query-manifest` of version 1: ids are SHA-256. */
+  /** `apollo-persisted-query-manifest`, version 1, with SHA-256 ids. */
   apollo: (operations: readonly Persisted[]): object => ({
     format: 'apollo-persisted-query-manifest',
     version: 1,
@@ -35,14 +35,14 @@ export const FORMATS = {
       return { id: hash('sha256', body), name, type, body }
     }),
   }),
-  /** Documents by their MD5. */
+  /** Documents by MD5. */
   relay: (operations: readonly Persisted[]): object => mapOf(operations, 'md5'),
-  /** Documents by their SHA-256, with the prefix of GraphQL over HTTP. */
+  /** Documents by SHA-256, with the prefix of GraphQL over HTTP. */
   codegen: (operations: readonly Persisted[]): object => mapOf(operations, 'sha256', 'sha256:'),
 } as const
 
 export type Format = keyof typeof FORMATS
 
-/** The text of a manifest: the same for the same operations. */
+/** Returns the text of a manifest; the same operations always give the same text. */
 export const manifestText = (operations: readonly Persisted[], format: Format): string =>
   `${JSON.stringify(FORMATS[format](operations), null, 2)}\n`

@@ -14,7 +14,7 @@ import {
   validate,
 } from 'graphql'
 
-/** One operation with the fragments that it needs. */
+/** One operation with the fragments that it uses. */
 export interface Persisted {
   readonly name: string
   readonly type: string
@@ -22,13 +22,13 @@ export interface Persisted {
 }
 
 export interface PersistedOperations {
-  /** By name. */
+  /** Operations sorted by name. */
   readonly operations: readonly Persisted[]
-  /** A line for each mistake, with file and line. */
+  /** One line per mistake, with file and line. */
   readonly problems: readonly string[]
 }
 
-/** Lines of errors and nodes are those of their template; it begins somewhere in its file. */
+/** Returns the position in the file. Line numbers of errors and nodes are relative to their template. */
 const placeAt = (source: Source, line: number): string =>
   `${source.name}:${line + source.locationOffset.line - 1}`
 const placeOf = ({ loc }: DefinitionNode): string =>
@@ -48,7 +48,7 @@ const labelOf = (node: ExecutableDefinitionNode): string =>
     ? `fragment ${node.name.value}`
     : `${node.operation} ${node.name?.value}`
 
-/** What the name of a definition may stand for once only; a copy of it is none more. */
+/** Indexes definitions by name and reports conflicting ones. Identical copies are allowed. */
 const indexed = <Node extends ExecutableDefinitionNode>(
   nodes: readonly Node[],
   problems: string[],
@@ -58,13 +58,16 @@ const indexed = <Node extends ExecutableDefinitionNode>(
     const name = node.name?.value ?? ''
     const other = byName.get(name)
     if (other && print(other) !== print(node))
-      problems.push(`${placeOf(node)}: ${labelOf(node)} is another one at ${placeOf(other)}`)
+      problems.push(`${placeOf(node)}: ${labelOf(node)} differs from its definition at ${placeOf(other)}`)
     if (!other) byName.set(name, node)
   }
   return byName
 }
 
-/** The operations of these sources, each valid, with fragments from wherever they are. Definitions of types are passed over. */
+/**
+ * Returns the validated operations of all sources, with fragments from any of them. Type definitions are
+ * ignored.
+ */
 export const operationsIn = (sources: readonly Source[], schema: GraphQLSchema): PersistedOperations => {
   const problems: string[] = []
   const definitions = sources.flatMap((source) => {
@@ -82,7 +85,9 @@ export const operationsIn = (sources: readonly Source[], schema: GraphQLSchema):
   const all = definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION)
   for (const node of all)
     if (!node.name)
-      problems.push(`${placeOf(node)}: a ${node.operation} without a name cannot be asked for by one`)
+      problems.push(
+        `${placeOf(node)}: anonymous ${node.operation}: give it a name, so that clients can request it`,
+      )
   const named = indexed(
     all.filter(({ name }) => name),
     problems,
@@ -92,7 +97,7 @@ export const operationsIn = (sources: readonly Source[], schema: GraphQLSchema):
   const separated = separateOperations({ kind: Kind.DOCUMENT, definitions: [...named.values(), ...sorted] })
   const operations = [...named].map(([name, node]): Persisted => {
     const document = separated[name] as DocumentNode
-    // A fragment's mistake is found once for each operation that needs it.
+    // An invalid fragment is reported once, even if several operations use it.
     for (const error of validate(schema, document)) told.add(messageOf(error))
     return { name, type: node.operation, document }
   })

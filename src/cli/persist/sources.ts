@@ -10,11 +10,13 @@ const CODE: ReadonlySet<string> = new Set(['.ts', '.tsx', '.mts', '.cts', '.js',
 const ELSEWHERE = /(?:^|[\\/])(?:node_modules|\.[^\\/]+)[\\/]/
 const DECLARATIONS = /\.d\.[mc]?ts$/
 
-/** A template that may be a document: gql`…`, graphql(`…`), or one behind a comment that says GraphQL. */
+/** A template that may be a document: gql`…`, graphql(`…`), or one after a GraphQL comment. */
 const TAGGED = /\b(?:gql|graphql)\s*[`(]|\/\*\s*GraphQL\s*\*\//
 const TAGS = ['gql', 'graphql']
 
-/** Reads tagged templates out of code; the application brings it, since it brings a parser of its languages. */
+/**
+ * Package that extracts tagged templates. The application provides it, along with parsers for its languages.
+ */
 const PLUCK = '@graphql-tools/graphql-tag-pluck'
 type Pluck = (file: string, code: string, options: object) => Promise<readonly Source[]>
 
@@ -25,7 +27,7 @@ const filesIn = (folder: string): string[] =>
     .sort()
     .map((file) => join(folder, file))
 
-/** Looked for beside the documents, and then where the command runs. */
+/** Looks for the package next to the documents, then in the working directory. */
 const pluckFrom = async (places: readonly string[]): Promise<Pluck | undefined> => {
   for (const place of places) {
     try {
@@ -33,7 +35,7 @@ const pluckFrom = async (places: readonly string[]): Promise<Pluck | undefined> 
       const { gqlPluckFromCodeString } = await import(pathToFileURL(path).href)
       return gqlPluckFromCodeString
     } catch {
-      // Not there.
+      // The package is not installed here.
     }
   }
   return undefined
@@ -41,18 +43,18 @@ const pluckFrom = async (places: readonly string[]): Promise<Pluck | undefined> 
 
 export interface Sources {
   readonly sources: readonly Source[]
-  /** A line for each file that cannot be read. */
+  /** One line per unreadable file. */
   readonly problems: readonly string[]
 }
 
 /**
- * The documents under these paths, each with the place where it begins in its file.
+ * Reads the documents under these paths, with their position in the file.
  *
- * @throws WrongUsage for a path that is not there
+ * @throws WrongUsage if a path does not exist
  */
 export const readSources = async (paths: readonly string[]): Promise<Sources> => {
   const missing = paths.filter((path) => !existsSync(path))
-  if (missing.length > 0) throw new WrongUsage(`${missing.join(', ')}: there is no such file or folder`)
+  if (missing.length > 0) throw new WrongUsage(`No such file or folder: ${missing.join(', ')}`)
   const folders = paths.map((path) => (statSync(path).isDirectory() ? path : join(path, '..')))
   const files = paths.flatMap((path) => (statSync(path).isDirectory() ? filesIn(path) : [path]))
   const texts = [...new Set(files)].map((file) => [file, readFileSync(file, 'utf8')] as const)
@@ -64,8 +66,8 @@ export const readSources = async (paths: readonly string[]): Promise<Sources> =>
   const pluck = await pluckFrom([...folders, '.'])
   if (!pluck) {
     const names = tagged.map(([file]) => file).join(', ')
-    const advice = `install ${PLUCK} beside it, or keep documents in .graphql files`
-    return { sources: plain, problems: [`${names}: documents in code cannot be read; ${advice}`] }
+    const advice = `Install ${PLUCK} next to them, or move documents to .graphql files`
+    return { sources: plain, problems: [`${names}: cannot read documents in code. ${advice}`] }
   }
   const problems: string[] = []
   const plucked = await Promise.all(

@@ -19,21 +19,24 @@ export interface EndedUpload {
   readonly sentRows: number
 }
 
-/** What is on record of people and of what they change. Nothing secret: no token, verifier, login handle or session id. */
+/**
+ * Records of users and their changes. They contain nothing secret: no token, verifier, login handle or
+ * session id.
+ */
 export interface AuditTrail {
   mutations(principal: Principal | undefined, requestId: string): MutationAudit
-  /** @throws AdsGraphQLError AUDIT_UNAVAILABLE */
+  /** Records an upload. @throws AdsGraphQLError AUDIT_UNAVAILABLE */
   upload(
     principal: Principal,
     requestId: string,
     upload: AuditedUpload,
   ): Promise<(ended: EndedUpload) => Promise<void>>
-  /** The same principals, whose sign-outs are on record. */
+  /** Returns the same principals, with their sign-outs recorded. */
   principals(principals: Principals): Principals
-  /** A login that cannot be put on record fails. */
+  /** Returns the same sign-in, where a login fails if it cannot be recorded. */
   browser(browser: BrowserSignIn): BrowserSignIn
   device(device: DeviceSignIn, requestId: string): DeviceSignIn
-  /** The interface has said that the token of a session is no longer good. */
+  /** Records that the API rejected the token of a session. */
   tokenEnded(user: PrincipalUser, session: string): Promise<void>
 }
 
@@ -50,12 +53,12 @@ export const createAuditTrail = (log: AuditLog): AuditTrail => {
     } catch (error) {
       throw new AdsGraphQLError(
         'AUDIT_UNAVAILABLE',
-        'the audit log cannot be written at the moment; nothing was sent',
+        'The audit log cannot be written at the moment; nothing was sent',
         { ads: { retryable: true }, cause: error },
       )
     }
   }
-  /** What changed nothing need not be kept for later. */
+  /** Appends a record that may be lost, because nothing changed. */
   const tryTo = async (record: AuditRecord): Promise<void> => {
     await log.append(record).catch(() => undefined)
   }
@@ -81,7 +84,7 @@ export const createAuditTrail = (log: AuditLog): AuditTrail => {
         ...others,
         signOut: async (options) => {
           const { revoked } = await signOut(options)
-          // Nobody is kept from signing out.
+          // A failing log must not prevent sign-out.
           await log.keep({
             event: 'sign-out',
             requestId,

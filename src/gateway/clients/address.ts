@@ -1,18 +1,20 @@
 import { isIPv6 } from 'node:net'
 
-/** What a client of one /64 network can change of its address at will is no part of its name. */
+/**
+ * Groups of an IPv6 address that identify a client; it can change the others within its /64 network at will.
+ */
 const NETWORK_GROUPS = 4
 const GROUPS = 8
-/** Longer than any address: what a proxy wrote in its place. */
+/** Maximum length of what a proxy may write instead of an address; longer than any address. */
 const MAX_ADDRESS_CHARACTERS = 64
 
-/** By what a client is counted: its IPv4 address, or the /64 network of its IPv6 address. */
+/** Returns the key that a client is counted by: its IPv4 address, or the /64 network of its IPv6 address. */
 export const clientOf = (ip: string): string => {
   const [, mapped] = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(ip) ?? []
   if (mapped !== undefined) return mapped
   const [address = ''] = ip.split('%', 1)
   if (!isIPv6(address)) return ip.slice(0, MAX_ADDRESS_CHARACTERS)
-  // The URL parser writes each address in one way.
+  // The URL parser normalizes the address.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const groupsOf = (text = '') => text.split(':').filter((group) => group !== '')
   const [before, after] = [groupsOf(head), groupsOf(tail)]
@@ -20,7 +22,7 @@ export const clientOf = (ip: string): string => {
   return `${[...before, ...zeros, ...after].slice(0, NETWORK_GROUPS).join(':')}::/64`
 }
 
-/** The network that a client shares with many: /16 of IPv4, /48 of IPv6. */
+/** Returns the network that a client shares with many others: /16 of IPv4, /48 of IPv6. */
 export const networkOf = (ip: string): string => {
   const client = clientOf(ip)
   const [first, second] = client.split('.')

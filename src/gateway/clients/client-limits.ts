@@ -1,23 +1,29 @@
 import { HeaderMap } from '@apollo/server'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 
-/** Of each process. */
+/** Limits of each process. */
 export interface ClientLimits {
-  /** In a quarter of an hour, of one address: `loginStart` and `GET /login`. Five times as many of its /16 or /48 network. */
+  /**
+   * `loginStart` and `GET /login` calls from one address in 15 minutes. Its /16 or /48 network may make five
+   * times as many.
+   */
   readonly loginStarts: number
-  /** In a minute, of one address: `GET /callback`. */
+  /** `GET /callback` calls from one address per minute. */
   readonly callbacks: number
-  /** In a minute, of one address: `loginComplete`. */
+  /** `loginComplete` calls from one address per minute. */
   readonly pinTries: number
-  /** In flight, of one signed-in person or, without a session, of one address; service mode has none. */
+  /**
+   * Concurrent operations of one signed-in user or, without a session, of one address. Service mode is
+   * unlimited.
+   */
   readonly operations: number
-  /** Further ones that wait for those. */
+  /** Further operations that may wait in a queue. */
   readonly queuedOperations: number
-  /** Requests in flight, of everybody. */
+  /** Concurrent requests of all clients. */
   readonly concurrency: number
   /**
-   * Milliseconds by which the event loop is late, on average over a second, two seconds in a row; 0 for no limit. The
-   * default is 0, as an embedder's own work may keep the loop busy; the program has 1,000.
+   * Maximum event loop delay in ms, as an average over a second, two seconds in a row; 0 for no limit. The
+   * default is 0, because an embedder's own work may block the loop. The program uses 1,000.
    */
   readonly eventLoopDelayMs: number
 }
@@ -32,23 +38,23 @@ export const CLIENT_LIMITS: ClientLimits = {
   eventLoopDelayMs: 0,
 }
 
-/** Limits that a client alone can reach. */
+/** Limits that a single client can reach. */
 export type ClientMeasure = 'loginStarts' | 'callbacks' | 'pinTries' | 'operations'
 
 const NAMES: Readonly<Record<ClientMeasure, string>> = {
-  loginStarts: 'logins begun in 15 minutes from one address',
-  callbacks: 'callbacks in a minute from one address',
-  pinTries: 'PINs tried in a minute from one address',
-  operations: 'operations in flight of one client',
+  loginStarts: 'logins from this address in 15 minutes',
+  callbacks: 'login callbacks from this address in a minute',
+  pinTries: 'PINs from this address in a minute',
+  operations: 'concurrent operations of this client',
 }
 
-/** TOO_MANY_REQUESTS; 429 with `retry-after`, also where a resolver throws it. */
+/** TOO_MANY_REQUESTS. Responds with 429 and `retry-after`, even when a resolver throws it. */
 export class ClientLimitExceeded extends AdsGraphQLError {
   readonly retryAfterSeconds: number
 
   constructor(measure: ClientMeasure, limit: number, retryAfterMs: number, name: string = NAMES[measure]) {
     const seconds = Math.max(1, Math.ceil(retryAfterMs / 1000))
-    super('TOO_MANY_REQUESTS', `at most ${limit} ${name} are allowed`, {
+    super('TOO_MANY_REQUESTS', `Too many ${name}: limit ${limit}, retry in ${seconds} s`, {
       limit,
       ads: { retryable: true, retryAfterMs: seconds * 1000 },
     })

@@ -2,8 +2,8 @@ import { type BulkheadPolicy, bulkhead } from 'cockatiel'
 import { ClientLimitExceeded, type ClientLimits } from './client-limits.ts'
 
 /**
- * Takes one of a client's places for an operation until its response is closed: at once, or when the promise resolves.
- * That rejects with ClientLimitExceeded when too many wait already, or `deadline` ends the wait.
+ * Takes one of a client's slots for an operation until its response closes: immediately, or when the promise
+ * resolves. Rejects with ClientLimitExceeded if the queue is full, or if `deadline` aborts the wait.
  */
 export type TakePlace = (
   client: string,
@@ -23,7 +23,7 @@ export const createPlaces = ({
     if (isIdle && byClient.get(client) === places) byClient.delete(client)
   }
   return (client, response, deadline) => {
-    // The response of a client that left is closed already, and would keep its place for good.
+    // The response of a disconnected client is already closed, so its slot would never be freed.
     if (deadline.aborted) return undefined
     const places = byClient.get(client) ?? bulkhead(operations, queuedOperations)
     byClient.set(client, places)

@@ -3,23 +3,23 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { clientOf, networkOf } from './address.ts'
 import { ClientLimitExceeded, type ClientLimits, type ClientMeasure } from './client-limits.ts'
 
-/** Addresses that are counted; one takes some 400 bytes. */
+/** Number of addresses that are counted; each uses about 400 bytes. */
 const MAX_ADDRESSES = 20_000
 const MINUTE = 60
-/** The application's window at the credential service. */
+/** Rate limit window of the application at the credential service, in seconds. */
 const QUARTER = 900
-/** Logins that a whole network may begin, in those of one address. */
+/** Logins of a network, as a multiple of those of one address. */
 const NETWORK_SHARE = 5
 
 type Count = (ip: string) => Promise<void>
 
-/** Each counts one use by an address. They throw ClientLimitExceeded. */
+/** Counters of uses by address. They throw ClientLimitExceeded. */
 export type Rates = Readonly<Record<Exclude<ClientMeasure, 'operations'>, Count>>
 
 interface Counting {
   readonly limit: number
   readonly seconds?: number
-  /** Default: by address. */
+  /** Key to count by; default: the address. */
   readonly keyOf?: (ip: string) => string
   readonly name?: string
 }
@@ -28,7 +28,7 @@ const createRate = (measure: keyof Rates, counting: Counting): Count => {
   const { limit, seconds = MINUTE, keyOf = clientOf, name } = counting
   const limiter = new RateLimiterMemory({ points: limit, duration: seconds })
   const counted = new LRUCache<string, true>({
-    // Not `max`, which allots room for all of them at once.
+    // `max` would allocate space for all entries immediately.
     maxSize: MAX_ADDRESSES,
     sizeCalculation: () => 1,
     dispose: (_, client, reason) => {
@@ -53,10 +53,10 @@ export const createRates = ({ loginStarts, callbacks, pinTries }: ClientLimits):
     limit: NETWORK_SHARE * loginStarts,
     seconds: QUARTER,
     keyOf: networkOf,
-    name: 'logins begun in 15 minutes from one network',
+    name: 'logins from this network in 15 minutes',
   })
   return {
-    // Refused ones do not count for the network, so that one address cannot use its share up.
+    // Refused logins do not count for the network, so that one address cannot use up its share.
     loginStarts: async (ip) => {
       await byAddress(ip)
       await byNetwork(ip)

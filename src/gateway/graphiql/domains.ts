@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { isTypeDefinitionNode, parse } from 'graphql'
 
-/** Types that one domain defines. */
+/** Types of one domain. */
 export interface Domain {
-  /** `Line items`, from the name of its file. */
+  /** Title from the file name, such as `Line items`. */
   readonly title: string
-  /** Those that people write about before those that are made for lists and inputs; each in alphabetical order. */
+  /** Main types first, then connection, input and other auxiliary types; each group in alphabetical order. */
   readonly types: readonly string[]
 }
 
@@ -14,14 +14,14 @@ const BASE = 'base.graphql'
 const MADE_FOR_OTHERS = /(?:Connection|Edge|Payload|Input|Order|OrderField|Filter|FilterKey|Key|Operation)$/
 
 const titleOf = (file: string): string => {
-  if (file === BASE) return 'What all domains share'
+  if (file === BASE) return 'Shared types'
   const words = file.replace('.graphql', '').replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /**
- * The types of the schema by domain, which is the file that defines them, written or generated.
- * @param typeName the name under which a type of the SDL is served
+ * Returns the types of the schema by domain. A domain is the file that defines them, written or generated.
+ * @param typeName returns the name of an SDL type in the served schema
  */
 export const typesByDomain = (directory: URL, typeName: (name: string) => string): readonly Domain[] => {
   const domains = new Map<string, string[]>()

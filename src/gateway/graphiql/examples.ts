@@ -2,24 +2,24 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kind, type OperationDefinitionNode, parse } from 'graphql'
 
-/** One file of `examples`, as the menu of GraphiQL shows it. */
+/** One file of `examples`, as GraphiQL's menu shows it. */
 export interface Example {
-  /** Its path without the ending: `jobs/mobile-screen`. */
+  /** Path without extension, such as `jobs/mobile-screen`. */
   readonly name: string
   readonly title: string
   readonly topic: string
-  /** What it is for, in plain text. */
+  /** Purpose in plain text. */
   readonly shows: string
-  /** In the order of the document. */
+  /** Operations in document order. */
   readonly operations: readonly {
     readonly name: string | null
     readonly kind: OperationDefinitionNode['operation']
-    /** REST calls for the demo account; null where nobody counts them. */
+    /** REST calls for the demo account; null if not counted. */
     readonly calls: number | null
   }[]
-  /** Of the first operation, in JSON; `now-7d` stands for that time, in whole hours. Null without any. */
+  /** Variables of the first operation in JSON, or null. `now-7d` is replaced by that time, in whole hours. */
   readonly variables: string | null
-  /** GraphQL text with its comments, and without the tags in them. */
+  /** GraphQL text with comments, but without tags. */
   readonly document: string
 }
 
@@ -28,7 +28,7 @@ const TAG = /^# @(\w+) (.+)$/gm
 const tagsOf = (comment: string): Readonly<Record<string, string>> =>
   Object.fromEntries([...comment.matchAll(TAG)].map(([, tag = '', value = '']) => [tag, value]))
 
-/** The lines of a comment, as one text. */
+/** Joins the lines of a comment. */
 const wordsOf = (comment: string): string =>
   comment
     .split('\n')
@@ -36,13 +36,13 @@ const wordsOf = (comment: string): string =>
     .map((line) => line.slice(2).trim())
     .join(' ')
 
-/** Comments that begin with the title do not say it twice in the menu. */
+/** Removes a leading title, which the menu already shows. */
 const withoutTitle = (words: string, title: string): string => {
   const rest = words.startsWith(`${title}: `) ? words.slice(title.length + 2) : words
   return rest.charAt(0).toUpperCase() + rest.slice(1)
 }
 
-/** What people see in an editor. */
+/** Returns the text that an editor shows. */
 export const withoutTags = (text: string): string =>
   text
     .replace(/^# @.*\n/gm, '')
@@ -50,12 +50,12 @@ export const withoutTags = (text: string): string =>
     .trim()
     .concat('\n')
 
-/** @throws Error where a file has no `@title` or `@topic`, or anything but operations */
+/** Parses an example. @throws Error if the file has no `@title` or `@topic`, or anything but operations */
 export const readExample = (name: string, text: string): Example => {
   let from = 0
   const operations = parse(text).definitions.map((operation) => {
     if (operation.kind !== Kind.OPERATION_DEFINITION || !operation.loc)
-      throw new Error(`examples/${name}.graphql has something other than operations`)
+      throw new Error(`examples/${name}.graphql may contain only operations`)
     const comment = text.slice(from, operation.loc.start)
     from = operation.loc.end
     return { operation, comment, tags: tagsOf(comment) }
@@ -79,10 +79,13 @@ export const readExample = (name: string, text: string): Example => {
   }
 }
 
-/** Others are programs, with documents of their own. */
+/** Folders of documents; the others contain programs with their own documents. */
 const FOLDERS = ['', 'jobs', 'subscriptions']
 
-/** The `.graphql` files of the folder and of its `jobs` and `subscriptions`, in the order of names. @throws Error as `readExample` */
+/**
+ * Reads the `.graphql` files of the folder and of its `jobs` and `subscriptions`, sorted by name. @throws
+ * Error as `readExample`
+ */
 export const readExamples = (directory: string): readonly Example[] =>
   FOLDERS.flatMap((folder) =>
     readdirSync(join(directory, folder))

@@ -93,7 +93,7 @@ export function createErrorFormatter(
     const requestId = scope?.requestId
     const isEnded = scope?.signal.aborted || scope?.meter?.refusal !== undefined
     const level = isEnded ? 'debug' : 'error'
-    options.logger?.[level]({ requestId, path: formatted.path, error: describe(root) }, 'masked error')
+    options.logger?.[level]({ requestId, path: formatted.path, error: describe(root) }, 'Masked error')
     return {
       message: 'Internal server error',
       ...position,

@@ -12,11 +12,17 @@ import compress from '@fastify/compress'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import Negotiator from 'negotiator'
 
-/** Below it a response is about one packet anyway. */
+/** Minimum size to compress; a smaller response fits in about one packet anyway. */
 const THRESHOLD_BYTES = 1024
-/** For answers made once and sent once, the fast levels: the usual ones cost as much as the answer itself and save little. */
+/**
+ * Fast levels, because each response is compressed for one client. The defaults cost as much as the response
+ * itself and save little more.
+ */
 const LEVELS = { gzip: 1, br: 2, zstd: 1 } as const
-/** Of 256 kB: brotli's usual 4 MB are fresh memory for each answer, which costs more than its work. */
+/**
+ * Window of 256 kB. Brotli's default of 4 MB allocates new memory for each response, which costs more than
+ * the compression.
+ */
 const BROTLI_WINDOW_BITS = 18
 const ZLIB: ZlibOptions & ZstdOptions = {
   level: LEVELS.gzip,
@@ -31,7 +37,7 @@ const BROTLI: BrotliOptions = {
 
 const ENCODINGS = ['zstd', 'br', 'gzip'] as const
 
-/** Each gives out at once what it has been given. */
+/** Compressors that flush after each write. */
 const FLUSHING: Readonly<Record<(typeof ENCODINGS)[number], () => Transform>> = {
   zstd: () => createZstdCompress({ ...ZLIB, flush: constants.ZSTD_e_flush }),
   br: () => createBrotliCompress({ ...BROTLI, flush: constants.BROTLI_OPERATION_FLUSH }),
@@ -39,19 +45,20 @@ const FLUSHING: Readonly<Record<(typeof ENCODINGS)[number], () => Transform>> = 
 }
 
 /**
- * Compresses JSON and texts by zstd, br or gzip, as clients accept; never events, which must leave at once. A strong entity tag
- * then names the encoding, since it stands for the bytes that are sent (RFC 9110 §8.8.3).
+ * Compresses JSON and text with zstd, br or gzip, as clients accept. Events are never compressed, because
+ * they must not be delayed. A strong ETag gets the encoding as suffix, because it identifies the bytes that
+ * are sent (RFC 9110 §8.8.3).
  */
 export const registerCompression = async (app: FastifyInstance): Promise<void> => {
   await app.register(compress, {
     globalDecompression: false,
     encodings: [...ENCODINGS],
     threshold: THRESHOLD_BYTES,
-    // Those of zstd, too: each reads its own.
+    // Options for gzip and zstd together; each reads its own.
     zlibOptions: ZLIB,
     brotliOptions: BROTLI,
   })
-  // After the plugin's own, which it adds to each route as well.
+  // Must run after the plugin's hook, which it also adds to each route.
   app.addHook('onRoute', (route) => {
     route.onSend = [
       ...[route.onSend ?? []].flat(),
@@ -66,8 +73,8 @@ export const registerCompression = async (app: FastifyInstance): Promise<void> =
 }
 
 /**
- * A body whose chunks must leave one by one, as the client accepts it: compressed where the server compresses, each chunk at
- * once. Sets the headers that say so.
+ * Compresses a body whose chunks must be sent one by one, if the client accepts it and the server compresses.
+ * Each chunk is flushed. Sets the headers for it.
  */
 export const compressedAtOnce = (reply: FastifyReply, body: Readable): Readable => {
   const { headers } = reply.request
@@ -80,7 +87,7 @@ export const compressedAtOnce = (reply: FastifyReply, body: Readable): Readable 
   if (!encoding) return body
   const compressed = FLUSHING[encoding]()
   void reply.header('content-encoding', encoding)
-  // Whichever ends early takes the other with it.
+  // If one stream ends early, pipeline destroys the other.
   pipeline(body, compressed, () => {})
   return compressed
 }

@@ -4,8 +4,8 @@ import type { Logger } from 'pino'
 const LOG_EVERY_MS = 60_000
 
 /**
- * Refuses connections beyond `maxConnections`, and lets a server outlive a connection that it cannot accept. Call it before
- * the server listens.
+ * Refuses connections beyond `maxConnections`, and keeps the server running if it cannot accept one. Call it
+ * before the server listens.
  */
 export const boundConnections = (
   server: Server,
@@ -18,7 +18,7 @@ export const boundConnections = (
     loggedAt = performance.now()
     logger?.warn(details, 'Connections are refused: raise the limit of open files, or run more processes')
   }
-  // A worker that is full would give the connection back to its primary, which would offer it again and again.
+  // A full worker would return the connection to its primary, which would offer it again and again.
   if (maxConnections !== undefined) Object.assign(server, { maxConnections, dropMaxConnection: true })
   server.on('drop', () => warn({ maxConnections }))
   server.once('listening', () => server.on('error', ({ message }) => warn({ error: { message } })))

@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 
-/** In the order in which a server prefers them, as Apollo Server has it. */
+/** Media types in order of preference, like Apollo Server. */
 const MEDIA_TYPES = [
   'application/json; charset=utf-8',
   'application/graphql-response+json; charset=utf-8',
   'application/json; callbackSpec=1.0; charset=utf-8',
 ]
 
-/** Clients send a handful of `Accept` headers. */
+/** Chosen types by `Accept` header; clients send only a few different ones. */
 const chosen = new LRUCache<string, string | 'none'>({ max: 100 })
 
-/** The content type of a response for an `Accept` header, as Apollo Server chooses it; undefined when none is accepted. */
+/** Returns the content type for an `Accept` header, like Apollo Server; undefined if none is accepted. */
 export const contentTypeFor = (accept: string | undefined): string | undefined => {
   if (!accept) return MEDIA_TYPES[0]
   let type = chosen.get(accept)

@@ -1,18 +1,24 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { parseCookie, stringifySetCookie } from 'cookie'
 
-/** The session of a browser. */
+/** Cookie of a browser session. */
 export const SESSION_COOKIE = 'adgraph_session'
-/** Ties a login to the browser that began it. */
+/** Cookie that binds a login to the browser that started it. */
 export const LOGIN_COOKIE = 'adgraph_login'
 
-/** Shows that a browser was served the sign-in page. */
+/** Cookie that shows that the browser was served the sign-in page. */
 export const SIGN_IN_PAGE_COOKIE = 'adgraph_sign_in_page'
 
-/** Browsers take the prefixed name only from https, for this host alone and path `/`: no neighbour can plant it. */
+/**
+ * Returns the cookie's name on the wire. Browsers accept the `__Host-` prefix only over https, for this host
+ * and path `/`, so no sibling domain can set it.
+ */
 const onTheWire = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name)
 
-/** The value of a cookie; undefined when the browser sent none. `secure`: whether people reach us by https. */
+/**
+ * Returns a cookie's value, or undefined if the browser sent none. `secure`: whether users reach the gateway
+ * by https.
+ */
 export const readCookie = (
   { cookie }: IncomingHttpHeaders,
   name: string,
@@ -22,13 +28,13 @@ export const readCookie = (
 
 interface CookieOptions {
   readonly secure: boolean
-  /** Seconds; 0 deletes. */
+  /** Lifetime in seconds; 0 deletes the cookie. */
   readonly maxAge: number
-  /** Default: `lax`, so that links of other sites bring it. */
+  /** SameSite attribute; default: `lax`, so that links from other sites send it. */
   readonly sameSite?: 'lax' | 'strict'
 }
 
-/** A cookie that scripts cannot read and that other sites' requests do not carry. */
+/** Returns a Set-Cookie header for a cookie that scripts cannot read and cross-site requests do not carry. */
 export const writeCookie = (
   name: string,
   value: string,

@@ -1,14 +1,15 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance } from 'fastify'
 
-/** Of answers, what a page elsewhere may read besides the few that every page may. */
+/** Response headers that other origins may read, in addition to the CORS-safelisted ones. */
 const EXPOSED = ['age', 'allow', 'cache-status', 'etag', 'retry-after', 'warning', 'x-request-id']
-/** Browsers keep what a preflight said for two hours at most. */
+/** Maximum time that browsers cache a preflight: two hours. */
 const PREFLIGHT_SECONDS = 7200
 
 /**
- * Lets pages of some origins read answers, with cookies and any request header (Fetch §3.2). Others get no word of it: their
- * browsers keep answers from them. Before what refuses requests, so that those pages can read refusals.
+ * Allows pages of some origins to read responses, with cookies and any request header (Fetch §3.2). Other
+ * origins get no CORS headers, so their browsers block the response. Call it before hooks that refuse
+ * requests, so that allowed pages can read refusals.
  */
 export const registerCors = async (
   app: FastifyInstance,

@@ -1,11 +1,14 @@
 import type { Logger } from 'pino'
 import type { Metrics } from '../metrics/index.ts'
 
-const NAMES = { interface: 'the interface', store: 'the session store of SESSION_STORE_URL' } as const
+const NAMES = { interface: 'The advertising API', store: 'The session store of SESSION_STORE_URL' } as const
 
-/** What a gateway needs besides itself. */
+/** Services that a gateway depends on. */
 export interface Dependencies {
-  /** Whether one answers now: each change is logged at `warn`, once, with a reason. One that was never seen counts as there. */
+  /**
+   * Records whether a dependency responds. Each change is logged once at `warn`, with a reason. An unknown
+   * dependency counts as available.
+   */
   note(name: keyof typeof NAMES, isThere: boolean, reason?: string): void
 }
 
@@ -23,7 +26,10 @@ export const createDependencies = ({
       if (isThere === !lost.has(name)) return
       if (isThere) lost.delete(name)
       else lost.add(name)
-      logger?.warn({ dependency: name, reason }, `${NAMES[name]} is ${isThere ? 'back' : 'away'}`)
+      logger?.warn(
+        { dependency: name, reason },
+        `${NAMES[name]} is ${isThere ? 'available again' : 'unavailable'}`,
+      )
     },
   }
 }

@@ -10,42 +10,42 @@ import { pageSecurityHeaders, securityHeaders } from './security-headers.ts'
 
 export interface SignInOffer {
   readonly enabled: boolean
-  /** Users of the sandbox that anyone may sign in as. */
+  /** Sandbox users that anyone may sign in as. */
   readonly demoUsers: readonly { readonly screenName: string; readonly name: string }[]
 }
 
-/** Makers of JSON by file name. */
+/** Functions that create JSON files, by file name. */
 export type PageFiles = Readonly<Record<string, () => object>>
 
-/** Whether a request may have the page; `unknown` has not signed in, and may do so first. */
+/** Decides whether a request may open the page. An `unknown` visitor is not signed in and may do so first. */
 export type VisitorOf = (headers: IncomingHttpHeaders) => Promise<'allowed' | 'refused' | 'unknown'>
 
 export interface GraphiqlOptions {
   /** Absolute path of the folder that `scripts/build-graphiql.ts` writes. */
   readonly directory: string
-  /** GraphQL text for the first tab of a first visit. */
+  /** Query in the first tab on a first visit. */
   readonly sampleQuery?: string | undefined
-  /** For the second. */
+  /** Subscription in the second tab. */
   readonly sampleSubscription?: string | undefined
-  /** What the page asks for by name: `examples.json`. Each is made at the first request. */
+  /** Files that the page requests by name, such as `examples.json`. Each is created on first request. */
   readonly files?: PageFiles | undefined
   readonly signInOffer?: SignInOffer | undefined
-  /** Whose pictures the page may show over http: the sandbox's. Default: nobody's. */
+  /** Origins whose images the page may show over http, that is, the sandbox's; default: none. */
   readonly pictureOrigins?: readonly string[] | undefined
-  /** Default: everybody is allowed. */
+  /** Access check; default: everyone is allowed. */
   readonly visitorOf?: VisitorOf | undefined
 }
 
 const PAGE = '/graphiql/'
 const SIGN_IN = `/login?return_to=${encodeURIComponent(PAGE)}`
-/** The page asks for these; a browser would complain of 404 in its console. */
+/** Empty defaults of files that the page requests; browsers would log a 404 in the console. */
 const NO_FILES: PageFiles = {
   'examples.json': () => ({ examples: [] }),
   'domains.json': () => ({ domains: [] }),
 }
 const NO_OFFER: SignInOffer = { enabled: false, demoUsers: [] }
 
-/** The assets are stored as `.gz` only; a client without gzip gets them decompressed. */
+/** Decompresses assets for clients without gzip; they are stored only as `.gz`. */
 function gunzipForOthers(page: FastifyInstance): void {
   const others = new WeakMap<FastifyRequest, string>()
   page.addHook('onRequest', async (request) => {
@@ -55,13 +55,13 @@ function gunzipForOthers(page: FastifyInstance): void {
     if (accepted.some((encoding) => encoding === 'gzip' || encoding === '*')) return
     others.set(request, sent)
     headers['accept-encoding'] = 'gzip'
-    // Would cut the compressed bytes.
+    // A range would cut the compressed bytes.
     delete headers.range
   })
   page.addHook('onSend', async (request, reply, payload) => {
     const sent = others.get(request)
     if (sent === undefined) return payload
-    // The compression of all answers, which comes next, goes by it.
+    // Restored for the general compression hook, which runs next.
     request.headers['accept-encoding'] = sent
     if (reply.getHeader('content-encoding') !== 'gzip') return payload
     for (const name of ['content-encoding', 'content-length', 'accept-ranges', 'etag'])
@@ -71,9 +71,9 @@ function gunzipForOthers(page: FastifyInstance): void {
 }
 
 /**
- * Serves the GraphiQL page under `/graphiql/`, redirects `/` and `/graphiql` to it, and hands the page its samples as
- * `/graphiql/sample.graphql` and `subscription.graphql`, what it may offer as `/graphiql/sign-in.json`, and `files` by their names:
- * files instead of an inline script, which the content security policy forbids.
+ * Serves the GraphiQL page under `/graphiql/` and redirects `/` and `/graphiql` to it. The page loads its
+ * data from files, because the content security policy forbids inline scripts: `sample.graphql`,
+ * `subscription.graphql`, `sign-in.json` and those in `files`.
  */
 export async function registerGraphiql(app: FastifyInstance, options: GraphiqlOptions): Promise<void> {
   const { sampleQuery, sampleSubscription, signInOffer = NO_OFFER, visitorOf, files } = options
@@ -93,11 +93,11 @@ export async function registerGraphiql(app: FastifyInstance, options: GraphiqlOp
         void reply.headers(securityHeaders)
         if (visitor === 'unknown' && signInOffer.enabled && request.url === PAGE)
           return reply.redirect(SIGN_IN, 303)
-        return sendHttpError(reply, 403, 'GraphiQL is for operators here.')
+        return sendHttpError(reply, 403, 'GraphiQL is only available to operators')
       })
     for (const [name, text] of Object.entries({ sample: sampleQuery, subscription: sampleSubscription }))
       page.get(`/graphiql/${name}.graphql`, async (_request, reply) =>
-        // A browser would complain of 404 in its console.
+        // Browsers would log a 404 in the console.
         text === undefined
           ? reply.code(204).send()
           : reply.type('application/graphql; charset=utf-8').send(text),
@@ -111,7 +111,7 @@ export async function registerGraphiql(app: FastifyInstance, options: GraphiqlOp
     }
     page.get('/graphiql/sign-in.json', async ({ headers }) => ({
       ...signInOffer,
-      // The page cannot see the cookie; it tells a session that ended from none.
+      // The page cannot read the cookie; this distinguishes an ended session from none.
       hasSession: [true, false].some((secure) => readCookie(headers, SESSION_COOKIE, secure) !== undefined),
     }))
     gunzipForOthers(page)

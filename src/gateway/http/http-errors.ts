@@ -15,8 +15,8 @@ const bodyOf = (message: string, code: Code, requestId: string, details: object 
 })
 
 /**
- * Sends the one error body of the server: `{"errors":[{"message","extensions":{"code","requestId"}}]}`, with `details`
- * among the extensions.
+ * Sends the server's common error body `{"errors":[{"message","extensions":{"code","requestId"}}]}`, with
+ * `details` in the extensions.
  */
 export function sendHttpError(
   reply: FastifyReply,
@@ -31,19 +31,19 @@ export function sendHttpError(
     .send(bodyOf(message, code ?? codeByStatus.get(status) ?? 'BAD_REQUEST', reply.request.id, details))
 }
 
-/** Refuses a request that the server has no room for; `measure` and `limit` say why. */
+/** Thrown to refuse a request on an overloaded server; `measure` and `limit` give the reason. */
 export class Overloaded extends Error {
   readonly measure: string
   readonly limit: number
   constructor(measure: string, limit: number) {
-    super('The server has as much to do as it can; try again later.')
+    super('The server is overloaded: retry later')
     this.measure = measure
     this.limit = limit
   }
 }
 const RETRY_AFTER_SECONDS = 1
 
-/** Gives the server's 404, 405 and every error raised outside GraphQL the common body. */
+/** Sends the common body for 404, 405 and every error outside GraphQL. */
 export function registerHttpErrors(
   app: FastifyInstance,
   allowedMethods: (path: string) => readonly string[] | undefined,
@@ -53,14 +53,18 @@ export function registerHttpErrors(
     const allowed = allowedMethods(path)
     if (allowed && !allowed.includes(request.method)) {
       void reply.header('allow', allowed.join(', '))
-      return sendHttpError(reply, 405, `${request.method} is not allowed here; use ${allowed.join(' or ')}.`)
+      return sendHttpError(
+        reply,
+        405,
+        `Method ${request.method} is not allowed here: use ${allowed.join(' or ')}`,
+      )
     }
-    return sendHttpError(reply, 404, 'There is nothing at this address.')
+    return sendHttpError(reply, 404, 'Unknown path')
   })
   app.setErrorHandler(answerFailure)
 }
 
-/** Answers a failure of routing, of body parsing or of a handler; anything unexpected is masked and logged. */
+/** Sends the error of routing, body parsing or a handler. Unexpected errors are masked and logged. */
 export function answerFailure(
   error: FastifyError,
   request: FastifyRequest,
@@ -73,23 +77,23 @@ export function answerFailure(
   }
   const status = error.statusCode ?? 500
   if (error.code === 'FST_ERR_CTP_INVALID_JSON_BODY') {
-    return sendHttpError(reply, 400, 'The request body is not valid JSON.', 'BAD_USER_INPUT')
+    return sendHttpError(reply, 400, 'The request body is not valid JSON', 'BAD_USER_INPUT')
   }
   if (error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY') {
-    return sendHttpError(reply, 400, 'The request body is empty; JSON was announced.', 'BAD_USER_INPUT')
+    return sendHttpError(reply, 400, 'The request body is empty: JSON was expected', 'BAD_USER_INPUT')
   }
-  if (status === 413) return sendHttpError(reply, 413, 'The request body is larger than 1 MiB.')
-  if (status === 415) return sendHttpError(reply, 415, 'Send the request body as application/json.')
+  if (status === 413) return sendHttpError(reply, 413, 'The request body is larger than 1 MiB')
+  if (status === 415) return sendHttpError(reply, 415, 'Unsupported content type: send application/json')
   if (status >= 400 && status < 500) return sendHttpError(reply, status, error.message)
   const { name, message, stack, code } = error
-  // A client that leaves breaks off the stream of its answer.
+  // A disconnected client aborts the stream of its response.
   const isLeft = code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed
   const level = isLeft ? 'debug' : 'error'
-  request.server.log[level]({ requestId: request.id, error: { name, message, stack } }, 'masked error')
+  request.server.log[level]({ requestId: request.id, error: { name, message, stack } }, 'Masked error')
   return sendHttpError(reply, 500, 'Internal server error', 'INTERNAL_SERVER_ERROR')
 }
 
-/** Answers an error of the graph outside GraphQL, with the status that its code stands for. Throws any other. */
+/** Sends an error of the graph outside GraphQL, with the status of its code. Rethrows any other error. */
 export function refuseWith(reply: FastifyReply, error: unknown): FastifyReply {
   const { code } = error instanceof AdsGraphQLError ? (error.extensions as { code: ErrorCode }) : {}
   const status = code === undefined ? undefined : httpStatusByCode[code]
@@ -98,7 +102,10 @@ export function refuseWith(reply: FastifyReply, error: unknown): FastifyReply {
 }
 
 const withoutTimeout = new WeakSet<Socket>()
-/** Exempts a connection from the request timeout, for a reader with a limit of its own; the result ends the exemption. */
+/**
+ * Exempts a connection from the request timeout, for a reader with its own limit. Returns a function that
+ * ends the exemption.
+ */
 export const takesItsTime = (socket: Socket): (() => void) => {
   withoutTimeout.add(socket)
   return () => void withoutTimeout.delete(socket)
@@ -107,24 +114,28 @@ export const takesItsTime = (socket: Socket): (() => void) => {
 export const isUntimed = (socket: Socket): boolean => withoutTimeout.has(socket)
 
 const unparsedReplies: Record<string, readonly [status: string, message: string, code: Code]> = {
-  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request did not arrive in time.', 'REQUEST_TIMEOUT'],
-  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'The headers are too large.', 'BAD_REQUEST'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request did not arrive in time', 'REQUEST_TIMEOUT'],
+  HPE_HEADER_OVERFLOW: [
+    '431 Request Header Fields Too Large',
+    'The request headers are too large',
+    'BAD_REQUEST',
+  ],
 }
 
 const OF_HTTP = /^(?:HPE|ERR_HTTP)_/
 
-/** Answers bytes that are not HTTP, for which no request object exists, and closes the connection. */
+/** Responds to bytes that are not HTTP, for which there is no request object, and closes the connection. */
 export function answerUnparsableRequest(error: Error & { code?: string }, socket: Socket): void {
   // Node reports the timeout once and leaves the connection open.
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isUntimed(socket)) return
-  // No response can leave after a failed TLS handshake.
+  // No response can be sent after a failed TLS handshake.
   if (!socket.writable || !OF_HTTP.test(error.code ?? '')) {
     socket.destroy()
     return
   }
   const [status, message, code] = unparsedReplies[error.code ?? ''] ?? [
     '400 Bad Request',
-    'The request is not valid HTTP.',
+    'The request is not valid HTTP',
     'BAD_REQUEST',
   ]
   const requestId = randomUUID()

@@ -9,19 +9,18 @@ const isSame = (given: string | undefined, wanted: string): boolean => {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** `GET /metrics` for this machine, and for others with the key as bearer; without a key nobody else learns that it exists. */
+/**
+ * Serves `GET /metrics` to this machine, and to others with the key as bearer. Without a key, others get the
+ * same 404 as for an unknown path.
+ */
 export const registerMetrics = (app: FastifyInstance, metrics: Metrics, key: string | undefined): void => {
   app.get(METRICS_PATH, async (request, reply) => {
     const { authorization } = request.headers
     const hasKey = key !== undefined && isSame(authorization, `Bearer ${key}`)
     if (!hasKey && (key !== undefined || !isFromHere(request.raw)))
       return key === undefined
-        ? sendHttpError(reply, 404, 'There is nothing here.')
-        : sendHttpError(
-            reply.header('www-authenticate', 'Bearer'),
-            401,
-            'Metrics need METRICS_KEY as bearer.',
-          )
+        ? sendHttpError(reply, 404, 'Unknown path')
+        : sendHttpError(reply.header('www-authenticate', 'Bearer'), 401, 'Metrics need METRICS_KEY as bearer')
     return reply.type(metrics.contentType).send(await metrics.text())
   })
 }

@@ -1,10 +1,10 @@
 declare module 'negotiator' {
-  /** Content negotiation by the headers of a request. */
+  /** Content negotiation by request headers. */
   export default class Negotiator {
     constructor(request: { readonly headers: Readonly<Record<string, string | undefined>> })
-    /** The preferred one of some media types; undefined when none is accepted. */
+    /** Returns the preferred media type, or undefined if none is accepted. */
     mediaType(available: readonly string[]): string | undefined
-    /** The accepted encodings, the preferred one first; `*` as it was sent. */
+    /** Returns the accepted encodings, preferred first; `*` stays as sent. */
     encodings(available?: readonly string[]): readonly string[]
   }
 }

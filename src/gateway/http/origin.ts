@@ -4,7 +4,7 @@ import { isLoopback } from '../../contract/language/loopback.ts'
 
 const LOOPBACK_NAMES = ['127.0.0.1', 'localhost', '[::1]']
 
-/** An origin, with its other names where it is this machine. */
+/** Returns an origin, along with its other names if it is this machine. */
 const namesOf = (url: string): string[] => {
   const { origin, protocol, hostname, port } = new URL(url)
   const names = isLoopback(hostname) ? LOOPBACK_NAMES : []
@@ -12,20 +12,23 @@ const namesOf = (url: string): string[] => {
 }
 
 export interface OriginOptions {
-  /** Scheme, host and port under which people reach the gateway. */
+  /** Scheme, host and port where users reach the gateway. */
   readonly publicUrl: () => string
-  /** Origins of pages elsewhere that may read answers and send writes. */
+  /** Other origins whose pages may read responses and send writes. */
   readonly allowed?: readonly string[]
-  /** Whether any page of this machine may, whatever its port; default none but the gateway's own. */
+  /** Whether any page on this machine may do so, whatever its port; default: only the gateway's own. */
   readonly fromThisMachine?: () => boolean
 }
 
 export interface Origins {
-  /** Whether its pages may read answers: the gateway's own, a registered one, or one of this machine. */
+  /**
+   * Checks whether pages of this origin may read responses: the gateway's own, a registered one, or one on
+   * this machine.
+   */
   mayRead(origin: string): boolean
   /**
-   * Whether a request may come from where it says: it names no Origin (no browser script or form sent it), or one that may
-   * read. The Host header proves nothing: a rebound name would match it.
+   * Checks the origin of a request: it has no Origin, so no browser script or form sent it, or the origin may
+   * read. The Host header proves nothing, because a rebound name would match it.
    */
   isKnown(headers: IncomingHttpHeaders): boolean
 }
@@ -51,15 +54,19 @@ export const createOrigins = (options: OriginOptions): Origins => {
 
 const MAX_HOSTS = 100
 
-/** An address, or a name without a dot: `localhost`, a container's. The world's name servers answer for neither. */
+/**
+ * IP addresses, and names without a dot such as `localhost` or a container's. Public name servers resolve
+ * neither.
+ */
 const OUT_OF_REACH = /^(?:\d+(?:\.\d+){3}|\[[\da-f:.]+\]|[^.]+)$/
 
 /**
- * Whether a request names this gateway by its public name, or by one that nobody else can point at it. The page of a
- * rebound name counts as its own origin to a browser, and reads without an Origin header; its name is in Host.
+ * Creates a check that the Host is the gateway's public name, or a name that no one else can point at it.
+ * Browsers treat the page of a rebound name as same-origin and send no Origin header, but its name is in
+ * Host.
  */
 export const createHostCheck = ({ publicUrl }: Pick<OriginOptions, 'publicUrl'>) => {
-  /** By Host, of which most requests have the same. */
+  /** Results by Host; most requests have the same one. */
   const answers = new LRUCache<string, boolean>({ max: MAX_HOSTS })
   const isOwn = (host: string): boolean => {
     const here = `http://${host}`
@@ -68,7 +75,7 @@ export const createHostCheck = ({ publicUrl }: Pick<OriginOptions, 'publicUrl'>)
     return OUT_OF_REACH.test(hostname) || hostname === new URL(publicUrl()).hostname
   }
   return ({ host }: IncomingHttpHeaders): boolean => {
-    // Browsers always send it.
+    // Browsers always send Host.
     if (host === undefined) return true
     let answer = answers.get(host)
     if (answer === undefined) {

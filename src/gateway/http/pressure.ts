@@ -5,21 +5,24 @@ import { Overloaded } from './http-errors.ts'
 import { mayStayOpen } from './streaming.ts'
 
 export interface PressureOptions {
-  /** Requests in flight. */
+  /** Maximum number of requests in flight. */
   readonly concurrency: number
-  /** Milliseconds, on average over a sample, two samples in a row; 0 for no limit. */
+  /** Maximum delay in ms, as an average over a sample, two samples in a row; 0 for no limit. */
   readonly eventLoopDelayMs: number
-  /** Default a second. */
+  /** Sample duration in ms; default: one second. */
   readonly sampleMs?: number
 }
 
 const PROBES = /^\/(?:livez|readyz|version|metrics)(?:$|\?)/
 
-/** Milliseconds between two measurements; their delay counts from there. */
+/** Milliseconds between two measurements; delay is counted beyond this. */
 const RESOLUTION_MS = 10
 const NANOSECONDS = 1e6
 
-/** Watches the event loop. The result tells whether two samples in a row were late: one alone may be a single long task, as at the start. */
+/**
+ * Watches the event loop. Returns a function that checks whether two samples in a row were late; a single one
+ * may be one long task, as at startup.
+ */
 const watchLoop = (app: FastifyInstance, maxDelayMs: number, sampleMs: number): (() => boolean) => {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   histogram.enable()
@@ -50,10 +53,10 @@ const leavingOnce = (request: IncomingMessage, leave: () => void) => {
   return once
 }
 
-/** A request that goes on, waiting for events, is no longer counted as one in flight. */
+/** Stops counting a request as in flight while it waits for events. */
 export const leaveInFlight = (request: IncomingMessage): void => left.get(request)?.()
 
-/** Answers 503 with `retry-after` before the server has more to do than it can. Probes are always answered. */
+/** Responds with 503 and `retry-after` before the server is overloaded. Probes always get a response. */
 export const registerPressure = (
   app: FastifyInstance,
   { concurrency, eventLoopDelayMs, sampleMs = 1000 }: PressureOptions,

@@ -3,7 +3,7 @@ import { Server } from 'node:tls'
 import type { FastifyInstance } from 'fastify'
 import { isLoopback } from '../../contract/language/loopback.ts'
 
-/** Where the service sends browsers back to, below the public URL. */
+/** Path below the public URL that the credential service redirects browsers to. */
 export const CALLBACK_PATH = '/callback'
 
 const EVERY_INTERFACE = ['0.0.0.0', '::']
@@ -18,12 +18,12 @@ export const recordAddress = ({ server }: FastifyInstance): void => {
 const addressOf = ({ server }: FastifyInstance): AddressInfo =>
   (server.address() ?? addresses.get(server)) as AddressInfo
 
-/** Whether only this machine reaches it. */
+/** Checks whether only this machine can reach the server. */
 export const listensLocally = (app: FastifyInstance): boolean => isLoopback(addressOf(app).address)
 
 /**
- * Where a listening server is reached from this machine: `http://127.0.0.1:4000`. Numbers, not `localhost`, which
- * callbacks may not name (public facts §5.1).
+ * Returns the local address of a listening server, such as `http://127.0.0.1:4000`. It uses numbers, because
+ * callbacks may not contain `localhost` (public facts §5.1).
  */
 export const listeningUrl = (app: FastifyInstance): string => {
   const { address, family, port } = addressOf(app)

@@ -2,20 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { contract } from '../../contract/index.ts'
 import { type Client, Held, RateLimited, UpstreamError } from '../../upstream/index.ts'
 
-/** Milliseconds that one look at the interface counts, so that probes do not use up its rate limit. */
+/** Milliseconds for which a check of the API counts, so that probes do not use up its rate limit. */
 const LOOK_AGAIN_AFTER_MS = 15_000
 const LOOK_MS = 3000
-/** How long a probe waits for a look, where there was one before. */
+/** Milliseconds that a probe waits for a check, if there was one before. */
 const PATIENCE_MS = 500
-/** Calls in a row that found no response: reason to look at once. */
+/** Failed calls in a row that trigger an immediate check. */
 const FAILURES = 3
-/** Between looks for that reason. */
+/** Minimum time between such checks. */
 const PAUSE_MS = 1000
 
-/** Asks the interface for little. @throws UpstreamError where it does not answer, or refuses */
+/** Makes a cheap call to the API. @throws UpstreamError if it does not respond, or refuses */
 export type Look = (signal: AbortSignal) => Promise<unknown>
 
-/** In the name of a user, with a signed call. */
+/** Returns a check that makes a signed call for a user. */
 export const signedLook =
   (client: Client): Look =>
   (signal) =>
@@ -23,21 +23,24 @@ export const signedLook =
 
 export interface ReadinessOptions {
   readonly now?: () => number
-  /** Told of each finding: why it is not there, undefined where it is. */
+  /** Called with each finding: the reason for a failure, or undefined. */
   readonly onFound?: (reason: string | undefined) => void
 }
 
 export interface Readiness {
-  /** What stands between the interface and useful answers: nothing while it answers. Within half a second, but for the first. */
+  /**
+   * Returns what prevents useful responses of the API; empty while it responds. Takes at most 500 ms, except
+   * for the first check.
+   */
   problems(): Promise<readonly string[]>
-  /** Of each call that anybody made, whether it found a response, if only a refusal. */
+  /** Records for each call whether there was a response, even a refusal. */
   note(responded: boolean): void
 }
 
 interface Found {
-  /** The name of an error. */
+  /** Name of the error. */
   readonly reason?: string
-  /** No response, rather than a refusal. */
+  /** Whether there was no response, as opposed to a refusal. */
   readonly isFault?: boolean
 }
 
@@ -45,8 +48,8 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof UpstreamError && error.details.status !== undefined && error.details.status < 500
 
 /**
- * Whether the interface answers, by looks at it: when a probe asks, every 15 s at most while all is well, and when calls
- * fail one after another. A call that finds a response ends a fault.
+ * Checks whether the API responds: for probes, at most every 15 s while all is well, and when calls fail one
+ * after another. A call with a response ends a fault.
  */
 export const createReadiness = (ask: Look, options: ReadinessOptions = {}): Readiness => {
   const { now = Date.now, onFound } = options
@@ -60,7 +63,8 @@ export const createReadiness = (ask: Look, options: ReadinessOptions = {}): Read
       await ask(AbortSignal.timeout(LOOK_MS))
       return {}
     } catch (error) {
-      // An exhausted window is an answer: the interface is there and knows us. So is a time before which it wants no call.
+      // A used-up window is a response: the API is available and knows us. The same is true for a pause that
+      // the API requested.
       if (error instanceof RateLimited || error instanceof Held) return {}
       return { reason: (error as Error).name, isFault: !isRefusal(error) }
     }
@@ -87,7 +91,7 @@ export const createReadiness = (ask: Look, options: ReadinessOptions = {}): Read
   return {
     problems: async () => {
       const { reason } = await latest()
-      return reason === undefined ? [] : [`the advertising interface is not ready: ${reason}`]
+      return reason === undefined ? [] : [`The advertising API is not ready: ${reason}`]
     },
     note: (responded) => {
       failed = responded ? 0 : failed + 1

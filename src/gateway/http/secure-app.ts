@@ -3,27 +3,29 @@ import type { ServerHttp2Stream } from 'node:http2'
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { isUntimed, sendHttpError } from './http-errors.ts'
 
-/** In PEM. */
+/** Certificate and key in PEM. */
 export interface Tls {
   readonly cert: string
   readonly key: string
 }
 
-/** Of HTTP/1. */
+/** Limits of HTTP/1. */
 type Limits = Pick<ServerOptions, 'headersTimeout' | 'shouldUpgradeCallback' | 'connectionsCheckingInterval'>
 
-/** As Fastify sets it for plain HTTP/1.1. */
+/** Keep-alive timeout that Fastify sets for plain HTTP/1.1. */
 const KEEP_ALIVE_MS = 72_000
-/** Requests under way on one connection of HTTP/2; Node sets no limit. Browsers and proxies send about 100. */
+/** Concurrent requests per HTTP/2 connection; Node sets no limit. Browsers and proxies use about 100. */
 const CONCURRENT_STREAMS = 256
-/** Streams of a connection that its client may reset at once, and per second; Node's own are 1,000 and 33. */
+/**
+ * Streams per connection that a client may reset, at once and per second; Node's defaults are 1,000 and 33.
+ */
 const STREAM_RESETS = { streamResetBurst: 100, streamResetRate: 20 }
-/** Milliseconds for TLS beyond those in which a request must arrive. */
+/** Additional milliseconds for the TLS handshake, beyond the time limit of a request. */
 const HANDSHAKE_LATER_MS = 1000
 
 /**
- * An app that answers HTTP/2 and, to clients that do not offer it and for WebSockets, HTTP/1.1, both over TLS. Routes see the
- * authority of HTTP/2 as the `host` header, which it has none of.
+ * Creates an app that serves HTTP/2 over TLS, and HTTP/1.1 over TLS for WebSockets and for clients without
+ * HTTP/2. Routes see the authority of HTTP/2 as `host` header, which HTTP/2 itself does not have.
  */
 export const createSecureApp = (
   tls: Tls,
@@ -41,7 +43,7 @@ export const createSecureApp = (
     ...http1,
     settings,
   }
-  // The server differs in type only.
+  // The server differs only in type.
   const app = Fastify({ ...(options as object), http2: true, https }) as unknown as FastifyInstance
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request
@@ -49,13 +51,13 @@ export const createSecureApp = (
     const { ':authority': authority, host } = raw.headers
     if (host === undefined) raw.headers.host = String(authority ?? '')
     else if (authority !== undefined && host !== authority)
-      return void sendHttpError(reply, 400, 'The request names more than one host.')
+      return void sendHttpError(reply, 400, 'The request has more than one host')
     const { stream } = raw as typeof raw & { readonly stream: ServerHttp2Stream }
     if (stream.endAfterHeaders) return done()
-    // Node limits the time of a request of HTTP/1 only.
+    // Node limits the request time only for HTTP/1.
     const late = setTimeout(() => {
       if (raw.complete || reply.sent || isUntimed(raw.socket)) return
-      void sendHttpError(reply, 408, 'The request did not arrive in time.')
+      void sendHttpError(reply, 408, 'The request did not arrive in time')
     }, requestTimeout)
     raw.once('end', () => clearTimeout(late))
     reply.raw.once('close', () => clearTimeout(late))

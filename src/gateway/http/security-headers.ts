@@ -4,20 +4,20 @@ const common = {
   'cross-origin-resource-policy': 'same-origin',
 } as const
 
-/** On every answer: data, never to be framed, sniffed, embedded, or stored on the way. */
+/** Headers of every response: it is data that must not be framed, sniffed, embedded or cached on the way. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   ...common,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
 }
 
-/** Under an https address: for a year, browsers do not try http. */
+/** Header for https addresses: browsers do not try http for a year. */
 export const strictTransport = { 'strict-transport-security': 'max-age=31536000' } as const
 
 /**
- * On the files of the GraphiQL page. Everything comes from this origin, but the pictures that a result names, which come over https; the editor
- * needs inline styles and starts its language workers from blobs.
- * @param pictureOrigins whose pictures may come over http as well
+ * Returns headers for the files of the GraphiQL page. Everything comes from this origin, except images in
+ * results, which use https. The editor needs inline styles and starts its language workers from blobs.
+ * @param pictureOrigins origins whose images may use http
  */
 export const pageSecurityHeaders = (pictureOrigins: readonly string[]): Readonly<Record<string, string>> => ({
   ...common,

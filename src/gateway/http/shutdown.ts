@@ -1,23 +1,23 @@
 import type { Logger } from 'pino'
 
-/** How a process ends on a signal. */
+/** Options for ending a process on a signal. */
 export interface ShutdownOptions {
-  /** Default: SIGTERM and SIGINT. */
+  /** Signals to handle; default: SIGTERM and SIGINT. */
   readonly signals?: readonly NodeJS.Signals[]
-  /** Stops accepting, waits for what is in flight, releases everything. */
+  /** Stops accepting, waits for requests in flight and releases everything. */
   readonly close: () => Promise<unknown>
   readonly log: Pick<Logger, 'info' | 'error'>
-  /** Milliseconds that `close` may take; a function is asked when the signal arrives. */
+  /** Time limit in ms for `close`; a function is called when the signal arrives. */
   readonly timeoutMs: number | (() => number)
-  /** Whether further signals are ignored: a worker's primary ends it anyway. */
+  /** Whether further signals are ignored, because a worker's primary ends it anyway. */
   readonly patient?: boolean
-  /** Default: `process.exit`. */
+  /** Ends the process; default: `process.exit`. */
   readonly exit?: (code: number) => void
 }
 
 /**
- * Runs `close` on the first signal and exits with 0; with 1 when `close` fails or outlasts `timeoutMs`, or
- * on a second signal. The result removes the handlers.
+ * Runs `close` on the first signal and exits with 0. Exits with 1 if `close` fails or takes longer than
+ * `timeoutMs`, or on a second signal. Returns a function that removes the handlers.
  */
 export function closeOnSignals(options: ShutdownOptions): () => void {
   const { close, log, signals = ['SIGTERM', 'SIGINT'] } = options
@@ -27,22 +27,22 @@ export function closeOnSignals(options: ShutdownOptions): () => void {
   async function onSignal(signal: NodeJS.Signals): Promise<void> {
     if (closing && patient) return
     if (closing) {
-      log.error({ signal }, 'second signal, exiting at once')
+      log.error({ signal }, 'Second signal: exiting immediately')
       return exit(1)
     }
     closing = true
-    log.info({ signal }, 'closing')
+    log.info({ signal }, 'Closing')
     const timeoutMs = typeof options.timeoutMs === 'number' ? options.timeoutMs : options.timeoutMs()
     const timer = setTimeout(() => {
-      log.error({ timeoutMs }, 'requests still in flight, exiting without them')
+      log.error({ timeoutMs }, 'Requests are still in flight: exiting without them')
       exit(1)
     }, timeoutMs)
     try {
       await close()
-      log.info('closed')
+      log.info('Closed')
       exit(0)
     } catch (error) {
-      log.error({ error: error instanceof Error ? error.stack : typeof error }, 'closing failed')
+      log.error({ error: error instanceof Error ? error.stack : typeof error }, 'Closing failed')
       exit(1)
     } finally {
       clearTimeout(timer)

@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http'
 
 export const EVENT_STREAM = 'text/event-stream'
 
-/** Of a response whose parts must leave at once, whatever stands in between. */
+/** Headers of a response whose parts must not be delayed by anything on the way. */
 export const AT_ONCE_HEADERS = [
   ['cache-control', 'no-store, no-transform'],
-  // nginx holds back what it proxies otherwise.
+  // Otherwise nginx buffers what it proxies.
   ['x-accel-buffering', 'no'],
 ] as const
 
@@ -14,11 +14,11 @@ const rangesOf = (accept: string): string[] => accept.split(',').map((range) => 
 const isEventStream = (range: string): boolean =>
   range.split(';', 1)[0]?.trimEnd().toLowerCase() === EVENT_STREAM
 
-/** Whether a client takes a series of events as its response. */
+/** Checks whether a client accepts an event stream as response. */
 export const acceptsEventStream = ({ accept }: IncomingHttpHeaders): boolean =>
   accept?.includes(EVENT_STREAM) === true && rangesOf(accept).some(isEventStream)
 
-/** What a client accepts beside events; empty for nothing. */
+/** Returns what a client accepts in addition to event streams; may be empty. */
 export const acceptedBeside = ({ accept = '' }: IncomingHttpHeaders): string =>
   rangesOf(accept)
     .filter((range) => !isEventStream(range))
@@ -27,6 +27,9 @@ export const acceptedBeside = ({ accept = '' }: IncomingHttpHeaders): string =>
 export const isWebSocket = ({ upgrade }: IncomingHttpHeaders): boolean =>
   upgrade?.toLowerCase() === 'websocket'
 
-/** Whether a request may stay open beyond its answer's first byte: browsers send both kinds from any page. */
+/**
+ * Checks whether a request may stay open after the first byte of the response. Any page can make a browser
+ * send both kinds.
+ */
 export const mayStayOpen = (headers: IncomingHttpHeaders): boolean =>
   isWebSocket(headers) || acceptsEventStream(headers)

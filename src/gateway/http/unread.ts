@@ -3,15 +3,15 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 
 export interface UnreadLimits {
-  /** Milliseconds for which a client may take nothing of a response. */
+  /** Milliseconds for which a client may read nothing of a response. */
   readonly stallMs: number
-  /** Unread bytes of all responses, beyond which `crowdedStallMs` applies. */
+  /** Total unread bytes beyond which `crowdedStallMs` applies. */
   readonly bytes: number
   readonly crowdedStallMs: number
 }
 
 const LIMITS: UnreadLimits = { stallMs: 60_000, bytes: 128 * 1024 * 1024, crowdedStallMs: 2000 }
-/** Minimum size of a body that is watched; most of a smaller one fits into the buffers of the connection. */
+/** Minimum size of a body that is watched; a smaller one mostly fits into the buffers of the connection. */
 const WATCHED_BYTES = 262_144
 const LOOK_MS = 1000
 
@@ -19,16 +19,16 @@ const isLarge = (payload: unknown): payload is Readable | Buffer | string =>
   payload instanceof Readable ||
   ((typeof payload === 'string' || Buffer.isBuffer(payload)) && payload.length >= WATCHED_BYTES)
 
-/** Injected requests have a stand-in for a connection. */
+/** Checks for a real connection; injected requests have a substitute. */
 const isConnected = ({ socket }: ServerResponse): boolean => typeof socket?.setTimeout === 'function'
 
 /**
- * Ends large and streamed responses of which their clients take nothing: after a minute, or after two seconds while too
- * much is unread in all.
+ * Ends large and streamed responses that clients stop reading: after a minute, or after two seconds while too
+ * many bytes are unread in total.
  */
 export const boundUnread = (app: FastifyInstance, given: Partial<UnreadLimits> = {}): void => {
   const limits = { ...LIMITS, ...given }
-  /** Open responses, each with its unread bytes. */
+  /** Unread bytes by open response. */
   const open = new Map<ServerResponse, () => number>()
   let isCrowded = false
   const stallMs = (): number => (isCrowded ? limits.crowdedStallMs : limits.stallMs)
@@ -50,7 +50,7 @@ export const boundUnread = (app: FastifyInstance, given: Partial<UnreadLimits> =
     open.set(response, unread)
     response.once('close', leave)
     response.setTimeout(stallMs())
-    // Node counts bytes that leave as activity, also those of a single large write.
+    // Node counts outgoing bytes as activity, even those of a single large write.
     response.on('timeout', () => {
       const wasCrowded = isCrowded
       look()

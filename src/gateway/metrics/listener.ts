@@ -5,7 +5,7 @@ import { AggregatorRegistry } from 'prom-client'
 import { isLoopback, isLoopbackHost } from '../../contract/language/loopback.ts'
 import type { Metrics } from './metrics.ts'
 
-/** Scrapers are few. */
+/** Maximum number of connections; there are few scrapers. */
 const MAX_CONNECTIONS = 32
 
 export const METRICS_PATH = '/metrics'
@@ -23,8 +23,8 @@ export interface ListenerOptions {
 }
 
 /**
- * Serves `GET /metrics` on a port of its own, which is kept for scrapers by whom it is opened to. Where that is this machine alone, requests must
- * name it in Host: a page in a browser here could have had its name rebound.
+ * Serves `GET /metrics` on a separate port, whose reachability is the only access control. If only this
+ * machine can reach it, Host must be a loopback name, so that no web page can read it by DNS rebinding.
  */
 export const listenForScrapes = async ({
   host,
@@ -40,14 +40,14 @@ export const listenForScrapes = async ({
     }
     text().then(
       (metrics) => response.writeHead(200, { 'content-type': contentType }).end(metrics),
-      // A worker that does not answer in time.
+      // A worker did not respond in time.
       () => response.writeHead(503).end(),
     )
   })
   server.maxConnections = MAX_CONNECTIONS
   server.listen(port, host)
   await once(server, 'listening')
-  // A connection that could not be accepted: the others go on.
+  // A connection could not be accepted; the others continue.
   server.on('error', () => undefined)
   return {
     port: (server.address() as AddressInfo).port,
@@ -58,13 +58,13 @@ export const listenForScrapes = async ({
   }
 }
 
-/** In a primary: what all workers count, summed. */
+/** Returns the summed metrics of all workers, in the primary. */
 export const workersMetrics = (): Pick<ListenerOptions, 'text' | 'contentType'> => {
   const all = new AggregatorRegistry()
   return { text: () => all.clusterMetrics(), contentType: all.contentType }
 }
 
-/** In a worker: answers the primary. */
+/** Makes a worker respond to the primary's requests for metrics. */
 export const answerPrimary = ({ registry }: Pick<Metrics, 'registry'>): undefined => {
   new AggregatorRegistry()
   AggregatorRegistry.setRegistries([registry])

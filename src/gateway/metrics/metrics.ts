@@ -2,41 +2,41 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Drift, EndedTry, Load, RateWindows, Saving } from '../../upstream/index.ts'
 import type { MemoryTable } from '../stores/memory-table.ts'
 
-/** How an operation ended: `left` is for a client that did not wait. */
+/** Outcome of an operation; `left` means that the client disconnected first. */
 export type Outcome = 'ok' | 'errors' | 'refused' | 'left'
 
 export interface OperationSeen {
   readonly outcome: Outcome
-  /** What gave the response: executor, apollo, cache, subscription. */
+  /** Origin of the response: executor, apollo, cache or subscription. */
   readonly source: string
   readonly seconds: number
   readonly codes: Iterable<string>
 }
 
-/** What is read when somebody asks. */
+/** Values that are read on each scrape. */
 export interface Gauges {
-  /** Subscriptions that are open. */
+  /** Number of open subscriptions. */
   readonly subscriptions: () => number
   readonly memory: MemoryTable
 }
 
-/** What a process counts for `GET /metrics`. Labels have few values: nothing that clients choose. */
+/** Metrics of a process for `GET /metrics`. Labels have few values, and clients choose none of them. */
 export interface Metrics {
   readonly operation: (seen: OperationSeen) => void
-  /** `ids`: the records that it names; undefined where it names none. */
+  /** Counts an upstream attempt. `ids`: number of records in the request; undefined if it has none. */
   readonly tried: (seen: EndedTry & { readonly ids: number | undefined }) => void
   readonly saved: (by: Saving) => void
-  /** A difference between a response and the contract. */
+  /** Counts a difference between a response and the contract. */
   readonly drift: (drift: Pick<Drift, 'operation' | 'kind'>) => void
-  /** An operation whose document no manifest has. */
+  /** Counts an operation whose document is in no manifest. */
   readonly untrusted: (outcome: 'answered' | 'refused') => void
   readonly windows: (scope: string, windows: RateWindows) => void
-  /** Whether a dependency answers. */
+  /** Sets whether a dependency responds. */
   readonly dependency: (name: string, isThere: boolean) => void
-  /** Of the upstream, which is there before the gateway. */
+  /** Adds the load of the upstream, which exists before the gateway. */
   readonly load: (load: () => Load) => void
   readonly gauges: (gauges: Gauges) => void
-  /** In the text format of Prometheus. */
+  /** Returns all metrics in Prometheus text format. */
   readonly text: () => Promise<string>
   readonly contentType: string
   readonly registry: Registry
@@ -45,7 +45,7 @@ export interface Metrics {
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const IDS = [1, 2, 5, 10, 20, 50, 100, 200]
 
-/** What is left in the window in which the least is; a new window takes the place of one that is over. */
+/** Tracks the window with the fewest remaining calls; a new window replaces an expired one. */
 const createLeast = () => {
   const least = new Map<string, { remaining: number; limit: number; resetAt: number }>()
   return {
@@ -65,17 +65,17 @@ const createLeast = () => {
   }
 }
 
-/** Creates what `Metrics` counts into. */
+/** Creates the instruments behind `Metrics`. */
 const createInstruments = (registers: Registry[]) => {
   const operations = new Counter({
     name: 'adgraph_operations_total',
-    help: 'Operations of the graph, by outcome and by what gave the response.',
+    help: 'GraphQL operations, by outcome and origin of the response.',
     labelNames: ['outcome', 'source'],
     registers,
   })
   const duration = new Histogram({
     name: 'adgraph_operation_duration_seconds',
-    help: 'From the arrival of an operation until its response is handed over.',
+    help: 'Time from the arrival of an operation to its response.',
     labelNames: ['outcome'],
     buckets: SECONDS,
     registers,
@@ -88,44 +88,48 @@ const createInstruments = (registers: Registry[]) => {
   })
   const tries = new Counter({
     name: 'adgraph_upstream_tries_total',
-    help: 'Calls sent to the interface, each try by itself; status "none" where no response came.',
+    help: 'Calls sent to the API, where each attempt counts; status "none" without a response.',
     labelNames: ['operation', 'status'],
     registers,
   })
   const latency = new Histogram({
     name: 'adgraph_upstream_duration_seconds',
-    help: 'Of one try, from its sending to the end of its response.',
+    help: 'Time from sending an attempt to the end of its response.',
     labelNames: ['operation'],
     buckets: SECONDS,
     registers,
   })
   const batches = new Histogram({
     name: 'adgraph_upstream_ids',
-    help: 'Records that a try names, by ids or in a batch; lists without ids are not counted.',
+    help: 'Records per attempt, by ids or in a batch; lists without ids are not counted.',
     buckets: IDS,
     registers,
   })
   const saved = new Counter({
     name: 'adgraph_upstream_saved_total',
-    help: 'Reads answered without a try: from a cached page, an equal read in flight, the last response.',
+    help:
+      'Reads without an attempt, by what replaced it: a cached page, an identical read in flight, or the ' +
+      'last response.',
     labelNames: ['by'],
     registers,
   })
   const drift = new Counter({
     name: 'adgraph_upstream_drift_total',
-    help: 'Responses that announce a change or differ from the contract, by operation and kind; records are sampled.',
+    help:
+      'Responses that announce a change or differ from the contract, by operation and kind; records are ' +
+      'sampled.',
     labelNames: ['operation', 'kind'],
     registers,
   })
   const untrusted = new Counter({
     name: 'adgraph_untrusted_operations_total',
-    help: 'Operations whose document no manifest of TRUSTED_DOCUMENTS has, by what was done with them.',
+    help: 'Operations whose document is in no manifest of TRUSTED_DOCUMENTS, by what was done with them.',
     labelNames: ['outcome'],
     registers,
   })
   const dependencies = new Gauge({
     name: 'adgraph_dependency_up',
-    help: 'Whether a dependency answers: 1 or 0; of several workers, 0 where one finds it away.',
+    help: 'Whether a dependency responds, 1 or 0. With several workers, 0 if any of them gets no response.',
     labelNames: ['dependency'],
     aggregator: 'min',
     registers,
@@ -142,7 +146,9 @@ export const createMetrics = (): Metrics => {
   const least = createLeast()
   const remaining = new Gauge({
     name: 'adgraph_rate_window_remaining',
-    help: 'Calls left in the window of a category or endpoint, of the user or account that has the fewest.',
+    help:
+      'Remaining calls in the rate limit window of a category or endpoint, for the user or account with ' +
+      'the fewest.',
     labelNames: ['bucket', 'window'],
     aggregator: 'min',
     registers,
@@ -174,7 +180,7 @@ export const createMetrics = (): Metrics => {
     load: (load) => {
       new Gauge({
         name: 'adgraph_upstream_tries_under_way',
-        help: 'Tries that have a connection.',
+        help: 'Attempts that have a connection.',
         registers,
         collect() {
           this.set(load().underWay)
@@ -182,7 +188,7 @@ export const createMetrics = (): Metrics => {
       })
       new Gauge({
         name: 'adgraph_upstream_tries_waiting',
-        help: 'Tries that wait for a connection.',
+        help: 'Attempts that wait for a connection.',
         registers,
         collect() {
           this.set(load().waiting)
@@ -192,7 +198,7 @@ export const createMetrics = (): Metrics => {
     gauges: ({ subscriptions, memory }) => {
       new Gauge({
         name: 'adgraph_subscriptions',
-        help: 'Subscriptions that are open.',
+        help: 'Open subscriptions.',
         registers,
         collect() {
           this.set(subscriptions())
@@ -200,7 +206,7 @@ export const createMetrics = (): Metrics => {
       })
       new Gauge({
         name: 'adgraph_kept_bytes',
-        help: 'What this process keeps beyond one operation, by cache or store (docs/memory.md).',
+        help: 'Memory of this process that outlives an operation, by cache or store (docs/memory.md).',
         labelNames: ['name'],
         registers,
         collect() {
@@ -209,7 +215,7 @@ export const createMetrics = (): Metrics => {
       })
       new Gauge({
         name: 'adgraph_kept_entries',
-        help: 'How many of them there are, where they are counted: sessions are "store: session".',
+        help: 'Number of entries, where they are counted; sessions are "store: session".',
         labelNames: ['name'],
         registers,
         collect() {

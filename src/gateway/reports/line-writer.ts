@@ -2,22 +2,25 @@ import { once } from 'node:events'
 import { type Readable, Transform } from 'node:stream'
 import { toJson } from '../../contract/language/encode.ts'
 
-/** What may wait for a slow reader. */
+/** Maximum number of bytes that wait for a slow reader. */
 const HELD_BYTES = 64 * 1024
-/** Milliseconds for which a reader may take nothing. */
+/** Milliseconds for which a reader may read nothing. */
 const STALL_MS = 60_000
 
-/** Thrown when a reader took nothing for too long. */
+/** Thrown if a reader read nothing for too long. */
 export class ReaderStalled extends Error {
   override readonly name = 'ReaderStalled'
 }
 
-/** Lines of JSON, as fast as they are read. */
+/** Writer of JSON lines, as fast as they are read. */
 export interface LineWriter {
   readonly stream: Readable
-  /** Resolves when the next line may be written; rejects when the signal aborts, or with ReaderStalled. */
+  /**
+   * Writes a line. Resolves when the next line may be written; rejects when the signal aborts, or with
+   * ReaderStalled.
+   */
   write(line: object): Promise<void>
-  /** For lines that may be left out: nothing while the reader is behind. */
+  /** Writes an optional line; does nothing while the reader is behind. */
   tryTo(line: object): void
   end(line?: object): void
 }
@@ -31,7 +34,7 @@ export const createLineWriter = (signal: AbortSignal, stallMs = STALL_MS): LineW
       done(null, chunk)
     },
   })
-  // The reader may have left.
+  // The reader may have disconnected.
   out.on('error', () => undefined)
   const textOf = (line: object): string => `${toJson(line)}\n`
   return {
@@ -48,7 +51,7 @@ export const createLineWriter = (signal: AbortSignal, stallMs = STALL_MS): LineW
         await once(out, 'drain', { signal: AbortSignal.any([signal, stalled.signal]) })
       } catch (error) {
         throw stalled.signal.aborted && !signal.aborted
-          ? new ReaderStalled('the reader takes nothing')
+          ? new ReaderStalled('The reader stopped reading')
           : error
       } finally {
         clearInterval(looking)

@@ -13,7 +13,7 @@ import type { UserClient } from '../../upstream/index.ts'
 
 export interface PreparedReport {
   readonly report: ReportRequest
-  /** The first line of the response. */
+  /** First line of the response. */
   readonly heading: object
 }
 
@@ -45,14 +45,14 @@ const IS: Readonly<Record<Kind, (value: unknown) => boolean>> = {
     Object.entries(value).every(([name, each]) => SEGMENTATION.includes(name) && isText(each)),
 }
 const EXPECTED: Readonly<Record<Kind, string>> = {
-  text: 'a text',
-  texts: 'a list of texts',
-  segmentation: 'an object of the texts type, country and platform',
+  text: 'a string',
+  texts: 'a list of strings',
+  segmentation: 'an object with the strings type, country and platform',
 }
 
 const TIMES = { from: DateTime, to: DateTime, last: Duration }
 
-/** As in the graph. */
+/** Parses a time like the graph's arguments. */
 const timeOf = (name: string, scalar: GraphQLScalarType<string, string>, value: unknown): string => {
   try {
     return scalar.parseValue(value)
@@ -62,13 +62,13 @@ const timeOf = (name: string, scalar: GraphQLScalarType<string, string>, value: 
   }
 }
 
-/** Null counts as left out. */
+/** Reads the arguments; null counts as missing. */
 const argumentsOf = (body: unknown): ReportArguments => {
-  if (!isRecord(body)) return refuse('the body must be a JSON object')
+  if (!isRecord(body)) return refuse('The body must be a JSON object')
   const given = Object.entries(body).filter(([, value]) => value !== null)
   for (const [name, value] of given) {
     const kind = Object.hasOwn(FIELDS, name) ? FIELDS[name as keyof ReportArguments] : undefined
-    if (!kind) return refuse(`only ${Object.keys(FIELDS).join(', ')} are fields of a report`)
+    if (!kind) return refuse(`Unknown field ${name}: use only ${Object.keys(FIELDS).join(', ')}`)
     if (!IS[kind](value)) return refuse(`${name} must be ${EXPECTED[kind]}`, name)
   }
   const { granularity = 'DAY', placement = 'ALL_ON_TWITTER', ...rest } = Object.fromEntries(given)
@@ -81,7 +81,7 @@ const argumentsOf = (body: unknown): ReportArguments => {
 }
 
 /**
- * Reads the body of a request and asks for the account, in whose time zone days begin.
+ * Reads the request body, and the account for its time zone, where days begin.
  *
  * @throws AdsGraphQLError BAD_USER_INPUT naming the field; UpstreamError of the call
  */
@@ -95,7 +95,7 @@ export const prepareReport = async (
   const { data: account } = await client.call(contract.accounts.get, { account_id: accountId })
   const zone = account.timezone
   if (!isTimeZone(zone))
-    throw new AdsGraphQLError('UPSTREAM_BAD_RESPONSE', 'the time zone of the account is not known', {
+    throw new AdsGraphQLError('UPSTREAM_BAD_RESPONSE', "The account's time zone is unknown", {
       field: 'timezone',
     })
   const report = reportRequestOf({ ...args, accountId }, zone, client.serviceTime(), inferred)

@@ -19,15 +19,15 @@ export interface ReportRoutes {
   readonly downloads: Downloads
   readonly timing: Timing
   readonly inferredRules: InferredRules
-  /** Milliseconds for which a reader may take nothing; default a minute. */
+  /** Milliseconds for which a client may read nothing; default: one minute. */
   readonly stallMs?: number | undefined
-  /** As `Principals.of`. */
+  /** Finds the principal, as `Principals.of`. */
   readonly principalOf: (headers: IncomingHttpHeaders, requestId: string) => Promise<Principal | undefined>
 }
 
-/** What a client is told of a failure: codes and words of the graph. */
+/** Returns the error that a client sees, with the graph's codes and messages. */
 const problemOf = (error: unknown, isClosing: boolean) => {
-  if (isClosing) return { code: 'UNAVAILABLE', message: 'the gateway is closing' }
+  if (isClosing) return { code: 'UNAVAILABLE', message: 'The gateway is shutting down' }
   const shown = toGraphQLError(error, reportArgumentOf)
   if (!(shown instanceof AdsGraphQLError)) return undefined
   const { code, ads } = shown.extensions as { code: string; ads?: AdsDetails }
@@ -35,14 +35,14 @@ const problemOf = (error: unknown, isClosing: boolean) => {
 }
 const MASKED = { code: 'INTERNAL_SERVER_ERROR', message: 'Internal server error' }
 
-/** Before the first line. Throws what has no code. */
+/** Refuses a request before the first line. Rethrows errors without a code. */
 const refuse = (reply: FastifyReply, error: unknown): FastifyReply => {
   if (!(error instanceof AdsGraphQLError)) throw error
   const { code, ...details } = error.extensions as { code: ErrorCode }
   return sendHttpError(reply, httpStatusByCode[code] ?? 502, error.message, code, details)
 }
 
-/** `POST /stats-reports`: a report of any length as lines of JSON. */
+/** Adds `POST /stats-reports`, which streams a report of any length as JSON lines. */
 export const registerReports = async (app: FastifyInstance, routes: ReportRoutes): Promise<void> => {
   const { runs, downloads, timing, inferredRules, principalOf, stallMs } = routes
 
@@ -75,7 +75,10 @@ export const registerReports = async (app: FastifyInstance, routes: ReportRoutes
       lines.end({ done: true, ...progress })
     } catch (error) {
       if (error instanceof ReaderStalled) {
-        request.log.warn({ requestId: request.id }, 'A report ended: its reader took nothing for a minute')
+        request.log.warn(
+          { requestId: request.id },
+          'A report ended because its reader read nothing for a minute',
+        )
         lines.stream.destroy(error)
         return
       }
@@ -85,7 +88,7 @@ export const registerReports = async (app: FastifyInstance, routes: ReportRoutes
           ? endedBy(run.signal, { operation: 'stats' })
           : error
       const problem = problemOf(failure, runs.isClosing)
-      if (!problem) request.log.error({ error: { name: (error as Error).name } }, 'masked error of a report')
+      if (!problem) request.log.error({ error: { name: (error as Error).name } }, 'Masked error of a report')
       lines.end({ error: problem ?? MASKED, ...progress })
     } finally {
       run.end()
@@ -98,13 +101,13 @@ export const registerReports = async (app: FastifyInstance, routes: ReportRoutes
       if (!principal) throw new AdsGraphQLError('UNAUTHENTICATED', 'Sign in first')
       const prepared = await prepareReport(request.body, principal.client, inferredRules)
       const run = runs.begin(principal)
-      if (!run) return sendHttpError(reply, 503, 'Too many reports are running; try again later.')
+      if (!run) return sendHttpError(reply, 503, 'Too many reports are running: try again later')
       const lines = createLineWriter(run.signal, stallMs)
       reply.raw.once('close', () => {
         if (!reply.raw.writableFinished) run.stop()
         lines.stream.resume()
       })
-      // It may have left before there was something to stop.
+      // The client may have disconnected before this listener was added.
       if (reply.raw.destroyed) run.stop()
       void write(request, principal, prepared, run, lines)
       return reply

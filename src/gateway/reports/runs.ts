@@ -2,30 +2,33 @@ import type { Principal } from '../../graph/context/principal.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import { afterReal } from '../../reports/index.ts'
 
-/** One report that is being answered. */
+/** One running report. */
 export interface ReportRun {
-  /** When the client leaves, the gateway closes, or its time is over. */
+  /** Aborts when the client disconnects, the gateway closes or the time is up. */
   readonly signal: AbortSignal
-  /** Why it ends early: the client left. */
+  /** Stops the report because the client disconnected. */
   stop(): void
   end(): void
 }
 
 export interface ReportRuns {
   /**
-   * Undefined when too many are running.
+   * Starts a report; undefined if too many are running.
    *
-   * @throws AdsGraphQLError TOO_MANY_REQUESTS when too many of this person are
+   * @throws AdsGraphQLError TOO_MANY_REQUESTS if this user has too many
    */
   begin(principal: Principal): ReportRun | undefined
   readonly isClosing: boolean
-  /** Resolves once all have deleted their jobs. */
+  /** Stops all reports. Resolves when all have deleted their jobs. */
   stopAll(): Promise<void>
 }
 
-/** Each may hold a segment of several windows. */
+/** Maximum number of running reports; each may use memory for one segment of several windows. */
 const MAX_RUNNING = 16
-/** Of one signed-in person, so that others have places; a trusted backend asks for many people. */
+/**
+ * Maximum per signed-in user, so that others get a turn. Service mode is exempt, because a trusted backend
+ * runs reports for many users.
+ */
 const MAX_RUNNING_PER_PRINCIPAL = 4
 const MAX_RUN_MS = 30 * 60_000
 
@@ -44,7 +47,7 @@ export const createReportRuns = (longestMs = MAX_RUN_MS, after = afterReal): Rep
     if (session === null || own.length < MAX_RUNNING_PER_PRINCIPAL) return
     throw new AdsGraphQLError(
       'TOO_MANY_REQUESTS',
-      `at most ${MAX_RUNNING_PER_PRINCIPAL} reports of one person may run at once`,
+      `Too many reports: limit ${MAX_RUNNING_PER_PRINCIPAL} per user at the same time`,
       { limit: MAX_RUNNING_PER_PRINCIPAL, ads: { retryable: true } },
     )
   }
@@ -54,9 +57,9 @@ export const createReportRuns = (longestMs = MAX_RUN_MS, after = afterReal): Rep
       assertShare(principal)
       const control = new AbortController()
       const ended = Promise.withResolvers<void>()
-      const stop = (): void => control.abort(new DOMException('the report was broken off', 'AbortError'))
+      const stop = (): void => control.abort(new DOMException('The report was stopped', 'AbortError'))
       const stopClock = after(longestMs, () =>
-        control.abort(new DOMException('the time for the report is over', 'TimeoutError')),
+        control.abort(new DOMException('The report took too long', 'TimeoutError')),
       )
       const current: Running = { owner: principal.key, stop, ended: ended.promise }
       running.add(current)

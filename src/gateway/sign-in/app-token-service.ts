@@ -4,13 +4,13 @@ import { createIsOperator } from './operators.ts'
 
 export interface AppTokenOptions {
   readonly appToken: AppToken
-  /** Who alone may revoke the bearer (spec 1 §4). */
+  /** Only token that may revoke the bearer (spec 1 §4). */
   readonly owner?: Token | undefined
-  /** Besides service mode. */
+  /** User ids of operators, in addition to service mode. */
   readonly operators?: readonly string[]
 }
 
-/** Everything but seeing the bearer. */
+/** Creates the service for the application's bearer, which never returns the bearer itself. */
 export const createAppTokenService = ({ appToken, owner, operators }: AppTokenOptions): AppTokenService => ({
   isOperator: createIsOperator(operators),
   status: appToken.status,

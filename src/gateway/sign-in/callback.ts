@@ -13,8 +13,8 @@ const withNote = (address: string, note: string): string => {
 }
 
 /**
- * `GET /callback?oauth_token=…&oauth_verifier=…`, or `?denied=…`. The verifier is exchanged on the server,
- * the session begins under a new id, and a redirect clears the address bar.
+ * Adds `GET /callback?oauth_token=…&oauth_verifier=…`, or `?denied=…`. The server exchanges the verifier, the
+ * session gets a new id, and a redirect clears the address bar.
  */
 export const registerCallback = (app: FastifyInstance, routes: SignInRoutes): void => {
   const { browser, principals, cookieMs } = routes
@@ -35,7 +35,7 @@ export const registerCallback = (app: FastifyInstance, routes: SignInRoutes): vo
     const signal = AbortSignal.timeout(10_000)
     const login = await browser.finish(requestToken, verifier, bindingOf(request), signal, request.id)
     if (!login) return refuseSignIn(request, reply)
-    // It ends with its id.
+    // The earlier session ends, because its cookie is replaced.
     const before = await principals.ofCookie(request.headers, request.id)
     await before?.session?.signOut({ everywhere: false, revoke: false })
     const secure = isSecure(routes.publicUrl())
@@ -47,7 +47,7 @@ export const registerCallback = (app: FastifyInstance, routes: SignInRoutes): vo
       .redirect(login.returnTo, 303)
   }
 
-  // HEAD must not use the verifier up.
+  // HEAD must not use up the verifier.
   app.get(CALLBACK_PATH, { exposeHeadRoute: false }, (request, reply) =>
     orSayUnavailable(request, reply, async () => {
       await routes.rates.callbacks(request.ip)

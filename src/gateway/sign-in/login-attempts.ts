@@ -2,14 +2,14 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Token } from '../../upstream/index.ts'
 import type { SessionStore } from '../stores/session-store.ts'
 
-/** Its request token never leaves the server. Times in milliseconds since the epoch. */
+/** A login in progress. Its request token never leaves the server. Times are in ms since the epoch. */
 export interface Attempt {
   readonly requestToken: Token
   readonly expiresAt: number
-  /** Hashed; absent when a handle binds it. */
+  /** Hash of the browser's binding; absent for logins with a handle. */
   readonly binding?: string
   readonly returnTo?: string
-  /** Verifiers that did not fit. */
+  /** Number of wrong verifiers. */
   readonly misses: number
 }
 
@@ -19,7 +19,7 @@ export const LOGIN_MS = 600_000
 export const randomId = (): string => randomBytes(32).toString('base64url')
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-/** Its duration tells nothing. */
+/** Compares two strings in constant time. */
 export const equalInConstantTime = (a: string, b: string): boolean =>
   timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest())
 
@@ -29,14 +29,14 @@ export const createLoginAttempts = (store: SessionStore, now: () => number) => (
     await store.set('login', id, { ...attempt, expiresAt, misses: 0 } satisfies Attempt, LOGIN_MS)
     return { expiresAt }
   },
-  /** Undefined when its time is over. */
+  /** Finds a login; undefined if it expired. */
   find: async (id: string) => {
     const attempt = await store.get<Attempt>('login', id)
     return attempt && now() < attempt.expiresAt ? attempt : undefined
   },
-  /** Of several at once exactly one gets true. */
+  /** Removes a login. Of several concurrent calls, exactly one returns true. */
   take: (id: string) => store.delete('login', id),
-  /** For what is left of its time. */
+  /** Stores a login again for its remaining lifetime. */
   putBack: (id: string, attempt: Attempt) =>
     store.set('login', id, attempt, Math.max(1, attempt.expiresAt - now())),
 })

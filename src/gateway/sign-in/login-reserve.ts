@@ -5,11 +5,16 @@ import { clientOf } from '../clients/address.ts'
 import type { SessionStore } from '../stores/session-store.ts'
 import { LOGIN_MS } from './login-attempts.ts'
 
-/** Share of the application's window that is kept for browsers that come from the sign-in page. */
+/**
+ * Share of the application's rate limit window that is reserved for browsers that come from the sign-in page.
+ */
 const RESERVED = 1 / 3
 const CONTEXT = 'sign-in page'
 
-/** RATE_LIMITED; 429 with `retry-after`. Thrown for logins that are not begun by the browser that the page was served to. */
+/**
+ * RATE_LIMITED. Responds with 429 and `retry-after` to logins that do not come from a browser with the
+ * sign-in page.
+ */
 export class LoginsReserved extends AdsGraphQLError {
   readonly retryAfterSeconds: number
 
@@ -27,11 +32,14 @@ export class LoginsReserved extends AdsGraphQLError {
 }
 
 export interface LoginReserve {
-  /** The refusal of a login without a ticket while only the reserved part of the window is left; undefined before. */
+  /**
+   * Returns the refusal of a login without a ticket while only the reserved part of the window remains;
+   * undefined otherwise.
+   */
   refusal(): LoginsReserved | undefined
-  /** Value of the cookie that the sign-in page sets: a sealed time, bound to the address that it is served to. */
+  /** Returns the value of the sign-in page's cookie: a sealed time, bound to the client's address. */
   ticketFor(ip: string): string
-  /** Returns whether the ticket is not older than a login may be, and is shown by the address that it was served to. */
+  /** Checks whether the ticket is younger than a login's lifetime and was issued to this address. */
   isFresh(ticket: string | undefined, ip: string): boolean
 }
 

@@ -21,7 +21,7 @@ const PAGES: ReadonlyMap<unknown, BrowserLogin['page']> = new Map([
 
 type LoginOptions = Omit<BrowserLogin, 'binding'>
 
-/** Undefined when any of it is not allowed. */
+/** Parses the query; undefined if any part is not allowed. */
 const optionsOf = (query: unknown, returnAddresses: readonly string[]): LoginOptions | undefined => {
   const { mode, force_login, screen_name, return_to = '/' } = query as Readonly<Record<string, unknown>>
   const page = PAGES.get(mode)
@@ -33,22 +33,25 @@ const optionsOf = (query: unknown, returnAddresses: readonly string[]): LoginOpt
   return { page, forceLogin, screenName: screen_name, returnTo: return_to }
 }
 
-/** When both names mean this machine; undefined when it has the public one. */
+/**
+ * Returns the URL under the public name, if the request used another name of this machine; undefined
+ * otherwise.
+ */
 const underPublicName = ({ headers, url }: FastifyRequest, publicUrl: string): string | undefined => {
   const wanted = new URL(publicUrl)
   const here = `http://${headers.host ?? ''}`
-  // An absolute request target is appended to nothing.
+  // A request target that is an absolute URL cannot be appended.
   if (!url.startsWith('/') || !URL.canParse(here) || !isLoopback(wanted.hostname)) return undefined
   const { hostname } = new URL(here)
   return isLoopback(hostname) && hostname !== wanted.hostname ? `${wanted.origin}${url}` : undefined
 }
 
 /**
- * `GET /login?mode=authenticate|authorize&force_login=true&screen_name=…&return_to=…` redirects to the
- * service's page (spec 1 §4). A short-lived cookie ties the login to this browser.
+ * Adds `GET /login?mode=authenticate|authorize&force_login=true&screen_name=…&return_to=…`, which redirects
+ * to the credential service's page (spec 1 §4). A short-lived cookie binds the login to this browser.
  */
 export const registerLogin = (app: FastifyInstance, routes: SignInRoutes): void => {
-  // HEAD must not begin anything.
+  // HEAD must not start anything.
   app.get('/login', { exposeHeadRoute: false }, (request, reply) =>
     orSayUnavailable(request, reply, async () => {
       const options = optionsOf(request.query, routes.returnTo)
@@ -71,7 +74,7 @@ export const registerLogin = (app: FastifyInstance, routes: SignInRoutes): void 
         return offerSignIn(request, reply.header('set-cookie', ticket))
       }
       const before = readCookie(request.headers, LOGIN_COOKIE, secure)
-      // Logins in two tabs do not undo each other.
+      // Reusing it lets logins in two tabs succeed.
       const binding = before !== undefined && BINDING.test(before) ? before : randomId()
       const address = await routes.browser.start({ ...options, binding }, AbortSignal.timeout(10_000))
       const cookie = { secure, maxAge: LOGIN_MS / 1000 }

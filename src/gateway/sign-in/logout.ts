@@ -7,8 +7,8 @@ import { orSayUnavailable, wantsPage } from './sign-in-pages.ts'
 const isOn = (value: unknown): boolean => value === true || value === 'true'
 
 /**
- * `POST /logout`, with `everywhere=true` and `revoke=true` in the query, a form or JSON. `{signedOut,
- * revoked}`, or a redirect to `/` for a form. Registers a parser for forms: call it in a scope of its own.
+ * Adds `POST /logout`, with `everywhere=true` and `revoke=true` in the query, a form or JSON. Responds with
+ * `{signedOut, revoked}`, or redirects a form to `/`. Registers a parser for forms: call it in its own scope.
  */
 export const registerLogout = (scope: FastifyInstance, routes: SignInRoutes): void => {
   scope.addContentTypeParser(

@@ -1,6 +1,6 @@
 import type { Principal } from '../../graph/context/principal.ts'
 
-/** Service mode, whose backend is trusted, and the people that the settings name. */
+/** Checks for operators: service mode, whose backend is trusted, and users in the settings. */
 export const createIsOperator =
   (operators: readonly string[] = []) =>
   ({ session, user }: Principal): boolean =>

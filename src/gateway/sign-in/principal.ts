@@ -9,45 +9,49 @@ import { type Sessions, sessionHash } from './session.ts'
 import { orUnavailable } from './session-unavailable.ts'
 import type { PresentedAs, Session } from './stored-sessions.ts'
 
-/** Who sessions sign as, and how they are revoked. */
+/** Services that sign for sessions and revoke their tokens. */
 export interface SessionPrincipals {
   readonly sessions: Sessions
   readonly upstream: Upstream
   readonly credentials: Pick<CredentialService, 'invalidateToken'>
-  /** Drops what a credential was given, in all processes. */
+  /** Drops cached responses for a credential, in all processes. */
   readonly dropCached: (credentialId: string) => Promise<void>
-  /** A session has ended because its token had. */
+  /** Called when a session ended because its token was revoked. */
   readonly tokenEnded?: ((user: PrincipalUser, session: string) => Promise<void>) | undefined
-  /** Sessions have ended in this process. */
+  /** Called when sessions ended in this process. */
   readonly ended?: (() => void) | undefined
-  /** Decides the cookie's name. */
+  /** Whether the gateway uses https, which decides the cookie's name. */
   readonly isSecure: () => boolean
 }
 
 /**
- * A bearer wins over the cookie, the cookie over service mode, and none falls back to the next: a bad bearer
- * is refused, a bad cookie is nobody.
+ * Finds the principal of a request. A bearer overrides the cookie, and the cookie overrides service mode,
+ * without fallback: an invalid bearer is refused, an invalid cookie is anonymous.
  */
 export interface Principals {
   /**
-   * @throws AdsGraphQLError UNAUTHENTICATED for an Authorization header that is no session of this gateway, FORBIDDEN
-   *   for service mode under a foreign host name
+   * Finds the principal.
+   * @throws AdsGraphQLError UNAUTHENTICATED if the Authorization header is not a session of this gateway,
+   * FORBIDDEN for service mode under a foreign host name
    */
   of(headers: IncomingHttpHeaders, requestId?: string): Promise<Principal | undefined>
-  /** Whatever else the request brings. */
+  /** Finds the principal of the cookie, whatever else the request contains. */
   ofCookie(headers: IncomingHttpHeaders, requestId?: string): Promise<Principal | undefined>
-  /** Whether the session of that hash is still good in these headers; this is no use of it. Rejects while its store is away. */
+  /**
+   * Checks whether the session with this hash is still valid in these headers, without counting as use.
+   * Rejects while its store is unavailable.
+   */
   isAlive(headers: IncomingHttpHeaders, hash: string): Promise<boolean>
 }
 
-/** The gateway's clock or application, not the token (public facts §5.1). */
+/** Codes that blame the gateway's clock or application, not the token (public facts §5.1). */
 const NOT_THE_TOKEN: ReadonlySet<unknown> = new Set([135, 416, '135', '416'])
 
 const saysRevoked = (error: Unauthenticated): boolean =>
   !(error.details.problems ?? []).some(({ code }) => NOT_THE_TOKEN.has(code))
 
 const unauthenticated = (): AdsGraphQLError =>
-  new AdsGraphQLError('UNAUTHENTICATED', 'the credential of this request is not valid (any more)')
+  new AdsGraphQLError('UNAUTHENTICATED', 'Invalid or expired session')
 
 const principalOf = (
   { sessions, credentials, upstream, dropCached, tokenEnded, ended }: SessionPrincipals,
@@ -56,7 +60,7 @@ const principalOf = (
 ): Principal => {
   const { token, userId, screenName } = session
   const user = { id: userId, screenName }
-  /** A revoked token ends the session. */
+  /** Ends the session if its token was revoked. */
   const onUnauthenticated = async (error: Unauthenticated): Promise<void> => {
     if (!saysRevoked(error)) return
     await orUnavailable(sessions.end(id))
@@ -72,7 +76,7 @@ const principalOf = (
       // The session has ended here in any case.
       (error: unknown) => error instanceof Unauthenticated,
     )
-    // The token's other sessions then ask the interface, whose 401 ends them.
+    // Other sessions with this token then call the API, whose 401 ends them.
     await dropCached(client.credentialId)
     return { revoked }
   }
@@ -91,7 +95,7 @@ export const createPrincipals = (
   signedIn: SessionPrincipals | undefined,
   service: ServiceMode | undefined,
 ): Principals => {
-  /** A session that is not looked up again is the same object. */
+  /** Principals by session; an unchanged session is the same object. */
   const made = new WeakMap<Session, Principal>()
   const bySession = async (id: string, presentedAs: PresentedAs): Promise<Principal | undefined> => {
     const session = signedIn && (await orUnavailable(signedIn.sessions.find(id, presentedAs)))

@@ -1,19 +1,19 @@
 import { Forbidden, RateLimited, Refused, Unauthenticated, UpstreamError } from '../../upstream/index.ts'
 import { StoreUnavailable } from '../stores/guarded-store.ts'
 
-/** What people and clients are told: a class of causes, never the words of the service. */
+/** Causes that users and clients see: classes, never the service's own message. */
 export const CAUSES = {
-  callback: 'the service does not approve the callback address',
-  application: 'the service does not accept the application of this gateway',
-  clock: 'the clocks of this gateway and the service differ',
-  rate: 'the service takes no more logins at the moment',
-  service: 'the service does not answer as it should',
-  gateway: 'this gateway cannot keep logins at the moment',
+  callback: 'the credential service does not accept the callback address',
+  application: 'the credential service does not accept the application of this gateway',
+  clock: 'the clocks of this gateway and the credential service differ',
+  rate: 'the credential service accepts no more logins at the moment',
+  service: 'the credential service does not respond correctly',
+  gateway: 'this gateway cannot store logins at the moment',
 } as const
 
 export type Cause = keyof typeof CAUSES
 
-/** Public facts §5.1. */
+/** Causes by error code (public facts §5.1). */
 const BY_CODE: ReadonlyMap<string, Cause> = new Map([
   ['415', 'callback'],
   ['417', 'callback'],
@@ -34,7 +34,7 @@ export const causeOf = (error: unknown): Cause => {
     : 'service'
 }
 
-/** For the developer's log: the words and codes of the service, which hold no secret. */
+/** Returns details for the developer's log: the service's message and codes, which contain no secret. */
 export const refusalDetails = (error: unknown): object => {
   const { name, message } = error as Error
   const cause = causeOf(error)

@@ -9,9 +9,9 @@ export interface SignInRoutes {
   readonly principals: Principals
   readonly rates: Rates
   readonly reserve: LoginReserve
-  /** No slash at the end. */
+  /** Public origin without a trailing slash. */
   readonly publicUrl: () => string
-  /** Where people may be sent after signing in, character by character. */
+  /** Exact addresses that a login may return to. */
   readonly returnTo: readonly string[]
   readonly isOwnOrigin: (headers: IncomingHttpHeaders) => boolean
   readonly cookieMs: number

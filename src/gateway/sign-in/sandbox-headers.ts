@@ -1,12 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Principal } from '../../graph/context/principal.ts'
 
-/** docs/sandbox.md */
+/** Sandbox headers (docs/sandbox.md). */
 const WORKSPACE = 'x-sandbox-workspace'
 const FAULT = 'x-sandbox-fault'
 const BEHAVIOUR = 'x-sandbox-behaviour'
 
-/** Itself when the request has none. */
+/**
+ * Returns a principal whose calls carry the request's sandbox headers, or the principal itself if there are
+ * none.
+ */
 export const withSandboxHeaders = (principal: Principal, headers: IncomingHttpHeaders): Principal => {
   const said = Object.fromEntries(
     [WORKSPACE, FAULT, BEHAVIOUR].flatMap((name) =>
@@ -23,10 +26,10 @@ export const withSandboxHeaders = (principal: Principal, headers: IncomingHttpHe
   }
 }
 
-/** Returns what tells a world from an earlier one of its name; empty if it cannot be told. */
+/** Returns what distinguishes a world from an earlier one with the same name; empty if unknown. */
 export type WorldIdentity = (world: string | undefined) => Promise<string>
 
-/** Asks the embedded sandbox, whose control address may need a key. */
+/** Creates a function that queries the embedded sandbox, whose control address may need a key. */
 export const createWorldIdentity =
   (sandboxUrl: string, controlKey: string | undefined): WorldIdentity =>
   async (world) => {
@@ -34,7 +37,7 @@ export const createWorldIdentity =
       ...(world !== undefined && { [WORKSPACE]: world }),
       ...(controlKey !== undefined && { 'x-sandbox-control-key': controlKey }),
     }
-    // The upload's own calls tell what is wrong.
+    // If this fails, the upload's own calls report the reason.
     const answer = await fetch(`${sandboxUrl}/__sandbox/world`, { headers }).catch(() => undefined)
     if (!answer?.ok) return ''
     return ((await answer.json()) as { identity: string }).identity

@@ -7,17 +7,18 @@ import { equalInConstantTime } from './login-attempts.ts'
 export interface ServiceModeOptions {
   readonly client: UserClient
   readonly user?: PrincipalUser | undefined
-  /** A trusted backend's bearer; without it every request without credentials is served. */
+  /** Bearer of a trusted backend; without it, every request without credentials is accepted. */
   readonly key?: string | undefined
-  /** Without a key other hosts are refused. Default: all are own. */
+  /** Check for own hosts; without a key, other hosts are refused. Default: all are own. */
   readonly isOwnHost?: ((headers: IncomingHttpHeaders) => boolean) | undefined
 }
 
-/** For requests without a session. */
+/** Principal for requests without a session. */
 export interface ServiceMode {
   forBearer(bearer: string): Principal | undefined
   /**
-   * @throws AdsGraphQLError FORBIDDEN under a foreign host name, where a page of that name could be asking
+   * Returns the principal for a request without credentials.
+   * @throws AdsGraphQLError FORBIDDEN under a foreign host name, whose pages could have sent it
    */
   forNobody(headers: IncomingHttpHeaders): Principal | undefined
 }
@@ -36,7 +37,7 @@ export const createServiceMode = ({
       if (isOwnHost(headers)) return principal
       throw new AdsGraphQLError(
         'FORBIDDEN',
-        'Requests under that host name are refused; PUBLIC_URL must name it.',
+        'Requests for this host name are refused: set PUBLIC_URL to allow it',
       )
     },
   }

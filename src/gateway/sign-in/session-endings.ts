@@ -1,9 +1,9 @@
 import type { SessionStore } from '../stores/session-store.ts'
 
-/** On which all who use the store tell each other that a session has ended. */
+/** Channel where all processes with the same store announce ended sessions. */
 const CHANNEL = 'sessions'
 
-/** Counts endings of sessions, here or elsewhere: after each, all are looked up again. */
+/** Counts ended sessions, here or elsewhere; after each one, all sessions are looked up again. */
 export const createEndings = (store: SessionStore) => {
   let endings = 0
   const noteEnding = (): void => {
@@ -13,9 +13,9 @@ export const createEndings = (store: SessionStore) => {
   const channel = store.channel?.(CHANNEL, noteEnding)
   return {
     count: () => endings,
-    /** Whether endings elsewhere are heard of. */
+    /** Whether endings in other processes are received. */
     isHeard: () => channel?.isOpen() === true,
-    /** Carries out `work`: look-ups that begin before it is over find what ends. */
+    /** Runs `work`. Look-ups that start before it is done do not count as fresh. */
     during: async (work: () => Promise<unknown>): Promise<void> => {
       noteEnding()
       try {

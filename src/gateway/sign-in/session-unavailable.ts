@@ -2,25 +2,25 @@ import type { Principal } from '../../graph/context/principal.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import { StoreUnavailable } from '../stores/guarded-store.ts'
 
-/** A store that is down must not look like an ended session. */
+/** Reports an unavailable store as such, so that it does not look like an ended session. */
 export const orUnavailable = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error
-    throw new AdsGraphQLError('UPSTREAM_UNAVAILABLE', 'sessions cannot be looked up at the moment', {
+    throw new AdsGraphQLError('UPSTREAM_UNAVAILABLE', 'Sessions are unavailable at the moment', {
       ads: { retryable: true },
       cause: error,
     })
   }
 }
 
-/** Why nothing is written in the name of a session that is only remembered; undefined for all others. */
+/** Returns the refusal of a write by a session that is only remembered; undefined for all others. */
 export const refusalToWrite = (principal: Principal | undefined): AdsGraphQLError | undefined =>
   principal?.isRemembered
     ? new AdsGraphQLError(
         'UPSTREAM_UNAVAILABLE',
-        'sessions cannot be looked up at the moment; nothing was written',
+        'Sessions are unavailable at the moment; nothing was written',
         { ads: { retryable: true } },
       )
     : undefined

@@ -11,28 +11,28 @@ import {
 } from './stored-sessions.ts'
 
 /**
- * That a session is remembered without its store, which nobody can sign out of meanwhile: what ended in this time before the store went
- * away, in another process, is still read with for the rest of it.
+ * Milliseconds for which a session is remembered without its store. No one can sign out during this time. A
+ * session that ended in another process just before the store failed can still read until the time is up.
  */
 const REMEMBERED_MS = 30_000
-/** That a session is not looked up again, unless one ends meanwhile. */
+/** Milliseconds for which a session is not looked up again, unless one ends. */
 const FRESH_MS = 1000
 const MAX_REMEMBERED_BYTES = 16 * 1024 * 1024
-/** A session besides its texts. */
+/** Memory of a session besides its strings. */
 const REMEMBERED_BYTES = 600
 const NOT_FRESH = -1
 const ID = /^[\w-]{43}$/
 
 interface Remembered {
   readonly session: Session
-  /** When its look-up began, by both clocks: that of sessions may be set, the other never goes back. */
+  /** Start of the look-up by two clocks: the session clock may be set, the other never goes back. */
   readonly at: number
   readonly tick: number
-  /** How many endings were known then. */
+  /** Number of endings known at that time. */
   readonly endings: number
 }
 
-/** Tells sessions apart in logs; it leads neither to the id nor to the entry in the store. */
+/** Returns a hash that identifies a session in logs. It reveals neither the id nor the entry in the store. */
 export const sessionHash = (id: string): string =>
   createHash('sha256').update(`audit ${id}`).digest('base64url').slice(0, 16)
 
@@ -67,9 +67,9 @@ export const createSessions = (options: SessionsOptions) => {
   return {
     create,
     /**
-     * Undefined when it was made for the other way or has ended. Counts as use, unless `isUse` is false. A use looks the session up
-     * once a second, and again after any has ended: it is the same object until then. While the store is away, a use may be one of a
-     * session that is remembered.
+     * Finds a session; undefined if it has ended or was created for the other way. Counts as use unless
+     * `isUse` is false. A used session is looked up once a second, and again after any session has ended;
+     * until then it is the same object. While the store is unavailable, a remembered session may be returned.
      *
      * @throws StoreUnavailable
      */
@@ -85,7 +85,7 @@ export const createSessions = (options: SessionsOptions) => {
         else remembered.delete(id)
         return session
       } catch (error) {
-        // It may have ended meanwhile.
+        // The session may have ended since.
         const found = isUse && store.server ? rememberedAs(id, presentedAs) : undefined
         const isGood = found && now() - found.at < REMEMBERED_MS
         if (!isGood || !(error instanceof StoreUnavailable)) throw error
@@ -93,7 +93,7 @@ export const createSessions = (options: SessionsOptions) => {
       }
     },
     end,
-    /** In every browser and application. */
+    /** Ends the user's sessions in every browser and application. */
     endAll: (userId: string): Promise<void> => {
       for (const [id, { session }] of [...remembered.entries()])
         if (session.userId === userId) remembered.delete(id)

@@ -8,10 +8,10 @@ import { StoreUnavailable } from '../stores/guarded-store.ts'
 import { LoginsReserved } from './login-reserve.ts'
 import { CAUSES, causeOf, refusalDetails } from './refusal-cause.ts'
 
-const REFUSED = 'Signing in was refused. Please start again.'
-const TOO_MANY = 'Too many logins were begun from your address. Please try again later.'
-const MANY_BEGIN = 'Many people are signing in at the moment.'
-const UNAVAILABLE = 'Signing in is not possible at the moment.'
+const REFUSED = 'Sign-in was refused: start again'
+const TOO_MANY = 'Too many logins from your address: try again later'
+const MANY_BEGIN = 'Many people are signing in right now: continue to sign in'
+const UNAVAILABLE = 'Sign-in is not possible at the moment'
 
 const page = (
   title: string,
@@ -49,13 +49,13 @@ const answer = (
     ? reply.code(status).type('text/html; charset=utf-8').send(page('Not signed in', text))
     : sendHttpError(reply, status, text, code)
 
-/** Offers the same login once more, from a page that shows that a browser asks. */
+/** Offers the same login again, from a page that proves that a browser sent the request. */
 export const offerSignIn = ({ url }: FastifyRequest, reply: FastifyReply): FastifyReply =>
   reply
     .type('text/html; charset=utf-8')
     .send(page('Sign in', MANY_BEGIN, { address: url, label: 'Continue to sign in' }))
 
-/** Never says which part was wrong. */
+/** Refuses sign-in without revealing which part was wrong. */
 export const refuseSignIn = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   answer(request, reply, 403, REFUSED, 'FORBIDDEN')
 
@@ -70,7 +70,10 @@ const refuseTooMany = (
     : sendHttpError(reply, 429, message, 'TOO_MANY_REQUESTS', { measure, limit, ads })
 }
 
-/** A service that refuses or is down, or a store, is told by its class, without its words. */
+/**
+ * Runs a step. Reports the class of a failure of the credential service or the store, without its own
+ * message.
+ */
 export const orSayUnavailable = async (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -87,8 +90,8 @@ export const orSayUnavailable = async (
     const isForeseen =
       error instanceof UpstreamError || error instanceof StoreUnavailable || error instanceof AdsGraphQLError
     if (!isForeseen) throw error
-    request.log.warn(refusalDetails(error), 'signing in is not possible')
-    const text = `${UNAVAILABLE} The cause: ${CAUSES[causeOf(error)]}.`
+    request.log.warn(refusalDetails(error), 'Sign-in is not possible')
+    const text = `${UNAVAILABLE}: ${CAUSES[causeOf(error)]}`
     return answer(request, reply, 503, text, 'UPSTREAM_UNAVAILABLE')
   }
 }

@@ -11,7 +11,7 @@ export const SIGN_IN_METHODS: Readonly<Record<string, readonly string[]>> = {
   '/logout': ['POST'],
 }
 
-/** `GET /login`, `GET /callback` and `POST /logout`. */
+/** Adds `GET /login`, `GET /callback` and `POST /logout`. */
 export const registerSignIn = async (app: FastifyInstance, routes: SignInRoutes): Promise<void> => {
   registerLogin(app, routes)
   registerCallback(app, routes)

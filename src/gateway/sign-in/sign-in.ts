@@ -25,17 +25,17 @@ export interface SignInParts {
   readonly credentials: CredentialService
   readonly sessions: Sessions
   readonly store: SessionStore
-  /** As registered at the service, character by character. */
+  /** Callback exactly as registered at the credential service. */
   readonly callbackUrl: () => string
-  /** Registered at the service as well. */
+  /** Callbacks that are registered at the credential service too. */
   readonly deviceCallbacks?: readonly string[]
   readonly now?: () => number
-  /** Receives why the service refused a login, without any secret. */
+  /** Called with the reason why the credential service refused a login, without secrets. */
   readonly onRefused?: (details: object) => void
 }
 
 export interface BrowserLogin {
-  /** From the browser's cookie. */
+  /** Binding from the browser's cookie. */
   readonly binding: string
   readonly page: 'authorize' | 'authenticate'
   readonly forceLogin: boolean
@@ -49,9 +49,9 @@ export interface FinishedLogin {
   readonly user: PrincipalUser
 }
 
-/** `undefined` stands for every refusal: nobody learns which part was wrong. */
+/** Sign-in of browsers. Every refusal is `undefined`, so that no one learns which part was wrong. */
 export interface BrowserSignIn {
-  /** Throws UpstreamError when the service gives no request token. */
+  /** Starts a login. Throws UpstreamError if the credential service returns no request token. */
   start(login: BrowserLogin, signal: AbortSignal): Promise<string>
   finish(
     requestToken: string,
@@ -60,7 +60,7 @@ export interface BrowserSignIn {
     signal: AbortSignal,
     requestId?: string,
   ): Promise<FinishedLogin | undefined>
-  /** The login is over. */
+  /** Ends a login that the user denied. */
   deny(requestToken: string, binding: string | undefined): Promise<{ readonly returnTo: string } | undefined>
 }
 
@@ -96,7 +96,7 @@ const otherwiseIfRefused = async <T, R>(
   }
 }
 
-const CALLBACK_NOT_LISTED = 'the callback is not among the DEVICE_CALLBACKS of this gateway'
+const CALLBACK_NOT_LISTED = "the callback is not in this gateway's DEVICE_CALLBACKS"
 
 export const createSignIn = (parts: SignInParts): SignIn => {
   const { credentials, sessions, store, callbackUrl, deviceCallbacks = [], now = Date.now } = parts
@@ -126,7 +126,7 @@ const createBrowserSignIn = (
   exchange: Exchange,
   open: (who: Authorized) => Promise<string>,
 ): BrowserSignIn => {
-  /** Another browser's attempt stays untouched. */
+  /** Takes this browser's login; those of other browsers stay untouched. */
   const own = async (requestToken: string, binding: string | undefined): Promise<Attempt | undefined> => {
     const attempt = await attempts.find(requestToken)
     const isOwn = equalInConstantTime(attempt?.binding ?? randomId(), hashOf(binding ?? ''))
@@ -170,16 +170,16 @@ const createDeviceSignIn = (
     const login = randomId()
     const { expiresAt } = await attempts.put(login, { requestToken })
     const options = { forceLogin, ...(screenName !== undefined && { screenName }) }
-    // Earlier approval is unknown without a browser: always the page with the question.
+    // Without a browser, earlier approval is unknown, so the page always asks.
     const authorizeUrl = credentials.authorizationUrl(requestToken.key, { page: 'authorize', ...options })
     return { login, authorizeUrl, expiresAt }
   }
   const complete: DeviceSignIn['complete'] = async (login, verifier, signal) => {
     if (!HANDLE.test(login) || !VERIFIER.test(verifier)) return undefined
     const attempt = await attempts.find(login)
-    // A browser's login has a binding, and is no handle.
+    // A browser's login has a binding and cannot be completed by handle.
     if (!attempt || attempt.binding !== undefined || attempt.misses >= MAX_MISSES) return undefined
-    // In parallel, every verifier would be the first guess.
+    // Otherwise, parallel calls would all count as the first guess.
     if (!(await attempts.take(login))) return undefined
     const who = await exchange(attempt, verifier, signal).catch(async (error: unknown) => {
       await attempts.putBack(login, attempt)

@@ -3,32 +3,32 @@ import type { Authorized } from '../../upstream/index.ts'
 import type { SessionStore } from '../stores/session-store.ts'
 import type { Endings } from './session-endings.ts'
 
-/** A session made for one way is refused on the other. */
+/** Way a session is presented; a session created for one way is refused on the other. */
 export type PresentedAs = 'COOKIE' | 'TOKEN'
 
-/** Holds the access token: never logged. Times in milliseconds since the epoch. */
+/** Session with its access token: never log it. Times are in ms since the epoch. */
 export interface Session extends Authorized {
   readonly presentedAs: PresentedAs
   readonly createdAt: number
   readonly expiresAt: number
   readonly idleExpiresAt: number
-  /** Found a moment ago by this process, while the store is away: good for reads. */
+  /** Whether this process remembers the session while the store is unavailable; valid only for reads. */
   readonly isRemembered?: true
 }
 
 export interface SessionsOptions {
   readonly store: SessionStore
-  /** Without use; default 12 hours. */
+  /** Lifetime without use in ms; default: 12 hours. */
   readonly idleMs?: number
-  /** In any case; default 30 days. */
+  /** Maximum lifetime in ms; default: 30 days. */
   readonly absoluteMs?: number
   readonly now?: () => number
 }
 
 const HOUR = 3_600_000
-/** At most so many uses are noted. */
+/** Number of times that use is recorded per idle timeout, at most. */
 const NOTES_PER_IDLE_TIME = 24
-/** The user never signed out everywhere. */
+/** Epoch of a user who never signed out everywhere. */
 const FIRST_EPOCH = ''
 
 interface Kept extends Authorized {
@@ -37,12 +37,12 @@ interface Kept extends Authorized {
   readonly epoch: string
 }
 
-/** Sessions as the store has them. */
+/** Creates access to the sessions in the store. */
 export const createStoredSessions = (options: SessionsOptions, endings: Endings) => {
   const { store, idleMs = 12 * HOUR, absoluteMs = 720 * HOUR, now = Date.now } = options
   const epochOf = async (userId: string, hasFallback = false) =>
     (await store.get<string>('epoch', userId, hasFallback)) ?? FIRST_EPOCH
-  // Apart from the session, so that it cannot bring back one that ended meanwhile.
+  // Stored separately from the session, so that it cannot restore a session that ended in the meantime.
   const noteUse = (id: string) => store.set('seen', id, now(), idleMs)
 
   const remove = async (id: string): Promise<void> => {
@@ -59,7 +59,7 @@ export const createStoredSessions = (options: SessionsOptions, endings: Endings)
     isUse: boolean,
     hasFallback = false,
   ): Promise<Session | undefined> => {
-    // Before the session is read, since it may end some.
+    // Must run before the session is read, because it may end some.
     const endedBefore = store.rollbacks ? await store.rollbacks.endedBefore(hasFallback) : 0
     const [kept, seen] = await Promise.all([
       store.get<Kept>('session', id, hasFallback),
@@ -77,7 +77,7 @@ export const createStoredSessions = (options: SessionsOptions, endings: Endings)
     await noteUse(id)
     return described(kept, now())
   }
-  /** Look-ups under way. Requests that ask at once share one, unless a session ends meanwhile. */
+  /** Look-ups in progress. Concurrent requests share one, unless a session ends in the meantime. */
   const underWay = new Map<
     string,
     { readonly found: Promise<Session | undefined>; readonly endings: number }
@@ -100,7 +100,7 @@ export const createStoredSessions = (options: SessionsOptions, endings: Endings)
   }
 
   return {
-    /** Under an id of its own: 256 random bits. */
+    /** Creates a session with a random id of 256 bits. */
     create: async ({ token, userId, screenName }: Authorized, presentedAs: PresentedAs) => {
       const id = randomBytes(32).toString('base64url')
       const createdAt = now()

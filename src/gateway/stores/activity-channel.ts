@@ -7,22 +7,22 @@ import { createSeal } from './seal.ts'
 import { NAMESPACE } from './valkey.ts'
 
 export interface ActivityChannelOptions {
-  /** `valkey://…` or `redis://…`, also with `s` for TLS. */
+  /** Server address: `valkey://…` or `redis://…`, or `valkeys://…` or `rediss://…` for TLS. */
   readonly url: string
-  /** The current one first. */
+  /** Encryption keys, current one first. */
   readonly keys: readonly string[]
-  /** Gateways of another may use the same server. */
+  /** Upstream address, because gateways of different upstreams may use the same server. */
   readonly upstream: string
   readonly guard?: GuardOptions
 }
 
-/** Sets or prolongs a lease that nobody else has. */
+/** Script that takes or renews a lease, unless another process has it. */
 const HOLD = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('pexpire', KEYS[1], ARGV[2]) end
 return redis.call('set', KEYS[1], ARGV[1], 'NX', 'PX', ARGV[2]) and 1 or 0`
 const RELEASE = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end
 return 0`
 
-/** How long a stream waits for the store before it is opened without. */
+/** Milliseconds that a stream waits for the store before it opens without it. */
 const CONNECT_MS = 500
 
 interface Listener {
@@ -31,8 +31,9 @@ interface Listener {
 }
 
 /**
- * What processes tell each other of activity events, by publish and subscribe of Valkey or Redis: sealed, under hashed names.
- * What is published while nobody is connected is lost; who was cut off is told so.
+ * Creates the channel where processes exchange activity events by Valkey or Redis publish and subscribe.
+ * Messages are sealed, under hashed names. Messages are lost while a process is disconnected; its subscribers
+ * are notified of this.
  */
 export const createActivityChannel = (options: ActivityChannelOptions): FanOut => {
   const { seal, open } = createSeal(options.keys)
@@ -40,9 +41,10 @@ export const createActivityChannel = (options: ActivityChannelOptions): FanOut =
   const process = randomUUID()
   const url = options.url.replace(/^valkey/, 'redis')
   const commands = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0 })
-  // Subscribed by hand: nobody awaits what the library subscribes again, and its failure would end the process.
+  // Subscriptions are restored manually, because a failed automatic one is an unhandled rejection and would
+  // end the process.
   const messages = new Redis(url, { enableOfflineQueue: false, autoResubscribe: false })
-  // Each failed command says so itself.
+  // Each failed command reports its own error.
   for (const connection of [commands, messages]) connection.on('error', () => undefined)
 
   const listeners = new Map<string, Set<Listener>>()
@@ -52,7 +54,7 @@ export const createActivityChannel = (options: ActivityChannelOptions): FanOut =
   }
   messages.on('message', (name: string, sealed: string) => {
     const text = open(sealed, name)
-    // Our own come back, too.
+    // This process receives its own messages too.
     if (text === undefined || text.startsWith(process)) return
     const line = text.slice(text.indexOf(' ') + 1)
     for (const { onText } of listeners.get(name) ?? []) onText(line)
@@ -66,7 +68,7 @@ export const createActivityChannel = (options: ActivityChannelOptions): FanOut =
   })
 
   let connecting: Promise<void> | undefined
-  /** One wait for all who ask meanwhile. */
+  /** Waits until connected; concurrent callers share one wait. */
   const connected = async (): Promise<void> => {
     if (messages.status === 'ready' && commands.status === 'ready') return
     const connect = async (): Promise<void> => {
@@ -103,7 +105,7 @@ export const createActivityChannel = (options: ActivityChannelOptions): FanOut =
       }
     },
     hold: async (channel, ttlMs) => {
-      // Who gets no messages has to read by itself.
+      // A process without messages must read the stream directly.
       await connected()
       return (await guard(() => commands.eval(HOLD, 1, `${nameOf(channel)}:lease`, process, ttlMs))) === 1
     },

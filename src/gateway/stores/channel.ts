@@ -1,16 +1,24 @@
 import type { Redis } from 'iovalkey'
 import { NAMESPACE, type StoreServer } from './valkey.ts'
 
-/** On which those who share a store tell each other that something happened, and no more than that. What is told while it is away is lost. */
+/**
+ * Channel where processes with the same store announce that something happened. It carries no data, and
+ * announcements are lost while the store is unavailable.
+ */
 export interface Channel {
-  /** Tells all others, and the teller. Resolves once the store has passed it on, or cannot. */
+  /**
+   * Announces to all subscribers, including this process. Resolves when the store has passed it on, or
+   * cannot.
+   */
   tell(): Promise<void>
-  /** Whether this process is told of all. */
+  /** Whether this process receives all announcements. */
   isOpen(): boolean
 }
 
 export interface Channels {
-  /** The channel of a name; `listener` is called when something was told there, or may have been. */
+  /**
+   * Returns the named channel. `listener` is called on each announcement, and when one may have been missed.
+   */
   channel(name: string, listener: () => void): Channel
   close(): void
 }
@@ -28,7 +36,7 @@ const createListeners = () => {
   }
 }
 
-/** Of a store that nobody else has. */
+/** Creates channels within one process. */
 export const createOwnChannels = (): Channels => {
   const listeners = createListeners()
   return {
@@ -41,10 +49,10 @@ export const createOwnChannels = (): Channels => {
 }
 
 /**
- * By publish and subscribe of Valkey or Redis, over a connection that is made for the first channel. One that the server does not allow is
- * never open.
+ * Creates channels by Valkey or Redis publish and subscribe, on a connection that is opened for the first
+ * channel. A channel that the server does not allow stays closed.
  *
- * @param client that publishes, and whose settings the other connection takes
+ * @param client publishes, and provides the settings of the other connection
  */
 export const createChannels = (
   client: Pick<Redis, 'duplicate' | 'publish'>,
@@ -57,14 +65,14 @@ export const createChannels = (
     messages?.subscribe(name).then(
       () => {
         open.add(name)
-        // For what was told until now.
+        // Announcements so far may have been missed.
         listeners.call(name)
       },
       () => undefined,
     )
   }
   const connect = (): Redis => {
-    // Subscribed by hand, to know when it is done.
+    // Subscriptions are restored manually, to know when they are active.
     const connection = client.duplicate({ autoResubscribe: false })
     return connection
       .on('error', () => undefined)

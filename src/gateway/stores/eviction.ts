@@ -1,11 +1,11 @@
 import type { Redis } from 'iovalkey'
 import type { StoreServer } from './valkey.ts'
 
-/** The policy of a store that drops nothing: when it is full it refuses writes. */
+/** Policy of a store that evicts nothing and refuses writes when full. */
 const NO_EVICTION = 'noeviction'
 const PAUSE_MS = 1000
 
-/** Reads `maxmemory-policy`. Returns undefined where the server allows neither CONFIG nor INFO. */
+/** Reads `maxmemory-policy`. Returns undefined if the server allows neither CONFIG nor INFO. */
 export const readEvictionPolicy = async (
   client: Pick<Redis, 'config' | 'info'>,
 ): Promise<string | undefined> => {
@@ -15,15 +15,18 @@ export const readEvictionPolicy = async (
   return /^maxmemory_policy:(\S+)/m.exec(text)?.[1]
 }
 
-/** Describes a policy under which sessions may vanish; undefined for one that keeps them. */
+/** Describes the problem with a policy that may evict sessions; undefined for a safe one. */
 export const evictionProblem = (policy: string | undefined): string | undefined => {
   if (policy === NO_EVICTION) return undefined
   return policy === undefined
-    ? 'The eviction policy of SESSION_STORE_URL cannot be read: CONFIG GET and INFO are refused'
-    : `SESSION_STORE_URL evicts keys when it is full (maxmemory-policy ${policy}): sessions and idempotency keys get lost`
+    ? 'Cannot read the eviction policy of SESSION_STORE_URL, because the server refuses CONFIG GET and INFO'
+    : `SESSION_STORE_URL evicts keys when it is full (maxmemory-policy ${policy}), which loses sessions and idempotency keys`
 }
 
-/** Warns once, when the store has answered, if its policy may drop sessions. Never keeps the process alive. */
+/**
+ * Warns once, as soon as the store responds, if its policy may evict sessions. Does not keep the process
+ * alive.
+ */
 export const warnOfEviction = (
   server: Pick<StoreServer, 'evictionPolicy'>,
   warn: (message: string) => void,
@@ -32,7 +35,7 @@ export const warnOfEviction = (
     try {
       const policy = await server.evictionPolicy()
       const problem = evictionProblem(policy)
-      if (problem !== undefined && policy !== undefined) warn(`${problem}. Set maxmemory-policy noeviction`)
+      if (problem !== undefined && policy !== undefined) warn(`${problem}. Set maxmemory-policy noeviction.`)
     } catch {
       setTimeout(look, PAUSE_MS).unref()
     }

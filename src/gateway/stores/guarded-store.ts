@@ -1,24 +1,27 @@
-/** No answer, or not in time. */
+/** Thrown if the store does not respond in time. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable'
 }
 
-/** Runs one access to a store. One without a fallback waits `PATIENCE` times as long. */
+/** Runs one access to a store. Accesses without a fallback may take `PATIENCE` times as long. */
 export type Guard = <T>(access: () => Promise<T>, hasFallback?: boolean) => Promise<T>
 
-/** A busy machine delays an answer by more than the usual limit; a failed sign-in costs a person more than the wait. */
+/**
+ * Factor for accesses without a fallback. A busy machine often exceeds the normal limit, and a failed sign-in
+ * is worse than a longer wait.
+ */
 const PATIENCE = 10
 
 export interface GuardOptions {
-  /** Limit in milliseconds for one access that has a fallback. */
+  /** Time limit in ms for an access with a fallback. */
   readonly timeoutMs?: number
-  /** In a row, after which the store is left alone for `pauseMs`. */
+  /** Failures in a row after which the store is not used for `pauseMs`. */
   readonly failures?: number
   readonly pauseMs?: number
   readonly now?: () => number
 }
 
-/** Counts failures in a row, and leaves the store alone for a while after several. */
+/** Creates a circuit breaker, which counts failures in a row and then pauses accesses to the store. */
 const createBreaker = (options: Required<GuardOptions>): (<T>(access: () => Promise<T>) => Promise<T>) => {
   const { timeoutMs, failures, pauseMs, now } = options
   let inRow = 0
@@ -26,12 +29,13 @@ const createBreaker = (options: Required<GuardOptions>): (<T>(access: () => Prom
   let failed = 0
   let closedUntil = Number.NEGATIVE_INFINITY
   return async (access) => {
-    if (now() < closedUntil) throw new StoreUnavailable('the session store is left alone for a moment')
+    if (now() < closedUntil)
+      throw new StoreUnavailable('The session store is not used for a moment after several failures')
     const place = ++begun
     const late = Promise.withResolvers<never>()
-    const tooLate = () => late.reject(new StoreUnavailable('the session store is too slow'))
-    // A pause of this process uses up one half at most, whatever its length. An answer that lies there unread is read before the
-    // immediate runs.
+    const tooLate = () => late.reject(new StoreUnavailable('The session store is too slow'))
+    // Two timers, so that a pause of this process uses up at most half of the limit. A result that is already
+    // received is read before the immediate runs.
     let timer = setTimeout(() => {
       timer = setTimeout(() => setImmediate(tooLate), timeoutMs / 2)
     }, timeoutMs / 2)
@@ -40,15 +44,15 @@ const createBreaker = (options: Required<GuardOptions>): (<T>(access: () => Prom
       inRow = 0
       return answer
     } catch (error) {
-      // Those that were under way at a failure share its cause.
+      // Concurrent accesses that fail together count as one failure.
       if (place > failed) {
         inRow += 1
         failed = begun
       }
       if (inRow >= failures) closedUntil = now() + pauseMs
       if (error instanceof StoreUnavailable) throw error
-      // The cause may name an address with a password.
-      throw new StoreUnavailable('the session store cannot be reached')
+      // The original error may contain an address with a password.
+      throw new StoreUnavailable('The session store is unreachable')
     } finally {
       clearTimeout(timer)
     }
@@ -56,9 +60,9 @@ const createBreaker = (options: Required<GuardOptions>): (<T>(access: () => Prom
 }
 
 /**
- * A dead or frozen store costs each access a time limit, and after several failures in a row nothing for a
- * while. Accesses with and without a fallback are counted apart: a store that is too slow for the short limit
- * may still answer within the long one.
+ * Creates a guard. A dead or frozen store costs each access a time limit, and after several failures in a
+ * row, nothing for a while. Accesses with and without a fallback are counted separately: a store that is too
+ * slow for the short limit may still meet the long one.
  */
 export const createGuard = (options: GuardOptions = {}): Guard => {
   const { timeoutMs = 50, failures = 3, pauseMs = 1000, now = Date.now } = options

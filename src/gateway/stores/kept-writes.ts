@@ -9,31 +9,34 @@ import type { SessionStore } from './session-store.ts'
 type Entries = Pick<SessionStore, 'add' | 'get' | 'set' | 'delete'>
 
 interface Entry extends StoredWrite {
-  /** Names the attempt that took the key; an answer has none. */
+  /** Attempt that took the key; absent once there is a result. */
   readonly taker?: string
 }
 
 const KEPT_MS = 86_400_000
-/** An entry that is added again and again, or cannot be opened, is no answer. */
+/** Attempts before giving up on an entry that keeps being added, or that cannot be decrypted. */
 const TRIES = 3
-/** Of each kind. */
+/** Maximum number of entries of each kind. */
 const MAX_TAKERS = 10_000
 
-/** Goes on for some seconds, in which the store may have come back. */
+/** Retry policy that continues for some seconds, in which the store may recover. */
 const later = retry(handleType(StoreUnavailable), {
   maxAttempts: 6,
   backoff: new ExponentialBackoff({ initialDelay: 250, maxDelay: 8000 }),
 }).dangerouslyUnref()
 
 /**
- * Keys of writes in the session store, as long as it keeps them: in memory until the process ends. Without the store no
- * write with a key is sent.
+ * Stores idempotency keys of writes in the session store; in memory, they last as long as the process.
+ * Without the store, no write with a key is sent.
  */
 export const createKeptWrites = (store: Entries): WriteStore => {
-  // Not `max`, which allots room for all of them at once.
+  // `max` would allocate space for all entries immediately.
   const bound = { maxSize: MAX_TAKERS, sizeCalculation: () => 1 }
   const takers = new LRUCache<string, string>(bound)
-  /** Nothing was sent, or it was refused, but the store may still have their entries: only a reply was lost. */
+  /**
+   * Takers whose write was not sent, or was refused. The store may still contain their entries if its reply
+   * was lost.
+   */
   const idle = new LRUCache<string, true>(bound)
 
   const add = async (key: string, write: StoredWrite): Promise<boolean> => {
@@ -51,12 +54,12 @@ export const createKeptWrites = (store: Entries): WriteStore => {
     for (let tries = 0; tries < TRIES; tries += 1) {
       if (await add(key, write)) return undefined
       const earlier = await store.get<Entry>('mutation', key)
-      // Of several at once one deletes it, and whichever adds the next entry has the key.
+      // One of several concurrent attempts deletes it, and the first to add the next entry gets the key.
       if (earlier?.taker !== undefined && idle.delete(earlier.taker)) await store.delete('mutation', key)
-      // Released or expired meanwhile.
+      // Otherwise, it was released or expired in the meantime.
       else if (earlier) return earlier
     }
-    throw new StoreUnavailable('the session store has an entry that cannot be read')
+    throw new StoreUnavailable('The session store has an unreadable entry')
   }
   return {
     take: async (key, write) => {
@@ -66,7 +69,7 @@ export const createKeptWrites = (store: Entries): WriteStore => {
         if (!(cause instanceof StoreUnavailable)) throw cause
         throw new AdsGraphQLError(
           'UPSTREAM_UNAVAILABLE',
-          'clientMutationId cannot be kept at the moment; nothing was sent',
+          'clientMutationId cannot be stored at the moment; nothing was sent',
           { field: 'clientMutationId', ads: { retryable: true }, cause },
         )
       }
@@ -83,7 +86,7 @@ export const createKeptWrites = (store: Entries): WriteStore => {
     release: async (key) => {
       const taker = takers.get(key)
       await store.delete('mutation', key).catch((error: unknown) => {
-        // A second delete might meet the entry of another taker.
+        // A second delete might remove the entry of another taker.
         if (taker !== undefined) idle.set(taker, true)
         throw error
       })

@@ -7,15 +7,15 @@ export interface ClosableMarkStore extends MarkStore {
   close(): Promise<void>
 }
 
-/** A failed command fails the transaction. */
+/** Returns a command's value. A failed command fails the transaction. */
 const valueIn = ([error, value]: readonly [Error | null, unknown]): unknown => {
   if (error) throw error
   return value
 }
 
 /**
- * On a connection of its own, under hashed names. Marks, beats and the generation are random texts and numbers:
- * nothing is sealed.
+ * Creates a mark store on its own connection, under hashed names. Marks, beats and the generation are random
+ * strings and numbers, so nothing is sealed.
  */
 export const createMarkStore = (
   url: string,
@@ -23,7 +23,7 @@ export const createMarkStore = (
   guardOptions: GuardOptions = {},
 ): ClosableMarkStore => {
   const { client, disconnect } = connectValkey(url)
-  // How long a store that failed is left alone is up to the marks.
+  // The marks decide how long to pause after a failure.
   const guard = createGuard({ timeoutMs: 40, ...guardOptions, failures: Number.POSITIVE_INFINITY })
   const placeOf = (key: string): string => {
     const name = createHash('sha256').update(`${upstream} ${key}`).digest('base64url')
@@ -47,7 +47,7 @@ export const createMarkStore = (
         ['set', place, text, 'PX', ttlMs],
       ]
       const answers = await client.multi(commands).exec()
-      if (!answers) throw new Error('the store gave a transaction up')
+      if (!answers) throw new Error('The store aborted a transaction')
       const [old] = answers.map(valueIn)
       return typeof old === 'string' ? old : undefined
     },

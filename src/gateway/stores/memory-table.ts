@@ -1,16 +1,16 @@
 import type { Caches } from '../../upstream/index.ts'
 
-/** What this process keeps beyond one request, and the most that it may take. */
+/** Memory of this process that outlives a request, and its limit. */
 export interface Kept {
   readonly name: string
   readonly maximumBytes: number
-  /** As they count against the bound: texts by their length, the rest by what was measured. */
+  /** Bytes counted against the limit: strings by length, everything else by measured sizes. */
   bytes(): number
-  /** How many there are, where they are counted; some may be over and not yet dropped. */
+  /** Number of entries, if counted; some may be expired but not removed yet. */
   entries?(): number | undefined
 }
 
-/** A cache that counts its bytes. */
+/** Cache that counts its bytes. */
 interface Sized {
   readonly calculatedSize: number
   readonly maxSize: number
@@ -24,7 +24,7 @@ export const keptIn = (name: string, cache: Sized): Kept => ({
   entries: () => cache.size,
 })
 
-/** Those of the caches of upstream responses that are in use. */
+/** Returns the caches of upstream responses that are in use. */
 export const keptInCaches = ({ reference, pages, last, responses }: Caches): readonly Kept[] =>
   Object.entries({ reference: reference.kept, pages, 'last responses': last, responses }).flatMap(
     ([name, cache]) =>
@@ -40,10 +40,10 @@ export interface MemoryRow {
   readonly entries: number | undefined
 }
 
-/** Everything that is kept, each with its bound. */
+/** Table of all memory users and their limits. */
 export interface MemoryTable {
   add(...kept: readonly Kept[]): void
-  /** In the order of their names. */
+  /** Returns the rows sorted by name. */
   rows(): readonly MemoryRow[]
 }
 

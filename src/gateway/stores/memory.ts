@@ -4,18 +4,19 @@ import { type Kept, keptIn } from './memory-table.ts'
 
 const MEBIBYTE = 1_048_576
 
-/** What one kind may take in memory; a shared store has bounds of its own. */
+/** Memory limit of one kind; a shared store has its own limits. */
 interface KindPolicy {
   readonly maximumBytes: number
-  /** `evict` drops the least recently used; `refuse` throws StoreFull. */
+  /** Behaviour when full: `evict` removes the least recently used entry, `refuse` throws StoreFull. */
   readonly whenFull: 'evict' | 'refuse'
-  /** Kind without whose entry of the same id this one is of no use. */
+  /** Kind that must have an entry with the same id; otherwise this entry is useless. */
   readonly needs?: 'seen'
 }
 
 /**
- * Refused where a lost entry would cost somebody something: their session or login, ended by other people's;
- * a sign-out, whose sessions would come back; a mutation, which would run twice; an event that was acknowledged.
+ * Policies by kind. New entries are refused where losing an old one would do harm. Other users' activity must
+ * not end a session or login. A forgotten sign-out would restore its sessions, a forgotten mutation would run
+ * twice, and an acknowledged event would be lost.
  */
 export const KIND_POLICIES = {
   session: { maximumBytes: 64 * MEBIBYTE, whenFull: 'refuse', needs: 'seen' },
@@ -35,35 +36,35 @@ export const KIND_POLICIES = {
 export type Kind = keyof typeof KIND_POLICIES
 const KINDS = Object.keys(KIND_POLICIES) as Kind[]
 
-/** An entry of a kind that is never evicted has no room. */
+/** Thrown if a kind that is never evicted has no space left. */
 export class StoreFull extends StoreUnavailable {
   readonly kind: Kind
   constructor(kind: Kind) {
-    super(`the session store has no room for another ${kind}`)
+    super(`The session store has no space for another ${kind}`)
     this.kind = kind
   }
 }
 
 export interface MemoryStore {
   get(kind: Kind, id: string): string | undefined
-  /** @throws StoreFull */
+  /** Stores a text. @throws StoreFull */
   set(kind: Kind, id: string, text: string, ttlMs?: number): void
   delete(kind: Kind, id: string): boolean
-  /** Bytes that a kind takes, as they are counted against its bound. */
+  /** Returns the bytes of a kind that count against its limit. */
   bytes(kind: Kind): number
   readonly kept: readonly Kept[]
 }
 
 export interface MemoryOptions {
-  /** Bounds other than those of the policies. */
+  /** Limits that override those of the policies. */
   readonly maximumBytes?: Readonly<Partial<Record<Kind, number>>>
-  /** Milliseconds above 0 that never go back. */
+  /** Returns milliseconds above 0 that never go back. */
   readonly now?: () => number
 }
 
-/** Of an entry besides the characters of its id and text, one byte each: measured in V8's heap. */
+/** Bytes per entry in addition to the characters of its id and text, one byte each; measured in V8's heap. */
 const OVERHEAD_BYTES = 200
-/** Looking through everything takes milliseconds. */
+/** Minimum time between purges, because checking all entries takes milliseconds. */
 const PURGE_EVERY_MS = 1000
 
 export const createMemoryStore = (options: MemoryOptions = {}): MemoryStore => {
@@ -76,7 +77,7 @@ export const createMemoryStore = (options: MemoryOptions = {}): MemoryStore => {
       sizeCalculation: (text, id) => sizeOf(id, text),
       perf: { now },
       ttlResolution: 0,
-      // Set for each entry.
+      // Overridden for each entry.
       ttl: 0,
     })
   const entries = Object.fromEntries(KINDS.map((kind) => [kind, create(kind)])) as Record<

@@ -14,23 +14,26 @@ export interface CachedResponse {
 
 export interface ResponsePlace {
   find(): CachedResponse | undefined
-  /** Gives the header that says so. */
+  /** Stores a response. Returns the header that reports it. */
   keep(body: Buffer, headers: readonly Header[]): Header
 }
 
 /**
- * For a moment, for the principal who asked. A write drops all that is cached for them, and what was begun
- * before it is not cached after it.
+ * Short-lived cache of complete responses, per principal. A write drops everything cached for that principal,
+ * and responses that started before the write are not cached after it.
  */
 export interface ResponseCache {
-  /** Undefined for what is never cached: other methods and bodies, and calls like nobody else's. */
+  /**
+   * Finds the place of a request. Undefined for requests that are never cached: other methods and bodies, and
+   * those with sandbox faults.
+   */
   placeOf(
     request: Pick<FastifyRequest, 'method' | 'body' | 'headers'>,
     principal: Principal,
   ): Promise<ResponsePlace | undefined>
 }
 
-/** RFC 9211. */
+/** Cache name in the Cache-Status header (RFC 9211). */
 const NAME = 'adgraph'
 
 interface GraphqlRequest {
@@ -41,11 +44,14 @@ interface GraphqlRequest {
 }
 const isOneOperation = (body: unknown): body is GraphqlRequest => isRecord(body)
 
-/** Variables in whatever order. */
+/** Sorts variables by name. */
 const inOrder = (_name: string, part: unknown): unknown =>
   isRecord(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part
 
-/** All that a response depends on but for data. Undefined where it cannot be written out. */
+/**
+ * Returns a hash of everything that a response depends on except data; undefined if the request cannot be
+ * serialized.
+ */
 const requestOf = (
   principal: Principal,
   accept: string | undefined,
@@ -59,7 +65,7 @@ const requestOf = (
     const given = JSON.stringify([variables, extensions], inOrder)
     return hash('sha256', JSON.stringify([who, accept, query, operationName, given]), 'base64url')
   } catch {
-    // Nested too deeply.
+    // The variables are nested too deeply.
     return undefined
   }
 }
@@ -89,7 +95,7 @@ export const createResponseCache = (
         },
         keep: (bytes, ownHeaders) => {
           cache.put(key, { value: { body: bytes, headers: ownHeaders }, readAt }, bytes, ttlMs)
-          // One larger than the bound is not cached.
+          // A response larger than the limit is not cached.
           return ['cache-status', `${NAME}; fwd=miss${cache.get(key) ? '; stored' : ''}`]
         },
       }

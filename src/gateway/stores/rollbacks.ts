@@ -4,23 +4,26 @@ import { StoreUnavailable } from './guarded-store.ts'
 import type { StoreServer } from './valkey.ts'
 
 export interface RollbackOptions {
-  /** A store that went back by more ends the sessions that it brought back. */
+  /** Tolerance in ms. If the store went back by more, the sessions that it restored are ended. */
   readonly toleranceMs?: number
   readonly everyMs?: number
-  /** Told of each look whether the store answered within a second. */
+  /** Called after each check: whether the store responded within a second. */
   readonly onLook?: ((answered: boolean) => void) | undefined
 }
 
-/** Sign-outs that a store which went back in time has forgotten. */
+/** Detects sign-outs that a store forgot because its data went back in time. */
 export interface Rollbacks {
   /**
-   * Sessions that began before, in milliseconds since the epoch, have ended; 0 for none. Waits for a look at the store after
-   * each change of its connection, and longer if the caller has no fallback.
+   * Returns the time in ms since the epoch before which all sessions have ended; 0 for none. Waits for a
+   * check of the store after each change of its connection, and waits longer if the caller has no fallback.
    *
    * @throws StoreUnavailable
    */
   endedBefore(hasFallback?: boolean): Promise<number>
-  /** `again` is run when the store went back within the tolerance; the same `name` is kept once. */
+  /**
+   * Remembers to run `again` if the store goes back within the tolerance; a later call with the same `name`
+   * replaces it.
+   */
   remember(name: string, again: () => Promise<unknown>): void
   close(): void
 }
@@ -28,13 +31,14 @@ export interface Rollbacks {
 const TOLERANCE_MS = 60_000
 const MAX_REMEMBERED = 10_000
 const KEY = 'rollbacks'
-/** A store that takes longer is away. */
+/** Time limit of a check; a slower store counts as unavailable. */
 const LOOK_MS = 1000
 
 /**
- * Counts on, unless the caller knows of a higher count: then the store went back. How far, its own clock tells; where another process
- * that had just started counted first, nothing does. The count then jumps past all that anybody knows (the clock in microseconds), so that the others
- * learn of it by the name of the fault alone. A process that knows nothing yet only reads, and an empty store brings nothing back.
+ * Increments a counter in the store. If the caller knows a higher count, the store went back in time. The
+ * store's own clock tells how far, unless another process that had just started counted first.
+ * The count then jumps beyond every known count (the clock in microseconds), so that other processes notice
+ * only by the fault's name. A process without a known count only reads. An empty store restores nothing.
  */
 const LOOK = `local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -59,8 +63,8 @@ return { count, now, fault, cut }`
 
 const within = async <T>(work: Promise<T>, ms: number): Promise<T> => {
   const late = Promise.withResolvers<never>()
-  const tooLate = () => late.reject(new StoreUnavailable('the session store does not answer'))
-  // After a pause of this process the answer may lie there unread: it is read before the immediate runs.
+  const tooLate = () => late.reject(new StoreUnavailable('The session store does not respond'))
+  // After a pause of this process, a received response is read before the immediate runs.
   const timer = setTimeout(() => setImmediate(tooLate), ms)
   try {
     return await Promise.race([work, late.promise])
@@ -73,9 +77,10 @@ const isAnswer = (found: unknown): found is readonly [number, number, string, nu
   Array.isArray(found) && found.length === 4
 
 /**
- * Finds out, by a count in the store, that the store went back in time: restored from a snapshot, or failed over to a copy
- * that lacked the last writes. Within the tolerance each process ends once more what it has ended; beyond it, nobody
- * knows what has ended, and all sessions from before that moment do (docs/decisions/57-several-processes.md).
+ * Detects, by a counter in the store, that the store went back in time: it was restored from a snapshot, or
+ * failed over to a replica that lacked the last writes. Within the tolerance, each process repeats its
+ * sign-outs. Beyond it, the ended sessions are unknown, so all earlier sessions end
+ * (docs/decisions/57-several-processes.md).
  */
 export const createRollbacks = (server: StoreServer, options: RollbackOptions = {}): Rollbacks => {
   const { toleranceMs = TOLERANCE_MS, everyMs = 500, onLook } = options
@@ -88,7 +93,7 @@ export const createRollbacks = (server: StoreServer, options: RollbackOptions = 
   let at = 0
   let fault = ''
   let cut = 0
-  /** Changes of the connection. */
+  /** Number of connection changes. */
   let changes = 0
   let lookedAfter = -1
   let looking: Promise<void> | undefined
@@ -96,7 +101,7 @@ export const createRollbacks = (server: StoreServer, options: RollbackOptions = 
   const look = async (): Promise<void> => {
     const before = changes
     const found = await within(server.run(LOOK, KEY, count, at, toleranceMs, randomUUID()), LOOK_MS)
-    if (!isAnswer(found)) throw new StoreUnavailable('the session store does not run scripts')
+    if (!isAnswer(found)) throw new StoreUnavailable('The session store does not run scripts')
     const [newCount, newAt, newFault, newCut] = found
     const wentBack = count > 0 && newFault !== '' && newFault !== fault
     if (wentBack) await Promise.all([...remembered.values()].map((again) => again()))
@@ -128,7 +133,7 @@ export const createRollbacks = (server: StoreServer, options: RollbackOptions = 
   })
   return {
     endedBefore: async (hasFallback = false) => {
-      // A look that was sent over the connection before says nothing of this one.
+      // A check over an earlier connection does not count for this one.
       for (let looks = 0; lookedAfter !== changes && looks < 2; looks += 1)
         await server.guard(lookOnce, hasFallback)
       return cut

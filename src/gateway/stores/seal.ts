@@ -1,16 +1,16 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 
 export interface Seal {
-  /** The value opens in no other `context`. */
+  /** Seals a value, which can only be opened with the same `context`. */
   seal(plain: string, context: string): string
-  /** Undefined when sealed with another key or context, or changed. */
+  /** Opens a value; undefined if it was sealed with another key or context, or changed. */
   open(sealed: string, context: string): string | undefined
 }
 
 const ALGORITHM = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
-/** 128 random bits in a common notation. */
+/** Minimum length of a secret: at least 128 random bits in common notations. */
 export const MIN_KEY_CHARACTERS = 32
 
 const keyFrom = (secret: string) => {
@@ -19,14 +19,14 @@ const keyFrom = (secret: string) => {
 }
 
 /**
- * AES-256-GCM under keys derived from `secrets`: the first seals, each opens, so that keys can be changed.
- * Without a secret a random key is drawn.
+ * Creates AES-256-GCM encryption with keys derived from `secrets`. The first one seals and each can open, so
+ * that keys can be rotated. Without secrets, a random key is used.
  *
- * @throws TypeError when a secret is shorter than MIN_KEY_CHARACTERS characters
+ * @throws TypeError if a secret is shorter than MIN_KEY_CHARACTERS characters
  */
 export const createSeal = (secrets: readonly string[] = []): Seal => {
   if (secrets.some((secret) => secret.length < MIN_KEY_CHARACTERS))
-    throw new TypeError(`a session key must have at least ${MIN_KEY_CHARACTERS} characters`)
+    throw new TypeError(`A session key must have at least ${MIN_KEY_CHARACTERS} characters`)
   const keys = (secrets.length > 0 ? secrets : [randomBytes(32).toString('hex')]).map(keyFrom)
   const [current] = keys as [ReturnType<typeof keyFrom>]
   return {

@@ -10,55 +10,61 @@ import { createStoreHealth, type StoreHealth } from './store-health.ts'
 import { connectValkey, NAMESPACE, type StoreServer } from './valkey.ts'
 
 /**
- * Encrypted JSON values under hashed names: the store reveals neither. Every method throws StoreUnavailable
- * when the store does not answer in time.
+ * Store of encrypted JSON values under hashed names, so that the server learns neither. Every method throws
+ * StoreUnavailable if the server does not respond in time.
  */
 export interface SessionStore {
-  /** Undefined when absent, expired, or not decryptable. Waits less for the store if the caller has a fallback. */
+  /**
+   * Reads a value; undefined if it is absent, expired or cannot be decrypted. Waits less if the caller has a
+   * fallback.
+   */
   get<T>(kind: Kind, id: string, hasFallback?: boolean): Promise<T | undefined>
   /**
-   * Resolves once the value can be read again. Without `ttlMs` it is kept.
+   * Stores a value. Resolves when it can be read. Without `ttlMs`, it does not expire.
    *
-   * @throws StoreFull where the memory's bound for this kind is reached and nothing of it may be evicted
+   * @throws StoreFull if the memory limit of this kind is reached and its entries may not be evicted
    */
   set(kind: Kind, id: string, value: unknown, ttlMs?: number): Promise<void>
   /**
-   * Sets the value where there is none. Of several at once exactly one gets true.
+   * Stores a value if there is none. Of several concurrent calls, exactly one returns true.
    *
    * @throws StoreFull as `set`
    */
   add(kind: Kind, id: string, value: unknown, ttlMs: number): Promise<boolean>
-  /** Of several at once exactly one gets true. */
+  /** Deletes a value. Of several concurrent calls, exactly one returns true. */
   delete(kind: Kind, id: string): Promise<boolean>
   close(): Promise<void>
-  /** Seals with the keys of the store: what one process seals opens in all. */
+  /** Sealing with the store's keys; every process with the same keys can open the result. */
   readonly tickets: Seal
-  /** Of all who use the store; without it sessions are looked up for each use. */
+  /** Channel of all processes with this store; without it, sessions are looked up on each use. */
   readonly channel?: Channels['channel']
-  /** What it keeps in the memory of this process, by kind. */
+  /** Memory of this process by kind. */
   readonly kept?: readonly Kept[]
-  /** Undefined for a store in memory. */
+  /** Server functions; undefined for a store in memory. */
   readonly server?: StoreServer | undefined
-  /** As `server`. */
+  /** Rollback detection; undefined for a store in memory. */
   readonly rollbacks?: Rollbacks | undefined
   readonly health?: StoreHealth | undefined
 }
 
 export interface SessionStoreOptions {
-  /** `valkey://…` or `redis://…`, also with `s` for TLS; default: in memory. */
+  /**
+   * Server address: `valkey://…` or `redis://…`, or `valkeys://…` or `rediss://…` for TLS; default: in
+   * memory.
+   */
   readonly url?: string
-  /** The current one first; required with `url`. */
+  /** Encryption keys, current one first; required with `url`. */
   readonly keys?: readonly string[]
   readonly guard?: GuardOptions
   readonly rollbacks?: RollbackOptions
-  /** Of the store in memory. */
+  /** Options of a store in memory. */
   readonly memory?: MemoryOptions
 }
 
 const hashed = (kind: Kind, id: string): string =>
   `${kind}:${createHash('sha256').update(id).digest('base64url')}`
 
-/** Texts as they are: what a server or the memory holds. */
+/** Store of plain strings on a server or in memory. */
 interface Texts {
   get(kind: Kind, key: string, hasFallback: boolean): Promise<string | undefined>
   set(kind: Kind, key: string, text: string, ttlMs?: number): Promise<void>
@@ -98,8 +104,8 @@ const onServer = (url: string, options: GuardOptions | undefined): Texts => {
     get: (_kind, key, hasFallback) => get(key, hasFallback),
     set: async (_kind, key, text, ttlMs) => {
       await guard(() => keyv.set(key, text, ttlMs), false)
-      // The adapter always reports success; another process may have set another value since.
-      if ((await get(key)) === undefined) throw new StoreUnavailable('the session store did not keep a value')
+      // The adapter always reports success. Another process may have set a different value since.
+      if ((await get(key)) === undefined) throw new StoreUnavailable('The session store did not save a value')
     },
     add: (_kind, key, text, ttlMs) => guard(() => add(key, text, ttlMs), false),
     delete: (_kind, key) => guard(() => keyv.delete(key), false),
@@ -125,11 +131,11 @@ const onServer = (url: string, options: GuardOptions | undefined): Texts => {
   }
 }
 
-/** @throws TypeError when a shared store has no key, or a key is too short */
+/** Creates a session store. @throws TypeError if a shared store has no key, or a key is too short */
 export const createSessionStore = (options: SessionStoreOptions = {}): SessionStore => {
   const { url, keys = [] } = options
   if (url !== undefined && keys.length === 0)
-    throw new TypeError('a shared session store needs a session key that all processes have')
+    throw new TypeError('A shared session store needs a session key that all processes have')
   const { seal, open } = createSeal(keys)
   const texts = url === undefined ? inMemory(options.memory) : onServer(url, options.guard)
   const health = texts.server && createStoreHealth()

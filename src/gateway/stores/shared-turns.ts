@@ -4,7 +4,7 @@ import type { StoreServer } from './valkey.ts'
 
 const MINUTE_MS = 60_000
 
-/** The turns of the last minute by the server's clock; until a hold is over there are none. */
+/** Script that takes one of the turns per minute by the server's clock; there are none during a hold. */
 const TAKE = `local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local held = tonumber(redis.call('ZSCORE', KEYS[1], 'hold') or 0)
@@ -26,7 +26,10 @@ redis.call('ZADD', KEYS[1], held, 'hold')
 redis.call('PEXPIRE', KEYS[1], held - now + ${MINUTE_MS})
 return 0`
 
-/** One pace of uploads per principal (spec 2 §8) for all processes over the store, under a hash of its key. */
+/**
+ * Creates shared turns, which enforce one upload rate per principal (spec 2 §8) in all processes with this
+ * store, under a hash of the principal's key.
+ */
 export const createSharedTurns =
   (server: StoreServer, now: () => number = Date.now) =>
   (principal: string): SharedTurns => {

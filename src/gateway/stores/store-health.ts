@@ -1,22 +1,22 @@
-/** Whether a shared store answers, as far as the process has found out in the background. */
+/** Health of a shared store, as observed in the background. */
 export interface StoreHealth {
-  /** What stands between the gateway and useful answers: nothing once the store has answered, and while it does. */
+  /** Returns what prevents useful responses; empty while the store responds. */
   problems(): readonly string[]
-  /** `listener` is called once when the store goes away, and once when it is back. */
+  /** Calls `listener` once when the store becomes unavailable, and once when it is available again. */
   onChange(listener: (isThere: boolean) => void): void
   note(answered: boolean): void
 }
 
-/** For the first connection, in milliseconds: until then nothing is away. */
+/** Milliseconds for the first connection; until then, the store does not count as unavailable. */
 const CONNECT_MS = 2000
 
-/** In the beginning the store is not there, which is no change. */
+/** Creates a health record. The store is not connected at first, which does not count as a change. */
 export const createStoreHealth = (now: () => number = Date.now): StoreHealth => {
   let isThere: boolean | undefined
   const begun = now()
   const listeners: ((isThere: boolean) => void)[] = []
   return {
-    problems: () => (isThere ? [] : ['the session store is not ready']),
+    problems: () => (isThere ? [] : ['The session store is not ready']),
     onChange: (listener) => void listeners.push(listener),
     note: (answered) => {
       if (!answered && isThere === undefined && now() - begun < CONNECT_MS) return

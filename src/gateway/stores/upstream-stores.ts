@@ -9,40 +9,40 @@ import { connectValkey } from './valkey.ts'
 
 export interface UpstreamStoresOptions {
   readonly url: string
-  /** The current one first. */
+  /** Encryption keys, current one first. */
   readonly keys: readonly string[]
-  /** Gateways of another may use the same server. */
+  /** Upstream address, because gateways of different upstreams may use the same server. */
   readonly upstream: string
   readonly sessions: SessionStore
   readonly guard?: GuardOptions
-  /** Pages take a connection. */
+  /** Whether to open another connection for pages. */
   readonly hasPages: boolean
 }
 
 export interface UpstreamStores {
   readonly reference: Store
-  /** No process gives what another one's write has changed. */
+  /** Marks that prevent each process from serving cached data that another one's write changed. */
   readonly marks: MarkStore
   readonly windows: Store
   readonly pages?: Store
   close(): Promise<void>
 }
 
-/** In the session store. */
+/** Creates a store for upstream data within the session store. */
 export const storeBesideSessions = (kind: Kind, sessions: SessionStore, upstream: string): Store => ({
   get: (key) => sessions.get<string>(kind, `${upstream} ${key}`),
   set: (key, text, ttlMs) => sessions.set(kind, `${upstream} ${key}`, text, ttlMs),
 })
 
-/** JSON would go through each sealed text twice more. */
+/** Serialization without JSON, which would process each sealed string twice. */
 const AS_IT_IS = {
   stringify: (entry: unknown) => (entry as { readonly value: string }).value,
   parse: <T>(value: string) => ({ value }) as T,
 }
 
 /**
- * Apart from sessions, sealed under hashed names. An access takes 50 ms at most, and none is tried for a
- * moment after several failed.
+ * Creates a store of pages, separate from sessions and sealed under hashed names. An access takes at most 50
+ * ms, and after several failures accesses pause for a moment.
  */
 const createPageStore = ({ url, keys, upstream, guard: guardOptions }: UpstreamStoresOptions) => {
   const { seal, open } = createSeal(keys)

@@ -6,7 +6,7 @@ import type { Guard } from './guarded-store.ts'
 
 export const NAMESPACE = 'adgraph'
 
-/** Commands that Keyv has not. Answers of a transaction are pairs of an error and a value. */
+/** Commands that Keyv does not have. Replies of a transaction are pairs of error and value. */
 export interface ValkeyClient {
   mget(...keys: string[]): Promise<readonly (string | null)[]>
   set(key: string, text: string): Promise<unknown>
@@ -18,32 +18,37 @@ export interface ValkeyClient {
   on(event: 'ready' | 'close', listener: () => void): unknown
 }
 
-/** What processes that share a store do there besides keeping values. */
+/** Functions of a shared store besides storing values. */
 export interface StoreServer {
-  /** Runs a script in the server on one key, in one access, however long that takes. */
+  /** Runs a script on one key in the server, in one access without a time limit. */
   run(script: string, key: string, ...args: readonly (string | number)[]): Promise<unknown>
-  /** Throws StoreUnavailable for an access that takes too long, or for a moment after several failed. */
+  /**
+   * Runs an access. Throws StoreUnavailable if it takes too long, and for a moment after several failures.
+   */
   readonly guard: Guard
-  /** Reads the server's `maxmemory-policy`; undefined where the server does not allow it. @throws StoreUnavailable */
+  /**
+   * Reads the server's `maxmemory-policy`; undefined if the server does not allow it. @throws
+   * StoreUnavailable
+   */
   evictionPolicy(): Promise<string | undefined>
-  /** `listener` is called whenever the connection was lost or made. */
+  /** Calls `listener` whenever the connection is lost or opened. */
   onConnection(listener: () => void): void
 }
 
-/** Every access fails at once while the server is away. */
+/** Access to a Valkey or Redis server; it fails immediately while the server is unavailable. */
 export interface ValkeyTexts {
   readonly keyv: Keyv<string>
-  /** Sets a text where there is none; false where there is one. Texts must be unlike one another. */
+  /** Stores a text if there is none; returns false if there is one. All texts must be different. */
   add(key: string, text: string, ttlMs: number): Promise<boolean>
   readonly client: ValkeyClient & Pick<Redis, 'config' | 'duplicate' | 'info' | 'ping' | 'publish'>
   disconnect(): Promise<void>
 }
 
-/** Loaded where there is a store: 70 modules. */
+/** Loads the client libraries, which are 70 modules, only if there is a store. */
 const loadClients = () => {
   const load = createRequire(import.meta.url)
   const { default: Valkey }: typeof import('@keyv/valkey') = load('@keyv/valkey')
-  /** Sets what is not there. */
+  /** Adapter that sets only missing keys. */
   class AddingValkey extends Valkey {
     override async set(key: string, value: unknown, ttlMs: number): Promise<undefined> {
       await this.redis.set(this._getKeyName(key), value, 'PX', ttlMs, 'NX')
@@ -53,21 +58,24 @@ const loadClients = () => {
   return { Valkey, AddingValkey, Keyv: (load('keyv') as typeof import('keyv')).Keyv }
 }
 
-/** Connects to `valkey://…` or `redis://…`, also with `s` for TLS; `serialization` is JSON by default. */
+/**
+ * Connects to `valkey://…` or `redis://…`, or `valkeys://…` or `rediss://…` for TLS. `serialization` is JSON
+ * by default.
+ */
 export const connectValkey = (url: string, serialization?: KeyvSerializationAdapter): ValkeyTexts => {
   const { Valkey, AddingValkey, Keyv } = loadClients()
   const adapter = new Valkey(url.replace(/^valkey/, 'redis'), {
-    // While the server is away commands fail instead of piling up.
+    // While the server is unavailable, commands fail instead of queueing.
     enableOfflineQueue: false,
-    // A command whose answer was lost must not run again later.
+    // A command without a reply must not run again later.
     maxRetriesPerRequest: 0,
     useRedisSets: false,
     lazyConnect: false,
   })
   const over = (store: KeyvValkey): Keyv<string> => {
     const keyv = new Keyv<string>({ store, namespace: NAMESPACE, ...(serialization && { serialization }) })
-    // A lost connection is an error event of its own, which would end the process; each failed access says so
-    // itself.
+    // A lost connection emits a separate error event, which would end the process. Each failed access reports
+    // its own error.
     store.removeAllListeners('error').on('error', () => undefined)
     return keyv
   }

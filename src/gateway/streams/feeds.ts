@@ -11,7 +11,7 @@ export interface FeedSources {
 
 const translated = (error: unknown): unknown =>
   error instanceof SlowConsumer
-    ? new AdsGraphQLError('SLOW_CONSUMER', 'the events were not read as fast as they came', {
+    ? new AdsGraphQLError('SLOW_CONSUMER', 'The client read events more slowly than they arrived', {
         limit: error.limit,
         cause: error,
       })
@@ -49,20 +49,20 @@ const deliveries = async function* (
   for await (const event of events) yield deliveryOf(event)
 }
 
-/** What principals of one key share. */
+/** Creates keys; principals with the same key share a feed. */
 const createKeyOf = (): ((principal: Principal) => string) => {
   let alone = 0
   return (principal) => {
-    // Gateways that share a store may serve in the name of different users.
+    // Gateways that share a store may use different users in service mode.
     const key = `${principal.key} ${principal.client.credentialId} ${principal.world ?? ''}`
     if (principal.alone !== true) return key
-    // Requested faults hit their own calls.
+    // Requested faults must affect only the requester's own calls.
     alone += 1
     return `${key} ${alone}`
   }
 }
 
-/** What can be subscribed to. Errors are those of the graph. */
+/** Creates the feeds for subscriptions. Errors are those of the graph. */
 export const createFeeds = ({ activity, changes }: FeedSources): OpenFeeds => {
   const keyOf = createKeyOf()
   return (principal, signal) => {

@@ -2,40 +2,40 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { GraphQLError } from 'graphql'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 
-/** Subscriptions that may be open at a time, of one process. */
+/** Maximum number of open subscriptions in one process. */
 export interface StreamLimits {
-  /** Of one signed-in person or, without a session, of one address; service mode has none. */
+  /** Maximum per signed-in user or, without a session, per address; service mode is unlimited. */
   readonly perClient: number
   readonly total: number
 }
 
 export const STREAM_LIMITS: StreamLimits = { perClient: 200, total: 5000 }
 
-/** Who opened a subscription. */
+/** Client that opened a subscription. */
 export interface Subscriber {
-  /** Undefined for one that has no limit. */
+  /** Key for the client's limit; undefined if unlimited. */
   readonly client: string | undefined
-  /** Stands for its session; undefined where there is none that could end. */
+  /** Hash of its session; undefined without a session that could end. */
   readonly session: string | undefined
-  /** Says again who sent them. */
+  /** Headers with its credentials. */
   readonly headers: IncomingHttpHeaders
 }
 
 export interface StreamsOptions {
   readonly limits?: Partial<StreamLimits> | undefined
-  /** Whether the session in these headers is still good; rejects where that cannot be told. */
+  /** Checks whether the session in these headers is still valid; rejects if unknown. */
   readonly isAlive: (headers: IncomingHttpHeaders, session: string) => Promise<boolean>
-  /** Milliseconds between looks at sessions that may have ended elsewhere; default 10 s. */
+  /** Milliseconds between checks for sessions that ended elsewhere; default: 10 s. */
   readonly everyMs?: number | undefined
 }
 
-/** Open subscriptions: how many there are, and what ends them besides their clients. */
+/** Open subscriptions: their number, and what ends them besides their clients. */
 export interface Streams {
-  /** @throws AdsGraphQLError TOO_MANY_SUBSCRIPTIONS */
+  /** Opens a subscription. @throws AdsGraphQLError TOO_MANY_SUBSCRIPTIONS */
   open(subscriber: Subscriber): { readonly ended: AbortSignal; close(): void }
-  /** Looks at all sessions at once: one may have ended. */
+  /** Checks all sessions now, because one may have ended. */
   check(): Promise<void>
-  /** Cuts all off, and those that come later, so that their clients begin others elsewhere. */
+  /** Ends all subscriptions, including later ones, so that clients reconnect elsewhere. */
   close(): void
   readonly size: number
 }
@@ -48,13 +48,13 @@ interface Open {
 }
 
 const tooMany = (measure: string, limit: number, words: string): AdsGraphQLError =>
-  new AdsGraphQLError('TOO_MANY_SUBSCRIPTIONS', `at most ${limit} subscriptions may be open ${words}`, {
+  new AdsGraphQLError('TOO_MANY_SUBSCRIPTIONS', `Too many subscriptions: limit ${limit} ${words}`, {
     measure,
     limit,
   })
 
 const sessionEnded = (): GraphQLError =>
-  new AdsGraphQLError('UNAUTHENTICATED', 'the session of this subscription has ended; sign in again')
+  new AdsGraphQLError('UNAUTHENTICATED', 'The session of this subscription has ended: sign in again')
 
 export const createStreams = ({ isAlive, everyMs = EVERY_MS, ...options }: StreamsOptions): Streams => {
   const limits = { ...STREAM_LIMITS, ...options.limits }
@@ -75,7 +75,7 @@ export const createStreams = ({ isAlive, everyMs = EVERY_MS, ...options }: Strea
     await Promise.all(
       [...bySession].map(async ([session, streams]) => {
         const [{ subscriber }] = streams as [Open]
-        // A store that does not answer ends nobody's session.
+        // An unavailable store must not end sessions.
         const isGood = await isAlive(subscriber.headers, session).catch(() => true)
         if (!isGood) for (const { end } of streams) end.abort(sessionEnded())
       }),
@@ -86,9 +86,8 @@ export const createStreams = ({ isAlive, everyMs = EVERY_MS, ...options }: Strea
     open: (subscriber) => {
       const { client } = subscriber
       const count = client === undefined ? 0 : (perClient.get(client) ?? 0)
-      if (count >= limits.perClient)
-        throw tooMany('subscriptionsPerClient', limits.perClient, 'of one client')
-      if (all.size >= limits.total) throw tooMany('subscriptions', limits.total, 'in this process')
+      if (count >= limits.perClient) throw tooMany('subscriptionsPerClient', limits.perClient, 'per client')
+      if (all.size >= limits.total) throw tooMany('subscriptions', limits.total, 'per process')
       const stream: Open = { subscriber, end: new AbortController() }
       if (isClosed) stream.end.abort()
       all.add(stream)

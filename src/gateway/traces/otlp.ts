@@ -41,27 +41,27 @@ import type { Attempt, EndedTry } from '../../upstream/index.ts'
 import type { OperationEnd, OperationTrace, Tracing } from './tracing.ts'
 
 export interface TracingOptions {
-  /** The collector's address for traces: `http://127.0.0.1:4318/v1/traces`. */
+  /** Collector's address for traces, such as `http://127.0.0.1:4318/v1/traces`. */
   readonly url: string
-  /** May hold a credential: never logged. */
+  /** Headers that may contain a credential: never log them. */
   readonly headers?: Readonly<Record<string, string>> | undefined
   readonly serviceName: string
   readonly version: string
-  /** As `OTEL_TRACES_SAMPLER` names them. */
+  /** Sampler, as in `OTEL_TRACES_SAMPLER`. */
   readonly sampler: string
-  /** Of `traceidratio`, from 0 to 1. */
+  /** Ratio of `traceidratio`, from 0 to 1. */
   readonly ratio: number
-  /** Whether upstream tries carry `traceparent`; the interface must take an unknown header. */
+  /** Whether upstream attempts carry `traceparent`; the API must accept an unknown header. */
   readonly toUpstream: boolean
-  /** Told when the collector stops taking spans, and when it takes them again: once per change. */
+  /** Called once when the collector stops accepting spans, and once when it accepts them again. */
   readonly onCollector?: ((isThere: boolean) => void) | undefined
-  /** In place of the collector; for tests. */
+  /** Exporter that replaces the collector in tests. */
   readonly exporter?: SpanExporter
 }
 
 const EXPORT_MS = 2000
 const CLOSE_MS = 2000
-/** Spans beyond it are dropped: a collector that hangs holds no more. */
+/** Maximum number of queued spans; further ones are dropped while the collector hangs. */
 const QUEUE = 2048
 
 const samplerOf = ({ sampler, ratio }: TracingOptions): Sampler => {
@@ -77,7 +77,7 @@ const samplerOf = ({ sampler, ratio }: TracingOptions): Sampler => {
 
 const propagator = new W3CTraceContextPropagator()
 const FAILED = 500
-/** Name of a span whose operation type is unknown, by the GraphQL conventions. */
+/** Span name for an unknown operation type, by the GraphQL conventions. */
 const UNKNOWN_TYPE = 'GraphQL Operation'
 
 class TracedOperation implements OperationTrace {
@@ -127,7 +127,7 @@ class TracedOperation implements OperationTrace {
   }
   end({ operationType, operationName, outcome, status, codes, upstreamCalls }: OperationEnd): void {
     const span = this.#span
-    // Clients choose names: as span names they would be without a bound.
+    // Clients choose operation names, so span names would be unlimited.
     if (operationName !== undefined) span.setAttribute(ATTR_GRAPHQL_OPERATION_NAME, operationName)
     if (operationType !== undefined) {
       span.updateName(operationType)
@@ -146,7 +146,7 @@ class TracedOperation implements OperationTrace {
   }
 }
 
-/** The exporter itself says nothing of what it loses. */
+/** Wraps an exporter to report changes, because it does not report lost spans itself. */
 export const noteChanges = (exporter: SpanExporter, onChange: (isThere: boolean) => void): SpanExporter => {
   let wasThere = true
   return {
@@ -162,7 +162,10 @@ export const noteChanges = (exporter: SpanExporter, onChange: (isThere: boolean)
   }
 }
 
-/** Sends spans to a collector by OTLP over HTTP, in the background: one that hangs loses spans, and holds up no request. */
+/**
+ * Creates tracing that sends spans to a collector by OTLP over HTTP, in the background. A collector that
+ * hangs loses spans but delays no request.
+ */
 export const createTracing = (options: TracingOptions): Tracing => {
   const { url, headers = {}, serviceName, version, toUpstream } = options
   const sending =

@@ -3,11 +3,11 @@ import type { OperationTypeNode } from 'graphql'
 import type { Operation } from '../../contract/language/define.ts'
 import type { Attempt } from '../../upstream/index.ts'
 
-/** What is told of an operation when it ends. */
+/** Attributes of an operation at its end. */
 export interface OperationEnd {
-  /** Undefined for a document that cannot be read. */
+  /** Operation type; undefined if the document cannot be parsed. */
   readonly operationType: OperationTypeNode | undefined
-  /** Name that the client chose. */
+  /** Operation name that the client chose. */
   readonly operationName: string | undefined
   readonly outcome: string
   readonly status: number
@@ -15,19 +15,21 @@ export interface OperationEnd {
   readonly upstreamCalls: number
 }
 
-/** The spans of one operation. */
+/** Spans of one operation. */
 export interface OperationTrace {
   /** Runs the planning of its reads in a span. */
   plan(work: () => void): void
-  /** Begins the span of an upstream try. */
+  /** Starts the span of an upstream attempt. */
   attempt(operation: Pick<Operation, 'name' | 'method' | 'version' | 'path'>): Attempt
   end(seen: OperationEnd): void
 }
 
-/** Spans of operations, their plans and their upstream tries. A gateway without it does nothing for traces. */
+/**
+ * Tracing of operations, their plans and their upstream attempts. Without it, a gateway does no tracing work.
+ */
 export interface Tracing {
-  /** Goes on with the trace of the request's `traceparent`, or begins one. */
+  /** Continues the trace in the request's `traceparent`, or starts one. */
   begin(headers: IncomingHttpHeaders, requestId: string): OperationTrace
-  /** Sends what is left, for two seconds at most. */
+  /** Sends remaining spans, for at most two seconds. */
   close(): Promise<void>
 }

@@ -61,11 +61,11 @@ const progressOf = ({ rows, sentRows, requests, bytes, checkpoint }: UploadStatu
   ...(checkpoint !== null && { checkpoint }),
 })
 
-/** Logs a failure without its message and cause, which may repeat a row. */
+/** Logs a failure without its message and cause, which may contain a row. */
 const logMasked = ({ log }: FastifyRequest, { name, stack = '' }: Error): void =>
-  log.error({ error: { name, at: /^\s+at .*$/m.exec(stack)?.[0] } }, 'masked error of an upload')
+  log.error({ error: { name, at: /^\s+at .*$/m.exec(stack)?.[0] } }, 'Masked error of an upload')
 
-/** Sends the rows of a request's body on, and writes progress and outcome to `out` as lines. */
+/** Sends the rows of a request body upstream, and writes progress and outcome to `out` as lines. */
 export const carryOut = async (
   request: FastifyRequest,
   upload: UploadRequest,
@@ -77,7 +77,7 @@ export const carryOut = async (
   let status = statusAtStart(upload, known, resume)
   const writeLine = (line: object): void => void out.write(`${JSON.stringify(line)}\n`)
   let rows = 0
-  /** While rows were read. */
+  /** Failure while rows were read. */
   let failure: unknown
   const note = async (change: Partial<UploadStatus>): Promise<void> => {
     status = { ...status, rows, ...change, updatedAt: Date.now() }
@@ -98,7 +98,7 @@ export const carryOut = async (
   try {
     writeLine({ upload: id, sentRows: status.sentRows })
     if (known && (known.accountId !== accountId || known.audienceId !== audienceId))
-      throw new UploadDiffers('this upload was for another audience')
+      throw new UploadDiffers('This upload id belongs to another audience')
     await note({})
     const chunks = readBody(request.body as Readable, { signal: run.signal, idleMs })
     await runUpload({
@@ -117,7 +117,7 @@ export const carryOut = async (
           bytes: status.bytes + packed.operations.json.length,
           checkpoint: formatCheckpoint(checkpoint),
         })
-        // A slow reader gets fewer steps.
+        // A slow reader gets fewer progress lines.
         if (!out.writableNeedDrain) writeLine(progressOf(status))
       },
     })
@@ -125,13 +125,13 @@ export const carryOut = async (
     writeLine({ done: true, upload: id, ...progressOf(status) })
   } catch (stopped) {
     const error = failure ?? stopped
-    // Another run may resume now.
+    // Allows another run to resume now.
     run.stop()
     await delivery.settled()
     const { state, problem, unexpected } = endingOf(error)
     if (unexpected) logMasked(request, error as Error)
     const { ads: _ads, ...shown } = problem
-    // Another file leaves the upload as it was.
+    // A different file leaves the upload unchanged.
     if (known && error instanceof UploadDiffers) await run.note(known)
     else await note({ state, error: shown })
     writeLine({ error: problem, upload: id, resumeFrom: status.sentRows + 1, ...progressOf(status) })

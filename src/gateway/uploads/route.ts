@@ -19,17 +19,17 @@ import type { Uploads } from './service.ts'
 
 export interface UploadRoutes {
   readonly uploads: Uploads
-  /** As `Principals.of`. */
+  /** Finds the principal, as `Principals.of`. */
   readonly principalOf: (headers: IncomingHttpHeaders, requestId: string) => Promise<Principal | undefined>
-  /** Puts an upload on record, and how it ended. */
+  /** Records an upload and how it ended. */
   readonly audit?: AuditTrail['upload'] | undefined
-  /** Of the principal of a key, where processes share them. */
+  /** Returns shared turns for a principal's key, if processes share them. */
   readonly turnsOf?: ((key: string) => SharedTurns) | undefined
-  /** Without a byte; default a minute. */
+  /** Milliseconds without a byte before the upload fails; default: one minute. */
   readonly idleMs?: number | undefined
 }
 
-/** The least recent begins with a new minute. */
+/** Maximum number of remembered paces; an evicted one starts a new minute. */
 const MAX_PACES = 10_000
 
 interface Address {
@@ -47,19 +47,19 @@ const createPaces = (turnsOf: UploadRoutes['turnsOf']): ((principal: Principal) 
   }
 }
 
-/** `POST /audiences/:accountId/:audienceId/users`. */
+/** Adds `POST /audiences/:accountId/:audienceId/users`. */
 export const registerUploads = async (app: FastifyInstance, routes: UploadRoutes): Promise<void> => {
   const { uploads, principalOf, audit, turnsOf, idleMs = 60_000 } = routes
   const drain = createDrain()
   const refuseType = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     drain.take(request, reply)
-    return sendHttpError(reply, 415, `Send the rows as ${NDJSON} or ${CSV}.`)
+    return sendHttpError(reply, 415, `Unsupported content type: send rows as ${NDJSON} or ${CSV}`)
   }
   const paceOf = createPaces(turnsOf)
 
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     try {
-      // Without a body it has any type.
+      // Without a body, the type is not checked before.
       if (![NDJSON, CSV].includes(mediaType(request))) return refuseType(request, reply)
       const principal = await principalOf(request.headers, request.id)
       if (!principal) throw new AdsGraphQLError('UNAUTHENTICATED', 'Sign in first')
@@ -77,9 +77,9 @@ export const registerUploads = async (app: FastifyInstance, routes: UploadRoutes
         throw error
       })
       if (!begun) await notBegun()
-      if (!begun) return sendHttpError(reply, 503, 'Too many uploads are running; try again later.')
+      if (!begun) return sendHttpError(reply, 503, 'Too many uploads are running: try again later')
       const restoreTimeout = takesItsTime(request.raw.socket)
-      // The reader may have left.
+      // The reader may have disconnected.
       const out = new PassThrough().on('error', () => undefined)
       reply.raw.once('close', () => {
         restoreTimeout()
@@ -90,7 +90,7 @@ export const registerUploads = async (app: FastifyInstance, routes: UploadRoutes
       carryOut(request, upload, begun, begin)
         .then(() => drain.take(request, reply))
         .catch(({ name }: Error) =>
-          request.log.error({ error: { name } }, 'an upload could not say how it ended'),
+          request.log.error({ error: { name } }, 'An upload could not report how it ended'),
         )
       return reply.type(`${NDJSON}; charset=utf-8`).header('cache-control', 'no-store').send(out)
     } catch (error) {

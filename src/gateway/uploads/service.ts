@@ -7,33 +7,36 @@ import { StoreUnavailable } from '../stores/guarded-store.ts'
 import type { SessionStore } from '../stores/session-store.ts'
 
 export interface Run {
-  /** Undefined for a new upload. */
+  /** Status of an earlier run; undefined for a new upload. */
   readonly known: UploadStatus | undefined
-  /** When the same upload is sent again, or the gateway closes. */
+  /** Aborts when the same upload is sent again, or the gateway closes. */
   readonly signal: AbortSignal
   stop(): void
-  /** Without a store some requests may be repeated. */
+  /** Saves the status. Without a store, some requests may be repeated on resume. */
   note(status: UploadStatus): Promise<void>
   end(): void
 }
 
-/** By principal; rows are never stored. */
+/** Uploads by principal; rows are never stored. */
 export interface Uploads extends UploadService {
   /**
-   * Once an earlier run of the same upload has ended. Undefined when too many are running.
+   * Starts a run after earlier runs of the same upload have ended. Undefined if too many are running.
    *
-   * @throws AdsGraphQLError TOO_MANY_REQUESTS when too many of this person are
+   * @throws AdsGraphQLError TOO_MANY_REQUESTS if this user has too many
    */
   begin(principal: Principal, id: string): Promise<Run | undefined>
-  /** They can be resumed. */
+  /** Stops all uploads, which can be resumed later. */
   stopAll(): Promise<void>
 }
 
-/** To be resumed and queried. */
+/** Milliseconds for which an upload can be resumed and queried. */
 export const KEPT_MS = 7 * 86_400_000
-/** Each may hold three requests in memory. */
+/** Maximum number of running uploads; each may have three requests in memory. */
 const MAX_RUNNING = 16
-/** Of one signed-in person, so that others have places; a trusted backend asks for many people. */
+/**
+ * Maximum per signed-in user, so that others get a turn. Service mode is exempt, because a trusted backend
+ * runs uploads for many users.
+ */
 const MAX_RUNNING_PER_PRINCIPAL = 4
 
 interface Running {
@@ -57,7 +60,7 @@ export const createUploads = (
     if (session === null || own.length < MAX_RUNNING_PER_PRINCIPAL) return
     throw new AdsGraphQLError(
       'TOO_MANY_REQUESTS',
-      `at most ${MAX_RUNNING_PER_PRINCIPAL} uploads of one person may run at once`,
+      `Too many uploads: limit ${MAX_RUNNING_PER_PRINCIPAL} per user at the same time`,
       { limit: MAX_RUNNING_PER_PRINCIPAL, ads: { retryable: true } },
     )
   }

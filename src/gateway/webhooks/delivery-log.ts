@@ -1,30 +1,32 @@
 import type { SessionStore } from '../stores/session-store.ts'
 
-/** What wakes the readers of other processes; without it they look once in `everyMs`. */
+/** Notifications that wake readers in other processes; without them, readers check every `everyMs`. */
 export interface Notices {
   publish(channel: string, text: string): void
-  /** The result ends it. */
+  /** Subscribes; the returned function unsubscribes. */
   subscribe(channel: string, listener: () => void): () => void
 }
 
 export interface DeliveryLogOptions {
   readonly store: Pick<SessionStore, 'get' | 'set' | 'add'>
   readonly notices: Notices
-  /** Tells the logs of several gateways in one store apart. */
+  /** Name that separates the logs of several gateways in one store. */
   readonly scope: string
-  /** Each text once, in order, those of all processes alike. */
+  /** Called once per text, in order, including texts from other processes. */
   readonly onText: (text: string) => void
-  /** The store could not be read; it is tried again. */
+  /** Called if the store cannot be read; reading is retried. */
   readonly onFailure?: (error: unknown) => void
-  /** Milliseconds between looks for texts of other processes; default a second. */
+  /** Milliseconds between checks for texts from other processes; default: one second. */
   readonly everyMs?: number
 }
 
-/** Texts in the store, which every process reads: what one has taken, others give when it dies. */
+/**
+ * Log of texts in the store. Every process reads it, so deliveries survive the process that received them.
+ */
 export interface DeliveryLog {
-  /** Resolves once it is stored. @throws StoreUnavailable when that is not certain */
+  /** Appends a text. Resolves when it is stored. @throws StoreUnavailable if that is uncertain */
   append(text: string): Promise<void>
-  /** Gives what is new. */
+  /** Reads new texts. */
   look(): Promise<void>
   close(): Promise<void>
 }
@@ -33,9 +35,9 @@ export const WEBHOOK_CHANNEL = 'webhook deliveries'
 const EVERY_MS = 1000
 const KEPT_MS = 600_000
 const HEAD_KEPT_MS = 86_400_000
-/** Of one entry. */
+/** Maximum number of texts in one entry. */
 const MAX_TEXTS = 100
-/** Beyond these, entries that are gone are not looked for one by one. */
+/** Maximum number of missing entries that are checked one by one. */
 const MAX_LOST = 1000
 
 interface Waiting {
@@ -45,14 +47,14 @@ interface Waiting {
 }
 
 /**
- * Entries have consecutive numbers: a number is taken by adding its entry, which of several processes one can. `head` is a
- * number at or below the last one; entries after it are found by reading on.
+ * Creates a delivery log. Entries have consecutive numbers. Adding an entry takes its number, which only one
+ * process can do. `head` is a number at or below the last one; later entries are found by reading on.
  */
 export const createDeliveryLog = (options: DeliveryLogOptions): DeliveryLog => {
   const { store, notices, scope, onText, onFailure, everyMs = EVERY_MS } = options
   const idOf = (place: number | 'head'): string => `${scope} ${place}`
   const headOf = async (): Promise<number> => (await store.get<number>('webhook', idOf('head'))) ?? 0
-  /** The first number that was not read; undefined before the first look. */
+  /** First unread number; undefined before the first check. */
   let next: number | undefined
   let waiting: Waiting[] = []
   let writing: Promise<void> | undefined
@@ -65,7 +67,7 @@ export const createDeliveryLog = (options: DeliveryLogOptions): DeliveryLog => {
     next ??= head + 1
     let place = Math.max(head + 1, next)
     while (!(await store.add('webhook', idOf(place), texts, KEPT_MS))) place += 1
-    // Without it readers go on from the head before.
+    // Without it, readers continue from the earlier head.
     await store.set('webhook', idOf('head'), place, HEAD_KEPT_MS).catch(() => undefined)
   }
   const writeAll = async (): Promise<void> => {
@@ -85,7 +87,8 @@ export const createDeliveryLog = (options: DeliveryLogOptions): DeliveryLog => {
   const readOn = async (): Promise<void> => {
     const head = await headOf()
     next ??= head + 1
-    // An expired head is restored: a new process would begin at number 1, which others are past.
+    // Restores an expired head. Otherwise, a new process would begin at number 1, which others have already
+    // passed.
     if (head < next - 1)
       await store.set('webhook', idOf('head'), next - 1, HEAD_KEPT_MS).catch(() => undefined)
     while (!isClosed) {
@@ -94,7 +97,7 @@ export const createDeliveryLog = (options: DeliveryLogOptions): DeliveryLog => {
         next += 1
         for (const text of texts) onText(text)
       } else if (next > head) return
-      // Expired, or sealed with a key that is no longer known.
+      // The entry expired, or was sealed with an unknown key.
       else next = Math.max(next + 1, head - MAX_LOST)
     }
   }

@@ -10,11 +10,11 @@ import { registerWebhooks } from './route.ts'
 export { WEBHOOKS_PATH } from './route.ts'
 
 export interface WebhookSource {
-  /** Of the application: answers challenges, and checks signatures. */
+  /** Application's secret, which answers challenges and checks signatures. */
   readonly consumerSecret: string
-  /** Tells gateways of other interfaces and applications in one store apart. */
+  /** Name that separates gateways of other APIs and applications in one store. */
   readonly scope: string
-  /** Wakes other processes; without it they look once a second. */
+  /** Notifications that wake other processes; without them, they check once a second. */
   readonly notices?: Notices | undefined
   readonly everyMs?: number | undefined
 }
@@ -28,7 +28,7 @@ interface WebhookParts extends WebhookSource {
 
 const NOBODY: Notices = { publish: () => undefined, subscribe: () => () => undefined }
 
-/** Receives events in place of the stream: `/webhooks/activity` on `app`, until it closes. */
+/** Receives events instead of the stream, at `/webhooks/activity` on `app`, until it closes. */
 export const receiveWebhooks = async (app: FastifyInstance, parts: WebhookParts): Promise<Receiver> => {
   const { store, scope, activity, marks, onTrouble, everyMs, notices = NOBODY } = parts
   const recipients = createRecipients({
@@ -42,7 +42,7 @@ export const receiveWebhooks = async (app: FastifyInstance, parts: WebhookParts)
     notices,
     scope,
     onText: recipients.give,
-    onFailure: () => onTrouble({ reason: 'queued webhook deliveries cannot be read at the moment' }),
+    onFailure: () => onTrouble({ reason: 'Queued webhook deliveries cannot be read at the moment' }),
     ...(everyMs !== undefined && { everyMs }),
   })
   const receiver = createReceiver({ store, log, scope })

@@ -5,35 +5,41 @@ import type { DeliveryLog } from './delivery-log.ts'
 export interface ReceiverOptions {
   readonly store: Pick<SessionStore, 'get' | 'set'>
   readonly log: Pick<DeliveryLog, 'append'>
-  /** As that of the log. */
+  /** Scope of the log. */
   readonly scope: string
 }
 
-/** `queued`: stored, to be given. `known`: it came before, and is given once. `ignored`: it is no event. */
+/**
+ * Result of a delivery. `queued`: stored for distribution. `known`: a copy, distributed only once. `ignored`:
+ * not an event.
+ */
 export type Received = 'queued' | 'known' | 'ignored'
 
 export interface Receiver {
-  /** A body whose signature was checked. @throws StoreUnavailable when it is not certain that it is stored */
+  /**
+   * Receives a body with a checked signature. @throws StoreUnavailable if it is uncertain whether it is
+   * stored
+   */
   receive(text: string): Promise<Received>
-  /** Since the start of the process. */
+  /** Counts since the start of the process. */
   readonly counts: Readonly<Record<Received, number>>
 }
 
-/** The service delivers events of the last 24 hours again. */
+/** Time for which deliveries are remembered; the service may redeliver events of the last 24 hours. */
 const KNOWN_MS = 25 * 3_600_000
 
-/** Deliveries, each once: a copy is known by its event, filter and tag. */
+/** Creates a receiver that accepts each delivery once. Copies have the same event, filter and tag. */
 export const createReceiver = ({ store, log, scope }: ReceiverOptions): Receiver => {
   const counts = { queued: 0, known: 0, ignored: 0 }
   const underWay = new Map<string, Promise<Received>>()
   const take = async (key: string, text: string): Promise<Received> => {
     if ((await store.get<number>('delivery', key)) !== undefined) return 'known'
     await log.append(text)
-    // Without the mark, readers tell the copy themselves.
+    // Without the mark, readers detect the copy themselves.
     await store.set('delivery', key, 1, KNOWN_MS).catch(() => undefined)
     return 'queued'
   }
-  /** Of copies at once, one is taken; each is acknowledged once it is stored. */
+  /** Accepts one of several concurrent copies; each is acknowledged when it is stored. */
   const takeOnce = async (key: string, text: string): Promise<Received> => {
     const copy = underWay.get(key)
     if (copy) return copy.then(() => 'known')

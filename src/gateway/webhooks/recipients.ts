@@ -6,35 +6,38 @@ import { LIMITS } from '../../contract/language/limits.ts'
 import type { Caches, ResponseOf, UserClient } from '../../upstream/index.ts'
 
 export interface RecipientsOptions {
-  /** Those who listen in this process. */
+  /** Returns the listeners in this process. */
   readonly listeners: () => Iterable<StreamListener>
   readonly receive: (key: string, text: string) => void
-  /** A write of the credential drops what is known of its subscriptions. */
+  /** Marks by which a write of a credential invalidates its known subscriptions. */
   readonly marks: Caches['marks']
-  /** An event that could not be given. */
+  /** Called when an event could not be delivered. */
   readonly onTrouble?: (details: { readonly key: string; readonly reason: string }) => void
   readonly now?: () => number
 }
 
-/** Gives events of webhooks to those whose own subscriptions they match: a delivery does not say whose it is. */
+/**
+ * Delivers webhook events to listeners with a matching subscription, because a delivery does not name its
+ * subscription.
+ */
 export interface Recipients {
   give(text: string): void
-  /** Resolves when all that was given has arrived. */
+  /** Resolves when everything so far has been delivered. */
   settled(): Promise<void>
 }
 
 interface Known {
   readonly mark: string | undefined
   readonly at: number
-  /** Keys of subscriptions that have a webhook. */
+  /** Keys of subscriptions with a webhook. */
   readonly matches: ReadonlySet<string>
 }
 
 const KNOWN_MS = 60_000
-/** After a list could not be read, in which it is not asked for again. */
+/** Milliseconds without another request after a list could not be read. */
 const PAUSE_MS = 5000
 const MAX_KNOWN = 10_000
-/** Events that may wait for one listener's subscriptions. */
+/** Maximum number of events that wait for one listener's subscriptions. */
 const MAX_WAITING = 1000
 const LIST_MS = 10_000
 
@@ -85,7 +88,7 @@ export const createRecipients = (options: RecipientsOptions): Recipients => {
   const deliver = async (listener: StreamListener, wanted: string, text: string): Promise<void> => {
     const { key } = listener
     const matches = await matchesOf(listener)
-    if (!matches) onTrouble?.({ key, reason: 'the subscriptions of a listener cannot be read' })
+    if (!matches) onTrouble?.({ key, reason: 'The subscriptions of a listener cannot be read' })
     else if (matches.has(wanted)) receive(key, text)
   }
 
@@ -98,7 +101,7 @@ export const createRecipients = (options: RecipientsOptions): Recipients => {
         const { key } = listener
         const line = lines.get(key) ?? { last: Promise.resolve(), length: 0 }
         if (line.length >= MAX_WAITING) {
-          onTrouble?.({ key, reason: 'too many events wait for the subscriptions of a listener' })
+          onTrouble?.({ key, reason: 'Too many events are waiting for the subscriptions of a listener' })
           continue
         }
         lines.set(key, line)

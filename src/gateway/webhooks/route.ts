@@ -12,11 +12,12 @@ export interface WebhookRoutes {
   readonly receiver: Receiver
 }
 
-/** Of one delivery: one event, with what it includes. */
+/** Maximum size of one delivery, which is one event with its includes. */
 const BODY_BYTES = 1_048_576
 /**
- * Both are signed in the same way, so that an answered challenge signs a delivery of its text. No text of these characters is an
- * event: it would need a brace.
+ * Characters of a challenge token. Challenges and deliveries are signed in the same way, so a response to a
+ * challenge could sign a forged delivery. No event consists of these characters, because it would need a
+ * brace.
  */
 const TOKEN = /^[\w.~+/=:-]{1,1000}$/
 
@@ -27,7 +28,10 @@ const isSigned = (secret: string, body: Buffer, given: unknown): boolean => {
   return presented.length === expected.length && timingSafeEqual(presented, expected)
 }
 
-/** `/webhooks/activity`: GET answers challenges, POST takes signed deliveries and answers before they are given. */
+/**
+ * Adds `/webhooks/activity`: GET responds to challenges, POST accepts signed deliveries and responds before
+ * they are distributed.
+ */
 export const registerWebhooks = async (
   app: FastifyInstance,
   { consumerSecret, receiver }: WebhookRoutes,
@@ -35,25 +39,29 @@ export const registerWebhooks = async (
   const answerChallenge = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const { crc_token: token } = request.query as Record<string, unknown>
     if (typeof token !== 'string' || !TOKEN.test(token))
-      return sendHttpError(reply, 400, 'Send one crc_token of 1 to 1000 letters, digits and -._~+/=:.')
+      return sendHttpError(
+        reply,
+        400,
+        'Invalid crc_token: send one of 1 to 1,000 letters, digits and -._~+/=:',
+      )
     return reply.send({ response_token: webhookSignature(consumerSecret, token) })
   }
 
   const take = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const body = request.body instanceof Buffer ? request.body : Buffer.alloc(0)
     if (!isSigned(consumerSecret, body, request.headers[SIGNATURE_HEADER]))
-      return sendHttpError(reply, 403, `The delivery is not signed as ${SIGNATURE_HEADER} demands.`)
+      return sendHttpError(reply, 403, `Missing or invalid signature in ${SIGNATURE_HEADER}`)
     try {
       return reply.send({ result: await receiver.receive(body.toString('utf8')) })
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error
-      return sendHttpError(reply, 503, 'The delivery cannot be stored at the moment; send it again.')
+      return sendHttpError(reply, 503, 'The delivery cannot be stored at the moment: send it again')
     }
   }
 
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    // As it is signed: before anything reads it.
+    // The raw body, because the signature covers it.
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_BYTES }, (_request, body, done) =>
       done(null, body),
     )

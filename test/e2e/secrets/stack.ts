@@ -42,7 +42,7 @@ export const startStack = async (): Promise<Stack> => {
     baseUrl: sandboxUrl,
     sandboxUrl,
     consumer,
-    onTry: (seen) => logger.trace(seen, 'upstream call'),
+    onTry: (seen) => logger.trace(seen, 'Upstream call'),
   })
   const credentials = createCredentialService({ baseUrl: sandboxUrl, consumer })
   const app = await createGateway({

@@ -32,7 +32,7 @@ const tooMany = (measure: string, limit: number) => ({
   retryAfter: expect.stringMatching(/^(?:[1-9]|[1-9]\d|[1-8]\d\d|900)$/),
   errors: [
     {
-      message: expect.stringContaining(`at most ${limit} `),
+      message: expect.stringContaining(`limit ${limit}, retry in `),
       extensions: {
         code: 'TOO_MANY_REQUESTS',
         measure,

@@ -126,7 +126,7 @@ describe('a crowd that begins logins', () => {
       status: 429,
       errors: [
         {
-          message: 'at most 10 logins begun in 15 minutes from one network are allowed',
+          message: 'Too many logins from this network in 15 minutes: limit 10, retry in 900 s',
           extensions: { code: 'TOO_MANY_REQUESTS', measure: 'loginStarts', limit: 10 },
         },
       ],

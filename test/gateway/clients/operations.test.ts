@@ -97,7 +97,7 @@ describe('a server', () => {
     expect(await refused.json()).toEqual({
       errors: [
         {
-          message: 'at most 1 operations in flight of one client are allowed',
+          message: 'Too many concurrent operations of this client: limit 1, retry in 1 s',
           extensions: {
             code: 'TOO_MANY_REQUESTS',
             measure: 'operations',

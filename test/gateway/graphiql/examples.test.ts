@@ -71,7 +71,7 @@ mutation Change { change }
 
   it.each([
     ['# @topic Pages\n{ a }', 'examples/x.graphql needs # @title and # @topic before its first operation'],
-    ['fragment F on A { a }', 'examples/x.graphql has something other than operations'],
+    ['fragment F on A { a }', 'examples/x.graphql may contain only operations'],
   ])('are refused where they say too little: %j', (text, message) => {
     expect(() => readExample('x', text)).toThrow(message)
   })
@@ -94,7 +94,7 @@ describe('the domains of the documentation', () => {
 
   it('name them as they are served, with what people write about first and shared types last', () => {
     const domains = servedDomains({ prefix: 'Ads' })
-    expect(domains.at(-1)?.title).toBe('What all domains share')
+    expect(domains.at(-1)?.title).toBe('Shared types')
     expect(domains.at(-1)?.types).toContain('AdsMoney')
     const lineItems = domains.find(({ title }) => title === 'Line items')?.types ?? []
     expect(lineItems.indexOf('LineItem')).toBeGreaterThanOrEqual(0)

@@ -65,7 +65,7 @@ describe('when the client disconnects', () => {
     while (ended() === operations) await setImmediate()
     expect(upstream.asked.map((path) => path.split('/').at(-1))).toEqual(['accounts', 'campaigns'])
     expect(
-      gateway.log.filter((line) => line.includes('masked error') && line.includes('"level":50')),
+      gateway.log.filter((line) => line.includes('Masked error') && line.includes('"level":50')),
     ).toEqual([])
   })
 })

@@ -50,7 +50,7 @@ describe('a response with too many objects', () => {
     const failing = '{ missing campaigns(first: 150) { id name } }'
     for (let time = 0; time < 3; time += 1)
       expect(parsed((await seen({ query: failing }))[0]).errors[0].extensions.code).toBe('RESPONSE_TOO_LARGE')
-    expect(log.filter(({ msg }) => msg === 'masked error')).toEqual([])
+    expect(log.filter(({ msg }) => msg === 'Masked error')).toEqual([])
   })
 
   it('is not cached, although the partial response had no error', async () => {

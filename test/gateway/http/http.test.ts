@@ -79,8 +79,8 @@ describe('bad requests', () => {
     fetch(`${server.url}/graphql`, { method: 'POST', headers: { 'content-type': contentType }, body })
 
   it.each([
-    ['malformed JSON', '{"query": "{ requestId }"', 'The request body is not valid JSON.'],
-    ['an empty body', '', 'The request body is empty; JSON was announced.'],
+    ['malformed JSON', '{"query": "{ requestId }"', 'The request body is not valid JSON'],
+    ['an empty body', '', 'The request body is empty: JSON was expected'],
     ['a key that would poison prototypes', '{"query":"{requestId}","__proto__":{"a":1}}', anyMessage],
   ])('answers %s with BAD_USER_INPUT', async (_what, body, message) => {
     const response = await post(body)
@@ -149,7 +149,7 @@ describe('bad requests', () => {
     expect(JSON.parse(body)).toEqual({
       errors: [
         {
-          message: 'The request is not valid HTTP.',
+          message: 'The request is not valid HTTP',
           extensions: { code: 'BAD_REQUEST', requestId: expect.stringMatching(uuid) },
         },
       ],
@@ -287,7 +287,7 @@ describe('health', () => {
 
   it.each([
     ['a list of problems', async () => ['upstream: no answer'], 'upstream: no answer'],
-    ['a check that throws', () => Promise.reject(new Error(secret)), 'the readiness check failed'],
+    ['a check that throws', () => Promise.reject(new Error(secret)), 'The readiness check failed'],
   ])('is not ready with %s, but stays live', async (_what, ready, problem) => {
     const { app, url } = await startServer({ ready })
     const response = await fetch(`${url}/readyz`)

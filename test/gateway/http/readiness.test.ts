@@ -92,7 +92,7 @@ describe('readiness', () => {
   ])('is not given on %d %s, and the next probe looks again', async (status, code, name) => {
     failing(status, code)
     const look = ready()
-    expect(await look()).toEqual([`the advertising interface is not ready: ${name}`])
+    expect(await look()).toEqual([`The advertising API is not ready: ${name}`])
     upstream.play(answering({}))
     expect(await look()).toEqual([])
   })
@@ -103,7 +103,7 @@ describe('readiness', () => {
       sendJson(response, 503, problem('SERVICE_UNAVAILABLE', 'no'), { 'retry-after': '600' }),
     )
     const { problems } = createReadiness(signedLook(own.as(SECRETS.token)), { now: () => now })
-    expect(await problems()).toEqual(['the advertising interface is not ready: Unavailable'])
+    expect(await problems()).toEqual(['The advertising API is not ready: Unavailable'])
     expect(await problems()).toEqual([])
     expect(upstream.asked).toHaveLength(1)
     await own.close()
@@ -133,7 +133,7 @@ describe('readiness', () => {
     upstream.play((_request, response) => onAgain(response))
     const known = problems()
     const late = await again
-    expect(await known).toEqual(['the advertising interface is not ready: Unavailable'])
+    expect(await known).toEqual(['The advertising API is not ready: Unavailable'])
     sendJson(late, 200, page([]))
     expect(await problems()).toEqual([])
   })
@@ -170,7 +170,7 @@ describe('readiness', () => {
     // A refusal of the service user is no fault: other people's calls do not end it.
     failing(401, 'UNAUTHORIZED_ACCESS')
     now = 20_000
-    expect(await problems()).toEqual(['the advertising interface is not ready: Unauthenticated'])
+    expect(await problems()).toEqual(['The advertising API is not ready: Unauthenticated'])
     note(true)
     expect(found).toEqual(['Unavailable', undefined, 'Unauthenticated'])
   })
@@ -184,7 +184,7 @@ describe('readiness', () => {
     }
     expect(await status('/readyz')).toEqual([
       503,
-      { status: 'not ready', problems: ['the advertising interface is not ready: Unavailable'] },
+      { status: 'not ready', problems: ['The advertising API is not ready: Unavailable'] },
     ])
     expect(await status('/livez')).toEqual([200, { status: 'ok' }])
     upstream.play(answering({}))
@@ -203,14 +203,14 @@ describe('readiness', () => {
     expect([await fail(), await fail(), await fail(), await fail()]).toEqual(Array(4).fill('Unavailable'))
     expect(await gateway.ready()).toEqual([
       503,
-      { status: 'not ready', problems: ['the advertising interface is not ready: Unavailable'] },
+      { status: 'not ready', problems: ['The advertising API is not ready: Unavailable'] },
     ])
     upstream.play(answering({}))
     await gateway.call()
     expect(await gateway.ready()).toEqual([200, { status: 'ready', problems: [] }])
     expect(gateway.lines).toEqual([
-      { dependency: 'interface', reason: 'Unavailable', msg: 'the interface is away' },
-      { dependency: 'interface', msg: 'the interface is back' },
+      { dependency: 'interface', reason: 'Unavailable', msg: 'The advertising API is unavailable' },
+      { dependency: 'interface', msg: 'The advertising API is available again' },
     ])
   })
 })

@@ -35,7 +35,7 @@ describe('the host of a request', () => {
     expect(answer.status).toBe(status)
     if (lines.length > 1)
       expect(JSON.parse(answer.body)).toMatchObject({
-        errors: [{ message: 'The request names more than one host.', extensions: { code: 'BAD_REQUEST' } }],
+        errors: [{ message: 'The request has more than one host', extensions: { code: 'BAD_REQUEST' } }],
       })
   })
 })
@@ -59,14 +59,14 @@ describe('the form of a body', () => {
   })
 
   it.each([
-    ['content-type', 'application/json; charset=iso-8859-1', 'Send the request body in UTF-8.'],
-    ['content-type', 'application/json; charset=utf-16', 'Send the request body in UTF-8.'],
-    ['content-type', 'application/json; CHARSET="latin1"', 'Send the request body in UTF-8.'],
-    ['content-type', 'application/json; x=y; charset=utf-7', 'Send the request body in UTF-8.'],
-    ['content-type', 'application/json; charset=', 'Send the request body in UTF-8.'],
-    ['content-encoding', 'gzip', 'Send the request body without a content encoding.'],
-    ['content-encoding', 'br', 'Send the request body without a content encoding.'],
-    ['content-encoding', 'identity, gzip', 'Send the request body without a content encoding.'],
+    ['content-type', 'application/json; charset=iso-8859-1', 'Send the request body in UTF-8'],
+    ['content-type', 'application/json; charset=utf-16', 'Send the request body in UTF-8'],
+    ['content-type', 'application/json; CHARSET="latin1"', 'Send the request body in UTF-8'],
+    ['content-type', 'application/json; x=y; charset=utf-7', 'Send the request body in UTF-8'],
+    ['content-type', 'application/json; charset=', 'Send the request body in UTF-8'],
+    ['content-encoding', 'gzip', 'Send the request body without a content encoding'],
+    ['content-encoding', 'br', 'Send the request body without a content encoding'],
+    ['content-encoding', 'identity, gzip', 'Send the request body without a content encoding'],
   ])('may not have %s: %s', async (name, value, message) => {
     const response = await post({ [name]: value })
     expect(response.status).toBe(415)

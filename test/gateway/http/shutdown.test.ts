@@ -91,7 +91,7 @@ describe('a process that is told to stop', () => {
   it('exits with 1 at the second signal', async () => {
     const { child, exited, nextLine } = await startWithRequestInFlight(20_000)
     child.kill('SIGTERM')
-    expect(await nextLine()).toBe('closing')
+    expect(await nextLine()).toBe('Closing')
     child.kill('SIGTERM')
     expect(await exited).toEqual([1, null])
   })

@@ -148,7 +148,7 @@ describe('errors', () => {
     ])
     expect(other.log).toContainEqual(
       expect.objectContaining({
-        msg: 'masked error',
+        msg: 'Masked error',
         requestId,
         error: expect.objectContaining({ message: 'a fault of ours' }),
       }),

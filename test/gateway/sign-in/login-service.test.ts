@@ -38,15 +38,15 @@ describe('a credential service that does not play along', () => {
       const browser = openBrowser()
       const { status, text, location } = await browser.get(`${gateway}/login`)
       expect([status, location, browser.received]).toEqual([503, undefined, []])
-      expect(text).toContain('Signing in is not possible at the moment.')
+      expect(text).toContain('Sign-in is not possible at the moment')
       expect(text).not.toContain('hidden')
     },
     30_000,
   )
 
   it.each([
-    ['a callback that is not approved', 403, 415, 'callback', 'does not approve the callback address'],
-    ['a desktop application', 401, 417, 'callback', 'does not approve the callback address'],
+    ['a callback that is not approved', 403, 415, 'callback', 'does not accept the callback address'],
+    ['a desktop application', 401, 417, 'callback', 'does not accept the callback address'],
     ['a suspended application', 401, 416, 'application', 'does not accept the application of this gateway'],
     [
       'a suspended user [credentials.error.64]',
@@ -55,9 +55,15 @@ describe('a credential service that does not play along', () => {
       'application',
       'does not accept the application of this gateway',
     ],
-    ['too many calls', 429, 88, 'rate', 'takes no more logins at the moment'],
-    ['a timestamp out of bounds', 401, 135, 'clock', 'clocks of this gateway and the service differ'],
-    ['over capacity', 503, 130, 'service', 'does not answer as it should'],
+    ['too many calls', 429, 88, 'rate', 'accepts no more logins at the moment'],
+    [
+      'a timestamp out of bounds',
+      401,
+      135,
+      'clock',
+      'clocks of this gateway and the credential service differ',
+    ],
+    ['over capacity', 503, 130, 'service', 'does not respond correctly'],
   ])(
     'that says %s is told by its class to the person, in a browser and by GraphQL, and by its code to the log [oauth.request_token.refusal_cause]',
     async (_what, status, code, cause, words) => {

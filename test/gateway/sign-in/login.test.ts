@@ -26,7 +26,7 @@ const begin = async (browser: Browser, query = '') => {
     requestToken: new URL(location as string).searchParams.get('oauth_token'),
   }
 }
-const refusal = /^Signing in was refused\./m
+const refusal = /^Sign-in was refused: start again/m
 
 describe('signing in with a browser', () => {
   it('goes to the service and back, and signs in the person [credentials.flow_a, oauth.access_token.oauth_verifier.web, oauth.authenticate]', async () => {
@@ -139,7 +139,7 @@ describe('signing in with a browser', () => {
     const stranger = openBrowser()
     const refused = await stranger.get(decided.location as string)
     expect(refused.status).toBe(403)
-    expect(refused.text).toContain('Signing in was refused.')
+    expect(refused.text).toContain('Sign-in was refused: start again')
     expect(stranger.received).toEqual([])
     // Also one that has a login of its own under way.
     await begin(stranger)
@@ -186,7 +186,7 @@ describe('signing in with a browser', () => {
       accept: 'application/json',
     })
     expect(answer.status).toBe(403)
-    expect(JSON.parse(answer.text).errors[0].message).toBe('Signing in was refused. Please start again.')
+    expect(JSON.parse(answer.text).errors[0].message).toBe('Sign-in was refused: start again')
     expect(sessionOf(browser)).toBeUndefined()
   })
 

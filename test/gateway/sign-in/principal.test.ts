@@ -121,7 +121,7 @@ describe('signing in without cookies', () => {
       userErrors: [
         {
           code: 'LOGIN_REFUSED',
-          message: 'the login was refused: the callback is not among the DEVICE_CALLBACKS of this gateway',
+          message: "the login was refused: the callback is not in this gateway's DEVICE_CALLBACKS",
           field: null,
         },
       ],

@@ -214,7 +214,7 @@ describe('two gateways over one Redis', () => {
     expect((await ask(browser, world, WHO)).codes).toEqual(SERVED)
     // A write under way when the server goes: its caller hears that it failed, so it must not happen later.
     redis.freeze()
-    await expect(store.set('login', 'late', 1, MINUTE)).rejects.toThrow('the session store is too slow')
+    await expect(store.set('login', 'late', 1, MINUTE)).rejects.toThrow('The session store is too slow')
     await redis.kill()
     await redis.restart()
     await untilBack()

@@ -25,8 +25,9 @@ const withStore = async (
 }
 
 const LOST = (policy: string) =>
-  `SESSION_STORE_URL evicts keys when it is full (maxmemory-policy ${policy}): sessions and idempotency keys get lost`
-const UNREADABLE = 'The eviction policy of SESSION_STORE_URL cannot be read: CONFIG GET and INFO are refused'
+  `SESSION_STORE_URL evicts keys when it is full (maxmemory-policy ${policy}), which loses sessions and idempotency keys`
+const UNREADABLE =
+  'Cannot read the eviction policy of SESSION_STORE_URL, because the server refuses CONFIG GET and INFO'
 
 const ROWS: [policy: string, forbidden: string[], state: string, detail: string][] = [
   ['noeviction', [], 'ok', 'SESSION_STORE_URL evicts nothing'],
@@ -51,7 +52,7 @@ for (const [policy, forbidden, state, detail] of ROWS) {
     }),
   )
 
-  const warnings = detail === LOST(policy) ? [`${detail}. Set maxmemory-policy noeviction`] : []
+  const warnings = detail === LOST(policy) ? [`${detail}. Set maxmemory-policy noeviction.`] : []
   itWithRedis(`a start logs ${warnings.length} warnings for a store with ${what}`, () =>
     withStore(policy, forbidden, async ({ url }) => {
       const store = createSessionStore({ url, keys: [KEY], guard: { timeoutMs: 30_000 } })

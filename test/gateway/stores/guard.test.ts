@@ -3,8 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createGuard, StoreUnavailable } from '../../../src/gateway/stores/guarded-store.ts'
 
 const never = () => new Promise<never>(() => undefined)
-const TOO_SLOW = 'the session store is too slow'
-const LEFT_ALONE = 'the session store is left alone for a moment'
+const TOO_SLOW = 'The session store is too slow'
+const LEFT_ALONE = 'The session store is not used for a moment after several failures'
 
 const outcome = (access: Promise<unknown>) =>
   access.then(

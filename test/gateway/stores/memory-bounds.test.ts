@@ -44,7 +44,7 @@ describe('bounds of a store in memory', () => {
       expect(store.bytes(kind)).toBeLessThanOrEqual(10_000)
       for (let n = 0; n < entries; n++) expect(store.get(kind, `filler ${n}`)).toBe('x'.repeat(100))
       expect(() => store.set(kind, 'another', 'x'.repeat(100))).toThrow(
-        `the session store has no room for another ${kind}`,
+        `The session store has no space for another ${kind}`,
       )
       // Others have room of their own, and a value may be replaced by one of its size.
       store.set('upload', 'one', 'x')

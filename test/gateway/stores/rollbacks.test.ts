@@ -166,12 +166,12 @@ it('is found out in the background within two seconds of a store that does not a
     }
   }
   try {
-    expect(health.problems()).toEqual(['the session store is not ready'])
+    expect(health.problems()).toEqual(['The session store is not ready'])
     await pass(500)
     expect(health.problems()).toEqual([])
     answer = () => new Promise(() => undefined)
     await pass(1900)
-    expect([health.problems(), told]).toEqual([['the session store is not ready'], [false]])
+    expect([health.problems(), told]).toEqual([['The session store is not ready'], [false]])
     await pass(10_000)
     answer = () => Promise.resolve([2, 2, '', 0])
     await pass(1900)
@@ -188,7 +188,7 @@ it('is away from the start on only when it could have been connected to', () => 
   const told: boolean[] = []
   health.onChange((isThere) => told.push(isThere))
   health.note(false)
-  expect([told, health.problems()]).toEqual([[], ['the session store is not ready']])
+  expect([told, health.problems()]).toEqual([[], ['The session store is not ready']])
   now = 2001
   health.note(false)
   health.note(false)

@@ -163,10 +163,12 @@ describe('a shared session store', () => {
     })
     remote.mode = 'silent'
     for (let tries = 0; tries < 3; tries++)
-      await expect(store.get('session', 'a')).rejects.toThrow('the session store is too slow')
-    await expect(store.get('session', 'a')).rejects.toThrow('the session store is left alone for a moment')
+      await expect(store.get('session', 'a')).rejects.toThrow('The session store is too slow')
+    await expect(store.get('session', 'a')).rejects.toThrow(
+      'The session store is not used for a moment after several failures',
+    )
     remote.mode = 'answer'
-    await expect(store.get('session', 'a')).rejects.toThrow('left alone')
+    await expect(store.get('session', 'a')).rejects.toThrow('not used for a moment')
     await store.close()
   })
 
@@ -189,7 +191,7 @@ describe('a shared session store', () => {
       (error: Error) => error.message,
     )
     const isRead = store.get('session', 'a', true)
-    await expect(isRead).rejects.toThrow('the session store is too slow')
+    await expect(isRead).rejects.toThrow('The session store is too slow')
     remote.mode = 'answer'
     remote.release()
     expect(await patient).toBe('done')
@@ -205,7 +207,7 @@ describe('a shared session store', () => {
     })
     await connected(() => store.get('session', 'a'))
     remote.mode = 'forgetful'
-    await expect(store.set('session', 'a', 1)).rejects.toThrow('did not keep')
+    await expect(store.set('session', 'a', 1)).rejects.toThrow('did not save')
     await store.close()
   })
 

@@ -174,7 +174,7 @@ describe.each([
     await streams.check()
     const { results, error } = await seen
     const ended = {
-      message: 'the session of this subscription has ended; sign in again',
+      message: 'The session of this subscription has ended: sign in again',
       extensions: { code: 'UNAUTHENTICATED' },
     }
     if (name === 'graphql-ws') expect(error).toEqual([ended])

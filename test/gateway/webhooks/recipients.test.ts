@@ -98,8 +98,8 @@ describe('who gets an event of a webhook', () => {
     await give(event('1'), event('2'))
     expect([given, asked.length]).toEqual([[], 3])
     expect(troubles).toEqual([
-      'ann: the subscriptions of a listener cannot be read',
-      'ann: the subscriptions of a listener cannot be read',
+      'ann: The subscriptions of a listener cannot be read',
+      'ann: The subscriptions of a listener cannot be read',
     ])
     state.isAway = false
     state.now += 5000
@@ -115,6 +115,6 @@ describe('who gets an event of a webhook', () => {
     const { given, troubles, give } = world({ '': [subscription({ user_id: '12' })] })
     await give(...Array.from({ length: 1001 }, (_, index) => event(`${index}`)))
     expect(given).toEqual(Array.from({ length: 1000 }, (_, index) => `${index}`))
-    expect(troubles).toEqual(['ann: too many events wait for the subscriptions of a listener'])
+    expect(troubles).toEqual(['ann: Too many events are waiting for the subscriptions of a listener'])
   })
 })

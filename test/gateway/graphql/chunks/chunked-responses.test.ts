@@ -250,7 +250,7 @@ describe('a response whose client disconnects after it began', () => {
     const [line] = await linesOf(gateway, 1)
     expect(line).toMatchObject({ outcome: 'left' })
     expect(
-      gateway.log.filter((each) => each.includes('masked error') && each.includes('"level":50')),
+      gateway.log.filter((each) => each.includes('Masked error') && each.includes('"level":50')),
     ).toEqual([])
   })
 })

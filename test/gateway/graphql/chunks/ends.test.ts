@@ -83,6 +83,6 @@ describe('a response that began', () => {
         },
       ],
     })
-    expect(log.filter(({ msg, level }) => msg === 'masked error' && level === 50)).toHaveLength(1)
+    expect(log.filter(({ msg, level }) => msg === 'Masked error' && level === 50)).toHaveLength(1)
   })
 })
