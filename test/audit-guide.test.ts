@@ -1,4 +1,6 @@
-/** docs/audit-log.md: its sample is a chain, and its command says what it shows. */
+/**
+ * Checks that the sample in docs/audit-log.md is a valid chain, and that its command prints what it shows.
+ */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +13,7 @@ const [sample = '', command = '', output = ''] = [...guide.matchAll(/```[a-z]*\n
   ([, block]) => block as string,
 )
 
-it('the sample is whole, as the command says', () => {
+it('verifies the sample with the documented command', () => {
   const directory = mkdtempSync(join(tmpdir(), 'adgraph-guide-'))
   try {
     writeFileSync(join(directory, 'audit.jsonl'), sample)

@@ -18,7 +18,7 @@ const refusal = (env: Record<string, string>): string => {
 }
 
 describe('readConfig', () => {
-  it('needs nothing: loopback, 4000 and 4001, a sandbox in memory', () => {
+  it('needs no variables: loopback, 4000 and 4001, a sandbox in memory', () => {
     expect(readConfig({})).toMatchObject({
       host: '127.0.0.1',
       port: 4000,
@@ -29,7 +29,7 @@ describe('readConfig', () => {
     })
   })
 
-  it('counts an empty variable as absent', () => {
+  it('treats an empty variable as not set', () => {
     const empty = Object.fromEntries(
       [...Object.keys(five), 'PORT', 'SANDBOX_PORT', 'HOST', 'LOG_LEVEL', 'SANDBOX_DATABASE'].map((name) => [
         name,
@@ -39,7 +39,7 @@ describe('readConfig', () => {
     expect(readConfig(empty)).toEqual(readConfig({}))
   })
 
-  it('takes ports, host, level and database', () => {
+  it('reads ports, host, log level and database', () => {
     const env = {
       PORT: '0',
       SANDBOX_PORT: '65535',
@@ -66,7 +66,7 @@ describe('readConfig', () => {
     expect(readConfig(env).drainMs).toBe(milliseconds)
   })
 
-  it('starts service mode for everybody only where that is written out', () => {
+  it('starts service mode for everyone only with the complete confirmation', () => {
     const words = 'everyone who reaches this gateway acts as this user'
     const others = [{ HOST: '0.0.0.0' }, { HOST: 'gateway' }, { PUBLIC_URL: 'https://ads.example' }]
     for (const env of others) {
@@ -83,18 +83,18 @@ describe('readConfig', () => {
     }
     for (const env of [{}, { HOST: '::1' }, { HOST: 'localhost', PUBLIC_URL: 'http://127.0.0.1:4000' }])
       readConfig({ ...five, ...env })
-    // Nobody is acted for where people sign in, or where everything is a sandbox.
+    // Without a service user, or with only a sandbox, no confirmation is needed.
     readConfig({ HOST: '0.0.0.0' })
   })
 
-  it('is no production unless it says so', () => {
+  it('is not in production by default', () => {
     expect(readConfig({}).production).toBe('no')
     for (const production of ['no', 'operators', 'yes'] as const)
       expect(readConfig({ PRODUCTION: production }).production).toBe(production)
     expect(refusal({ PRODUCTION: 'true' })).toBe('PRODUCTION must be one of no, operators, yes')
   })
 
-  it('takes limits of clients and proxies, and says which proxy is none', () => {
+  it('reads limits of clients and proxies, and reports an invalid proxy', () => {
     expect(readConfig({})).toMatchObject({ trustedProxies: [] })
     expect(readConfig({}).clientLimits).toEqual({ eventLoopDelayMs: 1000 })
     const env = {
@@ -123,7 +123,7 @@ describe('readConfig', () => {
       expect(refusal({ TRUSTED_PROXIES: proxy })).toMatch(/^TRUSTED_PROXIES must be addresses, or networks/)
   })
 
-  it('takes where the sandbox is reached, and how', () => {
+  it('reads the address and protocol of the sandbox', () => {
     const env = {
       SANDBOX_HOST: '0.0.0.0',
       SANDBOX_PUBLIC_URL: 'https://sandbox.example.com:8443/',
@@ -149,7 +149,7 @@ describe('readConfig', () => {
       expect(refusal({ SANDBOX_HTTPS: https })).toMatch(/^SANDBOX_HTTPS must be `self-signed`, or two files/)
   })
 
-  it('takes rate limits of the sandbox, and hours of reference data', () => {
+  it('reads rate limits of the sandbox, and hours of reference data', () => {
     const config = readConfig({ SANDBOX_RATE_LIMITS: 'global-read=50', REFERENCE_HOURS: '0.5' })
     expect(config.sandbox.rateLimits).toEqual({ 'global-read': { limit: 50, windowSeconds: 900 } })
     expect(config.referenceHours).toBe(0.5)
@@ -158,7 +158,7 @@ describe('readConfig', () => {
     expect([plain.sandbox.rateLimits, plain.referenceHours]).toEqual([undefined, undefined])
   })
 
-  it('takes the number of connections', () => {
+  it('reads the number of connections', () => {
     expect(readConfig({ ADS_CONNECTIONS: '1' }).connections).toBe(1)
     expect(readConfig({ ADS_CONNECTIONS: '4096' }).connections).toBe(4096)
     expect(readConfig({}).connections).toBeUndefined()
@@ -168,7 +168,7 @@ describe('readConfig', () => {
       )
   })
 
-  it('takes bytes of answers for @allowStale', () => {
+  it('reads the bytes of results for @allowStale', () => {
     expect(readConfig({ STALE_CACHE_BYTES: '0' }).staleBytes).toBe(0)
     expect(readConfig({ STALE_CACHE_BYTES: '1073741824' }).staleBytes).toBe(1_073_741_824)
     expect(readConfig({ STALE_CACHE_BYTES: '' }).staleBytes).toBeUndefined()
@@ -178,7 +178,7 @@ describe('readConfig', () => {
       )
   })
 
-  it('takes hosts of results, each a bare name', () => {
+  it('reads hosts of results, each a bare host name', () => {
     expect(readConfig({}).resultHosts).toEqual(['ton.twimg.com'])
     expect(readConfig({ STATS_RESULT_HOSTS: 'a.example, b.example' }).resultHosts).toEqual([
       'a.example',
@@ -197,7 +197,7 @@ describe('readConfig', () => {
       )
   })
 
-  it('takes a plan', () => {
+  it('reads the plan', () => {
     expect(['', 'parallel', 'frugal', 'off'].map((PLAN) => readConfig({ PLAN }).plan)).toEqual([
       'parallel',
       'parallel',
@@ -207,7 +207,7 @@ describe('readConfig', () => {
     expect(refusal({ PLAN: 'fast' })).toBe('PLAN must be one of parallel, frugal, off')
   })
 
-  it('takes whether inferred rules are kept', () => {
+  it('reads whether inferred rules are enforced', () => {
     expect(['', 'on', 'off'].map((INFERRED_RULES) => readConfig({ INFERRED_RULES }).inferredRules)).toEqual([
       'on',
       'on',
@@ -216,7 +216,7 @@ describe('readConfig', () => {
     expect(refusal({ INFERRED_RULES: 'no' })).toBe('INFERRED_RULES must be on or off')
   })
 
-  it('takes a number of workspaces', () => {
+  it('reads the number of workspaces', () => {
     expect(readConfig({ SANDBOX_WORKSPACES: '7' }).sandbox.workspaces).toBe(7)
     expect(readConfig({}).sandbox.workspaces).toBeUndefined()
     for (const number of ['0', '-1', '1.5', '10001', 'many'])
@@ -225,7 +225,7 @@ describe('readConfig', () => {
       )
   })
 
-  it('takes the bytes of all workspaces', () => {
+  it('reads the bytes of all workspaces', () => {
     expect(readConfig({ SANDBOX_WORKSPACE_BYTES: '16777216' }).sandbox.workspaceBytes).toBe(16_777_216)
     expect(readConfig({}).sandbox.workspaceBytes).toBeUndefined()
     for (const bytes of ['0', '8388607', 'many'])
@@ -234,7 +234,7 @@ describe('readConfig', () => {
       )
   })
 
-  it('takes a number of processes, more than one only with sessions that they share', () => {
+  it('reads the number of processes, and refuses more than one without shared sessions', () => {
     const shared = { SESSION_STORE_URL: 'redis://store.example', SESSION_KEY: 'k'.repeat(32) }
     expect(readConfig({ ...shared, WEB_CONCURRENCY: '4' }).workers).toBe(4)
     expect(readConfig({ WEB_CONCURRENCY: '1' }).workers).toBe(1)
@@ -249,7 +249,7 @@ describe('readConfig', () => {
   })
 
   it.each(['0', '-1', '721', 'six', 'Infinity', 'NaN'])(
-    'refuses %s hours of reference data, more than a month included [bidding_rules.refresh]',
+    'refuses %s hours of reference data, including more than a month [bidding_rules.refresh]',
     (hours) => {
       expect(refusal({ REFERENCE_HOURS: hours })).toBe(
         `REFERENCE_HOURS must be more than 0 and at most 720 hours, not "${hours}"`,
@@ -257,7 +257,7 @@ describe('readConfig', () => {
     },
   )
 
-  it('keeps no answers unless told to, and whole ones for an hour at most', () => {
+  it('caches no results by default, and complete ones for at most an hour', () => {
     const plain = readConfig({ PAGE_CACHE_TTL: '', RESPONSE_CACHE_TTL: '' })
     expect([plain.pageCacheTtl, plain.responseCacheSeconds]).toEqual([undefined, undefined])
     expect(readConfig({ PAGE_CACHE_TTL: 'campaigns=5', RESPONSE_CACHE_TTL: '2.5' })).toMatchObject({
@@ -270,7 +270,7 @@ describe('readConfig', () => {
       )
   })
 
-  it('takes another upstream', () => {
+  it('reads another upstream', () => {
     expect(readConfig({ ...five, ADS_SANDBOX_URL: 'http://127.0.0.1:1' }).upstream).toMatchObject({
       baseUrl: 'https://ads.example',
       sandboxUrl: 'http://127.0.0.1:1',
@@ -285,17 +285,17 @@ describe('readConfig', () => {
     expect(refusal({ SANDBOX_PORT: text })).toContain('SANDBOX_PORT')
   })
 
-  it('refuses a level that is none', () => {
+  it('refuses an unknown log level', () => {
     expect(refusal({ LOG_LEVEL: 'loud' })).toMatch(/^LOG_LEVEL must be one of /)
   })
 
-  it.each(Object.keys(five))('names %s when it alone is missing, and shows no secret', (name) => {
+  it.each(Object.keys(five))('reports %s when only it is missing, without a secret', (name) => {
     const message = refusal(Object.fromEntries(Object.entries(five).filter(([key]) => key !== name)))
     expect(message).toContain(`set without ${name}`)
     expect(message).not.toContain('hidden')
   })
 
-  it('names every mistake at once, one a line', () => {
+  it('reports all mistakes together, one per line', () => {
     const env = {
       PORT: 'http',
       WEB_CONCURRENCY: '2',
@@ -313,7 +313,7 @@ describe('readConfig', () => {
     ])
   })
 
-  it('names all that is missing', () => {
+  it('reports everything that is missing', () => {
     expect(refusal({ ADS_BASE_URL: 'https://ads.example' })).toMatch(
       /^ADS_BASE_URL set without ADS_CONSUMER_KEY, ADS_CONSUMER_SECRET/,
     )
@@ -325,7 +325,7 @@ describe('readConfig', () => {
     'https://user:pw@ads.example',
     'https://ads.example?x=1',
     'https://ads.example#x',
-  ])('refuses %s as an address, without showing it', (address) => {
+  ])('refuses address %s without showing it', (address) => {
     for (const name of ['ADS_BASE_URL', 'ADS_SANDBOX_URL']) {
       const message = refusal({ ...five, [name]: address })
       expect(message).toMatch(new RegExp(`^${name} must`))
@@ -333,12 +333,12 @@ describe('readConfig', () => {
     }
   })
 
-  it('lets people sign in where no access token is configured', () => {
+  it('lets users sign in without a configured access token', () => {
     const { ADS_ACCESS_TOKEN: _token, ADS_ACCESS_TOKEN_SECRET: _secret, ...three } = five
     expect(readConfig(three).upstream).toMatchObject({ token: undefined })
   })
 
-  it('takes where and how people sign in', () => {
+  it('reads where and how users sign in', () => {
     const key = 'hidden-0123456789-0123456789-0123456789'
     expect(
       readConfig({

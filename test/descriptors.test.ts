@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connectionsWithin, readDescriptorLimit } from '../src/process/descriptors.ts'
 
-describe('the limit of open files', () => {
+describe('limit of open files', () => {
   const heading = 'Limit                     Soft Limit           Hard Limit           Units     \n'
   it.each([
     [
@@ -29,7 +29,7 @@ describe('the limit of open files', () => {
     await rm(folder, { recursive: true })
   })
 
-  it('is none where the system has no such file', () => {
+  it('is undefined if the system has no such file', () => {
     expect(readDescriptorLimit(join(tmpdir(), 'no', 'such', 'file'))).toBeUndefined()
   })
 })
@@ -41,7 +41,10 @@ describe('connections within the limit of open files', () => {
     ['a gateway beside its sandbox', 1024, 'gateway and sandbox', 512, 224],
     ['the sandbox of other processes', 1024, 'sandbox', 0, 896],
     ['a process with hardly any', 100, 'gateway', 512, 16],
-  ] as const)('leave room for calls, store and files: %s', (_what, limit, servers, calls, expected) => {
-    expect(connectionsWithin(limit, servers, calls)).toBe(expected)
-  })
+  ] as const)(
+    'leaves descriptors for calls, store and files: %s',
+    (_what, limit, servers, calls, expected) => {
+      expect(connectionsWithin(limit, servers, calls)).toBe(expected)
+    },
+  )
 })

@@ -30,7 +30,7 @@ describe('SIGTERM while two workers start', () => {
     ['after 200 responses of the first one', 1, 10 * CONNECTIONS],
     ['as soon as the second one listens', 2, CONNECTIONS],
   ])(
-    'ends all with 0 and resets no request: %s',
+    'ends all processes with 0 and resets no request: %s',
     async (_, listening, answers) => {
       const program = start({ ...(await ownSandbox()), ...SETTINGS })
       await until(() => workers(program).length > 0)
@@ -54,7 +54,7 @@ describe('SIGTERM while two workers start', () => {
   )
 
   it(
-    'ends all with 0 when every process of the group is signalled',
+    'ends all processes with 0 when the whole process group is signalled',
     async () => {
       const program = start({ ...(await ownSandbox()), ...SETTINGS })
       await until(() => workers(program).length > 0)

@@ -10,7 +10,7 @@ import { answering, startScriptedUpstream } from './gateway/scripted-upstream.ts
 
 afterEach(endAll)
 
-/** A test that starts processes. */
+/** Defines a test that starts processes. */
 const runs = (title: string, run: () => Promise<void>): void => it(title, run, TIME_LIMIT)
 const oneLine = (text: string): string => {
   expect(text.trimEnd().split('\n')).toHaveLength(1)
@@ -72,7 +72,7 @@ describe('node src/main.ts', () => {
     const answer = ask(gateway, '{ account(id: "abc1") { campaigns { nodes { name } } } }')
     const release = await arrived.promise
     child.kill('SIGTERM')
-    // It no longer takes connections once it is closing.
+    // It stops accepting connections while it is closing.
     while (
       await fetch(`${gateway}/livez`).then(
         () => true,
@@ -124,7 +124,7 @@ describe('node src/main.ts', () => {
       expect(await response.json()).toMatchObject({ data: { accounts: { nodes: [{}, {}, {}] } } })
       return response.headers.get('cache-status')
     }
-    // The second is made from the page that the first has read, as no other call is left.
+    // The second uses the page that the first has read, because no call is left.
     for (const query of ['{ accounts { nodes { name } } }', '{ accounts { nodes { id } } }'])
       expect(await cacheStatus(query)).toBe('adgraph; fwd=miss; stored')
     expect(await cacheStatus('{ accounts { nodes { id } } }')).toMatch(/^adgraph; hit; ttl=\d+$/)
@@ -160,7 +160,7 @@ describe('node src/main.ts', () => {
       ['a database that cannot be', { SANDBOX_DATABASE: '/no/such/folder/ads.db' }, /SANDBOX_DATABASE: cannot use \/no\/such\/folder\/ads\.db/],
     ],
   )(
-    'says in one line what is wrong with %s',
+    'reports %s in one line',
     async (_what, env, message) => {
       const { exit, problems } = start(env)
       expect(await exit).toBe(1)

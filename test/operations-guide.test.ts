@@ -1,4 +1,4 @@
-/** `docs/operations.md`: its commands, run against the program, show what it says they show. */
+/** Tests that the commands in `docs/operations.md` print what it shows. */
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -34,7 +34,7 @@ const numberOf = (metrics: string, series: string): number =>
       ?.slice(series.length),
   )
 
-it('follows one request by its id through answer, access line, tries and metrics', async () => {
+it('follows one request by its id through response, access log, attempts and metrics', async () => {
   const [ask = '', scrape = '', version = ''] = COMMANDS
   const before = await run(scrape)
   const answer = JSON.parse(await run(ask))
@@ -91,7 +91,7 @@ it('follows one request by its id through answer, access line, tries and metrics
   expect(program.problems()).not.toMatch(/oauth_signature|"authorization"/)
 })
 
-it('names every metric that there is, and no other', async () => {
+it('lists every existing metric and no other', async () => {
   const text = await run('curl -s http://127.0.0.1:4000/metrics')
   const there = [...text.matchAll(/^# TYPE (adgraph_\w+)/gm)].map(([, name]) => name)
   const told = [...GUIDE.matchAll(/`(adgraph_[a-z_]+)`/g)].map(([, name]) => name)
@@ -107,7 +107,7 @@ const ask = async (query: string): Promise<unknown> => {
   return body.json()
 }
 
-it('counts warnings of the API in each response and logs the first [protocol.drift]', async () => {
+it('counts API warnings in each response and logs the first [protocol.drift]', async () => {
   for (let count = 0; count < 2; count += 1)
     await ask('{ accounts(first: 1) { nodes { recommendations { restId } } } }')
   const text = await run('curl -s http://127.0.0.1:4000/metrics')
@@ -118,7 +118,7 @@ it('counts warnings of the API in each response and logs the first [protocol.dri
   ])
 })
 
-it('counts refusals by their code', async () => {
+it('counts refusals by code', async () => {
   await ask('{ nothing }')
   await ask('{ account(id: "doesnotexist") { name } }')
   const text = await run('curl -s http://127.0.0.1:4000/metrics')

@@ -1,4 +1,4 @@
-/** What `docs/settings.md` says of a setting that is not set is what the code does without it. */
+/** Tests that defaults in `docs/settings.md` match the code. */
 import { QUEUE_LIMIT } from '../src/activity/hub.ts'
 import { CHANGES_EVERY_MS } from '../src/changes/index.ts'
 import { LIMITS } from '../src/contract/language/limits.ts'
@@ -40,12 +40,12 @@ const DEFAULTS: Readonly<Record<string, number>> = {
   OPERATIONS_PER_SOCKET,
 }
 
-it('numbers that settings have without a value are those of the code', () => {
+it('default numbers in the settings match the code', () => {
   const rows: readonly (readonly [string, object])[] = Object.entries(SETTINGS.properties)
   const told = rows.flatMap(([name, row]) => {
     const [, number] = /^`(\d+)`$/.exec('otherwise' in row ? String(row.otherwise) : '') ?? []
     return number === undefined ? [] : [[name, Number(number)] as const]
   })
-  // WEB_CONCURRENCY is read with its default in `config.ts`.
+  // The default of WEB_CONCURRENCY is in `config.ts`.
   expect(Object.fromEntries(told)).toEqual({ ...DEFAULTS, WEB_CONCURRENCY: 1 })
 })

@@ -1,4 +1,4 @@
-/** `docs/trusted-documents.md`: its path from a clone to a phone, command by command. */
+/** Tests the path in `docs/trusted-documents.md` from a clone to a phone, command by command. */
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, symlinkSync } from 'node:fs'
@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 it(
-  'leads from a folder of operations to a client that sends ids; wrong manifests end a start',
+  'leads from a folder of operations to a client that sends ids; invalid manifests prevent a start',
   async () => {
     const home = folderOf({ 'README.md': '' })
     symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'))
@@ -30,7 +30,7 @@ it(
       SANDBOX_PORT: '0',
     }
     let gateway = 'http://127.0.0.1:4000'
-    // What npm would start, from a folder that is not this repository.
+    // Runs what npm would, from a folder outside this repository.
     const command = (block: string): string =>
       block
         .replace('npm run --silent adgraph --', scripts.adgraph.replace('src/', `${root}/src/`))
@@ -43,7 +43,7 @@ it(
     await run(files)
     expect(await run(persist)).toMatchObject({ stderr: 'phone/manifest.json is written: one operation.\n' })
 
-    // Another one at the same time, whose manifests are wrong.
+    // Another start at the same time, with invalid manifests.
     const wrong = folderOf({ 'a.json': { x: '{ nothing }', y: '{' }, 'b.json': [] })
     const started = { ...env, TRUSTED_DOCUMENTS: '.', TRUSTED_DOCUMENTS_MODE: 'log' }
     const refused = promisify(execFile)(process.execPath, [join(root, 'src/main.ts')], {

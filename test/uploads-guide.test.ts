@@ -11,7 +11,7 @@ const blocks = [...GUIDE.matchAll(/```(\w*)\n([\s\S]*?)```/g)].map(([, language 
 const commands = blocks.flatMap(({ language, lines }) => (language === 'sh' ? lines : []))
 const answers = blocks.flatMap(({ language, lines }) => (language === 'json' ? lines : []))
 
-/** What each command prints last, in their order. */
+/** Last line that each command prints, in order. */
 const EXPECTED = [
   { done: true, upload: 'spring', rows: 2, sentRows: 2, requests: 1 },
   { done: true, rows: 1, sentRows: 1, requests: 1 },
@@ -26,7 +26,7 @@ describe('docs/uploads.md', () => {
     const { stdout } = await promisify(execFile)('sh', ['-c', here])
     return JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
   }
-  /** What each command prints last, run once in the order of the guide, as a reader does. */
+  /** Last line of each command, run once in the order of the guide, like a reader. */
   const printed: Promise<unknown>[] = []
   beforeAll(async () => {
     world = await startWorld()
@@ -38,7 +38,7 @@ describe('docs/uploads.md', () => {
   })
   afterAll(() => world.close())
 
-  it('has as many commands as are tried here', () => {
+  it('has as many commands as this test', () => {
     expect(commands).toHaveLength(EXPECTED.length)
   })
 
@@ -49,7 +49,7 @@ describe('docs/uploads.md', () => {
     },
   )
 
-  it('shows lines of answers that can be read', () => {
+  it('shows valid response lines', () => {
     expect(answers.map((line) => Object.keys(JSON.parse(line))[0])).toEqual([
       'upload',
       'rows',

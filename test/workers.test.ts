@@ -9,13 +9,13 @@ import { ownSandbox } from './own-sandbox.ts'
 import { requirement } from './requirement.ts'
 
 const itWithRedis = requirement('redis-server', redisIsAvailable, howToInstallRedis)
-/** Tests that start processes. */
+/** Defines tests that start processes. */
 const runs = (title: string, run: () => Promise<void>): void => it(title, run, TIME_LIMIT)
 const runsWithRedis = (title: string, run: () => Promise<void>): void => itWithRedis(title, run, TIME_LIMIT)
 
-/** On a connection of its own, so that the next request reaches the next worker. */
+/** Header for a new connection, so that the next request reaches the next worker. */
 const ANEW = { connection: 'close' }
-/** Nothing is there: fine for whoever brings no session. */
+/** Unreachable store, for clients without a session. */
 const NO_STORE = 'redis://127.0.0.1:1'
 const STORE_AWAY = 'The session store of SESSION_STORE_URL is unavailable'
 const settings = (storeUrl: string) => ({
@@ -36,7 +36,7 @@ const logOf = ({ problems }: Pick<Ready, 'problems'>): Line[] =>
   wholeLines(problems())
     .filter((line) => line.endsWith('}'))
     .map((line) => JSON.parse(line))
-/** The processes that have listened, each once. */
+/** Returns the processes that have listened, each once. */
 const listeners = (program: Ready): number[] => [
   ...new Set(
     logOf(program)
@@ -55,14 +55,14 @@ const isThere = (pid: number): boolean => {
   }
 }
 
-/** Is answered so often, each time on a connection of its own, and tells which processes called upstream. */
+/** Sends requests on new connections, and returns which processes called upstream. */
 const askAnew = async (program: Ready, times: number, browser: Browser = openBrowser()) => {
   const before = logOf(program).length
-  // Whose token another interface takes is not known.
+  // Another API's user is unknown.
   const service = program.greeting.includes('Sandbox ') ? { screenName: 'demo' } : null
   for (let answered = 0; answered < times; ) {
     const { status, text } = await browser.json(`${program.gateway}/graphql`, { query: WHO }, ANEW)
-    // Sessions must come within 50 ms, which a busy machine may not manage; nothing is called upstream then.
+    // Sessions must arrive within 50 ms, which a busy machine may miss; then nothing is called upstream.
     if (status === 503) continue
     answered += 1
     expect(JSON.parse(text)).toMatchObject({
@@ -73,15 +73,15 @@ const askAnew = async (program: Ready, times: number, browser: Browser = openBro
     logOf(program)
       .slice(before)
       .filter(({ operation }) => operation === 'accounts.list')
-  // An answer may be here before what its process has logged.
+  // A response may arrive before its process has logged.
   await until(() => calls().length >= times)
   expect(calls()).toHaveLength(times)
   return new Set(calls().map(({ pid }) => pid))
 }
 
 /**
- * Begins at one process and ends at the other, as each request goes to the next; gives the status that it ends with. Where the
- * store is later than its 50 ms at one of the steps, all of them are taken again.
+ * Starts a login at one process and ends it at the other, because each request reaches the next one; returns
+ * the final status. If the store exceeds its 50 ms at a step, all steps are repeated.
  */
 const signIn = async (browser: Browser, gateway: string, sandboxUrl: string): Promise<number> => {
   for (;;) {
@@ -111,7 +111,7 @@ describe('WEB_CONCURRENCY=2', () => {
     expect(await signIn(browser, gateway, sandboxUrl)).toBe(303)
     expect(await askAnew(program, 4, browser)).toEqual(workers)
 
-    // Even a primary that is killed leaves nobody behind.
+    // Even a killed primary leaves no process behind.
     program.child.kill('SIGKILL')
     await until(() => ![...workers].some(isThere))
   })
@@ -123,13 +123,13 @@ describe('WEB_CONCURRENCY=2', () => {
       const [killed, other] = listeners(program) as [number, number]
       process.kill(killed, 'SIGKILL')
       await until(() => listeners(program).length === 3)
-      // Which does not keep it from starting.
+      // This does not prevent it from starting.
       await until(() => logOf(program).some(({ msg }) => msg === STORE_AWAY))
       const replacement = listeners(program)[2] as number
       expect(logOf(program).filter(({ msg }) => msg === 'Worker ended')).toMatchObject([{ worker: killed }])
       expect(await askAnew(program, 4)).toEqual(new Set([other, replacement]))
 
-      // As a service manager does, which signals every process of the service.
+      // Like a service manager, which signals every process of the service.
       for (const pid of [other, replacement, program.child.pid as number]) process.kill(pid, 'SIGTERM')
       expect(await program.exit).toBe(0)
       expect([killed, other, replacement].filter(isThere)).toEqual([])

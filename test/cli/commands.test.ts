@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(home, { recursive: true })
 })
 
-/** In a home and a folder of its own; nothing of the developer's settings reaches it. */
+/** Runs a command with its own home and working directory, so that no settings of the developer apply. */
 const begin = (args: readonly string[], env: Readonly<Record<string, string>> = {}) => {
   const child = spawn(process.execPath, [CLI, ...args], {
     cwd: home,
@@ -58,7 +58,7 @@ const write = async (name: string, content: string): Promise<string> => {
   return name
 }
 
-/** Decides at the service as a person would, and types the PIN. */
+/** Approves the login at the credential service and enters the PIN. */
 const signIn = async (screenName: string) => {
   const { child, end } = begin(['login', '--url', world.gateway, '--json'])
   let shown = ''
@@ -74,7 +74,7 @@ const signIn = async (screenName: string) => {
 }
 
 it(
-  'login keeps a session that query and upload use, at its own gateway only',
+  'saves a session by login that query and upload use, for its own gateway only',
   async () => {
     const who = await write(
       'who.graphql',
@@ -121,7 +121,7 @@ it(
 )
 
 it(
-  'query and upload call as the service user with the key of a file, which is never shown',
+  'runs query and upload as the service user with a key file, and never shows the key',
   async () => {
     const document = await write('service.graphql', '{ viewer { user { screenName } } }')
     const rows = await write('nobody.csv', 'email\nada@example.com\n')
@@ -160,7 +160,7 @@ it(
       'UNAUTHENTICATED',
       'UNAUTHENTICATED',
     ])
-    // The audience is looked for, in the name of the service user.
+    // The service user looks for the audience.
     expect([sent.code, sent.stderr]).toEqual([
       1,
       expect.stringContaining('NOT_FOUND: custom_audience_id none was not found'),
@@ -175,7 +175,7 @@ it(
 )
 
 it(
-  'sign prints header and base string of the published example, and no secret',
+  'prints header and base string of the published example by sign, and no secret',
   async () => {
     const { stdout, code } = await run(
       [
@@ -212,7 +212,7 @@ it(
 )
 
 it(
-  'doctor tells what works, what does not, and what to do, without a secret',
+  'reports by doctor what works, what fails and the remedy, without a secret',
   async () => {
     const { demoUser } = world.sandbox
     const settings = {
@@ -265,7 +265,7 @@ it(
 )
 
 it(
-  "doctor looks at the sandbox's database, which may be in use, and leaves nothing beside it",
+  "checks the sandbox's database by doctor, even if it is in use, and leaves no files behind",
   async () => {
     const folder = await mkdtemp(join(home, 'databases-'))
     const at = (name: string): string => join(folder, name)
@@ -311,7 +311,7 @@ it(
 )
 
 it(
-  'export prints inputs with their limits; wrong usage ends with 2, nothing at the address with 1',
+  'exports inputs with their limits; exits with 2 for usage errors, with 1 for an unreachable address',
   async () => {
     const query = await write('query.graphql', '{ __typename }')
     const rows = await write('rows.csv', 'email\nada@example.com\n')

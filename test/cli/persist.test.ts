@@ -1,4 +1,4 @@
-/** `adgraph persist`: manifests of an application's operations. */
+/** Tests of `adgraph persist`, which writes manifests of an application's operations. */
 import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -66,7 +66,7 @@ it("writes the same manifest as Apollo's own tool", async () => {
   expect(manifest).toEqual(theirs)
 })
 
-it('writes documents by their hashes, each with the fragments that it needs and no others', async () => {
+it('writes documents by hash, each with only the fragments that it uses', async () => {
   const folder = folderOf(APPLICATION)
   const texts = [
     'subscription Changes { changed { ...Budget } } fragment Budget on Campaign { budget { decimal currency } }',
@@ -82,7 +82,7 @@ it('writes documents by their hashes, each with the fragments that it needs and 
   expect((await made(folder, 'codegen')).manifest).toEqual(by((text) => `sha256:${sha256(text)}`))
 })
 
-it('tells of all mistakes at once, each by file and line', async () => {
+it('reports all mistakes together, each with file and line', async () => {
   const folder = folderOf({
     'a.graphql': 'query A {\n  campaigns { nam }\n}\n\nquery B { node(id: 1) { ...Nowhere } }',
     'b.graphql': '{ campaigns { id } }',
@@ -108,7 +108,7 @@ it('tells of all mistakes at once, each by file and line', async () => {
   ])
 })
 
-/** In this process: its exit code and what it writes, the folder left out. */
+/** Runs the command in this process; returns exit code and output without the folder. */
 const run = async (folder: string, ...args: readonly string[]) => {
   const program = new Command().exitOverride()
   addPersist(program)
@@ -129,7 +129,7 @@ const run = async (folder: string, ...args: readonly string[]) => {
   }
 }
 
-it('the command writes, prints, checks and refuses', async () => {
+it('writes, prints, checks and refuses manifests', async () => {
   const query = 'query Accounts { viewer { accounts { nodes { name } } } }'
   const home = folderOf({
     'app/accounts.graphql': query,
@@ -180,7 +180,7 @@ it('the command writes, prints, checks and refuses', async () => {
 })
 
 it(
-  'says what documents in code need, where nothing reads them',
+  'reports the missing package if code contains documents',
   async () => {
     const home = folderOf({ 'code/accounts.ts': 'gql`{ viewer { id } }`', 'code/a.graphql': '{ nothing }' })
     const env = { PATH: process.env.PATH ?? '', HOME: home, NODE_COMPILE_CACHE }

@@ -16,7 +16,7 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const modeOf = async (path: string): Promise<number> => (await stat(path)).mode & 0o777
 
-it('gives a session to the gateway that it is of, and to no other', async () => {
+it('returns a session only for its own gateway', async () => {
   const file = join(folder, 'new', 'sessions.json')
   expect(await sessionOf(file, GATEWAY)).toBeUndefined()
   await keepSession(file, GATEWAY, { token: 'first', expiresAt: later })
@@ -30,13 +30,13 @@ it('gives a session to the gateway that it is of, and to no other', async () => 
   expect([await modeOf(file), await modeOf(join(folder, 'new'))]).toEqual([0o600, 0o700])
 })
 
-it('gives no session that is over', async () => {
+it('returns no expired session', async () => {
   const file = join(folder, 'sessions.json')
   await keepSession(file, GATEWAY, { token: 'over', expiresAt: earlier })
   expect(await sessionOf(file, GATEWAY)).toBeUndefined()
 })
 
-it('closes a file that others could read', async () => {
+it('restricts a file that others could read to its owner', async () => {
   const file = join(folder, 'sessions.json')
   await writeFile(file, '{}', { mode: 0o644 })
   await keepSession(file, GATEWAY, { token: 'text', expiresAt: later })
@@ -44,7 +44,7 @@ it('closes a file that others could read', async () => {
 })
 
 it.each(['', '[1]', 'null', '{"https://ads.example.com":"text"}', 'a letter to somebody'])(
-  'refuses and keeps a file that holds something else: %j',
+  'refuses and keeps a file with other content: %j',
   async (content) => {
     const file = join(folder, 'sessions.json')
     await writeFile(file, content)

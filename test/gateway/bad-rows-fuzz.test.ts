@@ -18,7 +18,7 @@ type Field = GraphQLField<unknown, unknown>
 const isHeld = ({ extensions, resolve }: Field) => !resolve && extensions.uncounted === undefined
 const isPlain = ({ args }: Field) => args.every(({ type }) => !String(type).endsWith('!'))
 
-/** All that records of a type hold themselves. */
+/** Selects all fields of a type that records contain themselves. */
 const selectionOf = (type: GraphQLObjectType): string =>
   Object.values(type.getFields())
     .filter(isPlain)
@@ -31,7 +31,7 @@ const selectionOf = (type: GraphQLObjectType): string =>
     })
     .join(' ')
 
-/** Lists of an account, by the field that shows them; others need ids, or have no rows of their own. */
+/** Lists of an account by field; other lists need ids, or have no rows of their own. */
 const KINDS: readonly (readonly [ResourceName, string, string])[] = [
   ['campaigns', 'campaigns', 'Campaign'],
   ['line_items', 'lineItems', 'LineItem'],
@@ -74,7 +74,7 @@ interface Shown {
 describe('mutated rows', () => {
   let mutated = 0
   it.each(KINDS)(
-    'of %s cost themselves alone [protocol.bad_row.left_out, protocol.bad_row.nullable]',
+    'affects only itself, in rows of %s [protocol.bad_row.left_out, protocol.bad_row.nullable]',
     async (name, field, type) => {
       const { list } = contract[name] as unknown as { readonly list: Operation }
       const resource = resourceByName.get(name) as Resource
@@ -90,7 +90,7 @@ describe('mutated rows', () => {
           const isList = (request.url ?? '').split('?')[0] === path
           sendJson(response, 200, page(isList ? rows : [accountRecord()]))
         })
-        // A name of its own: graphql-js executes what no query before it was like.
+        // A unique name, so that graphql-js executes the query, as for any new one.
         const unlike = `query Q${mutated} ${query}`
         const first = await gateway.ask(unlike)
         const again = await gateway.ask(unlike)
@@ -109,7 +109,7 @@ describe('mutated rows', () => {
           })
         }
         expect(nodes.length + whole.length).toBe(rows.length)
-        // Those beside it are untouched.
+        // Neighbouring rows are unchanged.
         expect([nodes[0]?.restId, nodes.at(-1)?.restId]).toEqual([good[0]?.[key], good[1]?.[key]])
         const shown = new Set(nodes.map(({ restId }) => restId))
         const named = new Set(whole.map(({ extensions }) => extensions.record.restId))
@@ -122,5 +122,5 @@ describe('mutated rows', () => {
     },
   )
 
-  it('are more than 500', () => expect(mutated).toBeGreaterThan(500))
+  it('tests more than 500 rows', () => expect(mutated).toBeGreaterThan(500))
 })

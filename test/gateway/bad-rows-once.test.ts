@@ -53,7 +53,7 @@ describe('one bad row among good ones', () => {
   let names = 0
 
   it.each(CHANGES.flatMap(([how, row]) => QUERIES.map(([what, query]) => [how, what, query, row] as const)))(
-    'costs the same whichever way it is met: it %s, in %s',
+    'gives the same result every time: it %s, in %s',
     async (how, _what, query, row) => {
       upstream.play((request, response) => {
         const noun = (request.url ?? '').split('?')[0]?.split('/').at(-1)
@@ -70,7 +70,7 @@ describe('one bad row among good ones', () => {
         sendJson(response, 200, page([...(records[noun ?? ''] ?? [])]))
       })
       const fragment = query.includes('...Part') ? `fragment Part on Campaign { ${ROW} }` : ''
-      // A name of its own: graphql-js executes what no query before it was like.
+      // A unique name, so that graphql-js executes the query, as for any new one.
       const text = `query Q${names++} { account(id: "abc1") { name ${query} } } ${fragment}`
       const [first, second] = [await ask(text), await ask(text)]
       expect(first.source).toBe('apollo')
@@ -79,7 +79,7 @@ describe('one bad row among good ones', () => {
     },
   )
 
-  it('is met by the executor mostly', () => {
+  it('is mostly handled by the executor', () => {
     expect(counts.executor).toBeGreaterThan(counts.apollo * 10)
   })
 })

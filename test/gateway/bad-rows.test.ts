@@ -4,14 +4,14 @@ const { upstream, gateway } = await inScriptedWorld()
 
 type Records = Readonly<Record<string, readonly unknown[]>>
 
-/** What the interface answers, by the last part of the path. */
+/** Sets upstream responses by the last path segment. */
 const answer = (records: Records): void =>
   upstream.play((request, response) => {
     const noun = (request.url ?? '').split('?')[0]?.split('/').at(-1) ?? ''
     sendJson(response, 200, page([...(noun === 'accounts' ? [accountRecord()] : (records[noun] ?? []))]))
   })
 
-/** graphql-js executes a text the first time, and then the executor begins with it. */
+/** Executes a query twice: first by graphql-js, then by the executor. */
 const both = async (query: string) => {
   const first = await gateway.ask(query)
   const second = await gateway.ask(query)
@@ -33,7 +33,7 @@ const lineItem = (id: string, changes: object = {}) => ({
 })
 
 describe('one bad row', () => {
-  it('leaves its list, with one error at the path of the list [protocol.bad_row.left_out]', async () => {
+  it("is left out of its list, with one error at the list's path [protocol.bad_row.left_out]", async () => {
     answer({
       campaigns: [
         campaignRecord(),
@@ -55,7 +55,7 @@ describe('one bad row', () => {
       { node: { restId: 'camp1', name: 'Scripted campaign', createdAt: '2026-01-01T00:00:00Z' } },
       { node: { restId: 'camp4', name: 'Scripted campaign', durationInDays: null } },
     ])
-    // Of camp4, which is the second of those that are left.
+    // The row belongs to camp4, the second of the remaining campaigns.
     expect(errors).toHaveLength(7)
     expect(errors).toMatchObject(
       expect.arrayContaining(
@@ -75,7 +75,7 @@ describe('one bad row', () => {
     )
   })
 
-  it('of a parent that it does not name is told where the children are listed [protocol.bad_row.left_out]', async () => {
+  it('is reported at the list of children if it does not name its parent [protocol.bad_row.left_out]', async () => {
     answer({
       campaigns: [campaignRecord(), campaignRecord({ id: 'camp2' })],
       line_items: [
@@ -95,7 +95,7 @@ describe('one bad row', () => {
     expect(errors).toMatchObject([bad(list, 'LineItem', 'b', 'campaignRestId')])
   })
 
-  it('within a row costs its list of parts no other [protocol.bad_row.left_out]', async () => {
+  it("costs no other part of a row's list of parts [protocol.bad_row.left_out]", async () => {
     answer({ campaigns: [campaignRecord({ reasons_not_servable: ['DRAFT', { odd: 1 }, 'NEW_REASON'] })] })
     const { data, errors } = await both(
       '{ account(id: "abc1") { campaigns { nodes { reasonsNotServable reasonsNotServableRaw } } } }',
@@ -110,7 +110,7 @@ describe('one bad row', () => {
     expect(errors).toMatchObject([bad(list, 'Campaign', 'camp1', 'reasonsNotServableRaw')])
   })
 
-  it('of a campaign’s promoted tweets costs that row alone, and no call [protocol.bad_row.left_out]', async () => {
+  it('costs only itself among a campaign’s promoted tweets, and no call [protocol.bad_row.left_out]', async () => {
     const tweet = (id: string, changes: object = {}) => ({
       ...TIMES,
       id,
@@ -141,7 +141,7 @@ describe('one bad row', () => {
     expect(nouns.toSorted()).toEqual(['accounts', 'campaigns', 'line_items', 'promoted_tweets'])
   })
 
-  it('with numbers that no integer holds costs those values alone [protocol.bad_row.left_out]', async () => {
+  it('loses only values that do not fit an integer [protocol.bad_row.left_out]', async () => {
     answer({
       campaigns: [
         campaignRecord({ id: 'camp1', duration_in_days: 1e300 }),
@@ -165,14 +165,14 @@ describe('one bad row', () => {
     ])
   })
 
-  it('that is asked for by its id is null, with an error at its field [protocol.bad_row.nullable]', async () => {
+  it('is null with an error at its field if requested by id [protocol.bad_row.nullable]', async () => {
     answer({ camp1: [campaignRecord({ name: null })], campaigns: [campaignRecord({ name: null })] })
     const { data, errors } = await both('{ account(id: "abc1") { campaign(id: "camp1") { name } } }')
     expect(data).toEqual({ account: { campaign: null } })
     expect(errors).toMatchObject([bad(['account', 'campaign', 'name'], 'Campaign', 'camp1', 'name')])
   })
 
-  it('leaves its list beside a question about the schema, which is answered as ever', async () => {
+  it('is left out of its list next to an introspection query, which works as usual', async () => {
     answer({ campaigns: [campaignRecord(), campaignRecord({ id: 'camp2', deleted: null })] })
     const { data, errors } = await gateway.ask(
       `{ __type(name: "CampaignConnection") { fields { name type { kind ofType { kind ofType { kind } } } } }
@@ -185,7 +185,7 @@ describe('one bad row', () => {
   })
 })
 
-/** What answers of versions before 12 leave out, as the public documentation and SDKs print them. */
+/** Fields that responses before version 12 lack, according to public documentation and SDKs. */
 const OLD = { ...TIMES, id: 'old1', currency: 'USD' }
 const RECORDED = {
   campaigns: { ...OLD, name: 'Old', entity_status: 'ACTIVE', servable: true, start_time: TIMES.created_at },
@@ -204,13 +204,13 @@ const RECORDED = {
   funding_instruments: { ...OLD, cancelled: true, type: null, description: null, end_time: null },
 }
 
-describe('records of older versions', () => {
+describe('record of an older version', () => {
   it.each([
     ['campaigns', 'campaigns', 'effectiveStatus effectiveStatusRaw budgetOptimization'],
     ['line_items', 'lineItems', 'bidStrategy payBy payByRaw creativeSource fundingInstrumentRestId'],
     ['funding_instruments', 'fundingInstruments', 'type typeRaw ableToFund entityStatus startTime'],
   ] as const)(
-    'of %s load, with null for what they leave out [protocol.never_null]',
+    'loads as %s, with null for missing fields [protocol.never_null]',
     async (noun, field, missing) => {
       answer({ [noun]: [RECORDED[noun]] })
       const { data, errors } = await both(
@@ -230,8 +230,8 @@ describe('records of older versions', () => {
   )
 })
 
-describe('ids as bare numbers', () => {
-  it('are ids, past what a number holds exactly too [protocol.ids.bare_numbers]', async () => {
+describe('id as a bare number', () => {
+  it('is read as an id, even beyond exact numbers [protocol.ids.bare_numbers]', async () => {
     const post = { ...TIMES, user_id: 783214, name: 'n', text: 't', tweet_mode: 'extended' }
     upstream.play((request, response) => {
       const isList = (request.url ?? '').includes('/scheduled_tweets')
@@ -249,7 +249,7 @@ describe('ids as bare numbers', () => {
     ])
   })
 
-  it('lead from children to their parents [protocol.ids.bare_numbers]', async () => {
+  it('links children to their parents [protocol.ids.bare_numbers]', async () => {
     answer({
       campaigns: [campaignRecord({ id: 77 })],
       line_items: [lineItem('a', { campaign_id: 77 })],
@@ -264,8 +264,8 @@ describe('ids as bare numbers', () => {
   })
 })
 
-describe('events that were recorded', () => {
-  it('have lists of texts and numbers, and perhaps no targeting value [targeting_options.events.fields]', async () => {
+describe('recorded event', () => {
+  it('has lists of strings and numbers, and optionally a targeting value [targeting_options.events.fields]', async () => {
     answer({
       events: [
         {
@@ -295,7 +295,7 @@ describe('events that were recorded', () => {
 })
 
 describe('one bad row of many entities', () => {
-  it('is null at its place, with one error there', async () => {
+  it('is null in its place, with one error there', async () => {
     const [good, bad, other] = ['camp1', 'camp2', 'camp3']
     answer({
       campaigns: [

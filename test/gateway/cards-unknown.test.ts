@@ -13,7 +13,7 @@ const card = (changes: object) => ({
   ...changes,
 })
 
-/** What the interface answers for every list of cards. */
+/** Sets the upstream response of every list of cards. */
 const cards = (...records: object[]): void =>
   upstream.play((request, response) => {
     const path = (request.url ?? '').split('?')[0]
@@ -32,8 +32,8 @@ const read = () =>
       ... on ComponentCard { components { ${PARTS} } slides { ${PARTS} } } } } } }`,
   )
 
-describe('what the interface answers of cards', () => {
-  it('may be of types that nobody knows, and costs no page', async () => {
+describe('upstream card', () => {
+  it('may have an unknown type, and does not fail its page', async () => {
     cards(
       card({
         card_type: 'HOLOGRAM_WEBSITE',
@@ -85,7 +85,7 @@ describe('what the interface answers of cards', () => {
     expect(third).toMatchObject({ components: [], slides: [] })
   })
 
-  it('may tell of the media [cards.media_metadata]', async () => {
+  it('may describe its media [cards.media_metadata]', async () => {
     const told = { type: 'VIDEO', url: 'https://videos.example/1.mp4', width: 1280, height: 720 }
     cards(
       card({
@@ -121,7 +121,7 @@ describe('what the interface answers of cards', () => {
     ])
   })
 
-  it('may be a one-element array for one card [cards.get.data_shape]', async () => {
+  it('may be a one-element array [cards.get.data_shape]', async () => {
     cards(card({ components: [{ type: 'MEDIA', media_key: '3_1' }], name: 'Renamed' }))
     const { errors, data } = await gateway.ask(
       'mutation { cardUpdate(id: "1321554298900107264", accountId: "abc1", input: {name: "Renamed"}) { card { name } userErrors { code } } }',
@@ -131,7 +131,7 @@ describe('what the interface answers of cards', () => {
     expect(upstream.asked).toEqual(['/12/accounts/abc1/cards/1321554298900107264'])
   })
 
-  it('may be legacy cards of types that nobody knows, whose flag is a text as all else', async () => {
+  it('may be a legacy card of unknown type, with its flag as text like everything else', async () => {
     cards(
       { ...TIMES, id: '692xn', name: 'Old', card_uri: 'card://692xn', card_type: 'AUDIO', deleted: 'true' },
       { ...TIMES, id: '692xo', name: 'Odd', card_uri: 'card://692xo', video_width: 1280, deleted: 'false' },

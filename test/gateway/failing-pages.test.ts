@@ -24,7 +24,7 @@ interface Seen {
 }
 const OF_ONE_RESPONSE = new Set(['date', 'x-request-id'])
 
-/** A response, its upstream calls and its access line. */
+/** Returns the response, its upstream calls and its access log line. */
 const ask = async (query: string, accept: string): Promise<Seen> => {
   upstream.asked.length = 0
   gateway.log.length = 0
@@ -46,7 +46,7 @@ const ask = async (query: string, accept: string): Promise<Seen> => {
 }
 
 const campaigns = ['camp1', 'camp2', 'camp3'].map((id) => campaignRecord({ id }))
-/** Small enough for graphql-js the first time. */
+/** Query that is small enough for graphql-js on first use. */
 const QUERY = `{ account(id: "abc1") { name
   campaigns(first: 3) { nodes { restId lineItems(first: 3) { nodes { restId } } fundingInstrument { restId } } edges { cursor } }
   promotedTweets(first: 3) { nodes { restId } }
@@ -68,11 +68,11 @@ const PAGES: readonly (readonly [string, (string | number)[], number])[] = [
   ['promoted_tweets', ['account', 'promotedTweets'], 1],
 ]
 
-describe('a query of which one page fails', () => {
+describe('query with one failing page', () => {
   let names = 0
 
   it.each(MESSAGES.flatMap(([how, script]) => PAGES.map((failing) => [how, ...failing, script] as const)))(
-    'is answered by the executor in the bytes of Apollo Server: %s of %s',
+    'gets the same bytes from the executor as from Apollo Server: %s of %s',
     async (_how, noun, path, errors, script) => {
       upstream.play((request, response) => {
         const asked = (request.url ?? '').split('?')[0]?.split('/').at(-1)
@@ -81,7 +81,7 @@ describe('a query of which one page fails', () => {
         return answering({})(request, response)
       })
       for (const accept of ['application/json', 'application/graphql-response+json']) {
-        // A name of its own: graphql-js executes what no query before it was like.
+        // A unique name, so that graphql-js executes the query, as for any new one.
         const query = `query Q${names++} ${QUERY}`
         const [first, second] = [await ask(query, accept), await ask(query, accept)]
         expect([first.line.source, second.line.source]).toEqual(['apollo', 'executor'])
@@ -96,7 +96,7 @@ describe('a query of which one page fails', () => {
     },
   )
 
-  it('is answered so when the row that another names is lost', async () => {
+  it('gets the same bytes if a referenced row is lost', async () => {
     upstream.play((request, response) => {
       const asked = (request.url ?? '').split('?')[0]?.split('/').at(-1)
       if (asked === 'accounts') return sendJson(response, 200, page([accountRecord()]))

@@ -23,10 +23,10 @@ const MUTATIONS = {
   lineItemsBatch: `mutation ($a: ID!, $input: [LineItemBatchOperation!]!) { done: lineItemsBatch(accountId: $a, operations: $input) { ${ERRORS} } }`,
   campaignCreate: `mutation ($a: ID!, $input: CampaignCreateInput!) { done: campaignCreate(accountId: $a, input: $input) { ${ERRORS} } }`,
 }
-/** More than any rule of spec 1 or 2 allows. */
+/** Longer than any rule of spec 1 or 2 allows. */
 const TOO_LONG = 'x'.repeat(256)
 
-describe('a mutation that breaks a rule', () => {
+describe('mutation that breaks a rule', () => {
   it.each`
     stated         | what                          | mutation            | input                                                                                      | code                    | field            | call
     ${'INFERRED'}  | ${'a bid strategy'}           | ${'lineItemCreate'} | ${LINE_ITEM}                                                                               | ${'INVALID_PARAMETER'}  | ${'bidStrategy'} | ${'line_items.create'}
@@ -35,7 +35,7 @@ describe('a mutation that breaks a rule', () => {
     ${'SPECIFIED'} | ${'a name of 256 characters'} | ${'campaignCreate'} | ${{ ...CAMPAIGN, name: TOO_LONG }}                                                         | ${'INVALID_PARAMETER'}  | ${'name'}        | ${undefined}
     ${'SPECIFIED'} | ${'a day above the total'}    | ${'campaignCreate'} | ${{ ...CAMPAIGN, dailyBudget: { micros: '9000000' }, totalBudget: { micros: '8000000' } }} | ${'INVALID_PARAMETER'}  | ${'dailyBudget'} | ${undefined}
   `(
-    'that is $stated is refused before a call, unless that is off and no specification says so: $what [protocol.inferred_rules.off]',
+    'is refused before a call if $stated, unless that is off and no specification states it: $what [protocol.inferred_rules.off]',
     async ({ mutation, input, code, field, call }) => {
       const query = MUTATIONS[mutation as keyof typeof MUTATIONS]
       const strict = await world.ask(query, { a: main, input })
@@ -49,13 +49,13 @@ describe('a mutation that breaks a rule', () => {
   )
 })
 
-describe('a query that breaks a limit', () => {
+describe('query that breaks a limit', () => {
   it.each`
     stated         | query                                                                                                   | field                      | strict                    | left
     ${'INFERRED'}  | ${`{ targetingOptions { interests(q: "${TOO_LONG}") { nodes { name } } } }`}                            | ${'q'}                     | ${{}}                     | ${{ 'targeting_options.interests': 1 }}
     ${'SPECIFIED'} | ${`{ account(id: "${main}") { campaigns(filter: {nameStartsWith: "${TOO_LONG}"}) { nodes { id } } } }`} | ${'filter.nameStartsWith'} | ${{ 'accounts.list': 1 }} | ${{ 'accounts.list': 1 }}
   `(
-    'that is $stated is refused before a call, unless that is off and no specification says so [protocol.inferred_rules.off]',
+    'is refused before a call if $stated, unless that is off and no specification states it [protocol.inferred_rules.off]',
     async ({ query, field, strict, left }) => {
       const asked = [await world.ask(query), await lenient.ask(query)]
       for (const { errors } of asked)

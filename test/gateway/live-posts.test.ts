@@ -2,7 +2,7 @@ import { accountRecord, inScriptedWorld, page, sendJson } from './scripted-upstr
 
 const { upstream, gateway } = await inScriptedWorld()
 
-/** The response to a new post as the documentation of version 12 shows it: no tweet_id, no type, no settings. */
+/** Response to a new post, as in the documentation of version 12: no tweet_id, no type, no settings. */
 const newPost = {
   created_at: 'Sat Jun 24 05:08:30 +0000 2017',
   id: 8784799254722519,
@@ -29,7 +29,7 @@ const newPost = {
   lang: 'en',
 }
 
-/** Answers a new post with `data`, and notes what was sent. */
+/** Responds to a new post with `data`, and records the request. */
 const answeringPost = (data: object): { body: string } => {
   const sent = { body: '' }
   upstream.play((request, response) => {
@@ -50,7 +50,7 @@ const create = (input: object) =>
     { input: { asUserId: '7562011916466913', text: 'hello, world', ...input } },
   )
 
-describe('a new post', () => {
+describe('new post', () => {
   it.each`
     form          | texts                                                         | range
     ${'extended'} | ${{ full_text: 'hello, world', display_text_range: [0, 12] }} | ${[0, 12]}
@@ -76,7 +76,7 @@ describe('a new post', () => {
     expect(new URLSearchParams(sent.body).get('tweet_mode')).toBe('extended')
   })
 
-  it('has what was sent where the response leaves it out [tweets.create.left_out]', async () => {
+  it('has the sent values that the response lacks [tweets.create.left_out]', async () => {
     const sent = answeringPost({ ...newPost, text: 'hello, world' })
     const { data } = await create({
       nullcast: false,
@@ -92,14 +92,14 @@ describe('a new post', () => {
     expect(new URLSearchParams(sent.body).get('tweet_mode')).toBe('compat')
   })
 
-  it('has what the response says where that differs from what was sent [tweets.create.left_out]', async () => {
+  it("has the response's values where they differ from what was sent [tweets.create.left_out]", async () => {
     answeringPost({ ...newPost, text: 'hello, world', nullcast: true })
     const { data } = await create({ nullcast: false })
     expect(data.tweetCreate.tweet.nullcast).toBe(true)
   })
 })
 
-describe('the name of a post', () => {
+describe('name of a post', () => {
   it('is changed at the path of the name [tweets.update]', async () => {
     upstream.play((_request, response) =>
       sendJson(response, 200, { data: { ...newPost, name: 'New', full_text: 'hello' }, request: {} }),

@@ -4,7 +4,7 @@ import { describe as described } from '../../src/contract/language/values.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** A text of the form that an id, a key or a code has. */
+/** Returns a text in the form of an id, a key or a code. */
 const textFor = (pattern: string, index: number): string => {
   if (pattern.includes('_[0-9]')) return `3_${1000 + index}`
   if (pattern.includes('[A-Z]{3}')) return 'USD'
@@ -30,7 +30,7 @@ const partsOf = (fields: TProperties, index: number): Json =>
     Object.entries(fields).map(([name, schema]) => [name, name === 'currency' ? 'USD' : made(schema, index)]),
   )
 
-/** A record with every field that the contract names, and an id of its own. */
+/** Returns a record with every field of the contract and a unique id. */
 export const madeRecord = ({ fields, name }: Resource, index: number): Json => ({
   ...partsOf(fields, index),
   ...(name === 'promoted_accounts' && { user_id: '500' }),
@@ -42,7 +42,7 @@ export interface Mutant {
   readonly record: Json
 }
 
-/** The record without each field, with null in its place, and with values of other types. */
+/** Returns variants of a record: without each field, with null instead, and with values of other types. */
 export const mutantsOf = (resource: Resource, from: number): Mutant[] =>
   Object.keys(resource.fields).flatMap((field, place) =>
     (['missing', null, { odd: [1] }, [[7]], 7, 'odd'] as const).map((value, turn) => {

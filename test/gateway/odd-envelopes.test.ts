@@ -22,7 +22,7 @@ const both = async (query: string) => {
 
 describe('next_cursor', () => {
   it.each([[''], [null], [undefined]])(
-    'of %p ends a list [gateway: protocol.next_cursor.end]',
+    'ends a list if it is %p [gateway: protocol.next_cursor.end]',
     async (next_cursor) => {
       answer('campaigns', { data: [campaignRecord()], next_cursor })
       const { data, errors } = await both(CAMPAIGNS)
@@ -34,7 +34,7 @@ describe('next_cursor', () => {
   )
 
   it.each([[5], [true], [{}], [['c']]])(
-    'of %p is a bad response, and no fault of the caller [gateway: protocol.next_cursor.end]',
+    "is a bad upstream response if it is %p, not the caller's fault [gateway: protocol.next_cursor.end]",
     async (next_cursor) => {
       answer('campaigns', { data: [campaignRecord()], next_cursor })
       const { data, errors } = await both(CAMPAIGNS)
@@ -46,7 +46,7 @@ describe('next_cursor', () => {
   )
 })
 
-describe('errors beside data', () => {
+describe('error next to data', () => {
   const errors = [{ code: 'INTERNAL_ERROR', message: 'A shard was away', parameter: 'campaign_ids' }]
   const told = (path: readonly (string | number)[]) => ({
     path,
@@ -54,7 +54,7 @@ describe('errors beside data', () => {
     extensions: { code: 'UPSTREAM_BAD_RESPONSE', ads: { upstreamCode: 'INTERNAL_ERROR', retryable: false } },
   })
 
-  it('of a list are an error at its path, and the rows stay [gateway: protocol.errors_beside_data]', async () => {
+  it('is at the path of a list, whose rows stay [gateway: protocol.errors_beside_data]', async () => {
     answer('campaigns', {
       data: [campaignRecord(), campaignRecord({ id: 'camp2' })],
       next_cursor: null,
@@ -65,7 +65,7 @@ describe('errors beside data', () => {
     expect(result.errors).toMatchObject([told(['account', 'campaigns', 'nodes'])])
   })
 
-  it('of records by id are an error for those that are missing only [gateway: protocol.errors_beside_data]', async () => {
+  it('affects only missing records by id [gateway: protocol.errors_beside_data]', async () => {
     answer('campaigns', { data: [campaignRecord()], next_cursor: null, errors })
     const result = await gateway.ask(
       `query ($here: ID!, $gone: ID!) {
@@ -77,7 +77,7 @@ describe('errors beside data', () => {
     expect(result.errors).toMatchObject([told(['gone'])])
   })
 
-  it('of a write are user errors beside the record [gateway: protocol.errors_beside_data]', async () => {
+  it('is a user error next to a written record [gateway: protocol.errors_beside_data]', async () => {
     answer('campaigns', { data: campaignRecord(), errors })
     const result = await gateway.ask(
       `mutation { campaignCreate(accountId: "abc1", input: { name: "x", fundingInstrumentId: "fund1" }) {
@@ -92,7 +92,7 @@ describe('errors beside data', () => {
     ])
   })
 
-  it('of a batch are user errors beside the records [gateway: protocol.errors_beside_data]', async () => {
+  it('is a user error next to the records of a batch [gateway: protocol.errors_beside_data]', async () => {
     answer('campaigns', { data: [campaignRecord()], errors })
     const result = await gateway.ask(
       `mutation { campaignsBatch(accountId: "abc1", operations: [{ delete: "camp1" }]) {
@@ -107,7 +107,7 @@ describe('errors beside data', () => {
     ])
   })
 
-  it('of one record are an error in place of it [gateway: protocol.errors_beside_data]', async () => {
+  it('replaces a single record [gateway: protocol.errors_beside_data]', async () => {
     const criterion = {
       id: 'crit1',
       line_item_id: 'item1',
@@ -129,7 +129,7 @@ describe('errors beside data', () => {
     ['null data', { data: null, errors }],
     ['no data', { errors }],
   ])(
-    'of a 200 with %s are the error of the field [gateway: protocol.errors_beside_data]',
+    'is the error of the field for a 200 with %s [gateway: protocol.errors_beside_data]',
     async (_form, body) => {
       answer('campaigns', body)
       const result = await both(CAMPAIGNS)
@@ -146,19 +146,16 @@ describe('errors beside data', () => {
       { data: [{ id: 'cat1', name: 'Games', iab_categories: [] }] },
       '{ contentCategories { restId } }',
     ],
-  ])(
-    'of %s are not cached with it [gateway: protocol.errors_beside_data]',
-    async (_list, noun, body, query) => {
-      const read = async () => (await cached.gateway.ask(query)).errors
-      const calls = () => cached.upstream.asked.filter((path) => path.endsWith(noun)).length
-      answer(noun, { ...body, errors }, cached.upstream)
-      expect(await read()).toMatchObject([{ message: 'A shard was away' }])
-      answer(noun, body, cached.upstream)
-      expect([await read(), calls(), await read(), calls()]).toEqual([[], 1, [], 1])
-    },
-  )
+  ])('is not cached with %s [gateway: protocol.errors_beside_data]', async (_list, noun, body, query) => {
+    const read = async () => (await cached.gateway.ask(query)).errors
+    const calls = () => cached.upstream.asked.filter((path) => path.endsWith(noun)).length
+    answer(noun, { ...body, errors }, cached.upstream)
+    expect(await read()).toMatchObject([{ message: 'A shard was away' }])
+    answer(noun, body, cached.upstream)
+    expect([await read(), calls(), await read(), calls()]).toEqual([[], 1, [], 1])
+  })
 
-  it('do not count as records of a list [gateway: protocol.errors_beside_data]', async () => {
+  it('does not count as a record of a list [gateway: protocol.errors_beside_data]', async () => {
     answer('campaigns', { data: [campaignRecord()], next_cursor: null, total_count: 7, errors })
     const result = await both(
       '{ account(id: "abc1") { campaigns(first: 9) { totalCount nodes { restId } } } }',
@@ -179,7 +176,7 @@ describe('errors beside data', () => {
       ['statsReport'],
     ],
   ])(
-    'of statistics %s are the error of what is missing [gateway: protocol.errors_beside_data]',
+    'is the error of missing statistics %s [gateway: protocol.errors_beside_data]',
     async (_of, query, path) => {
       answer('abc1', { data: [], errors })
       expect((await both(query)).errors).toMatchObject([told(path)])
@@ -202,7 +199,7 @@ describe('errors beside data', () => {
       { account: { featuresRaw: [] } },
     ],
   ])(
-    'of %s are the error of what is missing [gateway: protocol.errors_beside_data]',
+    'is the error of what is missing for %s [gateway: protocol.errors_beside_data]',
     async (_of, noun, query, path, data) => {
       answer(noun, { data: [], errors })
       const result = await both(query)
@@ -211,7 +208,7 @@ describe('errors beside data', () => {
     },
   )
 
-  it('of the related interface are told by their detail [gateway: protocol.errors_beside_data]', async () => {
+  it('has its detail as message in the related interface [gateway: protocol.errors_beside_data]', async () => {
     const gone = { title: 'Not Found Error', detail: 'Could not find webhook 7', type: 'about:blank' }
     answer('subscriptions', { data: [], errors: [gone] })
     const result = await both('{ activitySubscriptions { nodes { restId } } }')
@@ -220,7 +217,7 @@ describe('errors beside data', () => {
     ])
   })
 
-  it('of an upload are user errors beside what was sent [gateway: protocol.errors_beside_data]', async () => {
+  it('is a user error next to what an upload sent [gateway: protocol.errors_beside_data]', async () => {
     answer('users', { data: { success_count: 1, total_count: 1 }, errors })
     const result = await gateway.ask(
       `mutation ($id: ID!) { customAudienceUpload(id: $id, input: { operation: UPDATE, users: [{ email: ["a@example.com"] }] }) {
@@ -236,7 +233,7 @@ describe('errors beside data', () => {
     ])
   })
 
-  it('that are none change nothing', async () => {
+  it('changes nothing if the list is empty', async () => {
     answer('campaigns', { data: [campaignRecord()], next_cursor: null, errors: [] })
     const result = await both(CAMPAIGNS)
     expect([result.errors, result.data.account.campaigns.nodes]).toEqual([[], [{ restId: 'camp1' }]])

@@ -8,7 +8,7 @@ const answer = (account: object, campaign: object = {}): void =>
     sendJson(response, 200, page([isAccount ? accountRecord(account) : campaignRecord(campaign)]))
   })
 
-/** graphql-js executes a text the first time, and then the executor begins with it. */
+/** Executes a query twice: first by graphql-js, then by the executor. */
 const both = async (query: string) => {
   const first = await gateway.ask(query)
   const second = await gateway.ask(query)
@@ -16,7 +16,7 @@ const both = async (query: string) => {
   return first
 }
 
-describe('a record as connectors have recorded it', () => {
+describe("record from a connector's recording", () => {
   it.each(['EXPIRED', 'ACTIVE'])(
     'shows the effective status %s of a campaign [campaigns.effective_status.values] [campaigns.effective_status.expired]',
     async (effective_status) => {
@@ -57,7 +57,7 @@ describe('a record as connectors have recorded it', () => {
   })
 
   it.each(['', 'much', '1.5'])(
-    'has no amount for the text %p, with the error of a bad response [protocol.money.text]',
+    'has no amount for the text %p, with a bad response error [protocol.money.text]',
     async (amount) => {
       answer({}, { daily_budget_amount_local_micro: amount })
       const { data, errors } = await both(

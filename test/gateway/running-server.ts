@@ -4,7 +4,7 @@ import { type Level, pino } from 'pino'
 import { createHttpServer, type HttpServerOptions } from '../../src/gateway/http-server.ts'
 import { type StandInContext, standInSchema } from './stand-in-schema.ts'
 
-/** A listening server over the stand-in schema, with everything it logged. */
+/** Listening server over the stand-in schema, with its log. */
 export interface RunningServer {
   readonly app: FastifyInstance
   readonly port: number
@@ -14,7 +14,7 @@ export interface RunningServer {
   readonly query: (query: string, headers?: Record<string, string>) => Promise<Response>
 }
 
-/** Listens on a free loopback port; the caller closes `app`. */
+/** Starts a server on a free loopback port; the caller closes `app`. */
 export async function startServer(
   options: Partial<HttpServerOptions<StandInContext>> = {},
   level: Level = 'info',

@@ -6,14 +6,14 @@ export type Script = (request: IncomingMessage, response: ServerResponse) => voi
 
 export interface ScriptedUpstream {
   readonly url: string
-  /** Paths asked for, in order, without their query. */
+  /** Requested paths in order, without query. */
   readonly asked: string[]
-  /** Changes what is answered from now on. */
+  /** Changes the responses from now on. */
   play(script: Script): void
   close(): Promise<void>
 }
 
-/** An upstream that does as it is told, on a free loopback port. */
+/** Starts a scripted upstream on a free loopback port. */
 export const startScriptedUpstream = async (script: Script): Promise<ScriptedUpstream> => {
   let current = script
   const asked: string[] = []
@@ -46,7 +46,7 @@ export const sendJson = (
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 }
 
-/** A script that answers always the same. */
+/** Returns a script that always sends the same response. */
 export const replying =
   (status: number, body: unknown, headers: Record<string, string> = {}): Script =>
   (_request, response) =>
@@ -61,7 +61,7 @@ export const problem = (code: string, message: string, more: object = {}) => ({
 
 const TIMES = { created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-02T00:00:00Z' }
 
-/** Records as public facts §2 show them. */
+/** Returns records as in public facts §2. */
 export const accountRecord = (changes: object = {}) => ({
   ...TIMES,
   id: 'abc1',
@@ -96,7 +96,7 @@ export const campaignRecord = (changes: object = {}) => ({
   ...changes,
 })
 
-/** Answers one account with one campaign, and `special` where it has something for the path's last part. */
+/** Responds with one account with one campaign, and with `special` for its last path segments. */
 export const answering =
   (special: Readonly<Record<string, Script>>): Script =>
   (request, response) => {
@@ -110,7 +110,10 @@ export const answering =
 
 type Parts = Parameters<typeof serveGateway>
 
-/** An upstream of one account with one campaign and a gateway before it, closed after the tests of a file. */
+/**
+ * Starts an upstream of one account with one campaign and a gateway in front of it, closed after all tests of
+ * the file.
+ */
 export const inScriptedWorld = async (options: Partial<Parts[0]> = {}, more?: Parts[1]) => {
   const upstream = await startScriptedUpstream(answering({}))
   const gateway = await serveGateway({ baseUrl: upstream.url, ...options }, more)

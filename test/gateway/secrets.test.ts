@@ -3,7 +3,7 @@ import { SECRETS, serveGateway } from '../domains/world.ts'
 import { answering, inScriptedWorld, page, problem, type Script, sendJson } from './scripted-upstream.ts'
 
 const { upstream, gateway } = await inScriptedWorld({ tryTimeoutMs: 500 })
-/** Every signature that reached the upstream, as bare base64. */
+/** All signatures that reached the upstream, as bare base64. */
 const signatures: string[] = []
 
 const encode = (text: string) =>
@@ -18,7 +18,7 @@ const signatureIn = (request: IncomingMessage): string => {
   return signature
 }
 
-/** Every spelling under which a secret may hide in a text. */
+/** Returns every spelling of a secret that a text may contain. */
 const spellings = (): string[] => {
   const { consumer, token } = SECRETS
   return [consumer.secret, token.secret, token.key, ...signatures].flatMap((secret) => [
@@ -57,7 +57,7 @@ const BATCH = `mutation { campaignsBatch(accountId: "abc1", operations: [{delete
   campaigns { restId } userErrors { code message field operationIndex }
 } }`
 
-/** Asks as a client does and gives back all that it gets to see, headers included. */
+/** Sends a query as a client does, and returns everything visible to it, including headers. */
 const everythingSeen = async (query: string): Promise<string> => {
   const response = await fetch(`${gateway.url}/graphql`, {
     method: 'POST',
@@ -67,9 +67,9 @@ const everythingSeen = async (query: string): Promise<string> => {
   return JSON.stringify([...response.headers]) + (await response.text())
 }
 
-describe.each(echoes)('an upstream that echoes %s', (_what, echo) => {
+describe.each(echoes)('upstream that echoes %s', (_what, echo) => {
   it.each([400, 401, 403, 404, 429, 500])(
-    'with %d in a message tells the client and the log nothing',
+    'reveals nothing with %d in a message, neither to the client nor in the log',
     async (status) => {
       upstream.play(
         answering({
@@ -102,7 +102,7 @@ describe.each(echoes)('an upstream that echoes %s', (_what, echo) => {
     },
   )
 
-  it('in HTML, in a broken body or in a header tells nothing either', async () => {
+  it('reveals nothing in HTML, in a broken body or in a header either', async () => {
     const bodies: ((text: string) => string)[] = [
       (text) => `<html><body>${text}</body></html>`,
       (text) => `{"errors": [{"message": "${text}`,
@@ -128,20 +128,20 @@ describe.each(echoes)('an upstream that echoes %s', (_what, echo) => {
   })
 })
 
-describe('secrets', () => {
+describe('secret', () => {
   const signedPage: Script = (request, response) => {
     signatureIn(request)
     sendJson(response, 200, page([]))
   }
 
-  it('are in no log line of a good answer, at the finest level', async () => {
+  it('is in no log line of a successful result, at the finest level', async () => {
     upstream.play(answering({ campaigns: signedPage }))
     expect(leaksIn(await everythingSeen(QUERY))).toEqual([])
     expect(gateway.log.some((line) => line.includes('"operation":"campaigns.list"'))).toBe(true)
     expect(leaksIn(gateway.log.join(''))).toEqual([])
   })
 
-  it('are in no log line when the upstream is not there or speaks no HTTP', async () => {
+  it('is in no log line when the upstream is unreachable or does not use HTTP', async () => {
     const down = await serveGateway({ baseUrl: 'http://127.0.0.1:9' })
     await down.ask(QUERY)
     await down.close()
@@ -154,7 +154,7 @@ describe('secrets', () => {
     expect(leaksIn(gateway.log.join(''))).toEqual([])
   })
 
-  it('are not what these tests fail to look for', async () => {
+  it('is found by these tests if present', async () => {
     const before = signatures.length
     upstream.play(answering({ campaigns: signedPage }))
     for (let time = 0; time < 11; time += 1) await everythingSeen(QUERY)

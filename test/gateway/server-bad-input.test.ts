@@ -16,7 +16,7 @@ const campaigns = (args: string) =>
 const many = JSON.stringify(Array.from({ length: 201 }, (_, index) => `zz${index}`))
 const cursor = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-describe('an argument of a list', () => {
+describe('list argument', () => {
   it.each(
     // biome-ignore format: one case per line
     [
@@ -43,7 +43,7 @@ describe('an argument of a list', () => {
       ['a cursor of another scope', `after: "${cursor([1, 'x', null, null])}"`, 'INVALID_CURSOR', 'after', undefined, undefined],
     ],
   )(
-    '%s is refused by code, field, limit and rule before a list call, beside good siblings [errors.rule]',
+    '%s is refused by code, field, limit and rule before a list call, next to valid siblings [errors.rule]',
     async (_what, args, code, field, limit, rule) => {
       const { status, data, errors, calls } = await campaigns(args)
       expect(status).toBe(200)
@@ -65,7 +65,7 @@ describe('an argument of a list', () => {
     },
   )
 
-  it('of which several are wrong is refused with all of them, by rule and limit [errors.rule]', async () => {
+  it('is refused with all of its mistakes, by rule and limit [errors.rule]', async () => {
     const { errors, calls } = await campaigns(`filter: {ids: ${many}, nameStartsWith: ""}`)
     expect(errors).toHaveLength(1)
     expect(errors[0]?.extensions.problems).toEqual([
@@ -87,7 +87,7 @@ describe('an argument of a list', () => {
     expect(calls).toEqual({ 'accounts.list': 1 })
   })
 
-  it('names ids of another type or account together with the other mistakes [errors.all_at_once.ids]', async () => {
+  it('reports ids of another type or account together with other mistakes [errors.all_at_once.ids]', async () => {
     const foreign = globalId('Campaign', 'x', '1')
     const { errors, calls } = await campaigns(`filter: {ids: ["${foreign}"], nameStartsWith: ""}`)
     expect(
@@ -133,7 +133,7 @@ describe('an argument of a list', () => {
     ])
   })
 
-  it('of a mutation is refused with the rule that each breaks [errors.rule]', async () => {
+  it('is refused in a mutation with the broken rule of each [errors.rule]', async () => {
     const { data, calls } = await world.ask(
       `mutation ($a: ID!, $input: CampaignCreateInput!) {
         campaignCreate(accountId: $a, input: $input) { userErrors { field limit rule } } }`,
@@ -154,7 +154,7 @@ describe('an argument of a list', () => {
     expect(calls).toEqual({})
   })
 
-  it('takes the largest and the smallest page', async () => {
+  it('accepts the largest and the smallest page', async () => {
     expect((await campaigns('first: 1000')).errors).toEqual([])
     expect((await campaigns('first: 1')).errors).toEqual([])
   })
@@ -163,14 +163,14 @@ describe('an argument of a list', () => {
     ['order', 'first: 2, orderBy: {field: NAME}', 'orderBy: {field: NAME, direction: DESC}'],
     ['filter', 'first: 2', 'filter: {nameStartsWith: "k"}'],
     ['drafts', 'first: 2, includeDrafts: true', 'includeDrafts: false'],
-  ])('a cursor of another %s is refused', async (_what, made, used) => {
+  ])('refuses a cursor of another %s', async (_what, made, used) => {
     const { endCursor } = (await campaigns(made)).data.account.campaigns.pageInfo
     const { errors, calls } = await campaigns(`${used}, after: "${endCursor}"`)
     expect(errors).toMatchObject([{ extensions: { code: 'INVALID_CURSOR', field: 'after' } }])
     expect(calls).toEqual({ 'accounts.list': 1 })
   })
 
-  it('a cursor of another account is refused', async () => {
+  it('refuses a cursor of another account', async () => {
     const { endCursor } = (await campaigns('first: 2')).data.account.campaigns.pageInfo
     const { errors } = await world.ask(
       'query ($id: ID!, $after: String) { account(id: $id) { campaigns(after: $after) { nodes { id } } } }',
@@ -182,18 +182,18 @@ describe('an argument of a list', () => {
   it.each([
     ['as it is written', ([version, scope]: readonly string[]) => `${version}~${scope}~forged`],
     ['as it was', ([version, scope]: readonly string[]) => cursor([Number(version), scope, 'forged', null])],
-  ])('a cursor with the service’s own part forged is refused as a cursor, %s', async (_when, forged) => {
+  ])('refuses a cursor whose upstream part is forged, %s', async (_when, forged) => {
     const { endCursor } = (await campaigns('first: 2')).data.account.campaigns.pageInfo
     const { errors } = await campaigns(`after: "${forged(endCursor.split('~'))}"`)
     expect(errors).toMatchObject([{ extensions: { code: 'INVALID_CURSOR', field: 'after' } }])
   })
 })
 
-describe('a request', () => {
+describe('request', () => {
   const post = (body: string, type = 'application/json') =>
     fetch(`${world.url}/graphql`, { method: 'POST', headers: { 'content-type': type }, body })
 
-  it('that is malformed JSON is refused with 400', async () => {
+  it('is refused with 400 if it is malformed JSON', async () => {
     const response = await post('{"query": "{ viewer')
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] })
@@ -208,7 +208,7 @@ describe('a request', () => {
       ['a number past 32 bits', '{ accounts(first: 3000000000) { nodes { id } } }', 'GRAPHQL_VALIDATION_FAILED'],
       ['no GraphQL', '{ viewer {', 'GRAPHQL_PARSE_FAILED'],
     ],
-  )('with %s is refused without a call', async (_what, query, code) => {
+  )('is refused without a call with %s', async (_what, query, code) => {
     const { data, errors, calls } = await world.ask(query)
     expect(data).toBeNull()
     expect(errors[0]?.extensions.code).toBe(code)
@@ -228,7 +228,7 @@ describe('a request', () => {
         2 ** 53,
       ],
     ],
-  )('with %s in a variable is refused without a call', async (_what, type, field, v) => {
+  )('is refused without a call with %s in a variable', async (_what, type, field, v) => {
     const { errors, calls } = await world.ask(`mutation ($v: ${type}) { ${field} }`, { v })
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
     expect(calls).toEqual({})

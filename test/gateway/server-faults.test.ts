@@ -10,12 +10,12 @@ import {
   silent,
 } from './scripted-upstream.ts'
 
-/** Long enough for all that answers, short enough to wait for what is silent. */
+/** Milliseconds that are enough for responses, and short enough to wait for silence. */
 const TRY_MS = 3000
 
 const { upstream, gateway } = await inScriptedWorld(
   { tryTimeoutMs: TRY_MS, retry: { retries: 1, pauseMs: 1, maximumPauseMs: 2 } },
-  // What reading ahead makes of failures is in plan-faults.test.ts.
+  // Reading ahead after failures is covered by plan-faults.test.ts.
   { deadlineMs: 240_000, plan: 'off' },
 )
 
@@ -25,7 +25,7 @@ const QUERY = `{ account(id: "abc1") {
   promotedTweets { nodes { restId } }
 } }`
 
-/** What the query gives when line items alone fail. */
+/** Result when only line items fail. */
 const ALL_BUT_LINE_ITEMS = {
   account: {
     name: 'Scripted',
@@ -34,7 +34,7 @@ const ALL_BUT_LINE_ITEMS = {
   },
 }
 
-describe('a level that fails', () => {
+describe('failing level', () => {
   const reset = Math.floor(Date.parse('2027-01-01T00:00:00Z') / 1000)
   it.each([
     [
@@ -105,7 +105,7 @@ describe('a level that fails', () => {
       { code: 'UPSTREAM_UNAVAILABLE', ads: { retryable: true } },
       2,
     ],
-  ])('%s, and leaves its siblings', async (_what, script, extensions, tries) => {
+  ])('%s, and keeps its siblings', async (_what, script, extensions, tries) => {
     upstream.play(answering({ line_items: script }))
     const { status, data, errors } = await gateway.ask(QUERY)
     expect(status).toBe(200)
@@ -121,7 +121,7 @@ describe('a level that fails', () => {
     expect(upstream.asked.filter((path) => path.endsWith('/line_items'))).toHaveLength(tries)
   })
 
-  it('does not erase siblings at the top either', async () => {
+  it('keeps siblings at the top level too', async () => {
     upstream.play(answering({ accounts: replying(500, {}) }))
     const { data, errors } = await gateway.ask(
       '{ __typename accounts { nodes { id } } viewer { accounts { nodes { id } } } account(id: "abc1") { id } }',
@@ -132,7 +132,7 @@ describe('a level that fails', () => {
     )
   })
 
-  it('fails a reference alone', async () => {
+  it('fails only a reference', async () => {
     upstream.play(answering({ funding_instruments: replying(403, problem('ACTION_NOT_ALLOWED', 'No.')) }))
     const { data, errors } = await gateway.ask(QUERY)
     expect(data.account.campaigns.nodes).toEqual([
@@ -142,8 +142,8 @@ describe('a level that fails', () => {
   })
 })
 
-describe('the deadline of an operation', () => {
-  it('ends what has not answered by then, and keeps what has', async () => {
+describe('deadline of an operation', () => {
+  it('aborts pending calls and keeps received data', async () => {
     upstream.play(answering({ line_items: silent, funding_instruments: silent, promoted_tweets: silent }))
     const late = await serveGateway({ baseUrl: upstream.url, tryTimeoutMs: 60_000 }, { deadlineMs: TRY_MS })
     const { data, errors } = await late.ask(QUERY)
@@ -155,7 +155,7 @@ describe('the deadline of an operation', () => {
   })
 })
 
-describe('a write', () => {
+describe('write', () => {
   const CREATE =
     'mutation { campaignCreate(accountId: "abc1", input: {name: "x", fundingInstrumentId: "fund1"}) { campaign { restId } userErrors { code } } }'
 
@@ -178,7 +178,7 @@ describe('a write', () => {
       {},
     ],
     ['a body that is no envelope', replying(200, {}), 'UPSTREAM_BAD_RESPONSE', { httpStatus: 200 }],
-  ])('is not tried again after %s: it may have been carried out', async (_what, script, code, more) => {
+  ])('is not retried after %s, because it may have been carried out', async (_what, script, code, more) => {
     upstream.play(answering({ campaigns: script }))
     const { errors } = await gateway.ask(CREATE)
     expect(errors).toMatchObject([
@@ -194,7 +194,7 @@ describe('a write', () => {
     expect(upstream.asked).toEqual(['/12/accounts/abc1/campaigns'])
   })
 
-  it('is told when it may be repeated, and then fails before it is sent', async () => {
+  it('reports that it may be repeated, and then fails before it is sent', async () => {
     upstream.play(answering({ campaigns: replying(503, {}, { 'retry-after': '7' }) }))
     const held = await serveGateway({ baseUrl: upstream.url })
     const first = await held.ask(CREATE)
@@ -219,7 +219,7 @@ describe('a write', () => {
     expect(upstream.asked).toEqual(['/12/accounts/abc1/campaigns'])
   })
 
-  it('that the deadline of the operation ends may have been carried out', async () => {
+  it("may have been carried out if the operation's deadline aborts it", async () => {
     upstream.play(answering({ campaigns: silent }))
     const late = await serveGateway({ baseUrl: upstream.url, tryTimeoutMs: 60_000 }, { deadlineMs: TRY_MS })
     const { errors } = await late.ask(CREATE)
@@ -235,14 +235,14 @@ describe('a write', () => {
     expect(upstream.asked).toEqual(['/12/accounts/abc1/campaigns'])
   })
 
-  it('that was refused says so', async () => {
+  it('reports that it was refused', async () => {
     upstream.play(answering({ campaigns: replying(403, problem('ACTION_NOT_ALLOWED', 'No.')) }))
     const { data, errors } = await gateway.ask(CREATE)
     expect(errors).toEqual([])
     expect(data.campaignCreate.userErrors).toMatchObject([{ code: 'ACTION_NOT_ALLOWED' }])
   })
 
-  it('that was refused when it was sent once more may have been carried out before', async () => {
+  it('may have been carried out if it was refused on the second attempt', async () => {
     const upload = `mutation { customAudienceUpload(id: "aud1", accountId: "abc1", input: { operation: UPDATE, users: [{ twitterId: ["1"] }, { twitterId: ["2"] }] }) { userErrors { code } } }`
     const answers = [
       replying(200, { request: { params: {} }, data: { success_count: 1, total_count: 2 } }),
@@ -258,7 +258,7 @@ describe('a write', () => {
     expect(upstream.asked).toHaveLength(2)
   })
 
-  it('that fails does not erase what those before it did', async () => {
+  it('keeps earlier results of the same mutation if it fails', async () => {
     upstream.play(
       answering({
         camp1: replying(200, { data: campaignRecord({ name: 'put' }) }),
@@ -276,8 +276,8 @@ describe('a write', () => {
   })
 })
 
-describe('a client that leaves', () => {
-  it('takes its upstream calls along', async () => {
+describe('client that disconnects', () => {
+  it('aborts its upstream calls', async () => {
     const gone = Promise.withResolvers<void>()
     const arrived = Promise.withResolvers<void>()
     const patient = await serveGateway({ baseUrl: upstream.url })
@@ -306,8 +306,8 @@ describe('a client that leaves', () => {
   })
 })
 
-describe('a value that the contract does not list', () => {
-  it('is UNRECOGNIZED with the raw one beside it, and the page is whole [gateway: protocol.enums.open]', async () => {
+describe('value outside the contract', () => {
+  it('is UNRECOGNIZED with the raw value next to it, and the page is complete [gateway: protocol.enums.open]', async () => {
     upstream.play(
       answering({
         campaigns: replying(
@@ -344,7 +344,7 @@ describe('a value that the contract does not list', () => {
     ])
   })
 
-  it('and fields left out are null, without harm to others', async () => {
+  it('has no effect on others if fields are missing, which are null', async () => {
     const { purchase_order_number, frequency_cap, servable, ...rest } = campaignRecord()
     upstream.play(answering({ campaigns: replying(200, page([rest])) }))
     const { data, errors } = await gateway.ask(
@@ -358,8 +358,8 @@ describe('a value that the contract does not list', () => {
   })
 })
 
-describe('a value of another type', () => {
-  it('costs its field, and is never repeated', async () => {
+describe('value of another type', () => {
+  it('affects only its field, and is never echoed', async () => {
     upstream.play(
       answering({
         campaigns: replying(200, page([campaignRecord({ daily_budget_amount_local_micro: 'private-text' })])),
@@ -379,8 +379,8 @@ describe('a value of another type', () => {
   })
 })
 
-describe('closing', () => {
-  it('lets a request in flight finish', async () => {
+describe('close', () => {
+  it('waits for a request in flight', async () => {
     const arrived = Promise.withResolvers<() => void>()
     upstream.play(
       answering({

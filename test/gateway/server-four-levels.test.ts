@@ -28,7 +28,7 @@ const micros = (amount: number | null) => (amount === null ? null : { micros: St
 const money = (amount: number | null, currency: string) =>
   amount === null ? null : { micros: String(amount), currency }
 
-/** What the graph should say of three REST records, spelt out field by field. */
+/** Builds the expected graph records from REST records, field by field. */
 const promotedTweet = (record: Json) => ({
   restId: record.id,
   tweetId: record.tweet_id,
@@ -81,10 +81,10 @@ const campaign = (record: Json, lineItems: Json[]) => ({
 let world: World
 let walked: Json[]
 let walkCalls: object
-/** Knows nothing of the lengths of lists yet. */
+/** Gateway that knows no list lengths yet. */
 let gateway: Served
 
-/** One call per parent, as a client without batching would: 1 + 120 + 600. */
+/** Makes one call per parent, as a client without batching: 1 + 120 + 600. */
 const naiveWalk = async (): Promise<Json[]> => {
   const { rest, sandbox } = world
   const base = `/12/accounts/${sandbox.demo.mainAccountId}`
@@ -119,13 +119,13 @@ const callsWith = (promotedTweets: number) => ({
   'line_items.list': 1,
   'promoted_tweets.list': promotedTweets,
 })
-/** Of 200, 166, 166 and 68 line items; only the first page shows that 200 are too many for one. */
+/** Batches of 200, 166, 166 and 68 line items; the first page shows that 200 are too many. */
 const EIGHT = callsWith(5)
-/** Of 166, 166, 166 and 102 line items, as it is known how many promoted tweets each has. */
+/** Batches of 166, 166, 166 and 102 line items, because the number of promoted tweets is known. */
 const SEVEN = callsWith(4)
 
-describe('the four-level query over 120 × 5 × 6', () => {
-  it('takes a naive walk 721 calls', () => {
+describe('four-level query over 120 × 5 × 6', () => {
+  it('needs 721 calls by a naive walk', () => {
     expect(walked).toHaveLength(120)
     expect(walked.flatMap((one) => one.lineItems.nodes)).toHaveLength(600)
     expect(
@@ -141,7 +141,7 @@ describe('the four-level query over 120 × 5 × 6', () => {
   const ofAccount = (selection: string, id = world.sandbox.demo.mainAccountId): Promise<Asked> =>
     gateway.ask(`query ($id: ID!) { account(id: $id) { ${selection} } }`, { id })
 
-  it('from the viewer takes 8 calls and gives what the walk gave, order included [protocol.by_parent.loading]', async () => {
+  it('needs 8 calls from the viewer and returns the same as the walk, in the same order [protocol.by_parent.loading]', async () => {
     const { data, errors, calls } = await fromViewer()
     expect([errors, calls]).toEqual([[], EIGHT])
     const [account] = data.viewer.accounts.nodes
@@ -149,14 +149,14 @@ describe('the four-level query over 120 × 5 × 6', () => {
     expect(account.campaigns.nodes).toEqual(walked)
   })
 
-  it('from account(id) takes 7 calls, and 1 for the list that turns out too long, and gives the same', async () => {
+  it('needs 7 calls from account(id), plus 1 for a list that is too long, and returns the same', async () => {
     await fromViewer()
     const { data, errors, calls } = await ofAccount(LEVELS)
     expect([errors, calls]).toEqual([[], callsWith(1 + 4)])
     expect(data.account.campaigns.nodes).toEqual(walked)
   })
 
-  it('takes no further call for references back to the parents', async () => {
+  it('needs no further call for references to parents', async () => {
     await ofAccount(LEVELS)
     const { data, errors, calls } = await ofAccount(`
       campaigns(first: 120) { nodes {
@@ -179,7 +179,7 @@ describe('the four-level query over 120 × 5 × 6', () => {
     })
   })
 
-  it('takes 4 calls where every level fits one page', async () => {
+  it('needs 4 calls if every level fits on one page', async () => {
     const { data, errors, calls } = await ofAccount(
       'campaigns { nodes { lineItems { nodes { promotedTweets { nodes { restId } } } } } }',
       world.sandbox.demo.secondAccountId,

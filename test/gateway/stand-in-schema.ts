@@ -1,13 +1,13 @@
 import { makeExecutableSchema } from '@graphql-tools/schema'
 import { GraphQLError, type GraphQLSchema } from 'graphql'
 
-/** What the stand-in's resolvers find in their context. */
+/** Context of the stand-in resolvers. */
 export interface StandInContext {
   readonly requestId: string
   readonly signal: AbortSignal
-  /** Called by the field `slow` when it starts; the field answers when the promise settles. */
+  /** Called by the field `slow` when it starts; its promise is the field's value. */
   readonly slow?: (signal: AbortSignal) => Promise<string>
-  /** What the subscription `letters` gives; default: a, b, c. */
+  /** Source of the subscription `letters`; default: a, b, c. */
   readonly letters?: (signal: AbortSignal) => AsyncGenerator<string, void>
 }
 
@@ -17,7 +17,7 @@ const threeLetters = async function* (): AsyncGenerator<string, void> {
   yield* ['a', 'b', 'c']
 }
 
-/** A schema of our own, for tests of the HTTP layer only. */
+/** Creates a schema for tests of the HTTP layer only. */
 export function standInSchema(): GraphQLSchema {
   return makeExecutableSchema<StandInContext>({
     typeDefs: /* GraphQL */ `

@@ -9,7 +9,7 @@ import {
 
 const { upstream, gateway } = await inScriptedWorld()
 
-/** Members of a whole answer, `data` first. */
+/** Sets the members of a complete response, `data` first. */
 const play = (members: string): void =>
   upstream.play((request, response) => {
     if ((request.url ?? '').includes('/stats/')) {
@@ -48,20 +48,20 @@ interface Payload {
   /** Cells of a; null if `stats` itself is null. */
   readonly a: { readonly impressions: Cells; readonly clicks: Cells } | null
   readonly b?: null
-  /** Places below `stats` of a that have an error; '' for `stats` itself. */
+  /** Paths below `stats` of a that have an error; '' for `stats` itself. */
   readonly errors?: readonly string[]
   readonly absent?: readonly string[]
 }
 
 const of = (metrics: string): string => `${row('a', metrics)},${GOOD}`
-/** Every place of clicks. */
+/** Every path of clicks. */
 const ALL_CLICKS = ['total.clicks', 'series.0.clicks', 'series.1.clicks', 'series.2.clicks']
 const badClicks = (clicks: string): Payload => ({
   data: of(`{"impressions":[1,2,3],"clicks":${clicks}}`),
   a: { impressions: TWO, clicks: NULLS },
   errors: ALL_CLICKS,
 })
-/** The second day alone is bad. */
+/** Returns a payload where only the second day is bad. */
 const badDay = (value: string): Payload => ({
   data: of(`{"impressions":[1,2,3],"clicks":[7,${value},9]}`),
   a: { impressions: TWO, clicks: [null, 7, null, 9] },
@@ -183,10 +183,10 @@ const cellsOf = ({ stats }: any) =>
     clicks: [stats.total, ...stats.series].map(({ clicks }) => clicks),
   }
 
-describe('statistics payloads', () => {
+describe('statistics payload', () => {
   it.each(PAYLOADS)('%s [stats.list.values]', async (_title, { data, a, b, errors = [], absent = [] }) => {
     play(`"data":[${data}]`)
-    // The second time the document is known, and executed another way.
+    // The second time, the document is known and executed differently.
     for (let time = 0; time < 2; time += 1) {
       const answer = await ask('total { impressions clicks } series { impressions clicks }')
       expect(answer.data.account.campaigns.nodes.map(cellsOf)).toEqual([a, b === null ? null : GOOD_CELLS])
@@ -200,7 +200,7 @@ describe('statistics payloads', () => {
     }
   })
 
-  it('names metric and entity of a value that is not a whole number', async () => {
+  it('is reported with metric and entity if a value is not an integer', async () => {
     play(`"data":[${of('{"clicks":[7,"x",9]}')}]`)
     const { errors } = await ask('total { clicks }')
     expect(errors).toMatchObject([
@@ -212,13 +212,13 @@ describe('statistics payloads', () => {
   })
 })
 
-describe('clicks on links', () => {
+describe('number of clicks on links', () => {
   it.each([
     ['under their old name', '"url_clicks":[1,2,3]', { urlClicks: 6, linkClicks: 6 }, []],
     ['under their new name', '"link_clicks":[1,2,3]', { urlClicks: 6, linkClicks: 6 }, []],
     ['under both', '"url_clicks":[1,1,1],"link_clicks":[2,2,2]', { urlClicks: 3, linkClicks: 6 }, []],
     ['under neither', '"clicks":[2,2,2]', { urlClicks: null, linkClicks: null }, ['urlClicks', 'linkClicks']],
-  ])('are read %s [stats.list.link_clicks]', async (_how, metrics, total, absent) => {
+  ])('is read %s [stats.list.link_clicks]', async (_how, metrics, total, absent) => {
     play(
       `"data":[${row('a', `{"impressions":[9,9,9],${metrics}}`)},${row('b', `{"impressions":[9,9,9],${metrics}}`)}]`,
     )
@@ -231,7 +231,7 @@ describe('clicks on links', () => {
   })
 })
 
-describe('amounts and conversions', () => {
+describe('amount or conversion count', () => {
   const totalOf = async (metrics: string, selection: string) => {
     play(`"data":[${row('a', metrics)},${row('b', metrics)}]`)
     const { data, errors, extensions } = await ask(`total { ${selection} }`)
@@ -250,12 +250,12 @@ describe('amounts and conversions', () => {
       { micros: '9007199254740995', decimal: '9007199254.740995', currency: 'EUR' },
     ],
     ['null', 'null', { micros: '0', decimal: '0.00', currency: 'EUR' }],
-  ])('reads amounts that are %s, exactly [stats.list.values]', async (_what, series, spend) => {
+  ])('is read exactly if it is %s [stats.list.values]', async (_what, series, spend) => {
     const { total, places } = await totalOf(`{"billed_charge_local_micro":${series}}`, SPEND)
     expect([total, places]).toEqual([{ spend }, []])
   })
 
-  it('has 0 conversions of a kind that is null, and null for a part that is missing', async () => {
+  it('is 0 for a kind that is null, and null for a missing part', async () => {
     const parts = 'postView postEngagement orderQuantity total saleAmount { decimal }'
     const { total, places, extensions } = await totalOf(
       '{"conversion_purchases":null,"conversion_sign_ups":{"post_view":[1,2,3],"post_engagement":null,"sale_amount":[0,1000000,"0"]}}',
@@ -286,7 +286,7 @@ describe('amounts and conversions', () => {
     ])
   })
 
-  it('costs the conversions of a kind that cannot be read, and no others', async () => {
+  it('is lost only for an unreadable kind', async () => {
     const { total, places } = await totalOf(
       '{"conversion_purchases":[1,2,3],"conversion_sign_ups":{"post_view":[1,2.5,3],"post_engagement":[1,1,1]}}',
       'conversionPurchases { postView } conversionSignUps { postView postEngagement }',
@@ -301,7 +301,7 @@ describe('amounts and conversions', () => {
     ])
   })
 
-  it('has no rate of what is not known or would be divided by 0', async () => {
+  it('has no rate of an unknown value or a division by 0', async () => {
     const { total, places, extensions } = await totalOf(
       '{"impressions":[100,0,0],"clicks":null,"billed_charge_local_micro":[1000000,0,0],"engagements":["x",0,0]}',
       'ctr cpc engagementRate cpm cpv',

@@ -10,11 +10,11 @@ import {
 
 const { upstream, gateway } = await inScriptedWorld()
 
-/** Queries of the calls for statistics. */
+/** Queries of the statistics calls. */
 const asked: URLSearchParams[] = []
 const IDS = ['camp1', 'camp2']
 
-/** Three days of numbers for every campaign, as the interface writes them. */
+/** Responds with three days of numbers for every campaign, as the API writes them. */
 const numbers = (metrics: string) => (request: IncomingMessage, response: ServerResponse) => {
   const query = new URL(request.url ?? '', 'http://localhost').searchParams
   asked.push(query)
@@ -45,7 +45,7 @@ const ask = async (selection: string, variables: object = {}, declared = '') => 
 }
 const groups = () => asked.map((query) => query.get('metric_groups'))
 
-describe('which metric groups are asked', () => {
+describe('choice of metric groups', () => {
   it.each([
     ['a metric', 'total { impressions }', ['ENGAGEMENT']],
     [
@@ -77,14 +77,14 @@ describe('which metric groups are asked', () => {
     ['a type name', '__typename total { __typename likes }', ['ENGAGEMENT']],
   ])('%s', async (_what, selection, expected) => {
     play('{}')
-    // The second time the document is known, and executed another way.
+    // The second time, the document is known and executed differently.
     for (let time = 0; time < 3; time += 1) {
       const { errors } = await ask(selection)
       expect([errors, groups().sort()]).toEqual([[], [...expected].sort()])
     }
   })
 
-  it('follows what variables include', async () => {
+  it('follows the fields that variables include', async () => {
     play('{}')
     for (const views of [true, false, true, false]) {
       await ask(
@@ -97,8 +97,8 @@ describe('which metric groups are asked', () => {
   })
 })
 
-describe('what else is asked', () => {
-  it('is all that the interface needs [stats.list.required]', async () => {
+describe('statistics request', () => {
+  it('has all parameters that the API requires [stats.list.required]', async () => {
     play('{}')
     await ask('total { likes }')
     expect(asked.map((query) => Object.fromEntries(query))).toEqual([
@@ -127,7 +127,7 @@ describe('what else is asked', () => {
     ['placement', ['ALL_ON_TWITTER', 'SPOTLIGHT', 'TREND', 'PUBLISHER_NETWORK'], 'StatsPlacement'],
     ['granularity', ['HOUR', 'DAY', 'TOTAL'], 'StatsGranularity'],
   ])(
-    'is one %s of those that there are [stats.list.placement.values] [stats.list.granularity.values]',
+    'has one %s of the existing ones [stats.list.placement.values] [stats.list.granularity.values]',
     async (argument, values, type) => {
       play('{}')
       for (const value of values) {
@@ -142,8 +142,8 @@ describe('what else is asked', () => {
   )
 })
 
-describe('what the interface gives', () => {
-  it('is shown with rates, whole amounts past 2^53 and 0 for what is null [stats.list.fields] [stats.list.series]', async () => {
+describe('statistics result', () => {
+  it('has rates, integers beyond 2^53 and 0 for null [stats.list.fields] [stats.list.series]', async () => {
     play(
       `{"impressions":[100,0,300],"clicks":[10,0,20],"engagements":null,"billed_charge_local_micro":[9007199254740991,0,9007199254740993],"video_total_views":[0,0,0],"conversion_purchases":{"post_view":[1,0,2],"post_engagement":[4,0,0],"assisted":null,"order_quantity":[2,0,3],"sale_amount":[5000000,0,0]},"conversion_sign_ups":null,"conversion_site_visits":null,"conversion_downloads":null,"conversion_custom":null}`,
     )
@@ -201,7 +201,7 @@ describe('what the interface gives', () => {
     }
   })
 
-  it('is asked in two halves after 503 for 20 campaigns, and costs no numbers [stats.list.halved]', async () => {
+  it('is read in two halves after 503 for 20 campaigns, and complete [stats.list.halved]', async () => {
     play('{"impressions":[1,2,3]}')
     const ids = Array.from({ length: 20 }, (_, index) => `camp${index}`)
     const sizes: number[] = []
@@ -222,11 +222,11 @@ describe('what the interface gives', () => {
     const { data, errors } = await ask('total { impressions }')
     expect(errors).toEqual([])
     expect(data.account.campaigns.nodes).toEqual(ids.map(() => ({ stats: { total: { impressions: 6 } } })))
-    // The first is tried three times.
+    // The first request has three attempts.
     expect(sizes).toEqual([20, 20, 20, 10, 10])
   })
 
-  it('has no clicks of an account, whatever was served [stats.list.engagement_of_payers]', async () => {
+  it('has no clicks for an account, whatever was served [stats.list.engagement_of_payers]', async () => {
     const seven = [
       'clicks',
       'urlClicks',
@@ -266,7 +266,7 @@ describe('what the interface gives', () => {
     }
   })
 
-  it('cannot be told by days where the time zone of the account is none', async () => {
+  it("fails by day if the account's time zone is invalid", async () => {
     play('{}', { timezone: 'Mars/Olympus' })
     const { data, errors } = await ask('total { impressions }')
     expect(data.account.campaigns.nodes).toEqual([{ stats: null }, { stats: null }])

@@ -4,21 +4,23 @@ import { createPages } from '../../bench/upstream/pages.ts'
 import { ACCOUNT_IDS } from '../../bench/upstream/records.ts'
 import { createWorld } from '../../bench/upstream/world.ts'
 
-/** An upstream that answers wave after wave: each as soon as so many requests wait for it as it was told. */
+/**
+ * Upstream that responds in waves: each wave is sent as soon as the expected number of requests is waiting.
+ */
 export interface WaveUpstream {
   readonly url: string
-  /** Requests by the last part of their path since the last `expect`. */
+  /** Requests by last path segment since the last `expect`. */
   readonly asked: ReadonlyMap<string, number>
-  /** The sizes of the waves to come; without any, every request is answered at once. */
+  /** Sets the sizes of the next waves; without any, every request gets an immediate response. */
   expect(...sizes: number[]): void
-  /** Requests that wait, and waves that are still to come. */
+  /** Returns the number of waiting requests, and of remaining waves. */
   left(): { readonly waiting: number; readonly waves: number }
   close(): Promise<void>
 }
 
 export const WAVE_ACCOUNTS = ACCOUNT_IDS
 
-/** Of `campaigns` campaigns with five line items of three promoted tweets each. */
+/** Starts one with `campaigns` campaigns, five line items each and three promoted tweets per line item. */
 export const startWaves = async (campaigns: number): Promise<WaveUpstream> => {
   const pages = createPages(createWorld({ campaigns, lineItems: 5, promotedTweets: 3 }))
   const asked = new Map<string, number>()

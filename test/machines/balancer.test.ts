@@ -1,4 +1,4 @@
-/** What deploy/haproxy.cfg does with a request that a gateway leaves unanswered. */
+/** Tests how deploy/haproxy.cfg handles a request without a gateway response. */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -14,7 +14,7 @@ import { requirement } from '../requirement.ts'
 
 const itWithHaproxy = requirement('haproxy', machinesAreAvailable, howToInstallMachines)
 
-/** The next request for anything but readiness finds a gateway that dies over it. */
+/** Whether the next request, except readiness checks, kills its gateway. */
 let dying = false
 const received: string[] = []
 const servers: Server[] = []
@@ -59,7 +59,7 @@ afterAll(async () => {
 const json = (body: object): string => JSON.stringify(body)
 const HASH = { persistedQuery: { version: 1, sha256Hash: 'a'.repeat(64) } }
 
-describe('a request that a gateway died over', () => {
+describe('request whose gateway died', () => {
   const cases: [title: string, body: string | undefined, isSentAgain: boolean][] = [
     ['a GET', undefined, true],
     ['a query', json({ query: 'query Names { viewer { user { id } } }' }), true],
@@ -93,7 +93,7 @@ describe('a request that a gateway died over', () => {
           body,
           headers: { 'content-type': 'application/json', connection: 'close' },
         }),
-        // Only the balancer says who the client is.
+        // Only the load balancer identifies the client.
         ...(body === undefined && { headers: { 'x-forwarded-for': '203.0.113.9', connection: 'close' } }),
       })
       const line = `${body === undefined ? 'GET' : 'POST'} 127.0.0.1`
@@ -102,7 +102,7 @@ describe('a request that a gateway died over', () => {
       else await response.body?.cancel()
     })
 
-  itWithHaproxy('leaves what gateways tell loopback peers to those who are there', async () => {
+  itWithHaproxy('does not pass on what gateways show only to loopback clients', async () => {
     received.length = 0
     const response = await fetch(`${url}/metrics`)
     await response.body?.cancel()

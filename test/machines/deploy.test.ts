@@ -1,4 +1,4 @@
-/** What ships for operators: read as its tools read it, and compared with the program that it starts. */
+/** Tests the files for operators: parses them like their tools, and compares them with the program. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,10 +22,13 @@ const manifests: Manifest[] = readdirSync(join(root, 'deploy/kubernetes'))
   })
 const ofKind = (kind: string): Manifest => manifests.find((manifest) => manifest.kind === kind)
 
-/** A whole version and its digest. */
+/** A full version and its digest. */
 const BY_DIGEST = /^[\w./-]+:\d+\.\d+\.\d+[\w.-]*@sha256:[0-9a-f]{64}$/
 
-/** Half of the memory at least, as V8 would take by itself; at most two thirds, as code, buffers and young objects are outside. */
+/**
+ * Checks the heap limit: at least half of the memory, V8's default, and at most two thirds, because code,
+ * buffers and young objects are outside.
+ */
 const expectHeapToFit = (options: string, memoryMb: number): void => {
   const heapMb = Number(/^--max-old-space-size=(\d+)$/.exec(options)?.[1])
   expect(heapMb).toBeGreaterThanOrEqual(memoryMb / 2)
@@ -35,7 +38,7 @@ const expectHeapToFit = (options: string, memoryMb: number): void => {
 describe('compose.yaml', () => {
   const { services, volumes } = readCompose()
 
-  it('starts gateways and a sandbox whose settings hold together', () => {
+  it('starts gateways and a sandbox with consistent settings', () => {
     expect(Object.keys(services).sort()).toEqual([...SERVICES])
     const ofSandbox = {
       ADS_BASE_URL: 'http://127.0.0.1:4001',
@@ -68,7 +71,7 @@ describe('compose.yaml', () => {
     expect(() => environmentOf(services['gateway-1'], {})).toThrow('SESSION_KEY')
   })
 
-  it('has the balancer lead to them, and publishes nothing beyond this machine', () => {
+  it('connects the load balancer to them, and publishes nothing beyond this machine', () => {
     const { balancer, sandbox, store } = services
     expect(balancer.environment).toEqual({
       LISTEN: ':8080',
@@ -102,10 +105,10 @@ describe('compose.yaml', () => {
   })
 })
 
-describe('the containers of compose.yaml', () => {
+describe('containers of compose.yaml', () => {
   const { services } = readCompose()
 
-  it.each(SERVICES)('%s has a bound for memory and processes, and can gain no rights', (name) => {
+  it.each(SERVICES)('%s has limits for memory and processes, and cannot gain privileges', (name) => {
     const { mem_limit, pids_limit, cap_drop, security_opt, read_only } = services[name]
     expect(mem_limit).toMatch(/^\d+m$/)
     expect(pids_limit).toBeGreaterThan(0)
@@ -117,30 +120,30 @@ describe('the containers of compose.yaml', () => {
     expectHeapToFit(`${environment.NODE_OPTIONS}`, Number.parseInt(mem_limit, 10))
   })
 
-  it('the sandbox has memory for its heap and all its workspaces', () => {
+  it('gives the sandbox memory for its heap and all its workspaces', () => {
     const { environment = {}, mem_limit } = services.sandbox
     const workspacesMb = 1024
     expectHeapToFit(`${environment.NODE_OPTIONS}`, Number.parseInt(mem_limit, 10) - workspacesMb)
   })
 
-  it('the store never starts as root, as it has no right to become another user', () => {
+  it('never starts the store as root, because it may not change its user', () => {
     expect(services.store.user).toBe('valkey')
-    // Memory for sessions, and as much again while the file is rewritten.
+    // Memory for sessions, and the same again while the file is rewritten.
     const [megabytes] = services.store.command.flatMap((word) => /^(\d+)mb$/.exec(word)?.[1] ?? [])
     expect(Number.parseInt(services.store.mem_limit, 10)).toBeGreaterThan(2 * Number(megabytes))
   })
 
-  it.each(['balancer', 'store'] as const)('%s is one image, whatever its tag says later', (name) => {
+  it.each(['balancer', 'store'] as const)('%s is a fixed image, even if its tag changes', (name) => {
     expect(services[name].image).toMatch(BY_DIGEST)
   })
 })
 
-describe('the configuration of HAProxy', () => {
-  itWithHaproxy('is one that HAProxy takes', async () => {
+describe('HAProxy configuration', () => {
+  itWithHaproxy('is accepted by HAProxy', async () => {
     const env = { GATEWAY_1: '127.0.0.1:4002', GATEWAY_2: '127.0.0.1:4003', PATH: process.env.PATH }
     for (const files of [['deploy/haproxy.cfg'], ['deploy/haproxy.cfg', 'deploy/haproxy-sandbox.cfg']]) {
       const args = files.flatMap((file) => ['-f', file])
-      // No warning either.
+      // Warnings count as failures too.
       const said = execFileSync('/usr/sbin/haproxy', ['-c', '-dW', ...args], {
         cwd: root,
         env,
@@ -151,11 +154,11 @@ describe('the configuration of HAProxy', () => {
   })
 })
 
-describe('the manifests for Kubernetes', () => {
+describe('set of Kubernetes manifests', () => {
   const pod = ofKind('Deployment').spec.template
   const [container] = pod.spec.containers
 
-  it('refer to one another by the names that they have', () => {
+  it('refers to existing names', () => {
     expect(manifests.map(({ apiVersion, kind }) => `${apiVersion} ${kind}`)).toEqual([
       'v1 ConfigMap',
       'v1 Secret',
@@ -189,10 +192,10 @@ describe('the manifests for Kubernetes', () => {
     ])
   })
 
-  it('give a gateway settings that hold together', () => {
+  it('gives a gateway consistent settings', () => {
     const given = { ...ofKind('ConfigMap').data, ...ofKind('Secret').stringData }
     for (const value of Object.values(given)) expect(typeof value).toBe('string')
-    // A key that everybody knows is no key.
+    // A key that everyone knows is not a secret.
     expect(() => readConfig(given)).toThrow(/^SESSION_KEY must be [^\n]*$/)
     const config = readConfig({ ...given, SESSION_KEY: 'f'.repeat(64) })
     expect([
@@ -205,7 +208,7 @@ describe('the manifests for Kubernetes', () => {
     ]).toEqual(['0.0.0.0', 4000, 9464, 10_000, 'yes', []])
     expect(container.args).toEqual(['start'])
     expect(pod.metadata.annotations['prometheus.io/port']).toBe('9464')
-    // Drained, then 10 s for what is in flight.
+    // Drain time, then 10 s for requests in flight.
     expect(pod.spec.terminationGracePeriodSeconds * 1000).toBeGreaterThan(config.drainMs + 10_000)
     const { periodSeconds, failureThreshold, httpGet } = container.readinessProbe
     expect(periodSeconds * failureThreshold * 1000).toBeLessThan(config.drainMs)
@@ -214,8 +217,8 @@ describe('the manifests for Kubernetes', () => {
       expect(probe.httpGet).toEqual({ path: '/livez', port: 'http' })
   })
 
-  it('restart a gateway only long after it gets no requests any more', () => {
-    // The longest pause that an attack of docs/reliability.md ever made was 15 s.
+  it('restarts a gateway only long after it stops receiving requests', () => {
+    // The longest pause in any attack of docs/reliability.md was 15 s.
     const { readinessProbe, livenessProbe } = container
     const atLeast = ({ periodSeconds, failureThreshold }: Manifest) => periodSeconds * (failureThreshold - 1)
     const atMost = ({ periodSeconds, failureThreshold, timeoutSeconds }: Manifest) =>
@@ -224,13 +227,13 @@ describe('the manifests for Kubernetes', () => {
     expect(atMost(readinessProbe)).toBeLessThan(15)
   })
 
-  it('bound the heap below the memory of the container', () => {
+  it("limits the heap below the container's memory", () => {
     const { value } = container.env.find(({ name }: Manifest) => name === 'NODE_OPTIONS')
     expect(container.resources.limits.memory).toBe('1Gi')
     expectHeapToFit(value, 1024)
   })
 
-  it('let in the ingress for requests and the monitoring for metrics', () => {
+  it('allows the ingress for requests and the monitoring for metrics', () => {
     const { policyTypes, ingress } = ofKind('NetworkPolicy').spec
     expect(policyTypes).toEqual(['Ingress', 'Egress'])
     const named = (namespace: string) => [
@@ -242,9 +245,9 @@ describe('the manifests for Kubernetes', () => {
     ])
   })
 
-  it('let out names, the interface, the store and the collector, each to its port', () => {
+  it('allows connections to DNS, the API, the store and the collector, each on its port', () => {
     const { egress } = ofKind('NetworkPolicy').spec
-    // A rule without `to` would be for every address.
+    // A rule without `to` would allow every address.
     for (const { to } of egress) expect(to.length).toBeGreaterThan(0)
     const ports = egress.map((rule: Manifest) =>
       rule.ports.map(({ protocol, port }: Manifest) => `${protocol} ${port}`),
@@ -254,7 +257,7 @@ describe('the manifests for Kubernetes', () => {
     const { ADS_BASE_URL, ADS_CREDENTIALS_URL } = ofKind('ConfigMap').data
     for (const url of [ADS_BASE_URL, ADS_CREDENTIALS_URL]) expect(url).toMatch(/^https:\/\/[^:/]+$/)
     expect(new URL(ofKind('Secret').stringData.SESSION_STORE_URL).port).toBe('6379')
-    // Neither the cluster nor the addresses where a cloud gives its own credentials.
+    // Neither the cluster nor the metadata addresses that return cloud credentials.
     const [{ ipBlock: four }, { ipBlock: six }] = toInterface.to
     expect([four.cidr, six.cidr]).toEqual(['0.0.0.0/0', '::/0'])
     expect(four.except).toEqual([
@@ -268,7 +271,7 @@ describe('the manifests for Kubernetes', () => {
     expect(toStore.to).toEqual([{ ipBlock: { cidr: '10.0.0.0/8' } }])
   })
 
-  it('run it as the user of the image, with nothing that it can write but /tmp', () => {
+  it("runs it as the image's user, who can write only to /tmp", () => {
     expect(pod.spec.securityContext.runAsNonRoot).toBe(true)
     expect(linesOf('Dockerfile')).toContain(
       `USER ${pod.spec.securityContext.runAsUser}:${pod.spec.securityContext.runAsGroup}`,
@@ -283,7 +286,7 @@ describe('the manifests for Kubernetes', () => {
 describe('the Dockerfile', () => {
   const lines = linesOf('Dockerfile')
 
-  it('copies what is there and not ignored, from stages that it has', () => {
+  it('copies existing, unignored files from stages that it has', () => {
     const allowed = linesOf('.dockerignore').flatMap((line) => (line.startsWith('!') ? [line.slice(1)] : []))
     for (const name of allowed) expect([name, existsSync(join(root, name))]).toEqual([name, true])
     const stages = lines.flatMap((line) => /^FROM \S+ AS (\S+)$/.exec(line)?.[1] ?? [])
@@ -294,12 +297,12 @@ describe('the Dockerfile', () => {
       if (from !== undefined) expect(stages).toContain(from)
       else if (files !== '.') for (const file of files.split(' ')) expect(allowed).toContain(file)
     }
-    // What the build reads.
+    // Files that the build reads.
     for (const name of ['src', 'resolvers', 'schema', 'scripts', 'examples', 'tsconfig.json', 'openapi.json'])
       expect(allowed).toContain(name)
   })
 
-  it('ends as a user without rights, with the command that the package has', () => {
+  it("ends as a user without privileges, with the package's command", () => {
     const users = lines.filter((line) => line.startsWith('USER '))
     expect(users).toEqual(['USER 10001:10001'])
     const { bin } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -307,17 +310,17 @@ describe('the Dockerfile', () => {
     expect(lines).toContain('CMD ["start"]')
   })
 
-  it('runs the Node that everything is measured with, from images by digest', () => {
+  it('runs the Node.js version of all measurements, from images by digest', () => {
     const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
     const stages = lines.flatMap((line) => /^FROM (\S+)/.exec(line)?.[1] ?? [])
     for (const image of stages) expect(image).toMatch(BY_DIGEST)
     const versions = stages.flatMap((image) => /^node:([\d.]+)-/.exec(image)?.[1] ?? [])
     expect(versions).toEqual(Array(3).fill(devDependencies.node))
-    // A front end would be one more image, by tag.
+    // A syntax line would load one more image by tag.
     expect(lines.filter((line) => /^# *syntax *=/.test(line))).toEqual([])
   })
 
-  it('is healthy again after a pause, however busy', () => {
+  it('is healthy again after a pause, however busy it is', () => {
     const [, interval, timeout, retries] =
       /^HEALTHCHECK --interval=(\d+)s --timeout=(\d+)s --retries=(\d+)/m.exec(lines.join('\n')) ?? []
     expect(Number(timeout)).toBeGreaterThanOrEqual(10)

@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-describe('a certificate', () => {
+describe('certificate', () => {
   it('is read with its key while it is valid', () => {
     write(made)
     expect(readCertificate(files, NOW)).toEqual(made)
@@ -71,12 +71,12 @@ describe('a certificate', () => {
       '2026-06-15T00:00:00Z',
       'TLS_KEY: FILE.key is not a PEM private key, or it needs a passphrase',
     ],
-  ])('is refused when it is %s', (_what, prepare, now, message) => {
+  ])('is refused if it is %s', (_what, prepare, now, message) => {
     prepare()
     expect(refusal(Date.parse(now))).toBe(message.replaceAll('FILE', join(folder, 'gateway')))
   })
 
-  it('is refused when a file is missing', () => {
+  it('is refused if a file is missing', () => {
     const missing = { ...files, key: join(folder, 'none') }
     write(made)
     expect(() => readCertificate(missing, NOW)).toThrow(
@@ -90,8 +90,8 @@ describe('a certificate', () => {
   })
 })
 
-describe('a gateway with TLS_CERT and TLS_KEY', () => {
-  it('answers over https, and says so', async () => {
+describe('gateway with TLS_CERT and TLS_KEY', () => {
+  it('serves and reports https', async () => {
     write(other)
     const config = readConfig({
       PORT: '0',
@@ -115,7 +115,7 @@ describe('a gateway with TLS_CERT and TLS_KEY', () => {
     }
   })
 
-  it('is told by doctor what is wrong with them', async () => {
+  it('gets mistakes in them reported by doctor', async () => {
     const found = async () => {
       const config = () => readConfig({ PORT: '0', SANDBOX_PORT: '0', TLS_CERT: certificate, TLS_KEY: key })
       return (await examine(config)).find(({ check }) => check === 'certificate')
@@ -132,7 +132,7 @@ describe('a gateway with TLS_CERT and TLS_KEY', () => {
     expect(await found()).toMatchObject({ state: 'warn', detail: expect.stringContaining('expires on') })
   })
 
-  it('takes a renewed certificate, and says once why it does not', async () => {
+  it('loads a renewed certificate, and logs once why it does not', async () => {
     write(other)
     const lines: string[] = []
     const note = (...given: unknown[]) => void lines.push(String(given.at(-1)))

@@ -9,7 +9,7 @@ import { parseDotenv } from '../../src/settings/dotenv.ts'
 const KEY = 'hidden-0123456789-0123456789-0123456789'
 const folders: string[] = []
 
-/** Files by their names, in a folder of their own. */
+/** Creates a folder with these files. */
 const folderWith = (files: Readonly<Record<string, string>>): string => {
   const folder = mkdtempSync(join(tmpdir(), 'adgraph-settings-'))
   folders.push(folder)
@@ -33,7 +33,7 @@ afterAll(() => {
 })
 
 describe('.env', () => {
-  it('gives what the environment does not', () => {
+  it('provides settings that the environment does not', () => {
     const env = [
       '# Settings of this folder.',
       '',
@@ -55,18 +55,18 @@ describe('.env', () => {
     })
   })
 
-  it('is not needed, and not read by who names no folder', () => {
+  it('is optional, and not read without a folder', () => {
     expect(read({})).toEqual(readConfig({}))
   })
 
-  it('loses to an empty variable, which stands for the default', () => {
+  it('is overridden by an empty variable, which selects the default', () => {
     const files = { '.env': 'ADS_BASE_URL=https://ads.example\nADS_CONSUMER_KEY=k\nADS_CONSUMER_SECRET=s' }
     expect(read(files).upstream).toMatchObject({ baseUrl: 'https://ads.example' })
     const none = { ADS_BASE_URL: '', ADS_CONSUMER_KEY: '', ADS_CONSUMER_SECRET: '' }
     expect(read(files, none).upstream).toBeUndefined()
   })
 
-  it('has the settings that Node finds in it, whatever it holds', () => {
+  it('is parsed like Node.js does, whatever it contains', () => {
     let judged = 0
     const part = fc.constantFrom(
       'A',
@@ -101,7 +101,7 @@ describe('.env', () => {
     expect(judged).toBeGreaterThan(400)
   })
 
-  it('has all its mistakes named at once, with their lines', () => {
+  it('gets all its mistakes reported together, with line numbers', () => {
     const env = [
       'PORT=http',
       `SERVICE_KEY="short`,
@@ -122,7 +122,7 @@ describe('.env', () => {
   })
 })
 
-describe('the file of ADGRAPH_CONFIG', () => {
+describe('ADGRAPH_CONFIG file', () => {
   const settings = {
     PORT: 5001,
     PLAN: 'off',
@@ -169,11 +169,11 @@ SANDBOX_DATABASE:
     })
   })
 
-  it.each(['', '# nothing\n', 'null', '{}'])('may hold nothing: %j', (content) => {
+  it.each(['', '# nothing\n', 'null', '{}'])('may be empty: %j', (content) => {
     expect(read({ 'a.yml': content }, { ADGRAPH_CONFIG: 'a.yml' })).toEqual(readConfig({}))
   })
 
-  it('has all its mistakes named at once, with their lines and without what may be secret', () => {
+  it('gets all its mistakes reported together, with line numbers and without possible secrets', () => {
     const content = [
       'PORT: [1, 2]',
       'port: 80',
@@ -214,7 +214,7 @@ SANDBOX_DATABASE:
     expect(lines.join()).not.toContain('hidden')
   })
 
-  it('is named when it cannot be read', () => {
+  it('is reported if it cannot be read', () => {
     expect(refusal({}, { ADGRAPH_CONFIG: 'none.yaml', PORT: 'x' })).toEqual([
       'ADGRAPH_CONFIG: cannot read none.yaml: ENOENT',
       'PORT must be a port from 0 to 65535, not "x"',
@@ -222,7 +222,7 @@ SANDBOX_DATABASE:
   })
 })
 
-describe('a misspelt name', () => {
+describe('misspelt name', () => {
   it.each([
     ['ADS_CONSUMER_KEYS', 'ADS_CONSUMER_KEY'],
     ['ADS_TOKEN_SECRET', 'ADS_ACCESS_TOKEN_SECRET'],
@@ -232,11 +232,11 @@ describe('a misspelt name', () => {
     ['ADGRAPH_CONFIG_FILE', 'ADGRAPH_CONFIG'],
     ['ADS_SECRET', 'ADS_CONSUMER_SECRET'],
     ['SANDBOX_DATABSE', 'SANDBOX_DATABASE'],
-  ])('%s is refused, and %s named', (name, nearest) => {
+  ])('%s is refused, and %s suggested', (name, nearest) => {
     expect(refusal({}, { [name]: 'hidden' })).toEqual([`Unknown setting ${name}. Did you mean ${nearest}?`])
   })
 
-  it.each(['ADS_X', 'SANDBOX_X'])('%s is not taken for a setting of another kind', (name) => {
+  it.each(['ADS_X', 'SANDBOX_X'])('%s is not mistaken for a setting of another kind', (name) => {
     const [prefix] = name.split('X')
     expect(refusal({}, { [name]: '1' })[0]).toContain(`Did you mean ${prefix}`)
   })
@@ -246,13 +246,13 @@ describe('a misspelt name', () => {
     ['SESSION_STORE', 'SESSION_STORE_URL'],
     ['LOG_LEVLE', 'LOG_LEVEL'],
     ['ALLOWED_ORIGIN', 'ALLOWED_ORIGINS'],
-  ])('%s may be of another program: a warning names %s', (name, nearest) => {
+  ])('%s may belong to another program: a warning suggests %s', (name, nearest) => {
     expect(readConfig({ [name]: 'hidden' }).warnings).toEqual([
       `Unknown setting ${name}. Did you mean ${nearest}?`,
     ])
   })
 
-  it('is none of what every machine has', () => {
+  it('is not reported for common variables', () => {
     const others = {
       HOME: '/root',
       PATH: '/bin',
@@ -262,7 +262,7 @@ describe('a misspelt name', () => {
       LOGNAME: 'me',
       SESSION_MANAGER: 'local/desk',
       XDG_SESSION_ID: '1',
-      // Kubernetes, for services of these names.
+      // Set by Kubernetes for services with these names.
       SANDBOX_SERVICE_HOST: '10.0.0.1',
       SANDBOX_SERVICE_PORT: '4001',
       SANDBOX_PORT_4001_TCP: 'tcp://10.0.0.1:4001',

@@ -30,21 +30,21 @@ const refusal = async (env: Record<string, string>): Promise<string> => {
   return error.message
 }
 
-it.each(['PORT', 'METRICS_PORT'])('a port in use is blamed on %s', async (name) => {
+it.each(['PORT', 'METRICS_PORT'])('reports %s for a port in use', async (name) => {
   expect(await refusal({ [name]: `${port}` })).toBe(
     `${name}: port ${port} of 127.0.0.1 is in use. Stop the other program, or set another port.`,
   )
 })
 
-it('an address that is not here is blamed on HOST', async () => {
+it('reports HOST for an address that is not on this machine', async () => {
   expect(await refusal({ HOST: '192.0.2.1' })).toBe('HOST: 192.0.2.1 is not an address of this machine')
 })
 
-it('an audit log that cannot be written is blamed on AUDIT_LOG', async () => {
+it('reports AUDIT_LOG for an unwritable audit log', async () => {
   expect(await refusal({ AUDIT_LOG: '/no/such/folder/audit.jsonl' })).toMatch(/^AUDIT_LOG: ENOENT/)
 })
 
-it('texts with a form of their own are checked with all others', () => {
+it('reports settings with their own syntax along with all others', () => {
   const env = { PAGE_CACHE_TTL: 'campaign=5', SANDBOX_RATE_LIMITS: 'reads=5', SANDBOX_PORT: 'x' }
   const lines = () => readConfig(env)
   expect(lines).toThrow(

@@ -1,4 +1,7 @@
-/** Every mutation is on record before it is sent and before it is answered, with what money was and became. */
+/**
+ * Tests that each mutation is recorded before it is sent and before the response, with amounts before and
+ * after.
+ */
 import { mkdirSync, renameSync, rmdirSync } from 'node:fs'
 import { type AuditLog, openAuditLog, verifyAuditLog } from '../../../src/audit/index.ts'
 import { createSandbox, type Sandbox } from '../../../src/sandbox/server.ts'
@@ -7,7 +10,7 @@ import { auditPath, type Line } from '../../audit/audit-file.ts'
 import { type Served, serveSandbox } from '../../domains/world.ts'
 import { upload } from '../../uploads/upload-client.ts'
 
-/** Of the demo data: audiences of the main account. */
+/** Audience in the demo data of the main account. */
 const AUDIENCE = '1nmth'
 
 let place: Awaited<ReturnType<typeof auditPath>>
@@ -16,7 +19,7 @@ let sandbox: Sandbox
 let served: Served
 let account: string
 let campaign: string
-/** While it is set, responses of the interface wait. */
+/** While set, upstream responses wait. */
 let held: { readonly arrived: () => void; readonly until: Promise<void> } | undefined
 beforeAll(async () => {
   place = await auditPath()
@@ -42,7 +45,7 @@ afterAll(async () => {
   await place.remove()
 })
 
-/** The lines that `work` adds, without what all of them have. */
+/** Returns the lines that `work` adds, without their common fields. */
 const added = async (work: () => Promise<unknown>): Promise<Line[]> =>
   (await place.added(work)).map(({ time: _time, requestId, who, ...line }) => {
     expect(requestId).toMatch(/\S/)
@@ -70,8 +73,8 @@ const daily = (before: string | null, after: string | null, record: string | nul
   after,
 })
 
-describe('on record', () => {
-  it('is a change of a budget with what it was, first as it is sent and then as it was stored', async () => {
+describe('audit log of mutations', () => {
+  it('records a budget change with the earlier amount, as sent and then as stored', async () => {
     await update('{ dailyBudget: { micros: "100000000" } }')
     let calls: object = {}
     const lines = await added(async () => {
@@ -94,11 +97,11 @@ describe('on record', () => {
         writes: [{ ...write, outcome: 'done' }],
       },
     ])
-    // What the budget was is read.
+    // The earlier budget is read first.
     expect(calls).toEqual({ 'campaigns.list': 1, 'campaigns.update': 1 })
   })
 
-  it('is a change of anything else without a read', async () => {
+  it('records other changes without a read', async () => {
     let calls: object = {}
     const lines = await added(async () => {
       calls = (await update('{ name: "Audited" }')).calls
@@ -112,7 +115,7 @@ describe('on record', () => {
     expect(JSON.stringify(lines)).not.toContain('Audited')
   })
 
-  it('is what was refused: by the interface, by a rule, and by the gateway', async () => {
+  it('records refusals by the API, by a rule and by the gateway', async () => {
     const byService = await added(() =>
       served.ask(
         `mutation { campaignDelete(id: "${sandbox.demo.deletedCampaignId}", accountId: "${account}") { userErrors { code } } }`,
@@ -139,7 +142,7 @@ describe('on record', () => {
     })
   })
 
-  it('is what may have been carried out, and what cannot have been', async () => {
+  it('records uncertain writes, and writes that were certainly not carried out', async () => {
     await update('{ dailyBudget: { micros: "120000000" } }')
     const unknown = await added(() =>
       update('{ dailyBudget: { micros: "130000000" } }', { 'x-sandbox-fault': 'commit-then=503' }),
@@ -159,7 +162,7 @@ describe('on record', () => {
     expect(refused.at(-1)).toMatchObject({ event: 'mutation', outcome: 'refused', codes: ['RATE_LIMITED'] })
   })
 
-  it('is each record of a batch, new ones under the id that they got', async () => {
+  it('records each record of a batch, new ones with their new id', async () => {
     await update('{ dailyBudget: { micros: "100000000" } }')
     let made = ''
     const lines = await added(async () => {
@@ -202,7 +205,7 @@ describe('on record', () => {
     ])
   })
 
-  it('is whom an audience is shared with', async () => {
+  it('records who an audience is shared with', async () => {
     const { secondAccountId } = sandbox.demo
     const lines = await added(() =>
       served.ask(
@@ -222,7 +225,7 @@ describe('on record', () => {
     })
   })
 
-  it('is an upload, without a person of it', async () => {
+  it('records an upload without any person in it', async () => {
     const lines = await added(async () => {
       const { status } = await upload(
         `${served.url}/audiences/${account}/${AUDIENCE}/users?operation=update&upload=spring`,
@@ -243,12 +246,12 @@ describe('on record', () => {
     expect(place.text()).not.toContain('planted')
   })
 
-  it('is a chain', async () => {
+  it('forms a valid chain', async () => {
     expect(await verifyAuditLog([place.path], [log.head])).toMatchObject({ head: log.head })
   })
 })
 
-describe('where nothing can be put on record', () => {
+describe('an audit log that cannot be written', () => {
   const away = async <T>(work: () => Promise<T>): Promise<T> => {
     renameSync(place.path, `${place.path}.1`)
     mkdirSync(place.path)
@@ -260,7 +263,7 @@ describe('where nothing can be put on record', () => {
     }
   }
 
-  it('no mutation is sent, and everything can be read', async () => {
+  it('blocks mutations and allows reads', async () => {
     const { errors, calls, status } = await away(() => update('{ name: "Not sent" }'))
     expect(errors.map(({ extensions }) => extensions)).toMatchObject([
       { code: 'AUDIT_UNAVAILABLE', ads: { retryable: true } },
@@ -271,14 +274,14 @@ describe('where nothing can be put on record', () => {
     expect((await update('{ name: "Afterwards" }')).errors).toEqual([])
   })
 
-  it('the answer to what was sent is given, and its end is put on record later', async () => {
+  it('does not block the result of a sent mutation, whose end is recorded later', async () => {
     const before = log.head.seq
     const [arrived, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     held = { arrived: arrived.resolve, until: goOn.promise }
     const asked = update('{ name: "Between" }')
     await arrived.promise
     held = undefined
-    // The log breaks between the beginning and the end.
+    // The log fails between start and end.
     const { errors } = await away(() => {
       goOn.resolve()
       return asked

@@ -1,4 +1,4 @@
-/** Who signed in and out is on record before the answer, and nothing secret is. */
+/** Tests that sign-in and sign-out are recorded before the response, without secrets. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -33,7 +33,7 @@ afterAll(async () => {
   await place.remove()
 })
 
-/** The lines that `work` adds, without what all of them have. */
+/** Returns the lines that `work` adds, without their common fields. */
 const added = async (work: () => Promise<unknown>): Promise<Line[]> =>
   (await place.added(work)).map(({ time, requestId, ...line }) => {
     expect(time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
@@ -54,8 +54,8 @@ const complete = (login: string, verifier: string) =>
     `mutation { loginComplete(input: { login: "${login}", verifier: "${verifier}" }) { sessionToken userErrors { code } } }`,
   )
 
-describe('on record', () => {
-  it('is a login and the sign-out of a browser, under one name of their session', async () => {
+describe('audit log of sessions', () => {
+  it('records login and sign-out of a browser with the same session hash', async () => {
     const browser = openBrowser()
     const lines = await added(async () => {
       expect((await signIn(browser, world)).status).toBe(303)
@@ -69,14 +69,14 @@ describe('on record', () => {
     expect(lines[0].who).toEqual(lines[1].who)
   })
 
-  it('is that signing in again ends the session before', async () => {
+  it('records that a new login ends the earlier session', async () => {
     const browser = await signedInBrowser(world)
     const lines = await added(() => signIn(browser, world))
     expect(lines.map(({ event }) => event)).toEqual(['login', 'sign-out'])
     expect(lines[0].who.session).not.toBe(lines[1].who.session)
   })
 
-  it('is a login by PIN, one that was refused, and a sign-out that revokes everywhere', async () => {
+  it('records a login by PIN, a refused one, and a sign-out that revokes everywhere', async () => {
     const lines = await added(async () => {
       const { login, authorizeUrl } = (
         await ask(openBrowser(), world, 'mutation { loginStart { login authorizeUrl } }')
@@ -95,14 +95,14 @@ describe('on record', () => {
     ])
   })
 
-  it('is a callback that was refused', async () => {
+  it('records a refused callback', async () => {
     const lines = await added(() =>
       openBrowser().get(`${world.gateway}/callback?oauth_token=planted-1&oauth_verifier=planted-2`),
     )
     expect(lines).toEqual([{ event: 'login', who: null, presentedAs: 'COOKIE', outcome: 'refused' }])
   })
 
-  it('is that a token has ended elsewhere', async () => {
+  it('records that a token was revoked elsewhere', async () => {
     const browser = await signedInBrowser(world, 'demo_analyst')
     const { credentials, demoUser } = world.sandbox
     const users = await credentials.users.all()
@@ -118,7 +118,7 @@ describe('on record', () => {
     ])
   })
 
-  it('is what becomes of the application bearer, and who may not see to it', async () => {
+  it("records changes of the application's bearer, and attempts without permission", async () => {
     const browser = await signedInBrowser(world)
     const lines = await added(async () => {
       await ask(browser, world, 'mutation { appTokenIssue { appToken { status } } }')
@@ -134,7 +134,7 @@ describe('on record', () => {
     ])
   })
 
-  it('is that the credential service may have carried out what it did not answer', async () => {
+  it('records an uncertain outcome when the credential service does not respond', async () => {
     const silent = createServer((request) => request.socket.destroy())
     await once(silent.listen(0, '127.0.0.1'), 'listening')
     const other = await startSignInGateway(world.sandbox, world.sandboxUrl, {
@@ -154,7 +154,7 @@ describe('on record', () => {
     expect(outcomes).toEqual(['UNKNOWN', 'failed'])
   })
 
-  it('is nothing secret', async () => {
+  it('contains no secrets', async () => {
     const secrets = ['planted-1', 'planted-2']
     const browser = openBrowser()
     const started = await browser.get(`${world.gateway}/login?force_login=true`)

@@ -16,7 +16,7 @@ afterEach(async () => {
   world = undefined
 })
 
-/** What is refused: status, header and body. */
+/** Returns status, header and body of a refusal. */
 const refusalOf = async (gateway: string, query: string, headers: Record<string, string> = {}) => {
   const response = await fetch(`${gateway}/graphql`, {
     method: 'POST',
@@ -43,8 +43,8 @@ const tooMany = (measure: string, limit: number) => ({
   ],
 })
 
-describe('logins of one address', () => {
-  it('are refused beyond sixty in 15 minutes by the name of the limit, and leave others able to sign in', async () => {
+describe('login limit per address', () => {
+  it("refuses logins beyond sixty in 15 minutes with the limit's name, while others can sign in", async () => {
     world = await startSignInWorld({ gateway: { trustedProxies: ['127.0.0.1'] } })
     const { gateway, counts } = world
     const statuses: number[] = []
@@ -69,11 +69,11 @@ describe('logins of one address', () => {
   it.each([
     ['loginStarts', START],
     ['pinTries', COMPLETE],
-  ])('names %s', async (measure, query) => {
+  ])('reports %s', async (measure, query) => {
     world = await startSignInWorld({ gateway: { clientLimits: { [measure]: 2 } } })
     for (const _ of [1, 2]) expect((await refusalOf(world.gateway, query)).status).toBe(200)
     expect(await refusalOf(world.gateway, query)).toMatchObject(tooMany(measure, 2))
-    // An address is only what a trusted proxy says.
+    // The client's address is what a trusted proxy sends.
     const elsewhere = { 'x-forwarded-for': '198.51.100.8' }
     expect(await refusalOf(world.gateway, query, elsewhere)).toMatchObject(tooMany(measure, 2))
   })
@@ -82,7 +82,7 @@ describe('logins of one address', () => {
     ['/login', { loginStarts: 1 }, 303, 'loginStarts'],
     ['/callback?oauth_token=a&oauth_verifier=b', { callbacks: 1 }, 403, 'callbacks'],
     ['/callback?denied=a', { callbacks: 1 }, 403, 'callbacks'],
-  ])('limits %s, by page and by JSON', async (path, clientLimits, first, measure) => {
+  ])('limits %s, as page and as JSON', async (path, clientLimits, first, measure) => {
     world = await startSignInWorld({ gateway: { clientLimits } })
     const browser = openBrowser()
     expect((await browser.get(`${world.gateway}${path}`)).status).toBe(first)
@@ -97,7 +97,7 @@ describe('logins of one address', () => {
     })
   })
 
-  it('count a network of IPv6 as one client', async () => {
+  it('counts an IPv6 network as one client', async () => {
     world = await startSignInWorld({
       gateway: { clientLimits: { loginStarts: 1 }, trustedProxies: ['127.0.0.0/8'] },
     })

@@ -5,7 +5,7 @@ import { createSandbox } from '../../../src/sandbox/server.ts'
 import { createCredentialService } from '../../../src/upstream/index.ts'
 
 const START = 'mutation { loginStart(input: {}) { login } }'
-/** Calls of request_token that the sandbox grants an application in 15 minutes. */
+/** Calls of request_token that the sandbox allows an application in 15 minutes. */
 const WINDOW = 1500
 const ADDRESSES = 27
 const STARTS = 60
@@ -15,7 +15,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
 
-/** On a clock that stands still, so that no window ends meanwhile. */
+/** Starts a world with a frozen clock, so that no window ends during the test. */
 const startWorld = async (clientLimits = {}) => {
   const sandbox = await createSandbox({})
   closers.push(sandbox.close)
@@ -49,8 +49,8 @@ const startLogin = async (gateway: string, ip: string) => {
   return { status: response.status, retryAfter: response.headers.get('retry-after'), data, errors }
 }
 
-describe('a crowd that begins logins', () => {
-  it('leaves the last third of the window to browsers that come from the sign-in page', async () => {
+describe('login reserve', () => {
+  it('keeps the last third of the window for browsers that come from the sign-in page', async () => {
     const { gateway, sandboxUrl } = await startWorld()
     const outcomes: Record<string, number> = {}
     await Promise.all(
@@ -97,7 +97,7 @@ describe('a crowd that begins logins', () => {
     expect((await browser.get(decided.location as string, from)).status).toBe(303)
   }, 120_000)
 
-  it('reads the time until a retry from the clock that tickets use', () => {
+  it('computes the retry delay by the clock of the tickets', () => {
     const now = Date.parse('2031-05-06T07:08:09Z')
     const loginWindow = () => ({
       bucket: 'user' as const,
@@ -116,7 +116,7 @@ describe('a crowd that begins logins', () => {
   it.each([
     ['/16 network', (host: number) => `20.1.${host}.1`, '20.2.0.1'],
     ['/48 network', (host: number) => `2001:db8:1:${host}::1`, '2001:db8:2:1::1'],
-  ])('begins five times as many from a %s as from one address', async (_, ipOf, other) => {
+  ])('allows five times as many logins from a %s as from one address', async (_, ipOf, other) => {
     const { gateway } = await startWorld({ loginStarts: 2 })
     const statuses: number[] = []
     for (const host of [1, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5])

@@ -4,15 +4,15 @@ import { type RunningServer, startServer } from '../running-server.ts'
 
 const refusal = { extensions: { code: 'TOO_MANY_REQUESTS', measure: 'operations', limit: 2 } }
 const never = new AbortController().signal
-/** One who takes a place, and what ends their operation. */
+/** Returns a function that takes a slot, and one that ends the operation. */
 const taker = (take: ReturnType<typeof createPlaces>, client: string, deadline = never) => {
   const response = new EventEmitter()
   const wait = take(client, response as never, deadline)
   return { wait, end: () => response.emit('close') }
 }
 
-describe('places of a client', () => {
-  it('are given to so many at once, then to those that wait, in their order', async () => {
+describe('createPlaces', () => {
+  it('gives slots to the allowed number, then to waiting operations in order', async () => {
     const take = createPlaces({ operations: 2, queuedOperations: 2 })
     const [first, second, third, fourth, fifth] = Array.from({ length: 5 }, () => taker(take, 'one'))
     expect([first?.wait, second?.wait]).toEqual([undefined, undefined])
@@ -27,25 +27,25 @@ describe('places of a client', () => {
     expect(begun).toEqual(['third', 'fourth'])
   })
 
-  it('are those of each client', () => {
+  it('counts slots per client', () => {
     const take = createPlaces({ operations: 1, queuedOperations: 0 })
     expect(taker(take, 'one').wait).toBeUndefined()
     expect(taker(take, 'other').wait).toBeUndefined()
   })
 
-  it('come back with the response, however often', () => {
+  it('frees a slot once when the response closes', () => {
     const take = createPlaces({ operations: 1, queuedOperations: 0 })
     return Array.from({ length: 100 }).reduce<Promise<void>>(async (before) => {
       await before
       const { wait, end } = taker(take, 'one')
       expect(wait).toBeUndefined()
       end()
-      // Places are given back in microtasks.
+      // Slots are freed in microtasks.
       await new Promise(setImmediate)
     }, Promise.resolve())
   })
 
-  it('are waited for until the deadline only', async () => {
+  it('waits for a slot until the deadline', async () => {
     const take = createPlaces({ operations: 2, queuedOperations: 1 })
     const deadline = new AbortController()
     const holders = [taker(take, 'one'), taker(take, 'one')]
@@ -58,15 +58,15 @@ describe('places of a client', () => {
   })
 })
 
-describe('a place', () => {
-  it('is not kept by a client that left before it was taken', () => {
+describe('slot', () => {
+  it('is not taken by a client that disconnected before', () => {
     const take = createPlaces({ operations: 1, queuedOperations: 0 })
     expect(taker(take, 'one', AbortSignal.abort()).wait).toBeUndefined()
     expect(taker(take, 'one').wait).toBeUndefined()
   })
 })
 
-describe('a server', () => {
+describe('server', () => {
   let server: RunningServer | undefined
   afterEach(() => server?.app.close())
 
@@ -87,7 +87,7 @@ describe('a server', () => {
     return { ...server, answer, release: () => release.resolve('done') }
   }
 
-  it('refuses what a client may not begin with 429, the limit and when to try again', async () => {
+  it('refuses excess operations with 429, the limit and the retry delay', async () => {
     const take = createPlaces({ operations: 1, queuedOperations: 0 })
     const { query, answer, release } = await slowServer({
       admit: (_context, { life }, { deadline }) => take('one', life, deadline),
@@ -111,7 +111,7 @@ describe('a server', () => {
     expect(await (await answer).json()).toEqual({ data: { slow: 'done' } })
   })
 
-  it('answers 503 beyond its concurrency, and probes all the while', async () => {
+  it('responds with 503 beyond its concurrency, but always to probes', async () => {
     const { url, query, answer, release } = await slowServer({
       pressure: { concurrency: 1, eventLoopDelayMs: 0 },
     })
@@ -127,7 +127,7 @@ describe('a server', () => {
     expect((await query('{ requestId }')).status).toBe(200)
   })
 
-  it('answers 503 while the event loop is late, and probes all the while', async () => {
+  it('responds with 503 while the event loop is late, but always to probes', async () => {
     const { url, query } = await startServerThatIsLate()
     let refused = await query('{ requestId }')
     while (refused.status === 200) refused = await query('{ requestId }')

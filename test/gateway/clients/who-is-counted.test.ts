@@ -15,7 +15,7 @@ const from = (ip: string) => ({ 'x-forwarded-for': ip })
 let world: SignInWorld
 const operations = new EventEmitter()
 
-/** With room for one operation of each client, and a plugin that holds those of the name until they are released. */
+/** Starts a gateway with one slot per client, and a plugin that holds the named operations until released. */
 const start = async (options: SignInWorldOptions = {}) => {
   world = await startSignInWorld({
     ...options,
@@ -50,8 +50,8 @@ const statusOf = async (browser = openBrowser(), headers: Record<string, string>
 
 afterEach(() => world.close())
 
-describe('operations in flight are counted', () => {
-  it('by the person who signed in, wherever from', async () => {
+describe('limit of concurrent operations', () => {
+  it('counts by signed-in user, across addresses', async () => {
     await start()
     const [one, again, other] = [
       await signedInBrowser(world, 'demo'),
@@ -68,7 +68,7 @@ describe('operations in flight are counted', () => {
     expect(await statusOf(one)).toBe(200)
   })
 
-  it('by address without a session', async () => {
+  it('counts by address without a session', async () => {
     await start()
     const release = await hold(openBrowser(), from('198.51.100.1'))
     expect(await statusOf(openBrowser(), from('198.51.100.1'))).toBe(429)
@@ -76,7 +76,7 @@ describe('operations in flight are counted', () => {
     await release()
   })
 
-  it('not for the trusted backend of service mode', async () => {
+  it('does not count the trusted backend of service mode', async () => {
     await start({ serviceMode: true })
     const release = await hold()
     expect(await statusOf()).toBe(200)

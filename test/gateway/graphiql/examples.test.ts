@@ -10,14 +10,14 @@ beforeAll(() => {
   schema = createSchema()
 })
 
-/** As the page does it: a time in place of `now-7d`. */
+/** Replaces `now-7d` by a time, like the page. */
 const withTimes = (variables: string) =>
   JSON.parse(variables, (_key, value) =>
     typeof value === 'string' && value.startsWith('now') ? '2026-01-31T08:00:00Z' : value,
   )
 
-describe('the examples of the menu', () => {
-  it('are all the files, each with a title of its own', () => {
+describe('examples in the menu', () => {
+  it('includes all files, each with a unique title', () => {
     expect(examples.length).toBeGreaterThanOrEqual(36)
     expect(new Set(examples.map(({ title }) => title)).size).toBe(examples.length)
     expect(examples.filter(({ shows }) => !/^\p{Lu}.{20,}\.$/u.test(shows)).map(({ name }) => name)).toEqual(
@@ -25,7 +25,7 @@ describe('the examples of the menu', () => {
     )
   })
 
-  it.each(examples)('$name is valid, without tags, and its first operation has its variables', (example) => {
+  it.each(examples)('parses $name without tags, and its first operation has its variables', (example) => {
     expect(example.document).not.toMatch(/^# @/m)
     const document = parse(example.document)
     expect(validate(schema, document)).toEqual([])
@@ -36,7 +36,7 @@ describe('the examples of the menu', () => {
     expect(errors).toBeUndefined()
   })
 
-  it('are read from their comments', () => {
+  it('describes each example by its comments', () => {
     const text = `# A page: its first line
 # and its second.
 # @title A page
@@ -72,27 +72,27 @@ mutation Change { change }
   it.each([
     ['# @topic Pages\n{ a }', 'examples/x.graphql needs # @title and # @topic before its first operation'],
     ['fragment F on A { a }', 'examples/x.graphql may contain only operations'],
-  ])('are refused where they say too little: %j', (text, message) => {
+  ])('refuses files with missing descriptions: %j', (text, message) => {
     expect(() => readExample('x', text)).toThrow(message)
   })
 })
 
-describe('the domains of the documentation', () => {
+describe('domains in the documentation', () => {
   const ROOTS = ['Query', 'Mutation', 'Subscription']
 
-  it('hold every type of the schema once', () => {
+  it('contains every type of the schema once', () => {
     const named = servedDomains().flatMap(({ types }) => types)
     expect(new Set(named).size).toBe(named.length)
     const served = Object.values(schema.getTypeMap())
       .filter((type) => !isSpecifiedScalarType(type) && !type.name.startsWith('__'))
       .map(({ name }) => name)
     const missing = served.filter((name) => ![...named, ...ROOTS].includes(name))
-    // Federation's own have no domain.
+    // Federation's own types have no domain.
     expect(missing.filter((name) => !/^(?:_|federation__|link__)/.test(name))).toEqual([])
     expect(named.filter((name) => !served.includes(name))).toEqual([])
   })
 
-  it('name them as they are served, with what people write about first and shared types last', () => {
+  it('uses served names, with main types first and shared types last', () => {
     const domains = servedDomains({ prefix: 'Ads' })
     expect(domains.at(-1)?.title).toBe('Shared types')
     expect(domains.at(-1)?.types).toContain('AdsMoney')

@@ -35,7 +35,7 @@ const linesOf = (requestId: string) =>
   server.log.filter((entry) => entry.msg === 'operation' && entry.requestId === requestId)
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-describe('an operation has one line', () => {
+describe('access log', () => {
   const NAMED = 'query Names { campaigns { name } }'
   it.each<[query: string, expected: object]>([
     [NAMED, { level: 30, operationName: 'Names', source: 'apollo', status: 200, outcome: 'ok' }],
@@ -45,7 +45,7 @@ describe('an operation has one line', () => {
     ['{ boom }', { level: 30, status: 200, outcome: 'errors', codes: ['INTERNAL_SERVER_ERROR'] }],
     ['{ nothing }', { level: 30, status: 400, outcome: 'refused', codes: ['GRAPHQL_VALIDATION_FAILED'] }],
     ['{', { level: 30, status: 400, outcome: 'refused', codes: ['GRAPHQL_PARSE_FAILED'] }],
-  ])('%s (%#)', async (query, expected) => {
+  ])('has one line per operation: %s (%#)', async (query, expected) => {
     const id = nextId()
     await (
       await server.query(query, { 'x-request-id': id, accept: 'application/graphql-response+json' })
@@ -62,7 +62,7 @@ describe('an operation has one line', () => {
     })
   })
 
-  it('by GET, and by its hash alone, with the same digest', async () => {
+  it('has the same digest for GET, and for a hash alone', async () => {
     const query = '{ requestId }'
     const hash = digest(query)
     const extensions = JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hash } })
@@ -76,7 +76,7 @@ describe('an operation has one line', () => {
     }
   })
 
-  it('at warn where the gateway itself failed', async () => {
+  it('uses warn if the gateway itself failed', async () => {
     const id = nextId()
     const response = await server.query(NAMED, { 'x-request-id': id, authorization: 'Bearer nobody' })
     expect(response.status).toBe(503)
@@ -85,7 +85,7 @@ describe('an operation has one line', () => {
     ])
   })
 
-  it('where its client left', async () => {
+  it('has a line if the client disconnected', async () => {
     const id = nextId()
     const sent = request(`${server.url}/graphql`, {
       method: 'POST',
@@ -100,7 +100,7 @@ describe('an operation has one line', () => {
   })
 })
 
-it('cuts what clients say of themselves, keeps it on one line, and prints no secret', async () => {
+it('truncates client values, keeps them on one line, and contains no secret', async () => {
   const id = nextId()
   const query = `query ${'N'.repeat(200)} { boom campaigns(first: 1) { name } }`
   await (

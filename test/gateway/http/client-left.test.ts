@@ -1,4 +1,4 @@
-/** A client that leaves before its answer is sent is no fault of the server. */
+/** Tests that a client that disconnects early is not logged as a server error. */
 import { once } from 'node:events'
 import { type ClientRequest, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -17,7 +17,7 @@ beforeAll(async () => {
   registerHttpErrors(app, () => undefined)
   await registerCompression(app)
   app.post('/late', async (_request, reply) => {
-    // Nothing of it is written yet.
+    // Nothing is written yet.
     void reply.type('application/json').send(new Readable({ read: () => undefined }))
     asked.destroy()
     return reply
@@ -26,18 +26,21 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it.each(['gzip', 'br', 'zstd', 'identity'])('whatever it accepts: %s', async (encoding) => {
-  const { port } = app.server.address() as AddressInfo
-  asked = request({
-    port,
-    path: '/late',
-    method: 'POST',
-    headers: { 'accept-encoding': encoding, 'content-type': 'application/json' },
-  })
-  asked.on('error', () => undefined)
-  asked.end('{}')
-  const [, response] = await once(app.server, 'request')
-  await once(response, 'close')
-  for (let turn = 0; turn < 20; turn += 1) await setImmediate()
-  expect(log.filter(({ level }) => level >= 40)).toEqual([])
-})
+it.each(['gzip', 'br', 'zstd', 'identity'])(
+  'logs no error for a disconnected client that accepts %s',
+  async (encoding) => {
+    const { port } = app.server.address() as AddressInfo
+    asked = request({
+      port,
+      path: '/late',
+      method: 'POST',
+      headers: { 'accept-encoding': encoding, 'content-type': 'application/json' },
+    })
+    asked.on('error', () => undefined)
+    asked.end('{}')
+    const [, response] = await once(app.server, 'request')
+    await once(response, 'close')
+    for (let turn = 0; turn < 20; turn += 1) await setImmediate()
+    expect(log.filter(({ level }) => level >= 40)).toEqual([])
+  },
+)

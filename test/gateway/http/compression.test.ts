@@ -20,9 +20,9 @@ const ask = async (query: string, encoding: string, { url } = server) => {
 }
 const many = (first: number) => `{ campaigns(first: ${first}) { id name } }`
 
-describe('an answer', () => {
-  it.each(Object.entries(ENCODINGS))('is compressed by %s where the client takes it', async (name, open) => {
-    // The second is the executor's, the third is encoded before it is sent, the last leaves in pieces.
+describe('response', () => {
+  it.each(Object.entries(ENCODINGS))('is compressed with %s if the client accepts it', async (name, open) => {
+    // The second comes from the executor, the third is encoded before sending, the last is sent in chunks.
     for (const first of [200, 200, 2000, 40_000]) {
       const plain = await ask(many(first), 'identity')
       const packed = await ask(many(first), name)
@@ -38,20 +38,20 @@ describe('an answer', () => {
     ['is short', many(2), 'gzip'],
     ['is for a client that takes no encoding of ours', many(200), 'compress'],
     ['is for a client that refuses them', many(200), 'gzip;q=0, br;q=0, zstd;q=0'],
-  ])('is sent as it is where it %s', async (_what, query, encoding) => {
+  ])('is sent uncompressed if it %s', async (_what, query, encoding) => {
     const { headers, bytes } = await ask(query, encoding)
     expect(headers['content-encoding']).toBeUndefined()
     expect(headers['content-length']).toBe(`${bytes.length}`)
   })
 
-  it('is sent as it is where compression is off', async () => {
+  it('is sent uncompressed if compression is off', async () => {
     const other = await startServer({ compression: false })
     const { headers } = await ask(many(200), 'gzip', other)
     expect(headers['content-encoding']).toBeUndefined()
     await other.app.close()
   })
 
-  it('of events is never compressed, so that each leaves at once', async () => {
+  it('is never compressed if it streams events, so that none is delayed', async () => {
     const { headers, body } = await request(`${server.url}/graphql`, {
       method: 'POST',
       headers: {

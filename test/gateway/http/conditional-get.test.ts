@@ -23,7 +23,7 @@ const PRIVATE = 'private, no-cache'
 const PUBLIC = 'public, max-age=300'
 
 describe('GET /graphql', () => {
-  it('answers 304 to a client that has the answer, however it was executed', async () => {
+  it('responds with 304 to a client that has the result, however it was executed', async () => {
     const [first, second] = [await get(ACCOUNTS), await get(ACCOUNTS)]
     expect([first.status, first.cache, second.tag]).toEqual([200, PRIVATE, first.tag])
     expect(first.tag).toMatch(/^"[\w-]{43}"$/)
@@ -36,7 +36,7 @@ describe('GET /graphql', () => {
       expect((await get(ACCOUNTS, { 'if-none-match': unknown })).status).toBe(200)
   })
 
-  it('answers 200 once the data have changed', async () => {
+  it('responds with 200 when the data has changed', async () => {
     const NAMES = '{ accounts(first: 1) { nodes { restId campaigns(first: 1) { nodes { restId name } } } } }'
     const before = await get(NAMES)
     const [account] = JSON.parse(before.text.toString()).data.accounts.nodes
@@ -49,7 +49,7 @@ describe('GET /graphql', () => {
     expect(after.text.toString()).toContain('Another')
   })
 
-  it('gives bytes of another encoding another tag, and knows each', async () => {
+  it('uses a different ETag per encoding, and recognizes each', async () => {
     const QUERY = '{ publishers { username } iabCategories { name } }'
     const [plain, packed] = [await get(QUERY), await get(QUERY, { 'accept-encoding': 'gzip' })]
     expect(packed.told['content-encoding']).toBe('gzip')
@@ -72,11 +72,11 @@ describe('GET /graphql', () => {
       PRIVATE,
     ],
     ['{ __typename }', PRIVATE],
-  ])('%s may be kept: %s', async (query, cache) => {
+  ])('%s may be cached: %s', async (query, cache) => {
     for (let time = 0; time < 2; time += 1) expect((await get(query)).cache).toBe(cache)
   })
 
-  it('with errors, and what is sent as POST, is never kept', async () => {
+  it('never caches errors or POST responses', async () => {
     const failed = await get('{ account(id: "doesnotexist") { name } }')
     expect([failed.cache, failed.tag]).toEqual(['no-store', undefined])
     const posted = await request(`${world.url}/graphql`, {

@@ -26,8 +26,8 @@ const preflight = ({ url }: RunningServer, origin: string, path = '/graphql') =>
     },
   })
 
-describe('a page of an allowed origin', () => {
-  it('may send operations with cookies and any header, and read answers with these headers', async () => {
+describe('page of an allowed origin', () => {
+  it('may send operations with cookies and any header, and read responses with these headers', async () => {
     const answer = await remote.query('{ requestId }', { origin: PAGE })
     expect([answer.status, corsHeaders(answer)]).toEqual([
       200,
@@ -66,7 +66,7 @@ describe('a page of an allowed origin', () => {
   })
 })
 
-describe('a page of another origin', () => {
+describe('page of another origin', () => {
   it.each([
     'https://elsewhere.example',
     'https://dashboard.example.evil.example',
@@ -88,7 +88,7 @@ describe('a page of another origin', () => {
   })
 })
 
-describe('a page of this machine', () => {
+describe('page on this machine', () => {
   it.each([
     ['http://localhost:3000', 200],
     ['http://127.0.0.1:5173', 200],
@@ -96,7 +96,7 @@ describe('a page of this machine', () => {
     ['https://localhost', 200],
     ['http://localhost.example:3000', 403],
     ['http://192.168.1.4:3000', 403],
-  ])('%s is answered with %i where only this machine reaches the gateway', async (origin, status) => {
+  ])('%s gets %i if only this machine can reach the gateway', async (origin, status) => {
     const answer = await local.query('{ requestId }', { origin })
     expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([
       status,

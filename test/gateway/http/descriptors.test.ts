@@ -11,7 +11,7 @@ import { requirement } from '../../requirement.ts'
 
 const DESCRIPTORS = 256
 const CONNECTIONS = 400
-/** Long enough for whatever looks at the process once a second. */
+/** Milliseconds that are long enough for checks once a second. */
 const HELD_MS = 1500
 const QUERY = JSON.stringify({
   query: '{ viewer { accounts(first: 1) { nodes { campaigns(first: 1) { nodes { name } } } } } }',
@@ -33,7 +33,7 @@ afterEach(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** A client with a connection of its own, which it keeps. */
+/** Opens a client with its own connection and keeps it open. */
 const clientOf = (url: string) => {
   const dispatcher = new Agent({ connections: 1, connect: { rejectUnauthorized: false } })
   open.add(dispatcher)
@@ -49,7 +49,7 @@ const clientOf = (url: string) => {
   return { get, query }
 }
 
-/** Connections that send nothing, once each is open or was closed by the server. */
+/** Opens idle connections and waits until the server accepted or closed each. */
 const crowd = async (url: string): Promise<{ refused(): number; leave(): void }> => {
   const { hostname, port } = new URL(url)
   let refused = 0
@@ -98,7 +98,7 @@ const sandboxOf = ({ greeting }: Ready): string[] => {
 const counterIn = (metrics: string, name: string): number =>
   Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(metrics)?.[1])
 
-describe('a process that may have 256 open files', () => {
+describe('process with a limit of 256 open files', () => {
   for (const [what, settingsOf, runs] of [
     ['with its own sandbox', async () => ({}), itOnLinux],
     [
@@ -126,10 +126,10 @@ describe('a process that may have 256 open files', () => {
         for (const path of ['/livez', '/readyz']) expect((await bystander.get(path)).status).toBe(200)
         const { text } = await bystander.get('/metrics')
         expect(counterIn(text, 'process_max_fds')).toBe(DESCRIPTORS)
-        // Files and calls of the interface have room left.
+        // Files and API calls have descriptors left.
         expect(counterIn(text, 'process_open_fds')).toBeLessThan(DESCRIPTORS - 32)
         for (const each of crowds) each.leave()
-        // Until the process has seen that they left.
+        // Waits until the process has noticed that they disconnected.
         while (
           !(await clientOf(gateway)
             .query()

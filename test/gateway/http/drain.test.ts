@@ -11,7 +11,7 @@ const CONNECTIONS = 50
 const ANSWERS = 100
 const query = '{ viewer { accounts { totalCount } } }'
 
-/** Sends one request on a connection that stays open, and gives the answer's head. */
+/** Sends one request on a keep-alive connection and returns the response head. */
 const headOf = async (socket: Socket, path: string, method = 'GET', body = ''): Promise<string> => {
   const answer = once(socket, 'data')
   socket.write(
@@ -38,8 +38,8 @@ const accepts = (port: number): Promise<boolean> =>
     socket.once('error', () => resolve(false))
   })
 
-describe('a server with time to drain', () => {
-  it('goes on accepting, is not ready, and tells every client to leave', async () => {
+describe('server with drain time', () => {
+  it('keeps accepting, is not ready, and asks every client to close its connection', async () => {
     const server = await startServer({ drainMs: 2000 })
     const closed = server.app.close()
     const told: [string, string, string, string, boolean][] = [
@@ -62,7 +62,7 @@ describe('a server with time to drain', () => {
     await closed
   })
 
-  it('answers on idle connections after it takes no more, and closes them last without a reset', async () => {
+  it('serves idle connections after it stops accepting, and closes them last without a reset', async () => {
     const server = await startServer({ drainMs: 200 })
     const [used, unused] = [await open(server), await open(server)]
     for (const socket of [used, unused])
@@ -71,13 +71,13 @@ describe('a server with time to drain', () => {
     const closed = server.app.close()
     while (server.app.server.listening) await setImmediate()
     expect(await headOf(used, '/readyz')).toMatch(/^HTTP\/1\.1 503 .*connection: close/is)
-    // `close` of a socket says whether an error ended it.
+    // A socket's `close` event reports whether an error ended it.
     expect(await Promise.all(ends)).toEqual([false, false])
     await closed
   })
 })
 
-describe('clients that follow readiness and Connection: close', () => {
+describe('client that follows readiness and Connection: close', () => {
   afterEach(endAll)
 
   it.each([
@@ -86,13 +86,13 @@ describe('clients that follow readiness and Connection: close', () => {
       'two workers',
       {
         WEB_CONCURRENCY: '2',
-        // Nothing is there; no request brings a session.
+        // Nothing listens there; no request has a session.
         SESSION_STORE_URL: 'redis://127.0.0.1:1',
         SESSION_KEY: 'key-0123456789-0123456789-0123456789',
       },
     ],
   ])(
-    'see no reset when %s gets SIGTERM',
+    'sees no reset when %s gets SIGTERM',
     async (_what, settings) => {
       const { child, exit, gateway } = await ready({
         ...(await ownSandbox()),
@@ -109,7 +109,7 @@ describe('clients that follow readiness and Connection: close', () => {
     TIME_LIMIT,
   )
 
-  it('get results on open connections after the port is closed, also without PUBLIC_URL', async () => {
+  it('gets results on open connections after the port is closed, also without PUBLIC_URL', async () => {
     const world = await startSignInWorld({ serviceMode: true, gateway: { drainMs: 200 } })
     const port = Number(new URL(world.gateway).port)
     const socket = connect(port, '127.0.0.1')
@@ -121,7 +121,7 @@ describe('clients that follow readiness and Connection: close', () => {
     await closed
   })
 
-  it('see none when an embedded gateway is closed', async () => {
+  it('sees no reset when an embedded gateway is closed', async () => {
     const world = await startSignInWorld({ serviceMode: true, gateway: { drainMs: 2000 } })
     const clients = startFollowingClients(world.gateway, { connections: CONNECTIONS, query })
     await clients.responses(ANSWERS)

@@ -33,7 +33,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(server.url + path, { redirect: 'manual', headers })
 
-/** Sends the path as it is; `fetch` would resolve its dot segments. */
+/** Sends the path unchanged; `fetch` would resolve dot segments. */
 const statusOfRawPath = (path: string) =>
   new Promise((resolve, reject) => {
     request({ port: server.port, path }, (response) => {
@@ -49,19 +49,19 @@ const policy =
   "img-src 'self' data: https: http://sandbox.example:4100; font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; " +
   "frame-ancestors 'none'"
 
-describe('the files of the GraphiQL page', () => {
-  it.each(['/', '/graphiql'])('are found from %s', async (path) => {
+describe('GraphiQL page', () => {
+  it.each(['/', '/graphiql'])('is reached from %s', async (path) => {
     const response = await get(path)
     expect(response.status).toBe(302)
     expect(response.headers.get('location')).toBe('/graphiql/')
   })
 
-  it('keep the query of the address when the slash is added', async () => {
+  it('keeps the query string when the slash is added', async () => {
     const { headers } = await get('/graphiql?query=%7Bid%7D')
     expect(headers.get('location')).toBe('/graphiql/?query=%7Bid%7D')
   })
 
-  it('let the page load nothing from elsewhere but pictures, over https or of the sandbox', async () => {
+  it('may load only images from elsewhere, over https or from the sandbox', async () => {
     const response = await get('/graphiql/')
     expect(await response.text()).toBe('<!doctype html><title>page</title>')
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -74,7 +74,7 @@ describe('the files of the GraphiQL page', () => {
     })
   })
 
-  it('are cached for good where their name holds their hash, and sent compressed', async () => {
+  it('caches files forever if their name contains their hash, and sends them compressed', async () => {
     const compressed = await get('/graphiql/assets/main-1a2b.js', { 'accept-encoding': 'gzip' })
     expect(await compressed.text()).toBe('the script')
     expect(Object.fromEntries(compressed.headers)).toMatchObject({
@@ -90,7 +90,7 @@ describe('the files of the GraphiQL page', () => {
     { 'accept-encoding': 'gzip;q=0, *;q=0' },
     { 'accept-encoding': 'identity, compress', range: 'bytes=0-3' },
     {},
-  ])('reach a client without gzip decompressed: %j', async (headers) => {
+  ])('is decompressed for a client without gzip: %j', async (headers) => {
     const path = '/graphiql/assets/main-1a2b.js'
     const sent = new Promise<IncomingMessage>((resolve, reject) => {
       request({ port: server.port, path, headers }, resolve).on('error', reject).end()
@@ -105,7 +105,7 @@ describe('the files of the GraphiQL page', () => {
     for (const name of ['content-encoding', 'etag', 'content-length']) expect(answered[name]).toBeUndefined()
   })
 
-  it('reach a client of another encoding in that one', async () => {
+  it('is sent in another encoding to a client of that encoding', async () => {
     const { headers, rawPayload } = await server.app.inject({
       path: '/graphiql/assets/main-1a2b.js',
       headers: { 'accept-encoding': 'br' },
@@ -114,19 +114,19 @@ describe('the files of the GraphiQL page', () => {
     expect(brotliDecompressSync(rawPayload).toString()).toBe('the script')
   })
 
-  it('include the sample', async () => {
+  it('includes the sample', async () => {
     const response = await get('/graphiql/sample.graphql')
     expect(response.headers.get('content-type')).toBe('application/graphql; charset=utf-8')
     expect(await response.text()).toBe('{ campaigns { id } }')
   })
 
-  it('include JSON by name, for clients without gzip too', async () => {
+  it('includes JSON by name, for clients without gzip too', async () => {
     const { headers, body } = await server.app.inject({ path: '/graphiql/long.json' })
     expect(headers['content-encoding']).toBeUndefined()
     expect(JSON.parse(body)).toEqual({ long: 'x'.repeat(5_000) })
   })
 
-  it('include no sample when there is none', async () => {
+  it('includes no sample by default', async () => {
     const without = await startServer({ graphiqlDirectory: directory })
     for (const name of ['sample', 'subscription']) {
       const response = await fetch(`${without.url}/graphiql/${name}.graphql`)
@@ -135,13 +135,13 @@ describe('the files of the GraphiQL page', () => {
     await without.app.close()
   })
 
-  it('are missed in JSON', async () => {
+  it('responds with a JSON 404 for a missing file', async () => {
     const response = await get('/graphiql/assets/none.js')
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] })
   })
 
-  it('cannot be written', async () => {
+  it('is read-only', async () => {
     const response = await fetch(`${server.url}/graphiql/`, { method: 'POST' })
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
@@ -151,7 +151,7 @@ describe('the files of the GraphiQL page', () => {
     '/graphiql/%2e%2e/secret.txt',
     '/graphiql/..%2fsecret.txt',
     '/graphiql/.stamp',
-  ])('do not reach out of their folder: %s', async (path) => {
+  ])('serves only files in its folder: %s', async (path) => {
     expect([400, 403, 404]).toContain(await statusOfRawPath(path))
   })
 })

@@ -28,7 +28,7 @@ async function expectError(response: Response, status: number, code: string, mes
 }
 
 describe('operations', () => {
-  it('answers POST with JSON', async () => {
+  it('responds to POST with JSON', async () => {
     const response = await server.query('{ campaigns { id name } }')
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
@@ -39,7 +39,7 @@ describe('operations', () => {
     expect(await response.json()).toEqual({ data: { campaigns } })
   })
 
-  it('answers GET with the header that a foreign page cannot send', async () => {
+  it('accepts GET with the header that a foreign page cannot send', async () => {
     const url = `${server.url}/graphql?query=${encodeURIComponent('query($n: Int!) { campaigns(first: $n) { id } }')}&variables=%7B%22n%22%3A1%7D`
     const response = await fetch(url, { headers: { 'apollo-require-preflight': '1' } })
     expect(await response.json()).toEqual({ data: { campaigns: [{ id: 'c1' }] } })
@@ -58,12 +58,12 @@ describe('operations', () => {
     expect(await response.json()).toEqual({ data: { __schema: { queryType: { name: 'Query' } } } })
   })
 
-  it('adds no trace, whatever header asks for one', async () => {
+  it('adds no trace, whatever header requests one', async () => {
     const response = await server.query('{ requestId }', { 'apollo-federation-include-trace': 'ftv1' })
     expect(Object.keys(Object(await response.json()))).toEqual(['data'])
   })
 
-  it('answers a browser that opens the endpoint with JSON too', async () => {
+  it('responds with JSON even to a browser that opens the endpoint', async () => {
     const response = await fetch(`${server.url}/graphql`, { headers: { accept: 'text/html' } })
     await expectError(response, 400, 'BAD_REQUEST')
   })
@@ -82,7 +82,7 @@ describe('bad requests', () => {
     ['malformed JSON', '{"query": "{ requestId }"', 'The request body is not valid JSON'],
     ['an empty body', '', 'The request body is empty: JSON was expected'],
     ['a key that would poison prototypes', '{"query":"{requestId}","__proto__":{"a":1}}', anyMessage],
-  ])('answers %s with BAD_USER_INPUT', async (_what, body, message) => {
+  ])('refuses %s with BAD_USER_INPUT', async (_what, body, message) => {
     const response = await post(body)
     const requestId = response.headers.get('x-request-id')
     expect(await response.clone().json()).toEqual({
@@ -97,7 +97,7 @@ describe('bad requests', () => {
     ['no query', '{"variables":{}}'],
     ['a query that is a number', '{"query":7}'],
     ['variables in a string', '{"query":"{ requestId }","variables":"{}"}'],
-  ])('answers %s with BAD_REQUEST', async (_what, body) => {
+  ])('refuses %s with BAD_REQUEST', async (_what, body) => {
     await expectError(await post(body), 400, 'BAD_REQUEST')
   })
 
@@ -125,21 +125,21 @@ describe('bad requests', () => {
     ['OPTIONS', '/graphql', 'GET, POST'],
     ['POST', '/livez', 'GET, HEAD'],
     ['PATCH', '/readyz', 'GET, HEAD'],
-  ])('answers %s %s with 405', async (method, path, allow) => {
+  ])('responds to %s %s with 405', async (method, path, allow) => {
     const response = await fetch(server.url + path, { method })
     expect(response.headers.get('allow')).toBe(allow)
     await expectError(response, 405, 'METHOD_NOT_ALLOWED')
   })
 
-  it.each(['/', '/graphiql/', '/graphql/', '/nothing?query=1'])('answers %s with 404', async (path) => {
+  it.each(['/', '/graphiql/', '/graphql/', '/nothing?query=1'])('responds to %s with 404', async (path) => {
     await expectError(await fetch(server.url + path), 404, 'NOT_FOUND')
   })
 
-  it('answers an address that cannot be decoded', async () => {
+  it('responds to a path that cannot be decoded', async () => {
     await expectError(await fetch(`${server.url}/%zz`), 400, 'BAD_REQUEST')
   })
 
-  it('answers bytes that are not HTTP and closes the connection', async () => {
+  it('responds to bytes that are not HTTP and closes the connection', async () => {
     const socket = connect(server.port, '127.0.0.1')
     socket.write('HELO there\r\n\r\n')
     let answer = ''
@@ -162,7 +162,7 @@ describe('headers', () => {
     ['an answer', '/livez'],
     ['an error', '/nothing'],
     ['an undecodable address', '/%zz'],
-  ])('protects %s and names the request', async (_what, path) => {
+  ])('protects %s and has a request id', async (_what, path) => {
     const { headers } = await fetch(server.url + path)
     expect(Object.fromEntries(headers)).toMatchObject({
       'x-request-id': expect.stringMatching(uuid),
@@ -175,7 +175,7 @@ describe('headers', () => {
     expect(headers.get('server')).toBeNull()
   })
 
-  it("keeps the caller's request id and hands it to the context", async () => {
+  it("keeps the caller's request id and passes it to the context", async () => {
     const response = await server.query('{ requestId }', { 'x-request-id': 'trace-42:a.b' })
     expect(response.headers.get('x-request-id')).toBe('trace-42:a.b')
     expect(await response.json()).toEqual({ data: { requestId: 'trace-42:a.b' } })
@@ -187,8 +187,8 @@ describe('headers', () => {
   })
 })
 
-describe('errors of resolvers', () => {
-  it('masks an unexpected one and logs it under the same request id, without its properties', async () => {
+describe('resolver errors', () => {
+  it('masks an unexpected error and logs it under the same request id, without its properties', async () => {
     const response = await server.query('{ campaigns { id } boom }')
     const requestId = response.headers.get('x-request-id')
     expect(response.status).toBe(200)
@@ -218,7 +218,7 @@ describe('errors of resolvers', () => {
     await expectError(response, 200, 'INTERNAL_SERVER_ERROR', 'Internal server error')
   })
 
-  it('passes one of the known table with its details', async () => {
+  it('passes a known error with its details', async () => {
     expect(await (await server.query('{ missing }')).json()).toEqual({
       data: { missing: null },
       errors: [
@@ -232,7 +232,7 @@ describe('errors of resolvers', () => {
     })
   })
 
-  it('blames a null for a required argument on the client', async () => {
+  it('blames the client for null in a required argument', async () => {
     const response = await fetch(`${server.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -245,7 +245,7 @@ describe('errors of resolvers', () => {
   })
 })
 
-describe('a context that cannot be made', () => {
+describe('failing context', () => {
   const refusing = (error: Error) => startServer({ context: () => Promise.reject(error) })
 
   it('refuses the request with the status of its code', async () => {
@@ -259,7 +259,7 @@ describe('a context that cannot be made', () => {
     await expectError(response, 401, 'UNAUTHENTICATED', 'Sign in first.')
   })
 
-  it('masks an unexpected reason', async () => {
+  it('masks an unexpected error', async () => {
     const { app, query, log } = await refusing(Object.assign(new Error('no session store'), { secret }))
     const response = await query('{ requestId }')
     await app.close()
@@ -301,8 +301,8 @@ describe('health', () => {
   })
 })
 
-describe('a client that leaves', () => {
-  /** Sends a query for `slow` over a socket of its own and waits until its resolver runs. */
+describe('client that disconnects', () => {
+  /** Sends a query for `slow` over its own socket and waits until the resolver runs. */
   async function startSlow() {
     const started = Promise.withResolvers<AbortSignal>()
     const release = Promise.withResolvers<string>()
@@ -322,7 +322,7 @@ describe('a client that leaves', () => {
     return { ...running, socket, release, signal: await started.promise }
   }
 
-  it('aborts the signal of its context; nothing is logged as an error', async () => {
+  it('aborts the signal of its context, and no error is logged', async () => {
     const { app, log, socket, signal } = await startSlow()
     expect(signal.aborted).toBe(false)
     const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
@@ -333,7 +333,7 @@ describe('a client that leaves', () => {
     expect(log.filter((entry) => Number(entry.level) >= 50)).toEqual([])
   })
 
-  it('is not what a client does that waits for its answer', async () => {
+  it('is not the same as a client that waits for its response', async () => {
     const { app, socket, signal, release } = await startSlow()
     release.resolve('done')
     const [answer] = await once(socket, 'data')
@@ -345,7 +345,7 @@ describe('a client that leaves', () => {
     expect(signal.aborted).toBe(false)
   })
 
-  it('is waited for by close(), then its connection is closed', async () => {
+  it('delays close(), which then closes its connection', async () => {
     const { app, socket, release } = await startSlow()
     const closed = app.close()
     while (app.server.listening) await setImmediate()

@@ -42,7 +42,7 @@ describe('GET /metrics', () => {
     ['the key under another scheme', KEY, HERE, { authorization: `Basic ${KEY}` }, 401],
     ['the key', KEY, HERE, bearer(KEY), 200],
     ['the key from another machine, through a proxy', KEY, ELSEWHERE, { ...bearer(KEY), ...PASSED_ON }, 200],
-  ])('for %s', async (_who, key, remoteAddress, headers, status) => {
+  ])('responds to %s', async (_who, key, remoteAddress, headers, status) => {
     const { app, log } = await start(key)
     const response = await app.inject({ method: 'GET', url: '/metrics', remoteAddress, headers })
     expect(response.statusCode).toBe(status)
@@ -72,7 +72,7 @@ describe('GET /metrics', () => {
   })
 })
 
-it('shows open subscriptions, and what is kept by bytes and number', async () => {
+it('shows open subscriptions, and memory by bytes and entries', async () => {
   const sessions = new LRUCache<string, string>({ maxSize: 100, sizeCalculation: (text) => text.length })
   sessions.set('one', 'four')
   sessions.set('other', 'seven77')
@@ -89,7 +89,7 @@ it('shows open subscriptions, and what is kept by bytes and number', async () =>
   ])
 })
 
-it('of several workers are summed; dependencies and rate windows are those of the worker that sees the least', async () => {
+it('sums all workers; dependencies and rate windows use the worst worker', async () => {
   const windows = (remaining: number) => ({
     user: { bucket: 'user', limit: 500, remaining, resetAt: Date.now() + 900_000 },
   })
@@ -111,8 +111,8 @@ it('of several workers are summed; dependencies and rate windows are those of th
   ])
 })
 
-describe('the port for scrapers', () => {
-  it('has the metrics and nothing else, says when they cannot be had, and closes', async () => {
+describe('metrics port', () => {
+  it('serves only metrics, reports when they are unavailable, and closes', async () => {
     let isThere = true
     const listener = await listenForScrapes({
       host: HERE,

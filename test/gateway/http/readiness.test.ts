@@ -26,7 +26,7 @@ const ready = () => readinessOf().problems
 const failing = (status: number, code: string) =>
   upstream.play((_request, response) => sendJson(response, status, problem(code, 'no')))
 
-/** A gateway where people sign in, without a service user, and a call in the name of one of them. */
+/** Starts a gateway without a service user, where users sign in; returns a call of one of them. */
 const gatewayOfPeople = async () => {
   const lines: object[] = []
   const write = (line: string) => {
@@ -72,7 +72,7 @@ afterAll(async () => {
 })
 
 describe('readiness', () => {
-  it('looks with one signed call, and again only after 15 seconds', async () => {
+  it('makes one signed call, and another only after 15 seconds', async () => {
     upstream.play(answering({}))
     const look = ready()
     for (const [at, expected] of [
@@ -89,7 +89,7 @@ describe('readiness', () => {
   it.each([
     [401, 'UNAUTHORIZED_ACCESS', 'Unauthenticated'],
     [503, 'SERVICE_UNAVAILABLE', 'Unavailable'],
-  ])('is not given on %d %s, and the next probe looks again', async (status, code, name) => {
+  ])('is false on %d %s, and the next probe checks again', async (status, code, name) => {
     failing(status, code)
     const look = ready()
     expect(await look()).toEqual([`The advertising API is not ready: ${name}`])
@@ -97,7 +97,7 @@ describe('readiness', () => {
     expect(await look()).toEqual([])
   })
 
-  it('is given again while the interface asks to wait after a 503, without a call', async () => {
+  it('becomes true while the API asks to wait after a 503, without a call', async () => {
     const own = createUpstream({ baseUrl: upstream.url, consumer: SECRETS.consumer })
     upstream.play((_request, response) =>
       sendJson(response, 503, problem('SERVICE_UNAVAILABLE', 'no'), { 'retry-after': '600' }),
@@ -109,12 +109,12 @@ describe('readiness', () => {
     await own.close()
   })
 
-  it('is given when only the rate window is exhausted', async () => {
+  it('is true if only the rate limit window is used up', async () => {
     failing(429, 'TOO_MANY_REQUESTS')
     expect(await ready()()).toEqual([])
   })
 
-  it('is told while a look is under way, by what was found before, and changes when the look ends', async () => {
+  it('reports the previous state during a check, and changes when the check ends', async () => {
     const { promise: asked, resolve: onAsked } = Promise.withResolvers<ServerResponse>()
     const { promise: lost, resolve: onLost } = Promise.withResolvers<string>()
     now = 0
@@ -138,7 +138,7 @@ describe('readiness', () => {
     expect(await problems()).toEqual([])
   })
 
-  it('is looked at once when calls find no response one after another, and given back by one that does', async () => {
+  it('is checked immediately when calls in a row find no response, and restored by one that does', async () => {
     const found: (string | undefined)[] = []
     let onNext: () => void = () => undefined
     const onFound = (reason?: string) => {
@@ -167,7 +167,7 @@ describe('readiness', () => {
     expect(await problems()).toEqual([])
     expect(upstream.asked).toHaveLength(1)
 
-    // A refusal of the service user is no fault: other people's calls do not end it.
+    // A refusal of the service user is not a fault, so other users' calls do not end it.
     failing(401, 'UNAUTHORIZED_ACCESS')
     now = 20_000
     expect(await problems()).toEqual(['The advertising API is not ready: Unauthenticated'])
@@ -175,7 +175,7 @@ describe('readiness', () => {
     expect(found).toEqual(['Unavailable', undefined, 'Unauthenticated'])
   })
 
-  it('is what /readyz tells, while /livez only says that the process lives', async () => {
+  it('decides /readyz, while /livez only shows that the process lives', async () => {
     failing(503, 'SERVICE_UNAVAILABLE')
     const gateway = await serveGateway({ baseUrl: upstream.url })
     const status = async (path: string) => {
@@ -192,12 +192,12 @@ describe('readiness', () => {
     await gateway.close()
   })
 
-  it('is that of an unsigned look where there is no service user, and calls that fail are told once', async () => {
+  it('uses an unsigned call without a service user, and failing calls are logged once', async () => {
     upstream.play((_request, response) => response.writeHead(404).end())
     await using gateway = await gatewayOfPeople()
     expect(await gateway.ready()).toEqual([200, { status: 'ready', problems: [] }])
     expect(upstream.asked).toEqual(['/'])
-    // As a balancer in front of it would say.
+    // The 502 that a load balancer in front of the API sends.
     upstream.play((_request, response) => response.writeHead(502).end())
     const fail = () => gateway.call().catch((error: Error) => error.name)
     expect([await fail(), await fail(), await fail(), await fail()]).toEqual(Array(4).fill('Unavailable'))

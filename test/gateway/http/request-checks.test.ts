@@ -22,7 +22,7 @@ const exchange = async (port: number, bytes: string): Promise<{ status: string; 
   return { status: head.slice(9, 12), body }
 }
 
-describe('the host of a request', () => {
+describe('host of a request', () => {
   it.each([
     ['one', ['host: a'], '200'],
     ['none', [], '400'],
@@ -40,7 +40,7 @@ describe('the host of a request', () => {
   })
 })
 
-describe('the form of a body', () => {
+describe('encoding of a body', () => {
   const post = (headers: Record<string, string>) =>
     fetch(`${server.url}/graphql`, {
       method: 'POST',
@@ -75,30 +75,27 @@ describe('the form of a body', () => {
     })
   })
 
-  it('may say that it has no encoding', async () => {
+  it('may be declared as identity', async () => {
     expect((await post({ 'content-encoding': 'identity' })).status).toBe(200)
   })
 })
 
 describe('strict transport security', () => {
-  it.each(['/livez', '/nothing', '/%zz'])(
-    'is announced on %s where people come by https only',
-    async (path) => {
-      const secure = await startServer({ isHttps: true })
-      const headerOf = async ({ url }: RunningServer) =>
-        (await fetch(url + path)).headers.get('strict-transport-security')
-      expect([await headerOf(secure), await headerOf(server)]).toEqual(['max-age=31536000', null])
-      await secure.app.close()
-    },
-  )
+  it.each(['/livez', '/nothing', '/%zz'])('is sent for %s if users connect only by https', async (path) => {
+    const secure = await startServer({ isHttps: true })
+    const headerOf = async ({ url }: RunningServer) =>
+      (await fetch(url + path)).headers.get('strict-transport-security')
+    expect([await headerOf(secure), await headerOf(server)]).toEqual(['max-age=31536000', null])
+    await secure.app.close()
+  })
 })
 
-describe('a request that comes too slowly', () => {
+describe('slow request', () => {
   it.each([
     ['no whole line', 'POST /graph'],
     ['no whole head', `${HEAD}host: a\r\nx-slow: `],
     ['no whole body', `${HEAD}host: a\r\n\r\n${BODY.slice(0, 5)}`],
-  ])('is ended with 408: %s', async (_what, bytes) => {
+  ])('ends with 408: %s', async (_what, bytes) => {
     const impatient = await startServer({ receiveMs: 200 })
     const { status, body } = await exchange(impatient.port, bytes)
     expect(status).toBe('408')
@@ -107,7 +104,7 @@ describe('a request that comes too slowly', () => {
   })
 })
 
-describe('a persisted document', () => {
+describe('persisted document', () => {
   const sha256Hash = '0'.repeat(64)
   const persistedQuery = { version: 1, sha256Hash }
   const mismatch = {

@@ -1,4 +1,4 @@
-// A process of its own for shutdown.test.ts: serves the field `slow`, which answers once the parent says so.
+// Separate process for shutdown.test.ts. Its field `slow` resolves when the parent sends a message.
 import { closeOnSignals } from '../../../src/gateway/http/shutdown.ts'
 import { startServer } from '../running-server.ts'
 

@@ -16,13 +16,13 @@ afterEach(() => {
   agent?.destroy()
 })
 
-/** Starts the process and sends it a query for `slow`; resolves when its resolver is running. */
+/** Starts the process and sends a query for `slow`; resolves when its resolver runs. */
 async function startWithRequestInFlight(timeoutMs: number) {
   const started = spawn(
     process.execPath,
     [join(import.meta.dirname, 'shutdown-process.ts'), String(timeoutMs)],
     {
-      // All of them compile the same.
+      // All of them compile the same code.
       env: { ...process.env, NODE_COMPILE_CACHE },
       stdio: ['pipe', 'pipe', 'inherit'],
     },
@@ -65,9 +65,9 @@ async function refused(port: number): Promise<void> {
   }
 }
 
-describe('a process that is told to stop', () => {
+describe('process that is stopped', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'on %s answers what is in flight and exits with 0',
+    'completes requests in flight on %s and exits with 0',
     async (signal) => {
       const { child, port, exited, answer } = await startWithRequestInFlight(20_000)
       const idle = connect(port, '127.0.0.1')
@@ -81,14 +81,14 @@ describe('a process that is told to stop', () => {
     },
   )
 
-  it('gives up on requests that outlast the bound and exits with 1', async () => {
+  it('aborts requests that exceed the time limit and exits with 1', async () => {
     const { child, exited, answer } = await startWithRequestInFlight(50)
     child.kill('SIGTERM')
     expect(await exited).toEqual([1, null])
     await expect(answer).rejects.toMatchObject({ code: 'ECONNRESET' })
   })
 
-  it('exits with 1 at the second signal', async () => {
+  it('exits with 1 on the second signal', async () => {
     const { child, exited, nextLine } = await startWithRequestInFlight(20_000)
     child.kill('SIGTERM')
     expect(await nextLine()).toBe('Closing')
@@ -100,7 +100,7 @@ describe('a process that is told to stop', () => {
 describe('closeOnSignals', () => {
   const log = { info: () => undefined, error: () => undefined } as never
 
-  it('exits with 1 when closing fails', async () => {
+  it('exits with 1 if closing fails', async () => {
     const exits = new EventEmitter()
     const exited = once(exits, 'exit')
     const close = () => Promise.reject(new Error('stuck'))
@@ -111,7 +111,7 @@ describe('closeOnSignals', () => {
     dispose()
   })
 
-  it('asks for its time limit when the signal arrives', async () => {
+  it('reads its time limit when the signal arrives', async () => {
     const exits = new EventEmitter()
     const exited = once(exits, 'exit')
     const failed: unknown[] = []
@@ -130,7 +130,7 @@ describe('closeOnSignals', () => {
     dispose()
   })
 
-  it('takes its handlers off again', () => {
+  it('removes its handlers', () => {
     const before = process.listenerCount('SIGUSR2')
     const close = async () => undefined
     const dispose = closeOnSignals({

@@ -11,7 +11,7 @@ import type { StandInContext } from '../stand-in-schema.ts'
 
 const QUERY = JSON.stringify({ query: '{ requestId }' })
 const SLOW = JSON.stringify({ query: '{ slow }' })
-/** Goes on until its client has left. */
+/** Runs until its client disconnects. */
 const slow = async (signal: AbortSignal): Promise<string> => {
   if (!signal.aborted) await once(signal, 'abort')
   return ''
@@ -44,7 +44,7 @@ const served = async (
   try {
     await once(session, 'connect')
     await use(server, session)
-    // As of headers that HTTP/2 has not.
+    // A warning would be about headers that HTTP/2 does not have.
     expect(warnings).toEqual([])
   } finally {
     session.destroy()
@@ -52,8 +52,8 @@ const served = async (
   }
 }
 
-describe('a server with a certificate', () => {
-  it('answers HTTP/2, many requests over one connection', () =>
+describe('server with a certificate', () => {
+  it('serves HTTP/2, with many requests over one connection', () =>
     served({}, async (_server, session) => {
       const answers = await Promise.all(
         Array.from({ length: 20 }, async (_, index) => {
@@ -70,7 +70,7 @@ describe('a server with a certificate', () => {
       expect([missing.status, missing.headers['x-content-type-options']]).toEqual([404, 'nosniff'])
     }))
 
-  it('answers clients of HTTP/1.1 over TLS, and nothing in clear', () =>
+  it('serves HTTP/1.1 over TLS, and nothing unencrypted', () =>
     served({}, async ({ port }) => {
       const asked = request(`https://127.0.0.1:${port}/graphql`, {
         ca: tls.cert,
@@ -106,7 +106,7 @@ describe('a server with a certificate', () => {
       expect(body).toContain('{"data":{"requestId":"two"}}')
     }))
 
-  it('refuses a host beside another authority', () =>
+  it('refuses a host that differs from the authority', () =>
     served({}, async (_server, session) => {
       const { status, body } = await answerOf(
         session.request({ ':authority': 'here', ':path': '/livez', host: 'elsewhere' }),
@@ -114,7 +114,7 @@ describe('a server with a certificate', () => {
       expect([status, body]).toEqual([400, expect.stringContaining('more than one host')])
     }))
 
-  it('gives a body of HTTP/2 the time that one of HTTP/1.1 has', () =>
+  it('gives an HTTP/2 body the same time limit as HTTP/1.1', () =>
     served({ receiveMs: 200 }, async (_server, session) => {
       const stream = session.request(JSON_POST)
       stream.write(QUERY.slice(0, 5))
@@ -146,14 +146,14 @@ describe('a server with a certificate', () => {
     }),
   )
 
-  it('ends a connection that does not agree on TLS in time', () =>
+  it('closes a connection without a TLS handshake in time', () =>
     served({ receiveMs: 100 }, async ({ port }) => {
       const socket = connectPlain(port, '127.0.0.1')
       socket.on('error', () => undefined)
       await once(socket, 'close')
     }))
 
-  it('tells clients of HTTP/2 to leave while it drains, and answers what they have sent', () =>
+  it('sends GOAWAY to HTTP/2 clients while it drains, and serves what they have sent', () =>
     served({ drainMs: 300 }, async ({ app }, session) => {
       const away = once(session, 'goaway')
       const ended = once(session, 'close')
@@ -168,7 +168,7 @@ describe('a server with a certificate', () => {
       await Promise.all([ended, closed])
     }))
 
-  it('ends though a client of HTTP/2 keeps its connection', () =>
+  it('closes even if an HTTP/2 client keeps its connection', () =>
     served({}, async ({ app }, session) => {
       await answerOf(session.request({ ':path': '/livez' }))
       const ended = once(session, 'close')

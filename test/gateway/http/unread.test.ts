@@ -22,7 +22,7 @@ const start = async (unread: NonNullable<Parameters<typeof startServer>[0]>['unr
   })
 }
 
-/** Asks for a large response and reads its first bytes only; `own` is the server's side of the connection. */
+/** Requests a large response and reads only its first bytes; `own` is the server's side of the connection. */
 const stall = async (): Promise<{ client: Socket; own: Socket }> => {
   const arriving = once(server.app.server, 'connection') as Promise<[Socket]>
   const client = connect(server.port, '127.0.0.1')
@@ -37,15 +37,15 @@ const stall = async (): Promise<{ client: Socket; own: Socket }> => {
 const closed = (socket: Socket): Promise<unknown> =>
   socket.closed ? Promise.resolve() : new Promise((resolve) => socket.once('close', resolve))
 
-/** Reads on to the end and counts. */
+/** Reads to the end and counts bytes. */
 const bytesOf = async (client: Socket): Promise<number> => {
   let bytes = 0
   for await (const chunk of client) bytes += chunk.length
   return bytes
 }
 
-describe('a large response over HTTP', () => {
-  it('ends when its client takes nothing for the time limit', async () => {
+describe('large response over HTTP', () => {
+  it('ends when its client reads nothing within the time limit', async () => {
     await start({ stallMs: 100 })
     const { own } = await stall()
     await closed(own)
@@ -53,7 +53,7 @@ describe('a large response over HTTP', () => {
     expect((await server.query('{ requestId }')).status).toBe(200)
   })
 
-  it('ends early while the unread bytes of all exceed their limit, one after another until they fit', async () => {
+  it('ends early while all unread bytes exceed their limit, one after another until they fit', async () => {
     await start({ stallMs: HOURS, bytes: 12 * MIB, crowdedStallMs: 100 })
     const both = [await stall(), await stall()]
     await Promise.race(both.map(({ own }) => closed(own)))
@@ -63,7 +63,7 @@ describe('a large response over HTTP', () => {
     expect(await bytesOf(client)).toBeGreaterThan(8 * MIB)
   })
 
-  it('is sent whole to a client that pauses for less', async () => {
+  it('is sent completely to a client that pauses for less', async () => {
     await start({ stallMs: HOURS })
     const { client } = await stall()
     expect((await server.query('{ requestId }')).status).toBe(200)

@@ -19,8 +19,8 @@ type Json = any
 const browser = openBrowser()
 const STATUS = 'appToken { status obtainedAt retryAt }'
 
-describe('the application bearer', () => {
-  it('is obtained once by a hundred mutations at a time, shown by none, and revoked [credentials.flow_b, oauth2.token, oauth2.token.cached, oauth2.invalidate_token, oauth2.invalidate_token.signed]', async () => {
+describe('application bearer', () => {
+  it('is obtained once by a hundred concurrent mutations, never shown, and revoked [credentials.flow_b, oauth2.token, oauth2.token.cached, oauth2.invalidate_token, oauth2.invalidate_token.signed]', async () => {
     expect((await ask(browser, world, `{ ${STATUS} }`)).data.appToken).toEqual({
       status: 'ABSENT',
       obtainedAt: null,
@@ -46,7 +46,7 @@ describe('the application bearer', () => {
     '{ appToken { status } }',
     'mutation { appTokenIssue { appToken { status } } }',
     'mutation { appTokenRevoke { revoked } }',
-  ])('is none of a signed-in person’s business: %s', async (query) => {
+  ])('is not accessible to a signed-in user: %s', async (query) => {
     const person = await signedInBrowser(world)
     const before = world.counts()
     expect((await ask(person, world, query)).codes).toEqual(['FORBIDDEN'])
@@ -54,8 +54,8 @@ describe('the application bearer', () => {
   })
 })
 
-describe('a bearer that is asked for too often', () => {
-  it('is refused with the code 99 of the service, and so is what is asked before it may be again [credentials.error.99]', async () => {
+describe('bearer that is requested too often', () => {
+  it('is refused with code 99 of the service, and so are early retries [credentials.error.99]', async () => {
     const sandbox = await createSandbox({ bearerRate: { limit: 1, windowSeconds: 900 } })
     const { url } = await sandbox.listen(0, '127.0.0.1')
     const gateway = await startSignInGateway(sandbox, url, { serviceMode: true })

@@ -17,8 +17,8 @@ afterAll(() => world.close())
 const parameter = (address: string | undefined, name: string) =>
   new URL(address as string).searchParams.get(name) as string
 
-describe('secrets', () => {
-  it('stay out of every answer and log line of signing in, failing and signing out [credentials.secrets_never_shared]', async () => {
+describe('secret', () => {
+  it('is in no response or log line of signing in, failing and signing out [credentials.secrets_never_shared]', async () => {
     const secrets = new Set<string>()
     const texts: string[] = []
     const { demoUser, credentials } = world.sandbox
@@ -32,7 +32,7 @@ describe('secrets', () => {
       const stranger = await openBrowser().get(decided.location as string)
       const back = await browser.get(decided.location as string)
       const replay = await browser.get(decided.location as string)
-      // Nothing of the callback stays in the address bar.
+      // The address bar contains nothing of the callback.
       expect(new URL(back.location as string).search).toBe('')
       secrets.add(browser.cookies.get('127.0.0.1 adgraph_session') as string)
       const { text } = await ask(browser, world, WHO)
@@ -66,7 +66,7 @@ describe('secrets', () => {
     }
     secrets.add(demoUser.consumer_secret)
 
-    // Errors on the way: a bearer that is none, a token that was revoked, a document that does not fit.
+    // Errors on the way: an invalid bearer, a revoked token, an invalid document.
     const bearer = { authorization: `Bearer ${sessionToken}` }
     texts.push((await ask(openBrowser(), world, '{ nonsense }', bearer)).text)
     texts.push((await ask(openBrowser(), world, WHO, { authorization: `Bearer ${sessionToken}x` })).text)
@@ -85,7 +85,7 @@ describe('secrets', () => {
     expect(spellings.filter((secret) => all.includes(secret))).toEqual([])
   }, 30_000)
 
-  it('are in no property of what code holds: a client, a service', () => {
+  it('is in no property of clients and services', () => {
     const consumer = { key: 'planted-key-1', secret: 'planted-secret-2' }
     const upstream = createUpstream({ baseUrl: 'http://127.0.0.1:1', consumer })
     const client = upstream.as({ key: 'planted-token-3', secret: 'planted-secret-4' })

@@ -20,7 +20,7 @@ const start = async (script: (request: IncomingMessage, response: ServerResponse
   return { gateway: world.gateway, log: world.log }
 }
 
-describe('a credential service that does not play along', () => {
+describe('misbehaving credential service', () => {
   it.each([
     ['does not confirm the callback', (response: ServerResponse) => confirmed(response, 'false')],
     ['is down', (response: ServerResponse) => response.writeHead(503).end('rs-hidden-2')],
@@ -32,7 +32,7 @@ describe('a credential service that does not play along', () => {
     ['sends a page', (response: ServerResponse) => response.writeHead(200).end('<html>rs-hidden-2</html>')],
     ['hangs up', (response: ServerResponse) => response.destroy()],
   ])(
-    'that %s lets nobody in, with 503 and none of its words [oauth.request_token.confirmed_checked]',
+    'signs in no one if it %s, with 503 and none of its message [oauth.request_token.confirmed_checked]',
     async (_what, answer) => {
       const { gateway } = await start((_request, response) => void answer(response))
       const browser = openBrowser()
@@ -65,7 +65,7 @@ describe('a credential service that does not play along', () => {
     ],
     ['over capacity', 503, 130, 'service', 'does not respond correctly'],
   ])(
-    'that says %s is told by its class to the person, in a browser and by GraphQL, and by its code to the log [oauth.request_token.refusal_cause]',
+    'is reported by class for %s to the user, in a browser and by GraphQL, and by code in the log [oauth.request_token.refusal_cause]',
     async (_what, status, code, cause, words) => {
       const { gateway, log } = await start((_request, response) => {
         response
@@ -91,7 +91,7 @@ describe('a credential service that does not play along', () => {
     30_000,
   )
 
-  it('sends callback and consumer key in a signed header, and no token [signing.header.callback, signing.header.no_token, oauth.request_token.header]', async () => {
+  it('gets callback and consumer key in a signed header, and no token [signing.header.callback, signing.header.no_token, oauth.request_token.header]', async () => {
     const headers: string[] = []
     const { gateway } = await start((request, response) => {
       headers.push(`${request.method} ${request.url} ${request.headers.authorization}`)
@@ -105,7 +105,7 @@ describe('a credential service that does not play along', () => {
     expect(headers[0]).not.toContain('oauth_token=')
   }, 30_000)
 
-  it('sets Secure behind https and calls the public address back', async () => {
+  it('gets the public address as callback behind https, where cookies are Secure', async () => {
     let callback: string | undefined
     const { gateway } = await start(
       (request, response) => {

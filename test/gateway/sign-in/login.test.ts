@@ -28,8 +28,8 @@ const begin = async (browser: Browser, query = '') => {
 }
 const refusal = /^Sign-in was refused: start again/m
 
-describe('signing in with a browser', () => {
-  it('goes to the service and back, and signs in the person [credentials.flow_a, oauth.access_token.oauth_verifier.web, oauth.authenticate]', async () => {
+describe('sign-in by browser', () => {
+  it('redirects to the service and back, and signs in the user [credentials.flow_a, oauth.access_token.oauth_verifier.web, oauth.authenticate]', async () => {
     const browser = openBrowser()
     const started = await browser.get(`${world.gateway}/login`)
     expect(started.status).toBe(303)
@@ -50,7 +50,7 @@ describe('signing in with a browser', () => {
     expect(data.viewer.accounts.nodes).toHaveLength(3)
   })
 
-  it('keeps the session in a cookie that scripts and other sites do not get', async () => {
+  it('stores the session in a cookie that scripts and other sites do not get', async () => {
     const browser = openBrowser()
     await signIn(browser, world)
     const lines = browser.received.filter((line) => line.startsWith('adgraph_session='))
@@ -61,7 +61,7 @@ describe('signing in with a browser', () => {
     expect([...browser.cookies.keys()]).not.toContain('127.0.0.1 adgraph_login')
   })
 
-  it('hands force_login and screen_name on, and takes authorize by option [oauth.authorize.force_login, oauth.authorize.screen_name, oauth.authenticate.parameters]', async () => {
+  it('passes force_login and screen_name on, and uses authorize on request [oauth.authorize.force_login, oauth.authorize.screen_name, oauth.authenticate.parameters]', async () => {
     const { location } = await begin(
       openBrowser(),
       '?mode=authorize&force_login=true&screen_name=demo_analyst',
@@ -76,7 +76,7 @@ describe('signing in with a browser', () => {
     expect(searchParams.has('oauth_callback')).toBe(false)
   })
 
-  it('sends people back to registered addresses only', async () => {
+  it('returns only to registered addresses', async () => {
     for (const address of ['/graphiql/', '/app?tab=1', 'https://app.example/after']) {
       const browser = openBrowser()
       const back = await signIn(browser, world, 'demo', `?return_to=${encodeURIComponent(address)}`)
@@ -108,7 +108,7 @@ describe('signing in with a browser', () => {
     ' /',
     '/\tevil',
   ]
-  it.each(hostile)('refuses return_to %j and asks the service for nothing', async (address) => {
+  it.each(hostile)('refuses return_to %j without a call to the service', async (address) => {
     const before = world.counts()['oauth.request_token']
     const answer = await openBrowser().get(`${world.gateway}/login?return_to=${encodeURIComponent(address)}`)
     expect(answer.status).toBe(403)
@@ -132,7 +132,7 @@ describe('signing in with a browser', () => {
     expect(JSON.parse(answer.text).errors[0]).toMatchObject({ extensions: { code: 'FORBIDDEN' } })
   })
 
-  it('refuses a callback in another browser, in the same words, and leaves the login alone', async () => {
+  it('refuses a callback in another browser with the same message, and keeps the login', async () => {
     const browser = openBrowser()
     const { location } = await begin(browser)
     const decided = await decide(browser, world, location, { screenName: 'demo' })
@@ -141,7 +141,7 @@ describe('signing in with a browser', () => {
     expect(refused.status).toBe(403)
     expect(refused.text).toContain('Sign-in was refused: start again')
     expect(stranger.received).toEqual([])
-    // Also one that has a login of its own under way.
+    // It refuses even a browser with its own login in progress.
     await begin(stranger)
     expect((await stranger.get(decided.location as string)).text).toBe(refused.text)
     expect(sessionOf(stranger)).toBeUndefined()
@@ -151,7 +151,7 @@ describe('signing in with a browser', () => {
     expect(sessionOf(browser)).toBeDefined()
   })
 
-  it('accepts a callback once, also of many at once [oauth.access_token.oauth_verifier.required]', async () => {
+  it('accepts a callback once, even with concurrent ones [oauth.access_token.oauth_verifier.required]', async () => {
     const browser = openBrowser()
     const { location } = await begin(browser)
     const decided = await decide(browser, world, location, { screenName: 'demo' })
@@ -179,7 +179,7 @@ describe('signing in with a browser', () => {
     ['no token', () => '?oauth_verifier=x'],
     ['another token', () => '?oauth_token=other&oauth_verifier=x'],
     ['a denial of another token', () => '?denied=other'],
-  ])('refuses a callback with %s in one way', async (_what, query) => {
+  ])('refuses a callback with %s in the same way', async (_what, query) => {
     const browser = openBrowser()
     const { requestToken } = await begin(browser)
     const answer = await browser.get(`${world.gateway}/callback${query(requestToken as string)}`, {
@@ -198,7 +198,7 @@ describe('signing in with a browser', () => {
     expect((await browser.get(decided.location as string)).status).toBe(403)
   })
 
-  it('comes back with a note when the person says no, and stays signed out', async () => {
+  it('returns with a note when the user declines, and stays signed out', async () => {
     const browser = openBrowser()
     const { location } = await begin(browser, '?mode=authorize&return_to=/app?tab=1')
     const denied = await decide(browser, world, location, { screenName: 'demo', decision: 'deny' })
@@ -209,7 +209,7 @@ describe('signing in with a browser', () => {
     expect((await browser.get(denied.location as string)).status).toBe(403)
   })
 
-  it('lets two tabs of one browser sign in side by side', async () => {
+  it('signs in in two tabs of one browser at the same time', async () => {
     const browser = openBrowser()
     const first = await begin(browser)
     const second = await begin(browser)
@@ -219,7 +219,7 @@ describe('signing in with a browser', () => {
     expect((await browser.get(other.location as string)).status).toBe(303)
   })
 
-  it('gives every login a session id of its own and ends the one before', async () => {
+  it('gives every login a new session id and ends the earlier session', async () => {
     const browser = openBrowser()
     await signIn(browser, world, 'demo')
     const before = sessionOf(browser) as string
@@ -231,14 +231,14 @@ describe('signing in with a browser', () => {
     expect((await ask(old, world, WHO)).codes).toEqual(['UNAUTHENTICATED'])
   })
 
-  it('takes people who came by another name of this machine to the public one first', async () => {
+  it('redirects from another name of this machine to the public one first', async () => {
     const local = world.gateway.replace('127.0.0.1', 'localhost')
     const moved = await openBrowser().get(`${local}/login?return_to=/graphiql/`)
     expect(moved.headers.get('location')).toBe(`${world.gateway}/login?return_to=/graphiql/`)
     expect(moved.headers.get('set-cookie')).toBeNull()
   })
 
-  it('sends nobody to where an absolute request target says', async () => {
+  it('ignores the host of an absolute request target', async () => {
     const { hostname, port } = new URL(world.gateway)
     const asked = request({
       hostname,
@@ -265,7 +265,7 @@ describe('signing in with a browser', () => {
     expect(world.counts()).toEqual(before)
   })
 
-  it.each(['/login', '/callback', '/logout'])('answers other methods of %s with 405', async (path) => {
+  it.each(['/login', '/callback', '/logout'])('responds to other methods of %s with 405', async (path) => {
     const method = path === '/logout' ? 'GET' : 'DELETE'
     const { status, headers } = await fetch(world.gateway + path, { method })
     expect([status, headers.get('allow')]).toEqual([405, path === '/logout' ? 'POST' : 'GET'])

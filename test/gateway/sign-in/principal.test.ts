@@ -52,8 +52,8 @@ const REFUSED = {
   userErrors: [{ code: 'LOGIN_REFUSED', message: 'the login was refused; please start again', field: null }],
 }
 
-describe('signing in without cookies', () => {
-  it('works with a PIN, by HTTP alone [oauth.request_token.oauth_callback.oob, oauth.access_token.oauth_verifier.pin, oauth.access_token.pin]', async () => {
+describe('sign-in without cookies', () => {
+  it('works with a PIN, over HTTP alone [oauth.request_token.oauth_callback.oob, oauth.access_token.oauth_verifier.pin, oauth.access_token.pin]', async () => {
     const { login, authorizeUrl, expiresAt, userErrors } = await begin(open)
     expect(userErrors).toEqual([])
     expect(login).toMatch(/^[\w-]{43}$/)
@@ -71,7 +71,7 @@ describe('signing in without cookies', () => {
     ])
     expect(found.data).toEqual({ _entities: [done.user] })
     expect(unknown.data).toEqual({ _entities: [{ id: done.user.id, screenName: null }] })
-    // Once: neither handle nor PIN is good for a second session.
+    // Neither handle nor PIN can be used for a second session.
     expect(await complete(open, login, pin)).toEqual(REFUSED)
   })
 
@@ -88,7 +88,7 @@ describe('signing in without cookies', () => {
     expect((await complete(open, login, verifier)).user.screenName).toBe('demo')
   })
 
-  it('asks for reading only on request [oauth.request_token.access_type.override, oauth.request_token.access_type.values]', async () => {
+  it('requests read-only access only on request [oauth.request_token.access_type.override, oauth.request_token.access_type.values]', async () => {
     const { login, authorizeUrl } = await begin(open, '{ accessType: READ }')
     const { sessionToken } = await complete(open, login, await pinFor(open, authorizeUrl, 'demo'))
     const account = open.sandbox.demo.mainAccountId
@@ -112,7 +112,7 @@ describe('signing in without cookies', () => {
     '',
     'OOB',
     'adgraph-app://signed-in\\r\\nx',
-  ])('refuses callback %j and asks the service for nothing', async (callback) => {
+  ])('refuses callback %j without a call to the service', async (callback) => {
     const before = open.counts()
     expect(await begin(open, `{ callback: ${JSON.stringify(callback)} }`)).toEqual({
       login: null,
@@ -129,7 +129,7 @@ describe('signing in without cookies', () => {
     expect(open.counts()).toEqual(before)
   })
 
-  it('refuses a wrong verifier or handle in the same words, and lets nobody guess on', async () => {
+  it('refuses a wrong verifier or handle with the same message, and limits guesses', async () => {
     const { login, authorizeUrl } = await begin(open)
     const pin = await pinFor(open, authorizeUrl)
     const wrong = pin === '0000000' ? '1111111' : '0000000'
@@ -145,14 +145,14 @@ describe('signing in without cookies', () => {
     expect(open.counts()['oauth.access_token']).toBe(exchanges)
   })
 
-  it('gives one session to many at once', async () => {
+  it('creates one session for concurrent requests', async () => {
     const { login, authorizeUrl } = await begin(open)
     const pin = await pinFor(open, authorizeUrl)
     const many = await Promise.all(Array.from({ length: 20 }, () => complete(open, login, pin)))
     expect(many.filter(({ sessionToken }) => sessionToken !== null)).toHaveLength(1)
   })
 
-  it('lets nobody guess in parallel what may not be guessed in turn', async () => {
+  it('limits parallel guesses like sequential ones', async () => {
     const { login, authorizeUrl } = await begin(open)
     const pin = await pinFor(open, authorizeUrl)
     const before = open.counts()['oauth.access_token'] ?? 0
@@ -163,18 +163,18 @@ describe('signing in without cookies', () => {
     expect((open.counts()['oauth.access_token'] ?? 0) - before).toBeLessThanOrEqual(5)
   })
 
-  it('begins one login per request, however many it names', async () => {
+  it('starts one login per request, however many it contains', async () => {
     const before = open.counts()['oauth.request_token'] ?? 0
     const many = Array.from({ length: 50 }, (_, index) => `a${index}: loginStart { login }`).join(' ')
     const { data, codes } = await ask(nobody, open, `mutation { ${many} }`)
     expect(data.a0.login).toMatch(/^[\w-]{43}$/)
     expect([data.a1, data.a49]).toEqual([null, null])
-    // A response lists 8 errors at most.
+    // A response lists at most 8 errors.
     expect(codes).toEqual(Array.from({ length: 8 }, () => 'BAD_USER_INPUT'))
     expect((open.counts()['oauth.request_token'] ?? 0) - before).toBe(1)
   })
 
-  it('refuses a login that is over', async () => {
+  it('refuses an expired login', async () => {
     const { login, authorizeUrl } = await begin(open)
     const pin = await pinFor(open, authorizeUrl)
     open.clock.now += 600_000
@@ -192,15 +192,15 @@ describe('signing in without cookies', () => {
   })
 })
 
-describe('who signs', () => {
-  it('is the configured user when a request brings nothing', async () => {
+describe('principal', () => {
+  it('is the configured user if a request has no credentials', async () => {
     const { data } = await ask(nobody, open, WHO)
     expect(data.viewer).toMatchObject({ user: { screenName: 'demo' }, session: null })
     const signOut = await ask(nobody, open, 'mutation { signOut(revoke: true) { signedOut revoked } }')
     expect(signOut.data.signOut).toEqual({ signedOut: false, revoked: false })
   })
 
-  it('is nobody for a page whose name was rebound to this machine', async () => {
+  it('is anonymous for a page whose name was rebound to this machine', async () => {
     const { hostname, port } = new URL(open.gateway)
     const path = `/graphql?query=${encodeURIComponent(WHO)}`
     const headers = { host: `evil.example:${port}`, 'apollo-require-preflight': '1' }
@@ -213,7 +213,7 @@ describe('who signs', () => {
     expect(open.tries).toHaveLength(before)
   })
 
-  it('is the person of the bearer, whatever the cookie says [protocol.user_context]', async () => {
+  it('is the user of the bearer, whatever the cookie contains [protocol.user_context]', async () => {
     const browser = await signedInBrowser(open)
     const { login, authorizeUrl } = await begin(open)
     const { sessionToken } = await complete(open, login, await pinFor(open, authorizeUrl))
@@ -232,15 +232,18 @@ describe('who signs', () => {
     'OAuth oauth_token="x"',
     'x',
     `Bearer ${'x'.repeat(600)}`,
-  ])('is nobody with authorization %j: no cookie and no service mode steps in', async (authorization) => {
-    const browser = await signedInBrowser(open)
-    const before = open.counts()
-    const answer = await ask(browser, open, WHO, { authorization })
-    expect([answer.status, answer.codes, answer.data]).toEqual([401, ['UNAUTHENTICATED'], null])
-    expect(open.counts()).toEqual(before)
-  })
+  ])(
+    'is anonymous with authorization %j, without fallback to cookie or service mode',
+    async (authorization) => {
+      const browser = await signedInBrowser(open)
+      const before = open.counts()
+      const answer = await ask(browser, open, WHO, { authorization })
+      expect([answer.status, answer.codes, answer.data]).toEqual([401, ['UNAUTHENTICATED'], null])
+      expect(open.counts()).toEqual(before)
+    },
+  )
 
-  it('is nobody with a cookie that is no session (any more), service mode or not', async () => {
+  it('is anonymous with an invalid or expired cookie, with or without service mode', async () => {
     const browser = openBrowser()
     browser.cookies.set(SESSION_COOKIE, 'x'.repeat(43))
     expect((await ask(browser, open, WHO)).codes).toEqual(['UNAUTHENTICATED'])
@@ -248,7 +251,7 @@ describe('who signs', () => {
     expect((await ask(browser, open, '{ __schema { queryType { name } } }')).codes).toEqual([])
   })
 
-  it('does not take a session in the other place', async () => {
+  it('refuses a session that is presented the other way', async () => {
     const browser = await signedInBrowser(open)
     const id = browser.cookies.get(SESSION_COOKIE) as string
     expect((await ask(nobody, open, WHO, bearer(id))).codes).toEqual(['UNAUTHENTICATED'])
@@ -258,7 +261,7 @@ describe('who signs', () => {
     expect((await ask(browser, open, WHO)).codes).toEqual(['UNAUTHENTICATED'])
   })
 
-  it('is the configured user only for the key, where one is set', async () => {
+  it('is the configured user only with the key, if one is set', async () => {
     const anonymous = await ask(nobody, closed, '{ accounts { nodes { restId } } }')
     expect([anonymous.codes, anonymous.data.accounts]).toEqual([['UNAUTHENTICATED'], null])
     expect((await ask(nobody, closed, WHO, bearer(`${KEY}x`))).codes).toEqual(['UNAUTHENTICATED'])
@@ -266,8 +269,8 @@ describe('who signs', () => {
   })
 })
 
-describe('without a sign-in', () => {
-  it('the limits of the schema can be read, and nothing is asked of the service', async () => {
+describe('gateway without sign-in', () => {
+  it('shows the limits in the schema without a call to the service', async () => {
     const before = open.sandbox.calls.counts().operations
     const query = '{ schemaConstraints(type: "PromotedTweetsCreateInput") { field maxItems source } }'
     const { data, codes } = await ask(nobody, open, query)

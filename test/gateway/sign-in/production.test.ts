@@ -31,7 +31,7 @@ const messageOf = async (body: object): Promise<string> =>
   JSON.parse((await post(openBrowser(), body)).text).errors[0].message
 
 const START = 'mutation ($input: LoginStartInput!) { loginStart(input: $input) { login } }'
-/** Requests with a name that is nearly one of the schema; what they are told, and what is suggested besides. */
+/** Requests with a misspelt schema name, their error message, and the suggestion outside production. */
 const NEARLY: readonly (readonly [body: object, message: string, suggestion: string])[] = [
   [
     { query: '{ viewer { acounts { totalCount } } }' },
@@ -61,7 +61,7 @@ describe('no production', () => {
   })
   afterAll(() => world.close())
 
-  it.each(EXPLORING)('answers everybody: %s', async (query) => {
+  it.each(EXPLORING)('allows everyone: %s', async (query) => {
     expect(await ask(openBrowser(), world, query)).toMatchObject({ status: 200, codes: [] })
   })
 
@@ -70,7 +70,7 @@ describe('no production', () => {
   })
 })
 
-describe('production for nobody', () => {
+describe('production for no one', () => {
   beforeAll(async () => {
     world = await startSignInWorld({
       serviceMode: true,
@@ -79,11 +79,11 @@ describe('production for nobody', () => {
   })
   afterAll(() => world.close())
 
-  it.each(EXPLORING)('refuses everybody: %s', async (query) => {
+  it.each(EXPLORING)('refuses everyone: %s', async (query) => {
     expect(await ask(openBrowser(), world, query)).toMatchObject(FORBIDDEN)
   })
 
-  it('answers everything else, __typename too', async () => {
+  it('executes everything else, including __typename', async () => {
     const query = '{ __typename viewer { __typename accounts { totalCount } } }'
     for (const _ of ['first', 'again'])
       expect(await ask(openBrowser(), world, query)).toMatchObject({
@@ -97,7 +97,7 @@ describe('production for nobody', () => {
   })
 
   it.each(['/', '/graphiql/', '/graphiql/index.html', '/graphiql/sign-in.json'])(
-    'has nothing at %s',
+    'serves nothing at %s',
     async (path) => {
       expect((await openBrowser().get(world.gateway + path)).status).toBe(404)
     },
@@ -119,15 +119,15 @@ describe('production for operators', () => {
   })
   afterAll(() => world.close())
 
-  it.each(EXPLORING)('answers operators alone: %s', async (query) => {
+  it.each(EXPLORING)('allows only operators: %s', async (query) => {
     expect(await ask(person, world, query)).toMatchObject(FORBIDDEN)
     expect(await ask(nobody, world, query)).toMatchObject(FORBIDDEN)
     expect(await ask(operator, world, query)).toMatchObject({ status: 200, codes: [] })
-    // Kept answers are those of operators too.
+    // Cached results of operators are not shown to others.
     expect(await ask(person, world, query)).toMatchObject(FORBIDDEN)
   })
 
-  it('keeps no introspection under a hash that others could send', async () => {
+  it('caches no introspection under a hash that others could send', async () => {
     const [query] = EXPLORING as [string]
     const sha256Hash = createHash('sha256').update(query).digest('hex')
     const extensions = { persistedQuery: { version: 1, sha256Hash } }
@@ -135,7 +135,7 @@ describe('production for operators', () => {
     expect((await post(person, { extensions })).text).toContain('PERSISTED_QUERY_NOT_FOUND')
   })
 
-  it('shows GraphiQL to operators, sends strangers to sign in, and refuses others', async () => {
+  it('shows GraphiQL to operators, asks anonymous visitors to sign in, and refuses others', async () => {
     const visit = async (browser: Browser, path: string) => {
       const { status, location } = await browser.get(world.gateway + path)
       return [status, location?.slice(world.gateway.length)]

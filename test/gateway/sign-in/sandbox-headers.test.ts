@@ -12,13 +12,13 @@ const NOW = Date.parse('2026-11-20T12:00:00Z')
 let sandbox: Sandbox
 let sandboxUrl: string
 let gateway: Served
-/** Does not wait long for one try. */
+/** Gateway with short timeouts for attempts. */
 let hasty: Served
 let account: string
 let campaign: string
 
 beforeAll(async () => {
-  // Calls are signed by the clock of the machine.
+  // Calls are signed by the machine's clock.
   sandbox = await createSandbox({
     rateLimits: 'off',
     timestampWindowSeconds: 1e9,
@@ -90,7 +90,7 @@ describe('X-Sandbox-Workspace of a GraphQL request', () => {
     expect(await isOpen(here)).toBe(true)
   })
 
-  it('goes along with its calls: two workspaces, two worlds', async () => {
+  it('is sent with its calls: two workspaces, two worlds', async () => {
     const before = await nameOf()
     const [a, b] = await Promise.all([rename('Of A', inWorld('a')), rename('Of B', inWorld('b'))])
     expect([a.data.accountUpdate.account.name, b.data.accountUpdate.account.name]).toEqual(['Of A', 'Of B'])
@@ -107,7 +107,7 @@ describe('X-Sandbox-Workspace of a GraphQL request', () => {
     ])
   })
 
-  it('keeps reference data of worlds apart, each read once', async () => {
+  it('separates reference data of worlds, each read once', async () => {
     const rules = (headers: Record<string, string>) =>
       gateway.ask('{ biddingRules { currency } }', {}, headers)
     await Promise.all([rules(inWorld('a')), rules(inWorld('a')), rules(inWorld('b'))])
@@ -119,14 +119,14 @@ describe('X-Sandbox-Workspace of a GraphQL request', () => {
     ])
   })
 
-  it('that may not be is refused in words', async () => {
+  it('is refused with an explanation if invalid', async () => {
     const { data, errors } = await read(inWorld('a/b'))
     expect(data).toEqual({ account: null })
     expect(errors[0]?.extensions.code).toBe('BAD_USER_INPUT')
     expect(errors[0]?.message).toContain('1 to 64')
   })
 
-  it('goes along with the calls of a session, and only where that is switched on', async () => {
+  it('is sent with the calls of a session, if enabled', async () => {
     const accounts = '{ viewer { accounts { nodes { restId } } } }'
     for (const sandboxHeaders of [true, false]) {
       const world = await startSignInWorld({ gateway: { sandboxHeaders } })
@@ -142,7 +142,7 @@ describe('X-Sandbox-Workspace of a GraphQL request', () => {
     }
   })
 
-  it('and X-Sandbox-Fault never reach an upstream that is no sandbox', async () => {
+  it('is never sent to an upstream that is not a sandbox, nor is X-Sandbox-Fault', async () => {
     const seen: string[] = []
     const upstream = await startScriptedUpstream((request, response) => {
       seen.push(...Object.keys(request.headers))
@@ -157,7 +157,7 @@ describe('X-Sandbox-Workspace of a GraphQL request', () => {
   })
 })
 
-describe('a fault of the interface', () => {
+describe('API fault', () => {
   const rule = (fault: object) => control('POST', 'faults', 'default', fault)
 
   it.each([
@@ -170,7 +170,7 @@ describe('a fault of the interface', () => {
     ['a connection that is reset', 'reset', 'UPSTREAM_UNAVAILABLE', 3],
     ['a body that breaks off', 'truncate=100', 'UPSTREAM_UNAVAILABLE', 3],
     ['half a body', 'cut=100', 'UPSTREAM_BAD_RESPONSE', 1],
-    // No window lasts as long, so the ledger does not take it for one.
+    // The window is too long for any limit, so the ledger ignores it.
     ['429 [gateway: errors.too_many_requests]', '429; reset=3600', 'RATE_LIMITED', 1],
   ])('%s', async (_what, fault, code, tries) => {
     await rule({ operation: 'accounts.list', fault })
@@ -182,7 +182,7 @@ describe('a fault of the interface', () => {
     expect(await callsIn()).toEqual({ 'accounts.list': tries })
   })
 
-  it('429 says when to come back', async () => {
+  it('includes the retry time for 429', async () => {
     await rule({ fault: '429; reset=3600' })
     const [error] = (await read()).errors
     expect(error?.extensions.ads).toMatchObject({
@@ -192,7 +192,7 @@ describe('a fault of the interface', () => {
     })
   })
 
-  it('that passes is not seen: a read is tried again [gateway: errors.retry]', async () => {
+  it('is not visible if it is transient, because reads are retried [gateway: errors.retry]', async () => {
     await rule({ operation: 'accounts.*', times: 1, fault: '503' })
     const { data, errors } = await read()
     expect(errors).toEqual([])
@@ -201,7 +201,7 @@ describe('a fault of the interface', () => {
   })
 
   it.each(['commit-then=503', 'commit-then=reset', 'truncate=10'])(
-    'after a write was carried out, %s, does not repeat it',
+    'does not repeat a write that was carried out, %s',
     async (fault) => {
       await rule({ method: 'PUT', fault })
       const { errors } = await rename(`After ${fault}`)
@@ -211,7 +211,7 @@ describe('a fault of the interface', () => {
     },
   )
 
-  it('before a write does not repeat it either', async () => {
+  it('does not repeat a write that was not carried out either', async () => {
     const before = await nameOf()
     await rule({ method: 'PUT', times: 1, fault: '503' })
     expect((await rename('Never')).errors[0]?.extensions.code).toBe('UPSTREAM_UNAVAILABLE')
@@ -219,7 +219,7 @@ describe('a fault of the interface', () => {
     expect(await nameOf()).toBe(before)
   })
 
-  it('befalls the children of some parents only, and leaves the rest', async () => {
+  it("affects only some parents' children, and keeps the rest", async () => {
     await rule({ operation: 'line_items.*', fault: '503' })
     const { data, errors } = await gateway.ask(
       `{ account(id: "${account}") { campaigns(first: 1) { nodes { restId lineItems { nodes { restId } } } } } }`,
@@ -230,7 +230,7 @@ describe('a fault of the interface', () => {
 })
 
 describe('X-Sandbox-Fault of a GraphQL request', () => {
-  it('befalls its calls, every try of them, and no others', async () => {
+  it('affects each attempt of its own calls, and no others', async () => {
     const [struck, spared] = await Promise.all([read({ 'x-sandbox-fault': '503' }), read()])
     expect(struck.errors[0]?.extensions.code).toBe('UPSTREAM_UNAVAILABLE')
     expect(spared.errors).toEqual([])
@@ -238,7 +238,7 @@ describe('X-Sandbox-Fault of a GraphQL request', () => {
   })
 
   it.each(['503; retry-after=30', '429; retry-after=30'])(
-    '%s fails its own call and no later one',
+    'fails only its own call as %s, and no later one',
     async (fault) => {
       const header = { 'x-sandbox-fault': fault }
       for (const { errors } of [await read(header), await read(header)])
@@ -249,7 +249,7 @@ describe('X-Sandbox-Fault of a GraphQL request', () => {
     },
   )
 
-  it('with retry-after in one world holds no call in another', async () => {
+  it('delays no call in another world with retry-after', async () => {
     await control('POST', 'faults', 'a', { fault: '503; retry-after=30' })
     for (const { errors } of [await read(inWorld('a')), await read(inWorld('a'))])
       expect(errors).toMatchObject([{ extensions: { ads: { httpStatus: 503 } } }])
@@ -257,7 +257,7 @@ describe('X-Sandbox-Fault of a GraphQL request', () => {
     expect([await callsIn('a'), await callsIn('b')]).toEqual([{ 'accounts.list': 2 }, { 'accounts.list': 1 }])
   })
 
-  it('does not touch what others share', async () => {
+  it('does not affect what others share', async () => {
     const rules = (headers = {}) => gateway.ask('{ biddingRules { currency } }', {}, headers)
     const [struck, spared] = await Promise.all([
       rules({ ...inWorld('c'), 'x-sandbox-fault': '503' }),

@@ -22,11 +22,11 @@ describe('service mode without a key', () => {
     'ads.example',
     'ADS.example:8443',
     undefined,
-  ])('serves a request to %j', (host) => {
+  ])('accepts a request to %j', (host) => {
     expect(forNobody({ ...(host !== undefined && { host }) })?.key).toBe('service')
   })
 
-  // A page of that name, its address rebound to this machine, would read in the name of the configured user.
+  // A page with that name, rebound to this machine, would read as the configured user.
   it.each([
     'evil.example:4000',
     '127.0.0.1.evil.example',
@@ -45,11 +45,11 @@ describe('service mode without a key', () => {
   })
 })
 
-describe('service mode behind a key', () => {
+describe('service mode with a key', () => {
   const key = 'service-key-0123456789-0123456789-0123456789'
   const { forBearer, forNobody } = createServiceMode({ client, key, isOwnHost })
 
-  it('looks at the key alone', () => {
+  it('checks only the key', () => {
     expect(forNobody({ host: '127.0.0.1' })).toBeUndefined()
     expect(forNobody({ host: 'evil.example' })).toBeUndefined()
     expect(forBearer(key)?.key).toBe('service')

@@ -21,16 +21,16 @@ const itWithRedis = requirement('redis-server', redisIsAvailable, howToInstallRe
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const KEY = 'key-0123456789-0123456789-0123456789'
-/** How often processes have looked at the store. */
+/** Key that counts the checks of all processes. */
 const LOOKS = 'namespace:adgraph:rollbacks'
 const LOGIN_COOKIE = '127.0.0.1 adgraph_login'
 
-/** A tenth of the limit of accesses without a fallback: all that must succeed here. */
+/** A tenth of the limit of accesses without a fallback, which everything here has. */
 const TIMEOUT_MS = 100
 
 let redis: Redis
 let store: SessionStore
-/** Two gateways that share a sandbox and, by a connection of each, one Redis. */
+/** Two gateways that share a sandbox and, over separate connections, one Redis. */
 let world: SignInWorld
 let two: Awaited<ReturnType<typeof startSignInGateway>>
 
@@ -57,7 +57,7 @@ const codesOf = async (browser: Browser): Promise<(readonly string[])[]> => [
   (await ask(browser, world, WHO)).codes,
   (await ask(browser, two, WHO)).codes,
 ]
-/** What a gateway answers once it has found the server again; until then it says that it has not. */
+/** Returns the codes of a gateway once it is connected to the server again. */
 const codesOnceBack = async (browser: Browser, at: { readonly gateway: string }) => {
   for (;;) {
     const { codes } = await ask(browser, at, WHO)
@@ -65,7 +65,7 @@ const codesOnceBack = async (browser: Browser, at: { readonly gateway: string })
     await sleep(20)
   }
 }
-/** Both gateways, as somebody sees them whom none of them has ever known. */
+/** Waits until both gateways work again for a browser that they have never seen. */
 const untilBack = async (): Promise<void> => {
   const unknown = openBrowser()
   unknown.cookies.set(SESSION_COOKIE, 'x'.repeat(43))
@@ -74,7 +74,7 @@ const untilBack = async (): Promise<void> => {
 const SERVED: readonly string[] = []
 const NOBODY = ['UNAUTHENTICATED']
 
-/** Everything that asks for a session, at both gateways, while the server does not answer. */
+/** Expects both gateways to be unavailable for everything that needs a session. */
 const expectUnavailable = async (browser: Browser): Promise<void> => {
   const id = browser.cookies.get(SESSION_COOKIE)
   for (const { gateway } of [world, two]) {
@@ -97,12 +97,12 @@ const expectUnavailable = async (browser: Browser): Promise<void> => {
   expect(browser.cookies.get(SESSION_COOKIE)).toBe(id)
 }
 
-describe('two gateways over one Redis', () => {
-  itWithRedis('share logins, sessions, and that somebody signed out everywhere', async () => {
+describe('pair of gateways over one Redis', () => {
+  itWithRedis('shares logins, sessions, and a sign-out everywhere', async () => {
     const browser = openBrowser()
     const started = await browser.get(`${world.gateway}/login`)
     const decided = await decide(browser, world, started.location as string, { screenName: 'demo' })
-    // As behind a load balancer: the browser comes back to the other process.
+    // As behind a load balancer, the browser returns to the other process.
     const back = (decided.location as string).replace(world.gateway, two.gateway)
     expect((await browser.get(back)).status).toBe(303)
     // The verifier is used up at both.
@@ -118,7 +118,7 @@ describe('two gateways over one Redis', () => {
     expect(await codesOf(await signedIn())).toEqual([SERVED, SERVED])
   })
 
-  itWithRedis('keep nothing there in clear, and nothing but sign-out marks for ever', async () => {
+  itWithRedis('stores everything encrypted, and only sign-out marks without expiry', async () => {
     const browser = await signedIn('demo_ad_manager')
     const id = browser.cookies.get(SESSION_COOKIE) as string
     const kept = await store.get<{ token: Token; userId: string }>('session', id)
@@ -159,14 +159,15 @@ describe('two gateways over one Redis', () => {
         expect(ttlMs).toBeLessThanOrEqual(mostMs)
       }
     }
-    // A mark that a server may drop to win room would bring ended sessions back.
+    // A server that evicts a mark to free memory would restore ended sessions.
     expect(ofKind('epoch').map(({ ttlMs }) => ttlMs)).toContain(-1)
     expect(new Set(ofKind('epoch').map(({ ttlMs }) => ttlMs)).size).toBe(1)
   })
 
-  itWithRedis('serve requests and sign-outs that come at once', async () => {
+  itWithRedis('serves concurrent requests and sign-outs', async () => {
     const browser = await signedIn()
-    // Each of these requests notes the use of the session: none may take the note of another for a lost one.
+    // Each of these requests records the use of the session; none may mistake another's record for a lost
+    // one.
     world.clock.now += HOUR
     const all = await Promise.all(Array.from({ length: 10 }, () => ask(browser, world, WHO)))
     expect(all.map(({ codes }) => codes)).toEqual(all.map(() => []))
@@ -174,57 +175,64 @@ describe('two gateways over one Redis', () => {
     expect(marks.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
   })
 
-  itWithRedis('take an answer that came while the process was busy', async () => {
+  itWithRedis('accepts a reply that arrived while the process was busy', async () => {
     await store.set('login', 'busy', 'here', MINUTE)
     const answer = store.get('login', 'busy')
-    // Longer than the guard allows, with the answer lying in the socket.
+    // Longer than the guard allows, with the reply waiting in the socket.
     setImmediate(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, TIMEOUT_MS + 100))
     expect(await answer).toBe('here')
   })
 
-  itWithRedis('say that they are unavailable while it is frozen, and know everybody afterwards', async () => {
-    const [browser, unknown] = [await signedIn(), await signedIn('demo_analyst')]
-    expect(await codesOf(browser)).toEqual([SERVED, SERVED])
-    redis.freeze()
-    await expectUnavailable(unknown)
-    // Reads go on for those who were there a moment ago, and nothing else does.
-    expect(await codesOf(browser)).toEqual([SERVED, SERVED])
-    const written = await ask(browser, two, 'mutation { accountDelete(id: "x") { userErrors { message } } }')
-    expect([written.status, written.codes, written.data]).toEqual([503, ['UPSTREAM_UNAVAILABLE'], null])
-    const rows = await fetch(`${two.gateway}/audiences/a/b/users`, {
-      method: 'POST',
-      headers: {
-        cookie: `adgraph_session=${browser.cookies.get(SESSION_COOKIE)}`,
-        'content-type': 'application/x-ndjson',
-      },
-      body: '{}\n',
-    })
-    expect([rows.status, (await rows.json()).errors[0].extensions.code]).toEqual([
-      503,
-      'UPSTREAM_UNAVAILABLE',
-    ])
-    for (const { clock } of [world, two]) clock.now += 30_000
-    await expectUnavailable(browser)
-    redis.thaw()
-    for (const at of [world, two]) expect(await codesOnceBack(browser, at)).toEqual(SERVED)
-  })
+  itWithRedis(
+    'reports that it is unavailable while Redis is frozen, and recognizes all sessions afterwards',
+    async () => {
+      const [browser, unknown] = [await signedIn(), await signedIn('demo_analyst')]
+      expect(await codesOf(browser)).toEqual([SERVED, SERVED])
+      redis.freeze()
+      await expectUnavailable(unknown)
+      // Only reads of recently used sessions still succeed.
+      expect(await codesOf(browser)).toEqual([SERVED, SERVED])
+      const written = await ask(
+        browser,
+        two,
+        'mutation { accountDelete(id: "x") { userErrors { message } } }',
+      )
+      expect([written.status, written.codes, written.data]).toEqual([503, ['UPSTREAM_UNAVAILABLE'], null])
+      const rows = await fetch(`${two.gateway}/audiences/a/b/users`, {
+        method: 'POST',
+        headers: {
+          cookie: `adgraph_session=${browser.cookies.get(SESSION_COOKIE)}`,
+          'content-type': 'application/x-ndjson',
+        },
+        body: '{}\n',
+      })
+      expect([rows.status, (await rows.json()).errors[0].extensions.code]).toEqual([
+        503,
+        'UPSTREAM_UNAVAILABLE',
+      ])
+      for (const { clock } of [world, two]) clock.now += 30_000
+      await expectUnavailable(browser)
+      redis.thaw()
+      for (const at of [world, two]) expect(await codesOnceBack(browser, at)).toEqual(SERVED)
+    },
+  )
 
-  itWithRedis('outlive its crash, and serve again when it is back', async () => {
+  itWithRedis('survives a crash of Redis, and serves again when it is back', async () => {
     const browser = await signedIn()
     expect((await ask(browser, world, WHO)).codes).toEqual(SERVED)
-    // A write under way when the server goes: its caller hears that it failed, so it must not happen later.
+    // A write in progress when the server stops is reported as failed, so it must not run later.
     redis.freeze()
     await expect(store.set('login', 'late', 1, MINUTE)).rejects.toThrow('The session store is too slow')
     await redis.kill()
     await redis.restart()
     await untilBack()
-    // The sessions were lost with the server: whoever had one is nobody.
+    // The sessions were lost with the server, so their users are anonymous.
     expect(await codesOf(browser)).toEqual([NOBODY, NOBODY])
     expect((await redis.entries()).filter(({ key }) => key !== LOOKS)).toEqual([])
 
     await redis.kill()
     await expectUnavailable(browser)
-    // Both try to connect again and fail, which must not end the process.
+    // Both fail to reconnect, which must not end the process.
     await redis.turnAway(4)
     await expectUnavailable(browser)
 

@@ -28,7 +28,7 @@ const calls = async (work: () => Promise<unknown>) => {
   )
 }
 
-describe('a session', () => {
+describe('session', () => {
   it('ends twelve hours after its last use', async () => {
     const browser = await signedIn()
     world.clock.now += 11 * HOUR
@@ -41,7 +41,7 @@ describe('a session', () => {
     expect(await isSignedIn(browser)).toBe(false)
   })
 
-  it('ends thirty days after signing in, however much it is used', async () => {
+  it('ends thirty days after sign-in, however much it is used', async () => {
     const browser = await signedIn()
     for (let half = 1; half < 60; half++) {
       world.clock.now += 12 * HOUR - 1000
@@ -51,7 +51,7 @@ describe('a session', () => {
     expect(await isSignedIn(browser)).toBe(false)
   })
 
-  it('says when it ends', async () => {
+  it('shows when it ends', async () => {
     const browser = await signedIn()
     const { data } = await ask(browser, world, '{ viewer { session { createdAt expiresAt idleExpiresAt } } }')
     const { createdAt, expiresAt, idleExpiresAt } = data.viewer.session
@@ -60,7 +60,7 @@ describe('a session', () => {
     expect(Date.parse(idleExpiresAt) - Date.parse(createdAt)).toBe(12 * HOUR)
   })
 
-  it('ends at POST /logout, where the cookie goes too', async () => {
+  it('ends at POST /logout, which deletes the cookie', async () => {
     const browser = await signedIn()
     const id = browser.cookies.get(SESSION_COOKIE) as string
     const asked = await calls(async () => {
@@ -73,7 +73,7 @@ describe('a session', () => {
     expect(await isSignedIn(browser)).toBe(false)
   })
 
-  it('takes a form as well, and sends a person back to the start', async () => {
+  it('ends by a form too, which redirects the user to the start', async () => {
     const browser = await signedIn()
     const answer = await browser.post(`${world.gateway}/logout`, {})
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
@@ -91,7 +91,7 @@ describe('a session', () => {
     expect(await isSignedIn(await signedIn('demo_creative_manager'))).toBe(true)
   })
 
-  it('ends everywhere on request, and only for that person', async () => {
+  it('ends everywhere on request, only for that user', async () => {
     const [here, there, other] = [
       await signedIn('demo'),
       await signedIn('demo'),
@@ -107,7 +107,7 @@ describe('a session', () => {
     expect(await isSignedIn(await signedIn('demo'))).toBe(true)
   })
 
-  it('survives a logout from another origin, as does everything else', async () => {
+  it('survives a logout from another origin, like everything else', async () => {
     const browser = await signedIn()
     const before = world.counts()
     for (const origin of ['https://evil.example', 'null', 'http://192.0.2.1:1']) {
@@ -132,10 +132,10 @@ describe('a session', () => {
     expect(await isSignedIn(browser)).toBe(true)
   })
 
-  it('ends as soon as the service says that its token was revoked [credentials.error.89, credentials.revocable]', async () => {
+  it('ends as soon as the service reports its token as revoked [credentials.error.89, credentials.revocable]', async () => {
     const browser = await signedIn('demo_ad_manager')
     expect(await isSignedIn(browser)).toBe(true)
-    // One person has one token per application: a revocation in one session concerns the other.
+    // A user has one token per application, so a revocation in one session affects the other.
     const elsewhere = await signedIn('demo_ad_manager')
     await elsewhere.json(`${world.gateway}/logout?revoke=true`, {})
     world.tries.length = 0
@@ -143,7 +143,7 @@ describe('a session', () => {
     expect(codes).toEqual(['UNAUTHENTICATED'])
     expect(data.viewer.accounts).toBeNull()
     expect(world.tries).toEqual(['accounts.list 401'])
-    // The session is over: nothing of it is shown, and nothing goes upstream any more.
+    // The session is over: nothing of it is shown, and no call is made.
     const after = await ask(browser, world, WHO)
     expect([after.codes, after.data]).toEqual([['UNAUTHENTICATED'], null])
     expect(world.tries).toHaveLength(1)

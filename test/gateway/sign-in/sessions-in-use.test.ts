@@ -1,4 +1,6 @@
-/** A session in use is looked up once a second, and is over as soon as it has ended, in this process and in others. */
+/**
+ * Tests that a session in use is looked up once a second, and ends immediately in this process and others.
+ */
 import { mock } from 'node:test'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { howToInstallRedis, type Redis, redisIsAvailable, startRedis } from '../../../harness/redis-server.ts'
@@ -15,7 +17,7 @@ const who = (userId: string) => ({
   screenName: userId,
 })
 
-/** Sessions of a store that tells how often it was asked for one, on a clock of their own. */
+/** Creates sessions in a store that counts look-ups, with their own clock. */
 const startOne = (store: SessionStore) => {
   const clock = { now: Date.parse('2026-11-20T12:00:00Z') }
   const asked: string[] = []
@@ -31,7 +33,7 @@ const startOne = (store: SessionStore) => {
     },
   }
   const sessions = createSessions({ store: counting, now: () => clock.now })
-  /** How often the store is asked for any session by what `work` does. */
+  /** Returns the number of session look-ups during `work`. */
   const lookUps = async (work: () => Promise<unknown>): Promise<number> => {
     const before = asked.length
     await work()
@@ -42,8 +44,8 @@ const startOne = (store: SessionStore) => {
   return { clock, sessions, lookUps, signIn, find, gate }
 }
 
-describe('a session in use', () => {
-  it('is looked up once a second, and is the same object meanwhile', async () => {
+describe('session in use', () => {
+  it('is looked up once a second, and is the same object in between', async () => {
     const { clock, lookUps, signIn, find } = startOne(createSessionStore())
     const id = await signIn()
     const first = await find(id)
@@ -53,15 +55,15 @@ describe('a session in use', () => {
     expect(await lookUps(() => find(id))).toBe(0)
     clock.now += 1
     expect(await lookUps(() => find(id))).toBe(1)
-    // A clock that is set back says nothing of how long it was.
+    // A clock that was set back does not show how much time passed.
     clock.now -= HOUR
     expect(await lookUps(() => find(id))).toBe(1)
   })
 
-  it('is looked up once a second by a clock that stands still, too', async () => {
+  it('is looked up once a second even if the clock is frozen', async () => {
     const { lookUps, signIn, find } = startOne(createSessionStore())
     const id = await signIn()
-    // Whole, so that adding a second to it is exact.
+    // A whole number, so that adding a second is exact.
     const tick = Math.round(performance.now())
     const { mock: ticks } = mock.method(performance, 'now', () => tick)
     try {
@@ -75,13 +77,13 @@ describe('a session in use', () => {
     }
   })
 
-  it('is looked up once by many who ask at once', async () => {
+  it('is looked up once by concurrent requests', async () => {
     const { lookUps, signIn, find } = startOne(createSessionStore())
     const id = await signIn()
     expect(await lookUps(() => Promise.all(Array.from({ length: 20 }, () => find(id))))).toBe(1)
   })
 
-  it('is looked up for its streams, and for the other way in, whenever they ask', async () => {
+  it('is looked up each time for its streams, and for the other way of presenting it', async () => {
     const { sessions, lookUps, signIn, find } = startOne(createSessionStore())
     const id = await signIn()
     await find(id)
@@ -93,7 +95,7 @@ describe('a session in use', () => {
   it.each([
     ['by itself', (one: ReturnType<typeof startOne>, id: string) => one.sessions.end(id)],
     ['with all of its person', (one: ReturnType<typeof startOne>) => one.sessions.endAll('ann')],
-  ])('is over at once when it ends %s, and others are looked up once more', async (_how, end) => {
+  ])('ends immediately when it ends %s, and others are looked up once more', async (_how, end) => {
     const one = startOne(createSessionStore())
     const { signIn, find, lookUps } = one
     const [id, other] = [await signIn(), await signIn('ben')]
@@ -106,7 +108,7 @@ describe('a session in use', () => {
     expect(await lookUps(() => find(other))).toBe(0)
   })
 
-  it('is over at once for all others who use the store', async () => {
+  it('ends immediately for all others who use the store', async () => {
     const store = createSessionStore()
     const [here, there] = [startOne(store), startOne(store)]
     const id = await here.signIn()
@@ -115,7 +117,7 @@ describe('a session in use', () => {
     expect(await there.find(id)).toBeUndefined()
   })
 
-  it('is over when it ends while it is looked up', async () => {
+  it('ends if it ends during a look-up', async () => {
     const { sessions, signIn, find, gate } = startOne(createSessionStore())
     const id = await signIn()
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -129,11 +131,11 @@ describe('a session in use', () => {
     expect(await find(id)).toBeUndefined()
   })
 
-  it('is over when its time is, within the second', async () => {
+  it('expires within the second', async () => {
     const { clock, signIn, find } = startOne(createSessionStore())
     const id = await signIn()
     clock.now += 12 * HOUR - 1
-    // Looked up as one that will not be used again.
+    // Looked up without counting as use.
     const session = await find(id)
     expect(session).toBeDefined()
     clock.now = session?.expiresAt ?? 0
@@ -141,7 +143,7 @@ describe('a session in use', () => {
   })
 })
 
-describe('a session of two processes', () => {
+describe('session of two processes', () => {
   let redis: Redis
   const stores: SessionStore[] = []
   beforeAll(async () => {
@@ -159,7 +161,7 @@ describe('a session of two processes', () => {
     stores.push(store)
     return startOne(store)
   }
-  /** Until a session in use is not looked up: the process is told of what ends. */
+  /** Waits until a session in use is not looked up, because the process receives endings. */
   const untilTold = async ({ lookUps, find }: ReturnType<typeof startOne>, id: string) => {
     for (;;) {
       await find(id)
@@ -176,8 +178,8 @@ describe('a session of two processes', () => {
       }
   }
 
-  itWithRedis('is over in the other once its end is known here', async () => {
-    // Whole, so that adding a second to it is exact.
+  itWithRedis('ends in the other process as soon as its end is announced', async () => {
+    // A whole number, so that adding a second is exact.
     const tick = Math.round(performance.now())
     const { mock: ticks } = mock.method(performance, 'now', () => tick)
     closers.push(() => ticks.restore())
@@ -186,17 +188,17 @@ describe('a session of two processes', () => {
       const id = await signedIn(here, 'ann')
       await untilTold(there, id)
       await end(id)
-      // The clocks of this test stand still: a session that is not told of its end would be good forever.
+      // The clocks of this test are frozen, so a missed announcement would keep the session forever.
       while (await there.find(id)) await sleep(1)
     }
   })
 
-  itWithRedis('is looked up each time while the process may be told nothing', async () => {
+  itWithRedis('is looked up each time while announcements may be missed', async () => {
     const there = startShared()
     const id = await signedIn(there)
     await untilTold(there, id)
     await redis.allowChannels(false)
-    // The process has to notice that its connection is gone.
+    // Waits until the process notices that its connection is lost.
     while ((await there.lookUps(() => there.find(id))) === 0) await sleep(1)
     for (let time = 0; time < 3; time += 1) expect(await there.lookUps(() => there.find(id))).toBe(1)
     await redis.allowChannels(true)

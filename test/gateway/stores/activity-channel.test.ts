@@ -22,9 +22,9 @@ interface World {
   readonly sandbox: Sandbox
   readonly client: UserClient
   emit(): Promise<string>
-  /** A hub as each process of a gateway has one. */
+  /** Creates a hub, as each gateway process has one. */
   hub(): ActivityHub
-  /** One whose process has reached the store, and does not lose its stream however late it is. */
+  /** Creates a hub that is connected to the store and keeps its stream, however slow the process is. */
   connectedHub(): Promise<ActivityHub>
 }
 
@@ -77,7 +77,7 @@ const start = async (): Promise<World> => {
   }
 }
 
-/** What one subscriber has been given so far. */
+/** Collects what one subscriber receives. */
 const listen = ({ client }: World, hub: ActivityHub): string[] => {
   const ids: string[] = []
   const read = async () => {
@@ -90,7 +90,7 @@ const listen = ({ client }: World, hub: ActivityHub): string[] => {
 const until = async (isThere: () => boolean): Promise<void> => {
   while (!isThere()) await sleep(2)
 }
-/** Emits until each has been given the newest. */
+/** Emits until each subscriber has received the newest event. */
 const settle = async ({ emit }: World, ...subscribers: readonly string[][]): Promise<void> => {
   for (;;) {
     const id = await emit()
@@ -145,7 +145,7 @@ describe('activity in two processes with a shared store', () => {
   })
 })
 
-/** A store that answers the first subscription, and no later one. */
+/** Starts a store that replies only to the first subscription. */
 const startSilentStore = async () => {
   let subscriptions = 0
   const sockets = new Set<Socket>()
@@ -166,7 +166,7 @@ const startSilentStore = async () => {
     for (const socket of sockets) socket.destroy()
     server.close()
   })
-  /** After what was answered. */
+  /** Closes connections after the first reply. */
   const cutOff = (): void => {
     for (const socket of sockets) socket.end()
   }
@@ -179,7 +179,7 @@ const startSilentStore = async () => {
   }
 }
 
-it('a channel that is closed before the store has subscribed it again ends nothing else', async () => {
+it('ends nothing else if a channel closes before the store has restored its subscription', async () => {
   const unhandled: unknown[] = []
   const note = (reason: unknown) => void unhandled.push(reason)
   process.on('unhandledRejection', note)

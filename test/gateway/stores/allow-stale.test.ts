@@ -1,4 +1,7 @@
-/** Old answers where windows are used up, and who goes first where they nearly are; over HTTP, on a clock of the test. */
+/**
+ * Tests of stale results with used-up rate limit windows, and of priorities when windows are nearly used up.
+ * They use HTTP and a test clock.
+ */
 
 import { type Client, clientOf } from '../../../harness/sandbox/signed.ts'
 import { createSandbox, type Sandbox } from '../../../src/sandbox/server.ts'
@@ -15,7 +18,7 @@ import { AT_ONCE, sharedMarks } from '../../upstream/shared-texts.ts'
 const HOUR_MS = 3_600_000
 const QUARTER_MS = 900_000
 
-/** One sandbox for all: what a test uses up has been renewed before the next. */
+/** One sandbox for all tests; windows used in one test are renewed before the next. */
 const clock = { now: Date.parse('2026-11-20T12:00:00Z') }
 let sandbox: Sandbox
 let baseUrl: string
@@ -26,7 +29,7 @@ beforeAll(async () => {
       'account-read': { limit: 2, windowSeconds: 900 },
       'core-read': { limit: 20, windowSeconds: 900 },
     },
-    // Calls are signed by the clock of the machine.
+    // Calls are signed by the machine's clock.
     timestampWindowSeconds: 1e9,
     runtime: { now: () => clock.now },
   })
@@ -65,20 +68,20 @@ const rename = async ({ ask }: Served, id: string): Promise<void> => {
 const extensions = ({ text }: Asked) => JSON.parse(text).extensions
 
 describe('@allowStale', () => {
-  it('gives the last answer once a window is used up, and says how old it is', async () => {
+  it('returns the last result once a window is used up, with its age', async () => {
     const { ask } = await gateway()
     const first = await ask(STALE)
     expect([first.errors, extensions(first), first.calls]).toEqual([[], undefined, { 'accounts.list': 1 }])
     clock.now += 1000
     expect((await ask(STALE)).calls).toEqual({ 'accounts.list': 1 })
     clock.now += 61_500
-    // graphql-js first, compiled code then: both take it.
+    // First by graphql-js, then by compiled code.
     for (let turn = 0; turn < 4; turn += 1) {
       const stale = await ask(STALE)
       expect([stale.errors, stale.data, stale.calls]).toEqual([[], first.data, {}])
       expect(extensions(stale)).toEqual({ stale: [{ operation: 'accounts.list', age: 62 }] })
     }
-    // Who does not ask for it gets none.
+    // Without the directive, nothing stale is returned.
     const plain = await ask(ACCOUNTS)
     expect([plain.data, codes(plain), plain.calls]).toEqual([{ accounts: null }, ['RATE_LIMITED'], {}])
     clock.now += QUARTER_MS
@@ -86,7 +89,7 @@ describe('@allowStale', () => {
     expect([extensions(fresh), fresh.calls]).toEqual([undefined, { 'accounts.list': 1 }])
   })
 
-  it('lets what has room be fresh', async () => {
+  it('keeps data fresh where a window has calls left', async () => {
     const { ask } = await gateway()
     const query = `query ($age: Int!) @allowStale(maxAge: $age) { account(id: "${account}") { name campaigns(first: 2) { nodes { name } } } }`
     const all = []
@@ -106,7 +109,7 @@ describe('@allowStale', () => {
     ])
   })
 
-  it('gives nothing that is older than asked for', async () => {
+  it('returns nothing older than requested', async () => {
     const { ask } = await gateway()
     await ask(STALE)
     await ask(STALE)
@@ -122,20 +125,20 @@ describe('@allowStale', () => {
     ])
   })
 
-  it('takes a refusal of the service for what it is', async () => {
+  it('returns stale data after an upstream refusal', async () => {
     const { ask } = await gateway()
     const { data } = await ask(STALE)
     clock.now += QUARTER_MS
     const rest: Client = clientOf(baseUrl, sandbox.demoUser)
     for (let turn = 0; turn < 2; turn += 1) expect((await rest.get('/12/accounts')).status).toBe(200)
-    // Of what others have used up nothing is known before.
+    // Usage by other processes is unknown until the refusal.
     const refused = await ask(STALE.replace('600', '86400'))
     expect([refused.errors, refused.data]).toEqual([[], data])
     expect(extensions(refused)).toEqual({ stale: [{ operation: 'accounts.list', age: 900 }] })
   })
 
-  it('knows nothing of before, of other reads, nor of other people', async () => {
-    // One process for both, where neither has written anything.
+  it('has nothing from before its start, from other reads or from other users', async () => {
+    // Both share one process, where neither has written anything.
     const kept = keeping(1_000_000, sharedMarks().store())
     const mine = await gateway(sandbox.demoUser, kept)
     const another = await gateway(sandbox.secondUser, kept)
@@ -151,7 +154,7 @@ describe('@allowStale', () => {
     expect(codes(await another.ask(STALE))).toEqual(['RATE_LIMITED'])
   })
 
-  it('is forgotten by a write of the same user, and of nobody else', async () => {
+  it('is cleared by a write of the same user, not of others', async () => {
     const [mine, strangers] = [await gateway(), await gateway(sandbox.secondUser)]
     await mine.ask(STALE)
     await mine.ask(STALE)
@@ -162,7 +165,7 @@ describe('@allowStale', () => {
     expect([codes(last), last.calls]).toEqual([['RATE_LIMITED'], {}])
   })
 
-  it('keeps no answer that was under way while something was written', async () => {
+  it('stores no result of a read that overlaps a write', async () => {
     const transport = createTransport()
     const held = { read: Promise.withResolvers<void>(), renamed: Promise.withResolvers<void>() }
     let isHeld = false
@@ -186,7 +189,7 @@ describe('@allowStale', () => {
     expect(codes(await ask(STALE))).toEqual(['RATE_LIMITED'])
   })
 
-  it('is forgotten by a write in another process, and given to nobody where that cannot be known', async () => {
+  it('is cleared by a write in another process, and returns nothing if that is unknown', async () => {
     const marks = sharedMarks()
     const [mine, another, third, strangers] = [
       await gateway(sandbox.demoUser, keeping(1_000_000, marks.store())),
@@ -201,7 +204,7 @@ describe('@allowStale', () => {
     expect(codes(await mine.ask(STALE))).toEqual([])
     marks.state.isAway = true
     expect(codes(await mine.ask(STALE))).toEqual(['RATE_LIMITED'])
-    // Nobody's write fails for it.
+    // The write itself does not fail.
     await rename(mine, account)
     marks.state.isAway = false
     for (let beats = 0; beats < 2; beats += 1) {
@@ -221,7 +224,7 @@ describe('@allowStale', () => {
     for (const key of marks.texts.keys()) expect(key).not.toContain(demoUser.access_token)
   })
 
-  it('keeps nothing where there is no room', async () => {
+  it('stores nothing without memory', async () => {
     const { ask } = await gateway(sandbox.demoUser, keeping(0))
     for (let turn = 0; turn < 2; turn += 1) expect((await ask(STALE)).errors).toEqual([])
     expect(codes(await ask(STALE))).toEqual(['RATE_LIMITED'])
@@ -253,12 +256,12 @@ describe('@allowStale', () => {
     ['a field', '{ accounts @allowStale(maxAge: 5) { nodes { name } } }'],
     ['no age', `query @allowStale ${ACCOUNTS}`],
     ['a text', `query @allowStale(maxAge: "5") ${ACCOUNTS}`],
-  ])('is not for %s', async (_what, query) => {
+  ])('is not allowed for %s', async (_what, query) => {
     const { ask } = await gateway()
     expect(codes(await ask(query))).toEqual(['GRAPHQL_VALIDATION_FAILED'])
   })
 
-  it('leaves variables that do not fit to be refused as ever', async () => {
+  it('leaves invalid variables to normal validation', async () => {
     const { ask } = await gateway()
     const { errors, calls } = await ask(`query ($age: Int!) @allowStale(maxAge: $age) ${ACCOUNTS}`, {
       age: 'x',
@@ -268,15 +271,15 @@ describe('@allowStale', () => {
   })
 })
 
-describe('a mutation', () => {
-  it('may read where queries leave what is left of a window', async () => {
+describe('mutation', () => {
+  it('may read in the part of a window that is reserved from queries', async () => {
     const { ask } = await gateway()
     const { campaignId, lineItemId } = sandbox.demo
     const read = `{ node(id: "${globalId('Campaign', account, campaignId)}") { ... on Campaign { restId } } }`
     const write = `mutation { lineItemUpdate(id: "${lineItemId}", accountId: "${account}", input: {}) { lineItem { restId campaign { restId } } userErrors { message } } }`
     let reads = 0
     for (let turn = 0; turn < 25; turn += 1) reads += (await ask(read)).errors.length === 0 ? 1 : 0
-    // 5 % of 20 are left.
+    // 5 % of 20 calls remain.
     expect(reads).toBe(19)
     const { data, errors, calls } = await ask(write)
     expect(errors).toEqual([])

@@ -1,9 +1,9 @@
-/** Who listens on a channel is called whenever something may have been told there. */
+/** Tests that a channel's listener is called whenever an announcement may have been made. */
 import { EventEmitter } from 'node:events'
 import { setImmediate } from 'node:timers/promises'
 import { createChannels } from '../../../src/gateway/stores/channel.ts'
 
-/** A connection whose subscriptions are answered by the test. */
+/** Connection whose subscriptions the test controls. */
 class Connection extends EventEmitter {
   status = 'connecting'
   readonly subscribed: PromiseWithResolvers<void>[] = []
@@ -32,7 +32,7 @@ const start = () => {
   return { connection, channel, calls: () => calls }
 }
 
-it('is open once its subscription is answered, and what was told before may have been missed', async () => {
+it('opens when subscribed, and reports earlier announcements as possibly missed', async () => {
   const { connection, channel, calls } = start()
   connection.become('ready')
   await setImmediate()
@@ -42,7 +42,7 @@ it('is open once its subscription is answered, and what was told before may have
   expect([channel.isOpen(), calls()]).toEqual([true, 1])
 })
 
-it('is closed with its connection, and what is told until it is open again may be missed', async () => {
+it('closes with its connection, and reports announcements until it reopens as possibly missed', async () => {
   const { connection, channel, calls } = start()
   connection.become('ready')
   connection.subscribed[0]?.resolve()
@@ -55,7 +55,7 @@ it('is closed with its connection, and what is told until it is open again may b
   expect([channel.isOpen(), calls()]).toEqual([true, 3])
 })
 
-it('is never open where the server refuses', async () => {
+it('stays closed if the server refuses', async () => {
   const { connection, channel, calls } = start()
   connection.become('ready')
   connection.subscribed[0]?.reject(new Error('NOPERM'))

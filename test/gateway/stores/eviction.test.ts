@@ -8,7 +8,7 @@ import { requirement } from '../../requirement.ts'
 const itWithRedis = requirement('redis-server', redisIsAvailable, howToInstallRedis)
 const KEY = 'key-0123456789-0123456789-0123456789'
 
-/** Runs with a store of this policy that refuses the commands. */
+/** Runs with a store that has this policy and refuses these commands. */
 const withStore = async (
   policy: string,
   forbidden: readonly string[],
@@ -41,7 +41,7 @@ const ROWS: [policy: string, forbidden: string[], state: string, detail: string]
 for (const [policy, forbidden, state, detail] of ROWS) {
   const what = `${policy}${forbidden.length > 0 ? `, without ${forbidden.join(' and ')}` : ''}`
 
-  itWithRedis(`adgraph doctor reports a store with ${what} as ${state}`, () =>
+  itWithRedis(`reports a store with ${what} as ${state} by adgraph doctor`, () =>
     withStore(policy, forbidden, async ({ url }) => {
       const env = { PORT: '0', SANDBOX_PORT: '0', SESSION_STORE_URL: url, SESSION_KEY: KEY }
       const found = await examine(() => readConfig(env))
@@ -53,7 +53,7 @@ for (const [policy, forbidden, state, detail] of ROWS) {
   )
 
   const warnings = detail === LOST(policy) ? [`${detail}. Set maxmemory-policy noeviction.`] : []
-  itWithRedis(`a start logs ${warnings.length} warnings for a store with ${what}`, () =>
+  itWithRedis(`logs ${warnings.length} warnings at startup for a store with ${what}`, () =>
     withStore(policy, forbidden, async ({ url }) => {
       const store = createSessionStore({ url, keys: [KEY], guard: { timeoutMs: 30_000 } })
       const warned: string[] = []
@@ -61,7 +61,7 @@ for (const [policy, forbidden, state, detail] of ROWS) {
       const answered = Promise.withResolvers<void>()
       const reading = async () => {
         const found = await evictionPolicy()
-        // After the warning, which follows the answer in the same turn.
+        // Runs after the warning, which follows the reply in the same turn.
         setImmediate(answered.resolve)
         return found
       }

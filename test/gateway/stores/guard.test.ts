@@ -15,14 +15,14 @@ const outcome = (access: Promise<unknown>) =>
     },
   )
 
-describe('the guard of a shared store', () => {
-  it('blames no store for a pause of this process', async () => {
+describe('guard of a shared store', () => {
+  it('does not blame the store for a pause of this process', async () => {
     const due: (() => void)[] = []
     const { mock: timers } = mock.method(globalThis, 'setTimeout', (run: () => void) => void due.push(run))
     try {
       const access = createGuard({ timeoutMs: 400 })(async () => {
         await nextTurn()
-        // After a pause of any length, each timer that is set runs once, and the answer comes some turns later.
+        // After a pause of any length, each pending timer runs once, and the reply arrives some turns later.
         for (const run of due.splice(0)) run()
         for (let turn = 0; turn < 5; turn += 1) await nextTurn()
         return 'answer'
@@ -41,7 +41,7 @@ describe('the guard of a shared store', () => {
     expect(await outcome(guard(async () => 'answer'))).toBe(LEFT_ALONE)
   })
 
-  it('asks a slow store for what has no fallback, however often what has one was too slow', async () => {
+  it('keeps using a slow store for accesses without a fallback, however often others were too slow', async () => {
     const guard = createGuard({ timeoutMs: 4, failures: 2, pauseMs: 1000, now: () => 0 })
     for (let round = 0; round < 2; round += 1) expect(await outcome(guard(never))).toBe(TOO_SLOW)
     expect(await outcome(guard(async () => 'answer'))).toBe(LEFT_ALONE)
@@ -50,7 +50,7 @@ describe('the guard of a shared store', () => {
     expect(await outcome(guard(async () => 'answer', false))).toBe(LEFT_ALONE)
   })
 
-  it('starts counting again with each answer', async () => {
+  it('resets its count after each reply', async () => {
     const guard = createGuard({ timeoutMs: 4, failures: 2, pauseMs: 1000, now: () => 0 })
     for (let round = 0; round < 3; round += 1) {
       expect(await outcome(guard(never))).toBe(TOO_SLOW)

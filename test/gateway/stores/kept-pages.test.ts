@@ -6,7 +6,7 @@ import { globalId, type Served, serveSandbox } from '../../domains/world.ts'
 
 let sandbox: Sandbox
 let plain: Served
-/** Keeps every record that it reads, for longer than the test takes. */
+/** Gateway that caches every record for longer than the test takes. */
 let keeping: Served
 
 beforeAll(async () => {
@@ -25,8 +25,8 @@ afterAll(async () => {
 const example = (name: string): string =>
   readFileSync(new URL(`../../../examples/${name}.graphql`, import.meta.url), 'utf8')
 
-describe('what is answered from kept pages', () => {
-  // Each reads rows of the ones before it: nothing that one does with them may show in another.
+describe('result from cached pages', () => {
+  // Each query reads rows of the earlier ones, and must not see their modifications.
   it.each([
     'four-levels',
     'campaign-table',
@@ -44,13 +44,13 @@ describe('what is answered from kept pages', () => {
     const query = example(name)
     const { text, errors } = await plain.ask(query)
     expect(errors).toEqual([])
-    // The second time other pages may be asked for, since it is known by then how many children a parent has.
+    // The second time, different pages may be requested, because the number of children is known.
     for (let time = 0; time < 2; time += 1) expect((await keeping.ask(query)).text === text).toBe(true)
     const again = await keeping.ask(query)
     expect([again.text === text, again.calls]).toEqual([true, {}])
   })
 
-  it('is read anew after a write', async () => {
+  it('is read again after a write', async () => {
     const { mainAccountId: account, campaignId: campaign } = sandbox.demo
     const query = `{ node(id: "${globalId('Campaign', account, campaign)}") { ... on Campaign { name } } }`
     const before = await keeping.ask(query)
@@ -69,7 +69,7 @@ describe('what is answered from kept pages', () => {
 })
 
 describe('readiness', () => {
-  it('asks the interface, whatever is kept', async () => {
+  it('checks the API, whatever is cached', async () => {
     await keeping.ask('{ accounts { nodes { name } } }')
     const before = sandbox.calls.counts().operations['accounts.list'] ?? 0
     expect((await fetch(`${keeping.url}/readyz`)).status).toBe(200)

@@ -5,7 +5,7 @@ import { createSessionStore } from '../../../src/gateway/stores/session-store.ts
 const MEBIBYTE = 1024 * 1024
 const WHO = { token: { key: 'at', secret: 'as' }, userId: '42', screenName: 'somebody' }
 
-/** Entries of the kind until there is no room, at most 10,000. */
+/** Adds entries of a kind until there is no space, at most 10,000. */
 const fill = (store: ReturnType<typeof createMemoryStore>, kind: Kind, ttlMs?: number): number => {
   for (let n = 0; n < 10_000; n++)
     try {
@@ -17,7 +17,7 @@ const fill = (store: ReturnType<typeof createMemoryStore>, kind: Kind, ttlMs?: n
   return 10_000
 }
 
-describe('bounds of a store in memory', () => {
+describe('limits of a store in memory', () => {
   it.each([
     ['session', 64, 'refuse'],
     ['seen', 32, 'refuse'],
@@ -34,7 +34,7 @@ describe('bounds of a store in memory', () => {
   })
 
   it.each(['session', 'seen', 'login', 'epoch', 'mutation'] as const)(
-    '%s: what is there stays, what has no room is refused by its kind',
+    '%s: keeps existing entries and refuses new ones with the kind',
     (kind) => {
       const store = createMemoryStore({ maximumBytes: { [kind]: 10_000 } })
       if (kind === 'session') for (let n = 0; n < 100; n++) store.set('seen', `filler ${n}`, 'now')
@@ -46,7 +46,7 @@ describe('bounds of a store in memory', () => {
       expect(() => store.set(kind, 'another', 'x'.repeat(100))).toThrow(
         `The session store has no space for another ${kind}`,
       )
-      // Others have room of their own, and a value may be replaced by one of its size.
+      // Other kinds have their own space, and a value may be replaced by one of the same size.
       store.set('upload', 'one', 'x')
       store.set(kind, 'filler 0', 'y'.repeat(100))
       expect(store.get(kind, 'filler 0')).toBe('y'.repeat(100))
@@ -55,25 +55,28 @@ describe('bounds of a store in memory', () => {
     },
   )
 
-  it.each(['reference', 'upload', 'window'] as const)('%s: the least recently used goes first', (kind) => {
-    const store = createMemoryStore({ maximumBytes: { [kind]: 10_000 } })
-    store.set(kind, 'used', 'x')
-    store.set(kind, 'unused', 'x')
-    for (let n = 0; n < 1000; n++) {
-      store.set(kind, `filler ${n}`, 'x'.repeat(100))
-      expect(store.get(kind, 'used')).toBe('x')
-    }
-    expect(store.get(kind, 'unused')).toBeUndefined()
-    expect(store.bytes(kind)).toBeLessThanOrEqual(10_000)
-  })
+  it.each(['reference', 'upload', 'window'] as const)(
+    '%s: evicts the least recently used entry first',
+    (kind) => {
+      const store = createMemoryStore({ maximumBytes: { [kind]: 10_000 } })
+      store.set(kind, 'used', 'x')
+      store.set(kind, 'unused', 'x')
+      for (let n = 0; n < 1000; n++) {
+        store.set(kind, `filler ${n}`, 'x'.repeat(100))
+        expect(store.get(kind, 'used')).toBe('x')
+      }
+      expect(store.get(kind, 'unused')).toBeUndefined()
+      expect(store.bytes(kind)).toBeLessThanOrEqual(10_000)
+    },
+  )
 
-  it('counts bytes and not entries: one large value takes the place of many', () => {
+  it('counts bytes instead of entries: one large value replaces many', () => {
     const store = createMemoryStore({ maximumBytes: { login: 10_000 } })
     store.set('login', 'large', 'x'.repeat(9000))
     expect(fill(store, 'login')).toBeLessThan(5)
   })
 
-  it('makes room of what has expired, also of what was deleted', () => {
+  it('frees space of expired and deleted entries', () => {
     const clock = { now: 1 }
     const store = createMemoryStore({ maximumBytes: { login: 10_000 }, now: () => clock.now })
     const entries = fill(store, 'login', 60_000)
@@ -85,7 +88,7 @@ describe('bounds of a store in memory', () => {
     expect(fill(store, 'login', 60_000)).toBe(entries)
   })
 
-  it('makes room of sessions that nobody has used for their idle time', () => {
+  it('frees space of sessions that were unused for their idle time', () => {
     const clock = { now: 1 }
     const store = createMemoryStore({ maximumBytes: { session: 10_000 }, now: () => clock.now })
     for (let n = 0; n < 100; n++) store.set('seen', `filler ${n}`, 'now', n === 3 ? 90_000 : 30_000)
@@ -106,7 +109,7 @@ describe('bounds of a store in memory', () => {
     expect(await sessions.find(id, 'TOKEN')).toBeUndefined()
   })
 
-  it('refuses a session for which there is no room, and ends none', async () => {
+  it('refuses a session without space, and ends none', async () => {
     const store = createSessionStore({ memory: { maximumBytes: { session: 10_000 } } })
     const sessions = createSessions({ store })
     const { id } = await sessions.create(WHO, 'COOKIE')

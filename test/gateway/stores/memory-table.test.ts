@@ -1,4 +1,4 @@
-/** What a process keeps beyond one operation is bounded in bytes, each kind by itself. */
+/** Tests that everything that outlives an operation has a byte limit per kind. */
 import { readFileSync } from 'node:fs'
 import { type OperationDefinitionNode, parse } from 'graphql'
 import { schema } from '../../../harness/gateway/shared-schema.ts'
@@ -13,7 +13,7 @@ import { replying, startScriptedUpstream } from '../scripted-upstream.ts'
 
 const MEBIBYTE = 1_048_576
 
-/** Every cache in use. */
+/** All caches in use. */
 const BOUNDS = {
   'cache: last responses': 16,
   'cache: pages': 64,
@@ -38,10 +38,10 @@ const BOUNDS = {
   'watched records': 64,
 }
 
-describe('the table of what is kept', () => {
+describe('memory table', () => {
   const memory = createMemoryTable()
 
-  it('has every cache with its bound in MiB, as docs/memory.md says', async () => {
+  it('lists every cache with its limit in MiB, as in docs/memory.md', async () => {
     const upstream = await startScriptedUpstream(replying(404, {}))
     const caches = createCaches({ pages: { ttlMs: {} }, last: {}, responses: { ttlMs: 1 } })
     const gateway = await serveGateway({ baseUrl: upstream.url, caches }, { limits: { memory } })
@@ -66,8 +66,8 @@ describe('the table of what is kept', () => {
   })
 })
 
-describe('a bound', () => {
-  it('counts what fragments unfold to in what is known of costs', () => {
+describe('byte limit', () => {
+  it('counts expanded fragments in known costs', () => {
     const limiter = createLimiter(schema)
     const documents = createDocuments(schema)
     // 2,000 fields from 300 characters, hundreds of times.
@@ -82,7 +82,7 @@ describe('a bound', () => {
     expect(documents.kept.bytes()).toBeGreaterThan(188 * MEBIBYTE)
   })
 
-  it('counts the keys of persisted queries: as many tiny ones as fill it, and no more', async () => {
+  it('counts the keys of persisted queries: as many tiny ones as fit', async () => {
     const { cache, kept } = createPersistedQueries(100_000)
     for (let index = 0; index < 1000; index += 1) await cache.set(`apq:${index}`, '{ a }')
     expect(kept.bytes()).toBeLessThanOrEqual(100_000)

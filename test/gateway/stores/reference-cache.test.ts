@@ -16,14 +16,14 @@ afterEach(async () => {
   for (const each of open.splice(0).reverse()) await each.close()
 })
 
-/** A sandbox with the limits of the interface; its clock and the gateways' are the test's. */
+/** Starts a sandbox with the API's limits; the test controls its clock and the gateways'. */
 const start = async (options: SandboxOptions = {}) => {
   const clock = { now: Date.parse('2026-11-20T12:05:00Z') }
-  /** An event of its name for each try that was answered. */
+  /** Emits an event by name for each completed attempt. */
   const tries = new EventEmitter()
   const sandbox = await createSandbox({
     ...options,
-    // Calls are signed by the clock of the machine.
+    // Calls are signed by the machine's clock.
     timestampWindowSeconds: 1e9,
     runtime: { now: () => clock.now },
   })
@@ -45,7 +45,7 @@ const start = async (options: SandboxOptions = {}) => {
 const callsOf = (sandbox: Sandbox): number => sandbox.calls.counts().operations['bidding_rules.list'] ?? 0
 
 describe('reference data of the gateway', () => {
-  it('cost one upstream call for many requests of three people at once [protocol.reference_cache]', async () => {
+  it('costs one upstream call for many simultaneous requests of three users [protocol.reference_cache]', async () => {
     const world = await startSignInWorld()
     open.push(world)
     const people: Browser[] = []
@@ -61,18 +61,18 @@ describe('reference data of the gateway', () => {
     expect(texts.size).toBe(1)
     expect(answers[0]?.data.biddingRules.length).toBeGreaterThan(20)
     expect(world.counts()['bidding_rules.list']).toBe(1)
-    // Held or not, they are for those who have signed in.
+    // Cached or not, it is for signed-in users only.
     const stranger = await ask(openBrowser(), world, RULES)
     expect([stranger.data, stranger.codes]).toEqual([{ biddingRules: null }, ['UNAUTHENTICATED']])
     expect(world.counts()['bidding_rules.list']).toBe(1)
   })
 
-  it('are stale for as long as one call reads them anew, also when that is refused [bidding_rules.refresh]', async () => {
+  it('stays available while one call refreshes it, even if that is refused [bidding_rules.refresh]', async () => {
     const { sandbox, clock, tries, gateway, rest } = await start({
       rateLimits: { 'global-read': { limit: 1, windowSeconds: 900 } },
     })
     const { ask, url } = await gateway()
-    /** What is answered while one call, refused or not, is answered and its response handled. */
+    /** Runs requests while one upstream call is in progress, and until its response is handled. */
     const during = async <T>(asking: () => Promise<T>): Promise<T> => {
       const tried = once(tries, 'bidding_rules.list')
       const answer = await asking()
@@ -86,16 +86,16 @@ describe('reference data of the gateway', () => {
     const due = await during(() => Promise.all(Array.from({ length: 30 }, () => ask(RULES))))
     expect(callsOf(sandbox)).toBe(2)
     expect(new Set(due.map(({ text }) => text))).toEqual(new Set([first.text]))
-    // Due again, while the window is used up.
+    // It is due again while the window is used up.
     clock.now += 6 * HOUR
     expect((await rest.get('/12/bidding_rules')).status).toBe(200)
     expect((await during(() => ask(RULES))).text).toBe(first.text)
-    // One of them was not the gateway's.
+    // One of them is not the gateway's.
     expect(callsOf(sandbox)).toBe(4)
     expect((await ask(RULES)).text).toBe(first.text)
   })
 
-  it('say when to come back where there is nothing to give [rate_limits.exhausted_body]', async () => {
+  it('reports the retry time if nothing is cached [rate_limits.exhausted_body]', async () => {
     const { clock, gateway } = await start()
     for (let turn = 0; turn < 5; turn += 1) expect((await (await gateway()).ask(RULES)).errors).toEqual([])
     const { ask } = await gateway()
@@ -122,7 +122,7 @@ describe('reference data of the gateway', () => {
     expect((await ask(RULES)).errors).toEqual([])
   })
 
-  it('are in the store of all processes, each upstream for itself', async () => {
+  it('is in the shared store of all processes, separated by upstream', async () => {
     const { sandbox, gateway } = await start()
     const sessions = createSessionStore()
     open.push(sessions)
@@ -138,7 +138,7 @@ describe('reference data of the gateway', () => {
 })
 
 describe('rate limits in the graph', () => {
-  it('of an account name its window, and what was answered before stays [rate_limits.headers.account]', async () => {
+  it("names the account's window, and keeps fields that were read before [rate_limits.headers.account]", async () => {
     const { sandbox, clock, gateway } = await start({
       rateLimits: { 'core-read': { limit: 1, windowSeconds: 900 } },
     })
@@ -146,7 +146,7 @@ describe('rate limits in the graph', () => {
     const query = `{ account(id: "${sandbox.demo.mainAccountId}") { name campaigns(first: 1) { nodes { name } } } }`
     expect((await ask(query)).errors).toEqual([])
     const { data, errors, calls } = await ask(query)
-    // Known from the headers of the answer before: nothing is sent in vain.
+    // Known from earlier response headers, so no call is sent.
     expect(calls).toEqual({ 'accounts.list': 1 })
     expect(data.account).toEqual({ name: 'Halden & Moor', campaigns: null })
     expect(errors).toMatchObject([

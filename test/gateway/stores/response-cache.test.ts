@@ -24,11 +24,11 @@ let gateway: string
 let close: () => Promise<void>
 let createBearer: (user: Sandbox['demoUser']) => Promise<string>
 const clock = { now: Date.parse('2026-11-20T12:00:00Z') }
-/** Bearers: two sessions of one person, one of another. */
+/** Bearers of two sessions of one user, and one of another. */
 const bearer = { demo: '', demoAgain: '', second: '' }
-/** What was looked up in the session store. */
+/** Kinds of entries that were read from the session store. */
 const looked: string[] = []
-/** While it is set, answers of the interface that were read already are held back until it resolves. */
+/** While set, upstream responses that were already read are delayed until it resolves. */
 let held: { readonly until: Promise<void>; readonly onAnswer: () => void } | undefined
 
 beforeAll(async () => {
@@ -86,7 +86,7 @@ beforeAll(async () => {
   }
 })
 afterAll(() => close())
-// Nothing that a test asked is kept for the next one, and every session is alive.
+// Each test starts with an empty cache and live sessions.
 beforeEach(async () => {
   clock.now += 1000
   bearer.demoAgain = await createBearer(sandbox.demoUser)
@@ -132,15 +132,15 @@ const rename = (to: string, headers = {}) =>
 const HIT = /^adgraph; hit; ttl=\d+$/
 const STORED = 'adgraph; fwd=miss; stored'
 
-describe('an answer that is kept', () => {
-  it('is given again, byte by byte, for its time, without a call, and says so', async () => {
+describe('cached response', () => {
+  it('is sent again with the same bytes while it is fresh, without a call, and marked as cached', async () => {
     const first = await name()
     expect([first.status, first.cache, first.age, first.calls]).toEqual([200, STORED, null, 1])
     clock.now += 2000
     looked.length = 0
     const again = await name()
     expect(again).toMatchObject({ text: first.text, cache: 'adgraph; hit; ttl=3', age: '2', calls: 0 })
-    // Whoever asks is looked up as ever, once.
+    // The session is still looked up, once.
     expect(looked.filter((kind) => kind === 'session')).toHaveLength(1)
     clock.now += 3001
     looked.length = 0
@@ -148,7 +148,7 @@ describe('an answer that is kept', () => {
     expect(looked.filter((kind) => kind === 'session')).toHaveLength(1)
   })
 
-  it('is of the same operation, variables and way of writing, however these are written', async () => {
+  it('is found for the same operation and variables, whatever their order or notation', async () => {
     const query =
       'query A($id: ID!, $o: CampaignOrder) { account(id: $id) { campaigns(first: 1, orderBy: $o) { nodes { name } } } } query B { accounts { nodes { name } } }'
     const variables = { id: account, o: { field: 'CREATED_AT', direction: 'ASC' } }
@@ -167,7 +167,7 @@ describe('an answer that is kept', () => {
     expect((await post(first, accept)).cache).toMatch(HIT)
   })
 
-  it('is of one principal, session and world', async () => {
+  it('is separate per principal, session and world', async () => {
     const query = '{ viewer { user { id } session { createdAt } accounts { nodes { restId } } } }'
     const ask = (headers: Record<string, string>) => post({ query }, headers)
     const asked = [
@@ -188,7 +188,7 @@ describe('an answer that is kept', () => {
       })
   })
 
-  it('is not for those whose session has ended, and is nothing that reaches them', async () => {
+  it('is not sent to ended sessions', async () => {
     const { text } = await name(by('demoAgain'))
     await post({ query: 'mutation { signOut { signedOut } }' }, by('demoAgain'))
     const refused = await name(by('demoAgain'))
@@ -198,17 +198,17 @@ describe('an answer that is kept', () => {
   })
 })
 
-describe('what is never kept', () => {
+describe('response cache', () => {
   const twice = async (ask: () => Promise<Told>) => [await ask(), await ask()].map(({ cache }) => cache)
 
-  it('are failures, whole or in part, and refused documents', async () => {
+  it('stores no failures, not even partial ones, and no refused documents', async () => {
     const partly = '{ accounts { nodes { name } } appToken { status } }'
     const refused = '{ accounts(first: 5000) { nodes { name } } }'
     for (const query of [partly, refused, '{ nothing }', '{'])
       expect(await twice(() => post({ query }, by('second')))).toEqual([null, null])
   })
 
-  it('are mutations, also those that write nothing upstream', async () => {
+  it('stores no mutations, not even those without upstream writes', async () => {
     const query =
       'mutation { loginStart(input: { callback: "oob" }) { login authorizeUrl userErrors { code } } }'
     const answers = [await post({ query }), await post({ query })]
@@ -216,7 +216,7 @@ describe('what is never kept', () => {
     expect(answers[0]?.text).not.toBe(answers[1]?.text)
   })
 
-  it('are queries by GET, lists of operations, and what nobody in particular asks', async () => {
+  it('stores no queries by GET, no batches, and nothing for anonymous clients', async () => {
     const address = `${gateway}/graphql?query=${encodeURIComponent('{ accounts { nodes { name } } }')}`
     const headers = { ...by('demo'), 'apollo-require-preflight': '1' }
     for (const response of [await fetch(address, { headers }), await fetch(address, { headers })])
@@ -226,7 +226,7 @@ describe('what is never kept', () => {
     expect(await twice(signedOut)).toEqual([null, null])
   })
 
-  it('are requests with faults of their own', async () => {
+  it('stores no requests with sandbox faults', async () => {
     await name()
     const failing = { 'x-sandbox-fault': 'status=503' }
     expect((await name(failing)).text).toContain('UPSTREAM_UNAVAILABLE')
@@ -234,13 +234,13 @@ describe('what is never kept', () => {
     expect((await name()).cache).toMatch(HIT)
   })
 
-  it('is what holds for a moment: how far an upload is, and the bearer of the application', async () => {
+  it("stores nothing volatile: upload progress, and the application's bearer", async () => {
     const uploadStatus = '{ audienceUpload(id: "none") { state } accounts { nodes { name } } }'
     expect(await twice(() => post({ query: uploadStatus }))).toEqual([null, null])
     expect(await twice(() => post({ query: '{ appToken { status } }' }))).toEqual([null, null])
   })
 
-  it('is what cannot be told apart: variables nested without end', async () => {
+  it('stores nothing for variables that are nested too deeply', async () => {
     const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
     const response = await fetch(`${gateway}/graphql`, {
       method: 'POST',
@@ -251,15 +251,15 @@ describe('what is never kept', () => {
     expect(await response.json()).toEqual({ data: { __typename: 'Query' } })
   })
 
-  it('is what a page elsewhere sends, which is refused as ever', async () => {
+  it('stores nothing from foreign pages, which are refused as usual', async () => {
     await name()
     const refused = await name({ origin: 'https://elsewhere.example' })
     expect([refused.status, refused.cache]).toEqual([403, null])
   })
 })
 
-describe('the bytes of all that is kept', () => {
-  it('are bounded: what was given longest ago goes, and what is larger is not kept at all', async () => {
+describe('size of cached responses', () => {
+  it('is limited: the least recently used is evicted, and larger ones are not stored', async () => {
     const { key, user, session } = { key: 'someone', user: null, session: null }
     const principal: Principal = {
       key,
@@ -287,8 +287,8 @@ describe('the bytes of all that is kept', () => {
   })
 })
 
-describe('a write', () => {
-  it('drops what its principal was answered, and what others were stays for its time', async () => {
+describe('write', () => {
+  it("drops what its principal has cached, and keeps others'", async () => {
     const query = '{ accounts { nodes { restId } } }'
     await post({ query }, by('second'))
     const first = await name()
@@ -302,7 +302,7 @@ describe('a write', () => {
     expect((await post({ query }, by('second'))).cache).toMatch(HIT)
   })
 
-  it('drops it also when it fails, or is sent by an upload', async () => {
+  it('drops it even if it fails, or belongs to an upload', async () => {
     await name()
     const fails = await rename('Other', { 'x-sandbox-fault': 'status=503' })
     expect(fails.text).toContain('UPSTREAM_UNAVAILABLE')
@@ -313,7 +313,7 @@ describe('a write', () => {
     expect((await name()).cache).toBe(STORED)
   })
 
-  it('overtakes a query: what was begun before it is never kept after it', async () => {
+  it('prevents earlier queries from being cached after it', async () => {
     const release = Promise.withResolvers<void>()
     const answered = Promise.withResolvers<void>()
     held = { until: release.promise, onAnswer: answered.resolve }

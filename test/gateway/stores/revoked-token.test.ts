@@ -1,4 +1,4 @@
-/** Nothing that a token was given outlives it, whichever of its sessions learns of the end. */
+/** Tests that nothing cached for a token outlives it, whichever of its sessions learns of the revocation. */
 import type { AddressInfo } from 'node:net'
 import { schema } from '../../../harness/gateway/shared-schema.ts'
 import { createGateway } from '../../../src/gateway/server.ts'
@@ -23,7 +23,7 @@ afterAll(async () => {
   await sandbox.close()
 })
 
-/** A gateway whose caches last, and three sessions of one token in it. */
+/** Starts a gateway with long-lived caches and three sessions of one token. */
 const start = async ({ access_token, access_token_secret, user_id, ...user }: Sandbox['demoUser']) => {
   const consumer = { key: user.consumer_key, secret: user.consumer_secret }
   const caches = createCaches({
@@ -67,8 +67,8 @@ const start = async ({ access_token, access_token_secret, user_id, ...user }: Sa
   return { ask, bearers, revoke: () => credentials.invalidateToken(token) }
 }
 
-describe('a token that is revoked', () => {
-  it('by one of its sessions ends what all of them were given', async () => {
+describe('revoked token', () => {
+  it('drops the caches of all its sessions when one of them revokes it', async () => {
     const { ask, bearers } = await start(sandbox.demoUser)
     const [one, ...others] = bearers
     const { data } = await ask(one, 'mutation { signOut(revoke: true) { revoked } }')
@@ -79,7 +79,7 @@ describe('a token that is revoked', () => {
     }
   })
 
-  it('elsewhere ends it with the first 401', async () => {
+  it('drops them on the first 401 when it is revoked elsewhere', async () => {
     const { ask, bearers, revoke } = await start(sandbox.secondUser)
     const [one, ...others] = bearers
     await revoke()

@@ -1,4 +1,4 @@
-/** Sessions of a store that went back in time: what people ended stays ended. */
+/** Tests that ended sessions stay ended when a store goes back in time. */
 import { mock } from 'node:test'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { howToInstallRedis, type Redis, redisIsAvailable, startRedis } from '../../../harness/redis-server.ts'
@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 afterAll(() => redis?.close())
 
-/** As a gateway on a machine of its own. */
+/** Creates sessions as a gateway on a separate machine. */
 const startOne = (rollbacks: RollbackOptions = {}) => {
   const store = createSessionStore({
     url: redis.url,
@@ -38,7 +38,7 @@ const startOne = (rollbacks: RollbackOptions = {}) => {
     userId,
     screenName: userId,
   })
-  /** `found` once the store is there. */
+  /** Looks a session up, after the store is connected. */
   const find = async (id: string): Promise<'found' | 'ended'> => {
     for (;;) {
       try {
@@ -64,7 +64,7 @@ const startOne = (rollbacks: RollbackOptions = {}) => {
   }
 }
 
-/** Until each process has looked at the store so often since now. */
+/** Waits until each process has made this many more checks. */
 const untilCounted = async (looks: number): Promise<void> => {
   const before = await redis.count()
   while ((await redis.count()) < before + looks) await setTimeout(EVERY_MS)
@@ -81,9 +81,9 @@ const WAYS = {
   'rolled back without losing a connection': () => redis.rollBack(),
 } as const
 
-describe('a store that was', () => {
+describe('store that was', () => {
   for (const [name, goBack] of Object.entries(WAYS))
-    itWithRedis(`${name} moments later still has ended what people ended, and nothing else`, async () => {
+    itWithRedis(`${name} moments later keeps ended sessions ended, and nothing else`, async () => {
       const [one, other] = [startOne(), startOne()]
       const [ended, ended2, kept, everywhere] = [
         await one.signIn('ann'),
@@ -110,11 +110,11 @@ describe('a store that was', () => {
         'ended',
         'found',
       ])
-      // Signed in since: their session is lost with the rest of those moments, or is good.
+      // A session created since is lost with those moments, or valid.
       expect(await third.find(await one.signIn('cid'))).toBe('found')
     })
 
-  itWithRedis('restored from a copy older than anybody remembers ends all that it brings back', async () => {
+  itWithRedis('ends all restored sessions if the copy is older than the tolerance', async () => {
     const tolerance = { toleranceMs: -1 }
     const [one, other] = [startOne(tolerance), startOne(tolerance)]
     const [ended, kept] = [await one.signIn('ann'), await other.signIn('ben')]
@@ -130,7 +130,7 @@ describe('a store that was', () => {
     for (const { find } of [one, other, startOne(tolerance)]) expect(await find(since)).toBe('found')
   })
 
-  itWithRedis('killed and restored to its last write ends nothing', async () => {
+  itWithRedis('ends nothing if the store is killed and restored to its last write', async () => {
     const [one, other] = [startOne({ toleranceMs: -1, everyMs: 60_000 }), startOne({ everyMs: 60_000 })]
     const id = await one.signIn('ann')
     expect([await one.find(id), await other.find(id)]).toEqual(['found', 'found'])
@@ -141,7 +141,7 @@ describe('a store that was', () => {
   })
 })
 
-it('is found out in the background within two seconds of a store that does not answer, and told once', async () => {
+it('detects a silent store within two seconds in the background, and reports it once', async () => {
   mock.timers.enable({ apis: ['setInterval', 'setTimeout'] })
   let answer = (): Promise<unknown> => Promise.resolve([1, 1, '', 0])
   const health = createStoreHealth()
@@ -182,7 +182,7 @@ it('is found out in the background within two seconds of a store that does not a
   }
 })
 
-it('is away from the start on only when it could have been connected to', () => {
+it('counts as unavailable at startup only after time to connect', () => {
   let now = 0
   const health = createStoreHealth(() => now)
   const told: boolean[] = []

@@ -17,13 +17,13 @@ afterEach(async () => {
 interface Remote {
   readonly url: string
   readonly values: Map<string, string>
-  /** Reaction to a command: answers, stays silent, holds the answer, or says OK and keeps nothing. */
+  /** Reaction to a command: reply, stay silent, hold the reply, or say OK without storing. */
   mode: 'answer' | 'silent' | 'hold' | 'forgetful'
-  /** Sends the answers that were held. */
+  /** Sends the held replies. */
   release(): void
 }
 
-/** Commands of a RESP request, as far as this store sends them. */
+/** Parses the commands of a RESP request, as far as this store sends them. */
 const commandsIn = (text: string): string[][] => {
   const parts = text.split('\r\n')
   const commands: string[][] = []
@@ -35,7 +35,7 @@ const commandsIn = (text: string): string[][] => {
   return commands
 }
 
-/** The few commands of a Valkey server that the store needs, on loopback. */
+/** Starts a server with the few Valkey commands that the store needs, on loopback. */
 const startRemote = async (): Promise<Remote> => {
   const held: (() => void)[] = []
   const release = () => {
@@ -70,7 +70,7 @@ const startRemote = async (): Promise<Remote> => {
   return Object.assign(remote, { url: `valkey://127.0.0.1:${(server.address() as { port: number }).port}` })
 }
 
-/** The first command may come before the connection stands. */
+/** Retries until connected; the first command may be too early. */
 const connected = async (work: () => Promise<unknown>): Promise<void> => {
   for (;;) {
     try {
@@ -85,7 +85,7 @@ const connected = async (work: () => Promise<unknown>): Promise<void> => {
 const WHO = { token: { key: 'at-planted-1', secret: 'as-planted-2' }, userId: '42', screenName: 'planted-3' }
 
 describe('sealing', () => {
-  it('opens what it sealed, at its own place only', () => {
+  it('opens what it sealed, only in the same context', () => {
     const { seal, open } = createSeal([KEY])
     const sealed = seal('planted', 'here')
     expect(sealed).not.toContain('planted')
@@ -94,36 +94,36 @@ describe('sealing', () => {
     expect(seal('planted', 'here')).not.toBe(sealed)
   })
 
-  it('opens nothing that was changed, cut or made by another key', () => {
+  it('opens nothing that was changed, cut or sealed with another key', () => {
     const { seal, open } = createSeal([KEY])
     const sealed = seal('planted', 'here')
     for (let at = 0; at < sealed.length; at++) {
       const changed = sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1)
-      // The last character of base64url holds bits that mean nothing.
+      // The last character of base64url contains unused bits.
       if (at < sealed.length - 1) expect([at, open(changed, 'here')]).toEqual([at, undefined])
       expect(open(sealed.slice(0, at), 'here')).toBeUndefined()
     }
     expect(createSeal([OTHER_KEY]).open(sealed, 'here')).toBeUndefined()
   })
 
-  it('changes keys without losing what the old one sealed', () => {
+  it('rotates keys without losing what the old one sealed', () => {
     const sealed = createSeal([KEY]).seal('planted', 'here')
     const both = createSeal([OTHER_KEY, KEY])
     expect(both.open(sealed, 'here')).toBe('planted')
     expect(createSeal([KEY]).open(both.seal('planted', 'here'), 'here')).toBeUndefined()
   })
 
-  it('refuses a key that is too short to be one', () => {
+  it('refuses a key that is too short', () => {
     expect(() => createSeal(['x'.repeat(31)])).toThrow(TypeError)
   })
 })
 
-describe('a shared session store', () => {
+describe('shared session store', () => {
   it('needs a key that all processes have', () => {
     expect(() => createSessionStore({ url: 'valkey://127.0.0.1:1' })).toThrow(/key/)
   })
 
-  it('holds neither ids nor values in clear, and serves every process with the key', async () => {
+  it('stores neither ids nor values in clear, and serves every process with the key', async () => {
     const remote = await startRemote()
     const options = { url: remote.url, keys: [KEY], guard: { timeoutMs: 60_000 } }
     const [one, two] = [createSessionStore(options), createSessionStore(options)]
@@ -139,7 +139,7 @@ describe('a shared session store', () => {
     for (const secret of [id, 'planted', '42'.padStart(3, '"')]) expect(stored).not.toContain(secret)
     await elsewhere.endAll('42')
     expect(await sessions.find(id, 'COOKIE')).toBeUndefined()
-    // Of several deletions at once exactly one finds the value.
+    // Of several deletions, exactly one finds the value.
     await one.set('login', 'x', {}, 60_000)
     const deleted = await Promise.all(
       Array.from({ length: 10 }, (_, n) => (n % 2 ? one : two).delete('login', 'x')),
@@ -148,7 +148,7 @@ describe('a shared session store', () => {
     await Promise.all([one.close(), two.close()])
   })
 
-  it('does not hang on a server that is silent: it fails, and then is left alone for a moment', async () => {
+  it('fails quickly on a silent server, and then pauses for a moment', async () => {
     const remote = await startRemote()
     const clock = { now: 0 }
     const store = createSessionStore({
@@ -177,7 +177,7 @@ describe('a shared session store', () => {
     ['a login is read', (store) => store.get('login', 'b')],
     ['a session is ended', (store) => store.delete('session', 'b')],
     ['a delivery is claimed', (store) => store.add('webhook', 'b', 1, 60_000)],
-  ])('waits longer for a slow server where there is no fallback: %s', async (_what, access) => {
+  ])('waits longer for a slow server without a fallback: %s', async (_what, access) => {
     const remote = await startRemote()
     const store = createSessionStore({
       url: remote.url,
@@ -198,7 +198,7 @@ describe('a shared session store', () => {
     await store.close()
   })
 
-  it('does not believe a server that keeps nothing', async () => {
+  it('detects a server that stores nothing', async () => {
     const remote = await startRemote()
     const store = createSessionStore({
       url: remote.url,
@@ -211,7 +211,7 @@ describe('a shared session store', () => {
     await store.close()
   })
 
-  it('fails without its address when nobody is there', async () => {
+  it('fails without showing its address if nothing listens', async () => {
     const store = createSessionStore({ url: 'valkey://:planted-pw@127.0.0.1:1', keys: [KEY] })
     const error = await store.get('session', 'a').catch((failure: unknown) => failure)
     expect(error).toMatchObject({ name: 'StoreUnavailable' })

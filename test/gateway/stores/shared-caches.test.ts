@@ -35,9 +35,9 @@ const succeeds = async (access: () => Promise<unknown>): Promise<void> => {
     }
 }
 
-/** A gateway as a process of its own would be: nothing of it is another one's but the store. */
+/** Starts a gateway as a separate process would be: it shares only the store. */
 const startOne = async (settings: Settings, timeoutMs = 10_000): Promise<string> => {
-  // Not for want of time on a busy machine is anything to be missed.
+  // Nothing may be missed just because the machine is busy.
   const reach = { url: redis.url, keys: KEYS, guard: { timeoutMs } }
   const store = createSessionStore(reach)
   const { pageTtl, responseSeconds } = settings
@@ -67,7 +67,7 @@ const startOne = async (settings: Settings, timeoutMs = 10_000): Promise<string>
     await stores.close()
     await store.close()
   })
-  // Until its connections are made every access fails, and after some failures none is tried for a second.
+  // Until it is connected, every access fails, and after some failures none is tried for a second.
   await succeeds(() => store.set('login', 'ready', true, 1000))
   await succeeds(async () => stores.pages?.get('ready'))
   await succeeds(async () => {
@@ -115,13 +115,13 @@ const rename = (url: string, to: string) =>
     `mutation { accountUpdate(id: "${sandbox.demo.mainAccountId}", input: { name: "${to}" }) { userErrors { code } } }`,
   )
 
-describe('two gateways over one store', () => {
-  itWithRedis('read a page once, and see what the other one wrote', async () => {
+describe('pair of gateways over one store', () => {
+  itWithRedis("reads a page once, and sees each other's writes", async () => {
     const settings = { pageTtl: `accounts=${SECONDS}` }
     const [one, other] = [await startOne(settings), await startOne(settings)]
     await rename(one, 'First')
     expect((await name(one)).calls).toBe(1)
-    // One from the store, and from then on from memory.
+    // One from the store, and then from memory.
     for (let turn = 0; turn < 2; turn += 1)
       expect(await name(other)).toMatchObject({ name: 'First', calls: 0 })
     for (const [writer, reader, to] of [
@@ -142,14 +142,15 @@ describe('two gateways over one store', () => {
       entries.filter(({ key }) => key.split(':').at(-2) === kind).map(({ ttlMs }) => ttlMs)
     expect(lifetimes('page').length).toBeGreaterThan(1)
     for (const ttlMs of lifetimes('page')) expect(ttlMs > 0 && ttlMs <= SECONDS * 1000).toBe(true)
-    // One mark; the texts by which each process notices that the store was away; the generation, for ever.
+    // One mark, the texts by which each process notices that the store was unavailable, and the generation,
+    // which never expires.
     const marks = lifetimes('written')
     expect(marks.filter((ttlMs) => ttlMs > 60_000)).toHaveLength(1)
     expect(marks.filter((ttlMs) => ttlMs === -1)).toHaveLength(1)
     for (const ttlMs of marks) expect(ttlMs === -1 || ttlMs > 50_000).toBe(true)
   })
 
-  itWithRedis('give no whole answer from before a write of the other one', async () => {
+  itWithRedis("returns no cached response from before the other one's write", async () => {
     const settings = { responseSeconds: SECONDS }
     const [one, other] = [await startOne(settings), await startOne(settings)]
     for (const url of [one, other]) {
@@ -163,9 +164,9 @@ describe('two gateways over one store', () => {
     }
   })
 
-  itWithRedis('ask the interface while the store does not answer, and keep nothing meanwhile', async () => {
+  itWithRedis('calls the API while the store does not respond, and caches nothing meanwhile', async () => {
     const url = await startOne({ pageTtl: `${SECONDS}`, responseSeconds: SECONDS }, 300)
-    // A busy machine may take longer than this guard allows: then nothing is kept, and the next read tries again.
+    // A busy machine may exceed this guard's limit; then nothing is cached, and the next read tries again.
     while (!(await name(url)).isHit);
     redis.freeze()
     try {
@@ -175,7 +176,7 @@ describe('two gateways over one store', () => {
     } finally {
       redis.thaw()
     }
-    // It did not learn of the write, so that nothing it holds may be given.
+    // It did not learn of the write, so nothing it has cached may be returned.
     expect(await name(url)).toMatchObject({ name: 'Meanwhile', isHit: false, calls: 1 })
     expect(await name(url)).toMatchObject({ name: 'Meanwhile' })
   })

@@ -1,4 +1,4 @@
-/** What processes over one store know of each other beside sessions: the pace of uploads, and documents by their hash. */
+/** Tests of what processes with one store share besides sessions: the upload rate, and documents by hash. */
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { howToInstallRedis, type Redis, redisIsAvailable, startRedis } from '../../../harness/redis-server.ts'
@@ -22,7 +22,7 @@ afterAll(async () => {
   await redis?.close()
 })
 
-/** Of a process of its own, once it is connected. */
+/** Connects as a separate process. */
 const connect = async () => {
   const store = createSessionStore({
     url: redis.url,
@@ -40,7 +40,7 @@ const connect = async () => {
     }
   }
 }
-/** Whether it settles within some turns of the event loop. */
+/** Checks whether it settles within some turns of the event loop. */
 const isSettled = async (turn: Promise<void>): Promise<boolean> => {
   let isOver = false
   const over = (): void => {
@@ -51,38 +51,44 @@ const isSettled = async (turn: Promise<void>): Promise<boolean> => {
   return isOver
 }
 
-describe('processes over one store', () => {
-  itWithRedis('begin so many upload requests in a minute together, each principal for itself', async () => {
-    const turnsOf = [createSharedTurns((await connect()).server), createSharedTurns((await connect()).server)]
-    let answers = 0
-    const paces = turnsOf.map((of) => {
-      const { take, hold } = of('ann')
-      const counted: typeof take = async (perMinute) => {
-        const wait = await take(perMinute)
-        answers += 1
-        return wait
+describe('group of processes over one store', () => {
+  itWithRedis(
+    'starts a limited number of upload requests per minute together, for each principal',
+    async () => {
+      const turnsOf = [
+        createSharedTurns((await connect()).server),
+        createSharedTurns((await connect()).server),
+      ]
+      let answers = 0
+      const paces = turnsOf.map((of) => {
+        const { take, hold } = of('ann')
+        const counted: typeof take = async (perMinute) => {
+          const wait = await take(perMinute)
+          answers += 1
+          return wait
+        }
+        return createPace({ perMinute: 7, shared: { take: counted, hold } })
+      })
+      const { signal } = new AbortController()
+      for (const index of [0, 1, 0, 1, 0, 1, 1]) await paces[index]?.turn(signal)
+      for (const pace of paces) {
+        const left = new AbortController()
+        const before = answers
+        const turn = pace.turn(left.signal)
+        while (answers === before) await setImmediate()
+        expect(await isSettled(turn)).toBe(false)
+        left.abort()
+        await expect(turn).rejects.toThrow('aborted')
       }
-      return createPace({ perMinute: 7, shared: { take: counted, hold } })
-    })
-    const { signal } = new AbortController()
-    for (const index of [0, 1, 0, 1, 0, 1, 1]) await paces[index]?.turn(signal)
-    for (const pace of paces) {
-      const left = new AbortController()
-      const before = answers
-      const turn = pace.turn(left.signal)
-      while (answers === before) await setImmediate()
-      expect(await isSettled(turn)).toBe(false)
-      left.abort()
-      await expect(turn).rejects.toThrow('aborted')
-    }
-    for (const of of turnsOf) {
-      const wait = await of('ann').take(7)
-      expect([wait > 30_000, wait <= 60_000]).toEqual([true, true])
-      expect(await of('ben').take(1_000)).toBe(0)
-    }
-  })
+      for (const of of turnsOf) {
+        const wait = await of('ann').take(7)
+        expect([wait > 30_000, wait <= 60_000]).toEqual([true, true])
+        expect(await of('ben').take(1_000)).toBe(0)
+      }
+    },
+  )
 
-  itWithRedis('all wait for a window that one of them has found used up', async () => {
+  itWithRedis('waits for a window that one of them found used up', async () => {
     const [one, two] = [
       createSharedTurns((await connect()).server)('cid'),
       createSharedTurns((await connect()).server)('cid'),
@@ -96,7 +102,7 @@ describe('processes over one store', () => {
     expect([wait > 280_000, wait <= 300_000]).toEqual([true, true])
   })
 
-  it('keep the pace, each by itself, while the store is away', async () => {
+  it('uses separate upload rates while the store is unavailable', async () => {
     const away = {
       take: () => Promise.reject(new Error('away')),
       hold: () => Promise.reject(new Error('away')),
@@ -111,7 +117,7 @@ describe('processes over one store', () => {
     await expect(third).rejects.toThrow('aborted')
   })
 
-  itWithRedis('answer a document by the hash under which another has got it, in bounded room', async () => {
+  itWithRedis('finds documents by hash that another process received, in limited memory', async () => {
     const processes = await Promise.all(
       [connect(), connect()].map(async (connected) =>
         createPersistedQueries(undefined, storeBesideSessions('document', (await connected).store, 'apq')),
@@ -124,7 +130,7 @@ describe('processes over one store', () => {
     await one.cache.set(`apq:${hashOf(text)}`, text)
     expect(await two.textOf(hashOf(text))).toBe(text)
     expect(await two.cache.get(`apq:${hashOf(text)}`)).toBe(text)
-    // A place is taken by one text: another hash does not find it, nor does a part of its hash.
+    // An entry belongs to one text: neither another hash nor a prefix finds it.
     const first = hashOf(text).slice(0, 8)
     expect(await two.textOf(first + '0'.repeat(56))).toBeUndefined()
     expect(await two.textOf(first)).toBeUndefined()

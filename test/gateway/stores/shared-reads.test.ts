@@ -21,7 +21,10 @@ const ANSWER = {
 
 const QUERIES = 100
 
-/** One gateway for two people, in front of an upstream that waits until all queries have asked for the same. */
+/**
+ * Starts a gateway for two users, in front of an upstream that waits until all queries have requested the
+ * same.
+ */
 const start = async () => {
   const [allAccounts, allCampaigns] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const upstreamServer = await scripted(async (response, _index, { target }) => {
@@ -74,7 +77,7 @@ const start = async () => {
     const body = JSON.stringify({ query: QUERY })
     return (await fetch(url, { method: 'POST', headers, body })).json()
   }
-  /** Path and person of each call that came in. */
+  /** Returns path and user of each received call. */
   const calls = () =>
     upstreamServer.seen
       .map(({ target, headers }) => {
@@ -85,15 +88,15 @@ const start = async () => {
   return { ask, calls, bearers: { one: await bearerOf('one'), two: await bearerOf('two') } }
 }
 
-describe('a hundred identical queries at once', () => {
-  it('of one person make each distinct call once', async () => {
+describe('group of a hundred identical simultaneous queries', () => {
+  it('makes each distinct call once for one user', async () => {
     const { ask, calls, bearers } = await start()
     const answers = await Promise.all(Array.from({ length: QUERIES }, () => ask(bearers.one)))
     for (const answer of answers) expect(answer).toEqual(ANSWER)
     expect(calls()).toEqual(['one /12/accounts', 'one /12/accounts/18ce54d4x5t/campaigns'])
   })
 
-  it('of two people make each distinct call twice, once for each', async () => {
+  it('makes each distinct call twice for two users, once for each', async () => {
     const { ask, calls, bearers } = await start()
     const answers = await Promise.all(
       Array.from({ length: QUERIES }, (_, index) => ask(index % 2 === 0 ? bearers.one : bearers.two)),

@@ -1,4 +1,7 @@
-/** A store that fails, at its worst moments: nothing kept before an acknowledged write is given after it, by any process. */
+/**
+ * Tests a failing store in the worst moments: nothing cached before an acknowledged write may be returned
+ * after it, by any process.
+ */
 import { setTimeout } from 'node:timers/promises'
 import { howToInstallRedis, type Redis, redisIsAvailable, startRedis } from '../../../harness/redis-server.ts'
 import { contract } from '../../../src/contract/index.ts'
@@ -15,11 +18,11 @@ const PAGES = ['a1', 'a2', 'a3', 'a4', 'a5']
 
 let redis: Redis
 let server: Awaited<ReturnType<typeof scripted>>
-/** As the interface has it. */
+/** Number of writes in the API. */
 let writes = 0
 const open: (() => Promise<unknown>)[] = []
 
-/** As a process of its own would be: it shares nothing with others but the store. */
+/** Starts a client as a separate process would be: it shares only the store. */
 const startOne = () => {
   const reach = { url: redis.url, keys: ['key-0123456789-0123456789-0123456789'] }
   const sessions = createSessionStore(reach)
@@ -51,14 +54,14 @@ afterAll(async () => {
 
 const write = (client: UserClient) =>
   client.call(update, { account_id: 'a1', campaign_id: 'c1', name: 'Changed' })
-/** How many writes each page has seen. */
+/** Returns how many writes each page reflects. */
 const read = (client: UserClient): Promise<number[]> =>
   Promise.all(
     PAGES.map(async (account_id) => Number((await client.call(list, { account_id })).data[0]?.name)),
   )
 const current = (): number[] => PAGES.map(() => writes)
 
-/** Until all pages are cached, expecting what the interface has each time. */
+/** Reads until all pages are cached, and checks them against the API each time. */
 const untilCached = async (client: UserClient): Promise<void> => {
   for (;;) {
     const before = server.seen.length
@@ -68,7 +71,7 @@ const untilCached = async (client: UserClient): Promise<void> => {
   }
 }
 
-/** Until every process has replaced its text in the store, so that what it holds is older. */
+/** Waits until every process has replaced its text in the store, so that earlier data is stale. */
 const untilBeaten = async (): Promise<void> => {
   const beats = async () =>
     (await redis.entries())
@@ -95,10 +98,10 @@ const FAULTS: Record<string, () => Fault> = {
   'rolled back without losing a connection': () => ({ begin: () => undefined, end: redis.rollBack }),
 }
 
-describe('a store that was', () => {
+describe('store that was', () => {
   for (const [name, faultOf] of Object.entries(FAULTS))
     itWithRedis(
-      `${name} leads to no stale page, in the writing process, another, and one that was idle`,
+      `${name} leads to no stale page, in the writing process, another, or an idle one`,
       async () => {
         const fault = faultOf()
         for (const close of open.splice(0)) await close()
@@ -117,7 +120,7 @@ describe('a store that was', () => {
           expect(await read(client)).toEqual(current())
           await untilCached(client)
         }
-        // The write of before the fault is not the last.
+        // The write before the fault is not the last one.
         await write(other)
         for (const client of [idle, writer, other]) await untilCached(client)
       },

@@ -24,7 +24,7 @@ afterEach(async () => {
   server?.closeAllConnections()
 })
 
-/** A collector that keeps what it gets, or never answers. */
+/** Starts a collector that stores spans, or never responds. */
 const collector = async (answers = true) => {
   const requests: { readonly path: string; readonly key: unknown; readonly spans: Span[] }[] = []
   server = createServer((request, response) => {
@@ -55,7 +55,7 @@ const attributesOf = ({ attributes }: Span) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]))
 
 it(
-  'are sent to a collector: an operation, its plan and its tries, below the span of who asked',
+  "sends spans of an operation, its plan and its attempts to a collector, below the client's span",
   async () => {
     const { url, requests } = await collector()
     const program = await ready({
@@ -102,14 +102,14 @@ it(
 )
 
 it(
-  'of operations are named by their type, whatever clients call them, and say what failed',
+  'names operation spans by type, whatever clients call them, and records failures',
   async () => {
     const { url, requests } = await collector()
     const program = await ready({ OTEL_EXPORTER_OTLP_ENDPOINT: url })
     const names = ['A', 'B', 'C'].map((letter) => `Named${letter}`)
     for (const name of names)
       await ask(program.gateway, `query ${name} { accounts(first: 1) { nodes { id } } }`)
-    // The same document again is known, and takes another way.
+    // The same document again is known, and executed differently.
     await ask(program.gateway, 'query NamedA { accounts(first: 1) { nodes { id } } }')
     await ask(
       program.gateway,
@@ -146,7 +146,7 @@ it(
 )
 
 it(
-  'of a collector that hangs are lost, no request waits for them, and the program ends within its time',
+  'loses spans to a hanging collector, but delays neither requests nor the end of the program',
   async () => {
     const { url, requests } = await collector(false)
     const program = await ready({ OTEL_EXPORTER_OTLP_ENDPOINT: url })
@@ -161,7 +161,7 @@ it(
   TIME_LIMIT,
 )
 
-it('of a collector that goes away and comes back: each change is told once', () => {
+it('reports once per change that a collector stops and returns', () => {
   // 0 is success, 1 is failure.
   const results = [0, 1, 1, 0, 0, 1]
   const told: boolean[] = []
@@ -181,7 +181,7 @@ it('of a collector that goes away and comes back: each change is told once', () 
   ])
 })
 
-it('go where the settings say, whatever else of OpenTelemetry the environment has', async () => {
+it('sends spans where the settings say, whatever other OpenTelemetry variables are set', async () => {
   const own = process.env
   const { promise: received, resolve } = Promise.withResolvers<IncomingMessage>()
   server = createServer((request, response) => {
@@ -234,7 +234,7 @@ it('go where the settings say, whatever else of OpenTelemetry the environment ha
   })
 })
 
-describe('upstream tries', () => {
+describe('upstream attempts', () => {
   const options = {
     url: 'http://127.0.0.1:9/v1/traces',
     serviceName: 'adgraph',

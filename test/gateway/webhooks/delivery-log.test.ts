@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close()
 })
 
-/** One process: its log, and what it was given. */
+/** Opens the log of one process, and collects what it delivers. */
 const open = (store: Pick<SessionStore, 'get' | 'set' | 'add'>, notices = NONE) => {
   const texts: string[] = []
   const log = createDeliveryLog({
@@ -30,8 +30,8 @@ const settled = async (...logs: readonly { log: DeliveryLog }[]) => {
   for (const { log } of logs) await log.look()
 }
 
-describe('deliveries in a store', () => {
-  it('reach every process once, in one order, whichever took them', async () => {
+describe('delivery in a store', () => {
+  it('reaches every process once, in one order, whichever received it', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(2), { maxLength: 30 }), async (takers) => {
         const store = createSessionStore()
@@ -49,7 +49,7 @@ describe('deliveries in a store', () => {
     )
   })
 
-  it('are given by another process when the one that took them has died', async () => {
+  it('is distributed by another process if the one that received it has died', async () => {
     const store = createSessionStore()
     const [dead, other] = [open(store), open(store)]
     await settled(dead, other)
@@ -64,7 +64,7 @@ describe('deliveries in a store', () => {
     expect([later.texts, other.texts]).toEqual([['next'], ['kept', 'next']])
   })
 
-  it('wake the others', async () => {
+  it('wakes the other processes', async () => {
     const store = createSessionStore()
     const readers = new Set<() => void>()
     const notices: Notices = {
@@ -84,7 +84,7 @@ describe('deliveries in a store', () => {
     expect(other.texts).toEqual(['now'])
   })
 
-  it('go on after entries that are gone, and writes of which no answer came', async () => {
+  it('is found after missing entries, and after writes without a reply', async () => {
     const kept = createSessionStore()
     let isAway = false
     let isAnswerLost = false
@@ -117,7 +117,7 @@ describe('deliveries in a store', () => {
     expect(texts.slice(-1)).toEqual(['surely'])
   })
 
-  it('reach those who read before the head expired, from a process that starts after it', async () => {
+  it('reaches readers from before the head expired, sent by a process that started after it', async () => {
     const store = createSessionStore()
     const early = open(store)
     await settled(early)
@@ -132,12 +132,12 @@ describe('deliveries in a store', () => {
     expect([early.texts, late.texts]).toEqual([['first', 'second'], ['second']])
   })
 
-  it('reach the process that took them before it had read the head', async () => {
+  it('reaches the process that received it before it had read the head', async () => {
     const kept = createSessionStore()
     const reads: (() => void)[] = []
     const store: Pick<SessionStore, 'get' | 'set' | 'add'> = {
       get: async (kind, id) => {
-        // The first look is slower than the write.
+        // The first check is slower than the write.
         if (id === 'x head' && reads.length === 0) await new Promise<void>((read) => reads.push(read))
         return kept.get(kind, id)
       },

@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const QUERY = 'subscription { activity { id payload { ... on ProfileUpdate { after } } } }'
 
-/** What a subscriber of a gateway is given. */
+/** Collects what a gateway's subscriber receives. */
 const subscribe = (gateway: string) => {
   const client = createClient({ url: `${gateway}/graphql`, retryAttempts: 0 })
   closers.push(() => client.dispose())
@@ -43,7 +43,7 @@ const subscribe = (gateway: string) => {
   return { given, until }
 }
 
-/** What the store of two processes is, and how they wake each other. */
+/** Store of two processes, and how they wake each other. */
 interface Shared {
   readonly store: () => SessionStore
   readonly notices: (upstream: string) => Notices | undefined
@@ -51,13 +51,13 @@ interface Shared {
 
 const minute = (time: number): string => `${new Date(time).toISOString().slice(0, 16)}:00Z`
 
-/** Two gateways behind one webhook of a sandbox: each event once for the subscribers of both. */
+/** Checks two gateways behind one sandbox webhook: subscribers of both receive each event once. */
 const proveOnce = async ({ store, notices }: Shared): Promise<void> => {
   const sandbox = await createSandbox({ localWebhooks: true, rateLimits: 'off' })
   closers.push(() => sandbox.close())
   const { url: sandboxUrl } = await sandbox.listen(0, '127.0.0.1')
   const { demoUser } = sandbox
-  /** Deliveries that came again. */
+  /** Number of redelivered events. */
   let copies = 0
   const start = async () => {
     const kept = store()
@@ -101,7 +101,7 @@ const proveOnce = async ({ store, notices }: Shared): Promise<void> => {
     expect(status).toBe(200)
   }
   const subscribers = [subscribe(taking), subscribe(other)]
-  // Until both are there.
+  // Emits until both have received one.
   for (let first = 0; subscribers.some(({ given }) => given.length === 0); first += 1) await emit(`${first}`)
   for (const text of ['a', 'b', 'c']) await emit(text)
   await Promise.all(subscribers.map(({ until }) => until('c')))
@@ -137,8 +137,8 @@ const proveOnce = async ({ store, notices }: Shared): Promise<void> => {
 const itWithRedis = requirement('redis-server', redisIsAvailable, howToInstallRedis)
 const KEYS = ['0123456789abcdef0123456789abcdef']
 
-describe('webhooks of the sandbox, received by a gateway of two processes', () => {
-  it('reach the subscribers of both, each event once, replays too [activity.webhooks, activity.webhooks_replay]', async () => {
+describe('sandbox webhook, received by a gateway of two processes', () => {
+  it('reaches the subscribers of both, each event once, including replays [activity.webhooks, activity.webhooks_replay]', async () => {
     const kept = createSessionStore()
     const readers = new Set<() => void>()
     await proveOnce({
@@ -155,7 +155,7 @@ describe('webhooks of the sandbox, received by a gateway of two processes', () =
     })
   })
 
-  itWithRedis('do so through Redis', async () => {
+  itWithRedis('reaches them through Redis', async () => {
     const redis = await startRedis()
     closers.push(() => redis.close())
     await proveOnce({

@@ -14,7 +14,7 @@ const subscription = (filter: object, more: object = {}) => ({
   ...more,
 })
 
-/** One listener, whose pages of subscriptions are asked for by token. */
+/** Creates one listener, whose subscription pages are requested by token. */
 const world = (pages: Readonly<Record<string, readonly object[]>>) => {
   const asked: unknown[] = []
   const given: unknown[] = []
@@ -46,7 +46,7 @@ const world = (pages: Readonly<Record<string, readonly object[]>>) => {
   return { asked, given, troubles, state, marks, give }
 }
 
-describe('who gets an event of a webhook', () => {
+describe('createRecipients', () => {
   it.each([
     ['the same filter', { user_id: '12' }, {}, true],
     ['another user', { user_id: '13' }, {}, false],
@@ -54,13 +54,13 @@ describe('who gets an event of a webhook', () => {
     ['another tag', { user_id: '12' }, { tag: 'mine' }, false],
     ['another type', { user_id: '12' }, { eventType: 'dm.sent' }, false],
     ['no webhook', { user_id: '12' }, { webhookId: null }, false],
-  ])('whoever subscribed with %s: %j %j %j', async (_, filter, more, isGiven) => {
+  ])('delivers to those who subscribed with %s: %j %j %j', async (_, filter, more, isGiven) => {
     const { given, give } = world({ '': [subscription(filter, more)] })
     await give(event('1'))
     expect(given).toEqual(isGiven ? ['1'] : [])
   })
 
-  it('whichever spelling of type and direction was chosen', async () => {
+  it('accepts any spelling of type and direction', async () => {
     const { given, give } = world({
       '': [
         subscription({ user_id: '12', direction: 'inbound' }),
@@ -74,7 +74,7 @@ describe('who gets an event of a webhook', () => {
     expect(given).toEqual(['1', '2'])
   })
 
-  it('is read once a minute, all pages, and again after a write', async () => {
+  it('reads subscriptions once a minute, all pages, and again after a write', async () => {
     const { asked, given, give, state, marks } = world({
       '': [subscription({ user_id: '1' })],
       next: [subscription({ user_id: '12' })],
@@ -92,7 +92,7 @@ describe('who gets an event of a webhook', () => {
     expect(given).toEqual(['1', '2', '3', '4', '5'])
   })
 
-  it('is nobody while it is not known, and whoever it was while it cannot be read', async () => {
+  it('delivers to no one while they are unknown, and to the earlier ones while they are unreadable', async () => {
     const { asked, given, troubles, give, state } = world({ '': [subscription({ user_id: '12' })] })
     state.isAway = true
     await give(event('1'), event('2'))
@@ -111,7 +111,7 @@ describe('who gets an event of a webhook', () => {
     expect(troubles).toHaveLength(2)
   })
 
-  it('waits for it in order, 1,000 events at most', async () => {
+  it('delivers events in order after the list is read, at most 1,000', async () => {
     const { given, troubles, give } = world({ '': [subscription({ user_id: '12' })] })
     await give(...Array.from({ length: 1001 }, (_, index) => event(`${index}`)))
     expect(given).toEqual(Array.from({ length: 1000 }, (_, index) => `${index}`))
