@@ -1,71 +1,69 @@
-/**
- * Every `extensions.code`; some limits are not enforced yet. Other codes than these and `protocolErrorCodes`
- * are masked.
- */
+/** All values of `extensions.code` with their meaning. Codes outside this table and `protocolErrorCodes` are masked. */
 export const errorCodes = {
-  UNAUTHENTICATED: 'No valid session, bearer token or upstream credential accompanies the request.',
-  FORBIDDEN: 'The principal is known but may not do this.',
+  UNAUTHENTICATED: 'The request has no valid session, bearer token or upstream credential.',
+  FORBIDDEN: 'The principal is known but not allowed to do this.',
   BAD_USER_INPUT:
-    'An argument or variable breaks a rule of the schema or of its constraints, or a text has a lone surrogate.',
+    'An argument or variable breaks a rule of the schema or its constraints, or a string has a lone surrogate.',
   NOT_FOUND:
-    'The record does not exist or is not visible to the principal; so for every account that is not theirs.',
-  RATE_LIMITED: 'The upstream rate window is exhausted; `ads.resetAt` says when it opens again.',
+    'The record does not exist or is not visible to the principal. This includes all accounts of other users.',
+  RATE_LIMITED: 'The upstream rate limit window is used up; `ads.resetAt` is the time when it resets.',
   TOO_MANY_REQUESTS:
-    'The client began too many logins, or has too many operations in flight; `measure` and `limit` say which limit it is, ' +
-    '`retry-after` when to try again.',
-  UPSTREAM_TIMEOUT: 'The advertising interface did not answer before the deadline.',
+    'The client started too many logins, or has too many concurrent operations. `measure` and `limit` name the limit, ' +
+    '`retry-after` the delay before a retry.',
+  UPSTREAM_TIMEOUT: 'The advertising API did not respond before the deadline.',
   UPSTREAM_UNAVAILABLE:
-    'The advertising interface could not be reached or answered 5xx, or too many calls wait for it; of a write, `ads.outcome` says what became of it.',
+    'The advertising API was unreachable or responded with 5xx, or too many calls are waiting for it. For a write, ' +
+    '`ads.outcome` is what became of it.',
   UPSTREAM_BAD_RESPONSE:
-    'The advertising interface answered something that its contract does not allow: the whole answer, or the value of `field` in `record`.',
+    'The advertising API sent something that its contract does not allow: a complete response, or the value of `field` in `record`.',
   UPSTREAM_BUDGET_EXCEEDED:
-    'The operation would need more upstream calls, or writes (`measure` is `writes`), than one operation may make.',
-  IDEMPOTENCY_CONFLICT: 'The `clientMutationId` was used for another write within the last 24 hours.',
+    'The operation needs more upstream calls, or writes (`measure` is `writes`), than one operation may make.',
+  IDEMPOTENCY_CONFLICT: 'The `clientMutationId` was used for a different write within the last 24 hours.',
   WRITE_OUTCOME_UNKNOWN:
-    'A write with this `clientMutationId` was sent before and its outcome is not known; it is not sent again.',
+    'An earlier write with this `clientMutationId` has an unknown outcome, so it is not sent again.',
   AUDIT_UNAVAILABLE: 'The audit log cannot be written at the moment, so nothing was sent.',
   FEATURE_REQUIRED:
-    'The account lacks a feature that this field needs; of a mutation it is a `userErrors` entry.',
-  SANDBOX_ONLY: 'The operation exists only in the sandbox of the advertising interface.',
-  INVALID_CURSOR: 'The cursor is malformed, of another version, or belongs to another connection.',
-  COST_LIMIT_EXCEEDED: 'The product of page sizes of the operation is above the limit.',
+    'The account lacks a feature that this field needs. In a mutation, this is an entry of `userErrors`.',
+  SANDBOX_ONLY: 'The operation exists only in the sandbox of the advertising API.',
+  INVALID_CURSOR: 'The cursor is malformed, has another version, or belongs to another connection.',
+  COST_LIMIT_EXCEEDED: "The product of the operation's page sizes exceeds the limit.",
   REPORT_NEEDS_STREAM:
-    'The statistics jobs of a report take longer than an operation may; `POST /stats-reports` waits for them.',
+    'The statistics jobs of a report take longer than an operation may. Use `POST /stats-reports`, which waits for them.',
   TOO_MANY_SUBSCRIPTIONS:
-    'The client has as many subscriptions open as it may, over one socket or over all; `measure` and `limit` say which limit it is.',
-  SLOW_CONSUMER:
-    'Events of the subscription came faster than its client read them; those that were not read by then are lost to it.',
-  RESPONSE_TOO_LARGE: 'The response would have more objects or bytes than one response may have.',
+    'The client has too many open subscriptions, over one socket or in total. `measure` and `limit` name the limit.',
+  SLOW_CONSUMER: 'The client read subscription events more slowly than they arrived. Unread events are lost.',
+  RESPONSE_TOO_LARGE: 'The response exceeds the limit of objects or bytes.',
   PERSISTED_QUERY_NOT_FOUND:
-    'The hash or id is unknown. Of automatic persisted queries: send the document together with its hash once. Of ' +
-    '`documentId`, `doc_id` and `id`, with status 404: no manifest of the gateway has it.',
-  PERSISTED_QUERY_HASH_MISMATCH: 'The hash is not that of the document sent along.',
+    'The hash or id is unknown. For automatic persisted queries, send the document together with its hash once. For ' +
+    '`documentId`, `doc_id` and `id`, with status 404: no manifest contains it.',
+  PERSISTED_QUERY_HASH_MISMATCH: 'The hash does not match the document in the same request.',
   DOCUMENT_NOT_TRUSTED:
-    'The gateway answers trusted documents only, and no manifest of it has this one (`TRUSTED_DOCUMENTS_MODE`).',
-  INTERNAL_SERVER_ERROR: 'An unexpected failure; quote `requestId` when reporting it.',
+    'The gateway executes only trusted documents, and no manifest contains this one (`TRUSTED_DOCUMENTS_MODE`).',
+  INTERNAL_SERVER_ERROR: 'Unexpected failure. Include `requestId` when you report it.',
 } as const
 
 export type ErrorCode = keyof typeof errorCodes
 
-/** Raised before a resolver runs. */
+/** Codes of requests that are refused before execution. */
 export const protocolErrorCodes = {
-  GRAPHQL_PARSE_FAILED: 'The document is not GraphQL.',
-  GRAPHQL_VALIDATION_FAILED: 'The document does not fit the schema.',
+  GRAPHQL_PARSE_FAILED: 'The document is not valid GraphQL syntax.',
+  GRAPHQL_VALIDATION_FAILED: 'The document does not match the schema.',
   SUBSCRIPTION_NEEDS_STREAM:
-    'The operation is a subscription, and the request takes no series of results: `Accept: text/event-stream`, or a WebSocket.',
-  OPERATION_RESOLUTION_FAILURE: 'The document has no operation of that name, or more than one and no name.',
-  PERSISTED_QUERY_NOT_SUPPORTED: 'Persisted queries are switched off.',
+    'The operation is a subscription, but the request accepts no event stream. Send `Accept: text/event-stream`, or use a WebSocket.',
+  OPERATION_RESOLUTION_FAILURE:
+    'The document has no operation with this name, or has several and the request names none.',
+  PERSISTED_QUERY_NOT_SUPPORTED: 'Persisted queries are turned off.',
   BAD_REQUEST: 'The HTTP request is not a well-formed GraphQL request.',
-  METHOD_NOT_ALLOWED: 'The path exists, but not for this HTTP method; see the `allow` header.',
-  UNSUPPORTED_MEDIA_TYPE: 'The request body is of a media type that is not accepted.',
-  PAYLOAD_TOO_LARGE: 'The request body is larger than accepted.',
+  METHOD_NOT_ALLOWED: 'The path exists, but not for this HTTP method. See the `allow` header.',
+  UNSUPPORTED_MEDIA_TYPE: 'The media type of the request body is not supported.',
+  PAYLOAD_TOO_LARGE: 'The request body is too large.',
   REQUEST_TIMEOUT: 'The request did not arrive completely in time.',
-  UNAVAILABLE: 'The server has as much to do as it can; `retry-after` says when to try again.',
+  UNAVAILABLE: 'The server is overloaded. Retry after the delay in `retry-after`.',
 } as const
 
 export type ProtocolErrorCode = keyof typeof protocolErrorCodes
 
-/** Of codes with the same status, the last is for requests refused before GraphQL. */
+/** HTTP status by code. If codes share a status, the last one is for requests refused before GraphQL. */
 export const httpStatusByCode: Readonly<Partial<Record<ErrorCode | ProtocolErrorCode, number>>> = {
   BAD_USER_INPUT: 400,
   PERSISTED_QUERY_HASH_MISMATCH: 400,
