@@ -1,6 +1,6 @@
-import { defaultOf, groups, type Row } from '../src/settings/index.ts'
+import { defaultOf, groups, type SettingRow } from '../src/settings/index.ts'
 
-const section = (title: string, rows: readonly (readonly [string, Row])[]): string => `## ${title}
+const section = (title: string, rows: readonly (readonly [string, SettingRow])[]): string => `## ${title}
 
 | Variable | Value | Meaning | Default |
 |---|---|---|---|

@@ -6,10 +6,10 @@ import {
   isPrivate,
   OPEN_TO_EVERYONE,
   parsePageTtl,
-  type Read,
   readSettings,
   SELF_SIGNED,
   type Settings,
+  type SettingsResult,
 } from './settings/index.ts'
 
 /** Upstream API settings; `src/settings` describes each. */
@@ -144,7 +144,7 @@ const APPLICATION = ['ADS_BASE_URL', 'ADS_CONSUMER_KEY', 'ADS_CONSUMER_SECRET'] 
 const TOKEN = ['ADS_ACCESS_TOKEN', 'ADS_ACCESS_TOKEN_SECRET'] as const
 
 /** Whether others can reach service mode without a credential. */
-const isOpenToOthers = ({ settings: { HOST, PUBLIC_URL }, isSet }: Read): boolean =>
+const isOpenToOthers = ({ settings: { HOST, PUBLIC_URL }, isSet }: SettingsResult): boolean =>
   isSet('ADS_ACCESS_TOKEN') &&
   !isSet('SERVICE_KEY') &&
   [
@@ -154,7 +154,7 @@ const isOpenToOthers = ({ settings: { HOST, PUBLIC_URL }, isSet }: Read): boolea
 
 type Name = keyof Settings
 
-const contradictions = (read: Read): string[] => {
+const contradictions = (read: SettingsResult): string[] => {
   const { settings, isSet } = read
   const { WEB_CONCURRENCY: workers = 1, OPEN_SERVICE_MODE } = settings
   const problems: string[] = []

@@ -21,7 +21,7 @@ export const addGatewayOptions = (command: Command): Command =>
     .option('--token-file <file>', 'File where `adgraph login` saved the session')
     .option('--key-file <file>', "File with the gateway's SERVICE_KEY, to use service mode without a session")
 
-export interface GraphqlAnswer {
+export interface GraphqlResult {
   readonly data?: unknown
   readonly errors?: readonly { readonly message: string }[]
 }
@@ -77,24 +77,24 @@ const parsed = (text: string): unknown => {
     return undefined
   }
 }
-const isAnswer = (value: unknown): value is GraphqlAnswer =>
+const isGraphqlResult = (value: unknown): value is GraphqlResult =>
   typeof value === 'object' && value !== null && ('data' in value || 'errors' in value)
 
 /** Sends a GraphQL request. @throws Error with the address if there is no response, or none from a gateway */
-export const askGateway = async (
+export const queryGateway = async (
   options: GatewayOptions,
   body: object,
   headers: Readonly<Record<string, string>>,
-): Promise<GraphqlAnswer> => {
+): Promise<GraphqlResult> => {
   const response = await send(options, '/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'apollographql-client-name': 'adgraph-cli', ...headers },
     body: JSON.stringify(body),
   })
-  const answer = parsed(await response.text())
-  if (!isAnswer(answer))
+  const result = parsed(await response.text())
+  if (!isGraphqlResult(result))
     throw new Error(
       `${options.url} is not a gateway: it responded with ${response.status} and no GraphQL result`,
     )
-  return answer
+  return result
 }

@@ -48,7 +48,7 @@ export const sessionOf = async (file: string, origin: string): Promise<string | 
 }
 
 /** Saves a session. Only the owner can read the file afterwards. */
-export const keepSession = async (file: string, origin: string, session: Session): Promise<void> => {
+export const saveSession = async (file: string, origin: string, session: Session): Promise<void> => {
   const sessions = { ...(await readSessions(file)), [origin]: session }
   try {
     await mkdir(dirname(file), { recursive: true, mode: OWNER_ONLY_FOLDER })

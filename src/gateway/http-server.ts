@@ -15,9 +15,9 @@ import { leave, registerDrain } from './http/drain.ts'
 import { type PageFiles, registerGraphiql, type SignInOffer, type VisitorOf } from './http/graphiql.ts'
 import { type HealthOptions, registerHealth, registerVersion } from './http/health.ts'
 import {
-  answerFailure,
-  answerUnparsableRequest,
+  refuseUnparsableRequest,
   registerHttpErrors,
+  sendFailure,
   sendHttpError,
 } from './http/http-errors.ts'
 import { registerMetrics } from './http/metrics.ts'
@@ -108,11 +108,11 @@ export async function createHttpServer<TContext extends BaseContext>(
     requestTimeout: receiveMs,
     return503OnClosing: false,
     genReqId: requestIdOf,
-    clientErrorHandler: answerUnparsableRequest,
+    clientErrorHandler: refuseUnparsableRequest,
     frameworkErrors(error, request, reply) {
       void reply.headers({ ...headers, 'x-request-id': request.id })
       if (isClosing()) leave(request, reply)
-      answerFailure(error, request, reply)
+      sendFailure(error, request, reply)
     },
   }
   const app = options.tls

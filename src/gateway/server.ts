@@ -26,7 +26,7 @@ import { readManifests } from './graphql/trusted/read-manifests.ts'
 import { createDependencies } from './http/dependencies.ts'
 import { createHostCheck, createOrigins } from './http/origin.ts'
 import { CALLBACK_PATH, listeningUrl, listensLocally, recordAddress } from './http/public-url.ts'
-import { createReadiness, type Look, signedLook } from './http/readiness.ts'
+import { type ApiCheck, createReadiness, signedCheck } from './http/readiness.ts'
 import { createHttpServer } from './http-server.ts'
 import type { GatewayOptions } from './options.ts'
 import { REPORTS_PATH, registerReports } from './reports/route.ts'
@@ -154,7 +154,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
   const dependencies = createDependencies({ logger: options.logger, metrics })
   const { health } = store
   health?.onChange((isThere) => dependencies.note('store', isThere))
-  const look: Look | undefined = client ? signedLook(client) : signIn?.upstream.reach
+  const look: ApiCheck | undefined = client ? signedCheck(client) : signIn?.upstream.reach
   const onFound = (reason?: string) => dependencies.note('interface', reason === undefined, reason)
   const readiness = look && createReadiness(look, { onFound })
   if (readiness) signIn?.upstream.onOutcome(readiness.note)

@@ -10,11 +10,11 @@ import { CLIENT_LIMITS } from '../gateway/clients/client-limits.ts'
 import { UnusableManifests } from '../gateway/graphql/trusted/documents.ts'
 import { listeningUrl } from '../gateway/http/public-url.ts'
 import {
-  answerPrimary,
   createMetrics,
   listenForScrapes,
   type Metrics,
   type MetricsListener,
+  respondToPrimary,
 } from '../gateway/metrics/index.ts'
 import type { GatewayOptions } from '../gateway/options.ts'
 import { createGateway } from '../gateway/server.ts'
@@ -231,7 +231,7 @@ const serveOwnMetrics = async (
   { host, metricsPort }: Config,
   metrics: Metrics,
 ): Promise<MetricsListener | undefined> => {
-  if (cluster.isWorker) return answerPrimary(metrics)
+  if (cluster.isWorker) return respondToPrimary(metrics)
   return metricsPort === undefined
     ? undefined
     : listenAt({ host, port: metricsPort, names: { host: 'HOST', port: 'METRICS_PORT' } }, () =>

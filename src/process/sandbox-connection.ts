@@ -31,10 +31,10 @@ interface Connection extends Pick<Embedded, 'url' | 'publicUrl'> {
 export const connectSandbox = async ({ url, publicUrl, controlKey }: Connection): Promise<Embedded> => {
   const headers: Record<string, string> = controlKey ? { 'x-sandbox-control-key': controlKey } : {}
   const renewed = async (): Promise<SignedInUser> => {
-    const answer = await fetch(`${url}/__sandbox/credentials`, { headers })
-    if (!answer.ok)
-      throw new Error(`The sandbox responded with ${answer.status} to a request for its demo user`)
-    return (await answer.json()) as SignedInUser
+    const response = await fetch(`${url}/__sandbox/credentials`, { headers })
+    if (!response.ok)
+      throw new Error(`The sandbox responded with ${response.status} to a request for its demo user`)
+    return (await response.json()) as SignedInUser
   }
   const demoUser = await renewed()
   return { url, publicUrl, upstream: upstreamOf(url, publicUrl, demoUser), demoUser, renewed }

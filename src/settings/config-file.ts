@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, Scalar } from 'yaml'
-import { doubled, type Entry, type Place } from './entries.ts'
+import { duplicates, type SettingEntry, type SettingSource } from './entries.ts'
 import { text } from './kinds.ts'
 
 export const CONFIG_FILE = {
@@ -22,7 +22,7 @@ const textOf = (node: unknown): string | undefined => {
   return node.type === Scalar.PLAIN && EMPTY.has(value) ? '' : value
 }
 
-const givenBy = (node: unknown): Entry['value'] | undefined => {
+const givenBy = (node: unknown): SettingEntry['value'] | undefined => {
   if (!isSeq(node)) return textOf(node)
   const items = node.items.map(textOf)
   return items.includes(undefined) ? undefined : (items as string[])
@@ -33,7 +33,7 @@ const givenBy = (node: unknown): Entry['value'] | undefined => {
  * All values are read as text, as in variables: long ids stay exact, and `on` is not a boolean. Mistakes are
  * reported by line without the content, which may be a secret.
  */
-export const parseConfigFile = (file: string, content: string): Place => {
+export const parseConfigFile = (file: string, content: string): SettingSource => {
   const counter = new LineCounter()
   const options = { schema: 'failsafe', uniqueKeys: false, prettyErrors: false } as const
   const { contents, errors } = parseDocument(content, { ...options, lineCounter: counter })
@@ -48,7 +48,7 @@ export const parseConfigFile = (file: string, content: string): Place => {
   if (contents === null || textOf(contents) === '') return { entries: [], problems: [] }
   if (!isMap(contents))
     return { entries: [], problems: [`ADGRAPH_CONFIG must be an object of settings by name (${file})`] }
-  const entries: Entry[] = []
+  const entries: SettingEntry[] = []
   const problems: string[] = []
   for (const { key, value } of contents.items) {
     const place = placeOf((key as Node).range?.[0])
@@ -59,11 +59,11 @@ export const parseConfigFile = (file: string, content: string): Place => {
     else if (given === undefined) problems.push(`${name} must be a value or a list of values (${place})`)
     else entries.push({ name, value: given, place })
   }
-  return { entries, problems: [...problems, ...doubled(entries)] }
+  return { entries, problems: [...problems, ...duplicates(entries)] }
 }
 
 /** Reads the settings file. @param path value of ADGRAPH_CONFIG, relative to `folder` */
-export const readConfigFile = (path: string, folder: string): Place => {
+export const readConfigFile = (path: string, folder: string): SettingSource => {
   try {
     return parseConfigFile(basename(path), readFileSync(resolve(folder, path), 'utf8'))
   } catch (error) {

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { doubled, type Entry, type Place } from './entries.ts'
+import { duplicates, type SettingEntry, type SettingSource } from './entries.ts'
 
 const FILE = '.env'
 /** A comment, a variable with its value (quoted values may span lines), or an unreadable line. */
 const LINE = /^[ \t]*(?:#.*|(?:export[ \t]+)?([\w.-]+)[ \t]*=[ \t]*(?:"[^"]*"|'[^']*'|`[^`]*`)?.*|(\S.*))$/gm
 
 /** Parses `.env`. `node:util` reads the values, but drops unreadable lines and all but the last duplicate. */
-export const parseDotenv = (text: string): Place => {
+export const parseDotenv = (text: string): SettingSource => {
   const values = parseEnv(text)
-  const entries: Entry[] = []
+  const entries: SettingEntry[] = []
   const problems: string[] = []
   let line = 1
   let counted = 0
@@ -21,11 +21,11 @@ export const parseDotenv = (text: string): Place => {
     if (name !== undefined) entries.push({ name, value: values[name] ?? '', place })
     else if (junk !== undefined) problems.push(`Expected NAME=value or a comment (${place})`)
   }
-  return { entries, problems: [...problems, ...doubled(entries)] }
+  return { entries, problems: [...problems, ...duplicates(entries)] }
 }
 
 /** Reads `.env` in a folder; empty if there is no such file. */
-export const readDotenv = (folder: string): Place => {
+export const readDotenv = (folder: string): SettingSource => {
   try {
     return parseDotenv(readFileSync(join(folder, FILE), 'utf8'))
   } catch (error) {

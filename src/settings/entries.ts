@@ -1,5 +1,5 @@
 /** One setting from one source. */
-export interface Entry {
+export interface SettingEntry {
   readonly name: string
   /**
    * Unchecked value; a list only from a configuration file. An empty value selects the default and overrides
@@ -11,16 +11,17 @@ export interface Entry {
 }
 
 /** All entries of one source, including duplicates, and one line per mistake. */
-export interface Place {
-  readonly entries: readonly Entry[]
+export interface SettingSource {
+  readonly entries: readonly SettingEntry[]
   readonly problems: readonly string[]
 }
 
 /** Returns the suffix that names the position in messages. */
-export const inPlace = ({ place }: Pick<Entry, 'place'>): string => (place === undefined ? '' : ` (${place})`)
+export const positionOf = ({ place }: Pick<SettingEntry, 'place'>): string =>
+  place === undefined ? '' : ` (${place})`
 
 /** Returns one line per name that a source sets more than once. */
-export const doubled = (entries: readonly Entry[]): string[] =>
+export const duplicates = (entries: readonly SettingEntry[]): string[] =>
   [...Map.groupBy(entries, ({ name }) => name)]
     .filter(([, all]) => all.length > 1)
     .map(([name, all]) => `${name} is set more than once (${all.map(({ place }) => place).join('; ')})`)

@@ -2,14 +2,14 @@ import type { Static } from 'typebox'
 import { Check } from 'typebox/schema'
 import { readConfigFile } from './config-file.ts'
 import { readDotenv } from './dotenv.ts'
-import { type Entry, inPlace, type Place } from './entries.ts'
-import { type Row, rows, type SETTINGS } from './table.ts'
+import { positionOf, type SettingEntry, type SettingSource } from './entries.ts'
+import { rows, type SETTINGS, type SettingRow } from './table.ts'
 import { findUnknown, requireKnown } from './unknown.ts'
 
 export type Settings = Static<typeof SETTINGS>
 export type Environment = Readonly<Record<string, string | undefined>>
 
-export interface Read {
+export interface SettingsResult {
   /** Valid settings and defaults. */
   readonly settings: Settings
   /** Whether any source sets the name, valid or not. */
@@ -20,31 +20,31 @@ export interface Read {
 }
 
 const NAMES = rows.map(([name]) => name)
-const NOTHING: Place = { entries: [], problems: [] }
+const NOTHING: SettingSource = { entries: [], problems: [] }
 
-const isNumeric = ({ type }: Row): boolean => type === 'integer' || type === 'number'
+const isNumeric = ({ type }: SettingRow): boolean => type === 'integer' || type === 'number'
 
 /** Converts a value to the row's type, unchecked. */
-const parse = (row: Row, value: Entry['value']): unknown => {
+const parse = (row: SettingRow, value: SettingEntry['value']): unknown => {
   if (typeof value !== 'string') return value
   if (row.type === 'array') return value.split(/[\s,]+/).filter((entry) => entry !== '')
   return isNumeric(row) ? Number(value) : value
 }
 
-const refusal = (row: Row, entry: Entry): string => {
+const refusal = (row: SettingRow, entry: SettingEntry): string => {
   const shown =
     isNumeric(row) && typeof entry.value === 'string' ? `, not ${JSON.stringify(entry.value)}` : ''
-  return `${entry.name} must be ${row.expected}${shown}${inPlace(entry)}`
+  return `${entry.name} must be ${row.expected}${shown}${positionOf(entry)}`
 }
 
-const environmentOf = (env: Environment): Entry[] =>
+const environmentOf = (env: Environment): SettingEntry[] =>
   Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [{ name, value }]))
 
 /**
  * Reads settings from the environment, then `.env` in `folder`, then the ADGRAPH_CONFIG file, then defaults.
  * An empty value restores the default. Without `folder`, no `.env` is read.
  */
-export const readSettings = (env: Environment, folder?: string): Read => {
+export const readSettings = (env: Environment, folder?: string): SettingsResult => {
   const own = environmentOf(env)
   const dotenv = folder === undefined ? NOTHING : readDotenv(folder)
   const variables = [...own, ...dotenv.entries]
@@ -52,7 +52,7 @@ export const readSettings = (env: Environment, folder?: string): Read => {
   const file = typeof path === 'string' && path !== '' ? readConfigFile(path, folder ?? '.') : NOTHING
 
   /** Entries by name; the strongest source overwrites the others, and any duplicate may win. */
-  const given = new Map<string, Entry>(
+  const given = new Map<string, SettingEntry>(
     [...file.entries, ...dotenv.entries, ...own].map((entry) => [entry.name, entry]),
   )
   const settings: Record<string, unknown> = {}

@@ -39,7 +39,7 @@ export const SETTINGS = Type.Object({
   ...CONFIG_FILE,
 })
 
-export interface Row extends Described {
+export interface SettingRow extends Described {
   readonly expected: string
   readonly type?: string
   readonly default?: unknown
@@ -47,7 +47,7 @@ export interface Row extends Described {
 
 export const rows = Object.entries(SETTINGS.properties) as unknown as readonly (readonly [
   name: string,
-  Row,
+  SettingRow,
 ])[]
 
 /** Settings of each group in `GROUPS`. */
@@ -56,7 +56,7 @@ export const groups = GROUPS.map(
 )
 
 /** Returns the default of a setting in Markdown. */
-export const defaultOf = (row: Row): string => {
+export const defaultOf = (row: SettingRow): string => {
   if (row.otherwise !== undefined) return row.otherwise
   const { default: value } = row
   const isNone = value === undefined || (Array.isArray(value) && value.length === 0)

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein'
-import { type Entry, inPlace } from './entries.ts'
+import { positionOf, type SettingEntry } from './entries.ts'
 
 /** Prefixes that only this program's variables have. */
 const OWN = /^(?:ADS|ADGRAPH|SANDBOX)_/i
@@ -10,7 +10,7 @@ const PREFIX = /^(?:ADS|ADGRAPH|SANDBOX|SESSION)_/
 const FOREIGN = /^SESSION_MANAGER$|_SERVICE_(?:HOST|PORT)(?:_\w+)?$|_PORT_\d+_(?:TCP|UDP|SCTP)(?:_\w+)?$/
 const FOREIGN_ADDRESS = /^(?:tcp|udp|sctp):\/\//
 
-const isForeign = ({ name, value }: Entry): boolean =>
+const isForeign = ({ name, value }: SettingEntry): boolean =>
   FOREIGN.test(name) || (name.endsWith('_PORT') && typeof value === 'string' && FOREIGN_ADDRESS.test(value))
 /** Maximum edit distance of a misspelt name without prefix; shorter names resemble too many others. */
 const NEAR = 2
@@ -57,7 +57,7 @@ export interface Unknown {
  * Finds unknown names that look like settings, and suggests the nearest setting for each. Values are not
  * shown.
  */
-export const findUnknown = (entries: readonly Entry[], settings: readonly string[]): Unknown => {
+export const findUnknown = (entries: readonly SettingEntry[], settings: readonly string[]): Unknown => {
   const problems: string[] = []
   const warnings: string[] = []
   for (const entry of entries) {
@@ -66,7 +66,7 @@ export const findUnknown = (entries: readonly Entry[], settings: readonly string
     const upper = name.toUpperCase()
     const isShared = SHARED.test(name) || isMisspelt(name, settings)
     if (!OWN.test(name) && !isShared) continue
-    const line = `Unknown setting ${name}${inPlace(entry)}. Did you mean ${nearestTo(upper, settings)}?`
+    const line = `Unknown setting ${name}${positionOf(entry)}. Did you mean ${nearestTo(upper, settings)}?`
     if (OWN.test(name)) problems.push(line)
     else warnings.push(line)
   }
@@ -74,10 +74,10 @@ export const findUnknown = (entries: readonly Entry[], settings: readonly string
 }
 
 /** Checks a source that may contain only settings, like `findUnknown`. */
-export const requireKnown = (entries: readonly Entry[], settings: readonly string[]): string[] =>
+export const requireKnown = (entries: readonly SettingEntry[], settings: readonly string[]): string[] =>
   entries
     .filter(({ name }) => !settings.includes(name))
     .map(
       (entry) =>
-        `Unknown setting ${entry.name}${inPlace(entry)}. Did you mean ${nearestTo(entry.name.toUpperCase(), settings)}?`,
+        `Unknown setting ${entry.name}${positionOf(entry)}. Did you mean ${nearestTo(entry.name.toUpperCase(), settings)}?`,
     )

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { keepSession, sessionOf } from '../../src/cli/session-file.ts'
+import { saveSession, sessionOf } from '../../src/cli/session-file.ts'
 
 const GATEWAY = 'https://ads.example.com'
 const OTHER = 'https://ads.example.org'
@@ -19,12 +19,12 @@ const modeOf = async (path: string): Promise<number> => (await stat(path)).mode 
 it('returns a session only for its own gateway', async () => {
   const file = join(folder, 'new', 'sessions.json')
   expect(await sessionOf(file, GATEWAY)).toBeUndefined()
-  await keepSession(file, GATEWAY, { token: 'first', expiresAt: later })
+  await saveSession(file, GATEWAY, { token: 'first', expiresAt: later })
   expect(await sessionOf(file, GATEWAY)).toBe('first')
   for (const other of [OTHER, 'http://ads.example.com', `${GATEWAY}:8443`])
     expect(await sessionOf(file, other)).toBeUndefined()
 
-  await keepSession(file, OTHER, { token: 'second', expiresAt: later })
+  await saveSession(file, OTHER, { token: 'second', expiresAt: later })
   expect(await sessionOf(file, GATEWAY)).toBe('first')
   expect(await sessionOf(file, OTHER)).toBe('second')
   expect([await modeOf(file), await modeOf(join(folder, 'new'))]).toEqual([0o600, 0o700])
@@ -32,14 +32,14 @@ it('returns a session only for its own gateway', async () => {
 
 it('returns no expired session', async () => {
   const file = join(folder, 'sessions.json')
-  await keepSession(file, GATEWAY, { token: 'over', expiresAt: earlier })
+  await saveSession(file, GATEWAY, { token: 'over', expiresAt: earlier })
   expect(await sessionOf(file, GATEWAY)).toBeUndefined()
 })
 
 it('restricts a file that others could read to its owner', async () => {
   const file = join(folder, 'sessions.json')
   await writeFile(file, '{}', { mode: 0o644 })
-  await keepSession(file, GATEWAY, { token: 'text', expiresAt: later })
+  await saveSession(file, GATEWAY, { token: 'text', expiresAt: later })
   expect(await modeOf(file)).toBe(0o600)
 })
 
@@ -50,7 +50,7 @@ it.each(['', '[1]', 'null', '{"https://ads.example.com":"text"}', 'a letter to s
     await writeFile(file, content)
     const refusal = `${file} is not a session file: remove it, or choose another with --token-file`
     await expect(sessionOf(file, GATEWAY)).rejects.toThrow(refusal)
-    await expect(keepSession(file, GATEWAY, { token: 'text', expiresAt: later })).rejects.toThrow(refusal)
+    await expect(saveSession(file, GATEWAY, { token: 'text', expiresAt: later })).rejects.toThrow(refusal)
     expect(await readFile(file, 'utf8')).toBe(content)
   },
 )

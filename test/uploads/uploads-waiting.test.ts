@@ -1,6 +1,6 @@
 /** Tests uploads that wait or fail, and what other users can see of them. */
 import { request } from 'node:http'
-import { answerUnparsableRequest, takesItsTime } from '../../src/gateway/http/http-errors.ts'
+import { exemptFromTimeout, refuseUnparsableRequest } from '../../src/gateway/http/http-errors.ts'
 import { SECRETS, type Served } from '../domains/world.ts'
 import { createScan } from '../e2e/secrets/spellings.ts'
 import { upload } from './upload-client.ts'
@@ -131,11 +131,11 @@ describe('stalled upload', () => {
     const ended: string[] = []
     const socket = { writable: true, end: (text: string) => ended.push(text) } as never
     const late = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
-    const hurriesAgain = takesItsTime(socket)
-    answerUnparsableRequest(late, socket)
+    const hurriesAgain = exemptFromTimeout(socket)
+    refuseUnparsableRequest(late, socket)
     expect(ended).toEqual([])
     hurriesAgain()
-    answerUnparsableRequest(late, socket)
+    refuseUnparsableRequest(late, socket)
     expect(ended).toEqual([expect.stringContaining('408 Request Timeout')])
   })
 })

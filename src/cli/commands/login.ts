@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import type { Command } from 'commander'
-import { askGateway, GATEWAY, type GatewayOptions, originOf } from '../gateway-client.ts'
-import { keepSession, SESSION_FILE } from '../session-file.ts'
+import { GATEWAY, type GatewayOptions, originOf, queryGateway } from '../gateway-client.ts'
+import { SESSION_FILE, saveSession } from '../session-file.ts'
 
 interface Options extends GatewayOptions {
   readonly pin?: string
@@ -27,7 +27,7 @@ const COMPLETE =
 
 /** Returns the payload. @throws Error with the gateway's message if it refuses */
 const payloadOf = async <T extends UserErrors>(options: Options, field: string, body: object): Promise<T> => {
-  const { data, errors } = await askGateway(options, body, {})
+  const { data, errors } = await queryGateway(options, body, {})
   const payload = (data as Readonly<Record<string, T | null>> | null | undefined)?.[field]
   const refusals = errors ?? payload?.userErrors ?? []
   if (!payload || refusals.length > 0)
@@ -55,7 +55,7 @@ const run = async (options: Options): Promise<void> => {
     variables: { input: { login, verifier } },
   })
   const file = options.tokenFile ?? SESSION_FILE
-  await keepSession(file, originOf(options), { token: sessionToken ?? '', expiresAt: expiresAt ?? '' })
+  await saveSession(file, originOf(options), { token: sessionToken ?? '', expiresAt: expiresAt ?? '' })
   const signedIn = { screenName: user?.screenName, expiresAt, tokenFile: file }
   process.stdout.write(
     options.json

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { readText } from '../arguments.ts'
 import { EXIT, WrongUsage } from '../exit-codes.ts'
-import { addGatewayOptions, askGateway, authorization, type GatewayOptions } from '../gateway-client.ts'
+import { addGatewayOptions, authorization, type GatewayOptions, queryGateway } from '../gateway-client.ts'
 
 interface Options extends GatewayOptions {
   readonly variable: Readonly<Record<string, unknown>>
@@ -37,10 +37,10 @@ const run = async (file: string, options: Options): Promise<void> => {
   const variables = { ...(await variablesIn(options.variables)), ...options.variable }
   const { operation: operationName } = options
   const body = { query, variables, ...(operationName !== undefined && { operationName }) }
-  const answer = await askGateway(options, body, await authorization(options))
-  const { data, errors } = answer
+  const result = await queryGateway(options, body, await authorization(options))
+  const { data, errors } = result
   process.stdout.write(
-    options.json ? `${JSON.stringify(answer)}\n` : `${JSON.stringify(data ?? null, null, 2)}\n`,
+    options.json ? `${JSON.stringify(result)}\n` : `${JSON.stringify(data ?? null, null, 2)}\n`,
   )
   if (!errors) return
   if (!options.json) for (const error of errors) process.stderr.write(`${JSON.stringify(error)}\n`)

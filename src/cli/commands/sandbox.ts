@@ -40,7 +40,7 @@ const textOf = async (file: string): Promise<string> => {
  *
  * @throws ConfigError if the file cannot be read or written
  */
-const keepSettings = async (file: string, settings: Readonly<Record<string, string>>): Promise<void> => {
+const saveSettings = async (file: string, settings: Readonly<Record<string, string>>): Promise<void> => {
   try {
     const others = (await textOf(file)).split('\n').filter((line) => {
       const [, name = ''] = /^\s*(?:export\s+)?(\w+)\s*=/.exec(line) ?? []
@@ -74,7 +74,7 @@ const run = async ({ gateway, writeEnv, json }: Options): Promise<void> => {
   for (const warning of config.warnings) log.warn(warning)
   const sandbox = await (await import('../../process/embedded-sandbox.ts')).startSandbox(config, log)
   for (const url of gateway) await sandbox.registerCallback(new URL(CALLBACK_PATH, url).href)
-  if (writeEnv !== undefined) await keepSettings(writeEnv, settingsOf(sandbox))
+  if (writeEnv !== undefined) await saveSettings(writeEnv, settingsOf(sandbox))
   closeOnSignals({ close: sandbox.close, log, timeoutMs: SHUTDOWN_MS })
   const { publicUrl: url } = sandbox
   const ready = { url, credentials: `${url}/__sandbox/credentials`, ...(writeEnv && { writeEnv }) }

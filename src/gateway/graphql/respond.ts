@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { FastifyReply } from 'fastify'
 import type { Piece } from '../../executor/index.ts'
-import { compressedAtOnce } from '../http/compression.ts'
+import { compressUnbuffered } from '../http/compression.ts'
 import type { ResponsePlace } from '../stores/response-cache.ts'
 import type { ValidDocument } from './documents/document.ts'
 import { multipartBody } from './incremental/multipart.ts'
@@ -78,7 +78,7 @@ export const send = (reply: FastifyReply, { status, headers, body, parts }: Oper
   for (const [name, value] of headers)
     void reply.header(name, name === 'vary' ? [reply.getHeader(name) ?? [], value].flat().join(', ') : value)
   if (parts) {
-    void reply.send(compressedAtOnce(reply, multipartBody(parts)))
+    void reply.send(compressUnbuffered(reply, multipartBody(parts)))
     return
   }
   if (body instanceof Readable) {

@@ -76,7 +76,7 @@ export const registerCompression = async (app: FastifyInstance): Promise<void> =
  * Compresses a body whose chunks must be sent one by one, if the client accepts it and the server compresses.
  * Each chunk is flushed. Sets the headers for it.
  */
-export const compressedAtOnce = (reply: FastifyReply, body: Readable): Readable => {
+export const compressUnbuffered = (reply: FastifyReply, body: Readable): Readable => {
   const { headers } = reply.request
   if (!reply.server.hasReplyDecorator('compress') || headers['x-no-compression'] !== undefined) return body
   void reply.header('vary', [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', '))

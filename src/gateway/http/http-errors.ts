@@ -61,15 +61,11 @@ export function registerHttpErrors(
     }
     return sendHttpError(reply, 404, 'Unknown path')
   })
-  app.setErrorHandler(answerFailure)
+  app.setErrorHandler(sendFailure)
 }
 
 /** Sends the error of routing, body parsing or a handler. Unexpected errors are masked and logged. */
-export function answerFailure(
-  error: FastifyError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
+export function sendFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error instanceof Overloaded) {
     const { message, measure, limit } = error
     void reply.header('retry-after', RETRY_AFTER_SECONDS)
@@ -106,7 +102,7 @@ const withoutTimeout = new WeakSet<Socket>()
  * Exempts a connection from the request timeout, for a reader with its own limit. Returns a function that
  * ends the exemption.
  */
-export const takesItsTime = (socket: Socket): (() => void) => {
+export const exemptFromTimeout = (socket: Socket): (() => void) => {
   withoutTimeout.add(socket)
   return () => void withoutTimeout.delete(socket)
 }
@@ -125,7 +121,7 @@ const unparsedReplies: Record<string, readonly [status: string, message: string,
 const OF_HTTP = /^(?:HPE|ERR_HTTP)_/
 
 /** Responds to bytes that are not HTTP, for which there is no request object, and closes the connection. */
-export function answerUnparsableRequest(error: Error & { code?: string }, socket: Socket): void {
+export function refuseUnparsableRequest(error: Error & { code?: string }, socket: Socket): void {
   // Node reports the timeout once and leaves the connection open.
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isUntimed(socket)) return
   // No response can be sent after a failed TLS handshake.

@@ -67,7 +67,7 @@ const OUT_OF_REACH = /^(?:\d+(?:\.\d+){3}|\[[\da-f:.]+\]|[^.]+)$/
  */
 export const createHostCheck = ({ publicUrl }: Pick<OriginOptions, 'publicUrl'>) => {
   /** Results by Host; most requests have the same one. */
-  const answers = new LRUCache<string, boolean>({ max: MAX_HOSTS })
+  const results = new LRUCache<string, boolean>({ max: MAX_HOSTS })
   const isOwn = (host: string): boolean => {
     const here = `http://${host}`
     if (!URL.canParse(here)) return false
@@ -77,11 +77,11 @@ export const createHostCheck = ({ publicUrl }: Pick<OriginOptions, 'publicUrl'>)
   return ({ host }: IncomingHttpHeaders): boolean => {
     // Browsers always send Host.
     if (host === undefined) return true
-    let answer = answers.get(host)
-    if (answer === undefined) {
-      answer = isOwn(host)
-      answers.set(host, answer)
+    let isAllowed = results.get(host)
+    if (isAllowed === undefined) {
+      isAllowed = isOwn(host)
+      results.set(host, isAllowed)
     }
-    return answer
+    return isAllowed
   }
 }

@@ -13,11 +13,11 @@ const FAILURES = 3
 const PAUSE_MS = 1000
 
 /** Makes a cheap call to the API. @throws UpstreamError if it does not respond, or refuses */
-export type Look = (signal: AbortSignal) => Promise<unknown>
+export type ApiCheck = (signal: AbortSignal) => Promise<unknown>
 
 /** Returns a check that makes a signed call for a user. */
-export const signedLook =
-  (client: Client): Look =>
+export const signedCheck =
+  (client: Client): ApiCheck =>
   (signal) =>
     client.call(contract.accounts.list, { count: 1 }, { signal, fresh: true })
 
@@ -37,7 +37,7 @@ export interface Readiness {
   note(responded: boolean): void
 }
 
-interface Found {
+interface CheckResult {
   /** Name of the error. */
   readonly reason?: string
   /** Whether there was no response, as opposed to a refusal. */
@@ -51,14 +51,14 @@ const isRefusal = (error: unknown): boolean =>
  * Checks whether the API responds: for probes, at most every 15 s while all is well, and when calls fail one
  * after another. A call with a response ends a fault.
  */
-export const createReadiness = (ask: Look, options: ReadinessOptions = {}): Readiness => {
+export const createReadiness = (ask: ApiCheck, options: ReadinessOptions = {}): Readiness => {
   const { now = Date.now, onFound } = options
-  let known: Found | undefined
+  let known: CheckResult | undefined
   let begun = Number.NEGATIVE_INFINITY
-  let looking: Promise<Found> | undefined
+  let looking: Promise<CheckResult> | undefined
   let failed = 0
   let pausedUntil = Number.NEGATIVE_INFINITY
-  const look = async (): Promise<Found> => {
+  const check = async (): Promise<CheckResult> => {
     try {
       await ask(AbortSignal.timeout(LOOK_MS))
       return {}
@@ -69,20 +69,20 @@ export const createReadiness = (ask: Look, options: ReadinessOptions = {}): Read
       return { reason: (error as Error).name, isFault: !isRefusal(error) }
     }
   }
-  const take = (found: Found): Found => {
+  const take = (found: CheckResult): CheckResult => {
     known = found
     onFound?.(found.reason)
     return found
   }
-  const begin = (): Promise<Found> => {
+  const begin = (): Promise<CheckResult> => {
     begun = now()
-    looking = look().then((found) => {
+    looking = check().then((found) => {
       looking = undefined
       return take(found)
     })
     return looking
   }
-  const latest = async (): Promise<Found> => {
+  const latest = async (): Promise<CheckResult> => {
     if (!known) return looking ?? begin()
     const isDue = known.reason !== undefined || now() - begun >= LOOK_AGAIN_AFTER_MS
     const underWay = looking ?? (isDue ? begin() : undefined)

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 export const EVENT_STREAM = 'text/event-stream'
 
 /** Headers of a response whose parts must not be delayed by anything on the way. */
-export const AT_ONCE_HEADERS = [
+export const UNBUFFERED_HEADERS = [
   ['cache-control', 'no-store, no-transform'],
   // Otherwise nginx buffers what it proxies.
   ['x-accel-buffering', 'no'],
@@ -19,7 +19,7 @@ export const acceptsEventStream = ({ accept }: IncomingHttpHeaders): boolean =>
   accept?.includes(EVENT_STREAM) === true && rangesOf(accept).some(isEventStream)
 
 /** Returns what a client accepts in addition to event streams; may be empty. */
-export const acceptedBeside = ({ accept = '' }: IncomingHttpHeaders): string =>
+export const acceptedBesidesEvents = ({ accept = '' }: IncomingHttpHeaders): string =>
   rangesOf(accept)
     .filter((range) => !isEventStream(range))
     .join(', ')

@@ -65,7 +65,7 @@ export const workersMetrics = (): Pick<ListenerOptions, 'text' | 'contentType'> 
 }
 
 /** Makes a worker respond to the primary's requests for metrics. */
-export const answerPrimary = ({ registry }: Pick<Metrics, 'registry'>): undefined => {
+export const respondToPrimary = ({ registry }: Pick<Metrics, 'registry'>): undefined => {
   new AggregatorRegistry()
   AggregatorRegistry.setRegistries([registry])
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LOGIN_COOKIE, readCookie, SESSION_COOKIE, writeCookie } from '../http/cookies.ts'
 import { CALLBACK_PATH } from '../http/public-url.ts'
 import { isSecure, type SignInRoutes } from './route-parts.ts'
-import { orSayUnavailable, refuseSignIn } from './sign-in-pages.ts'
+import { orReportFailure, refuseSignIn } from './sign-in-pages.ts'
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
@@ -49,7 +49,7 @@ export const registerCallback = (app: FastifyInstance, routes: SignInRoutes): vo
 
   // HEAD must not use up the verifier.
   app.get(CALLBACK_PATH, { exposeHeadRoute: false }, (request, reply) =>
-    orSayUnavailable(request, reply, async () => {
+    orReportFailure(request, reply, async () => {
       await routes.rates.callbacks(request.ip)
       const query = request.query as Readonly<Record<string, unknown>>
       const refusedToken = text(query.denied)

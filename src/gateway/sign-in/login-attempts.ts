@@ -3,7 +3,7 @@ import type { Token } from '../../upstream/index.ts'
 import type { SessionStore } from '../stores/session-store.ts'
 
 /** A login in progress. Its request token never leaves the server. Times are in ms since the epoch. */
-export interface Attempt {
+export interface LoginAttempt {
   readonly requestToken: Token
   readonly expiresAt: number
   /** Hash of the browser's binding; absent for logins with a handle. */
@@ -24,20 +24,20 @@ export const equalInConstantTime = (a: string, b: string): boolean =>
   timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest())
 
 export const createLoginAttempts = (store: SessionStore, now: () => number) => ({
-  put: async (id: string, attempt: Omit<Attempt, 'expiresAt' | 'misses'>) => {
+  put: async (id: string, attempt: Omit<LoginAttempt, 'expiresAt' | 'misses'>) => {
     const expiresAt = now() + LOGIN_MS
-    await store.set('login', id, { ...attempt, expiresAt, misses: 0 } satisfies Attempt, LOGIN_MS)
+    await store.set('login', id, { ...attempt, expiresAt, misses: 0 } satisfies LoginAttempt, LOGIN_MS)
     return { expiresAt }
   },
   /** Finds a login; undefined if it expired. */
   find: async (id: string) => {
-    const attempt = await store.get<Attempt>('login', id)
+    const attempt = await store.get<LoginAttempt>('login', id)
     return attempt && now() < attempt.expiresAt ? attempt : undefined
   },
   /** Removes a login. Of several concurrent calls, exactly one returns true. */
   take: (id: string) => store.delete('login', id),
   /** Stores a login again for its remaining lifetime. */
-  putBack: (id: string, attempt: Attempt) =>
+  putBack: (id: string, attempt: LoginAttempt) =>
     store.set('login', id, attempt, Math.max(1, attempt.expiresAt - now())),
 })
 

@@ -4,7 +4,7 @@ import { LOGIN_COOKIE, readCookie, SIGN_IN_PAGE_COOKIE, writeCookie } from '../h
 import { LOGIN_MS, randomId } from './login-attempts.ts'
 import { isSecure, type SignInRoutes } from './route-parts.ts'
 import type { BrowserLogin } from './sign-in.ts'
-import { offerSignIn, orSayUnavailable, refuseSignIn, wantsPage } from './sign-in-pages.ts'
+import { offerSignIn, orReportFailure, refuseSignIn, wantsPage } from './sign-in-pages.ts'
 
 const BINDING = /^[\w-]{43}$/
 const SCREEN_NAME = /^[^\p{Cc}]{1,50}$/u
@@ -53,7 +53,7 @@ const underPublicName = ({ headers, url }: FastifyRequest, publicUrl: string): s
 export const registerLogin = (app: FastifyInstance, routes: SignInRoutes): void => {
   // HEAD must not start anything.
   app.get('/login', { exposeHeadRoute: false }, (request, reply) =>
-    orSayUnavailable(request, reply, async () => {
+    orReportFailure(request, reply, async () => {
       const options = optionsOf(request.query, routes.returnTo)
       if (!options || !routes.isOwnOrigin({ origin: request.headers.origin }))
         return refuseSignIn(request, reply)

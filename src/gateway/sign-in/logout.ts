@@ -2,7 +2,7 @@ import { parse } from 'node:querystring'
 import type { FastifyInstance } from 'fastify'
 import { SESSION_COOKIE, writeCookie } from '../http/cookies.ts'
 import { isSecure, type SignInRoutes } from './route-parts.ts'
-import { orSayUnavailable, wantsPage } from './sign-in-pages.ts'
+import { orReportFailure, wantsPage } from './sign-in-pages.ts'
 
 const isOn = (value: unknown): boolean => value === true || value === 'true'
 
@@ -17,7 +17,7 @@ export const registerLogout = (scope: FastifyInstance, routes: SignInRoutes): vo
     (_request, body, done) => done(null, parse(body as string)),
   )
   scope.post('/logout', (request, reply) =>
-    orSayUnavailable(request, reply, async () => {
+    orReportFailure(request, reply, async () => {
       const options = { ...(request.query as object), ...((request.body ?? {}) as object) } as {
         readonly everywhere?: unknown
         readonly revoke?: unknown

@@ -7,7 +7,7 @@ import { hashOf } from './login-attempts.ts'
 import type { ServiceMode } from './service-mode.ts'
 import { type Sessions, sessionHash } from './session.ts'
 import { orUnavailable } from './session-unavailable.ts'
-import type { PresentedAs, Session } from './stored-sessions.ts'
+import type { PresentedAs, StoredSession } from './stored-sessions.ts'
 
 /** Services that sign for sessions and revoke their tokens. */
 export interface SessionPrincipals {
@@ -56,7 +56,7 @@ const unauthenticated = (): AdsGraphQLError =>
 const principalOf = (
   { sessions, credentials, upstream, dropCached, tokenEnded, ended }: SessionPrincipals,
   id: string,
-  session: Session,
+  session: StoredSession,
 ): Principal => {
   const { token, userId, screenName } = session
   const user = { id: userId, screenName }
@@ -96,7 +96,7 @@ export const createPrincipals = (
   service: ServiceMode | undefined,
 ): Principals => {
   /** Principals by session; an unchanged session is the same object. */
-  const made = new WeakMap<Session, Principal>()
+  const made = new WeakMap<StoredSession, Principal>()
   const bySession = async (id: string, presentedAs: PresentedAs): Promise<Principal | undefined> => {
     const session = signedIn && (await orUnavailable(signedIn.sessions.find(id, presentedAs)))
     if (!signedIn || !session) return undefined

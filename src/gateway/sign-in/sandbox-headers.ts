@@ -38,7 +38,7 @@ export const createWorldIdentity =
       ...(controlKey !== undefined && { 'x-sandbox-control-key': controlKey }),
     }
     // If this fails, the upload's own calls report the reason.
-    const answer = await fetch(`${sandboxUrl}/__sandbox/world`, { headers }).catch(() => undefined)
-    if (!answer?.ok) return ''
-    return ((await answer.json()) as { identity: string }).identity
+    const response = await fetch(`${sandboxUrl}/__sandbox/world`, { headers }).catch(() => undefined)
+    if (!response?.ok) return ''
+    return ((await response.json()) as { identity: string }).identity
   }

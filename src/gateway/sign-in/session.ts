@@ -6,8 +6,8 @@ import { createEndings } from './session-endings.ts'
 import {
   createStoredSessions,
   type PresentedAs,
-  type Session,
   type SessionsOptions,
+  type StoredSession,
 } from './stored-sessions.ts'
 
 /**
@@ -24,7 +24,7 @@ const NOT_FRESH = -1
 const ID = /^[\w-]{43}$/
 
 interface Remembered {
-  readonly session: Session
+  readonly session: StoredSession
   /** Start of the look-up by two clocks: the session clock may be set, the other never goes back. */
   readonly at: number
   readonly tick: number
@@ -73,7 +73,7 @@ export const createSessions = (options: SessionsOptions) => {
      *
      * @throws StoreUnavailable
      */
-    find: async (id: string, presentedAs: PresentedAs, isUse = true): Promise<Session | undefined> => {
+    find: async (id: string, presentedAs: PresentedAs, isUse = true): Promise<StoredSession | undefined> => {
       const known = isUse ? rememberedAs(id, presentedAs) : undefined
       if (known && isFresh(known)) return known.session
       if (!ID.test(id)) return undefined

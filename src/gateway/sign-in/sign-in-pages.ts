@@ -38,7 +38,7 @@ const page = (
 export const wantsPage = ({ headers }: FastifyRequest): boolean =>
   headers.accept?.includes('text/html') === true
 
-const answer = (
+const respond = (
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
@@ -57,7 +57,7 @@ export const offerSignIn = ({ url }: FastifyRequest, reply: FastifyReply): Fasti
 
 /** Refuses sign-in without revealing which part was wrong. */
 export const refuseSignIn = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  answer(request, reply, 403, REFUSED, 'FORBIDDEN')
+  respond(request, reply, 403, REFUSED, 'FORBIDDEN')
 
 const refuseTooMany = (
   request: FastifyRequest,
@@ -74,7 +74,7 @@ const refuseTooMany = (
  * Runs a step. Reports the class of a failure of the credential service or the store, without its own
  * message.
  */
-export const orSayUnavailable = async (
+export const orReportFailure = async (
   request: FastifyRequest,
   reply: FastifyReply,
   step: () => Promise<FastifyReply>,
@@ -92,6 +92,6 @@ export const orSayUnavailable = async (
     if (!isForeseen) throw error
     request.log.warn(refusalDetails(error), 'Sign-in is not possible')
     const text = `${UNAVAILABLE}: ${CAUSES[causeOf(error)]}`
-    return answer(request, reply, 503, text, 'UPSTREAM_UNAVAILABLE')
+    return respond(request, reply, 503, text, 'UPSTREAM_UNAVAILABLE')
   }
 }

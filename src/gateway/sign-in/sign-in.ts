@@ -10,10 +10,10 @@ import {
 } from '../../upstream/index.ts'
 import type { SessionStore } from '../stores/session-store.ts'
 import {
-  type Attempt,
   createLoginAttempts,
   equalInConstantTime,
   hashOf,
+  type LoginAttempt,
   type LoginAttempts,
   randomId,
 } from './login-attempts.ts'
@@ -102,7 +102,7 @@ export const createSignIn = (parts: SignInParts): SignIn => {
   const { credentials, sessions, store, callbackUrl, deviceCallbacks = [], now = Date.now } = parts
   const { onRefused = () => undefined } = parts
   const attempts = createLoginAttempts(store, now)
-  const exchange = (attempt: Attempt, verifier: string, signal: AbortSignal) =>
+  const exchange = (attempt: LoginAttempt, verifier: string, signal: AbortSignal) =>
     otherwiseIfRefused(
       credentials.accessToken(attempt.requestToken, verifier, { signal }),
       () => undefined,
@@ -117,7 +117,11 @@ export const createSignIn = (parts: SignInParts): SignIn => {
   }
 }
 
-type Exchange = (attempt: Attempt, verifier: string, signal: AbortSignal) => Promise<Authorized | undefined>
+type Exchange = (
+  attempt: LoginAttempt,
+  verifier: string,
+  signal: AbortSignal,
+) => Promise<Authorized | undefined>
 
 const createBrowserSignIn = (
   attempts: LoginAttempts,
@@ -127,7 +131,10 @@ const createBrowserSignIn = (
   open: (who: Authorized) => Promise<string>,
 ): BrowserSignIn => {
   /** Takes this browser's login; those of other browsers stay untouched. */
-  const own = async (requestToken: string, binding: string | undefined): Promise<Attempt | undefined> => {
+  const own = async (
+    requestToken: string,
+    binding: string | undefined,
+  ): Promise<LoginAttempt | undefined> => {
     const attempt = await attempts.find(requestToken)
     const isOwn = equalInConstantTime(attempt?.binding ?? randomId(), hashOf(binding ?? ''))
     return attempt && isOwn && (await attempts.take(requestToken)) ? attempt : undefined

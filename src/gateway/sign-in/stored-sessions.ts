@@ -7,7 +7,7 @@ import type { Endings } from './session-endings.ts'
 export type PresentedAs = 'COOKIE' | 'TOKEN'
 
 /** Session with its access token: never log it. Times are in ms since the epoch. */
-export interface Session extends Authorized {
+export interface StoredSession extends Authorized {
   readonly presentedAs: PresentedAs
   readonly createdAt: number
   readonly expiresAt: number
@@ -31,7 +31,7 @@ const NOTES_PER_IDLE_TIME = 24
 /** Epoch of a user who never signed out everywhere. */
 const FIRST_EPOCH = ''
 
-interface Kept extends Authorized {
+interface StoredEntry extends Authorized {
   readonly presentedAs: PresentedAs
   readonly createdAt: number
   readonly epoch: string
@@ -48,7 +48,7 @@ export const createStoredSessions = (options: SessionsOptions, endings: Endings)
   const remove = async (id: string): Promise<void> => {
     await Promise.all([store.delete('session', id), store.delete('seen', id)])
   }
-  const described = ({ epoch: _epoch, ...kept }: Kept, seen: number): Session => {
+  const described = ({ epoch: _epoch, ...kept }: StoredEntry, seen: number): StoredSession => {
     const expiresAt = kept.createdAt + absoluteMs
     return { ...kept, expiresAt, idleExpiresAt: Math.min(expiresAt, seen + idleMs) }
   }
@@ -58,11 +58,11 @@ export const createStoredSessions = (options: SessionsOptions, endings: Endings)
     presentedAs: PresentedAs,
     isUse: boolean,
     hasFallback = false,
-  ): Promise<Session | undefined> => {
+  ): Promise<StoredSession | undefined> => {
     // Must run before the session is read, because it may end some.
     const endedBefore = store.rollbacks ? await store.rollbacks.endedBefore(hasFallback) : 0
     const [kept, seen] = await Promise.all([
-      store.get<Kept>('session', id, hasFallback),
+      store.get<StoredEntry>('session', id, hasFallback),
       store.get<number>('seen', id, hasFallback),
     ])
     if (!kept || kept.presentedAs !== presentedAs) return undefined
@@ -80,13 +80,13 @@ export const createStoredSessions = (options: SessionsOptions, endings: Endings)
   /** Look-ups in progress. Concurrent requests share one, unless a session ends in the meantime. */
   const underWay = new Map<
     string,
-    { readonly found: Promise<Session | undefined>; readonly endings: number }
+    { readonly found: Promise<StoredSession | undefined>; readonly endings: number }
   >()
   const lookUpOnce = (
     id: string,
     presentedAs: PresentedAs,
     hasFallback: boolean,
-  ): Promise<Session | undefined> => {
+  ): Promise<StoredSession | undefined> => {
     const place = `${presentedAs} ${id}`
     const other = underWay.get(place)
     if (other?.endings === endings.count()) return other.found
@@ -105,7 +105,7 @@ export const createStoredSessions = (options: SessionsOptions, endings: Endings)
       const id = randomBytes(32).toString('base64url')
       const createdAt = now()
       const epoch = await epochOf(userId)
-      const kept: Kept = { token, userId, screenName, presentedAs, createdAt, epoch }
+      const kept: StoredEntry = { token, userId, screenName, presentedAs, createdAt, epoch }
       await Promise.all([store.set('session', id, kept, absoluteMs), noteUse(id)])
       return { id, session: described(kept, createdAt) }
     },

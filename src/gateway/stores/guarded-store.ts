@@ -40,9 +40,9 @@ const createBreaker = (options: Required<GuardOptions>): (<T>(access: () => Prom
       timer = setTimeout(() => setImmediate(tooLate), timeoutMs / 2)
     }, timeoutMs / 2)
     try {
-      const answer = await Promise.race([access(), late.promise])
+      const result = await Promise.race([access(), late.promise])
       inRow = 0
-      return answer
+      return result
     } catch (error) {
       // Concurrent accesses that fail together count as one failure.
       if (place > failed) {

@@ -46,9 +46,9 @@ export const createMarkStore = (
         ['get', place],
         ['set', place, text, 'PX', ttlMs],
       ]
-      const answers = await client.multi(commands).exec()
-      if (!answers) throw new Error('The store aborted a transaction')
-      const [old] = answers.map(valueIn)
+      const replies = await client.multi(commands).exec()
+      if (!replies) throw new Error('The store aborted a transaction')
+      const [old] = replies.map(valueIn)
       return typeof old === 'string' ? old : undefined
     },
     onConnection: (listener) => {

@@ -1,7 +1,7 @@
 import type { Caches } from '../../upstream/index.ts'
 
 /** Memory of this process that outlives a request, and its limit. */
-export interface Kept {
+export interface MemoryUse {
   readonly name: string
   readonly maximumBytes: number
   /** Bytes counted against the limit: strings by length, everything else by measured sizes. */
@@ -17,7 +17,7 @@ interface Sized {
   readonly size?: number
 }
 
-export const keptIn = (name: string, cache: Sized): Kept => ({
+export const keptIn = (name: string, cache: Sized): MemoryUse => ({
   name,
   maximumBytes: cache.maxSize,
   bytes: () => cache.calculatedSize,
@@ -25,7 +25,7 @@ export const keptIn = (name: string, cache: Sized): Kept => ({
 })
 
 /** Returns the caches of upstream responses that are in use. */
-export const keptInCaches = ({ reference, pages, last, responses }: Caches): readonly Kept[] =>
+export const keptInCaches = ({ reference, pages, last, responses }: Caches): readonly MemoryUse[] =>
   Object.entries({ reference: reference.kept, pages, 'last responses': last, responses }).flatMap(
     ([name, cache]) =>
       cache && cache.maximumBytes > 0
@@ -42,13 +42,13 @@ export interface MemoryRow {
 
 /** Table of all memory users and their limits. */
 export interface MemoryTable {
-  add(...kept: readonly Kept[]): void
+  add(...kept: readonly MemoryUse[]): void
   /** Returns the rows sorted by name. */
   rows(): readonly MemoryRow[]
 }
 
 export const createMemoryTable = (): MemoryTable => {
-  const all: Kept[] = []
+  const all: MemoryUse[] = []
   return {
     add: (...kept) => void all.push(...kept),
     rows: () =>

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { StoreUnavailable } from './guarded-store.ts'
-import { type Kept, keptIn } from './memory-table.ts'
+import { keptIn, type MemoryUse } from './memory-table.ts'
 
 const MEBIBYTE = 1_048_576
 
@@ -33,31 +33,31 @@ export const KIND_POLICIES = {
   delivery: { maximumBytes: 32 * MEBIBYTE, whenFull: 'evict' },
 } as const satisfies Readonly<Record<string, KindPolicy>>
 
-export type Kind = keyof typeof KIND_POLICIES
-const KINDS = Object.keys(KIND_POLICIES) as Kind[]
+export type EntryKind = keyof typeof KIND_POLICIES
+const KINDS = Object.keys(KIND_POLICIES) as EntryKind[]
 
 /** Thrown if a kind that is never evicted has no space left. */
 export class StoreFull extends StoreUnavailable {
-  readonly kind: Kind
-  constructor(kind: Kind) {
+  readonly kind: EntryKind
+  constructor(kind: EntryKind) {
     super(`The session store has no space for another ${kind}`)
     this.kind = kind
   }
 }
 
 export interface MemoryStore {
-  get(kind: Kind, id: string): string | undefined
+  get(kind: EntryKind, id: string): string | undefined
   /** Stores a text. @throws StoreFull */
-  set(kind: Kind, id: string, text: string, ttlMs?: number): void
-  delete(kind: Kind, id: string): boolean
+  set(kind: EntryKind, id: string, text: string, ttlMs?: number): void
+  delete(kind: EntryKind, id: string): boolean
   /** Returns the bytes of a kind that count against its limit. */
-  bytes(kind: Kind): number
-  readonly kept: readonly Kept[]
+  bytes(kind: EntryKind): number
+  readonly kept: readonly MemoryUse[]
 }
 
 export interface MemoryOptions {
   /** Limits that override those of the policies. */
-  readonly maximumBytes?: Readonly<Partial<Record<Kind, number>>>
+  readonly maximumBytes?: Readonly<Partial<Record<EntryKind, number>>>
   /** Returns milliseconds above 0 that never go back. */
   readonly now?: () => number
 }
@@ -69,9 +69,9 @@ const PURGE_EVERY_MS = 1000
 
 export const createMemoryStore = (options: MemoryOptions = {}): MemoryStore => {
   const { now = () => performance.now() } = options
-  const policyOf = (kind: Kind): KindPolicy => KIND_POLICIES[kind]
-  const maximumOf = (kind: Kind): number => options.maximumBytes?.[kind] ?? policyOf(kind).maximumBytes
-  const create = (kind: Kind) =>
+  const policyOf = (kind: EntryKind): KindPolicy => KIND_POLICIES[kind]
+  const maximumOf = (kind: EntryKind): number => options.maximumBytes?.[kind] ?? policyOf(kind).maximumBytes
+  const create = (kind: EntryKind) =>
     new LRUCache<string, string>({
       maxSize: maximumOf(kind),
       sizeCalculation: (text, id) => sizeOf(id, text),
@@ -81,11 +81,11 @@ export const createMemoryStore = (options: MemoryOptions = {}): MemoryStore => {
       ttl: 0,
     })
   const entries = Object.fromEntries(KINDS.map((kind) => [kind, create(kind)])) as Record<
-    Kind,
+    EntryKind,
     LRUCache<string, string>
   >
-  const purgedAt = new Map<Kind, number>()
-  const purge = (kind: Kind): void => {
+  const purgedAt = new Map<EntryKind, number>()
+  const purge = (kind: EntryKind): void => {
     const last = purgedAt.get(kind)
     if (last !== undefined && now() - last < PURGE_EVERY_MS) return
     purgedAt.set(kind, now())
@@ -95,7 +95,7 @@ export const createMemoryStore = (options: MemoryOptions = {}): MemoryStore => {
     if (needs === undefined) return
     for (const id of [...own.keys()]) if (!entries[needs].has(id)) own.delete(id)
   }
-  const hasRoom = (kind: Kind, id: string, size: number): boolean => {
+  const hasRoom = (kind: EntryKind, id: string, size: number): boolean => {
     const own = entries[kind]
     const old = own.peek(id, { allowStale: true })
     return own.calculatedSize - (old === undefined ? 0 : sizeOf(id, old)) + size <= maximumOf(kind)

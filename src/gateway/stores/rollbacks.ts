@@ -8,7 +8,7 @@ export interface RollbackOptions {
   readonly toleranceMs?: number
   readonly everyMs?: number
   /** Called after each check: whether the store responded within a second. */
-  readonly onLook?: ((answered: boolean) => void) | undefined
+  readonly onLook?: ((responded: boolean) => void) | undefined
 }
 
 /** Detects sign-outs that a store forgot because its data went back in time. */
@@ -73,7 +73,7 @@ const within = async <T>(work: Promise<T>, ms: number): Promise<T> => {
   }
 }
 
-const isAnswer = (found: unknown): found is readonly [number, number, string, number] =>
+const isLookResult = (found: unknown): found is readonly [number, number, string, number] =>
   Array.isArray(found) && found.length === 4
 
 /**
@@ -101,7 +101,7 @@ export const createRollbacks = (server: StoreServer, options: RollbackOptions = 
   const look = async (): Promise<void> => {
     const before = changes
     const found = await within(server.run(LOOK, KEY, count, at, toleranceMs, randomUUID()), LOOK_MS)
-    if (!isAnswer(found)) throw new StoreUnavailable('The session store does not run scripts')
+    if (!isLookResult(found)) throw new StoreUnavailable('The session store does not run scripts')
     const [newCount, newAt, newFault, newCut] = found
     const wentBack = count > 0 && newFault !== '' && newFault !== fault
     if (wentBack) await Promise.all([...remembered.values()].map((again) => again()))

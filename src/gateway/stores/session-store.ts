@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { type Channels, createChannels, createOwnChannels } from './channel.ts'
 import { readEvictionPolicy } from './eviction.ts'
 import { createGuard, type GuardOptions, StoreUnavailable } from './guarded-store.ts'
-import { createMemoryStore, type Kind, type MemoryOptions } from './memory.ts'
-import type { Kept } from './memory-table.ts'
+import { createMemoryStore, type EntryKind, type MemoryOptions } from './memory.ts'
+import type { MemoryUse } from './memory-table.ts'
 import { createRollbacks, type RollbackOptions, type Rollbacks } from './rollbacks.ts'
 import { createSeal, type Seal } from './seal.ts'
 import { createStoreHealth, type StoreHealth } from './store-health.ts'
@@ -18,28 +18,28 @@ export interface SessionStore {
    * Reads a value; undefined if it is absent, expired or cannot be decrypted. Waits less if the caller has a
    * fallback.
    */
-  get<T>(kind: Kind, id: string, hasFallback?: boolean): Promise<T | undefined>
+  get<T>(kind: EntryKind, id: string, hasFallback?: boolean): Promise<T | undefined>
   /**
    * Stores a value. Resolves when it can be read. Without `ttlMs`, it does not expire.
    *
    * @throws StoreFull if the memory limit of this kind is reached and its entries may not be evicted
    */
-  set(kind: Kind, id: string, value: unknown, ttlMs?: number): Promise<void>
+  set(kind: EntryKind, id: string, value: unknown, ttlMs?: number): Promise<void>
   /**
    * Stores a value if there is none. Of several concurrent calls, exactly one returns true.
    *
    * @throws StoreFull as `set`
    */
-  add(kind: Kind, id: string, value: unknown, ttlMs: number): Promise<boolean>
+  add(kind: EntryKind, id: string, value: unknown, ttlMs: number): Promise<boolean>
   /** Deletes a value. Of several concurrent calls, exactly one returns true. */
-  delete(kind: Kind, id: string): Promise<boolean>
+  delete(kind: EntryKind, id: string): Promise<boolean>
   close(): Promise<void>
   /** Sealing with the store's keys; every process with the same keys can open the result. */
   readonly tickets: Seal
   /** Channel of all processes with this store; without it, sessions are looked up on each use. */
   readonly channel?: Channels['channel']
   /** Memory of this process by kind. */
-  readonly kept?: readonly Kept[]
+  readonly kept?: readonly MemoryUse[]
   /** Server functions; undefined for a store in memory. */
   readonly server?: StoreServer | undefined
   /** Rollback detection; undefined for a store in memory. */
@@ -61,24 +61,24 @@ export interface SessionStoreOptions {
   readonly memory?: MemoryOptions
 }
 
-const hashed = (kind: Kind, id: string): string =>
+const hashed = (kind: EntryKind, id: string): string =>
   `${kind}:${createHash('sha256').update(id).digest('base64url')}`
 
 /** Store of plain strings on a server or in memory. */
 interface Texts {
-  get(kind: Kind, key: string, hasFallback: boolean): Promise<string | undefined>
-  set(kind: Kind, key: string, text: string, ttlMs?: number): Promise<void>
-  add(kind: Kind, key: string, text: string, ttlMs: number): Promise<boolean>
-  delete(kind: Kind, key: string): Promise<boolean>
+  get(kind: EntryKind, key: string, hasFallback: boolean): Promise<string | undefined>
+  set(kind: EntryKind, key: string, text: string, ttlMs?: number): Promise<void>
+  add(kind: EntryKind, key: string, text: string, ttlMs: number): Promise<boolean>
+  delete(kind: EntryKind, key: string): Promise<boolean>
   close(): Promise<void>
   readonly channel: Channels['channel']
-  readonly kept: readonly Kept[]
+  readonly kept: readonly MemoryUse[]
   readonly server?: StoreServer
 }
 
 const inMemory = (options: MemoryOptions | undefined): Texts => {
   const memory = createMemoryStore(options)
-  const idOf = (kind: Kind, key: string): string => key.slice(kind.length + 1)
+  const idOf = (kind: EntryKind, key: string): string => key.slice(kind.length + 1)
   return {
     get: async (kind, key) => memory.get(kind, idOf(kind, key)),
     set: async (kind, key, text, ttlMs) => memory.set(kind, idOf(kind, key), text, ttlMs),
@@ -142,7 +142,7 @@ export const createSessionStore = (options: SessionStoreOptions = {}): SessionSt
   const rollbacks =
     texts.server && createRollbacks(texts.server, { onLook: health?.note, ...options.rollbacks })
   return {
-    get: async <T>(kind: Kind, id: string, hasFallback = false) => {
+    get: async <T>(kind: EntryKind, id: string, hasFallback = false) => {
       const key = hashed(kind, id)
       const sealed = await texts.get(kind, key, hasFallback)
       const plain = sealed === undefined ? undefined : open(sealed, key)

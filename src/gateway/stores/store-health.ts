@@ -4,7 +4,7 @@ export interface StoreHealth {
   problems(): readonly string[]
   /** Calls `listener` once when the store becomes unavailable, and once when it is available again. */
   onChange(listener: (isThere: boolean) => void): void
-  note(answered: boolean): void
+  note(responded: boolean): void
 }
 
 /** Milliseconds for the first connection; until then, the store does not count as unavailable. */
@@ -18,11 +18,11 @@ export const createStoreHealth = (now: () => number = Date.now): StoreHealth => 
   return {
     problems: () => (isThere ? [] : ['The session store is not ready']),
     onChange: (listener) => void listeners.push(listener),
-    note: (answered) => {
-      if (!answered && isThere === undefined && now() - begun < CONNECT_MS) return
-      const hasChanged = answered !== (isThere ?? true)
-      isThere = answered
-      if (hasChanged) for (const listener of listeners) listener(answered)
+    note: (responded) => {
+      if (!responded && isThere === undefined && now() - begun < CONNECT_MS) return
+      const hasChanged = responded !== (isThere ?? true)
+      isThere = responded
+      if (hasChanged) for (const listener of listeners) listener(responded)
     },
   }
 }

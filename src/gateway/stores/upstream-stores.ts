@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { MarkStore, Store } from '../../upstream/index.ts'
 import { createGuard, type GuardOptions } from './guarded-store.ts'
 import { createMarkStore } from './mark-store.ts'
-import type { Kind } from './memory.ts'
+import type { EntryKind } from './memory.ts'
 import { createSeal } from './seal.ts'
 import type { SessionStore } from './session-store.ts'
 import { connectValkey } from './valkey.ts'
@@ -29,7 +29,7 @@ export interface UpstreamStores {
 }
 
 /** Creates a store for upstream data within the session store. */
-export const storeBesideSessions = (kind: Kind, sessions: SessionStore, upstream: string): Store => ({
+export const storeBesideSessions = (kind: EntryKind, sessions: SessionStore, upstream: string): Store => ({
   get: (key) => sessions.get<string>(kind, `${upstream} ${key}`),
   set: (key, text, ttlMs) => sessions.set(kind, `${upstream} ${key}`, text, ttlMs),
 })

@@ -16,7 +16,7 @@ import {
   UploadDiffers,
 } from '../../uploads/index.ts'
 import type { EndedUpload } from '../audit/trail.ts'
-import type { Run } from './service.ts'
+import type { UploadRun } from './service.ts'
 
 export const NDJSON = 'application/x-ndjson'
 export const CSV = 'text/csv'
@@ -69,7 +69,7 @@ const logMasked = ({ log }: FastifyRequest, { name, stack = '' }: Error): void =
 export const carryOut = async (
   request: FastifyRequest,
   upload: UploadRequest,
-  { known, ...run }: Run,
+  { known, ...run }: UploadRun,
   { principal, pace, ended, out, idleMs }: Begun,
 ): Promise<void> => {
   const { id, accountId, audienceId, change, columns } = upload

@@ -13,7 +13,7 @@ import {
   type SharedTurns,
 } from '../../uploads/index.ts'
 import type { AuditTrail } from '../audit/trail.ts'
-import { refuseWith, sendHttpError, takesItsTime } from '../http/http-errors.ts'
+import { exemptFromTimeout, refuseWith, sendHttpError } from '../http/http-errors.ts'
 import { CSV, carryOut, mediaType, NDJSON } from './carry-out.ts'
 import type { Uploads } from './service.ts'
 
@@ -78,7 +78,7 @@ export const registerUploads = async (app: FastifyInstance, routes: UploadRoutes
       })
       if (!begun) await notBegun()
       if (!begun) return sendHttpError(reply, 503, 'Too many uploads are running: try again later')
-      const restoreTimeout = takesItsTime(request.raw.socket)
+      const restoreTimeout = exemptFromTimeout(request.raw.socket)
       // The reader may have disconnected.
       const out = new PassThrough().on('error', () => undefined)
       reply.raw.once('close', () => {

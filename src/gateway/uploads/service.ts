@@ -6,7 +6,7 @@ import { orUnavailable } from '../sign-in/session-unavailable.ts'
 import { StoreUnavailable } from '../stores/guarded-store.ts'
 import type { SessionStore } from '../stores/session-store.ts'
 
-export interface Run {
+export interface UploadRun {
   /** Status of an earlier run; undefined for a new upload. */
   readonly known: UploadStatus | undefined
   /** Aborts when the same upload is sent again, or the gateway closes. */
@@ -24,7 +24,7 @@ export interface Uploads extends UploadService {
    *
    * @throws AdsGraphQLError TOO_MANY_REQUESTS if this user has too many
    */
-  begin(principal: Principal, id: string): Promise<Run | undefined>
+  begin(principal: Principal, id: string): Promise<UploadRun | undefined>
   /** Stops all uploads, which can be resumed later. */
   stopAll(): Promise<void>
 }
@@ -64,7 +64,7 @@ export const createUploads = (
       { limit: MAX_RUNNING_PER_PRINCIPAL, ads: { retryable: true } },
     )
   }
-  const register = (key: string, owner: string): Omit<Run, 'known'> => {
+  const register = (key: string, owner: string): Omit<UploadRun, 'known'> => {
     const control = new AbortController()
     const ended = Promise.withResolvers<void>()
     const stop = (): void => control.abort(new DOMException('The upload was interrupted', 'AbortError'))

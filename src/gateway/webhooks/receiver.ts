@@ -13,16 +13,16 @@ export interface ReceiverOptions {
  * Result of a delivery. `queued`: stored for distribution. `known`: a copy, distributed only once. `ignored`:
  * not an event.
  */
-export type Received = 'queued' | 'known' | 'ignored'
+export type DeliveryResult = 'queued' | 'known' | 'ignored'
 
 export interface Receiver {
   /**
    * Receives a body with a checked signature. @throws StoreUnavailable if it is uncertain whether it is
    * stored
    */
-  receive(text: string): Promise<Received>
+  receive(text: string): Promise<DeliveryResult>
   /** Counts since the start of the process. */
-  readonly counts: Readonly<Record<Received, number>>
+  readonly counts: Readonly<Record<DeliveryResult, number>>
 }
 
 /** Time for which deliveries are remembered; the service may redeliver events of the last 24 hours. */
@@ -31,8 +31,8 @@ const KNOWN_MS = 25 * 3_600_000
 /** Creates a receiver that accepts each delivery once. Copies have the same event, filter and tag. */
 export const createReceiver = ({ store, log, scope }: ReceiverOptions): Receiver => {
   const counts = { queued: 0, known: 0, ignored: 0 }
-  const underWay = new Map<string, Promise<Received>>()
-  const take = async (key: string, text: string): Promise<Received> => {
+  const underWay = new Map<string, Promise<DeliveryResult>>()
+  const take = async (key: string, text: string): Promise<DeliveryResult> => {
     if ((await store.get<number>('delivery', key)) !== undefined) return 'known'
     await log.append(text)
     // Without the mark, readers detect the copy themselves.
@@ -40,7 +40,7 @@ export const createReceiver = ({ store, log, scope }: ReceiverOptions): Receiver
     return 'queued'
   }
   /** Accepts one of several concurrent copies; each is acknowledged when it is stored. */
-  const takeOnce = async (key: string, text: string): Promise<Received> => {
+  const takeOnce = async (key: string, text: string): Promise<DeliveryResult> => {
     const copy = underWay.get(key)
     if (copy) return copy.then(() => 'known')
     const taking = take(key, text).finally(() => underWay.delete(key))

@@ -36,7 +36,7 @@ export const registerWebhooks = async (
   app: FastifyInstance,
   { consumerSecret, receiver }: WebhookRoutes,
 ): Promise<void> => {
-  const answerChallenge = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const respondToChallenge = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const { crc_token: token } = request.query as Record<string, unknown>
     if (typeof token !== 'string' || !TOKEN.test(token))
       return sendHttpError(
@@ -65,7 +65,7 @@ export const registerWebhooks = async (
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_BYTES }, (_request, body, done) =>
       done(null, body),
     )
-    scope.get(WEBHOOKS_PATH, { exposeHeadRoute: false }, answerChallenge)
+    scope.get(WEBHOOKS_PATH, { exposeHeadRoute: false }, respondToChallenge)
     scope.post(WEBHOOKS_PATH, { bodyLimit: BODY_BYTES }, take)
   })
 }

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import { pino } from 'pino'
 import { schema } from '../../../harness/gateway/shared-schema.ts'
 import { contract } from '../../../src/contract/index.ts'
-import { createReadiness, type ReadinessOptions, signedLook } from '../../../src/gateway/http/readiness.ts'
+import { createReadiness, type ReadinessOptions, signedCheck } from '../../../src/gateway/http/readiness.ts'
 import { createGateway } from '../../../src/gateway/server.ts'
 import { createSessionStore } from '../../../src/gateway/stores/session-store.ts'
 import { createCredentialService, createUpstream, type Upstream } from '../../../src/upstream/index.ts'
@@ -21,7 +21,7 @@ let calls: Upstream
 let now = 0
 
 const readinessOf = (options: ReadinessOptions = {}) =>
-  createReadiness(signedLook(calls.as(SECRETS.token)), { now: () => now, ...options })
+  createReadiness(signedCheck(calls.as(SECRETS.token)), { now: () => now, ...options })
 const ready = () => readinessOf().problems
 const failing = (status: number, code: string) =>
   upstream.play((_request, response) => sendJson(response, status, problem(code, 'no')))
@@ -102,7 +102,7 @@ describe('readiness', () => {
     upstream.play((_request, response) =>
       sendJson(response, 503, problem('SERVICE_UNAVAILABLE', 'no'), { 'retry-after': '600' }),
     )
-    const { problems } = createReadiness(signedLook(own.as(SECRETS.token)), { now: () => now })
+    const { problems } = createReadiness(signedCheck(own.as(SECRETS.token)), { now: () => now })
     expect(await problems()).toEqual(['The advertising API is not ready: Unavailable'])
     expect(await problems()).toEqual([])
     expect(upstream.asked).toHaveLength(1)

@@ -1,12 +1,17 @@
 import { createSessions } from '../../../src/gateway/sign-in/session.ts'
-import { createMemoryStore, KIND_POLICIES, type Kind, StoreFull } from '../../../src/gateway/stores/memory.ts'
+import {
+  createMemoryStore,
+  type EntryKind,
+  KIND_POLICIES,
+  StoreFull,
+} from '../../../src/gateway/stores/memory.ts'
 import { createSessionStore } from '../../../src/gateway/stores/session-store.ts'
 
 const MEBIBYTE = 1024 * 1024
 const WHO = { token: { key: 'at', secret: 'as' }, userId: '42', screenName: 'somebody' }
 
 /** Adds entries of a kind until there is no space, at most 10,000. */
-const fill = (store: ReturnType<typeof createMemoryStore>, kind: Kind, ttlMs?: number): number => {
+const fill = (store: ReturnType<typeof createMemoryStore>, kind: EntryKind, ttlMs?: number): number => {
   for (let n = 0; n < 10_000; n++)
     try {
       store.set(kind, `filler ${n}`, 'x'.repeat(100), ttlMs)

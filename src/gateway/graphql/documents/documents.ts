@@ -1,6 +1,6 @@
 import { type DocumentNode, type GraphQLSchema, validate } from 'graphql'
 import { LRUCache } from 'lru-cache'
-import { type Kept, keptIn } from '../../stores/memory-table.ts'
+import { keptIn, type MemoryUse } from '../../stores/memory-table.ts'
 import { isKey } from '../receive.ts'
 import { PROGRAM, ValidDocument } from './document.ts'
 import { documentRules } from './rules.ts'
@@ -18,7 +18,7 @@ export interface Documents {
   keep(text: string, ast: DocumentNode): void
   /** Compiles all queries of a valid document and keeps it permanently under `key`. */
   pin(key: string, text: string, ast: DocumentNode): ValidDocument
-  readonly kept: Kept
+  readonly kept: MemoryUse
 }
 
 const MAX_BYTES = 192 * 1024 * 1024

@@ -1,6 +1,6 @@
 import type { ApolloServerOptions, BaseContext } from '@apollo/server'
 import { LRUCache } from 'lru-cache'
-import { type Kept, keptIn } from '../../stores/memory-table.ts'
+import { keptIn, type MemoryUse } from '../../stores/memory-table.ts'
 import type { OperationRequest } from '../receive.ts'
 
 type PersistedQueries = Exclude<NonNullable<ApolloServerOptions<BaseContext>['persistedQueries']>, false>
@@ -58,7 +58,7 @@ const placeOf = (key: string): string | undefined => {
 export const createPersistedQueries = (
   maximumBytes = MAX_BYTES,
   shared?: SharedTexts,
-): PersistedTexts & { readonly cache: Cache; readonly kept: Kept } => {
+): PersistedTexts & { readonly cache: Cache; readonly kept: MemoryUse } => {
   const texts = new LRUCache<string, string>({
     maxSize: maximumBytes,
     sizeCalculation: (text, key) => OVERHEAD_BYTES + 2 * (text.length + key.length),

@@ -8,7 +8,7 @@ import {
 import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql'
 import { variablesReader } from '../../../executor/index.ts'
 import { contentTypeFor } from '../../http/content-type.ts'
-import { AT_ONCE_HEADERS } from '../../http/streaming.ts'
+import { UNBUFFERED_HEADERS } from '../../http/streaming.ts'
 import { defersIn } from '../documents/defer-directive.ts'
 import type { KnownOperation } from '../documents/document.ts'
 import type { PersistedTexts } from '../documents/persisted-queries.ts'
@@ -184,7 +184,7 @@ export const createIncremental = <TContext extends BaseContext>({
         }
       }
       const headers: OperationResponse['headers'] = accepted
-        ? [['content-type', accepted.contentType], ...AT_ONCE_HEADERS, ['vary', 'accept']]
+        ? [['content-type', accepted.contentType], ...UNBUFFERED_HEADERS, ['vary', 'accept']]
         : []
       return { status: 200, headers, body: [], parts: parts() }
     },

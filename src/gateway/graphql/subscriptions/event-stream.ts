@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FormattedExecutionResult } from 'graphql'
-import { AT_ONCE_HEADERS, acceptedBeside, EVENT_STREAM } from '../../http/streaming.ts'
+import { acceptedBesidesEvents, EVENT_STREAM, UNBUFFERED_HEADERS } from '../../http/streaming.ts'
 import { EventsFailed, type JsonPart, type OperationResponse } from '../operation-response.ts'
 import type { Arrival } from '../receive.ts'
 import { bodyText, send } from '../respond.ts'
@@ -15,7 +15,7 @@ export interface EventStreamTiming {
   readonly stallMs: number
 }
 
-const HEADERS = [['content-type', `${EVENT_STREAM}; charset=utf-8`], ...AT_ONCE_HEADERS] as const
+const HEADERS = [['content-type', `${EVENT_STREAM}; charset=utf-8`], ...UNBUFFERED_HEADERS] as const
 
 /** Comment, which clients ignore. */
 const PING = ':\n\n'
@@ -95,7 +95,7 @@ export const eventStreamArrival = (
   onOpen: () => void,
 ): Arrival => {
   const { id, method, url, headers, body, ip } = request
-  const others = acceptedBeside(headers)
+  const others = acceptedBesidesEvents(headers)
   const accept = others || 'application/json'
   const work = new EventEmitter()
   reply.raw.once('close', () => work.emit('close'))

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { type DocumentNode, GraphQLError, type GraphQLSchema, parse, validate } from 'graphql'
-import type { Kept } from '../../stores/memory-table.ts'
+import type { MemoryUse } from '../../stores/memory-table.ts'
 import { operationsOf, type ValidDocument } from '../documents/document.ts'
 import type { Documents } from '../documents/documents.ts'
 import { documentRules } from '../documents/rules.ts'
@@ -34,7 +34,7 @@ export interface TrustedDocuments {
    * may have the prefix `sha256:`.
    */
   find(id: string): TrustedDocument | undefined
-  readonly kept: Kept
+  readonly kept: MemoryUse
 }
 
 /** Thrown for manifests that cannot be used, with one line per mistake. */
