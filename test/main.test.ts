@@ -55,7 +55,7 @@ describe('node src/main.ts', () => {
       child.kill('SIGTERM')
       expect(await exit).toBe(0)
       expect(problems()).toBe('')
-      // For the next start.
+      // The next start uses this cache.
       expect(readdirSync(join(import.meta.dirname, '../.cache/compiled'))).not.toEqual([])
     },
   )

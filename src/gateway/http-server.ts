@@ -67,7 +67,7 @@ export interface HttpServerOptions<TContext extends BaseContext>
   readonly metricsKey?: string | undefined
   /** Version in `GET /version`; by default this route does not exist. */
   readonly version?: string | undefined
-  /** Milliseconds for which `close()` still accepts connections while the server is not ready; default: 0. */
+  /** Drain time in ms: `close()` still accepts connections while the server is not ready; default: 0. */
   readonly drainMs?: number | undefined
   /** Time limit in ms for receiving a request, headers and body; default: 14 s. */
   readonly receiveMs?: number | undefined

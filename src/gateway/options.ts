@@ -48,7 +48,7 @@ export interface SignInOptions {
 export interface GatewayOptions {
   /** Service mode: client for requests without a session. */
   readonly client?: UserClient
-  /** What is known of that user. */
+  /** User of service mode, as far as known. */
   readonly serviceUser?: PrincipalUser
   /** Bearer of a trusted backend for service mode; without it, none is required. */
   readonly serviceKey?: string
@@ -76,7 +76,7 @@ export interface GatewayOptions {
   /** Query planning; `off` reads one level after another. Default: `parallel`. */
   readonly plan?: PlanMode | 'off'
   /**
-   * Who may explore the schema by introspection, `_service` and GraphiQL: everyone (`no`, the default),
+   * Access to introspection, `_service` and GraphiQL: everyone (`no`, the default),
    * operators, or no one (`yes`). Except for `no`, errors do not suggest names.
    */
   readonly production?: 'no' | 'operators' | 'yes'
@@ -161,17 +161,17 @@ export interface GatewayOptions {
   /** Timing of reports; default: this machine's clock, half an hour. */
   readonly reportTiming?: Timing
   readonly reportMs?: number
-  /** Milliseconds for which a client may read nothing of a report; default: one minute. */
+  /** Longest time in ms that a client may read nothing of a report; default: one minute. */
   readonly reportStallMs?: number
   /** Idle timeout of uploads in ms; default: one minute. */
   readonly uploadIdleMs?: number
   /**
-   * Audit log, to which logins, sign-outs and mutations are written before the response is sent. The caller
+   * Audit log; logins, sign-outs and mutations are written there before the response is sent. The caller
    * closes it.
    */
   readonly auditLog?: AuditLog
   /**
-   * Milliseconds for which `close()` still accepts connections. Meanwhile `/readyz` responds with 503 and
+   * Drain time in ms: `close()` still accepts connections. Meanwhile `/readyz` responds with 503 and
    * every response has `Connection: close`, so that load balancers and clients leave first. Default: 0.
    */
   readonly drainMs?: number

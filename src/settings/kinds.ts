@@ -12,7 +12,7 @@ export interface Described extends TSchemaOptions {
 }
 
 export const PORT = { minimum: 0, maximum: 65_535, expected: 'a port from 0 to 65535' }
-/** At least 128 random bits in common notations. */
+/** Rule for secrets: 32 characters have at least 128 random bits in common notations. */
 export const SECRET = { minLength: 32, expected: 'a string of at least 32 characters' }
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export const PRODUCTION_MODES = ['no', 'operators', 'yes'] as const

@@ -175,7 +175,7 @@ const PAYLOADS: readonly (readonly [title: string, payload: Payload])[] = [
   ],
 ]
 
-/** Total and days of a metric, as the response has them. */
+/** Returns total and days of a metric in the response. */
 // biome-ignore lint/suspicious/noExplicitAny: answers are compared with literals
 const cellsOf = ({ stats }: any) =>
   stats && {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { contract } from '../../contract/index.ts'
 import { type Client, Held, RateLimited, UpstreamError } from '../../upstream/index.ts'
 
-/** Milliseconds for which a check of the API counts, so that probes do not use up its rate limit. */
+/** Validity of a check of the API in ms, so that probes do not use up its rate limit. */
 const LOOK_AGAIN_AFTER_MS = 15_000
 const LOOK_MS = 3000
 /** Milliseconds that a probe waits for a check, if there was one before. */

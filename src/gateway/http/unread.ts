@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 
 export interface UnreadLimits {
-  /** Milliseconds for which a client may read nothing of a response. */
+  /** Longest time in ms that a client may read nothing of a response. */
   readonly stallMs: number
   /** Total unread bytes beyond which `crowdedStallMs` applies. */
   readonly bytes: number

@@ -20,7 +20,7 @@ export interface Gauges {
   readonly memory: MemoryTable
 }
 
-/** Metrics of a process for `GET /metrics`. Labels have few values, and clients choose none of them. */
+/** Metrics of a process for `GET /metrics`. Labels have few values, never ones that clients choose. */
 export interface Metrics {
   readonly operation: (seen: OperationSeen) => void
   /** Counts an upstream attempt. `ids`: number of records in the request; undefined if it has none. */

@@ -4,7 +4,7 @@ import { toJson } from '../../contract/language/encode.ts'
 
 /** Maximum number of bytes that wait for a slow reader. */
 const HELD_BYTES = 64 * 1024
-/** Milliseconds for which a reader may read nothing. */
+/** Longest time in ms that a reader may read nothing. */
 const STALL_MS = 60_000
 
 /** Thrown if a reader read nothing for too long. */

@@ -19,7 +19,7 @@ export interface ReportRoutes {
   readonly downloads: Downloads
   readonly timing: Timing
   readonly inferredRules: InferredRules
-  /** Milliseconds for which a client may read nothing; default: one minute. */
+  /** Longest time in ms that a client may read nothing; default: one minute. */
   readonly stallMs?: number | undefined
   /** Finds the principal, as `Principals.of`. */
   readonly principalOf: (headers: IncomingHttpHeaders, requestId: string) => Promise<Principal | undefined>

@@ -11,11 +11,11 @@ import {
 } from './stored-sessions.ts'
 
 /**
- * Milliseconds for which a session is remembered without its store. No one can sign out during this time. A
+ * Time in ms that a session is remembered without its store. No one can sign out during this time. A
  * session that ended in another process just before the store failed can still read until the time is up.
  */
 const REMEMBERED_MS = 30_000
-/** Milliseconds for which a session is not looked up again, unless one ends. */
+/** Time in ms before a session is looked up again, unless one ends. */
 const FRESH_MS = 1000
 const MAX_REMEMBERED_BYTES = 16 * 1024 * 1024
 /** Memory of a session besides its strings. */

@@ -19,7 +19,7 @@ const TRIES = 3
 /** Maximum number of entries of each kind. */
 const MAX_TAKERS = 10_000
 
-/** Retry policy that continues for some seconds, in which the store may recover. */
+/** Retry policy that continues for some seconds, so that the store can recover. */
 const later = retry(handleType(StoreUnavailable), {
   maxAttempts: 6,
   backoff: new ExponentialBackoff({ initialDelay: 250, maxDelay: 8000 }),

@@ -4,9 +4,9 @@ import type { Caches } from '../../upstream/index.ts'
 export interface MemoryUse {
   readonly name: string
   readonly maximumBytes: number
-  /** Bytes counted against the limit: strings by length, everything else by measured sizes. */
+  /** Returns the bytes counted against the limit: strings by length, everything else by measured sizes. */
   bytes(): number
-  /** Number of entries, if counted; some may be expired but not removed yet. */
+  /** Returns the number of entries, if counted; some may be expired but not removed yet. */
   entries?(): number | undefined
 }
 

@@ -77,8 +77,7 @@ const isLookResult = (found: unknown): found is readonly [number, number, string
   Array.isArray(found) && found.length === 4
 
 /**
- * Detects, by a counter in the store, that the store went back in time: it was restored from a snapshot, or
- * failed over to a replica that lacked the last writes. Within the tolerance, each process repeats its
+ * Detects by a counter in the store that the store went back in time. This happens after a restore from a snapshot, or a failover to a replica that lacked the last writes. Within the tolerance, each process repeats its
  * sign-outs. Beyond it, the ended sessions are unknown, so all earlier sessions end
  * (docs/decisions/57-several-processes.md).
  */

@@ -27,8 +27,7 @@ redis.call('PEXPIRE', KEYS[1], held - now + ${MINUTE_MS})
 return 0`
 
 /**
- * Creates shared turns, which enforce one upload rate per principal (spec 2 §8) in all processes with this
- * store, under a hash of the principal's key.
+ * Creates shared turns, which enforce one upload rate per principal (spec 2 §8) in all processes with this store. The principal's key is hashed.
  */
 export const createSharedTurns =
   (server: StoreServer, now: () => number = Date.now) =>

@@ -29,7 +29,7 @@ export interface Uploads extends UploadService {
   stopAll(): Promise<void>
 }
 
-/** Milliseconds for which an upload can be resumed and queried. */
+/** Time in ms that an upload can be resumed and queried. */
 export const KEPT_MS = 7 * 86_400_000
 /** Maximum number of running uploads; each may have three requests in memory. */
 const MAX_RUNNING = 16

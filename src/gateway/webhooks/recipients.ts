@@ -9,7 +9,7 @@ export interface RecipientsOptions {
   /** Returns the listeners in this process. */
   readonly listeners: () => Iterable<StreamListener>
   readonly receive: (key: string, text: string) => void
-  /** Marks by which a write of a credential invalidates its known subscriptions. */
+  /** Marks of writes; a write of a credential invalidates its known subscriptions. */
   readonly marks: Caches['marks']
   /** Called when an event could not be delivered. */
   readonly onTrouble?: (details: { readonly key: string; readonly reason: string }) => void

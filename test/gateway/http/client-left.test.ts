@@ -17,7 +17,7 @@ beforeAll(async () => {
   registerHttpErrors(app, () => undefined)
   await registerCompression(app)
   app.post('/late', async (_request, reply) => {
-    // Nothing is written yet.
+    // The handler has written nothing yet.
     void reply.type('application/json').send(new Readable({ read: () => undefined }))
     asked.destroy()
     return reply

@@ -142,8 +142,7 @@ describe('pair of gateways over one store', () => {
       entries.filter(({ key }) => key.split(':').at(-2) === kind).map(({ ttlMs }) => ttlMs)
     expect(lifetimes('page').length).toBeGreaterThan(1)
     for (const ttlMs of lifetimes('page')) expect(ttlMs > 0 && ttlMs <= SECONDS * 1000).toBe(true)
-    // One mark, the texts by which each process notices that the store was unavailable, and the generation,
-    // which never expires.
+    // One mark, a text per process that detects failures of the store, and the generation, which never expires.
     const marks = lifetimes('written')
     expect(marks.filter((ttlMs) => ttlMs > 60_000)).toHaveLength(1)
     expect(marks.filter((ttlMs) => ttlMs === -1)).toHaveLength(1)
