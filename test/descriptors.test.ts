@@ -12,12 +12,12 @@ describe('limit of open files', () => {
       1024,
     ],
     [
-      'none where it is unlimited',
+      'undefined if unlimited',
       'Max open files            unlimited            unlimited            files\n',
       undefined,
     ],
     [
-      'none where it is not named',
+      'undefined if not listed',
       'Max processes             7                    7                    processes \n',
       undefined,
     ],
@@ -38,9 +38,9 @@ describe('connections within the limit of open files', () => {
   it.each([
     ['a gateway', 4096, 'gateway', 512, 3456],
     ['a gateway with few files', 256, 'gateway', 512, 32],
-    ['a gateway beside its sandbox', 1024, 'gateway and sandbox', 512, 224],
+    ['a gateway with its sandbox', 1024, 'gateway and sandbox', 512, 224],
     ['the sandbox of other processes', 1024, 'sandbox', 0, 896],
-    ['a process with hardly any', 100, 'gateway', 512, 16],
+    ['a process with very few', 100, 'gateway', 512, 16],
   ] as const)(
     'leaves descriptors for calls, store and files: %s',
     (_what, limit, servers, calls, expected) => {

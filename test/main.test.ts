@@ -155,9 +155,9 @@ describe('node src/main.ts', () => {
   it.each(
     // biome-ignore format: one case per line
     [
-      ['a port that is none', { PORT: 'http' }, /PORT must be a port/],
-      ['one port for all', { PORT: '4900', METRICS_PORT: '4900', SANDBOX_PORT: '4900' }, /PORT and METRICS_PORT and SANDBOX_PORT are 4900 alike/],
-      ['a database that cannot be', { SANDBOX_DATABASE: '/no/such/folder/ads.db' }, /SANDBOX_DATABASE: cannot use \/no\/such\/folder\/ads\.db/],
+      ['an invalid port', { PORT: 'http' }, /PORT must be a port/],
+      ['the same port for all', { PORT: '4900', METRICS_PORT: '4900', SANDBOX_PORT: '4900' }, /PORT and METRICS_PORT and SANDBOX_PORT are 4900 alike/],
+      ['an impossible database path', { SANDBOX_DATABASE: '/no/such/folder/ads.db' }, /SANDBOX_DATABASE: cannot use \/no\/such\/folder\/ads\.db/],
     ],
   )(
     'reports %s in one line',

@@ -36,9 +36,9 @@ describe('list argument', () => {
       ['the id of another type', `filter: {ids: ["${globalId('LineItem', 'x', '1')}"]}`, 'BAD_USER_INPUT', 'filter.ids', undefined, 'reference'],
       ['an id of another account', `filter: {ids: ["${globalId('Campaign', 'x', '1')}"]}`, 'BAD_USER_INPUT', 'filter.ids', undefined, 'reference'],
       ['an empty cursor', 'after: ""', 'INVALID_CURSOR', 'after', undefined, undefined],
-      ['a cursor that is none', 'after: "!!!"', 'INVALID_CURSOR', 'after', undefined, undefined],
+      ['an invalid cursor', 'after: "!!!"', 'INVALID_CURSOR', 'after', undefined, undefined],
       ['a cursor of another version', `after: "${cursor([9, 'x', null, null])}"`, 'INVALID_CURSOR', 'after', undefined, undefined],
-      ['a cursor of wrong parts', `after: "${cursor([1, 'x', 7, null])}"`, 'INVALID_CURSOR', 'after', undefined, undefined],
+      ['a cursor with wrong parts', `after: "${cursor([1, 'x', 7, null])}"`, 'INVALID_CURSOR', 'after', undefined, undefined],
       ['a cursor of an object', `after: "${cursor({ 0: 1 })}"`, 'INVALID_CURSOR', 'after', undefined, undefined],
       ['a cursor of another scope', `after: "${cursor([1, 'x', null, null])}"`, 'INVALID_CURSOR', 'after', undefined, undefined],
     ],
@@ -180,8 +180,11 @@ describe('list argument', () => {
   })
 
   it.each([
-    ['as it is written', ([version, scope]: readonly string[]) => `${version}~${scope}~forged`],
-    ['as it was', ([version, scope]: readonly string[]) => cursor([Number(version), scope, 'forged', null])],
+    ['in the current format', ([version, scope]: readonly string[]) => `${version}~${scope}~forged`],
+    [
+      'in the earlier format',
+      ([version, scope]: readonly string[]) => cursor([Number(version), scope, 'forged', null]),
+    ],
   ])('refuses a cursor whose upstream part is forged, %s', async (_when, forged) => {
     const { endCursor } = (await campaigns('first: 2')).data.account.campaigns.pageInfo
     const { errors } = await campaigns(`after: "${forged(endCursor.split('~'))}"`)
@@ -206,7 +209,7 @@ describe('request', () => {
       ['an unknown argument', '{ accounts(last: 3) { nodes { id } } }', 'GRAPHQL_VALIDATION_FAILED'],
       ['an unknown order', '{ accounts(orderBy: {field: COLOUR}) { nodes { id } } }', 'GRAPHQL_VALIDATION_FAILED'],
       ['a number past 32 bits', '{ accounts(first: 3000000000) { nodes { id } } }', 'GRAPHQL_VALIDATION_FAILED'],
-      ['no GraphQL', '{ viewer {', 'GRAPHQL_PARSE_FAILED'],
+      ['invalid syntax', '{ viewer {', 'GRAPHQL_PARSE_FAILED'],
     ],
   )('is refused without a call with %s', async (_what, query, code) => {
     const { data, errors, calls } = await world.ask(query)
@@ -219,7 +222,7 @@ describe('request', () => {
   it.each(
     // biome-ignore format: one case per line
     [
-      ['a wrong time', 'DateTime', 'lineItemUpdate(id: "x", accountId: "x", input: {endTime: $v}) { lineItem { id } }', 'soon'],
+      ['an invalid time', 'DateTime', 'lineItemUpdate(id: "x", accountId: "x", input: {endTime: $v}) { lineItem { id } }', 'soon'],
       ['an amount with a fraction', 'Micros!', 'campaignUpdate(id: "x", accountId: "x", input: {dailyBudget: {micros: $v}}) { campaign { id } }', 1.5],
       [
         'an amount past 2^53 as a number',

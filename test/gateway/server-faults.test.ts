@@ -38,7 +38,7 @@ describe('failing level', () => {
   const reset = Math.floor(Date.parse('2027-01-01T00:00:00Z') / 1000)
   it.each([
     [
-      '429 is RATE_LIMITED with the time when the account’s window opens',
+      '429 is RATE_LIMITED with the reset time of the account’s window',
       replying(429, problem('TOO_MANY_REQUESTS', 'Wait.'), {
         'x-rate-limit-limit': '1000000',
         'x-rate-limit-remaining': '999',
@@ -61,7 +61,7 @@ describe('failing level', () => {
       1,
     ],
     [
-      '500 is UPSTREAM_UNAVAILABLE, after one more try',
+      '500 is UPSTREAM_UNAVAILABLE, after one retry',
       replying(500, problem('INTERNAL_ERROR', 'Oops.')),
       {
         code: 'UPSTREAM_UNAVAILABLE',
@@ -87,7 +87,7 @@ describe('failing level', () => {
       1,
     ],
     [
-      'a body that is no envelope is UPSTREAM_BAD_RESPONSE',
+      'a body without envelope is UPSTREAM_BAD_RESPONSE',
       replying(200, { hello: 'world' }),
       { code: 'UPSTREAM_BAD_RESPONSE', ads: { retryable: false, httpStatus: 200 } },
       1,
@@ -100,7 +100,7 @@ describe('failing level', () => {
     ],
     ['silence is UPSTREAM_TIMEOUT', silent, { code: 'UPSTREAM_TIMEOUT', ads: { retryable: true } }, 2],
     [
-      'a connection cut short is UPSTREAM_UNAVAILABLE',
+      'an interrupted connection is UPSTREAM_UNAVAILABLE',
       ((request) => request.socket.destroy()) satisfies Script,
       { code: 'UPSTREAM_UNAVAILABLE', ads: { retryable: true } },
       2,
@@ -172,12 +172,12 @@ describe('write', () => {
     ['503', replying(503, {}), 'UPSTREAM_UNAVAILABLE', { httpStatus: 503 }],
     ['silence', silent, 'UPSTREAM_TIMEOUT', {}],
     [
-      'a connection cut short',
+      'an interrupted connection',
       ((request) => request.socket.destroy()) satisfies Script,
       'UPSTREAM_UNAVAILABLE',
       {},
     ],
-    ['a body that is no envelope', replying(200, {}), 'UPSTREAM_BAD_RESPONSE', { httpStatus: 200 }],
+    ['a body without envelope', replying(200, {}), 'UPSTREAM_BAD_RESPONSE', { httpStatus: 200 }],
   ])('is not retried after %s, because it may have been carried out', async (_what, script, code, more) => {
     upstream.play(answering({ campaigns: script }))
     const { errors } = await gateway.ask(CREATE)

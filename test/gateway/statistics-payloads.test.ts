@@ -75,12 +75,12 @@ const readAs = (data: string, clicks: Cells, impressions: Cells = TWO): Payload 
 
 const PAYLOADS: readonly (readonly [title: string, payload: Payload])[] = [
   ['reads whole numbers', readAs(of('{"impressions":[1,2,3],"clicks":[7,0,9]}'), [16, 7, 0, 9])],
-  ['reads null in place of a series as 0', readAs(of('{"impressions":[1,2,3],"clicks":null}'), ZEROS)],
+  ['reads null instead of a series as 0', readAs(of('{"impressions":[1,2,3],"clicks":null}'), ZEROS)],
   [
     'reads null for all metrics of an entity as 0',
     readAs(of('{"impressions":null,"clicks":null}'), ZEROS, ZEROS),
   ],
-  ['reads null in place of the metrics as 0', readAs(of('null'), ZEROS, ZEROS)],
+  ['reads null instead of the metrics as 0', readAs(of('null'), ZEROS, ZEROS)],
   ['reads an entity without entries as 0', readAs(`{"id":"a","id_data":[]},${GOOD}`, ZEROS, ZEROS)],
   ['reads null for one day as 0', readAs(of('{"impressions":[1,2,3],"clicks":[7,null,9]}'), [16, 7, 0, 9])],
   [
@@ -92,7 +92,7 @@ const PAYLOADS: readonly (readonly [title: string, payload: Payload])[] = [
     readAs(of('{"impressions":[1,2,3],"clicks":[7.0,0,1.2e1]}'), [19, 7, 0, 12]),
   ],
   [
-    'has null for a metric that is missing, and tells it',
+    'has null for a metric that is missing, and reports it',
     {
       data: of('{"impressions":[1,2,3]}'),
       a: { impressions: TWO, clicks: NULLS },
@@ -100,28 +100,28 @@ const PAYLOADS: readonly (readonly [title: string, payload: Payload])[] = [
     },
   ],
   [
-    'has null for an entity without metrics, and tells them',
+    'has null for an entity without metrics, and reports them',
     { data: of('{}'), a: { impressions: NULLS, clicks: NULLS }, absent: ['impressions', 'clicks'] },
   ],
   [
-    'has 0 of a missing metric where nothing was served, and tells it',
+    'has 0 of a missing metric where nothing was served, and reports it',
     { data: of('{"impressions":null}'), a: { impressions: ZEROS, clicks: ZEROS }, absent: ['clicks'] },
   ],
   ['refuses a fraction', badDay('1.5')],
   ['refuses true', badDay('true')],
   ['refuses an object in a series', badDay('{"value":8}')],
   ['refuses a list in a series', badDay('[8]')],
-  ['refuses an empty text', badDay('""')],
-  ['refuses a text that is no number', badDay('"NaN"')],
-  ['refuses a text with a fraction', badDay('"8.5"')],
-  ['refuses a text of 20 digits', badDay('"12345678901234567890"')],
+  ['refuses an empty string', badDay('""')],
+  ['refuses a string that is not a number', badDay('"NaN"')],
+  ['refuses a string with a fraction', badDay('"8.5"')],
+  ['refuses a string of 20 digits', badDay('"12345678901234567890"')],
   ['refuses an empty series', badClicks('[]')],
   ['refuses a series that is too short', badClicks('[7,8]')],
   ['refuses a series that is too long', badClicks('[7,8,9,10]')],
-  ['refuses a number in place of a series', badClicks('24')],
-  ['refuses a text in place of a series', badClicks('"24"')],
-  ['refuses conversions in place of a series', badClicks('{"post_view":[7,8,9]}')],
-  ['refuses false in place of a series', badClicks('false')],
+  ['refuses a number instead of a series', badClicks('24')],
+  ['refuses a string instead of a series', badClicks('"24"')],
+  ['refuses conversions instead of a series', badClicks('{"post_view":[7,8,9]}')],
+  ['refuses false instead of a series', badClicks('false')],
   [
     'refuses metrics one by one',
     {
@@ -130,36 +130,36 @@ const PAYLOADS: readonly (readonly [title: string, payload: Payload])[] = [
       errors: ['total.impressions', 'series.1.impressions'],
     },
   ],
-  ['costs an entity that is missing its own numbers [stats.list.missing]', unreadable(GOOD)],
-  ['costs both if nothing is there', { data: '', a: null, b: null, errors: [''] }],
+  ['loses only the numbers of a missing entity [stats.list.missing]', unreadable(GOOD)],
+  ['loses both if the response is empty', { data: '', a: null, b: null, errors: [''] }],
   [
-    'costs an entity that is there twice its own numbers',
+    'loses only the numbers of a duplicate entity',
     unreadable(`${of('{"clicks":[1,1,1]}')},${row('a', '{}')}`),
   ],
   [
-    'costs an entity whose id is written otherwise its own numbers',
+    'loses only the numbers of an entity with a differently written id',
     unreadable(`${row('A', '{"clicks":[1,1,1]}')},${GOOD}`),
   ],
-  ['costs an entity with a list in place of metrics its own numbers', unreadable(of('[1,2,3]'))],
+  ['loses only the numbers of an entity with a list instead of metrics', unreadable(of('[1,2,3]'))],
   [
-    'costs an entity without entries of its own its numbers',
+    'loses only the numbers of an entity without its own entries',
     unreadable(
       `{"id":"a","id_data":[{"segment":{"segment_name":"France"},"metrics":{"clicks":[1,1,1]}}]},${GOOD}`,
     ),
   ],
   [
-    'costs an entity with an entry without metrics its own numbers',
+    'loses only the numbers of an entity with an entry without metrics',
     unreadable(`{"id":"a","id_data":[{"segment":null}]},${GOOD}`),
   ],
   [
-    'reads the entry of the whole beside those of segments',
+    'reads the total next to the entries of segments',
     readAs(
       `{"id":"a","id_data":[{"segment":{"segment_name":"France"},"metrics":{"impressions":[9,9,9],"clicks":[9,9,9]}},{"segment":null,"metrics":{"impressions":[1,2,3],"clicks":[7,0,9]}}]},${GOOD}`,
       [16, 7, 0, 9],
     ),
   ],
   [
-    'ignores entities that were not asked for',
+    'ignores entities that were not requested',
     readAs(
       `${row('c', '{"impressions":[5,5,5]}')},${of('{"impressions":[1,2,3],"clicks":[7,0,9]}')}`,
       [16, 7, 0, 9],
@@ -170,7 +170,7 @@ const PAYLOADS: readonly (readonly [title: string, payload: Payload])[] = [
     readAs(`${GOOD},${row('a', '{"impressions":[1,2,3],"clicks":[7,0,9]}')}`, [16, 7, 0, 9]),
   ],
   [
-    'ignores metrics that it does not know',
+    'ignores unknown metrics',
     readAs(of('{"impressions":[1,2,3],"clicks":[7,0,9],"brand_lift":{"a":1},"reach":"x"}'), [16, 7, 0, 9]),
   ],
 ]

@@ -72,7 +72,7 @@ describe('choice of metric groups', () => {
       '... on Stats { total { ... on Metrics { likes } ... { spend { micros } } } }',
       ['ENGAGEMENT,BILLING'],
     ],
-    ['what is skipped', 'total { likes } series { spend @skip(if: true) { micros } likes }', ['ENGAGEMENT']],
+    ['a skipped field', 'total { likes } series { spend @skip(if: true) { micros } likes }', ['ENGAGEMENT']],
     ['no metric', 'from to series { start }', []],
     ['a type name', '__typename total { __typename likes }', ['ENGAGEMENT']],
   ])('%s', async (_what, selection, expected) => {

@@ -57,7 +57,7 @@ describe('page of an allowed origin', () => {
   })
 
   it.each([
-    ['a document that cannot be read', '{', 'application/json', 400],
+    ['an invalid document', '{', 'application/json', 400],
     ['another content type', 'query', 'text/plain', 415],
   ])('may read the refusal of %s', async (_what, body, type, status) => {
     const headers = { origin: PAGE, 'content-type': type }

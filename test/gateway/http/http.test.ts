@@ -81,7 +81,7 @@ describe('bad requests', () => {
   it.each([
     ['malformed JSON', '{"query": "{ requestId }"', 'The request body is not valid JSON'],
     ['an empty body', '', 'The request body is empty: JSON was expected'],
-    ['a key that would poison prototypes', '{"query":"{requestId}","__proto__":{"a":1}}', anyMessage],
+    ['a key for prototype pollution', '{"query":"{requestId}","__proto__":{"a":1}}', anyMessage],
   ])('refuses %s with BAD_USER_INPUT', async (_what, body, message) => {
     const response = await post(body)
     const requestId = response.headers.get('x-request-id')
@@ -159,9 +159,9 @@ describe('bad requests', () => {
 
 describe('headers', () => {
   it.each([
-    ['an answer', '/livez'],
+    ['a response', '/livez'],
     ['an error', '/nothing'],
-    ['an undecodable address', '/%zz'],
+    ['an undecodable path', '/%zz'],
   ])('protects %s and has a request id', async (_what, path) => {
     const { headers } = await fetch(server.url + path)
     expect(Object.fromEntries(headers)).toMatchObject({

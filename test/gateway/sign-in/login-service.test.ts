@@ -30,7 +30,7 @@ describe('misbehaving credential service', () => {
         response.writeHead(403).end('{"errors":[{"code":415,"message":"rs-hidden-2"}]}'),
     ],
     ['sends a page', (response: ServerResponse) => response.writeHead(200).end('<html>rs-hidden-2</html>')],
-    ['hangs up', (response: ServerResponse) => response.destroy()],
+    ['closes the connection', (response: ServerResponse) => response.destroy()],
   ])(
     'signs in no one if it %s, with 503 and none of its message [oauth.request_token.confirmed_checked]',
     async (_what, answer) => {

@@ -162,13 +162,13 @@ describe('API fault', () => {
 
   it.each([
     ['503 [gateway: errors.unavailable]', 'status=503; code=OVER_CAPACITY', 'UPSTREAM_UNAVAILABLE', 3],
-    ['a lock that cannot be had [gateway: errors.lock_timeout]', '423', 'UPSTREAM_UNAVAILABLE', 3],
+    ['a lock timeout [gateway: errors.lock_timeout]', '423', 'UPSTREAM_UNAVAILABLE', 3],
     ['a cancelled request [gateway: errors.cancelled_request]', '408', 'UPSTREAM_TIMEOUT', 3],
     ['500 [gateway: errors.internal_error]', '500', 'UPSTREAM_UNAVAILABLE', 3],
     ['silence', 'delay=30000', 'UPSTREAM_TIMEOUT', 3],
     ['a body that takes too long', 'drip=100ms/16B', 'UPSTREAM_TIMEOUT', 3],
     ['a connection that is reset', 'reset', 'UPSTREAM_UNAVAILABLE', 3],
-    ['a body that breaks off', 'truncate=100', 'UPSTREAM_UNAVAILABLE', 3],
+    ['an interrupted body', 'truncate=100', 'UPSTREAM_UNAVAILABLE', 3],
     ['half a body', 'cut=100', 'UPSTREAM_BAD_RESPONSE', 1],
     // The window is too long for any limit, so the ledger ignores it.
     ['429 [gateway: errors.too_many_requests]', '429; reset=3600', 'RATE_LIMITED', 1],

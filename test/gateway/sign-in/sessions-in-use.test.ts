@@ -93,8 +93,8 @@ describe('session in use', () => {
   })
 
   it.each([
-    ['by itself', (one: ReturnType<typeof startOne>, id: string) => one.sessions.end(id)],
-    ['with all of its person', (one: ReturnType<typeof startOne>) => one.sessions.endAll('ann')],
+    ['separately', (one: ReturnType<typeof startOne>, id: string) => one.sessions.end(id)],
+    ['with all sessions of its user', (one: ReturnType<typeof startOne>) => one.sessions.endAll('ann')],
   ])('ends immediately when it ends %s, and others are looked up once more', async (_how, end) => {
     const one = startOne(createSessionStore())
     const { signIn, find, lookUps } = one

@@ -173,7 +173,7 @@ describe('shared session store', () => {
   })
 
   it.each<[string, (store: SessionStore) => Promise<unknown>]>([
-    ['a login is kept', (store) => store.set('login', 'b', 1)],
+    ['a login is stored', (store) => store.set('login', 'b', 1)],
     ['a login is read', (store) => store.get('login', 'b')],
     ['a session is ended', (store) => store.delete('session', 'b')],
     ['a delivery is claimed', (store) => store.add('webhook', 'b', 1, 60_000)],

@@ -243,7 +243,7 @@ describe('upstream attempts', () => {
   }
 
   it.each([
-    ['carry their span where that is asked for', true],
+    ['carry their span if enabled', true],
     ['carry nothing else', false],
   ])('%s', async (_what, toUpstream) => {
     const exporter = new InMemorySpanExporter()
