@@ -156,7 +156,7 @@ describe('node src/main.ts', () => {
     // biome-ignore format: one case per line
     [
       ['an invalid port', { PORT: 'http' }, /PORT must be a port/],
-      ['the same port for all', { PORT: '4900', METRICS_PORT: '4900', SANDBOX_PORT: '4900' }, /PORT and METRICS_PORT and SANDBOX_PORT are 4900 alike/],
+      ['the same port for all', { PORT: '4900', METRICS_PORT: '4900', SANDBOX_PORT: '4900' }, /PORT and METRICS_PORT and SANDBOX_PORT use the same port 4900/],
       ['an impossible database path', { SANDBOX_DATABASE: '/no/such/folder/ads.db' }, /SANDBOX_DATABASE: cannot use \/no\/such\/folder\/ads\.db/],
     ],
   )(

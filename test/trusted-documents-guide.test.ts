@@ -41,7 +41,7 @@ it(
     expect(rest).toEqual([])
 
     await run(files)
-    expect(await run(persist)).toMatchObject({ stderr: 'phone/manifest.json is written: one operation.\n' })
+    expect(await run(persist)).toMatchObject({ stderr: 'phone/manifest.json is written: 1 operation.\n' })
 
     // Another start at the same time, with invalid manifests.
     const wrong = folderOf({ 'a.json': { x: '{ nothing }', y: '{' }, 'b.json': [] })

@@ -76,7 +76,7 @@ const assertPortsDiffer = ({ host, port, metricsPort, upstream, sandbox }: Confi
   for (const [number, same] of Map.groupBy(named, ([, each]) => each)) {
     const names = same.map(([name]) => name)
     if (number && names.length > 1)
-      throw new ConfigError(`${names.join(' and ')} are both ${number}. Set different ports.`)
+      throw new ConfigError(`${names.join(' and ')} use the same port ${number}. Set different ports.`)
   }
 }
 

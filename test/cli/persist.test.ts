@@ -149,7 +149,7 @@ it('writes, prints, checks and refuses manifests', async () => {
   })
   expect(kept()).toEqual({ [`sha256:${sha256(text)}`]: text })
   expect((await run(home, at('app'), ...out, '--check')).stderr).toBe(
-    'manifest.json is up to date: one operation.\n',
+    'manifest.json is up to date: 1 operation.\n',
   )
   const printed = await run(home, at('app/accounts.graphql'), '--format', 'relay')
   expect([printed.code, JSON.parse(printed.stdout)]).toEqual([0, { [md5(text)]: text }])
