@@ -2,7 +2,7 @@ import type { HistoryEntryResolvers } from '../src/graph/__generated__/resolvers
 import { connectionResolvers } from '../src/graph/connection/connection.ts'
 import type { Complete, ViewOf } from '../src/graph/context/rows.ts'
 
-/** Both sides of a change; a value without sides is the new one. */
+/** Returns both sides of a change; a value without sides is the new one. */
 const sides = (change: unknown): { before: unknown; after: unknown } => {
   const isPair = typeof change === 'object' && change !== null && ('before' in change || 'after' in change)
   const { before = null, after = null }: { before?: unknown; after?: unknown } = isPair
@@ -11,7 +11,7 @@ const sides = (change: unknown): { before: unknown; after: unknown } => {
   return { before, after }
 }
 
-// These members are known from one example only: each may be missing without failing the page.
+// These fields are known from a single example. A missing one does not fail the page.
 const HistoryEntry: Complete<HistoryEntryResolvers, ViewOf<'HistoryEntry'>> = {
   entityRestId: ({ entityId }) => entityId,
   changes: ({ changes }) =>

@@ -22,7 +22,7 @@ import { nodeResolvers } from './node.ts'
 
 const accountIdOf = ({ id }: { readonly id: string }): string => restIdOf(id, 'Account', undefined, 'id')
 
-/** Characters that a message repeats of an id. */
+/** Maximum length of an id in messages. */
 const MAX_ID_CHARACTERS = 40
 
 const account: QueryResolvers['account'] = leadsToAccount(accountIdOf, async (_root, args, context) => {
@@ -118,7 +118,7 @@ export const accounts = {
   FundingInstrumentConnection: connectionResolvers,
   AccountAppConnection: connectionResolvers,
   AccountAppOrderField: orderFieldValues(resources.account_apps),
-  // The interface writes Android and iOS.
+  // The API writes Android and iOS.
   AppOsType: { ANDROID: 'Android', IOS: 'iOS', UNRECOGNIZED: 'UNRECOGNIZED' },
   AccountOrderField: orderFieldValues(resources.accounts),
   FundingInstrumentOrderField: orderFieldValues(resources.funding_instruments),

@@ -32,7 +32,7 @@ async function* chosen(
   for await (const event of events) if (passes(event)) yield event
 }
 
-/** The gateway's own limits of the filter. */
+/** Limits on the filter, which are the gateway's own. */
 const filtered: Call = { shape: 'input', params: activityFilterParams }
 
 const Subscription: Pick<SubscriptionResolvers, 'activity'> = {
@@ -138,7 +138,7 @@ const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
       )
       const deleted = new Set(deletedIds)
       const missing = args.ids.flatMap((id, index) => (deleted.has(id) ? [] : [notFound(id, index)]))
-      // The response reports missing subscriptions as well, without their place in the input.
+      // The response also reports missing subscriptions, without their index in the input.
       const reportsMore = userErrors.length > missing.length
       return { deletedIds, userErrors: reportsMore ? [...missing, ...userErrors] : missing }
     },

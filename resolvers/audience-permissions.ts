@@ -35,7 +35,7 @@ interface Revoked {
   readonly id: string
   readonly accountId?: string | null | undefined
 }
-/** The audience named by an argument, and its account. */
+/** Returns the audience named by an argument, and its account. */
 const owned = (audienceId: string, { accountId }: Revoked) =>
   recordOf(audienceId, 'CustomAudience', accountId)
 

@@ -44,7 +44,7 @@ const columnsOf = (hashed: CustomAudienceUploadInput['hashed']): readonly Column
   }))
 }
 
-/** The people hashed, or the problems of those that are refused. */
+/** Hashes the people, or returns the problems of those that are refused. */
 const hashedPeople = ({
   users,
   hashed,
@@ -78,7 +78,7 @@ interface Sent {
   readonly bytes: number
 }
 
-/** Sends requests one after another; a failure says how much was sent. */
+/** Sends requests one after another. A failure reports how much was sent. */
 const sendAll = async (
   context: GraphContext,
   record: { readonly accountId: string; readonly restId: string },

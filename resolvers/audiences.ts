@@ -32,7 +32,7 @@ const Account: Pick<AccountResolvers, 'customAudiences' | 'customAudience'> = {
 
 type AudienceRow = RowOf<'CustomAudience'>
 
-/** Returns the owner's REST id, also where only the boolean `is_owner` names it (spec 2 §2). */
+/** Returns the owner's REST id, even if only the boolean `is_owner` identifies it (spec 2 §2). */
 const ownerOf = ({ ownerAccountRestId, isOwner, accountId }: AudienceRow): string | null =>
   ownerAccountRestId ?? (isOwner === true ? accountId : null)
 

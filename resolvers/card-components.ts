@@ -21,7 +21,10 @@ const text = (value: unknown): string | null => (typeof value === 'string' ? val
 const number = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 const whole = (value: unknown): number | null => (Number.isInteger(value) ? (value as number) : null)
 
-/** The media of a component in the order of the response; values of an unexpected form count as absent. */
+/**
+ * Returns the metadata of a component's media, in the order of the response. Values of an unexpected form
+ * count as absent.
+ */
 const mediaMetadata = ({ mediaMetadata: byKey }: CardComponentSource) =>
   Object.entries(byKey ?? {})
     .filter(([, metadata]) => typeof metadata === 'object' && metadata !== null)
@@ -35,10 +38,10 @@ const mediaMetadata = ({ mediaMetadata: byKey }: CardComponentSource) =>
       videoAspectRatio: text(metadata.video_aspect_ratio),
     }))
 
-/** Components do not tell whose they are. */
+/** Accounts by component, because components do not contain their account. */
 const accounts = new WeakMap<CardComponentSource, string>()
 
-/** The same components, whose media are then those of the account's library. */
+/** Returns the components and remembers their account, whose library contains their media. */
 export const inAccount = (
   accountId: string,
   components: readonly CardComponentSource[],
@@ -66,7 +69,7 @@ const SwipeableMediaComponent: SwipeableMediaComponentResolvers = {
 export const cardComponents = {
   MediaComponent,
   SwipeableMediaComponent,
-  // Unknown kinds are passed on, so that they do not fail the card.
+  // Unknown types are passed on, so that they do not fail the card.
   CardComponent: {
     __resolveType: ({ type }: CardComponentSource) => COMPONENTS[type] ?? 'UnrecognizedComponent',
   },

@@ -33,7 +33,7 @@ const ComponentCard: Complete<ComponentCardResolvers, RowOf<'ComponentCard'>> = 
 const create = createMutation(operations.create, 'card')
 const update = updateMutation(operations.update, 'card')
 
-/** Refusals with their places in the input, whose components differ from those on the wire. */
+/** Returns refusals with their positions in the input, whose components differ from those on the wire. */
 const inInput = <P extends { readonly userErrors: readonly UserError[] }>(input: object, payload: P): P => ({
   ...payload,
   userErrors: payload.userErrors.map((error) =>

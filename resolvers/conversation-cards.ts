@@ -52,7 +52,7 @@ const ImageConversationCard: Complete<ImageConversationCardResolvers, RowOf<'Ima
   imageDisplayHeight: numberIn('imageDisplayHeight'),
 }
 
-/** One to four hashtags, each with its tweet (spec 2 §4 Video conversation cards). */
+/** List of one to four hashtags, each with its post (spec 2 §4 Video conversation cards). */
 const OPTIONS = { field: 'options', parts: { hashtag: 'cta', tweet: 'cta_tweet' } }
 
 type Mutations =

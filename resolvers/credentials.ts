@@ -23,7 +23,7 @@ import { userResolvers } from '../src/graph/fields/joins.ts'
 import { shows } from '../src/graph/hints/hints.ts'
 import { restIdOf } from '../src/graph/ids/global-id.ts'
 
-/** The same refusal whatever was wrong with the login. */
+/** Refusal of a login, the same for every reason. */
 const LOGIN_REFUSED = {
   code: 'LOGIN_REFUSED',
   message: 'the login was refused; please start again',
@@ -32,7 +32,7 @@ const LOGIN_REFUSED = {
   operationIndex: null,
 }
 const MAX_SCREEN_NAME_CHARACTERS = 50
-/** Before any secret is at stake, the cause may be told. */
+/** Names the reason of a refusal, which is safe before any secret is involved. */
 const refusedBecause = ({ refused }: RefusedLogin) => ({
   ...LOGIN_REFUSED,
   message: `the login was refused: ${refused}`,
@@ -62,14 +62,17 @@ const serviceOf = (context: GraphContext): AppTokenService => {
 }
 
 const withLogin = new WeakSet<GraphContext>()
-/** One login step per request: with aliases, one request could use up the service's rate limit. */
+/**
+ * Allows only one login step per request. With aliases, one request could otherwise exhaust the service's
+ * rate limit.
+ */
 const assertOneLogin = (context: GraphContext): void => {
   if (withLogin.has(context))
     throw new AdsGraphQLError('BAD_USER_INPUT', 'a request begins or completes one login, not several')
   withLogin.add(context)
 }
 
-/** Runs a call to the credential service; its failures become GraphQL errors. */
+/** Runs a call to the credential service and converts its failures to GraphQL errors. */
 const inGraphErrors = async <T>(call: Promise<T>): Promise<T> => {
   try {
     return await call
@@ -154,7 +157,10 @@ const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
 
 const PERSON = new RegExp(describe(snowflake()).pattern ?? '')
 
-/** A person by id, with the name of one who is signed in; undefined for what is no id. Other subgraphs may know more. */
+/**
+ * Returns a user by id, with the name if it is the signed-in user; undefined for an invalid id. Other
+ * subgraphs may know more.
+ */
 export const personOf = (id: string, { principal }: GraphContext): UserSource | undefined => {
   if (!PERSON.test(id)) return undefined
   return principal?.user?.id === id ? principal.user : { id }

@@ -36,7 +36,7 @@ import { webhooks } from './webhooks.ts'
 
 type TypeResolvers = Readonly<Record<string, unknown>>
 
-/** Resolvers by type; several domains may add fields to one type. */
+/** Resolvers by type. Several domains may add fields to one type. */
 const domains: readonly Readonly<Record<string, unknown>>[] = [
   scalars,
   node,
@@ -85,5 +85,5 @@ const merge = (): Readonly<Record<string, unknown>> => {
   return merged
 }
 
-/** All resolvers; fields that a row has resolve by default. */
+/** All resolvers. Fields that a row contains resolve by default. */
 export const resolvers = merge()

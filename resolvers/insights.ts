@@ -15,7 +15,7 @@ import { batchesOf, changesOf } from '../src/graph/recommended-calls.ts'
 
 const { resolve: search } = viewField(contract.keyword_insights.search)
 
-/** ISO 8601 in UTC, some milliseconds after another time. */
+/** Returns a time in ISO 8601, in UTC, some milliseconds after another time. */
 const later = (time: string, milliseconds: number): string =>
   new Date(Date.parse(time) + milliseconds).toISOString().replace(/\.\d{3}Z$/, 'Z')
 
@@ -50,7 +50,7 @@ const Account: Pick<AccountResolvers, 'recommendations' | 'recommendation'> = {
     try {
       return await one(accountId, id, context)
     } catch (error) {
-      // A missing path differs from a missing record: without version 5 there are no recommendations.
+      // A missing path is not a missing record: without version 5 there are no recommendations.
       if (isUpstream(error, 'NOT_FOUND')) return null
       throw error
     }
@@ -58,7 +58,7 @@ const Account: Pick<AccountResolvers, 'recommendations' | 'recommendation'> = {
 }
 
 type Source = ViewOf<'Recommendation'>
-/** The changes of a recommendation, which lists leave out; read once. */
+/** Reads the changes of a recommendation once, because lists omit them. */
 const changes = async ({ accountId, restId, changes }: Source, context: GraphContext) =>
   changes ?? (await one(accountId, restId, context)).changes ?? []
 

@@ -28,7 +28,7 @@ const Account: Pick<AccountResolvers, 'lineItems' | 'lineItem'> = {
 
 const Campaign: Pick<CampaignResolvers, 'lineItems'> = { lineItems: childField('LineItem', 'campaign_id') }
 
-/** Fields that the files of other resources resolve. */
+/** Fields that are resolved in the files of other resources. */
 type FieldsElsewhere =
   | 'promotedTweets'
   | 'promotedAccounts'

@@ -10,16 +10,18 @@ import { type Found, type Place, placeOf, recordsAt } from '../src/graph/ids/rec
 import { typeOfUserError } from '../src/graph/mutation/user-errors.ts'
 import { personOf } from './credentials.ts'
 
-/** Most ids of `nodes`: as many as one REST call takes. */
+/** Maximum number of ids in `nodes`: as many as one REST call accepts. */
 const MAX_IDS = LIMITS.idsPerList
 
-/** Most representations of one `_entities`: as many as a router asks for after a few large pages. */
+/**
+ * Maximum number of representations in one `_entities`: as many as a router requests after a few large pages.
+ */
 const MAX_REPRESENTATIONS = 5000
 
-/** Of a name that somebody else wrote. */
+/** Maximum length of a foreign name in messages. */
 const MAX_NAME_CHARACTERS = 100
 
-/** Null at the place of a record that does not exist or belongs to a foreign account. */
+/** Reads records by global id; null for a record that does not exist or belongs to a foreign account. */
 const nodesById = async (context: GraphContext, ids: readonly string[]): Promise<Found[]> => {
   const found = await recordsAt(
     context,
@@ -28,7 +30,7 @@ const nodesById = async (context: GraphContext, ids: readonly string[]): Promise
   return found.map((row) => (isForeignAccount(row) ? null : row))
 }
 
-/** Resolvers of every node. */
+/** Returns the resolvers of a node type. */
 export const nodeResolvers = (type: string) => ({ id: createGlobalIdWriter(type) })
 
 const nodes = (_root: unknown, { ids }: { ids: readonly string[] }, context: GraphContext) => {
@@ -40,7 +42,7 @@ const nodes = (_root: unknown, { ids }: { ids: readonly string[] }, context: Gra
   return nodesById(context, ids)
 }
 
-/** Anything: a router sends what other subgraphs gave it. */
+/** A representation of unknown content: a router sends what other subgraphs returned. */
 interface Representation {
   readonly __typename?: unknown
   readonly id?: unknown
@@ -49,7 +51,7 @@ interface Representation {
 const refused = (field: string, message: string): AdsGraphQLError =>
   new AdsGraphQLError('BAD_USER_INPUT', message, { field })
 
-/** The only entity that is no record. */
+/** The only entity that is not a record. */
 const PERSON = 'User'
 type Person = UserSource & { readonly __typename: string }
 
@@ -60,7 +62,11 @@ const personAt = ({ id }: Representation, context: GraphContext): Person | Error
     : refused('id', 'a representation of a person has a decimal id of at most 20 digits')
 }
 
-/** @param types of records by their names in the graph */
+/**
+ * Returns the position of a representation's record, or an error.
+ *
+ * @param types record types by their names in the graph
+ */
 const placeOfEntity = (
   { __typename: name, id }: Representation,
   types: ReadonlyMap<string, string>,
@@ -78,7 +84,7 @@ const placeOfEntity = (
   return place.type === type ? place : refused('id', `id is an id of type ${place.type}, not of type ${type}`)
 }
 
-/** Accounts are a list of what is visible: one that is not in it may exist. */
+/** Returns the error for an account that is not in the list of visible accounts. It may still exist. */
 const accountNotFound = (): AdsGraphQLError =>
   new AdsGraphQLError('NOT_FOUND', 'the account does not exist, or is not visible to the principal', {
     field: 'id',
@@ -86,11 +92,13 @@ const accountNotFound = (): AdsGraphQLError =>
   })
 
 /**
- * The resolver of federation's `_entities`: all representations at once. Null at the place of a record that does not exist,
- * an error at the place of a representation that is wrong, of a foreign account, or of a record whose call failed. It throws
- * BAD_USER_INPUT for more than 5,000, before any call.
+ * Returns the resolver of federation's `_entities`, which reads all representations together.
  *
- * @param typeName what the graph calls a type of records
+ * The result is null for a record that does not exist. It is an error for an invalid representation, a
+ * foreign account, or a record whose call failed. More than 5,000 representations are refused with
+ * BAD_USER_INPUT before any call.
+ *
+ * @param typeName returns a record type's name in the graph
  */
 export const createEntities = (typeName: (type: string) => string) => {
   const types = new Map(Object.values(resources).map(({ type }) => [typeName(type), type]))

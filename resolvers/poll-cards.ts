@@ -35,7 +35,7 @@ const PollCard: Complete<PollCardResolvers, RowOf<'PollCard'>> = {
   contentDurationSeconds: numberIn('contentDurationSeconds'),
 }
 
-/** Two to four choices without gaps (spec 2 §4 Poll cards). */
+/** List of two to four choices without gaps (spec 2 §4 Poll cards). */
 const CHOICES = { field: 'choices', parts: { '': 'choice' } }
 
 const Mutation: Required<Pick<MutationResolvers, 'pollCardCreate' | 'pollCardDelete'>> = {

@@ -92,7 +92,7 @@ type Mutations =
   | 'promotedAccountDelete'
   | 'scheduledPromotedTweetCreate'
   | 'scheduledPromotedTweetDelete'
-/** Promoted entities cannot be updated (spec 2 §4). */
+/** Mutations of promoted entities, which cannot be updated (spec 2 §4). */
 const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
   promotedTweetsCreate: createMutation(tweets.create, 'promotedTweets'),
   promotedTweetDelete: deleteMutation(tweets.delete, 'promotedTweet'),

@@ -11,14 +11,14 @@ import {
   Sha256Hex,
 } from '../src/graph/scalars/scalars.ts'
 
-/** The functions of a scalar only: a whole type would replace the SDL's description. */
+/** Returns only the functions of a scalar. A complete type would replace the SDL's description. */
 const behaviour = <I, E>({ serialize, parseValue, parseLiteral }: GraphQLScalarType<I, E>) => ({
   __serialize: serialize,
   __parseValue: parseValue,
   __parseLiteral: parseLiteral,
 })
 
-/** Scalars of our own, and money. */
+/** Custom scalars, and money. */
 export const scalars = {
   DateTime: behaviour(DateTime),
   Micros: behaviour(Micros),

@@ -1,7 +1,7 @@
 import type { FieldConstraint, QueryResolvers } from '../src/graph/__generated__/resolvers.ts'
 import { constraintsOfType } from '../src/graph/constraints/constraint-directive.ts'
 
-/** The fields that a constraint leaves open. */
+/** Values of a constraint's unset fields. */
 const UNBOUNDED = {
   argument: null,
   minLength: null,

@@ -35,7 +35,7 @@ const lineItemOf = async (
   return row?.lineItemRestId ?? null
 }
 
-/** Accounts and posts that nobody promotes have no amounts. */
+/** Returns the currency of amounts. Accounts and posts without promotion have no amounts. */
 const currencyOf = async (
   context: GraphContext,
   entity: StatsEntity,
@@ -65,7 +65,7 @@ const currencyOf = async (
   }
 }
 
-/** As the interface takes them; a null counts as left out. */
+/** Returns the segmentation in the API's form; null counts as omitted. */
 const segmentationOf = ({ segmentation }: QueryStatsReportArgs) =>
   segmentation && {
     type: segmentation.type,
@@ -73,10 +73,13 @@ const segmentationOf = ({ segmentation }: QueryStatsReportArgs) =>
     ...(segmentation.platform != null && { platform: segmentation.platform }),
   }
 
-/** Of a few hundred entities, and what they belong to. */
+/** Calls to read a few hundred entities and the records that they belong to. */
 const REFERENCES = 10
 
-/** The account's zone, who has served, the figures at once or by jobs, which are looked at until they end, and currencies. */
+/**
+ * Operations that a report uses: the account's time zone, active entities, statistics read directly or by
+ * jobs, which are polled until they end, and currencies.
+ */
 const USED_BY_REPORTS: readonly Use[] = [
   { operation: contract.accounts.list, calls: 1 },
   { operation: contract.active_entities.list, calls: STATS_CALL_LIMIT },

@@ -24,7 +24,7 @@ const LineItem: Pick<LineItemResolvers, 'targetingCriteria'> = {
   targetingCriteria: childField('TargetingCriterion', 'line_item_id'),
 }
 
-/** Joins the interface's singular and plural names of places (public facts §7). */
+/** Location types, joined from the API's singular and plural names (public facts §7). */
 export const PLACES = {
   CITY: 'CITY',
   CITIES: 'CITY',

@@ -31,7 +31,7 @@ const TargetingOptions: Required<Omit<TargetingOptionsResolvers, '__isTypeOf'>> 
   tvShows: lookupConnectionField(options.tv_shows),
 }
 
-/** An object of percentages as a list: GraphQL has no objects with free keys. */
+/** Converts an object of percentages to a list, because GraphQL has no objects with arbitrary keys. */
 const sharesOf = (percentages: Readonly<Record<string, number>> | null) =>
   Object.entries(percentages ?? {}).flatMap(([key, percentage]) =>
     typeof percentage === 'number' ? [{ key, percentage }] : [],
@@ -43,7 +43,7 @@ const TargetingEvent: Complete<TargetingEventResolvers, ViewOf<'TargetingEvent'>
   countryBreakdown: ({ countryBreakdownPercentage }) => sharesOf(countryBreakdownPercentage),
 }
 
-/** A 64-bit number as exact text. */
+/** Resolvers of shows, whose value is a 64-bit number returned as exact text. */
 const TvShow: Pick<TvShowResolvers, 'targetingValue'> = {
   targetingValue: ({ targetingValue }) => String(targetingValue),
 }

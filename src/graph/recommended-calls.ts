@@ -16,16 +16,16 @@ export interface MutationCall {
   readonly variables: Values
 }
 
-/** The contract knows every part of it. */
+/** A change whose parts are all known to the contract. */
 interface Known {
   readonly resource: Resource
   readonly kind: BatchOperationType
-  /** Absent for a create. */
+  /** Id of the record; absent for a create. */
   readonly id?: string
   readonly input?: Values
 }
 
-/** Singular (`CAMPAIGN`) or plural (`TARGETING_CRITERIA`). */
+/** Resource by entity type, singular (`CAMPAIGN`) or plural (`TARGETING_CRITERIA`). */
 const resourceByEntity: ReadonlyMap<string, Resource> = new Map(
   [...resourceByName.values()]
     .flatMap((resource) => [
@@ -46,7 +46,7 @@ const inputValue = (operation: Operation, name: string, value: unknown): unknown
 
 const paramsOf = ({ params }: RecommendedChange): Values => params ?? {}
 
-/** A line item's changes belong to its campaign. */
+/** Returns the ids that dependent changes inherit. A line item's changes belong to its campaign. */
 const ownIds = (change: RecommendedChange): Values => {
   const parameter = resourceByEntity.get(change.entity_type)?.idParameter
   const params = paramsOf(change)
@@ -54,7 +54,7 @@ const ownIds = (change: RecommendedChange): Values => {
   return parameter === undefined || id === undefined ? {} : { [parameter]: id }
 }
 
-/** Undefined when the contract refuses it or does not know every part. */
+/** Returns the known form of a change; undefined if the contract refuses it or does not know a part of it. */
 const knownOf = (change: RecommendedChange, accountId: string, inherited: Values): Known | undefined => {
   const kind = KINDS.find((each) => each === change.operation_type)
   const resource = resourceByEntity.get(change.entity_type)
@@ -87,7 +87,7 @@ const knownOf = (change: RecommendedChange, accountId: string, inherited: Values
   }
 }
 
-/** Of the first mutation that the schema has. */
+/** Returns the call of the first mutation that the schema has. */
 const callOf = (
   schema: GraphQLSchema,
   names: readonly string[],
@@ -106,7 +106,7 @@ const callOf = (
   }
 }
 
-/** Several records: `promotedTweetsCreate`. */
+/** Returns the mutation for a single change; `promotedTweetsCreate` creates several records. */
 const singleCall = (schema: GraphQLSchema, accountId: string, known: Known): MutationCall | undefined => {
   const { resource, kind, id, input } = known
   const names = [`${camel(resource.type)}${kind}`, `${graphInputName(resource.name)}${kind}`]
@@ -130,7 +130,7 @@ const operationOf = (raw: string | null): Change['operationType'] => {
   return kind === undefined ? 'UNRECOGNIZED' : (kind.toUpperCase() as Change['operationType'])
 }
 
-/** With the mutations that make them (spec 2 §4 Recommendations). */
+/** Returns changes with the mutations that make them (spec 2 §4 Recommendations). */
 export const changesOf = (
   schema: GraphQLSchema,
   accountId: string,
@@ -184,7 +184,7 @@ const batchItem = ({ kind, id, input }: Known): Values => {
   return kind === 'Update' ? { update: { id, input } } : { delete: id }
 }
 
-/** As batch mutations, where entities have one. */
+/** Returns changes as batch mutations, for entities that have one. */
 export const batchesOf = (
   schema: GraphQLSchema,
   accountId: string,

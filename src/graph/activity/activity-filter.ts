@@ -17,7 +17,7 @@ import type { ActivityDelivery } from '../context/feeds.ts'
 import { toGraphQLError } from '../errors/errors.ts'
 import { GAP, knownDirection, typeOf } from './event-types.ts'
 
-/** `ActivityFilterInput`; event types and directions as the interface spells them. */
+/** `ActivityFilterInput`, with event types and directions as the API spells them. */
 export interface ActivityFilter {
   readonly types?: readonly string[] | null
   readonly userIds?: readonly string[] | null
@@ -29,7 +29,7 @@ export interface ActivityFilter {
 const entries = <S extends TSchema>(entry: S) =>
   optional(list(entry, { minItems: 1, maxItems: LIMITS.idsPerList }))
 
-/** Its limits, by the names that parameters would have. */
+/** Limits of the filter, under the names that parameters would have. */
 export const activityFilterParams = {
   types: entries(string()),
   user_ids: entries(snowflake()),
@@ -44,7 +44,7 @@ interface Chosen {
   readonly direction?: Direction
 }
 
-/** What each part allows, and no event can be. */
+/** Refuses combinations that no event can match. */
 const possible: Rule<Chosen> = {
   source: 'spec 2 §6 Events',
   standing: 'SPECIFIED',
@@ -70,7 +70,7 @@ const possible: Rule<Chosen> = {
   },
 }
 
-/** No call: a filter is held to its limits as the parameters of calls are. */
+/** Operation that validates a filter with the limits of a call's parameters. It is never called. */
 const FILTER: Operation = {
   ...contract.activity_stream.connect,
   params: { ...activityFilterParams, direction: optional(oneOf(ACTIVITY_DIRECTIONS)) },
@@ -82,7 +82,7 @@ const problemsIn = ({ types, userIds, keywords, direction, tags }: ActivityFilte
   return problemsOf(FILTER, Object.fromEntries(given.filter(([, value]) => value != null)))
 }
 
-/** The one of the event, where its subscription asked for both and the type tells. */
+/** Returns the event's direction. If the subscription asks for both, the event type decides. */
 const directionOf = ({ type, filter }: ActivityDelivery): Direction | undefined => {
   const ofType = activityEventOf(type)?.direction
   return ofType === 'both' ? (knownDirection(filter.direction) ?? 'both') : ofType
@@ -93,9 +93,10 @@ const setOf = (texts: readonly string[] | null | undefined, form = (text: string
   texts == null ? undefined : new Set(texts.map(form))
 
 /**
- * Whether an event passes a filter. A gap passes every filter, as what is missing may have passed it.
+ * Returns a function that checks whether an event passes a filter. A gap passes every filter, because the
+ * missing events may have passed it.
  *
- * @throws AdsGraphQLError BAD_USER_INPUT, with every mistake, for a filter that nothing can pass
+ * @throws AdsGraphQLError BAD_USER_INPUT with all problems, for a filter that nothing can pass
  */
 export const passing = (filter: ActivityFilter): ((event: ActivityDelivery) => boolean) => {
   const problems = problemsIn(filter)

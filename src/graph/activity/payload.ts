@@ -15,10 +15,10 @@ import {
 } from './json-fields.ts'
 import { includedPost, postIn, userIn, usersIn } from './people-and-posts.ts'
 
-/** A payload in the graph's form; undefined where it lacks what its type must have. */
+/** Converts a payload to the graph's form; undefined if required fields of its type are missing. */
 type Reader = (payload: JsonObject, event: ActivityDelivery) => ActivityPayload | undefined
 
-/** Public facts §4.6. */
+/** Reads a profile update (public facts §4.6). */
 const profile: Reader = (payload, { filter }) =>
   'before' in payload || 'after' in payload
     ? {
@@ -47,12 +47,12 @@ const message = (event: JsonObject) => {
 const directMessage: Reader = (payload) => {
   const events = objectsIn(payload.direct_message_events)
   const messages = events.flatMap(message)
-  // A message that cannot be read would be lost beside one that can.
+  // One unreadable message makes the whole event raw, so that the message is not lost.
   if (messages.length === 0 || messages.length < events.length) return undefined
   return { __typename: 'DirectMessageEvent', messages, users: usersIn(payload.users) }
 }
 
-/** The one event of a list, or the payload itself where it has no such list. */
+/** Returns the only event of a list, or the payload itself if it has no such list. */
 const onlyOf = (payload: JsonObject, list: string): JsonObject | undefined => {
   if (!(list in payload)) return payload
   const events = objectsIn(payload[list])
@@ -195,7 +195,7 @@ const gap: Reader = (payload) => {
   return from === null || to === null ? undefined : { __typename: 'ActivityGap', from, to }
 }
 
-/** By the start of a type's name; the first that fits. */
+/** Readers by prefix of the event type; the first match applies. */
 const READERS: readonly (readonly [start: string, Reader])[] = [
   ['profile.update.', profile],
   ['dm.read', messageRead],
@@ -222,8 +222,8 @@ const raw = (payload: JsonObject, reason: RawActivityReason): ActivityPayload =>
 })
 
 /**
- * The payload of an event in the graph's form. What cannot be read as its type says is given as it came, so that no
- * event is lost.
+ * Returns an event's payload in the graph's form. A payload that does not match its type is returned as it
+ * came, so that no event is lost.
  */
 export const payloadOf = (event: ActivityDelivery): ActivityPayload => {
   const type = typeOf(event.type)

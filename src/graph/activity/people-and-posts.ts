@@ -10,13 +10,13 @@ import {
   textIn,
 } from './json-fields.ts'
 
-/** Some payloads put a user into `data`, some do not. */
+/** Unwraps a user that is inside `data`, as in some payloads. */
 const bare = (value: unknown): JsonObject | undefined => {
   const given = objectIn(value)
   return given && 'data' in given && !('id' in given) ? objectIn(given.data) : given
 }
 
-/** Null for what has no id. */
+/** Reads a user; null without an id. */
 export const userIn = (value: unknown): ActivityUser | null => {
   const user = bare(value)
   const id = idIn(user?.id)
@@ -38,7 +38,7 @@ export const userIn = (value: unknown): ActivityUser | null => {
   }
 }
 
-/** The users that stand beside a payload, or in it by their ids. */
+/** Returns the users next to a payload, or those that it contains by id. */
 export const usersIn = (value: unknown): readonly ActivityUser[] => {
   const users = Array.isArray(value) ? value : Object.values(objectIn(value) ?? {})
   return users.flatMap((user) => userIn(user) ?? [])
@@ -51,7 +51,7 @@ const referencesIn = (value: unknown): ActivityPost['references'] =>
     return typeRaw === null || postId === null ? [] : [{ typeRaw, postId }]
   })
 
-/** Null for what has no id. */
+/** Reads a post; null without an id. */
 export const postIn = (value: unknown, includes: JsonObject | null): ActivityPost | null => {
   const post = bare(value)
   const id = idIn(post?.id)
@@ -72,7 +72,7 @@ export const postIn = (value: unknown, includes: JsonObject | null): ActivityPos
   }
 }
 
-/** The post of an id among those that stand beside a payload. */
+/** Finds a post by id among those next to a payload. */
 export const includedPost = (id: string, includes: JsonObject | null): ActivityPost | null => {
   const found = objectsIn(includes?.tweets).find((post) => idIn(bare(post)?.id) === id)
   return found ? postIn(found, includes) : null

@@ -12,7 +12,7 @@ import { childCursorWriter, familyOf } from './cursor.ts'
 import type { CursorWriter } from './cursor-text.ts'
 import { type Edge, edgesOf } from './edges.ts'
 
-/** What the connections of one field in one account share. */
+/** Data shared by all connections of one field in one account. */
 export class Siblings {
   readonly query: ChildrenQuery
   readonly first: number
@@ -28,18 +28,21 @@ export class Siblings {
     this.#idOf = rowKeyReader(query.list)
     this.#sortValueOf = sortValueReader(query.list, query.sortBy)
   }
-  /** The scope is hashed once for all parents. */
+  /** Returns a cursor writer for one parent. The scope is hashed once for all parents. */
   cursorsOf(parentId: string): CursorWriter {
     this.#family ??= familyOf(this.query)
     return childCursorWriter(this.#family, parentId)
   }
-  /** Positions count from the start of the parent's list. */
+  /** Returns the cursor after a row. Positions count from the start of the parent's list. */
   cursorAfter(cursors: CursorWriter, row: Row): string {
     return cursors.afterRow(this.#idOf(row), this.#sortValueOf(row))
   }
 }
 
-/** One response has thousands of these, most of which show their rows only. */
+/**
+ * A connection below one parent. One response has thousands of them, and most show only rows, so everything
+ * else is computed on request.
+ */
 export class ChildConnection<R> implements Connection<R>, PageInfo {
   readonly nodes: readonly R[]
   readonly #siblings: Siblings
@@ -48,7 +51,7 @@ export class ChildConnection<R> implements Connection<R>, PageInfo {
   readonly #isComplete: boolean
   #cursors: CursorWriter | undefined
 
-  /** As many rows as requested (`neededFor`), or all there are. */
+  /** Takes the requested number of rows (`neededFor`), or all rows if there are fewer. */
   constructor(siblings: Siblings, parentId: string, rows: readonly Row[], isComplete: boolean) {
     this.nodes = shownOf(rows, siblings.first) as readonly unknown[] as readonly R[]
     this.#siblings = siblings
@@ -69,7 +72,7 @@ export class ChildConnection<R> implements Connection<R>, PageInfo {
   get hasNextPage(): boolean {
     return this.#rows.length > this.nodes.length || !this.#isComplete
   }
-  /** A first page. */
+  /** Reports no previous page, because this is a first page. */
   get hasPreviousPage(): boolean {
     return false
   }

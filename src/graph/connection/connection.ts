@@ -5,24 +5,24 @@ import type { CursorWriter } from './cursor-text.ts'
 import { type Edge, edgesOf, type PlacedRows } from './edges.ts'
 
 export interface PageInfo {
-  /** A promise where no row was read. */
+  /** Whether there are more rows; a promise if no row was read. */
   readonly hasNextPage: boolean | Promise<boolean>
   readonly hasPreviousPage: boolean
   readonly startCursor: string | null
   readonly endCursor: string | null
 }
-/** Edges and cursors are made only when selected. */
+/** Rows of a page. Edges and cursors are created only when selected. */
 export interface Connection<R> extends PlacedRows<R> {
   readonly edges: readonly Edge<R>[]
   readonly pageInfo: PageInfo
-  /** Takes a call unless this page is the whole list. */
+  /** Counts the list; costs a call unless this page is the whole list. */
   total(): Promise<number | null>
 }
 
-/** Of the first row of a connection. */
+/** Returns the cursor of the first row. */
 export const startCursorOf = <R>(connection: Connection<R>): string | null =>
   connection.nodes.length === 0 ? null : connection.cursorAt(0)
-/** Of the last row of a connection. */
+/** Returns the cursor of the last row. */
 export const endCursorOf = <R>(connection: Connection<R>): string | null =>
   connection.nodes.length === 0 ? null : connection.cursorAt(connection.nodes.length - 1)
 
@@ -68,7 +68,7 @@ class PageConnection<R> implements Connection<R>, PageInfo {
   }
 }
 
-/** `loaders` count the list when it is longer. */
+/** Creates a connection for a page. `loaders` count the list if it is longer. */
 export const connectionOf = <R>(
   page: Page,
   start: Position,

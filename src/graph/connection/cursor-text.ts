@@ -1,26 +1,29 @@
 import type { Position, SortValue } from '../../loaders/index.ts'
 
-/** Of lists without a parent; those of one parent's list, too, until 2026-11-23. */
+/** Version for lists without a parent; until 2026-11-23 also for one parent's list. */
 export const HASHED_WHOLE = 1
-/** Of one parent's list: the parent stands beside the hash, which all parents of a field share. */
+/**
+ * Version for one parent's list. The parent is separate from the hash, which all parents of a field share.
+ */
 export const WITH_PARENT = 2
 
-/** What the cursors of one list begin with. */
+/** Start of all cursors of one list. */
 export type Scope =
   | readonly [version: typeof HASHED_WHOLE, hash: string]
   | readonly [version: typeof WITH_PARENT, hash: string, parentId: string]
 
-/** Stands between the parts of a cursor that is written plainly; base64url has none. */
+/** Separator in plainly written cursors; base64url does not use it. */
 const BETWEEN = '~'
 const PLAIN = /^[\w:.+-]*$/
 
 /**
- * Writes the cursors of one list: plain texts as they are, with nothing for no upstream cursor, and any others as JSON in base64url.
- * A joined array is a flat string, as concatenated ones slow `JSON.stringify` down (docs/decisions/20-breadth-first.md).
+ * Writes the cursors of one list. Plain text stays as it is, and a missing upstream cursor is empty; anything
+ * else becomes JSON in base64url. It joins arrays to get flat strings, because concatenated ones slow down
+ * `JSON.stringify` (docs/decisions/20-breadth-first.md).
  */
 export class CursorWriter {
   readonly #scope: Scope
-  /** Undefined where the parent is no plain text. */
+  /** Start of a plain cursor; undefined if the parent is not plain text. */
   readonly #plain: string | undefined
 
   constructor(scope: Scope) {
@@ -32,7 +35,7 @@ export class CursorWriter {
     return after ? this.afterRow(after.id, after.key, upstream) : this.#start(upstream)
   }
 
-  /** Of the position right after a row, in the page that the upstream cursor leads to. */
+  /** Returns the cursor of the position after a row, in the page that the upstream cursor leads to. */
   afterRow(id: string, key: SortValue, upstream: string | null = null): string {
     const plain = this.#plain
     const page = upstream ?? ''
@@ -57,7 +60,7 @@ export class CursorWriter {
   }
 }
 
-/** Undefined for a text that is no cursor. */
+/** Reads a cursor; undefined for any other text. */
 export const readCursor = (
   text: string,
 ): { readonly scope: Scope; readonly position: Position } | undefined => {
@@ -73,13 +76,13 @@ export const readCursor = (
   }
 }
 
-/** Of the scope of a version. */
+/** Returns the length of a version's scope. */
 const lengthOf = (version: unknown): number | undefined => {
   if (version === HASHED_WHOLE) return 2
   return version === WITH_PARENT ? 3 : undefined
 }
 
-/** As they are in JSON. */
+/** Returns the values of a plain cursor, as they would be in JSON. */
 const plainValues = (text: string): readonly unknown[] | undefined => {
   const [digit, ...parts] = text.split(BETWEEN)
   const version = [HASHED_WHOLE, WITH_PARENT].find((each) => String(each) === digit)

@@ -3,30 +3,34 @@ import type { ChildQuery, ChildrenQuery, ListQuery, Position } from '../../loade
 import { AdsGraphQLError } from '../errors/errors.ts'
 import { CursorWriter, HASHED_WHOLE, readCursor, type Scope, WITH_PARENT } from './cursor-text.ts'
 
-/** Ids are unique per type only (public facts §2). */
+/** Hashes the scope of a list. Ids are unique only per type (public facts §2), so the hash includes it. */
 const scopeHash = (
   { list, accountId, sortBy, input }: ListQuery,
   parent: string | readonly string[] | null,
 ): string =>
   hash('sha256', JSON.stringify([list.name, accountId, parent, sortBy, input]), 'base64url').slice(0, 10)
 
-/** The list, its account, what kind of parent it has, its order and its filters. */
+/** Hashes a list's account, kind of parent, order and filters. */
 export const familyOf = (query: ChildrenQuery): string => scopeHash(query, query.parent.parameter)
 
 const wholeScope = (query: ListQuery | ChildQuery): string =>
   scopeHash(query, 'parent' in query ? [query.parent.parameter, query.parent.id] : null)
 
-/** Of one list: its cursors are opaque, and valid only within it. */
+/** Returns a writer for the cursors of one list. They are opaque, and valid only within it. */
 export const cursorWriter = (query: ListQuery | ChildQuery): CursorWriter =>
   'parent' in query
     ? childCursorWriter(familyOf(query), query.parent.id)
     : new CursorWriter([HASHED_WHOLE, wholeScope(query)])
 
-/** Of one parent's list. */
+/** Returns a writer for the cursors of one parent's list. */
 export const childCursorWriter = (family: string, parentId: string): CursorWriter =>
   new CursorWriter([WITH_PARENT, family, parentId])
 
-/** @throws AdsGraphQLError INVALID_CURSOR for another version or scope, or no cursor at all */
+/**
+ * Reads a cursor of a list.
+ *
+ * @throws AdsGraphQLError INVALID_CURSOR for another version or scope, or for any other text
+ */
 export const parseCursor = (query: ListQuery | ChildQuery, text: string): Position => {
   const read = readCursor(text)
   if (!read)

@@ -4,13 +4,13 @@ export interface Edge<R> {
   readonly cursor: string
   readonly node: R
 }
-/** Rows with a cursor for the place of each. */
+/** Rows, with a cursor for each position. */
 export interface PlacedRows<R> {
   readonly nodes: readonly R[]
   cursorAt(index: number): string
 }
 
-/** A row in its place. */
+/** An edge: a row at its position. */
 class RowEdge<R> implements Edge<R> {
   readonly node: R
   readonly #rows: PlacedRows<R>
@@ -30,24 +30,27 @@ class RowEdge<R> implements Edge<R> {
 export const edgesOf = <R>(rows: PlacedRows<R>): readonly Edge<R>[] =>
   rows.nodes.map((node, index) => new RowEdge(rows, index, node))
 
-/** Extension `wraps` of a field, for the executor: a list whose items hold what its object has in another list, each with what follows from its place. */
+/**
+ * Extension `wraps` of a field, for the executor: a list whose items wrap the entries of another list of the
+ * same object.
+ */
 export interface Wrapping<P> {
-  /** The property of the object with what is held, in the order of the items. */
+  /** Property of the object with the wrapped entries, in the order of the items. */
   readonly items: string
-  /** The items' property that holds it. */
+  /** Property of an item that contains its entry. */
   readonly item: string
-  /** The other properties of an item. */
+  /** Other properties of an item, computed from its position. */
   readonly leaves: Readonly<Record<string, (object: P, index: number) => unknown>>
 }
 
-/** What the edges of a connection hold, read without them. */
+/** Rows of a connection, so that the executor reads them without creating edges. */
 const ROWS_IN_EDGES: Wrapping<PlacedRows<unknown>> = {
   items: 'nodes',
   item: 'node',
   leaves: { cursor: (rows, index) => rows.cursorAt(index) },
 }
 
-/** Has the executor read `nodes` for `edges` of each connection. */
+/** Makes the executor read `nodes` for the `edges` of each connection. */
 export const offerRowsOfEdges = (schema: GraphQLSchema): void => {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type)) continue

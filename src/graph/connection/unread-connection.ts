@@ -2,10 +2,10 @@ import { pageBounds } from '../../contract/language/lists.ts'
 import { type ChildQuery, type ListQuery, type Loaders, type Position, START } from '../../loaders/index.ts'
 import type { Connection, PageInfo } from './connection.ts'
 
-/** What is read of a list only where it is selected. */
+/** Parts of a list that are read only if selected. */
 export interface Unread {
   total(): Promise<number | null>
-  /** Whether rows follow the place where the page begins. */
+  /** Checks whether there are rows after the start of the page. */
   hasMore(): Promise<boolean>
 }
 
@@ -39,7 +39,7 @@ class UnreadConnection implements Connection<never>, PageInfo {
 export const unreadConnection = (list: Unread, start: Position): Connection<never> =>
   new UnreadConnection(list, start)
 
-/** Of `first: 0`. */
+/** Returns the connection for `first: 0`. */
 export const countedConnection = (
   query: ListQuery | ChildQuery,
   start: Position,
@@ -51,7 +51,7 @@ export const countedConnection = (
     // Children are counted together with those of other parents.
     const known = 'parent' in query ? (await read(START, 0)).total : null
     const counted = known ?? (await loaders.total(query))
-    // Some lists do not count, but show all they have.
+    // Some lists have no count, but return all their rows at once.
     return counted ?? (await read(START, pageBounds(query.list).maximum)).total
   }
   const hasMore = async (): Promise<boolean> => {
@@ -61,5 +61,5 @@ export const countedConnection = (
   return unreadConnection({ total, hasMore }, start)
 }
 
-/** Of a filter that nothing can fit, such as no ids. */
+/** Connection for a filter that nothing can match, such as an empty list of ids. */
 export const EMPTY_CONNECTION = unreadConnection({ total: async () => 0, hasMore: async () => false }, START)

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import { describe } from '../../contract/language/values.ts'
 
-/** Those of a list, but for its number of entries, apply to each entry. */
+/** Limits of a value. On a list, all limits except the number of entries apply to each entry. */
 export interface Bounds {
   readonly minLength?: number
   readonly maxLength?: number
@@ -9,17 +9,17 @@ export interface Bounds {
   readonly max?: number
   readonly minItems?: number
   readonly maxItems?: number
-  /** In words. */
+  /** Format in words. */
   readonly pattern?: string
-  /** Where fewer than the type offers. */
+  /** Accepted values, if there are fewer than the type has. */
   readonly values?: readonly string[]
 }
 
 export interface Holder {
   readonly type: string
-  /** By their values in the contract. */
+  /** Enum names by their values in the contract. */
   readonly enumNames?: ReadonlyMap<string, string>
-  /** Beside REST ids. */
+  /** Whether global ids are accepted in addition to REST ids. */
   readonly global: boolean
 }
 
@@ -40,11 +40,11 @@ const valuesIn = (known: readonly unknown[] | undefined, { enumNames }: Holder):
   return names.length < enumNames.size ? names : undefined
 }
 
-/** With the graph's names; empty without bounds. */
+/** Returns the limits of a value, with the graph's names; empty if there are none. */
 export const boundsOf = (schema: TSchema, holder: Holder): Bounds => {
   const whole = describe(schema)
   const entry = whole.items ? describe(whole.items) : whole
-  // The names of an enum have the lengths that they have.
+  // The length of an enum's names is not a limit.
   const { minLength, maxLength } = holder.enumNames ? {} : entry
   return present({
     minLength,

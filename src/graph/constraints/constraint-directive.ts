@@ -36,7 +36,7 @@ const directiveNode = (constraint: Constraint): ConstDirectiveNode => ({
 const coordinateOf = (node: InputValueDefinitionNode, [type, field]: readonly string[]): string =>
   field === undefined ? `${type}.${node.name.value}` : `${type}.${field}(${node.name.value}:)`
 
-/** `@constraint` at every place with a limit. */
+/** Adds `@constraint` to every argument and input field that has limits. */
 export const withConstraints = (typeDefs: DocumentNode, constraints: Constraints): DocumentNode =>
   visit(
     typeDefs,
@@ -54,11 +54,11 @@ export interface FieldConstraint extends Constraint {
   readonly field: string
   readonly argument?: string
   readonly required: boolean
-  /** Of the field that has the argument. */
+  /** Cost of the field that has the argument. */
   readonly cost?: FieldCost
 }
 
-/** Those that apply to one input field or argument. */
+/** Returns the limits of one input field or argument. */
 export const constraintsAt = (
   schema: GraphQLSchema,
   node: InputValueDefinitionNode | null | undefined,
@@ -70,7 +70,10 @@ export const constraintsAt = (
     .map((applied) => getArgumentValues(directive, applied) as unknown as Constraint)
 }
 
-/** Undefined for an unknown type. Introspection does not show applied directives. */
+/**
+ * Returns the limits of a type's fields; undefined for an unknown type. Introspection does not show applied
+ * directives.
+ */
 export const constraintsOfType = (
   schema: GraphQLSchema,
   name: string,

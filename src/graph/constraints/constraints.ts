@@ -12,13 +12,13 @@ import { type Bounds, boundsOf } from './bounds.ts'
 import { indexOf, namedType, type SdlIndex } from './sdl-index.ts'
 
 export interface Constraint extends Bounds {
-  /** Undefined for the gateway's own limits. */
+  /** Name of the operation; undefined for the gateway's own limits. */
   readonly operation?: string
   readonly parameter?: string
   /** REST endpoint with the limit: `POST /12/accounts/:account_id/campaigns`. */
   readonly source: string
 }
-/** By schema coordinate: `CampaignCreateInput.name`, `Account.campaigns(first:)`. */
+/** Limits by schema coordinate: `CampaignCreateInput.name`, `Account.campaigns(first:)`. */
 export type Constraints = ReadonlyMap<string, readonly Constraint[]>
 type Found = readonly [coordinate: string, Constraint]
 type Resolvers = Readonly<Record<string, unknown>>
@@ -52,7 +52,7 @@ const found = (call: Call, place: Place, sdl: SdlIndex): Found[] => {
   ]
 }
 
-/** The gateway answers pages of nothing and choices of nothing itself. */
+/** Adapts limits to connections: the gateway itself handles `first: 0` and empty selections. */
 const asConnection = ({ shape, operation }: Call, parameter: string, bounds: Bounds): Bounds => {
   if (parameter === 'count' && (shape === 'list' || shape === 'lookup')) return { ...bounds, min: 0 }
   if (!operation || !choosesRecords(operation, parameter)) return bounds
@@ -85,7 +85,7 @@ const named = (
   })
 }
 
-/** A numbered list has its parameters' limits and a size of its own. */
+/** Returns the limits of a numbered list: those of its parameters, and its size. */
 const ofNumberedList = (call: Call, list: NumberedList, type: string, sdl: SdlIndex): Found[] => {
   const fieldOf = (owner: string, name: string) =>
     sdl.inputFields(owner).find((node) => node.name.value === name)
@@ -95,7 +95,7 @@ const ofNumberedList = (call: Call, list: NumberedList, type: string, sdl: SdlIn
   const coordinate = `${type}.${list.field}`
   const entry = namedType(node.type)
   const own = placesOf(list, call.params).flatMap(({ parameter, index, part }): Found[] => {
-    // The same in all entries: listed once per call.
+    // All entries have the same limits, so each call lists them once.
     if (part !== '' && index > 0) return []
     const at = part === '' ? node : fieldOf(entry, part)
     const schema = call.params[parameter]
@@ -180,7 +180,7 @@ const ofField = (call: Call, type: string, field: FieldDefinitionNode, sdl: SdlI
 }
 
 /**
- * Limits on arguments and input fields, by the operations that resolvers stand for. An input of two
+ * Returns the limits of arguments and input fields, from the operations of their resolvers. An input of two
  * operations has the limits of both.
  */
 export const constraintsOf = (typeDefs: DocumentNode, resolvers: Resolvers): Constraints => {

@@ -24,17 +24,20 @@ const argument = (name: string, value: ConstValueNode): ConstArgumentNode => ({
 const isList = (type: TypeNode): boolean =>
   type.kind === Kind.NON_NULL_TYPE ? isList(type.type) : type.kind === Kind.LIST_TYPE
 
-/** The arguments of `@listSize` for a field; undefined for one that is no list, or whose length nothing says. */
+/**
+ * Returns the arguments of `@listSize` for a field; undefined if it is not a list, or its length is unknown.
+ */
 const sizeOf = (field: FieldDefinitionNode): ConstArgumentNode[] | undefined => {
   const first = field.arguments?.find(({ name }) => name.value === 'first')
   const ids = field.arguments?.find(({ type }) => isList(type) && namedType(type) === 'ID')
   const isConnection = namedType(field.type).endsWith('Connection')
   if (first?.defaultValue)
     return [
-      // The default of `first` stands where it is not given: composers refuse an assumed size beside one.
+      // The default of `first` applies if it is omitted. Composition refuses an assumed size in addition to
+      // it.
       argument('slicingArguments', texts(['first'])),
       ...(isConnection ? [argument('sizedFields', texts(['nodes', 'edges']))] : []),
-      // `first` has a default.
+      // The argument is optional, because `first` has a default.
       argument('requireOneSlicingArgument', { kind: Kind.BOOLEAN, value: false }),
     ]
   if (ids && isList(field.type))
@@ -42,7 +45,7 @@ const sizeOf = (field: FieldDefinitionNode): ConstArgumentNode[] | undefined => 
   return undefined
 }
 
-/** A mutation makes an upstream call of its own. */
+/** Weight of a mutation, which makes a separate API call. */
 const MUTATION_WEIGHT = 10
 
 const directive = (name: string, args: readonly ConstArgumentNode[]): ConstDirectiveNode => ({
@@ -57,8 +60,8 @@ const withDirective = (field: FieldDefinitionNode, added: ConstDirectiveNode): F
 })
 
 /**
- * The documents with the directives of IBM's cost specification, so that routers count as this gateway does: `@listSize` at
- * every list whose length its arguments say, `@cost` at every field that weighs more than its object.
+ * Adds the directives of IBM's cost specification, so that routers compute the same costs. `@listSize` goes to
+ * lists whose length depends on arguments, and `@cost` to fields that weigh more than their object.
  */
 export const withCosts = (typeDefs: DocumentNode): DocumentNode => {
   const sized = (field: FieldDefinitionNode): FieldDefinitionNode | undefined => {

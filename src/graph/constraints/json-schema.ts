@@ -25,7 +25,7 @@ const BUILT_IN: Readonly<Record<string, Json>> = {
   String: { type: 'string' },
   ID: { type: ['string', 'integer'] },
 }
-/** Custom scalars under the names that the schema has for them. */
+/** Client types of custom scalars, by the scalar's name in the schema. */
 export type ClientTypes = Readonly<Record<string, ClientType>>
 const scalarSchema = (name: string, clientTypes: ClientTypes): Json => {
   const schema = BUILT_IN[name] ?? clientTypes[name]?.json
@@ -33,10 +33,13 @@ const scalarSchema = (name: string, clientTypes: ClientTypes): Json => {
   return schema
 }
 
-/** A bound in micros may be past what JSON readers take for a number exactly. */
+/** Checks whether limits can be numbers. Limits in micros can exceed the exact range of JSON readers. */
 const isNumeric = (name: string): boolean => name === 'Int' || name === 'Float'
 
-/** Of what several operations state, the loosest: only what all of them refuse is wrong in any case. */
+/**
+ * Returns the loosest limit of several operations, because only a value that all of them refuse is always
+ * wrong.
+ */
 const loosest = <K extends keyof Bounds>(
   constraints: readonly Constraint[],
   key: K,
@@ -66,7 +69,7 @@ const boundsOf = ({ patterns }: Source, constraints: readonly Constraint[], type
     }),
     pattern: shape && patterns.get(shape),
     $comment: shape && `Must be ${shape}.`,
-    // The directive has texts, also for numbers.
+    // The directive contains strings, even for numbers.
     enum: isNumeric(type) ? values?.map(Number) : values,
   })
 }
@@ -85,7 +88,7 @@ const orNull = (schema: Json): Json =>
 interface Source {
   readonly schema: GraphQLSchema
   readonly clientTypes: ClientTypes
-  /** By the words of `@constraint(pattern:)`. */
+  /** Regular expressions by the words in `@constraint(pattern:)`. */
   readonly patterns: ReadonlyMap<string, string>
 }
 
@@ -136,11 +139,14 @@ const ofPlaces = (
 const inputSchema = (source: Source, type: GraphQLInputObjectType): Json => {
   const fields = Object.values(type.getFields())
   if (!type.isOneOf) return ofPlaces(source, fields, type.description)
-  // Exactly one field, which is not null.
+  // A @oneOf input needs exactly one field, which must not be null.
   return { ...ofPlaces(source, fields, type.description, present), minProperties: 1, maxProperties: 1 }
 }
 
-/** By `Mutation.campaignCreate`: the arguments of a field of the root types, which a form sends as variables. */
+/**
+ * Returns the schemas of the arguments of root fields, such as `Mutation.campaignCreate`. Forms send them as
+ * variables.
+ */
 const argumentSchemas = (source: Source): [string, Json][] => {
   const { schema } = source
   return [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap((root) =>
@@ -156,11 +162,13 @@ const argumentSchemas = (source: Source): [string, Json][] => {
 const REFERENCE = /"#\/\$defs\/(\w+)"/g
 
 /**
- * JSON Schema 2020-12 of every input type, of the arguments of all queries, mutations and subscriptions (`Mutation.campaignCreate`), and of
- * the enums that they use, as `$defs` by name, for forms. Beside what JSON Schema can say, `x-constraints` has each limit with its
- * operation and the section that states it. A field of several operations has the loosest of their limits.
+ * Returns JSON Schema 2020-12 for forms. Its `$defs` contain every input type, the arguments of all root
+ * fields (`Mutation.campaignCreate`), and the enums that they use.
  *
- * @param schema one whose `@constraint` directives are in the AST
+ * `x-constraints` lists each limit with its operation and endpoint. A field of several operations has the
+ * loosest of their limits.
+ *
+ * @param schema a schema with `@constraint` directives in its AST
  * @throws Error for a scalar that `clientTypes` lacks
  */
 export const inputsAsJsonSchema = (schema: GraphQLSchema, clientTypes: ClientTypes = CLIENT_TYPES): Json => {

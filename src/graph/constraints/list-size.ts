@@ -8,13 +8,16 @@ import {
 
 type Field = GraphQLField<unknown, unknown>
 
-/** How many objects a field gives: `@listSize` of IBM's cost specification, which federation 2.9 imports. */
+/**
+ * Number of objects that a field returns: `@listSize` of IBM's cost specification, which federation 2.9
+ * imports.
+ */
 export interface ListSize {
-  /** Arguments that say how many; integers. */
+  /** Integer arguments that set the number. */
   readonly slicingArguments?: readonly string[] | null
-  /** Fields of the object that are as long; without them the field is the list. */
+  /** Fields of the object that have this length; without them, the field is the list. */
   readonly sizedFields?: readonly string[] | null
-  /** How long the list is when no argument says it. */
+  /** Length of the list if no argument sets it. */
   readonly assumedSize?: number | null
 }
 
@@ -24,11 +27,11 @@ const applied = (schema: GraphQLSchema, name: string, { astNode }: Field): unkno
   return directive && node && getArgumentValues(directive, node)
 }
 
-/** Undefined without the directive. */
+/** Returns the list size of a field; undefined without the directive. */
 export const listSizeOf = (schema: GraphQLSchema, field: Field): ListSize | undefined =>
   applied(schema, 'listSize', field) as ListSize | undefined
 
-/** What a field costs: its weight, and how many objects it gives. */
+/** Cost of a field: its weight, and the number of objects that it returns. */
 export interface FieldCost {
   readonly weight: number
   readonly assumedSize: number | null
@@ -36,14 +39,14 @@ export interface FieldCost {
   readonly sizedFields: readonly string[] | null
 }
 
-/** As `@cost` and `@listSize` of the schema say it. */
+/** Returns the cost of a field, from `@cost` and `@listSize` in the schema. */
 export const costOfField = (schema: GraphQLSchema, field: Field): FieldCost => {
   const { slicingArguments = null, sizedFields = null, ...size } = listSizeOf(schema, field) ?? {}
   const assumedSize = size.assumedSize ?? defaultSize(field, slicingArguments ?? [])
   return { weight: weightOf(schema, field), assumedSize, slicingArguments, sizedFields }
 }
 
-/** The default of its first slicing argument that has one. */
+/** Returns the default of the first slicing argument that has one. */
 const defaultSize = ({ args }: Field, slicingArguments: readonly string[]): number | null => {
   const sliced = args.find(
     ({ name, defaultValue }) => slicingArguments.includes(name) && defaultValue != null,
@@ -51,7 +54,7 @@ const defaultSize = ({ args }: Field, slicingArguments: readonly string[]): numb
   return typeof sliced?.defaultValue === 'number' ? sliced.defaultValue : null
 }
 
-/** What one object of a field weighs: by `@cost`, else 1; a leaf nothing. */
+/** Returns the weight of one object of a field: from `@cost`, otherwise 1; 0 for a leaf. */
 export const weightOf = (schema: GraphQLSchema, field: Field): number => {
   const cost = applied(schema, 'cost', field) as { readonly weight: number } | undefined
   return cost?.weight ?? (isCompositeType(getNamedType(field.type)) ? 1 : 0)

@@ -9,14 +9,14 @@ import {
 } from 'graphql'
 
 export interface SdlIndex {
-  /** None for other types. */
+  /** Returns the fields of a type; empty for other types. */
   fields(type: string): readonly FieldDefinitionNode[]
   inputFields(type: string): readonly InputValueDefinitionNode[]
-  /** By internal values; undefined for other types. */
+  /** Returns enum names by internal value; undefined for other types. */
   enumNames(type: string): ReadonlyMap<string, string> | undefined
 }
 
-/** What a walk over the SDL goes down to: all of it has ten times as many nodes. */
+/** Keys for visits that only reach types. A visit of the complete SDL reaches ten times as many nodes. */
 export const TO_TYPES: ASTVisitorKeyMap = { Document: ['definitions'] }
 export const TO_FIELDS: ASTVisitorKeyMap = {
   ...TO_TYPES,
@@ -32,7 +32,7 @@ export const TO_INPUTS: ASTVisitorKeyMap = {
   InputObjectTypeExtension: ['fields'],
 }
 
-/** Without list and non-null marks. */
+/** Returns the type without list and non-null wrappers. */
 export const namedType = (type: TypeNode): string =>
   type.kind === Kind.NAMED_TYPE ? type.name.value : namedType(type.type)
 
@@ -44,7 +44,7 @@ const nodesByType = <N>() => {
   return { byType, add }
 }
 
-/** `resolvers` may map an enum's names to internal values. */
+/** Indexes the SDL. `resolvers` may map an enum's names to internal values. */
 export const indexOf = (
   { definitions }: DocumentNode,
   resolvers: Readonly<Record<string, unknown>>,

@@ -14,8 +14,8 @@ const statedIn = (schema: TSchema): Stated[] => {
 }
 
 /**
- * The regular expressions of the contract by the words that `@constraint` states them in, for readers that need more than words. A shape
- * whose words stand for two expressions is left out.
+ * Returns the contract's regular expressions by the words that `@constraint` uses for them. Words that
+ * describe two different expressions are left out.
  */
 export const shapePatterns = (): ReadonlyMap<string, string> => {
   const found = new Map<string, Set<string>>()

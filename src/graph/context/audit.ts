@@ -1,24 +1,24 @@
-/** A money field that a write changes; amounts in micros of the account's currency. */
+/** A money field changed by a write; amounts are in micros of the account's currency. */
 export interface AuditedMoney {
   readonly record: string | null
-  /** By its wire name. */
+  /** Wire name of the field. */
   readonly field: string
-  /** As this request read it; null for a new record, and where it could not be read. */
+  /** Amount before the write, as this request read it. Null for a new record, and if it could not be read. */
   readonly before: string | null
-  /** As the interface answered; as it was sent where the outcome is unknown. */
+  /** Amount in the API's response, or the amount sent if the outcome is unknown. */
   readonly after: string | null
 }
 
-/** What becomes of a write. UNKNOWN: it may have been carried out. */
+/** Outcome of a write. UNKNOWN means that it may have succeeded. */
 export type AuditOutcome = 'done' | 'refused' | 'failed' | 'UNKNOWN'
 
-/** One call of the interface. */
+/** One API call. */
 export interface AuditedWrite {
-  /** `campaigns.update` */
+  /** Name of the operation: `campaigns.update`. */
   readonly operation: string
   readonly account: string | null
   readonly records: readonly string[]
-  /** Whom an audience is shared with, and how. */
+  /** Account that an audience is shared with, and the permission level. */
   readonly granted?: { readonly account: string | null; readonly level: string | null }
   readonly money: readonly AuditedMoney[]
 }
@@ -26,15 +26,19 @@ export interface AuditedWrite {
 export interface AuditedMutation {
   readonly field: string
   readonly outcome: AuditOutcome
-  /** Of refusals and errors. */
+  /** Codes of refusals and errors. */
   readonly codes: readonly string[]
   readonly writes: readonly (AuditedWrite & { readonly outcome: AuditOutcome })[]
 }
 
-/** Of one request. */
+/** Audit log of one request. */
 export interface MutationAudit {
-  /** Resolves when it is on record. @throws AdsGraphQLError AUDIT_UNAVAILABLE: it must then not be sent */
+  /**
+   * Records a mutation before it is sent.
+   *
+   * @throws AdsGraphQLError AUDIT_UNAVAILABLE; the mutation must then not be sent
+   */
   begun(field: string, write: AuditedWrite | undefined): Promise<void>
-  /** Resolves when it is on record, or will be where something has begun. */
+  /** Records the end of a mutation. If `hasBegun`, it may resolve before the record is written. */
   ended(mutation: AuditedMutation, hasBegun: boolean): Promise<void>
 }

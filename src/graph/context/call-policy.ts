@@ -2,43 +2,66 @@ import { isRead } from '../../contract/language/define.ts'
 import type { Lane, CallPolicy as UpstreamPolicy } from '../../upstream/index.ts'
 import { AdsGraphQLError } from '../errors/errors.ts'
 
-/** Set after the context of an operation. */
+/** Call policy of one operation. It is completed after the operation's context is created. */
 export interface CallPolicy extends UpstreamPolicy {
-  /** Default: the lane of each call. */
+  /** Lane of all calls; by default, each call's own lane. */
   lane?: Lane
-  /** `@allowStale`; without it stale responses are not used. */
+  /** Maximum age from `@allowStale`; without it, stale responses are not used. */
   maxStaleMs?: number
-  /** The greatest age by operation, in milliseconds; another map once there is one. */
+  /** Maximum age by operation, in milliseconds. It is replaced by a new map when something is stale. */
   stale: ReadonlyMap<string, number>
-  /** Selected metrics that the API did not answer, by kind of entity. */
+  /** Selected metrics that the API did not return, by type of entity. */
   readonly absentMetrics: ReadonlyMap<string, ReadonlySet<string>>
   readonly onAbsentMetric: (entity: string, field: string) => void
-  /** True once the response holds for this moment only, and must not be cached. */
+  /** Whether the response is valid only at this moment, and must not be cached. */
   isMomentary: boolean
-  /** @throws AdsGraphQLError UPSTREAM_BUDGET_EXCEEDED beyond `COUNT_LIMIT` */
+  /**
+   * Counts one more parent.
+   *
+   * @throws AdsGraphQLError UPSTREAM_BUDGET_EXCEEDED beyond `COUNT_LIMIT`
+   */
   readonly beforeCount: () => void
-  /** @throws AdsGraphQLError RESPONSE_TOO_LARGE for more points than a response may have objects */
+  /**
+   * Counts points of series.
+   *
+   * @throws AdsGraphQLError RESPONSE_TOO_LARGE for more points than a response may have objects
+   */
   readonly beforePoints: (points: number) => void
-  /** @throws AdsGraphQLError UPSTREAM_BUDGET_EXCEEDED beyond `STATS_CALL_LIMIT` */
+  /**
+   * Counts calls for statistics.
+   *
+   * @throws AdsGraphQLError UPSTREAM_BUDGET_EXCEEDED beyond `STATS_CALL_LIMIT`
+   */
   readonly beforeStats: (calls: number) => void
 }
 
-/** Upstream calls of one operation. The dearest example makes 10, the bench's largest query 32. */
+/**
+ * Maximum number of API calls per operation. The most expensive example makes 10, and the benchmark's largest
+ * query 32.
+ */
 export const CALL_LIMIT = 1000
 
-/** Writes of one operation: what is refused after the first of them is not undone. */
+/**
+ * Maximum number of writes per operation, because earlier writes are not undone if a later one is refused.
+ */
 export const WRITE_LIMIT = 50
 
 /**
- * Parents whose children one operation may count by a call each: a quarter of what a user may count in 15 minutes
- * (spec 2 §1).
+ * Maximum number of parents whose children one operation may count with separate calls. It is a quarter of
+ * the limit per user and 15 minutes (spec 2 §1).
  */
 export const COUNT_LIMIT = 50
 
-/** Calls for statistics of one operation: what queries leave of the 250 that a user has in 15 minutes (public facts §4.5). */
+/**
+ * Maximum number of calls for statistics per operation: the part that queries may use of the 250 per user and
+ * 15 minutes (public facts §4.5).
+ */
 export const STATS_CALL_LIMIT = 200
 
-/** Points of all series of one operation, where the objects of a response are not limited otherwise. */
+/**
+ * Maximum number of points in all series of one operation, if the number of objects in a response is not
+ * limited.
+ */
 const POINT_LIMIT = 60_000
 
 const overBudget = (limit: number, message: string, measure?: string): AdsGraphQLError =>
@@ -48,7 +71,7 @@ const overBudget = (limit: number, message: string, measure?: string): AdsGraphQ
     ads: { retryable: false },
   })
 
-/** The refusal of an operation that makes more writes than it may. */
+/** Returns the error for an operation with too many writes. */
 export const tooManyWrites = (limit: number, writes: number): AdsGraphQLError =>
   overBudget(
     limit,
@@ -58,7 +81,7 @@ export const tooManyWrites = (limit: number, writes: number): AdsGraphQLError =>
 
 const NONE: ReadonlyMap<string, number> = new Map()
 
-/** Begins the policy of one operation. */
+/** Creates the call policy of one operation. */
 export const createCallPolicy = (
   limit = CALL_LIMIT,
   pointLimit = POINT_LIMIT,
@@ -103,9 +126,9 @@ export const createCallPolicy = (
           `one operation may make at most ${STATS_CALL_LIMIT} calls for statistics, not ${statsCalls}: a call takes 20 entities and 7 days`,
         )
     },
-    // Those that a cache answers count, too: how many are sent is known too late.
+    // Calls served from a cache count too, because the number of sent calls is known too late.
     beforeCall: (operation) => {
-      // Queries make reports and estimates.
+      // Queries also make calls that are not reads, such as reports and estimates.
       if (policy.lane === 'write' && !isRead(operation)) writes += 1
       if (writes > writeLimit) throw tooManyWrites(writeLimit, writes)
       calls += 1

@@ -22,48 +22,51 @@ import { type Feeds, feedsOf, type OpenFeeds } from './feeds.ts'
 import type { OperationLimit } from './operation-limit.ts'
 import type { AppTokenService, DeviceSignIn, Principal } from './principal.ts'
 
-/** What reports by statistics jobs need besides a client. */
+/** Services that reports by statistics jobs need in addition to a client. */
 export interface ReportService extends Pick<ReportParts, 'downloads' | 'timing'> {
   /** Milliseconds that one operation can wait for a report. */
   readonly patienceMs: number
 }
 
-/** Shared by the resolvers of one request. */
+/** Context shared by the resolvers of one request. */
 export interface GraphContext {
   readonly principal: Principal | undefined
-  /** As the principal until `signal`; throws upstream errors. */
+  /** Client that signs for the principal until `signal` aborts; throws upstream errors. */
   readonly client: Client
   readonly calls: CallPolicy
-  /** Each read once; throws GraphQL errors. */
+  /** Loaders that read everything once; they throw GraphQL errors. */
   readonly loaders: Loaders
-  /** From the shared cache; throws GraphQL errors. */
+  /** Reads reference data from the shared cache; throws GraphQL errors. */
   readonly reference: <O extends Operation>(operation: O) => Promise<readonly RowOf<O>[]>
-  /** What time it is at the service, in milliseconds since the epoch. */
+  /** Returns the service's time in milliseconds since the epoch. */
   readonly serviceTime: () => number
-  /** When the client leaves or the deadline passes. */
+  /** Signal that aborts when the client disconnects or the deadline passes. */
   readonly signal: AbortSignal
-  /** For state that changes without a write of the principal: the response is not cached. */
+  /** Prevents caching of the response, for state that changes without a write by the principal. */
   readonly momentary: () => void
   readonly signIn: DeviceSignIn | undefined
   readonly appToken: AppTokenService | undefined
   readonly uploads: UploadService | undefined
-  /** Undefined where no results of jobs can be fetched. */
+  /** Report service; undefined if job results cannot be fetched. */
   readonly reports: ReportService | undefined
-  /** For `clientMutationId`; undefined where the upstream keeps keys itself. */
+  /** Store for `clientMutationId`; undefined if the upstream stores keys itself. */
   readonly keptWrites: WriteStore | undefined
-  /** Of every operation. */
+  /** Limits of every operation. */
   readonly limits: readonly OperationLimit[]
-  /** What arguments are held to, as the calls of `client` are. */
+  /** Rules that arguments are checked against, as for calls of `client`. */
   readonly inferredRules: InferredRules
-  /** Undefined where no audit log is kept. */
+  /** Audit log; undefined if there is none. */
   readonly audit: MutationAudit | undefined
-  /** What a subscription listens to. */
+  /** Event feeds for subscriptions. */
   readonly feeds: Feeds
-  /** The same for one event of a subscription, or for its source: fresh loaders, until `signal`. */
+  /**
+   * Creates a context with fresh loaders that lasts until `signal` aborts: for one event of a subscription,
+   * or for its source.
+   */
   within(signal: AbortSignal): GraphContext
 }
 
-/** `lengths` were seen by earlier requests. */
+/** Reading ahead; `lengths` were learned from earlier requests. */
 export interface Planning {
   readonly mode: PlanMode
   readonly memories: ListMemories
@@ -78,23 +81,26 @@ export interface ContextParts {
   readonly reports?: ReportService | undefined
   readonly keptWrites?: WriteStore | undefined
   readonly audit?: MutationAudit | undefined
-  /** Undefined where nothing is served to subscribe to. */
+  /** Opens event feeds; undefined if there are no events to subscribe to. */
   readonly feeds?: OpenFeeds | undefined
-  /** Sees the upstream calls of the operation. */
+  /** Observer of the operation's API calls. */
   readonly observer?: CallObserver | undefined
-  /** Without it, lists are read level after level. */
+  /** Reading ahead; without it, lists are read level by level. */
   readonly planning?: Planning | undefined
-  /** Upstream calls that one operation may make; default 1,000. */
+  /** Maximum number of API calls per operation; 1,000 by default. */
   readonly callLimit?: number | undefined
-  /** Writes of the interface that one operation may make; default 50. */
+  /** Maximum number of writes per operation; 50 by default. */
   readonly writeLimit?: number | undefined
-  /** Default: none is known. */
+  /** Limits of every operation; empty by default. */
   readonly limits?: readonly OperationLimit[] | undefined
-  /** Default `on`. */
+  /** Whether inferred rules apply; `on` by default. */
   readonly inferredRules?: InferredRules | undefined
 }
 
-/** Once per request even if it fails: graphql-js may run the operation again for its errors. */
+/**
+ * Reads reference data once per request, even if it fails, because graphql-js may run the operation again for
+ * its errors.
+ */
 const referenceOf = (
   { principal, reference: cache, observer }: ContextParts,
   signal: AbortSignal,
@@ -118,10 +124,13 @@ const referenceOf = (
   return once as GraphContext['reference']
 }
 
-/** For a client that left: one error for thousands of fields, which graphql-js takes as it is, as it has a path already. */
+/**
+ * Error for a disconnected client: one object for thousands of fields. It has a path, so graphql-js does not
+ * copy it.
+ */
 const LEFT = new GraphQLError('the client left', { path: [], extensions: { code: 'UPSTREAM_TIMEOUT' } })
 
-/** An operation that was ended for good has one error for all its calls. */
+/** Translates errors. All calls of an aborted operation share one error. */
 const translator =
   (signal: AbortSignal) =>
   (error: unknown): unknown => {
@@ -129,7 +138,11 @@ const translator =
     return signal.reason instanceof GraphQLError ? signal.reason : LEFT
   }
 
-/** @param signal ends the upstream calls of the request */
+/**
+ * Creates the context of a request.
+ *
+ * @param signal aborts the API calls of the request
+ */
 export const createGraphContext = (parts: ContextParts, signal: AbortSignal): GraphContext => {
   const { principal, planning, callLimit, writeLimit } = parts
   const { limits = [], inferredRules = 'on' } = parts
@@ -138,14 +151,14 @@ export const createGraphContext = (parts: ContextParts, signal: AbortSignal): Gr
     limits.find(({ measure }) => measure === 'points')?.limit,
     writeLimit,
   )
-  // Without a principal nothing is sent upstream.
+  // Without a principal, nothing is sent upstream.
   const client = (principal?.client ?? anonymousClient).with({
     policy: calls,
     signal,
     observer: parts.observer,
     reader: new Reader(),
   })
-  // Requested faults hit their own calls, and leave nothing in the memory of lists.
+  // Requested faults apply only to their own calls, and must not affect the stored list lengths.
   const isPlanned = principal !== undefined && planning !== undefined && principal.alone !== true
   const plan = isPlanned
     ? { mode: planning.mode, memory: planning.memories.of(principal), isBusy: () => client.isBusy() }

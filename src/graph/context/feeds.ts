@@ -3,10 +3,10 @@ import type { ChangeEntity } from '../../contract/domains/account-changes.ts'
 import { AdsGraphQLError } from '../errors/errors.ts'
 import type { Principal } from './principal.ts'
 
-/** What a subscription at the service has found, once per subscription. */
+/** An event that an activity subscription matched; one delivery per subscription. */
 export interface ActivityDelivery {
   readonly id: string
-  /** As the interface spells it. */
+  /** Event type, as the API spells it. */
   readonly type: string
   readonly filter: {
     readonly userId: string | null
@@ -16,21 +16,25 @@ export interface ActivityDelivery {
   readonly tag: string | null
   readonly payload: Readonly<Record<string, unknown>>
   readonly includes: Readonly<Record<string, unknown>> | null
-  /** In milliseconds since the epoch. */
+  /** Time of receipt, in milliseconds since the epoch. */
   readonly receivedAt: number
 }
 
-/** What happens from now on, until a subscription ends. */
+/** Feeds of future events, until a subscription ends. */
 export interface Feeds {
   events(): AsyncGenerator<ActivityDelivery, void>
-  /** Of an account's records; rejects where it cannot be read. */
+  /** Streams changes to an account's records; rejects if the account cannot be read. */
   changes(accountId: string, entities: readonly ChangeEntity[]): Promise<AsyncGenerator<AccountChange, void>>
 }
 
-/** The feeds of one principal, which end with the signal. */
+/** Opens the feeds of one principal; they end with the signal. */
 export type OpenFeeds = (principal: Principal, signal: AbortSignal) => Feeds
 
-/** @throws AdsGraphQLError UNAUTHENTICATED without a principal, when a feed is asked for */
+/**
+ * Returns the feeds of a request.
+ *
+ * @throws AdsGraphQLError UNAUTHENTICATED when a feed is opened without a principal
+ */
 export const feedsOf = (
   principal: Principal | undefined,
   open: OpenFeeds | undefined,

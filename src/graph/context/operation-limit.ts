@@ -1,6 +1,6 @@
 /** One limit of an operation, as the schema shows it. */
 export interface OperationLimit {
-  /** As errors name it: `cost`, `depth`, `bytes`. */
+  /** Name in errors: `cost`, `depth`, `bytes`. */
   readonly measure: string
   readonly limit: number
   readonly description: string

@@ -2,58 +2,63 @@ import type { AccessType, AppTokenStatus, UserClient } from '../../upstream/inde
 
 export interface PrincipalUser {
   readonly id: string
-  /** Null in service mode. */
+  /** Username; null in service mode. */
   readonly screenName: string | null
 }
 
-/** Without id and token. Times in milliseconds since the epoch. */
+/** Session without id and token. Times are in milliseconds since the epoch. */
 export interface PrincipalSession {
-  /** Tells sessions apart in the audit log; no secret. */
+  /** Returns a hash that identifies the session in the audit log; not a secret. */
   hash(): string
   readonly presentedAs: 'COOKIE' | 'TOKEN'
   readonly createdAt: number
   readonly expiresAt: number
-  /** If it is not used. */
+  /** Time when the session ends if it is not used. */
   readonly idleExpiresAt: number
-  /** `everywhere` ends all of the user's; `revoke` also revokes the access token. */
+  /**
+   * Ends the session. `everywhere` ends all of the user's sessions; `revoke` also revokes the access token.
+   */
   signOut(options: { readonly everywhere: boolean; readonly revoke: boolean }): Promise<SignedOut>
 }
 export interface SignedOut {
   readonly revoked: boolean
 }
 
-/** For whom a request's calls are signed. */
+/** User that a request's calls are signed for. */
 export interface Principal {
-  /** In every cache, loader and ledger key; no secret. */
+  /** Part of every cache, loader and ledger key; not a secret. */
   readonly key: string
   readonly user: PrincipalUser | null
   readonly client: UserClient
-  /** A world of the sandbox; undefined for the default. */
+  /** World of the sandbox; undefined for the default world. */
   readonly world?: string
-  /** Responses must not be shared. */
+  /** Whether responses must not be shared. */
   readonly alone?: boolean
-  /** The session could not be looked up, but was found a moment ago: good for reads. */
+  /**
+   * Whether the session is remembered from a recent lookup, because it cannot be looked up now. It is then
+   * valid only for reads.
+   */
   readonly isRemembered?: boolean
-  /** Null in service mode. */
+  /** Session; null in service mode. */
   readonly session: PrincipalSession | null
 }
 
 export interface LoginOptions {
-  /** `oob`, or a registered custom-scheme or https address. */
+  /** Either `oob`, or a registered address with a custom scheme or https. */
   readonly callback: string
   readonly accessType?: AccessType
   readonly forceLogin?: boolean
   readonly screenName?: string
 }
 export interface StartedLogin {
-  /** For `complete`, as secret as a password. */
+  /** Handle for `complete`; as secret as a password. */
   readonly login: string
   readonly authorizeUrl: string
   readonly expiresAt: number
 }
-/** By this gateway or the service. */
+/** A login refused by this gateway or by the service. */
 export interface RefusedLogin {
-  /** In words for people; no secret, and nothing that the service said. */
+  /** Human-readable reason, without secrets and without text from the service. */
   readonly refused: string
 }
 export interface CompletedLogin {
@@ -62,10 +67,10 @@ export interface CompletedLogin {
   readonly user: PrincipalUser
 }
 
-/** By PIN or deep link (spec 1 §4). */
+/** Sign-in by PIN or deep link (spec 1 §4). */
 export interface DeviceSignIn {
   start(options: LoginOptions, signal: AbortSignal): Promise<StartedLogin | RefusedLogin>
-  /** Undefined when handle and verifier do not match. */
+  /** Completes a login; undefined if handle and verifier do not match. */
   complete(login: string, verifier: string, signal: AbortSignal): Promise<CompletedLogin | undefined>
 }
 
@@ -73,6 +78,6 @@ export interface AppTokenService {
   isOperator(principal: Principal): boolean
   status(): Promise<AppTokenStatus>
   issue(): Promise<AppTokenStatus>
-  /** False when there was none. */
+  /** Revokes the token; false if there was none. */
   revoke(): Promise<boolean>
 }

@@ -7,7 +7,7 @@ import type { Connection } from '../connection/connection.ts'
 import type { Edge } from '../connection/edges.ts'
 import type { Principal, PrincipalSession } from './principal.ts'
 
-/** By GraphQL type. */
+/** Rows by GraphQL type. */
 type Rows = {
   readonly [R in ResourceName as (typeof resources)[R]['type']]: RowOfOperation<(typeof contract)[R]['list']>
 }
@@ -28,12 +28,12 @@ export type AnyRow = Rows[RowType]
 
 export type NamespaceSource = Readonly<Record<never, never>>
 export type MoneySource = Money
-/** Volumes without times, which follow from the arguments. */
+/** Volumes without times; the times follow from the arguments. */
 export interface KeywordInsightsSource
   extends Pick<ViewOf<'KeywordInsights'>, 'relatedKeywords' | 'tweetVolume'> {
   readonly buckets: readonly { readonly startTime: string; readonly volume: number }[]
 }
-/** Of campaigns and of funding instruments alike. */
+/** Reach of campaigns and of funding instruments. */
 export type ReachSource = Pick<ViewOf<'CampaignReach'>, 'totalAudienceReach' | 'averageFrequency'>
 export type CardSource =
   | RowOf<'ComponentCard'>
@@ -45,7 +45,7 @@ export type CardConnectionSource = Connection<CardSource>
 export type CardEdgeSource = Edge<CardSource>
 export type CardComponentSource = RowOf<'ComponentCard'>['components'][number]
 export type CardDestinationSource = CardComponentSource['destination']
-/** Names are looked up where they are unknown and an account says whose posts show them. */
+/** A user. Unknown names are looked up in the posts of an account, if there is one. */
 export interface UserSource {
   readonly id: string
   readonly screenName?: string | null | undefined
@@ -57,6 +57,6 @@ export type ViewerSource = Principal
 export type SessionSource = PrincipalSession
 export type AppTokenSource = AppTokenStatus
 
-/** Leaving out a field that the rows lack does not compile. */
+/** Resolvers of a type. Omitting a field that the rows lack is a compile error. */
 export type Complete<Resolvers, Source> = Resolvers &
   Required<Pick<Resolvers, Exclude<keyof Resolvers, keyof Source | '__isTypeOf' | '__resolveReference'>>>

@@ -31,30 +31,30 @@ export interface AdsDetails {
   readonly httpStatus?: number
   readonly upstreamCode?: string | number
   readonly requestId?: string
-  /** Of writes only. */
+  /** Outcome of a write. */
   readonly outcome?: Outcome
-  /** Where it shows whether a write of unknown outcome was carried out. */
+  /** Field that shows whether a write of unknown outcome succeeded. */
   readonly lookUp?: LookUp
 }
 
 interface Details {
   readonly field?: string
   readonly limit?: number
-  /** That was broken, where the contract says it. */
+  /** Violated rule, if the contract names it. */
   readonly rule?: string
-  /** What the limit is of. */
+  /** Limited quantity. */
   readonly measure?: string
-  /** The record that a value of the interface spoils. */
+  /** Record whose value from the API is invalid. */
   readonly record?: { readonly type: string; readonly restId: string | null }
-  /** Every mistake of a call that has several. */
+  /** All problems of a call that has several. */
   readonly problems?: readonly object[]
-  /** Response keys down to what passes the limit. */
+  /** Response path of the part that exceeds the limit. */
   readonly path?: readonly string[]
   readonly ads?: AdsDetails
   readonly cause?: unknown
 }
 
-/** A code of the table, never a secret. */
+/** A GraphQL error with a code of the table; it never contains a secret. */
 export class AdsGraphQLError extends GraphQLError {
   constructor(code: ErrorCode, message: string, details: Details = {}) {
     const { field, limit, rule, measure, record, problems, path, ads, cause } = details
@@ -92,19 +92,20 @@ const CODES: readonly (readonly [new (...args: never[]) => UpstreamError, ErrorC
 const codeOf = (error: UpstreamError): ErrorCode => {
   const reason = error.details.problems?.[0]?.code
   if (reason === 'FEATURE_NOT_AVAILABLE') return 'FEATURE_REQUIRED'
-  // Whether it exists is not told (public facts §1.5): the same code wherever an account is named.
+  // The code is the same wherever an account is named, so that it does not reveal whether the account exists
+  // (public facts §1.5).
   if (reason === 'ACCOUNT_NOT_FOUND') return 'NOT_FOUND'
   return CODES.find(([Failure]) => error instanceof Failure)?.[1] ?? 'UPSTREAM_BAD_RESPONSE'
 }
 
-/** A parameter of the contract, or a part of one. */
+/** Parameter of the contract, or part of one. */
 const PARAMETER = /\b[a-z]+(?:_[a-z0-9]+)+\b/g
 const worded = (message: string, names: (parameter: string) => string): string =>
   message.replace(PARAMETER, (word) => (isParameterName(word) ? names(word) : word))
 
 /**
- * A problem with the graph's names. The contract's own messages name parameters, which are replaced; those of the interface
- * are its own, and stay as they are.
+ * Returns a problem with the graph's names. The contract's messages contain parameter names, which are
+ * replaced. The API's own messages stay as they are.
  */
 export const inGraphWords = (
   problem: Problem,
@@ -144,7 +145,7 @@ const inFull = (message: string, { outcome, lookUp }: AdsDetails): string => {
   return `${message}: the write may have been carried out; ${instead}`
 }
 
-/** Refused by the contract or by the interface. */
+/** Checks whether the contract or the API refused the cursor. */
 const isOfCursor = (error: unknown): boolean => {
   const problems =
     error instanceof InvalidInput
@@ -156,7 +157,7 @@ const isOfCursor = (error: unknown): boolean => {
   return parameter === 'cursor' || parameter === 'pagination_token'
 }
 
-/** Other errors are given back unchanged, to be masked. */
+/** Converts an error to a GraphQL error. Unknown errors are returned unchanged and masked later. */
 export const toGraphQLError = (error: unknown, names?: (parameter: string) => string): unknown => {
   if (isOfCursor(error))
     return new AdsGraphQLError('INVALID_CURSOR', 'after is a cursor that the list no longer accepts', {
@@ -201,10 +202,10 @@ export const toGraphQLError = (error: unknown, names?: (parameter: string) => st
   return error
 }
 
-/** Tells whether an item of a list stands for an error that the list reports. */
+/** Checks whether an item of a list represents an error that the list reports. */
 export const isBadRow = (row: unknown): boolean => row instanceof BadRow
 
-/** The failure of one request of a write, after others were carried out. */
+/** Returns the error of a write that failed after some of its requests succeeded. */
 export const partlyDone = (error: unknown, write: FailedWrite): unknown => {
   if (error instanceof UpstreamError) error.failedWrite('UNKNOWN', write)
   return error
@@ -213,5 +214,5 @@ export const partlyDone = (error: unknown, write: FailedWrite): unknown => {
 export const isUpstream = (error: unknown, code: string): boolean =>
   error instanceof AdsGraphQLError && (error.extensions.ads as AdsDetails | undefined)?.upstreamCode === code
 
-/** Public facts §1.5: 403. */
+/** Checks for a missing or foreign account, which is a 403 (public facts §1.5). */
 export const isForeignAccount = (error: unknown): boolean => isUpstream(error, 'ACCOUNT_NOT_FOUND')

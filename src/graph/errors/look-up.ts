@@ -6,9 +6,9 @@ import { graphInputName } from '../../contract/language/names.ts'
 import { describe } from '../../contract/language/values.ts'
 import type { FailedWrite } from '../../upstream/index.ts'
 
-/** Where the graph shows whether a write was carried out. */
+/** Field that shows whether a write succeeded. */
 export interface LookUp {
-  /** `account.campaigns`; ids in `arguments` are REST ids. */
+  /** Name of the field: `account.campaigns`; ids in `arguments` are REST ids. */
   readonly field: string
   readonly arguments: Readonly<Record<string, unknown>>
 }
@@ -20,20 +20,20 @@ const verbsOf = (resource: string): Readonly<Partial<Record<string, Operation>>>
   (contract as unknown as Readonly<Record<string, Readonly<Partial<Record<string, Operation>>>>>)[resource] ??
   {}
 
-/** What must be given besides the account, and does not choose a kind of records. */
+/** Returns required parameters, except the account and those that only select a kind of record. */
 const neededBy = (read: Operation): string[] =>
   Object.entries(read.params)
     .filter(([name, schema]) => name !== 'account_id' && !describe(schema).optional)
     .map(([name]) => name)
     .filter((name) => scopesOf(read).every((scope) => !(name in scope)))
 
-/** The single writes of a batch, or the write itself. */
+/** Returns the single writes of a batch, or the write itself. */
 const writesOf = ({ operation, input }: FailedWrite): readonly Values[] =>
   operation.batch && Array.isArray(input.operations)
     ? input.operations.map(({ params }: { readonly params: Values }) => ({ ...input, ...params }))
     : [input]
 
-/** Undefined unless all writes have the value. */
+/** Returns the values of a parameter; undefined unless all writes have one. */
 const valuesOf = (writes: readonly Values[], parameter: string): readonly string[] | undefined => {
   const values = new Set<string>()
   for (const write of writes) {
@@ -44,7 +44,9 @@ const valuesOf = (writes: readonly Values[], parameter: string): readonly string
   return values.size <= LIMITS.idsPerList ? [...values] : undefined
 }
 
-/** By what the new records refer to and how their name begins. */
+/**
+ * Returns a filter for the new records: by the records that they refer to, and by the start of their name.
+ */
 const narrowed = (list: Operation, writes: readonly Values[]): Filter => {
   const filter: Record<string, readonly string[] | string> = {}
   for (const [parameter, field] of Object.entries(list.filters)) {
@@ -71,7 +73,7 @@ const inAccount = (list: Operation, accountId: unknown, chosen: Filter): LookUp 
   }
 }
 
-/** The list of the records that hold those written. */
+/** Returns the list that contains the written records. */
 const holderOf = (operation: Operation, writes: readonly Values[]): [Operation, Filter] | undefined => {
   const verbs = Object.values(verbsOf(operation.resource.name)).filter((verb) => verb !== undefined)
   const needed = new Set(verbs.flatMap((verb) => neededBy(verb)))
@@ -86,14 +88,17 @@ const holderOf = (operation: Operation, writes: readonly Values[]): [Operation, 
   return undefined
 }
 
-/** Where a write answers with something else than what it changes. */
+/** Returns the list of a path, for writes whose response is not the changed record. */
 const listAt = (path: string): Operation | undefined => {
   for (const operation of operations.values())
     if (operation.verb === 'list' && operation.path === path) return operation
   return undefined
 }
 
-/** Derived from the contract: by id where the write names records, else the list that it adds to. */
+/**
+ * Returns where to look up a write, derived from the contract: by id if the write names records, otherwise
+ * the list that it adds to.
+ */
 export const lookUpOf = (write: FailedWrite): LookUp | undefined => {
   const { operation, input } = write
   const { resource } = operation

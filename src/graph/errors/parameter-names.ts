@@ -16,7 +16,7 @@ const collect = (names: Set<string>, schemas: Readonly<Record<string, TSchema>>)
   }
 }
 
-/** Of parameters of the contract and their parts, and of the fields that its rules name. */
+/** Checks whether a word is a parameter of the contract, a part of one, or a field that a rule names. */
 export const isParameterName = (word: string): boolean => {
   if (!known) {
     known = new Set()

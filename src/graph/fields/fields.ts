@@ -38,7 +38,7 @@ const resourceOf = (type: RowType): ResourceName => {
   return resource
 }
 
-/** Across accounts: accounts themselves. */
+/** Resolves a list across accounts: the accounts themselves. */
 export const viewerListField = <T extends RowType>(
   type: T,
 ): HintedField<unknown, ConnectionArguments, Connection<RowOf<T>>> => {
@@ -46,7 +46,7 @@ export const viewerListField = <T extends RowType>(
   return standsFor(list, 'list', (_parent, args, context) => listConnection(context, list, undefined, args))
 }
 
-/** In the account of its parent. */
+/** Resolves a list in the parent's account. */
 export const listField = <T extends RowType>(
   type: T,
 ): HintedField<Owned, ConnectionArguments, Connection<RowOf<T>>> => {
@@ -58,7 +58,7 @@ export const listField = <T extends RowType>(
   }
 }
 
-/** By the record field that names the parent: `campaign_id`. */
+/** Resolves children by the record field that names the parent: `campaign_id`. */
 export const childField = <T extends RowType>(
   type: T,
   field: string,
@@ -80,8 +80,8 @@ export const childField = <T extends RowType>(
 }
 
 /**
- * Where the list has no filter by parent: the account's whole list is read once per request for all parents.
- * `lineItemRestId` names the parent.
+ * Resolves children of a list that cannot be filtered by parent. It reads the account's whole list once per
+ * request and groups it. `lineItemRestId` names the parent.
  */
 export const groupField = <T extends RowType, const F extends string>(
   type: T,
@@ -92,7 +92,7 @@ export const groupField = <T extends RowType, const F extends string>(
   readonly RowOf<T>[]
 > => {
   const list = listOf(resourceOf(type))
-  // Grouped once per list, not once per parent.
+  // Groups are built once per list, not once per parent.
   const groups = new WeakMap<object, ReadonlyMap<string, readonly RowOf<T>[]>>()
   return async ({ accountId, restId }, { includeDeleted }, context) => {
     const rows = (await wholeList(context, list, accountId, includeDeleted === true)) as readonly RowOf<T>[]
@@ -103,7 +103,7 @@ export const groupField = <T extends RowType, const F extends string>(
   }
 }
 
-/** By the argument `id`, global or REST. */
+/** Resolves one record by the argument `id`, a global or REST id. */
 export const recordField = <T extends RowType>(
   type: T,
 ): Field<Owned, { readonly id: string }, RowOf<T> | null> => {
@@ -112,7 +112,10 @@ export const recordField = <T extends RowType>(
     recordById(context, resource, accountId, restIdOf(id, type, accountId, 'id'))
 }
 
-/** As `recordField`, in a language where one is asked for: such a read is a call of its own, as no list by ids shares it. */
+/**
+ * Resolves one record, optionally in a language. A read in a language is a separate call, because lists by
+ * ids cannot share it.
+ */
 export const recordInLanguageField = <T extends RowType>(
   type: T,
   get: Operation,
@@ -141,7 +144,7 @@ export const recordInLanguageField = <T extends RowType>(
   }
 }
 
-/** By the row's own field: `campaignRestId`. */
+/** Resolves the record that a field of the row refers to: `campaignRestId`. */
 export const referenceField = <T extends RowType, const F extends string>(
   type: T,
   field: F,
@@ -159,7 +162,7 @@ export const referenceField = <T extends RowType, const F extends string>(
   }
 }
 
-/** In the order of the row's keys; missing ones are left out. */
+/** Resolves the records that a row refers to, in the order of its keys; missing ones are left out. */
 export const referencesField = <T extends RowType, const F extends string>(
   type: T,
   field: F,
@@ -176,7 +179,7 @@ export const referencesField = <T extends RowType, const F extends string>(
 const scopeOf = ({ path }: Operation, { accountId }: Partial<Owned> = {}): string | undefined =>
   path.includes(':account_id') ? accountId : undefined
 
-/** For the parent's account; `first` is the count where the endpoint has one. */
+/** Resolves a view of the parent's account; `first` is the count, if the endpoint has one. */
 export const viewField = <O extends Operation>(
   operation: O,
 ): HintedField<Partial<Owned>, object, ResponseOf<O>['data']> =>
@@ -186,7 +189,7 @@ export const viewField = <O extends Operation>(
     return (await context.loaders.ask(operation, input)).data as ResponseOf<O>['data']
   })
 
-/** Of reference data. */
+/** Resolves a list of reference data as a connection. */
 export const lookupConnectionField = <O extends Operation>(
   operation: O,
 ): HintedField<Partial<Owned>, LookupArguments, Connection<RowOfAnswer<O>>> =>
@@ -195,8 +198,8 @@ export const lookupConnectionField = <O extends Operation>(
   )
 
 /**
- * From the shared cache, with `by` only those whose field equals the argument of that name: calls for parts
- * would use up the few that are allowed.
+ * Resolves a list from the shared cache. `by` filters it by the argument of that name here, because calls for
+ * parts would use up the few that are allowed.
  */
 export const sharedListField = <O extends Operation, const B extends keyof RowOfAnswer<O> & string = never>(
   operation: O,

@@ -7,13 +7,16 @@ import { utcTime } from '../input/wire-input.ts'
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** `nameStartsWith` and `text` are `q`. */
+/** Returns the parameter of a filter field; `nameStartsWith` and `text` are `q`. */
 export const filterParameter = (list: Operation, field: string): string => {
   if (field === 'nameStartsWith' || field === 'text') return 'q'
   return field === 'ids' ? (idsParameter(list, keyField(list.resource)) ?? 'ids') : snake(field)
 }
 
-/** Accepts global ids where it names records, and dates where it takes times. */
+/**
+ * Returns a reader for a parameter: global ids are accepted where it names records, and dates where it
+ * accepts times.
+ */
 const readerOf = (
   list: Operation,
   parameter: string,
@@ -41,7 +44,7 @@ export const filterInput = (
   return { input, names }
 }
 
-/** An empty choice is valid, but not for the interface. */
+/** Removes empty selections, which are valid here but not for the API. */
 export const withoutEmptyChoices = (
   list: Operation,
   input: Readonly<Record<string, unknown>>,
@@ -54,7 +57,7 @@ export const withoutEmptyChoices = (
       )
     : input
 
-/** Whether one of its fields chooses among none. */
+/** Checks whether a filter field selects nothing. */
 export const choosesNoneOf = (list: Operation, filter: object): boolean =>
   Object.entries(filter).some(
     ([field, value]) =>

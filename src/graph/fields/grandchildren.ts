@@ -16,10 +16,10 @@ interface Owned {
 type Arguments = Pick<ConnectionArguments, 'first' | 'after' | 'includeDeleted'>
 type Dated = Row & { readonly restId: string; readonly createdAt: string }
 
-/** The interface itself leaves out what belongs to deleted ones, unless it is asked for. */
+/** Arguments that include everything. By default, the API omits children of deleted records. */
 const ALL: ConnectionArguments = { includeDeleted: true, includeDrafts: true }
 
-/** The first pages share calls with those of other parents. */
+/** Reads a whole list. The first pages share calls with those of other parents. */
 const wholeList = async ({ loaders }: GraphContext, query: ChildQuery): Promise<readonly Row[]> => {
   const { maximum } = pageBounds(query.list)
   const rows: Row[] = []
@@ -31,7 +31,7 @@ const wholeList = async ({ loaders }: GraphContext, query: ChildQuery): Promise<
   }
 }
 
-/** Their order does not depend on the order of the calls. */
+/** Compares rows by date and id, so that the order does not depend on the order of the calls. */
 const compare = (a: Pick<Dated, 'createdAt' | 'restId'>, b: Pick<Dated, 'createdAt' | 'restId'>): number => {
   if (a.createdAt !== b.createdAt) return a.createdAt < b.createdAt ? -1 : 1
   return Number(a.restId > b.restId) - Number(a.restId < b.restId)
@@ -40,7 +40,7 @@ const compare = (a: Pick<Dated, 'createdAt' | 'restId'>, b: Pick<Dated, 'created
 const isDated = (row: Row): row is Dated =>
   typeof (row as Partial<Dated>).restId === 'string' && typeof (row as Partial<Dated>).createdAt === 'string'
 
-/** Rows without an id or a date have no place in the order, and stand before all others. */
+/** Returns a page of sorted rows. Rows without an id or a date come first. */
 const pageOf = (found: readonly Row[], start: Position, first: number): Page => {
   const all = found.filter(isDated).sort(compare)
   const after = start.after && { createdAt: String(start.after.key), restId: start.after.id }
@@ -60,8 +60,8 @@ const pageOf = (found: readonly Row[], start: Position, first: number): Page => 
 }
 
 /**
- * What belongs to the line items of a campaign, oldest first, where no list can be asked for it by campaign. Line items of up
- * to 200 campaigns are one call, and what belongs to up to 200 line items is another.
+ * Resolves children of a campaign's line items, oldest first, if no list can be filtered by campaign. One
+ * call covers the line items of up to 200 campaigns, and another the children of up to 200 line items.
  */
 export const grandchildField = <T extends RowType>(
   type: T,
@@ -84,7 +84,7 @@ export const grandchildField = <T extends RowType>(
       const parents = await wholeList(context, above)
       const ids = parents.flatMap(({ restId }) => (typeof restId === 'string' ? [restId] : []))
       const rows = await Promise.all(ids.map((id) => wholeList(context, own(id))))
-      // A line item without an id is lost from this list, too.
+      // Line items without an id are missing from this list too.
       const lost = parents.filter(({ restId }) => typeof restId !== 'string')
       return [...lost, ...rows.flat()]
     }

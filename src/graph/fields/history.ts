@@ -8,7 +8,7 @@ import { type ConnectionArguments, listConnection } from './sources.ts'
 
 const list = contract.account_history.list as unknown as Operation
 
-/** One call per parent. */
+/** Resolves the history of an entity; costs one call per parent. */
 export const historyField = (entityType: HistoryEntity) =>
   standsFor(
     list,

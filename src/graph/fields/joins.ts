@@ -24,11 +24,11 @@ const joined = async <R>(
   key == null ? null : ((await loaders.byKey({ ...join, accountId }, key)) as R | null)
 
 const tweets = contract.tweets.list as unknown as Operation
-/** Other kinds of posts have other ids. */
+/** Scope of published posts; other kinds of posts have their own ids. */
 const PUBLISHED = { ...everything(tweets), tweet_type: 'PUBLISHED' } as const
 const PUBLISHED_TWEETS: Join = { list: tweets, parameter: 'tweet_ids', field: 'restId', input: PUBLISHED }
 
-/** The published post of `tweetId`. */
+/** Resolves the published post with the id `tweetId`. */
 export const tweetField =
   (): Field<Owned & { readonly tweetId: string | null }, RowOf<'Tweet'>> =>
   ({ accountId, tweetId }, _args, context) =>
@@ -42,7 +42,7 @@ const CARDS: Join = {
   input: { with_deleted: true },
 }
 
-/** The card of `cardUri`, of whatever kind. */
+/** Resolves the card with the URI `cardUri`, of any kind. */
 export const attachedCardField =
   (): Field<Owned & { readonly cardUri?: string | null }, CardSource> =>
   ({ accountId, cardUri }, _args, context) =>
@@ -61,7 +61,7 @@ const PREVIEWS: Readonly<Record<string, Join>> = {
   SCHEDULED: previewsOf('SCHEDULED'),
 }
 
-/** Null for a kind of post that has no previews. */
+/** Resolves the preview of a post; null for a kind of post without previews. */
 export const previewField = <P extends Owned & { readonly restId: string }>(
   kindOf: (post: P) => string | null,
 ): Hinted<Field<P, string>> =>
@@ -72,7 +72,7 @@ export const previewField = <P extends Owned & { readonly restId: string }>(
     return view && previewUrl(view.preview)
   })
 
-/** In the order of the keys; unknown ones are left out. */
+/** Reads media in the order of the keys; unknown ones are left out. */
 export const mediaOf = async (
   context: GraphContext,
   accountId: string,
@@ -83,7 +83,10 @@ export const mediaOf = async (
   return (await Promise.all(keys.map(read))).filter((item) => item !== null)
 }
 
-/** Names that are not given are those of the user's first post: the interface shows users nowhere else. */
+/**
+ * Resolves a user's name. Missing names are taken from the user's first post, because the API shows users
+ * nowhere else.
+ */
 const nameField =
   (field: 'name' | 'screenName'): Field<UserSource, string> =>
   async (user, _args, { loaders }) => {

@@ -5,7 +5,7 @@ import type { RowOf } from '../context/rows.ts'
 
 type Item = RowOf<'MediaLibraryItem'>
 
-/** Fields of a media that a post tells, so that they need no call. */
+/** Fields of media that a post contains, so that they need no call. */
 const OF_POST: ReadonlySet<string> = new Set([
   '__typename',
   'id',
@@ -18,7 +18,7 @@ const OF_POST: ReadonlySet<string> = new Set([
   'mediaCategoryRaw',
 ])
 
-/** With these fields alone; undefined for a media of an unknown kind. */
+/** Returns media with these fields only; undefined for an unknown kind of media. */
 export const mediaOfPost = (
   accountId: string,
   { mediaKey, mediaUrl }: { readonly mediaKey: string; readonly mediaUrl: string },
@@ -41,7 +41,10 @@ export const mediaOfPost = (
 
 const known = new WeakMap<object, boolean>()
 
-/** Tells whether a selection has none but those fields, its fragments included; conditions count as met. */
+/**
+ * Checks whether a selection, with its fragments, contains only those fields. Conditional fields count as
+ * selected.
+ */
 export const isOfPost = (
   info: Pick<GraphQLResolveInfo, 'schema' | 'fragments' | 'fieldNodes' | 'returnType'>,
 ): boolean => {

@@ -2,7 +2,7 @@ import type { ResourceName } from '../../contract/index.ts'
 import type { GraphContext } from '../context/context.ts'
 import type { ManyValues } from '../hints/hints.ts'
 
-/** The record that each of many rows refers to by its own field, with one promise for all of an account. */
+/** Reads the record that each row refers to, with one promise per account. */
 export const recordsReferredTo = <R>(
   { loaders }: GraphContext,
   resource: ResourceName,
@@ -16,7 +16,7 @@ export const recordsReferredTo = <R>(
   const groups = Map.groupBy(rows.keys(), (place) => (ids[place] == null ? null : rows[place]?.accountId))
   for (const place of groups.get(null) ?? []) values.value(place, null)
   groups.delete(null)
-  // Which account's records come first is not known.
+  // With several accounts, it is unknown which account's records arrive first.
   const placeOf = (place: number) => (groups.size === 1 ? place : undefined)
   for (const [accountId, places] of groups) {
     const asked = places.map((place) => ids[place] as string)

@@ -1,3 +1,30 @@
+/*
+ * How a connection field becomes a read
+ *
+ * `campaigns(first: 20, filter: …) { nodes { lineItems(first: 10) { … } } }` has two connection fields. Each one
+ * turns its arguments into a query: plain data with the list operation, the account and the wire parameters.
+ * The contract checks that query before anything is sent, so `first: 1001` never costs a call.
+ *
+ * A list at the top (`listConnection`) reads pages. A cursor is a position in one list, and belongs to its
+ * parent, order and filters. The next page starts at that position.
+ *
+ * A list below many parents is where GraphQL servers make N+1 calls. It is avoided in three steps:
+ *
+ * 1. The executor resolves a level together: `childConnections` gets all parents, not one at a time. Parents
+ *    with the same arguments share one query, so it is built and checked once (`templateOf`).
+ * 2. `loaders.children` reads the first pages of all parents together, up to 200 parents per call, and passes
+ *    on each parent's rows as soon as they arrive (`src/loaders/by-parent.ts`).
+ * 3. `ChildConnection` shows the rows. It computes edges, cursors and counts only if they are selected, because
+ *    one response may contain thousands of connections.
+ *
+ * Only the first page is shared. The API's cursor of a shared call covers 200 parents, so it cannot continue
+ * the list of one. The next page of a parent is therefore read for that parent alone (`childConnection`): it
+ * starts at the API's cursor in our cursor, and skips to the row after the last one shown.
+ *
+ * If the plan knows a level before its parents are read, `listAhead` and `childrenAhead` start its reads in
+ * advance (`src/graph/hints/hints.ts`).
+ */
+
 import { type ResourceName, resources } from '../../contract/index.ts'
 import type { Operation } from '../../contract/language/define.ts'
 import { InvalidInput } from '../../contract/language/errors.ts'
@@ -23,7 +50,7 @@ import type { ManyValues, Place } from '../hints/hints.ts'
 import { wireInput, withoutNulls } from '../input/wire-input.ts'
 import { choosesNoneOf, filterInput, withoutEmptyChoices } from './filters.ts'
 
-/** As far as the list offers them. */
+/** Arguments of a connection; each list accepts some of them. */
 export interface ConnectionArguments {
   readonly first?: number | null | undefined
   readonly after?: string | null | undefined
@@ -40,7 +67,7 @@ export interface LookupArguments {
 }
 
 export interface ParentKind {
-  /** That names them: `campaign_id`. */
+  /** Field that names the parents: `campaign_id`. */
   readonly field: string
 }
 export interface Parent extends ParentKind {
@@ -51,10 +78,16 @@ const DEFAULT_FIRST = 50
 const DEFAULT_SORT = 'created_at-asc'
 
 const NO_PARENT = {}
-/** By frozen arguments (`argumentsReader`); without a filter the query is the same in every account. */
+/**
+ * Queries by frozen arguments (`argumentsReader`). Without a filter, the query is the same in every account.
+ */
 const plainQueries = new WeakMap<ConnectionArguments, ListQuery>()
 
-/** @throws AdsGraphQLError BAD_USER_INPUT, by argument name */
+/**
+ * Builds a list query from arguments.
+ *
+ * @throws AdsGraphQLError BAD_USER_INPUT, by argument name
+ */
 const listQuery = (
   { inferredRules }: Pick<GraphContext, 'inferredRules'>,
   list: Operation,
@@ -89,7 +122,7 @@ const listQuery = (
   return accountId === undefined ? query : { ...query, accountId }
 }
 
-/** A connection may be asked for no rows: for its count. */
+/** Returns the page size. A connection may request 0 rows, to get only its count. */
 export const pageSize = (list: Operation, first: number | null | undefined): number =>
   sizeWithin(first, 0, pageBounds(list).maximum)
 
@@ -128,7 +161,9 @@ const listPart = (
   return { query, start: startOf(query, args.after), first }
 }
 
-/** Of the user (no account) or of an account; `within` are further path parameters. */
+/**
+ * Reads a list of the user (without an account) or of an account; `within` contains further path parameters.
+ */
 export const listConnection = async <R>(
   context: GraphContext,
   list: Operation,
@@ -151,11 +186,14 @@ const pageConnection = async <R>(
   return connectionOf(await loaders.page(query, start, first), start, query, loaders)
 }
 
-/** Filtered rows and later pages: their children are read by parent. */
+/**
+ * Returns the number of rows to read children for ahead. It is 0 for filtered rows and later pages, whose
+ * children are read by parent.
+ */
 const countable = ({ filter, after }: ConnectionArguments, rows: number): number =>
   filter == null && after == null ? rows : 0
 
-/** Answers the most rows it can have. */
+/** Starts a list ahead of its resolver and returns the maximum number of its rows. */
 export const listAhead = (
   { context, accountId }: Place,
   list: Operation,
@@ -168,7 +206,7 @@ export const listAhead = (
   return countable(args, first)
 }
 
-/** The parameters of a lookup from its arguments. */
+/** Returns the parameters of a lookup from its arguments. */
 export const lookupInput = (
   list: Operation,
   accountId: string | undefined,
@@ -182,7 +220,7 @@ export const lookupInput = (
   ...(accountId !== undefined && { account_id: accountId }),
 })
 
-/** Wrong arguments are refused before any call. */
+/** Reads a lookup as a connection. Invalid arguments are refused before any call. */
 export const lookupConnection = async <R>(
   context: GraphContext,
   list: Operation,
@@ -207,7 +245,7 @@ interface ChildTemplate {
 }
 interface ChildTemplates {
   readonly byKey: Map<string, ChildTemplate>
-  /** Parents under one field mostly share the arguments object. */
+  /** Templates by arguments object. The parents under one field mostly share that object. */
   readonly byArguments: WeakMap<object, ChildTemplate>
 }
 const templates = new WeakMap<GraphContext, ChildTemplates>()
@@ -258,7 +296,7 @@ const templateOf = (
   return template
 }
 
-/** Of one parent. */
+/** Returns the query for one parent's children. */
 export const childQuery = (
   context: GraphContext,
   list: Operation,
@@ -270,7 +308,7 @@ export const childQuery = (
   return { ...query, parent: { ...query.parent, id: parent.id } }
 }
 
-/** First pages of many parents share calls. */
+/** Reads the children of one parent. The first pages of many parents share calls. */
 export const childConnection = <R>(
   context: GraphContext,
   list: Operation,
@@ -288,7 +326,7 @@ export const childConnection = <R>(
     .then((page) => connectionOf<R>(page, start, query, context.loaders))
 }
 
-/** Each is handed to `values` as soon as it is read. */
+/** Reads the children of many parents and passes each to `values` as soon as it is read. */
 export const childConnections = <R>(
   context: GraphContext,
   list: Operation,
@@ -299,7 +337,7 @@ export const childConnections = <R>(
 ): void => {
   const { loaders } = context
   const first = pageSize(list, args.first)
-  // Neither is read for all parents at once.
+  // Later pages and empty selections are read per parent.
   if (args.after != null || first === 0 || (args.filter != null && choosesNoneOf(list, args.filter))) {
     parents.forEach(({ accountId, restId }, place) => {
       childConnection<R>(context, list, accountId, { field, id: restId }, args).then(
@@ -329,8 +367,8 @@ export const childConnections = <R>(
 }
 
 /**
- * Starts the account's list that holds the children of all parents; answers the most rows it can have. The
- * contract refuses a list that needs the parents' ids.
+ * Starts the account's list that contains the children of all parents, and returns the maximum number of its
+ * rows. The contract refuses lists that require the parents' ids.
  */
 export const childrenAhead = (
   { context, accountId, parents }: Place,
@@ -346,7 +384,7 @@ export const childrenAhead = (
   return countable(args, wanted)
 }
 
-/** Oldest first. */
+/** Reads a whole list, oldest first. */
 export const wholeList = (
   context: GraphContext,
   list: Operation,
@@ -354,7 +392,7 @@ export const wholeList = (
   includeDeleted: boolean,
 ): Promise<readonly Row[]> => context.loaders.all(listQuery(context, list, accountId, { includeDeleted }))
 
-/** Null when there is no such record. */
+/** Reads a record by id; null if it does not exist. */
 export const recordById = <R>(
   context: GraphContext,
   resource: ResourceName,

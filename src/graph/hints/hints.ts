@@ -2,25 +2,27 @@ import type { TProperties } from 'typebox'
 import type { Operation } from '../../contract/language/define.ts'
 import type { GraphContext } from '../context/context.ts'
 
-/** How arguments map to parameters. */
+/** Mapping of arguments to parameters. */
 export type Shape =
-  /** `first` is `count`, the fields of `filter` are the filters. */
+  /** List: `first` is `count`, and the fields of `filter` are the filters. */
   | 'list'
-  /** Of a connection, each by its own name. */
+  /** Lookup with a connection: each argument has the name of its parameter. */
   | 'lookup'
   | 'input'
   | 'batch'
   | 'arguments'
 
-/** `first_choice`, `second_choice` …: one list in the graph. */
+/** A list in the graph whose entries are numbered parameters: `first_choice`, `second_choice` and so on. */
 export interface NumberedList {
-  /** The input field: `choices`. */
+  /** Name of the input field: `choices`. */
   readonly field: string
-  /** By what follows the ordinal: `{hashtag: 'cta'}`; a plain value is the part `''`. */
+  /**
+   * Parts of an entry, with the text after the ordinal: `{hashtag: 'cta'}`. A plain value is the part `''`.
+   */
   readonly parts: Readonly<Record<string, string>>
 }
 
-/** Without `operation` the call is the gateway's own. */
+/** Call that a field represents. Without `operation`, it is the gateway's own. */
 export interface Call {
   readonly shape: Shape
   readonly operation?: Operation
@@ -28,48 +30,50 @@ export interface Call {
   readonly list?: NumberedList
 }
 
-/** Known before anything is read. */
+/** Position of a read, known before anything is read. */
 export interface Place {
   readonly context: GraphContext
   readonly accountId: string
-  /** 0 where they are unknown or too few to read ahead. */
+  /** Number of parents; 0 if unknown or too few to read ahead. */
   readonly parents: number
 }
 
-/** How far ahead of its parent a field can be read. */
+/** Distance that a field can be read ahead of its parent. */
 export type Reach =
-  /** Where the arguments name the account. */
+  /** Fields whose arguments name the account. */
   | { readonly kind: 'account'; readonly accountIdOf: (args: never) => string | undefined }
   /**
-   * `begin` starts the read from the arguments alone and gives the most records it can lead to; 0 where
-   * unknown or too few. It throws what the resolver would.
+   * Fields whose records can be read ahead. `begin` starts the read from the arguments alone, and returns the
+   * maximum number of records; 0 if unknown or too few. It throws the same errors as the resolver.
    */
   | { readonly kind: 'records'; readonly begin: (place: Place, args: never) => number }
 
-/** By each object's place, at any time, once. */
+/** Receives the value of each object by its position, once, at any time. */
 export interface ManyValues<R> {
   value(place: number, value: R): void
-  /** In the order in which `resolve` would fail for the objects; without a place, where that is not known. */
+  /** Reports failures in the order that `resolve` would fail in; without a position if the object is unknown. */
   failed(error: unknown, place?: number): void
 }
 
-/** Calls of an operation. */
+/** Calls of one operation. */
 export interface Use {
   readonly operation: Operation
-  /** Maximum for one object; default: as many pages as a forecast counts for a list. */
+  /** Maximum number for one object; by default, the number of pages that a forecast counts for a list. */
   readonly calls?: number
 }
 
-/** `extensions` of a `GraphQLField`. */
+/** Content of `extensions` in a `GraphQLField`. */
 export interface FieldHints {
-  /** Limits in the schema follow from it. */
+  /** Call that the field represents. The limits in the schema follow from it. */
   readonly standsFor?: Call
-  /** Whose answer it shows in a shape of its own. */
+  /** Operation whose response the field shows in another form. */
   readonly shows?: Operation
-  /** What it may call for one object, where no operation and no type of records says it. */
+  /**
+   * Operations that the field may call per object, if neither an operation nor a record type implies them.
+   */
   readonly uses?: readonly Use[]
   readonly reach?: Reach
-  /** Seconds for which anybody may have the answer again; without it, only who asked. */
+  /** Number of seconds that a result may be shared with all users; by default, only the same user may reuse it. */
   readonly publicSeconds?: number
   readonly resolveMany?: (
     parents: readonly never[],
@@ -88,7 +92,7 @@ export const callOf = (operation: Operation, shape: Shape, list?: NumberedList):
   return { shape, operation, params: operation.params, ...(list && { list }) }
 }
 
-/** A field that stands for an operation. */
+/** Marks a field that represents an operation. */
 export const standsFor = <F extends object>(
   operation: Operation,
   shape: Shape,
@@ -96,33 +100,36 @@ export const standsFor = <F extends object>(
   list?: NumberedList,
 ): Hinted<F> => ({ resolve, extensions: { standsFor: callOf(operation, shape, list) } })
 
-/** A field that shows something of an operation's answer, which others of its object may show as well. */
+/**
+ * Marks a field that shows a part of an operation's response. Other fields of its object may show other
+ * parts.
+ */
 export const shows = <F extends object>(operation: Operation, resolve: F): Hinted<F> => ({
   resolve,
   extensions: { shows: operation },
 })
 
-/** A field that calls several operations, or one as often as it has to. */
+/** Marks a field that calls several operations, or one operation several times. */
 export const uses = <F extends object>(list: readonly Use[], resolve: F): Hinted<F> => ({
   resolve,
   extensions: { uses: list },
 })
 
-/** The gateway's own arguments, with limits. */
+/** Marks a field with limits on its own arguments. */
 export const takes = <F extends object>(params: TProperties, resolve: F): Hinted<F> => ({
   resolve,
   extensions: { standsFor: { shape: 'arguments', params } },
 })
 
-/** A field that leads to the account that its arguments name. */
+/** Marks a field that leads to the account named by its arguments. */
 export const leadsToAccount = <A, F extends object>(
   accountIdOf: (args: A) => string | undefined,
   resolve: F,
 ): Hinted<F> => ({ resolve, extensions: { reach: { kind: 'account', accountIdOf } } })
 
-/** Reference data change at most every few hours. */
+/** Seconds to share reference data, which changes at most every few hours. */
 const PUBLIC_SECONDS = 300
-/** A field whose value is the same for everybody. */
+/** Marks a field whose value is the same for all users. */
 export const forEverybody = <F>({ resolve, extensions }: Hinted<F>): Hinted<F> => ({
   resolve,
   extensions: { ...extensions, publicSeconds: PUBLIC_SECONDS },

@@ -1,11 +1,12 @@
 import { formatGlobalId, plainGlobalId } from './global-id.ts'
 
-/** `formatGlobalId` writes longer ids. */
+/** Size of the buffer in bytes; `formatGlobalId` writes longer ids. */
 const CAPACITY = 128
 
 /**
- * As `formatGlobalId`, in about half the time: the part that neighboring records share is kept in a buffer.
- * Ids are flat strings, as concatenated ones slow `JSON.stringify` down (docs/decisions/20-breadth-first.md).
+ * Returns a faster `formatGlobalId`: about half the time, because the part that neighboring records share
+ * stays in a buffer. Ids are flat strings, because concatenated ones slow down `JSON.stringify`
+ * (docs/decisions/20-breadth-first.md).
  */
 export const createGlobalIdWriter = (
   type: string,
@@ -13,10 +14,10 @@ export const createGlobalIdWriter = (
   const bytes = Buffer.allocUnsafeSlow(CAPACITY)
   const longest = CAPACITY - plainGlobalId({ type, accountId: '', restId: '' }).length
   let lastAccount: string | undefined
-  /** Of the account. */
+  /** Length of the part with the account. */
   let head = 0
   return ({ accountId, restId }) => {
-    // The interface gave the record no id.
+    // The API returned the record without an id.
     if (typeof restId !== 'string' || typeof accountId !== 'string') return null as never
     if (accountId.length + restId.length > longest) return formatGlobalId({ type, accountId, restId })
     if (accountId !== lastAccount) {

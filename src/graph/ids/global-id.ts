@@ -3,7 +3,7 @@ import { resourceByName } from '../../contract/index.ts'
 import { Unreadable } from '../../contract/language/unreadable.ts'
 import { AdsGraphQLError } from '../errors/errors.ts'
 
-/** Base64url of `1:Type:accountId:restId`, the version first. */
+/** A global id: base64url of `1:Type:accountId:restId`, starting with the version. */
 export interface GlobalId {
   readonly type: string
   readonly accountId: string
@@ -12,7 +12,7 @@ export interface GlobalId {
 
 const VERSION = '1'
 const PLAIN = new RegExp(`^${VERSION}:([0-9A-Za-z_]+):([0-9A-Za-z_]+):([0-9A-Za-z_]+)$`)
-/** The first two digits depend on the version only. */
+/** Two characters that depend only on the version. */
 const BEGINNING = Buffer.from(`${VERSION}:`).toString('base64url').slice(0, 2)
 
 export const plainGlobalId = ({ type, accountId, restId }: GlobalId): string =>
@@ -21,32 +21,35 @@ export const plainGlobalId = ({ type, accountId, restId }: GlobalId): string =>
 export const formatGlobalId = (id: GlobalId): string =>
   Buffer.from(plainGlobalId(id), 'latin1').toString('base64url')
 
-/** Undefined for other texts. */
+/** Reads a global id; undefined for any other text. */
 export const parseGlobalId = (text: string): GlobalId | undefined => {
   if (!text.startsWith(BEGINNING)) return undefined
   const bytes = Buffer.from(text, 'base64url')
   const [, type, accountId, restId] = PLAIN.exec(bytes.toString('latin1')) ?? []
   if (type === undefined || accountId === undefined || restId === undefined) return undefined
-  // Another text of the same bytes would be a second id of one record.
+  // Otherwise two texts with the same bytes would be ids of the same record.
   return bytes.toString('base64url') === text ? { type, accountId, restId } : undefined
 }
 
 const resourceByType = new Map([...resourceByName.values()].map((resource) => [resource.type, resource]))
 
-/** Undefined for a type without records. */
+/** Returns the resource of a type; undefined for a type without records. */
 export const resourceOfType = (type: string): ResourceName | undefined =>
   resourceByType.get(type)?.name as ResourceName | undefined
 
-/** Why a global id is none of a record of the type in the account; undefined where it is. */
+/** Explains why a global id does not name a record of this type in this account; undefined if it does. */
 const misfit = (parsed: GlobalId, type: string, accountId: string | undefined): string | undefined => {
   if (parsed.type !== type) return `is an id of type ${parsed.type}, not of type ${type}`
-  // A share's recipient differs from the account that shares.
+  // The recipient of a shared audience is an account of its own.
   return type !== 'Account' && accountId !== undefined && parsed.accountId !== accountId
     ? 'belongs to another account'
     : undefined
 }
 
-/** Global or REST, as a value of an input: validation refuses a global id of another type or account with all else. */
+/**
+ * Reads a global or REST id in an input. Validation refuses a global id of another type or account together
+ * with all other problems.
+ */
 export const readId = (text: string, type: string, accountId: string | undefined): string | Unreadable => {
   const parsed = parseGlobalId(text)
   if (!parsed) return text
@@ -54,7 +57,11 @@ export const readId = (text: string, type: string, accountId: string | undefined
   return wrong === undefined ? parsed.restId : new Unreadable('', wrong, 'reference')
 }
 
-/** Global or REST. @throws AdsGraphQLError BAD_USER_INPUT for a global id of another type or account */
+/**
+ * Returns the REST id of a global or REST id.
+ *
+ * @throws AdsGraphQLError BAD_USER_INPUT for a global id of another type or account
+ */
 export const restIdOf = (
   text: string,
   type: string,
@@ -69,9 +76,9 @@ export const restIdOf = (
 }
 
 /**
- * A REST id needs `accountId`.
+ * Returns account and REST id of a record. A REST id needs `accountId`.
  *
- * @throws AdsGraphQLError BAD_USER_INPUT when it is missing or contradicts the id
+ * @throws AdsGraphQLError BAD_USER_INPUT if it is missing or contradicts the id
  */
 export const recordOf = (
   id: string,

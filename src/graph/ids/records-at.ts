@@ -4,14 +4,14 @@ import type { GraphContext } from '../context/context.ts'
 import type { AnyRow } from '../context/rows.ts'
 import { type GlobalId, parseGlobalId, resourceOfType } from './global-id.ts'
 
-/** Where a record is read. */
+/** Position of a record: its resource and its global id. */
 export interface Place extends GlobalId {
   readonly resource: ResourceName
 }
-/** A row, null for one that is not there, or what its call failed with. */
+/** A row, null for a missing record, or the error of its call. */
 export type Found = AnyRow | null | Error
 
-/** Where the record of a global id is read; undefined for other texts. */
+/** Returns the position of a global id's record; undefined for any other text. */
 export const placeOf = (id: string): Place | undefined => {
   const parsed = parseGlobalId(id)
   if (!parsed || !isIdOf(resources.accounts, parsed.accountId)) return undefined
@@ -21,7 +21,7 @@ export const placeOf = (id: string): Place | undefined => {
   return resource === 'accounts' && accountId !== restId ? undefined : { resource, type, accountId, restId }
 }
 
-/** The records of one resource in one account, by their place in the result. */
+/** Records of one resource in one account, by their index in the result. */
 interface Group extends Pick<Place, 'resource' | 'accountId'> {
   readonly restIds: string[]
   readonly indexes: number[]
@@ -45,7 +45,8 @@ const groupsOf = (places: readonly (Place | Error | null)[]): Iterable<Group> =>
 }
 
 /**
- * The records of many places, in their order, as many per call as the interface gives; null stays null, an error stays that error.
+ * Reads the records of many positions, in the same order, with as many per call as the API allows. Null stays
+ * null, and an error stays that error.
  */
 export const recordsAt = async (
   { loaders }: GraphContext,
@@ -56,7 +57,7 @@ export const recordsAt = async (
     const rows = (await loaders.many(resource, accountId, restIds)) as readonly Found[]
     for (const [at, row] of rows.entries()) {
       const index = indexes[at] as number
-      // Some lists have records of several types.
+      // Some lists contain records of several types.
       const isWanted = row instanceof Error || row?.__typename === (places[index] as Place).type
       if (isWanted) found[index] = row
     }

@@ -16,7 +16,7 @@ const COMPONENT_TYPES: Readonly<Record<string, string>> = {
 const DESTINATION_TYPES: Readonly<Record<string, string>> = { website: 'WEBSITE', app: 'APP' }
 
 type Only = readonly [name: string, value: Readonly<Record<string, unknown>>]
-/** The one member of a `@oneOf` input. */
+/** Returns the only field of a `@oneOf` input. */
 const only = (input: object): Only => Object.entries(input)[0] as Only
 
 const component = (input: ComponentInput): object => {
@@ -30,7 +30,7 @@ const component = (input: ComponentInput): object => {
   }
 }
 
-/** In the interface's form each component has a `type`. */
+/** Converts a card to the API's form, where each component has a `type`. */
 export const cardInput = (input: object): object => {
   const { components, slides } = input as CardInput
   return {
@@ -42,7 +42,7 @@ export const cardInput = (input: object): object => {
 
 const PLACE = /^(components|slides\[(\d+)\])\[(\d+)\]\.(.+)$/
 
-/** From the place in the request body. */
+/** Converts a position in the request body to a position in the input. */
 export const cardField = (input: object, field: string): string => {
   const { components, slides } = input as CardInput
   const [, list, slide, index, part = ''] = PLACE.exec(field) ?? []

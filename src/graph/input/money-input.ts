@@ -2,15 +2,15 @@ import { currencyDigits } from '../../contract/language/codes.ts'
 import { Unreadable } from '../../contract/language/unreadable.ts'
 import type { Micros } from '../../contract/language/values.ts'
 
-/** One of the two (`@oneOf`). */
+/** An amount with exactly one field (`@oneOf`). */
 export interface MoneyInput {
   readonly decimal?: string | null
   readonly micros?: Micros | null
 }
 
-/** Micros are the smallest unit of any amount. */
+/** Decimal places of a micro, the smallest unit of any amount. */
 const MICRO_DIGITS = 6
-/** As 64 bits hold of micros, in whole units: 9,223,372,036,854. */
+/** Digits of the largest whole amount whose micros fit into 64 bits: 9,223,372,036,854. */
 const MAX_WHOLE_DIGITS = 13
 const FORM = /^(\d+)(?:\.(\d+))?$/
 
@@ -26,7 +26,7 @@ const ofDecimal = (text: string, currency: string | undefined): Micros | Unreada
     const of = currency === undefined ? '' : ` in ${currency}`
     return unreadable(`must have at most ${most} digits after the point${of}`, 'fraction digits', most)
   }
-  // Texts of any length would be costly numbers.
+  // Converting very long text to numbers would be slow, so it is limited first.
   const whole = units.replace(/^0+(?=\d)/, '')
   if (whole.length > MAX_WHOLE_DIGITS) return unreadable('must be at most 9223372036854.775807', 'range')
   const micros = BigInt(whole + fraction.padEnd(MICRO_DIGITS, '0'))
@@ -35,9 +35,9 @@ const ofDecimal = (text: string, currency: string | undefined): Micros | Unreada
 }
 
 /**
- * The micros of an amount, exact: `12.50` is 12,500,000. What is no amount stands there as `Unreadable`.
+ * Returns the exact micros of an amount: `12.50` is 12,500,000. An invalid amount becomes `Unreadable`.
  *
- * @param currency where it is known before the call: its digits are the most that a decimal may have
+ * @param currency if known before the call, limits the decimal places
  */
 export const microsOf = (money: MoneyInput, currency: string | undefined): Micros | Unreadable => {
   const { decimal, micros } = money

@@ -7,7 +7,7 @@ import { describe, hasParts } from '../../contract/language/values.ts'
 import { readId } from '../ids/global-id.ts'
 import { type MoneyInput, microsOf } from './money-input.ts'
 
-/** Reads a date alone as midnight in UTC. */
+/** Converts a date without a time to midnight in UTC. */
 export const utcTime = <T>(value: T): T | string =>
   typeof value === 'string' ? (normalizeTime(value) ?? value) : value
 
@@ -40,11 +40,14 @@ const wireParts = (
   return values
 }
 
-/** By wire names. Absent fields stay absent, null clears. Ids of other records may be global, amounts are micros. */
+/**
+ * Converts an input to wire names. Omitted fields stay omitted and null clears. Ids of other records may be
+ * global, and amounts become micros.
+ */
 export const wireInput = (operation: Operation, input: object, accountId: string): Record<string, unknown> =>
   wireParts(operation.params, input, accountId)
 
-/** Exactly one of the three (`@oneOf`). */
+/** An operation of a batch, with exactly one field (`@oneOf`). */
 export interface BatchOperationInput {
   readonly create?: object | null
   readonly update?: { readonly id: string; readonly input: object } | null
@@ -59,7 +62,7 @@ export interface WireBatch {
   }[]
 }
 
-/** In the order given (spec 2 §4 Batch rules). */
+/** Converts the operations of a batch, in order (spec 2 §4 Batch rules). */
 export const batchInput = (
   batch: Operation,
   accountId: string,
@@ -85,7 +88,7 @@ export const batchInput = (
   }
 }
 
-/** At any depth. */
+/** Removes null fields at any depth. */
 export const withoutNulls = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutNulls)
   if (typeof value !== 'object' || value === null) return value

@@ -11,14 +11,14 @@ import type { WireBatch } from '../input/wire-input.ts'
 
 type Input = Readonly<Record<string, unknown>>
 
-/** One record that a call writes. */
+/** One record written by a call. */
 interface Part {
   readonly operation: Operation
   readonly input: Input
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string'
-/** What is no id may be of any length. */
+/** Maximum length of an id in the log, because an invalid id may have any length. */
 const MAX_ID_CHARACTERS = 64
 const idIn = (value: unknown): string | null => (isText(value) ? value.slice(0, MAX_ID_CHARACTERS) : null)
 
@@ -58,7 +58,7 @@ const grantedBy = ({ params }: Operation, input: Input): Pick<AuditedWrite, 'gra
   return { granted: { account: idIn(account), level: idIn(level) } }
 }
 
-/** What became of the write that failed so. */
+/** Returns the outcome of a write that failed with this error. */
 export const outcomeOfError = (error: unknown): AuditOutcome => {
   if (error instanceof InvalidInput) return 'refused'
   if (!(error instanceof UpstreamError)) return 'failed'
@@ -66,7 +66,9 @@ export const outcomeOfError = (error: unknown): AuditOutcome => {
   return outcome === 'NONE' ? 'failed' : outcome === 'REFUSED' ? 'refused' : 'UNKNOWN'
 }
 
-/** What a record's money was, read with the loaders of the request; undefined for one that cannot be read. */
+/**
+ * Reads a record's amounts before a write, with the loaders of the request; undefined if it cannot be read.
+ */
 const readBefore = async (
   parts: readonly Part[],
   account: string | null,
@@ -78,7 +80,7 @@ const readBefore = async (
     const { name } = part.operation.resource
     if (id === undefined || account === null || moneyFields(part).length === 0) return
     if (!Object.hasOwn(resources, name)) return
-    // The write does not fail for what only the log wants to know.
+    // A failed read for the log must not fail the write.
     const row = await loaders.one(name as ResourceName, account, id).catch(() => null)
     if (row) rows.set(id, row)
   }
@@ -86,7 +88,10 @@ const readBefore = async (
   return rows
 }
 
-/** Notes each write of a mutation before it is sent, and gathers what became of it in `writes`. */
+/**
+ * Returns a client that logs each write of a mutation before it is sent, and collects the outcomes in
+ * `writes`.
+ */
 export const auditedClient = (
   client: Client,
   field: string,
@@ -123,7 +128,7 @@ export const auditedClient = (
   },
 })
 
-/** By what the interface answered. */
+/** Returns the amounts after a write, from the API's response. */
 const afterwards = (
   parts: readonly Part[],
   rows: readonly Row[],
@@ -138,7 +143,7 @@ const afterwards = (
     const row = answered.get(entry.record)
     return [row ? { ...entry, after: shown(row, operation, entry.field) } : entry]
   })
-  // Rows are matched by id, so that which input made which record is not known.
+  // Rows are matched by id, so it is unknown which input created which record.
   const created = parts.filter(({ operation }) => operation.verb === 'create')
   const names = new Set(created.flatMap(moneyFields))
   const made = [...answered].filter(([id]) => created.length > 0 && isNew(id))

@@ -8,7 +8,7 @@ type Resolvers = Readonly<Record<string, unknown>>
 type Resolve = (root: unknown, args: unknown, context: GraphContext, info: unknown) => Promise<unknown>
 type Field = Resolve | { readonly resolve: Resolve; readonly extensions?: { readonly standsFor?: unknown } }
 
-/** Logins and sign-outs have events of their own. */
+/** Mutations that are logged as sign-in events instead. */
 const OF_SIGN_IN: ReadonlySet<string> = new Set(['loginStart', 'loginComplete', 'signOut'])
 
 const codesIn = (payload: unknown): string[] => {
@@ -23,13 +23,19 @@ const codeOf = (error: unknown): string =>
 
 type Writes = AuditedMutation['writes']
 
-/** Of a mutation that makes no call of the interface: the credential service may have carried it out. */
+/**
+ * Returns the outcome of a failed mutation without API calls. The credential service may have completed it.
+ */
 const failedAs = (error: unknown): AuditOutcome => {
   const cause = error instanceof GraphQLError ? error.originalError : undefined
   return cause instanceof UpstreamError ? outcomeOfError(cause) : 'refused'
 }
 
-/** @param failed of a mutation that has failed, where no write says it */
+/**
+ * Returns the outcome of a mutation.
+ *
+ * @param failed outcome of a failed mutation if its writes do not show it
+ */
 const endedWith = (
   writes: Writes,
   codes: readonly string[],
@@ -38,7 +44,7 @@ const endedWith = (
   const outcomes = new Set(writes.map(({ outcome }) => outcome))
   if (outcomes.has('UNKNOWN')) return 'UNKNOWN'
   if (failed === undefined && codes.length === 0) return 'done'
-  // The mutation was carried out in part.
+  // Parts of the mutation succeeded.
   if (outcomes.has('done')) return 'UNKNOWN'
   if (failed === undefined || outcomes.has('refused')) return 'refused'
   return writes.length === 0 ? failed : 'failed'
@@ -60,7 +66,7 @@ const audited = async (
       hasBegun || writes.length > 0,
     )
   try {
-    // What makes no call of the interface is on record from its beginning.
+    // A mutation without API calls is logged from its start.
     if (!isCall) {
       await audit.begun(field, undefined)
       hasBegun = true
@@ -72,13 +78,13 @@ const audited = async (
     await ended(codesIn(payload))
     return payload
   } catch (error) {
-    // A call that is not among the writes was not sent.
+    // A call that is missing from the writes was not sent.
     await ended([codeOf(error)], isCall ? 'refused' : failedAs(error))
     throw error
   }
 }
 
-/** The resolvers, with every mutation on record where the context has an audit log. */
+/** Wraps the resolvers so that every mutation is logged, if the context has an audit log. */
 export const recordingMutations = <R extends Resolvers>(resolvers: R): R => {
   const recorded = ([name, field]: [string, Field]): [string, Field] => {
     if (OF_SIGN_IN.has(name)) return [name, field]

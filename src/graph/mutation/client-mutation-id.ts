@@ -16,7 +16,7 @@ import type { GraphContext } from '../context/context.ts'
 import { AdsGraphQLError } from '../errors/errors.ts'
 import type { FieldHints } from '../hints/hints.ts'
 
-/** As Relay names it. */
+/** Name of the argument, as in Relay. */
 const NAME = 'clientMutationId'
 const MAX_CHARACTERS = 255
 
@@ -32,7 +32,10 @@ interface MutationField {
 }
 type Resolvers = Readonly<Record<string, unknown>>
 
-/** A second POST makes a second record; PUT and DELETE may be repeated (RFC 9110 §9.2.2). */
+/**
+ * Checks whether a repeated call could create a second record. PUT and DELETE may be repeated (RFC 9110
+ * §9.2.2).
+ */
 const isRepeatable = (operation: Operation): boolean => operation.method !== 'POST' || isRead(operation)
 
 const fieldsThatTake = (resolvers: Resolvers): ReadonlyMap<string, MutationField> =>
@@ -56,12 +59,12 @@ const described = (description: string) => ({
 const ARGUMENT_NODE: InputValueDefinitionNode = { kind: Kind.INPUT_VALUE_DEFINITION, ...described(ARGUMENT) }
 const FIELD_NODE: FieldDefinitionNode = { kind: Kind.FIELD_DEFINITION, ...described(FIELD) }
 
-/** Not into their fields. */
+/** Keys for visits that do not enter the fields of types. */
 const TO_TYPES: ASTVisitorKeyMap = { Document: ['definitions'] }
 
 type ObjectNode = ObjectTypeDefinitionNode | ObjectTypeExtensionNode
 
-/** The documents in which every mutation that makes something takes `clientMutationId`, and its payload shows it. */
+/** Adds `clientMutationId` to every mutation that creates something, and to its payload. */
 export const withClientMutationIds = (typeDefs: DocumentNode, resolvers: Resolvers): DocumentNode => {
   const takes = fieldsThatTake(resolvers)
   const payloads = new Set<string>()
@@ -93,10 +96,13 @@ const assertUsable = (id: string): void => {
     )
 }
 
-/** A structured string (RFC 9651 §3.3.3). */
+/** Quotes an id as a structured string (RFC 9651 §3.3.3). */
 const quoted = (id: string): string => `"${id.replaceAll(/["\\]/g, '\\$&')}"`
 
-/** Each write of the mutation has a key of its own, by its place among them. */
+/**
+ * Returns a client that sends a separate key with each write, derived from the write's position in the
+ * mutation.
+ */
 const keyed = (client: Client, id: string, owner: string, writes: WriteStore | undefined): Client => {
   let sent = 0
   return {
@@ -121,7 +127,7 @@ const onlyOnce =
     return { ...(await resolve(root, others, once, info)), [NAME]: id }
   }
 
-/** The resolvers of what `withClientMutationIds` prints. */
+/** Wraps the resolvers of the mutations that `withClientMutationIds` changes. */
 export const takingClientMutationIds = <R extends Resolvers>(resolvers: R): R => ({
   ...resolvers,
   Mutation: {

@@ -8,7 +8,7 @@ import { recordOf, restIdOf } from '../ids/global-id.ts'
 import { type BatchOperationInput, batchInput, wireInput } from '../input/wire-input.ts'
 import { operationRefusals, refusals, reported, type UserError } from './user-errors.ts'
 
-/** The record, or why it was refused. */
+/** Result of a mutation: the record, or the reasons why it was refused. */
 export type Payload<K extends string, D> = { readonly [key in K]: D | null } & {
   readonly userErrors: readonly UserError[]
 }
@@ -20,7 +20,7 @@ type Mutation<A, K extends string, D> = Hinted<
 const payloadOf = <K extends string, D>(key: K, data: D | null, userErrors: readonly UserError[]) =>
   ({ [key]: data, userErrors }) as Payload<K, D>
 
-/** Updates the loaders for later reads of the request. */
+/** Sends a write and updates the loaders, so that later reads of the request are current. */
 const write = async <K extends string, O extends Operation>(
   context: GraphContext,
   operation: O,
@@ -32,20 +32,20 @@ const write = async <K extends string, O extends Operation>(
   try {
     const { data, problems = [] } = await context.client.call(operation, input as never)
     const rows = (Array.isArray(data) ? data : [data]) as unknown as readonly Row[]
-    // In the response, but not found by later reads.
+    // The response contains the record, but later reads will not find it.
     const isGone = operation.verb === 'delete' && operation.resource.delete !== 'soft'
     context.loaders.afterWrite(operation.resource.name as ResourceName, isGone ? [] : rows)
     return payload(data as Result<O>, reported(operation, problems))
   } catch (error) {
     const userErrors = refusals(operation, error)
     if (userErrors) return payload(null, userErrors)
-    // A write without a response may have been performed.
+    // A write without a response may have succeeded.
     context.loaders.afterWrite(operation.resource.name as ResourceName, [])
     throw toGraphQLError(error)
   }
 }
 
-/** `inputOf` gives the input by wire names, `show` the payload's value. */
+/** Resolves a mutation. `inputOf` returns the input with wire names, and `show` the payload's value. */
 export const writeMutation = <O extends Operation, const K extends string, A, D>(
   operation: O,
   key: K,
@@ -57,11 +57,11 @@ export const writeMutation = <O extends Operation, const K extends string, A, D>
     return payloadOf<K, D>(key, data === null ? null : show(data as Result<O>), userErrors)
   })
 
-/** Global or REST. */
+/** Returns the REST id of an account from a global or REST id. */
 export const accountIdOf = (accountId: string): string =>
   restIdOf(accountId, 'Account', undefined, 'accountId')
 
-/** `…Create(accountId, input)`. */
+/** Resolves `…Create(accountId, input)`. */
 export const createMutation = <O extends Operation, const K extends string>(
   operation: O,
   key: K,
@@ -80,7 +80,7 @@ const recordInput = (operation: Operation, { id, accountId }: RecordArguments) =
   return { account_id: record.accountId, [operation.resource.idParameter]: record.restId }
 }
 
-/** `…Update(id, accountId, input)`: absent fields stay, null clears. */
+/** Resolves `…Update(id, accountId, input)`. Omitted fields stay unchanged; null clears. */
 export const updateMutation = <O extends Operation, const K extends string>(
   operation: O,
   key: K,
@@ -90,7 +90,7 @@ export const updateMutation = <O extends Operation, const K extends string>(
     return write(context, operation, key, { ...wireInput(operation, args.input, own.account_id), ...own })
   })
 
-/** `…Delete(id, accountId)`. */
+/** Resolves `…Delete(id, accountId)`. */
 export const deleteMutation = <O extends Operation, const K extends string>(
   operation: O,
   key: K,
@@ -99,10 +99,10 @@ export const deleteMutation = <O extends Operation, const K extends string>(
     write(context, operation, key, recordInput(operation, args)),
   )
 
-/** `…Activate(id, accountId)` and the like: no input. */
+/** Resolves `…Activate(id, accountId)` and similar mutations without input. */
 export const actionMutation = deleteMutation
 
-/** `…Batch(accountId, operations)`: all of it, or nothing. */
+/** Resolves `…Batch(accountId, operations)`: all operations succeed, or none do. */
 export const batchMutation = <O extends Operation, const K extends string>(
   operation: O,
   key: K,

@@ -15,13 +15,13 @@ export interface NumberedPlace {
   readonly part: string
 }
 
-/** Entry by entry. */
+/** Returns the parameters of a list, entry by entry. */
 export const placesOf = ({ parts }: NumberedList, params: TProperties): NumberedPlace[] =>
   ORDINALS.flatMap((ordinal, index) =>
     Object.entries(parts).map(([part, name]) => ({ parameter: `${ordinal}_${name}`, index, part })),
   ).filter(({ parameter }) => parameter in params)
 
-/** Fewest: parameters that cannot be unset. */
+/** Returns the size limits of a list. The minimum is the number of parameters that cannot be unset. */
 export const sizeOf = (list: NumberedList, params: TProperties): { minItems: number; maxItems: number } => {
   const places = placesOf(list, params)
   const entries = (all: readonly NumberedPlace[]) => new Set(all.map(({ index }) => index)).size
@@ -31,7 +31,7 @@ export const sizeOf = (list: NumberedList, params: TProperties): { minItems: num
   }
 }
 
-/** `choices[2]`, `options[0].hashtag` */
+/** Returns the path of an entry: `choices[2]`, `options[0].hashtag`. */
 const pathOf = ({ field }: NumberedList, { index, part }: NumberedPlace): string =>
   `${field}[${index}]${part === '' ? '' : `.${part}`}`
 
@@ -53,7 +53,9 @@ const misfit = (
   }
 }
 
-/** An update replaces the whole list: missing entries are unset. */
+/**
+ * Converts a list to numbered parameters. An update replaces the whole list, so missing entries are unset.
+ */
 const numbered = (
   list: NumberedList,
   { params, verb }: Operation,
@@ -81,7 +83,7 @@ interface WithInput {
 }
 type Write<A, K extends string, D> = (root: unknown, args: A, context: GraphContext) => Promise<Payload<K, D>>
 
-/** Refusals name places in the list. */
+/** Wraps a mutation so that refusals name positions in the list. */
 export const takingList = <A extends WithInput, const K extends string, D>(
   list: NumberedList,
   operation: Operation,

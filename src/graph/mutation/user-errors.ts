@@ -14,16 +14,19 @@ export interface UserError {
   readonly field: string | null
   readonly limit: number | null
   readonly operationIndex: number | null
-  /** Absent where the interface refused. */
+  /** Violated rule; absent if the API refused the call. */
   readonly rule?: string
 }
 
-/** Under the name that generated types do not have themselves. */
+/** Source of user errors, under a name that generated types do not use. */
 export type UserErrorSource = UserError
 
 const STATUS: Readonly<Record<string, number>> = ERROR_STATUS
 
-/** The GraphQL type of a refusal: by the status of its code, features being a matter of permission. */
+/**
+ * Returns the GraphQL type of a refusal, from the status of its code. Missing features count as missing
+ * permission.
+ */
 export const typeOfUserError = ({ code }: UserError): 'InvalidInput' | 'RecordNotFound' | 'NotPermitted' => {
   if (code === 'FEATURE_NOT_AVAILABLE') return 'NotPermitted'
   const status = STATUS[code]
@@ -34,10 +37,10 @@ export const typeOfUserError = ({ code }: UserError): 'InvalidInput' | 'RecordNo
       : 'InvalidInput'
 }
 
-/** Whose message the interface wrote. */
+/** Errors whose message the API wrote. */
 const verbatim = new WeakSet<UserError>()
 
-/** The same with other names of its fields, in the message too where it is ours. */
+/** Renames fields in an error, and also in its message if it is our own. */
 export const renamed = (error: UserError, names: (text: string) => string): UserError => {
   const isOurs = !verbatim.has(error)
   const changed = {
@@ -56,12 +59,12 @@ const userError = (
   isOurs: boolean,
 ): UserError => {
   const { idParameter, name } = operation.resource
-  // In a create the key is part of the input; views have none.
+  // The key is part of a create's input, and views have no key.
   const hasId = resourceByName.has(name) && operation.verb !== 'create'
   const names = (parameter: string): string =>
     parameter === idParameter && hasId ? 'id' : graphInputName(parameter)
   const { code, message, field, limit, rule } = inGraphWords(problem, isOurs, names)
-  // Codes of the credential service are numbers.
+  // Error codes of the credential service are numbers.
   const error = {
     code: String(code),
     message,
@@ -74,7 +77,7 @@ const userError = (
   return error
 }
 
-/** For an `id` under another name: `customAudienceId`. */
+/** Renames `id` in a payload's errors, for arguments such as `customAudienceId`. */
 export const namingId = <P extends { readonly userErrors: readonly UserError[] }>(
   name: string,
   payload: P,
@@ -83,15 +86,18 @@ export const namingId = <P extends { readonly userErrors: readonly UserError[] }
   userErrors: payload.userErrors.map((error) => renamed(error, (text) => (text === name ? 'id' : text))),
 })
 
-/** Of the input, the permissions of the user, or the features of the account. */
+/** Errors about the input, the user's permissions, or the account's features. */
 const REFUSALS = [Refused, Forbidden, NotFound]
 
-/** Undefined for failures that stay errors: transport, sign-in, rate limits, another write under the same key. */
+/**
+ * Returns the refusals in an error. Undefined for failures that stay errors: transport, sign-in, rate limits,
+ * or a different write with the same key.
+ */
 export const refusals = (operation: Operation, error: unknown): readonly UserError[] | undefined => {
   if (error instanceof InvalidInput)
     return error.problems.map((problem) => userError(operation, problem, null, true))
   if (!REFUSALS.some((Refusal) => error instanceof Refusal)) return undefined
-  // Refused when it was sent once more: the first one may have been carried out.
+  // A refused retry does not show that the first attempt failed; it may have succeeded.
   const { outcome, details, message } = error as UpstreamError
   if (outcome === 'UNKNOWN') return undefined
   const { problems = [], operationErrors = [] } = details
@@ -107,11 +113,11 @@ export const refusals = (operation: Operation, error: unknown): readonly UserErr
     : [{ code: 'INVALID', message, field: null, limit: null, operationIndex: null }]
 }
 
-/** Converts problems that the interface reports beside the data of a write that it carried out. */
+/** Converts problems that the API reports together with the data of a successful write. */
 export const reported = (operation: Operation, problems: readonly Problem[]): readonly UserError[] =>
   problems.map((problem) => userError(operation, problem, null, false))
 
-/** By index. Empty also when the batch as a whole is wrong. */
+/** Returns the refusals by index of the operation. Also empty if the whole batch is invalid. */
 export const operationRefusals = (
   batch: Operation,
   input: WireBatch,

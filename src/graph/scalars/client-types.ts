@@ -2,19 +2,19 @@ import { CURRENCY_CODE } from '../../contract/language/codes.ts'
 import { SHA256_HEX, WHOLE_NUMBER } from '../../contract/language/values.ts'
 import { DURATION } from './scalars.ts'
 
-/** What a scalar of ours is on the wire, and the types that clients give it. */
+/** Wire form of a custom scalar, and its types in clients. */
 export interface ClientType {
   /** JSON Schema 2020-12 of an input. */
   readonly json: Readonly<Record<string, unknown>>
-  /** TypeScript types of what clients send and what they get. */
+  /** TypeScript types of inputs and outputs. */
   readonly typescript: { readonly input: string; readonly output: string }
-  /** A type with an adapter built into Apollo Kotlin. */
+  /** Type with an adapter built into Apollo Kotlin. */
   readonly kotlin: 'kotlin.String' | 'kotlin.Long' | 'kotlin.Any'
-  /** A type that Apollo iOS decodes by itself; undefined where the app has to define one. */
+  /** Type that Apollo iOS can decode; undefined if the app must define one. */
   readonly swift?: 'String' | 'Int'
 }
 
-/** With the time zone that RFC 3339 asks for; fractions of a second are refused unless they are zero. */
+/** Time with the time zone that RFC 3339 requires. A fraction of a second must be zero. */
 const TIME = '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:[0-5]\\d(\\.0+)?(Z|[+-]\\d{2}:\\d{2})$'
 
 const SAFE_INTEGER = { type: 'integer', minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER }
@@ -25,7 +25,7 @@ const text = (pattern: string, format?: string): ClientType => ({
   swift: 'String',
 })
 
-/** Every custom scalar of the schema, by name. */
+/** All custom scalars of the schema, by name. */
 export const CLIENT_TYPES = {
   DateTime: text(TIME, 'date-time'),
   Micros: {

@@ -7,7 +7,7 @@ const isWhole = (micros: unknown): micros is Micros | string =>
   (typeof micros === 'string' && WHOLE_NUMBER.test(micros))
 
 const digitsOf = new Map<string, number>()
-/** The table of currencies is searched once for each; the interface may give something else than a text. */
+/** Returns a currency's number of decimal places, cached. The API may return a value that is not text. */
 const fractionDigits = (currency: unknown): number => {
   if (typeof currency !== 'string') return 0
   let digits = digitsOf.get(currency)
@@ -19,8 +19,8 @@ const fractionDigits = (currency: unknown): number => {
 }
 
 /**
- * Returns the exact amount with at least the currency's digits: 12,500,000 micros are `12.50` in USD. Micros may be text.
- * Null if they are no whole number.
+ * Returns the exact amount, with at least the currency's decimal places: 12,500,000 micros are `12.50` in
+ * USD. Micros may be text. Null if they are not a whole number.
  */
 export const decimalOf = (micros: Micros | string, currency: string | null): string | null => {
   if (!isWhole(micros)) return null

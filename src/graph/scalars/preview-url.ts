@@ -8,10 +8,10 @@ const unescaped = (value: string): string =>
   })
 
 const FRAME = /<iframe(?=[\s/>])/i
-/** Text inside a value is not taken for an attribute. */
+/** One attribute; text inside its value is not read as another attribute. */
 const ATTRIBUTE = /[\s/]*([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/y
 
-/** The `src` of the first iframe, unescaped. */
+/** Returns the `src` of the first iframe, unescaped. */
 const sourceOf = (html: string): string | undefined => {
   const start = FRAME.exec(html)
   if (!start) return undefined
@@ -26,8 +26,8 @@ const sourceOf = (html: string): string | undefined => {
 }
 
 /**
- * As the URL parser normalizes it. The HTML is not trusted: anything but an absolute http or https address
- * without credentials is null.
+ * Returns the preview's URL, normalized by the URL parser. The HTML is untrusted: the result is null unless
+ * it is an absolute http or https URL without credentials.
  */
 export const previewUrl = (html: string | null): string | null => {
   const source = html === null ? undefined : sourceOf(html)

@@ -7,7 +7,7 @@ const refuse = (message: string): never => {
   throw new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })
 }
 
-/** The interface keeps whole seconds: the zeros that `toISOString` writes are no loss. */
+/** Fraction of a second other than zero. The API uses whole seconds, and `toISOString` writes zeros. */
 const FRACTION = /\.\d*[1-9]/
 
 const parseTime = (value: unknown): string => {
@@ -19,12 +19,15 @@ const parseTime = (value: unknown): string => {
 
 const serializeTime = (value: unknown): string => {
   if (typeof value !== 'string') return refuse('DateTime must be a text')
-  // As the interface writes nearly all of them.
+  // Nearly all times from the API have this form.
   if (value.length === 20 && value[10] === 'T' && value[19] === 'Z') return value
   return normalizeTime(value) ?? refuse('DateTime must be an ISO 8601 time')
 }
 
-/** A time in UTC; inputs may have an offset (public facts §4.1). A date alone stays a date, since its midnight may be that of the account. */
+/**
+ * Time in UTC; inputs may have an offset (public facts §4.1). A date without a time stays a date, since its
+ * midnight may depend on the account.
+ */
 export const DateTime = new GraphQLScalarType<string, string>({
   name: 'DateTime',
   serialize: serializeTime,
@@ -43,7 +46,7 @@ const parseMicros = (value: unknown): number | bigint => {
 const literalText = (node: ValueNode): string | undefined =>
   node.kind === Kind.INT || node.kind === Kind.STRING ? node.value : undefined
 
-/** Strings out; strings or integers in, exact at any size. */
+/** Amount in micros, exact at any size: strings as output, strings or integers as input. */
 export const Micros = new GraphQLScalarType<number | bigint, string>({
   name: 'Micros',
   serialize: (value) => String(parseMicros(value)),
@@ -51,7 +54,7 @@ export const Micros = new GraphQLScalarType<number | bigint, string>({
   parseLiteral: (node) => exactInteger(literalText(node) ?? ''),
 })
 
-/** The interface may know more currencies than our table. */
+/** Returns a currency code. The API may know more currencies than our table. */
 const serializeCurrency = (value: unknown): string =>
   typeof value === 'string' && value.length === 3 ? value : refuse('CurrencyCode must be three letters')
 
@@ -72,7 +75,7 @@ const parseHash = (value: unknown): string =>
     ? value
     : refuse('Sha256Hex must be a SHA-256 hash of 64 hexadecimal digits, made of the normalised value')
 
-/** A wrong value is not repeated in the error. */
+/** SHA-256 hash. Errors do not repeat a wrong value. */
 export const Sha256Hex = new GraphQLScalarType<string, string>({
   name: 'Sha256Hex',
   serialize: parseHash,
@@ -87,7 +90,7 @@ const toPlainJson = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, toPlainJson(inner)]))
 }
 
-/** Integers past 2^53 become strings. */
+/** JSON value; integers above 2^53 become strings. */
 export const Json = new GraphQLScalarType<unknown, unknown>({
   name: 'JSON',
   serialize: toPlainJson,
@@ -101,7 +104,7 @@ const parseCount = (value: unknown): number => {
   return refuse('Count must be a whole number up to 9007199254740991')
 }
 
-/** Past what `Int` holds. */
+/** Whole number beyond the range of `Int`. */
 export const Count = new GraphQLScalarType<number, number>({
   name: 'Count',
   serialize: parseCount,
@@ -109,7 +112,7 @@ export const Count = new GraphQLScalarType<number, number>({
   parseLiteral: (node) => parseCount(node.kind === Kind.INT ? Number(node.value) : undefined),
 })
 
-/** Whole weeks, days and hours, at least one of them. */
+/** Duration in whole weeks, days and hours; at least one of them. */
 export const DURATION = /^P(?!$)(?:\d{1,4}W)?(?:\d{1,4}D)?(?:T\d{1,5}H)?$/
 const parseDuration = (value: unknown): string =>
   typeof value === 'string' && DURATION.test(value)

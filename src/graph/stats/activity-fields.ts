@@ -12,14 +12,14 @@ interface Owned {
   readonly accountId: string
 }
 
-/** Whole hours: the account's time zone matters for dates alone. */
+/** Returns the times of a window. They are whole hours, so the account's time zone matters only for dates. */
 const timesOf = async (context: GraphContext, accountId: string, args: WindowArguments) => {
   const zone = hasDate(args) ? await zoneOf(context, accountId) : 'UTC'
   const { from, to } = spanIn(context, args, 'HOUR', zone)
   return { start_time: isoTime(from), end_time: isoTime(to) }
 }
 
-/** Of one kind in the account of its parent. */
+/** Resolves the active entities of one type in the parent's account. */
 export const activeEntitiesField = standsFor(
   contract.active_entities.list,
   'arguments',
@@ -35,9 +35,9 @@ export const activeEntitiesField = standsFor(
 )
 
 /**
- * Of its parent, read together with others.
+ * Resolves the reach of the parent, read together with others.
  *
- * @param parameter that names the parents: `campaign_ids`
+ * @param parameter names the parents: `campaign_ids`
  */
 export const reachField = (list: Operation, parameter: string) =>
   standsFor(

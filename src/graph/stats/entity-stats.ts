@@ -13,13 +13,13 @@ import { AdsGraphQLError } from '../errors/errors.ts'
 import { METRIC_OF, METRICS, OTHER_NAME, RATES } from './metrics.ts'
 import { isoTime } from './window.ts'
 
-/** The entity that numbers are of. */
+/** Entity that the numbers belong to. */
 export interface StatsSource {
   readonly entity: string
   readonly restId: string
-  /** In which amounts are; null if it is not known. */
+  /** Currency of amounts; null if it is unknown. */
   readonly currency: string | null
-  /** Receives the field of each selected metric that the API did not answer. */
+  /** Receives the field of each selected metric that the API did not return. */
   readonly onAbsent: (field: string) => void
 }
 
@@ -34,7 +34,10 @@ const isZero = (series: Series): boolean => series.every((value) => value === 0)
 const servedNothing = (value: ServedMetrics[string]): boolean =>
   isSeries(value) ? isZero(value) : Object.values(value).every(isZero)
 
-/** Tells whether an entity served nothing of a metric's group: then it has 0 of what the API did not answer, too. */
+/**
+ * Checks whether an entity served nothing for a metric's group. Metrics that the API did not return are then
+ * 0 too.
+ */
 const isUnserved = ({ metrics, source: { entity } }: Numbers, name: string): boolean => {
   const group = METRIC_OF.get(name)?.group
   if (!group || !hasMetric(entity, name)) return false
@@ -43,8 +46,8 @@ const isUnserved = ({ metrics, source: { entity } }: Numbers, name: string): boo
 }
 
 /**
- * The numbers of one point or of a whole span, read when they are asked for: a query selects a few of some ninety. Each
- * metric and rate of the graph is a property.
+ * Numbers of one point or of a whole span. They are computed when read, because a query selects only a few of
+ * about ninety. Each metric and rate of the graph is a property.
  */
 export abstract class MetricValues {
   readonly numbers: Numbers
@@ -53,10 +56,14 @@ export abstract class MetricValues {
     this.numbers = numbers
   }
 
-  /** One value of a series. */
+  /** Returns one value of a series. */
   abstract valueOf(series: Series): Value
 
-  /** @throws AdsGraphQLError UPSTREAM_BAD_RESPONSE for a value that is no whole number */
+  /**
+   * Reads a metric.
+   *
+   * @throws AdsGraphQLError UPSTREAM_BAD_RESPONSE if the value is not a whole number
+   */
   read(series: Series | undefined, name: string, part = ''): number | null {
     const { source } = this.numbers
     const field = `${METRIC_OF.get(name)?.field ?? name}${part}`
@@ -90,7 +97,7 @@ export abstract class MetricValues {
     return new Conversions(this, name, parts)
   }
 
-  /** Sums counts, amounts and conversions; null if one of them is not known. */
+  /** Sums counts, amounts and conversions; null if one of them is unknown. */
   sum(names: readonly string[]): number | null {
     let sum = 0
     for (const name of names) {
@@ -147,7 +154,7 @@ export class Conversions {
   }
 }
 
-/** A class of numbers as those who select metrics see it. */
+/** Types a class of numbers with its metrics as properties. */
 const withMetrics = <C extends abstract new (...args: never[]) => MetricValues>(values: C): C => {
   const define = (field: string, get: (this: MetricValues) => unknown): void => {
     Object.defineProperty(values.prototype, field, { get, enumerable: true })
@@ -175,7 +182,7 @@ const withMetrics = <C extends abstract new (...args: never[]) => MetricValues>(
   return values
 }
 
-/** Over the whole span. */
+/** Numbers over the whole span. */
 const WholeSpan = withMetrics(
   class extends MetricValues {
     valueOf(series: Series): Value {
@@ -185,7 +192,10 @@ const WholeSpan = withMetrics(
 )
 
 const times = new WeakMap<readonly number[], readonly string[]>()
-/** Entities that were asked together share their bounds: a time is written once for all of them. */
+/**
+ * Returns times as text. Entities of one request share their bounds, so each time is formatted once for all
+ * of them.
+ */
 const timesOf = (bounds: readonly number[]): readonly string[] => {
   const known = times.get(bounds)
   if (known !== undefined) return known
@@ -194,7 +204,7 @@ const timesOf = (bounds: readonly number[]): readonly string[] => {
   return written
 }
 
-/** Of one hour or day. */
+/** Numbers of one hour or day. */
 const Point = withMetrics(
   class extends MetricValues {
     readonly index: number
@@ -216,7 +226,7 @@ const Point = withMetrics(
 )
 export type PointValues = MetricValues & { readonly start: string; readonly end: string }
 
-/** What one entity has served, as the field `stats` shows it. */
+/** Statistics of one entity, as the field `stats` shows them. */
 export class EntityStats {
   readonly #span: StatsSpan
   readonly #numbers: Numbers

@@ -4,11 +4,11 @@ import { metricsIn } from '../../loaders/index.ts'
 
 type MetricKind = 'count' | 'money' | 'conversion'
 
-/** One metric of the interface, as the graph shows it. */
+/** One metric of the API, as the graph shows it. */
 export interface Metric {
-  /** In the graph: `videoTotalViews`. */
+  /** Name in the graph: `videoTotalViews`. */
   readonly field: string
-  /** At the interface: `video_total_views`. */
+  /** Name in the API: `video_total_views`. */
   readonly name: string
   readonly group: MetricGroup
   readonly kind: MetricKind
@@ -21,14 +21,14 @@ const metricOf = (group: MetricGroup, name: string): Metric => {
   return { field: graphInputName(name), name, group, kind: group in CONVERTED ? 'conversion' : 'count' }
 }
 
-/** In the order of the contract. */
+/** All metrics, in the order of the contract. */
 export const METRICS: readonly Metric[] = METRIC_GROUPS.flatMap((group) =>
   metricsIn(group).map((name) => metricOf(group, name)),
 )
 /** Metrics by the API's name. */
 export const METRIC_OF: ReadonlyMap<string, Metric> = new Map(METRICS.map((metric) => [metric.name, metric]))
 
-/** The name that a metric has in answers that lack its own: the API renamed some. */
+/** Other name of a metric, because the API renamed some of them. */
 export const OTHER_NAME: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(RENAMED).flatMap(([before, after]) => [
     [before, after],
@@ -36,7 +36,7 @@ export const OTHER_NAME: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 )
 
-/** A quotient of two sums of metrics, null where either has no number or the divisor is 0. */
+/** A quotient of two sums of metrics; null if either is unknown or the divisor is 0. */
 export interface Rate {
   readonly field: string
   readonly dividend: readonly string[]
@@ -51,14 +51,14 @@ const rate = (field: string, dividend: string | readonly string[], divisor: stri
   factor,
 })
 
-/** Micros in a currency unit. */
+/** Micros per currency unit. */
 const UNIT = 1_000_000
-/** As the interface's own guide derives the rate of conversions. */
+/** Conversions that count for the conversion rate, as in the API's own guide. */
 const CONVERSIONS = ['purchases', 'sign_ups', 'site_visits', 'downloads', 'custom'].map(
   (kind) => `conversion_${kind}`,
 )
 
-/** Costs are in currency units. */
+/** All rates; costs are in currency units. */
 export const RATES: readonly Rate[] = [
   rate('ctr', 'clicks', 'impressions'),
   rate('engagementRate', 'engagements', 'impressions'),
@@ -69,7 +69,7 @@ export const RATES: readonly Rate[] = [
   rate('conversionRate', CONVERSIONS, 'impressions'),
 ]
 
-/** The metric groups that a field of the graph is made of. */
+/** Metric groups that a field of the graph needs. */
 export const GROUPS_OF_FIELD: ReadonlyMap<string, readonly MetricGroup[]> = new Map<
   string,
   readonly MetricGroup[]

@@ -13,12 +13,12 @@ import {
 import { restIdOf } from '../ids/global-id.ts'
 import { spanOf, type WindowArguments } from './window.ts'
 
-/** What a report is asked for, by either door. */
+/** Arguments of a report, from GraphQL or from POST /stats-reports. */
 export interface ReportArguments extends WindowArguments {
-  /** Of the interface. */
+  /** REST id of the account. */
   readonly accountId: string
   readonly entity: string
-  /** Global or REST. */
+  /** Global or REST ids. */
   readonly ids: readonly string[]
   readonly granularity: string
   readonly placement: string
@@ -26,7 +26,7 @@ export interface ReportArguments extends WindowArguments {
   readonly segmentation?: Segmentation | undefined
 }
 
-/** A hundred jobs for 90 days, which is as many as an account may have. */
+/** Maximum number of ids per report: 100 jobs for 90 days, the maximum for an account. */
 export const MAX_REPORT_IDS = 2000
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -39,7 +39,7 @@ const TYPES: Readonly<Record<string, string>> = {
   MEDIA_CREATIVE: 'MediaCreative',
 }
 
-/** The names of a report's arguments. */
+/** Argument names by parameter. */
 const ARGUMENTS: Readonly<Record<string, string>> = {
   account_id: 'accountId',
   entity_ids: 'ids',
@@ -50,7 +50,7 @@ const ARGUMENTS: Readonly<Record<string, string>> = {
   country: 'segmentation.country',
   platform: 'segmentation.platform',
 }
-/** For errors of a report's calls. */
+/** Returns the argument for a parameter, in errors of a report's calls. */
 export const reportArgumentOf = (parameter: string): string => ARGUMENTS[parameter] ?? parameter
 
 const problemOfIds = (count: number): Problem[] => {
@@ -67,7 +67,10 @@ const problemOfIds = (count: number): Problem[] => {
   ]
 }
 
-/** What the contract says of the jobs that a report may need: but for their times, those of one window are all. */
+/**
+ * Returns the contract's problems with the jobs that a report may need. Jobs differ only in their times, so
+ * one window represents all.
+ */
 const problemsOfJobs = (request: ReportRequest, inferred: InferredRules): Problem[] => {
   const { ids, metricGroups: groups } = request
   const { chunks, windows } = cutReport(request)
@@ -80,11 +83,11 @@ const problemsOfJobs = (request: ReportRequest, inferred: InferredRules): Proble
 }
 
 /**
- * A report as its arguments ask for it, each id once.
+ * Builds a report request from arguments, with each id once.
  *
- * @param zone of the account
+ * @param zone time zone of the account
  * @param now in milliseconds since the epoch
- * @throws AdsGraphQLError, or InvalidInput with every problem by the names of the interface
+ * @throws AdsGraphQLError, or InvalidInput with all problems by the API's names
  */
 export const reportRequestOf = (
   args: ReportArguments,

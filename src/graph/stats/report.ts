@@ -14,7 +14,7 @@ import { EntityStats, type StatsSource } from './entity-stats.ts'
 import { reportArgumentOf } from './report-request.ts'
 import { isoTime } from './window.ts'
 
-/** Of one value; its fields are called as the interface's client libraries do. */
+/** Segment of a row; field names are those of the API's client libraries. */
 export interface SegmentSource {
   readonly name: string | null
   readonly value: string | null
@@ -60,7 +60,7 @@ const needsStream = (progress: ReportProgress | undefined): AdsGraphQLError =>
       'Send it to POST /stats-reports, or ask again for less',
   )
 
-/** Rejects as soon as the time that an operation can spare is over; what runs is ended by the signal. */
+/** Rejects when the time limit passes. The signal ends the running work. */
 const orTimeUp = <T>(work: Promise<T>, patience: AbortSignal, failure: () => Error): Promise<T> => {
   const { promise, reject } = Promise.withResolvers<never>()
   patience.addEventListener('abort', () => reject(failure()), { once: true })
@@ -72,7 +72,11 @@ interface Collected {
   readonly progress: ReportProgress | undefined
 }
 
-/** @throws AdsGraphQLError, UpstreamError */
+/**
+ * Collects the rows of a report.
+ *
+ * @throws AdsGraphQLError, UpstreamError
+ */
 const collect = async (context: GraphContext, request: ReportRequest, points: number): Promise<Collected> => {
   const { reports, client, principal, serviceTime, signal, calls } = context
   if (!reports) throw new AdsGraphQLError('UPSTREAM_UNAVAILABLE', 'no results of jobs can be fetched here')
@@ -108,14 +112,18 @@ const collect = async (context: GraphContext, request: ReportRequest, points: nu
   }
 }
 
-/** Reports of one operation, by its loaders, as Apollo Server copies its context: nothing is read twice. */
+/**
+ * Reports of one operation, by its loaders, so that nothing is read twice. The context itself is no key,
+ * because Apollo Server copies it.
+ */
 const remembered = new WeakMap<GraphContext['loaders'], Map<string, Promise<Collected>>>()
 
 /**
- * A report as one value, within the time and the size of one operation.
+ * Returns a report as one value, within the time and size limits of one operation.
  *
- * @param currencyOf of an entity's amounts; undefined where none is selected
- * @throws AdsGraphQLError REPORT_NEEDS_STREAM when its jobs take too long, RESPONSE_TOO_LARGE for too many points
+ * @param currencyOf returns the currency of an entity's amounts; undefined if none is selected
+ * @throws AdsGraphQLError REPORT_NEEDS_STREAM if its jobs take too long, RESPONSE_TOO_LARGE for too many
+ * points
  */
 export const collectReport = async (
   context: GraphContext,

@@ -9,11 +9,11 @@ import { METRIC_GROUPS, type MetricGroup } from '../../contract/domains/stats-me
 import { appliesTo, fieldsBelow, isSelected, type SelectedField } from '../../selections/index.ts'
 import { GROUPS_OF_FIELD } from './metrics.ts'
 
-/** What a selection of `stats` needs of the interface. */
+/** Data that a selection of `stats` needs from the API. */
 export interface SelectedMetrics {
-  /** In the order of the contract. */
+  /** Metric groups, in the order of the contract. */
   readonly groups: readonly MetricGroup[]
-  /** By field of the graph. */
+  /** Metric groups by field of the graph. */
   readonly groupsByField: ReadonlyMap<string, readonly MetricGroup[]>
   /** Whether an amount is selected. */
   readonly hasMoney: boolean
@@ -24,7 +24,7 @@ type Reading = Pick<
   'schema' | 'fragments' | 'fieldNodes' | 'returnType' | 'variableValues'
 >
 
-/** Lists those fields of a selection that objects of a type have. */
+/** Lists the fields of a selection that objects of a type have. */
 const ofType = (
   { schema, variableValues }: Reading,
   fields: readonly SelectedField[],
@@ -36,7 +36,7 @@ const ofType = (
   )
 }
 
-/** The objects that hold metrics. */
+/** Fields that contain metrics. */
 const HOLDERS = new Set(['total', 'series'])
 const isMoney = ({ field: { name } }: SelectedField): boolean => name === 'spend' || name === 'saleAmount'
 
@@ -56,10 +56,13 @@ const read = (reading: Reading, stats: readonly SelectedField[]): SelectedMetric
 
 const fieldsOf = (info: Reading): readonly SelectedField[] => ofType(info, fieldsBelow(info), info.returnType)
 
-/** By an execution's variables and the nodes of a field, which are the same for all objects of a list. */
+/**
+ * Selected metrics by an execution's variables and the nodes of a field, which are the same for all objects
+ * of a list.
+ */
 const known = new WeakMap<object, Map<readonly FieldNode[], SelectedMetrics>>()
 
-/** Whichever way the operation is executed. */
+/** Returns the metrics that a field selects, for every kind of execution. */
 export const selectedMetrics = (info: GraphQLResolveInfo): SelectedMetrics => {
   const { variableValues, fieldNodes } = info
   let ofExecution = known.get(variableValues)
@@ -75,7 +78,7 @@ export const selectedMetrics = (info: GraphQLResolveInfo): SelectedMetrics => {
   return selected
 }
 
-/** As `selectedMetrics`, of the rows of a report. */
+/** Returns the metrics that the rows of a report select. */
 export const selectedReportMetrics = (info: GraphQLResolveInfo): SelectedMetrics =>
   read(
     info,

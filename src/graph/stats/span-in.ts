@@ -2,10 +2,16 @@ import type { Granularity, StatsSpan } from '../../loaders/index.ts'
 import type { GraphContext } from '../context/context.ts'
 import { spanOf, type WindowArguments } from './window.ts'
 
-/** By request: all fields of one window have one end, even where an hour ends meanwhile. */
+/**
+ * Spans by request. All fields with the same window get the same end, even if a new hour starts in between.
+ */
 const spans = new WeakMap<GraphContext, Map<string, StatsSpan & { readonly now: number }>>()
 
-/** @throws AdsGraphQLError BAD_USER_INPUT as `spanOf` */
+/**
+ * Returns the span of a window's arguments.
+ *
+ * @throws AdsGraphQLError BAD_USER_INPUT as `spanOf`
+ */
 export const spanIn = (
   context: GraphContext,
   args: WindowArguments,

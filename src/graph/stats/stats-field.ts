@@ -22,10 +22,14 @@ interface Entity {
   readonly accountId: string
   readonly restId: string
 }
-/** Null where it is not known; may read another record. */
+/** Returns the currency of a row's amounts; null if it is unknown. It may read another record. */
 type CurrencyOf<R> = (row: R, context: GraphContext) => Promise<string | null> | string | null
 
-/** @throws AdsGraphQLError BAD_USER_INPUT naming every field that the entity has no numbers for */
+/**
+ * Checks that an entity has numbers for the selected fields.
+ *
+ * @throws AdsGraphQLError BAD_USER_INPUT with each field that it has no numbers for
+ */
 const checkGroups = (entity: StatsEntity, { groupsByField }: SelectedMetrics): void => {
   const known = metricGroupsOf(entity)
   const problems = [...groupsByField].flatMap(([field, groups]) => {
@@ -41,7 +45,11 @@ const checkGroups = (entity: StatsEntity, { groupsByField }: SelectedMetrics): v
     })
 }
 
-/** @throws AdsGraphQLError UPSTREAM_BAD_RESPONSE for an account whose days cannot be told */
+/**
+ * Returns the time zone of an account.
+ *
+ * @throws AdsGraphQLError UPSTREAM_BAD_RESPONSE if it is unknown
+ */
 export const zoneOf = async (context: GraphContext, accountId: string): Promise<string> => {
   const account = await recordById<RowOf<'Account'>>(context, 'accounts', accountId, accountId)
   const zone = account?.timezone
@@ -53,10 +61,10 @@ export const zoneOf = async (context: GraphContext, accountId: string): Promise<
 }
 
 /**
- * What an entity has served, in as few calls as its neighbours allow (`createStatsLoader`). Which metric groups are asked follows from
- * the selected fields.
+ * Resolves the statistics of an entity, together with those of its neighbors (`createStatsLoader`). The
+ * selected fields determine the metric groups.
  *
- * @param currencyOf of amounts, asked only where one is selected
+ * @param currencyOf is called only if an amount is selected
  */
 export const statsField = <R extends Entity>(entity: StatsEntity, currencyOf: CurrencyOf<R>) =>
   standsFor(

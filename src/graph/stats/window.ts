@@ -3,7 +3,7 @@ import { midnight, midnightOf } from '../../contract/language/time-zone.ts'
 import type { Granularity, StatsSpan } from '../../loaders/index.ts'
 import { AdsGraphQLError } from '../errors/errors.ts'
 
-/** As `stats` and its like take them: `from` and `to`, or `last`. */
+/** Arguments of `stats` and similar fields: `from` and `to`, or `last`. */
 export interface WindowArguments {
   readonly from?: string | null | undefined
   readonly to?: string | null | undefined
@@ -13,11 +13,11 @@ export interface WindowArguments {
 const HOUR_MS = 3_600_000
 const DAY_HOURS = 24
 const DAY_MS = DAY_HOURS * HOUR_MS
-/** As far as the interface says which entities were active (public facts §4.5). */
+/** Maximum length in days, because the API reports active entities only for that long (public facts §4.5). */
 export const MAX_DAYS = 90
 const DEFAULT = 'P7D'
 
-/** Whole seconds, in UTC. */
+/** Formats a time in UTC, in whole seconds. */
 export const isoTime = (time: number): string => `${new Date(time).toISOString().slice(0, 19)}Z`
 
 interface Problem {
@@ -37,18 +37,18 @@ const refuse = (problems: readonly Problem[]): never => {
 
 const DURATION = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(\d+)H)?$/
 
-/** In whole days and hours. */
+/** Splits a duration into whole days and hours. */
 const partsOf = (duration: string): { readonly days: number; readonly hours: number } => {
   const [, weeks = 0, days = 0, hours = 0] = DURATION.exec(duration) ?? []
   return { days: Number(weeks) * 7 + Number(days), hours: Number(hours) }
 }
 
-/** Where points of a granularity may begin and end. */
+/** Times at which points of a granularity may start and end. */
 interface Grid {
   readonly name: string
-  /** The last at or before a time. */
+  /** Returns the last one at or before a time. */
   readonly before: (time: number) => number
-  /** The first after a time. */
+  /** Returns the first one after a time. */
   readonly after: (time: number) => number
 }
 
@@ -86,7 +86,7 @@ const lastSpan = (last: string, granularity: Granularity, zone: string, now: num
   return { from: midnight(zone, to, -days), to }
 }
 
-/** A date stands for its midnight in the account's time zone. */
+/** Reads a time; a date represents its midnight in the account's time zone. */
 const timeIn = (zone: string, text: string): number =>
   isDate(text) ? midnightOf(zone, text) : Date.parse(text)
 
@@ -107,17 +107,17 @@ const givenSpan = (fromText: string, toText: string, grid: Grid, zone: string, n
     problems.push({ field: 'to', message: `to (${toText}) must be later than from (${fromText})` })
   else if (from >= latest) problems.push({ field: 'from', message: `from (${fromText}) ${lies}` })
   else if (to > latest) problems.push({ field: 'to', message: `to (${toText}) ${lies}` })
-  // A day in which clocks are put back has 25 hours.
+  // The day when clocks are set back has 25 hours.
   const longest = MAX_DAYS * DAY_MS + (grid === HOURS ? 0 : HOUR_MS)
   if (to - from > longest) problems.push(tooLong('to'))
   return problems.length > 0 ? refuse(problems) : times
 }
 
 /**
- * The span that arguments name: `last` ends at the last whole hour, or for DAY at the last midnight of the account; the last
- * 7 days unless said otherwise.
+ * Returns the span of a window's arguments. `last` ends at the last whole hour, or for DAY at the account's
+ * last midnight. The default is the last 7 days.
  *
- * @throws AdsGraphQLError BAD_USER_INPUT with all mistakes, and the nearest times that are valid
+ * @throws AdsGraphQLError BAD_USER_INPUT with all problems and the nearest valid times
  */
 export const spanOf = (
   { from, to, last }: WindowArguments,
@@ -137,6 +137,6 @@ export const spanOf = (
   return { granularity, zone, ...givenSpan(from, to, grid, zone, now) }
 }
 
-/** Tells whether a window depends on the account's time zone, also where days do not matter. */
+/** Checks whether a window depends on the account's time zone even if days do not matter. */
 export const hasDate = ({ from, to }: WindowArguments): boolean =>
   [from, to].some((text) => text != null && isDate(text))
