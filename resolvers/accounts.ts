@@ -31,7 +31,7 @@ const account: QueryResolvers['account'] = leadsToAccount(accountIdOf, async (_r
   if (found) return found
   throw new AdsGraphQLError(
     'NOT_FOUND',
-    `account ${restId.slice(0, MAX_ID_CHARACTERS)} does not exist or is not yours to see`,
+    `Account "${restId.slice(0, MAX_ID_CHARACTERS)}" not found, or you have no access`,
     {
       field: 'id',
     },

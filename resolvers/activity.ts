@@ -102,7 +102,7 @@ const removeMany = writeMutation(
 
 const notFound = (id: string, operationIndex: number): UserError => ({
   code: 'NOT_FOUND',
-  message: `there is no subscription ${id}`,
+  message: `Subscription ${id} not found`,
   field: 'ids',
   limit: null,
   operationIndex,

@@ -1,6 +1,6 @@
 import type { AudienceUser } from '../src/contract/domains/audience-users.ts'
 import { contract, type ResourceName } from '../src/contract/index.ts'
-import { LIMITS } from '../src/contract/language/limits.ts'
+import { grouped, LIMITS } from '../src/contract/language/limits.ts'
 import { graphName } from '../src/contract/language/names.ts'
 import type {
   AudiencePersonInput,
@@ -53,7 +53,7 @@ const hashedPeople = ({
   if (users.length === 0)
     return [userError('INVALID_PARAMETER', 'users must have at least 1 entry', 'users', 1)]
   if (users.length > most)
-    return [userError('INVALID_PARAMETER', `users must have at most ${most} entries`, 'users', most)]
+    return [userError('INVALID_PARAMETER', `users must have at most ${grouped(most)} entries`, 'users', most)]
   const columns = columnsOf(hashed)
   const errors: UserError[] = []
   const people = users.flatMap((user, index) => {

@@ -31,7 +31,7 @@ const inputOf = ({
       const operation_type = operation.update ? 'Update' : 'Delete'
       const people = withoutNulls(operation.update ?? operation.delete) as object
       const single = batch.batch?.operations[operation_type]
-      if (!single) throw new TypeError(`${batch.name} takes no ${operation_type}`)
+      if (!single) throw new TypeError(`${batch.name} does not accept ${operation_type}`)
       return { operation_type, params: wireInput(single, people, accountId) }
     }),
   }

@@ -26,7 +26,7 @@ import { restIdOf } from '../src/graph/ids/global-id.ts'
 /** Refusal of a login, the same for every reason. */
 const LOGIN_REFUSED = {
   code: 'LOGIN_REFUSED',
-  message: 'the login was refused; please start again',
+  message: 'Login refused. Start again with loginStart',
   field: null,
   limit: null,
   operationIndex: null,
@@ -35,7 +35,7 @@ const MAX_SCREEN_NAME_CHARACTERS = 50
 /** Names the reason of a refusal, which is safe before any secret is involved. */
 const refusedBecause = ({ refused }: RefusedLogin) => ({
   ...LOGIN_REFUSED,
-  message: `the login was refused: ${refused}`,
+  message: `Login refused: ${refused}`,
 })
 
 const dateTime = (milliseconds: number): string =>
@@ -50,7 +50,7 @@ const principalOf = ({ principal }: GraphContext): Principal => {
 
 const signInOf = ({ signIn }: GraphContext): DeviceSignIn => {
   if (signIn) return signIn
-  throw new AdsGraphQLError('FORBIDDEN', 'nobody can sign in to this gateway')
+  throw new AdsGraphQLError('FORBIDDEN', 'Sign-in is not configured on this gateway')
 }
 
 const serviceOf = (context: GraphContext): AppTokenService => {
@@ -58,7 +58,7 @@ const serviceOf = (context: GraphContext): AppTokenService => {
   const { appToken } = context
   context.momentary()
   if (appToken?.isOperator(principal)) return appToken
-  throw new AdsGraphQLError('FORBIDDEN', 'only operators of this gateway may see to the application bearer')
+  throw new AdsGraphQLError('FORBIDDEN', 'Only operators may manage the application bearer token')
 }
 
 const withLogin = new WeakSet<GraphContext>()
@@ -68,7 +68,7 @@ const withLogin = new WeakSet<GraphContext>()
  */
 const assertOneLogin = (context: GraphContext): void => {
   if (withLogin.has(context))
-    throw new AdsGraphQLError('BAD_USER_INPUT', 'a request begins or completes one login, not several')
+    throw new AdsGraphQLError('BAD_USER_INPUT', 'A request can start or complete only one login')
   withLogin.add(context)
 }
 
@@ -125,7 +125,7 @@ const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
             context.signal,
           ),
         )
-      : { refused: `screenName has at most ${MAX_SCREEN_NAME_CHARACTERS} characters` }
+      : { refused: `screenName must have at most ${MAX_SCREEN_NAME_CHARACTERS} characters` }
     if ('refused' in started)
       return { login: null, authorizeUrl: null, expiresAt: null, userErrors: [refusedBecause(started)] }
     const { login, authorizeUrl, expiresAt } = started

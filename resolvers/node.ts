@@ -1,5 +1,5 @@
 import { resources } from '../src/contract/index.ts'
-import { LIMITS } from '../src/contract/language/limits.ts'
+import { grouped, LIMITS } from '../src/contract/language/limits.ts'
 import { list, string } from '../src/contract/language/values.ts'
 import type { GraphContext } from '../src/graph/context/context.ts'
 import type { AnyRow, UserSource } from '../src/graph/context/rows.ts'
@@ -59,7 +59,7 @@ const personAt = ({ id }: Representation, context: GraphContext): Person | Error
   const person = typeof id === 'string' ? personOf(id, context) : undefined
   return person
     ? { ...person, __typename: PERSON }
-    : refused('id', 'a representation of a person has a decimal id of at most 20 digits')
+    : refused('id', 'The id of a User representation must be a decimal number of at most 20 digits')
 }
 
 /**
@@ -71,22 +71,20 @@ const placeOfEntity = (
   { __typename: name, id }: Representation,
   types: ReadonlyMap<string, string>,
 ): Place | Error => {
-  if (typeof name !== 'string') return refused('__typename', 'a representation names no type')
+  if (typeof name !== 'string') return refused('__typename', 'A representation must have a __typename')
   const type = types.get(name)
   if (type === undefined)
-    return refused(
-      '__typename',
-      `there is no entity of the type ${JSON.stringify(name.slice(0, MAX_NAME_CHARACTERS))}`,
-    )
-  if (typeof id !== 'string') return refused('id', `a representation of ${name} has no id`)
+    return refused('__typename', `Unknown entity type ${JSON.stringify(name.slice(0, MAX_NAME_CHARACTERS))}`)
+  if (typeof id !== 'string') return refused('id', `A representation of ${name} must have an id`)
   const place = placeOf(id)
-  if (!place) return refused('id', `id is no global id of ${name}: base64url of 1:${type}:accountId:restId`)
-  return place.type === type ? place : refused('id', `id is an id of type ${place.type}, not of type ${type}`)
+  if (!place)
+    return refused('id', `id must be a global id of ${name}: base64url of 1:${type}:accountId:restId`)
+  return place.type === type ? place : refused('id', `id must be an id of type ${type}, not ${place.type}`)
 }
 
 /** Returns the error for an account that is not in the list of visible accounts. It may still exist. */
 const accountNotFound = (): AdsGraphQLError =>
-  new AdsGraphQLError('NOT_FOUND', 'the account does not exist, or is not visible to the principal', {
+  new AdsGraphQLError('NOT_FOUND', 'Account not found, or you have no access', {
     field: 'id',
     ads: { retryable: false },
   })
@@ -111,7 +109,7 @@ export const createEntities = (typeName: (type: string) => string) => {
     if (representations.length > MAX_REPRESENTATIONS)
       throw new AdsGraphQLError(
         'BAD_USER_INPUT',
-        `representations must have at most ${MAX_REPRESENTATIONS} entries`,
+        `representations must have at most ${grouped(MAX_REPRESENTATIONS)} entries`,
         { field: 'representations', limit: MAX_REPRESENTATIONS },
       )
     const people = new Map<number, Person | Error>()

@@ -222,7 +222,7 @@ describe('values with parts, laid out', () => {
     const input = wireInput(json, { mainCourses: [{}, { lineItemId: globalId }] }, 'a1')
     expect(problemsOf(json, { ...input, account_id: 'a1' })).toContainEqual({
       code: 'INVALID_PARAMETER',
-      message: 'main_courses[1].line_item_id is an id of type Campaign, not of type LineItem',
+      message: 'main_courses[1].line_item_id must be an id of type LineItem, not Campaign',
       parameter: 'main_courses[1].line_item_id',
       rule: 'reference',
     })

@@ -152,7 +152,7 @@ describe('API subscription', () => {
     expect(userErrors).toEqual([
       {
         code: 'NOT_FOUND',
-        message: 'there is no subscription 998',
+        message: 'Subscription 998 not found',
         field: 'ids',
         limit: null,
         operationIndex: 1,

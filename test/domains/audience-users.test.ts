@@ -279,7 +279,7 @@ describe('failing audience users call', () => {
     }
     expect(results[0]?.errors[0]).toMatchObject({
       message:
-        'Variable "$o" got an invalid value at "o[0].update.users[0].email[0]"; Sha256Hex must be a SHA-256 hash of 64 hexadecimal digits, made of the normalised value',
+        'Variable "$o" got an invalid value at "o[0].update.users[0].email[0]"; Sha256Hex must be a SHA-256 hash of the normalized value, 64 hexadecimal digits',
       extensions: { code: 'BAD_USER_INPUT' },
     })
     expect(world.log.slice(before).join('\n')).not.toContain(EMAIL)

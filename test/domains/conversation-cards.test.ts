@@ -108,7 +108,7 @@ describe.each([
 
   it('states the length limit of a hashtag [video_conversation_cards.cta.maximum]', async () => {
     const long = { ...sound, ...SECOND, second_cta: 'x'.repeat(21) }
-    const words = 'must be a hashtag of at most 20 characters, not counting the hash'
+    const words = 'must be a hashtag of at most 20 characters, not counting #'
     expect((await create(inputOf(long))).data.done.userErrors).toEqual([
       { ...userError('INVALID_PARAMETER', 'options[1].hashtag'), message: `options[1].hashtag ${words}` },
     ])

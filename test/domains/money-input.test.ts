@@ -99,8 +99,8 @@ describe('amount', () => {
     ['an exponent', '1e3', PLAIN, 'decimal', null],
     ['a comma', '1,50', PLAIN, 'decimal', null],
     ['nothing', '', PLAIN, 'decimal', null],
-    ['seven digits', '1.2345678', 'must have at most 6 digits after the point', 'fraction digits', 6],
-    ['more than 64 bits', '9223372036854.775808', 'must be at most 9223372036854.775807', 'range', null],
+    ['seven digits', '1.2345678', 'must have at most 6 decimal places', 'fraction digits', 6],
+    ['more than 64 bits', '9223372036854.775808', 'must be at most 9,223,372,036,854.775807', 'range', null],
   ])(
     'with %s is refused before a call, with its field [protocol.money.input.refused]',
     async (_what, decimal, message, rule, limit) => {
@@ -164,7 +164,7 @@ describe('amount', () => {
         {
           field: 'creditLimit.decimal',
           limit,
-          message: `creditLimit.decimal must have at most ${limit} digits after the point in ${currency}`,
+          message: `creditLimit.decimal must have at most ${limit} decimal places in ${currency}`,
         },
       ])
     },

@@ -192,7 +192,7 @@ describe('refused statistics query', () => {
     expect(errors).toMatchObject([
       {
         path: ['account', 'stats'],
-        message: 'videoTotalViews is of the metric group VIDEO, which ACCOUNT does not have: only ENGAGEMENT',
+        message: 'videoTotalViews needs metric group VIDEO, but ACCOUNT has only ENGAGEMENT',
         extensions: {
           code: 'BAD_USER_INPUT',
           field: 'videoTotalViews',
@@ -211,7 +211,7 @@ describe('refused statistics query', () => {
       'campaigns(first: 200) { nodes { stats(last: "P90D", granularity: HOUR) { total { impressions } } } }',
     )
     expect(errors[0]).toMatchObject({
-      message: expect.stringContaining('at most 60000 points, not 259200'),
+      message: expect.stringContaining('259,200, limit 60,000'),
       extensions: { code: 'RESPONSE_TOO_LARGE', measure: 'points', limit: 60_000 },
     })
   })

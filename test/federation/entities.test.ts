@@ -102,7 +102,7 @@ describe('1,000 line items with their campaigns', () => {
         500,
         'BAD_USER_INPUT',
         'id',
-        'id is no global id of LineItem: base64url of 1:LineItem:accountId:restId',
+        'id must be a global id of LineItem: base64url of 1:LineItem:accountId:restId',
       ),
     ])
     expect(data._entities).toEqual(expected.map((entity, index) => (index === 500 ? null : entity)))
@@ -180,29 +180,24 @@ describe('representations', () => {
       'a type that is none',
       { __typename: 'Nothing', id: 'x' },
       '__typename',
-      'there is no entity of the type "Nothing"',
+      'Unknown entity type "Nothing"',
     ],
-    [
-      'a type without key',
-      { __typename: 'Money', id: 'x' },
-      '__typename',
-      'there is no entity of the type "Money"',
-    ],
+    ['a type without key', { __typename: 'Money', id: 'x' }, '__typename', 'Unknown entity type "Money"'],
     [
       'a long name',
       { __typename: 'x'.repeat(1000) },
       '__typename',
-      `there is no entity of the type "${'x'.repeat(100)}"`,
+      `Unknown entity type "${'x'.repeat(100)}"`,
     ],
-    ['no type', { id: 'x' }, '__typename', 'a representation names no type'],
-    ['a type that is not a string', { __typename: 5 }, '__typename', 'a representation names no type'],
-    ['a number', 7, '__typename', 'a representation names no type'],
-    ['no key', { __typename: 'Campaign' }, 'id', 'a representation of Campaign has no id'],
+    ['no type', { id: 'x' }, '__typename', 'A representation must have a __typename'],
+    ['a type that is not a string', { __typename: 5 }, '__typename', 'A representation must have a __typename'],
+    ['a number', 7, '__typename', 'A representation must have a __typename'],
+    ['no key', { __typename: 'Campaign' }, 'id', 'A representation of Campaign must have an id'],
     [
       'a key that is no text',
       { __typename: 'Campaign', id: 7 },
       'id',
-      'a representation of Campaign has no id',
+      'A representation of Campaign must have an id',
     ],
     [
       'a REST id',
@@ -226,7 +221,7 @@ describe('representations', () => {
       'another type’s id',
       { ...campaign, __typename: 'LineItem' },
       'id',
-      'id is an id of type Campaign, not of type LineItem',
+      'id must be an id of type LineItem, not Campaign',
     ],
   ])('are null with an error for %s, and others are found', async (_what, wrong, field, message) => {
     const { data, errors, calls } = await entities([campaign, wrong, campaign])
@@ -245,7 +240,7 @@ describe('representations', () => {
     expect(data._entities).toEqual([null, found, null])
     expect(errors).toEqual([
       refusal(0, 'NOT_FOUND', 'accountId'),
-      refusal(2, 'NOT_FOUND', 'id', 'the account does not exist, or is not visible to the principal'),
+      refusal(2, 'NOT_FOUND', 'id', 'Account not found, or you have no access'),
     ])
     expect(calls).toEqual({ 'campaigns.list': 2, 'accounts.list': 1 })
   })
@@ -255,7 +250,7 @@ describe('representations', () => {
     expect(data).toBeNull()
     expect(errors).toEqual([
       expect.objectContaining({
-        message: 'representations must have at most 5000 entries',
+        message: 'representations must have at most 5,000 entries',
         path: ['_entities'],
         extensions: expect.objectContaining({
           code: 'BAD_USER_INPUT',
@@ -313,5 +308,5 @@ it('entities have the type names of the schema, also with a prefix', async () =>
     contextValue: { loaders: { many } },
   })
   expect(data?._entities).toEqual([{ __typename: 'AdsAccount', id, name: 'Prefixed' }, null])
-  expect(errors?.map(({ message }) => message)).toEqual(['there is no entity of the type "Account"'])
+  expect(errors?.map(({ message }) => message)).toEqual(['Unknown entity type "Account"'])
 })

@@ -118,7 +118,7 @@ describe.each([
     expect(data.account).toEqual({ restId: world.main })
     expect(new Set(data.markedPromotions)).toEqual(new Set([null]))
     expect(errors[0]).toMatchObject({
-      message: 'representations must have at most 5000 entries',
+      message: 'representations must have at most 5,000 entries',
       extensions: { code: 'BAD_USER_INPUT', field: 'representations', limit: 5000 },
     })
     expect(calls).toEqual({ 'accounts.list': 1 })

@@ -118,7 +118,7 @@ describe('list argument', () => {
     expect(made.data.one.userErrors).toEqual([
       {
         code: 'INVALID_PARAMETER',
-        message: 'fundingInstrumentId is an id of type LineItem, not of type FundingInstrument',
+        message: 'fundingInstrumentId must be an id of type FundingInstrument, not LineItem',
         field: 'fundingInstrumentId',
         rule: 'reference',
       },

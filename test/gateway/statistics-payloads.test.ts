@@ -205,7 +205,7 @@ describe('statistics payload', () => {
     const { errors } = await ask('total { clicks }')
     expect(errors).toMatchObject([
       {
-        message: 'The API gave no whole number for clicks of CAMPAIGN a',
+        message: 'The API returned no whole number for clicks of CAMPAIGN a',
         extensions: { code: 'UPSTREAM_BAD_RESPONSE', field: 'clicks' },
       },
     ])

@@ -206,7 +206,7 @@ describe('POST /stats-reports', () => {
       { ...REPORT, ids: Array.from({ length: 2001 }, (_, index) => `c${index}`) },
       400,
       'ids',
-      'ids must have at most 2000 entries',
+      'ids must have at most 2,000 entries',
     ],
     ['numbers as ids', { ...REPORT, ids: [1] }, 400, 'ids', 'ids must be a list of strings'],
     [
@@ -214,7 +214,7 @@ describe('POST /stats-reports', () => {
       { ...REPORT, ids: [Buffer.from('1:LineItem:abc1:l1').toString('base64url')] },
       400,
       'ids',
-      'ids is an id of type LineItem, not of type Campaign',
+      'ids must be an id of type Campaign, not LineItem',
     ],
     ['half an hour', { ...REPORT, from: '2026-01-01T00:30:00Z' }, 400, 'from', 'from must be midnight'],
     [

@@ -118,7 +118,7 @@ const fittingFilter: Rule<Wanted> = {
     if (user_id !== undefined && keyword !== undefined)
       problems.push({
         code: 'EXCLUSIVE_PARAMETERS',
-        message: 'filter takes user_id or keyword, not both',
+        message: 'filter must have user_id or keyword, not both',
         parameter: 'filter',
       })
     const event = type === undefined ? undefined : activityEventOf(type)

@@ -59,7 +59,7 @@ const primary: Rule<Targeting> = {
       ? undefined
       : {
           code: 'INVALID_PARAMETER',
-          message: `targeting_criteria must have at least one primary criterion that is not negated; ${[...NARROWING].join(', ')} only narrow an audience down`,
+          message: `targeting_criteria must have at least one primary criterion that is not negated; ${[...NARROWING].join(', ')} only narrow the audience`,
           parameter: 'targeting_criteria',
         },
 }

@@ -238,7 +238,7 @@ export const componentRules: readonly Rule<Content>[] = [
       if (given(components) && given(slides))
         return {
           code: 'EXCLUSIVE_PARAMETERS',
-          message: 'slides cannot be given beside components',
+          message: 'slides cannot be combined with components',
           parameter: 'slides',
         }
       return whole && !given(components) && !given(slides)
@@ -270,7 +270,7 @@ export const unknownCardType = (content: CardContent): Problem => {
   const parameter = given(content.slides) ? 'slides' : 'components'
   return {
     code: 'UNKNOWN_CARD_TYPE',
-    message: `${parameter} make no type of card: media are images and videos, slides are several and lead to websites or to one app`,
+    message: `${parameter} match no card type: use images and videos, and several slides that lead to websites or to one app`,
     parameter,
   }
 }

@@ -187,7 +187,7 @@ export const lineItemRules: readonly Rule<Values>[] = [
     name: 'not only TWITTER_PROFILE',
     check: (values) =>
       values.placements?.length === 1 && values.placements[0] === 'TWITTER_PROFILE'
-        ? refuse('placements', values, 'must hold more than TWITTER_PROFILE')
+        ? refuse('placements', values, 'must include a placement other than TWITTER_PROFILE')
         : undefined,
   },
   {

@@ -85,7 +85,7 @@ const onlyFor =
     if (values[parameter] == null || kind === undefined || types.includes(kind.type)) return undefined
     return {
       code: 'INVALID_PARAMETER',
-      message: `${parameter} is for videos only; ${key} is a ${kind.category}`,
+      message: `${parameter} is only allowed for videos; ${key} is a ${kind.category}`,
       parameter,
       value: values[parameter],
     }

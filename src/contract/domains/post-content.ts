@@ -69,7 +69,7 @@ const oneKindOfMedia: Rule<Content> = {
     if (keys.length < 2 || !keys.some(isMoving)) return undefined
     return {
       code: 'INVALID_MEDIA',
-      message: `media_keys may hold up to ${LIMITS.imagesPerPost} images, or 1 GIF, or 1 video`,
+      message: `media_keys must have at most ${LIMITS.imagesPerPost} images, or 1 GIF, or 1 video`,
       parameter: 'media_keys',
       value: keys.join(','),
       limit: 1,

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { LIMITS, LIMITS_SECTION } from '../language/limits.ts'
+import { grouped, LIMITS, LIMITS_SECTION } from '../language/limits.ts'
 import type { Rule } from '../language/rule.ts'
 
 type ParseTweet = (text: string) => { readonly weightedLength: number }
@@ -85,7 +85,7 @@ export const longestPost: Rule<Text> = {
     if (text === undefined || !weighsMoreThan(text, LIMITS.longPostWeight)) return undefined
     return {
       code: 'INVALID_PARAMETER',
-      message: `text must have at most ${LIMITS.longPostWeight} characters`,
+      message: `text must have at most ${grouped(LIMITS.longPostWeight)} characters`,
       parameter: 'text',
       limit: LIMITS.longPostWeight,
     }

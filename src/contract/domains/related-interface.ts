@@ -119,7 +119,7 @@ const addOrDelete: Rule<Changes> = {
       ? undefined
       : {
           code: add === undefined ? 'MISSING_PARAMETER' : 'EXCLUSIVE_PARAMETERS',
-          message: 'either add or delete must be given',
+          message: 'add or delete is required',
           parameter: 'add',
         },
 }

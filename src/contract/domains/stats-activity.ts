@@ -42,7 +42,7 @@ const oneKindOfParent: Rule<Parents> = {
     const [, ...others] = PARENTS.filter((name) => values[name] !== undefined)
     return others.map((parameter) => ({
       code: 'EXCLUSIVE_PARAMETERS',
-      message: `${parameter} cannot be combined with other parents: only one of ${PARENTS.join(', ')} can be given`,
+      message: `${parameter} cannot be combined with other parents: use only one of ${PARENTS.join(', ')}`,
       parameter,
     }))
   },

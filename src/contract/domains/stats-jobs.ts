@@ -117,7 +117,7 @@ const inclusive = (parameter: 'country' | 'platform'): Rule<Segmented> => ({
     value !== undefined && segmentation_type === undefined
       ? {
           code: 'INCLUSIVE_PARAMETERS',
-          message: `${parameter} goes with segmentation_type, which is missing`,
+          message: `${parameter} needs segmentation_type`,
           parameter: 'segmentation_type',
         }
       : undefined,

@@ -112,7 +112,7 @@ export const groupsOfEntity: Rule<Query> = {
     return wrong && wrong.length > 0
       ? {
           code: 'INVALID_PARAMETER',
-          message: `metric_groups of ${entity} can only be ${known.join(', ')}: not ${wrong.join(', ')}`,
+          message: `metric_groups of ${entity} can only be ${known.join(', ')}, not ${wrong.join(', ')}`,
           parameter: 'metric_groups',
           value: metric_groups,
         }
@@ -127,7 +127,7 @@ const mobileAlone: Rule<Query> = {
     metric_groups.length > 1 && metric_groups.includes('MOBILE_CONVERSION')
       ? {
           code: 'INVALID_PARAMETER',
-          message: 'metric_groups must be MOBILE_CONVERSION alone or other groups without it',
+          message: 'metric_groups cannot combine MOBILE_CONVERSION with other groups',
           parameter: 'metric_groups',
           value: metric_groups,
         }

@@ -119,7 +119,7 @@ const ofVideo = OF_VIDEO.map(
       if (values[parameter] === undefined || (values.media_keys ?? []).some(isVideo)) return undefined
       return {
         code: 'INVALID_PARAMETER',
-        message: `${parameter} is for posts with a video in media_keys`,
+        message: `${parameter} needs a video in media_keys`,
         parameter,
         value: values[parameter],
       }
@@ -136,7 +136,7 @@ const wholeCallToAction: Rule<Video> = {
     const parameter = video_cta === undefined ? 'video_cta' : 'video_cta_value'
     return {
       code: 'INCLUSIVE_PARAMETERS',
-      message: 'video_cta and video_cta_value must be given together',
+      message: 'video_cta and video_cta_value must be used together',
       parameter,
     }
   },

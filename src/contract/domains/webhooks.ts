@@ -92,7 +92,7 @@ const ordered: Rule<Range> = {
         : [
             {
               code: 'INVALID_PARAMETER' as const,
-              message: `${parameter} must be a minute as yyyymmddhhmm, in UTC`,
+              message: `${parameter} must be a UTC minute in the form yyyymmddhhmm`,
               parameter,
               value,
             },

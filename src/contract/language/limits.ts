@@ -123,3 +123,6 @@ export const LIMITS = {
    */
   audienceMatchedUsers: 100,
 } as const
+
+/** Formats a limit for people, with thousands separators. */
+export const grouped = (limit: number): string => limit.toLocaleString('en-US')

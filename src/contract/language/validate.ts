@@ -3,6 +3,7 @@ import { Compile, Errors, type Validator } from 'typebox/schema'
 import type { Operation } from './define.ts'
 import { EncodedItems, pathParameters } from './encode.ts'
 import { InvalidInput, type Problem } from './errors.ts'
+import { grouped } from './limits.ts'
 import { type InferredRules, standingOf, withSpecifiedRules } from './standing.ts'
 import { Unreadable } from './unreadable.ts'
 import { describe, hasParts } from './values.ts'
@@ -50,13 +51,14 @@ const isRepetition = ({ keyword, schemaPath }: Failure): boolean =>
   keyword === 'anyOf' || keyword === 'additionalProperties' || /\/anyOf\/1(\/|$)/.test(schemaPath)
 
 const WORDING: Readonly<Record<string, (parameter: string, limit: number) => string>> = {
-  maxLength: (parameter, limit) => `${parameter} must have at most ${limit} characters`,
+  maxLength: (parameter, limit) => `${parameter} must have at most ${grouped(limit)} characters`,
   minLength: (parameter, limit) =>
-    `${parameter} must have at least ${limit} character${limit === 1 ? '' : 's'}`,
-  maxItems: (parameter, limit) => `${parameter} must have at most ${limit} entries`,
-  minItems: (parameter, limit) => `${parameter} must have at least ${limit} entr${limit === 1 ? 'y' : 'ies'}`,
-  maximum: (parameter, limit) => `${parameter} must be at most ${limit}`,
-  minimum: (parameter, limit) => `${parameter} must be at least ${limit}`,
+    `${parameter} must have at least ${grouped(limit)} character${limit === 1 ? '' : 's'}`,
+  maxItems: (parameter, limit) => `${parameter} must have at most ${grouped(limit)} entries`,
+  minItems: (parameter, limit) =>
+    `${parameter} must have at least ${grouped(limit)} entr${limit === 1 ? 'y' : 'ies'}`,
+  maximum: (parameter, limit) => `${parameter} must be at most ${grouped(limit)}`,
+  minimum: (parameter, limit) => `${parameter} must be at least ${grouped(limit)}`,
 }
 
 /** Describes a failure as a problem. Members of a comma-separated list appear only in the message. */

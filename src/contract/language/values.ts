@@ -106,13 +106,13 @@ export const sha256Hex = () =>
   Type.String({
     pattern: SHA256_HEX.source,
     'x-wire': 'string',
-    'x-shape': 'a SHA-256 hash of 64 hexadecimal digits, made of the normalised value',
+    'x-shape': 'a SHA-256 hash of the normalized value, 64 hexadecimal digits',
   })
 /** Marks a value as personal: problems never repeat it. */
 export const personal = <S extends TSchema>(schema: S): S => ({ ...schema, 'x-personal': true })
 /** Declares text in a comma-separated list. */
 export const listed = () =>
-  Type.String({ pattern: '^\\s*[^,\\s][^,]*$', 'x-wire': 'string', 'x-shape': 'a text without commas' })
+  Type.String({ pattern: '^\\s*[^,\\s][^,]*$', 'x-wire': 'string', 'x-shape': 'text without commas' })
 export const currencyCode = () =>
   Type.String({
     pattern: CURRENCY_CODE.source,
@@ -137,7 +137,7 @@ export const hashtag = (most: number) =>
   Type.String({
     pattern: `^#?[^#\\s]{1,${most}}$`,
     'x-wire': 'string',
-    'x-shape': `a hashtag of at most ${most} characters, not counting the hash`,
+    'x-shape': `a hashtag of at most ${most} characters, not counting #`,
   })
 export const countryCode = () =>
   Type.String({

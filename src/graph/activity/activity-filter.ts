@@ -55,17 +55,17 @@ const possible: Rule<Chosen> = {
       problems.push({ code: 'EXCLUSIVE_PARAMETERS', message, parameter })
     }
     if (user_ids && keywords)
-      refuse('keywords', 'user_ids and keywords exclude one another: an event is about a user or a keyword')
+      refuse('keywords', 'user_ids and keywords cannot be combined: an event is about a user or a keyword')
     const chosen = types?.map(activityEventOf)
     const isNone = (test: (type: ActivityEventType) => boolean): boolean =>
       chosen !== undefined && !chosen.some((type) => type !== undefined && test(type))
     if (direction && isNone((type) => type.direction !== undefined))
-      refuse('direction', 'none of the types has a direction: events of messages, chats and likes have one')
+      refuse('direction', 'types must include one with a direction: messages, chats or likes')
     if (user_ids && isNone(({ subject }) => subject === 'user_id'))
-      refuse('user_ids', 'none of the types is about users')
+      refuse('user_ids', 'types must include one about users')
     if (keywords && isNone(({ subject }) => subject === 'keyword'))
-      refuse('keywords', 'none of the types is about keywords')
-    if (direction && keywords) refuse('direction', 'events about keywords have no direction')
+      refuse('keywords', 'types must include one about keywords')
+    if (direction && keywords) refuse('direction', 'direction cannot be combined with keywords')
     return problems
   },
 }

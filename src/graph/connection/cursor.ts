@@ -33,12 +33,11 @@ export const childCursorWriter = (family: string, parentId: string): CursorWrite
  */
 export const parseCursor = (query: ListQuery | ChildQuery, text: string): Position => {
   const read = readCursor(text)
-  if (!read)
-    throw new AdsGraphQLError('INVALID_CURSOR', 'after is not a cursor of this service', { field: 'after' })
+  if (!read) throw new AdsGraphQLError('INVALID_CURSOR', 'after is not a valid cursor', { field: 'after' })
   if (!isWithin(query, read.scope))
     throw new AdsGraphQLError(
       'INVALID_CURSOR',
-      'after is a cursor of another list: its parent, order and filters must stay the same',
+      'after is a cursor of another list: parent, order and filters must stay the same',
       { field: 'after' },
     )
   return read.position

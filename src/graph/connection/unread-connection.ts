@@ -23,7 +23,7 @@ class UnreadConnection implements Connection<never>, PageInfo {
     this.hasPreviousPage = start !== START
   }
   cursorAt(): never {
-    throw new RangeError('there are no rows')
+    throw new RangeError('An unread connection has no rows')
   }
   get pageInfo(): PageInfo {
     return this

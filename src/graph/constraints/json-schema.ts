@@ -29,7 +29,7 @@ const BUILT_IN: Readonly<Record<string, Json>> = {
 export type ClientTypes = Readonly<Record<string, ClientType>>
 const scalarSchema = (name: string, clientTypes: ClientTypes): Json => {
   const schema = BUILT_IN[name] ?? clientTypes[name]?.json
-  if (!schema) throw new Error(`the scalar ${name} has no JSON Schema: it is missing in CLIENT_TYPES`)
+  if (!schema) throw new Error(`The scalar ${name} has no JSON Schema. Add it to CLIENT_TYPES`)
   return schema
 }
 

@@ -1,4 +1,5 @@
 import { isRead } from '../../contract/language/define.ts'
+import { grouped } from '../../contract/language/limits.ts'
 import type { Lane, CallPolicy as UpstreamPolicy } from '../../upstream/index.ts'
 import { AdsGraphQLError } from '../errors/errors.ts'
 
@@ -75,7 +76,7 @@ const overBudget = (limit: number, message: string, measure?: string): AdsGraphQ
 export const tooManyWrites = (limit: number, writes: number): AdsGraphQLError =>
   overBudget(
     limit,
-    `One operation may make at most ${limit} writes of the interface, not ${writes}. Send several, or batches, or raise UPSTREAM_WRITE_LIMIT`,
+    `Too many writes in one operation: ${writes}, limit ${limit}. Use several operations or batches, or raise UPSTREAM_WRITE_LIMIT`,
     'writes',
   )
 
@@ -106,7 +107,7 @@ export const createCallPolicy = (
       if (counts > COUNT_LIMIT)
         throw overBudget(
           COUNT_LIMIT,
-          `one operation may count the children of at most ${COUNT_LIMIT} parents one by one: select totalCount below fewer parents`,
+          `Too many parents to count children for, limit ${COUNT_LIMIT}. Select totalCount below fewer parents`,
         )
     },
     beforePoints: (more) => {
@@ -114,7 +115,7 @@ export const createCallPolicy = (
       if (points > pointLimit)
         throw new AdsGraphQLError(
           'RESPONSE_TOO_LARGE',
-          `the series of one operation may have at most ${pointLimit} points, not ${points}: ask for fewer entities, a shorter time or a coarser granularity, such as TOTAL, at once`,
+          `Too many points in the series of one operation: ${grouped(points)}, limit ${grouped(pointLimit)}. Request fewer entities, a shorter period or a coarser granularity, such as TOTAL`,
           { limit: pointLimit, measure: 'points' },
         )
     },
@@ -123,7 +124,7 @@ export const createCallPolicy = (
       if (statsCalls > STATS_CALL_LIMIT)
         throw overBudget(
           STATS_CALL_LIMIT,
-          `one operation may make at most ${STATS_CALL_LIMIT} calls for statistics, not ${statsCalls}: a call takes 20 entities and 7 days`,
+          `Too many statistics calls in one operation: ${statsCalls}, limit ${STATS_CALL_LIMIT}. One call covers 20 entities and 7 days`,
         )
     },
     // Calls served from a cache count too, because the number of sent calls is known too late.
@@ -135,7 +136,7 @@ export const createCallPolicy = (
       if (calls > limit)
         throw overBudget(
           limit,
-          `one operation may make at most ${limit} upstream calls: ask for less at once`,
+          `Too many API calls in one operation, limit ${grouped(limit)}. Request less at once`,
         )
     },
     onStale: (operation, ageMs) => {

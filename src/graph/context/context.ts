@@ -128,7 +128,7 @@ const referenceOf = (
  * Error for a disconnected client: one object for thousands of fields. It has a path, so graphql-js does not
  * copy it.
  */
-const LEFT = new GraphQLError('the client left', { path: [], extensions: { code: 'UPSTREAM_TIMEOUT' } })
+const LEFT = new GraphQLError('Client disconnected', { path: [], extensions: { code: 'UPSTREAM_TIMEOUT' } })
 
 /** Translates errors. All calls of an aborted operation share one error. */
 const translator =

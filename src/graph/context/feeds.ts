@@ -42,7 +42,7 @@ export const feedsOf = (
 ): Feeds => {
   const opened = (): Feeds => {
     if (!principal) throw new AdsGraphQLError('UNAUTHENTICATED', 'Sign in first')
-    if (!open) throw new AdsGraphQLError('FORBIDDEN', 'this gateway serves no events')
+    if (!open) throw new AdsGraphQLError('FORBIDDEN', 'Events are not available on this gateway')
     return open(principal, signal)
   }
   return {

@@ -1,4 +1,4 @@
-/** All values of `extensions.code`. Codes outside this table and `protocolErrorCodes` are masked. */
+/** All values of `extensions.code` with their meaning. Codes outside this table and `protocolErrorCodes` are masked. */
 export const errorCodes = {
   UNAUTHENTICATED: 'The request has no valid session, bearer token or upstream credential.',
   FORBIDDEN: 'The principal is known but not allowed to do this.',
@@ -44,7 +44,7 @@ export const errorCodes = {
 
 export type ErrorCode = keyof typeof errorCodes
 
-/** Codes raised before a resolver runs. */
+/** Codes of requests that are refused before execution. */
 export const protocolErrorCodes = {
   GRAPHQL_PARSE_FAILED: 'The document is not valid GraphQL syntax.',
   GRAPHQL_VALIDATION_FAILED: 'The document does not match the schema.',
@@ -63,10 +63,7 @@ export const protocolErrorCodes = {
 
 export type ProtocolErrorCode = keyof typeof protocolErrorCodes
 
-/**
- * HTTP status by code. If several codes have the same status, the last one is for requests refused before
- * GraphQL.
- */
+/** HTTP status by code. If codes share a status, the last one is for requests refused before GraphQL. */
 export const httpStatusByCode: Readonly<Partial<Record<ErrorCode | ProtocolErrorCode, number>>> = {
   BAD_USER_INPUT: 400,
   PERSISTED_QUERY_HASH_MISMATCH: 400,

@@ -141,8 +141,8 @@ const adsDetails = (error: UpstreamError): AdsDetails => {
 
 const inFull = (message: string, { outcome, lookUp }: AdsDetails): string => {
   if (outcome !== 'UNKNOWN') return message
-  const instead = lookUp ? `look up ${lookUp.field} before it is sent again` : 'it cannot be looked up'
-  return `${message}: the write may have been carried out; ${instead}`
+  const advice = lookUp ? `Look up ${lookUp.field} before you resend it` : 'Its outcome cannot be looked up'
+  return `${message}: the write may have succeeded. ${advice}`
 }
 
 /** Checks whether the contract or the API refused the cursor. */
@@ -179,7 +179,7 @@ export const toGraphQLError = (error: unknown, names?: (parameter: string) => st
   if (error instanceof Refused && error.details.problems?.[0]?.code === 'IDEMPOTENCY_CONFLICT')
     return new AdsGraphQLError(
       'IDEMPOTENCY_CONFLICT',
-      'clientMutationId was used for another write within the last 24 hours: choose another for this one',
+      'clientMutationId was used for a different write within the last 24 hours. Use a new one',
       { field: 'clientMutationId', ads: adsDetails(error), cause: error },
     )
   if (error instanceof BadRow)

@@ -34,7 +34,7 @@ type HintedField<P, A, R> = Hinted<Field<P, A, R>>
 
 const resourceOf = (type: RowType): ResourceName => {
   const resource = resourceOfType(type)
-  if (resource === undefined) throw new TypeError(`${type} is no type with a resource`)
+  if (resource === undefined) throw new TypeError(`${type} is not the type of a resource`)
   return resource
 }
 

@@ -67,7 +67,7 @@ export const grandchildField = <T extends RowType>(
   type: T,
 ): Hinted<(parent: Owned, args: Arguments, context: GraphContext) => Promise<Connection<RowOf<T>>>> => {
   const resource = resourceOfType(type)
-  if (resource === undefined) throw new TypeError(`${type} is no type with a resource`)
+  if (resource === undefined) throw new TypeError(`${type} is not the type of a resource`)
   const [lineItems, list] = [listOf('line_items'), listOf(resource)]
   const resolve = async (
     { accountId, restId }: Owned,

@@ -28,6 +28,7 @@
 import { type ResourceName, resources } from '../../contract/index.ts'
 import type { Operation } from '../../contract/language/define.ts'
 import { InvalidInput } from '../../contract/language/errors.ts'
+import { grouped } from '../../contract/language/limits.ts'
 import { choosesNone, idsParameter, isIdOf, pageBounds } from '../../contract/language/lists.ts'
 import { graphName } from '../../contract/language/names.ts'
 import { problemsOf } from '../../contract/language/validate.ts'
@@ -132,7 +133,7 @@ const sizeWithin = (first: number | null | undefined, minimum: number, maximum: 
     const limit = size < minimum ? minimum : maximum
     throw new AdsGraphQLError(
       'BAD_USER_INPUT',
-      `first must be ${size < minimum ? 'at least' : 'at most'} ${limit}`,
+      `first must be ${size < minimum ? 'at least' : 'at most'} ${grouped(limit)}`,
       { field: 'first', limit, rule: size < minimum ? 'minimum' : 'maximum' },
     )
   }
@@ -260,7 +261,7 @@ const newTemplate = (
   const parameter = idsParameter(list, parent.field)
   const schema = list.resource.fields[parent.field]
   if (parameter === undefined || schema === undefined)
-    throw new TypeError(`${list.name} cannot be asked by ${parent.field}`)
+    throw new TypeError(`${list.name} cannot be read by ${parent.field}`)
   const query = listQuery(context, list, accountId, args, 'id' in parent ? { [parameter]: [parent.id] } : {})
   return {
     query: { ...query, accountId, parent: { parameter, field: graphName(parent.field, schema) } },

@@ -39,7 +39,7 @@ export const resourceOfType = (type: string): ResourceName | undefined =>
 
 /** Explains why a global id does not name a record of this type in this account; undefined if it does. */
 const misfit = (parsed: GlobalId, type: string, accountId: string | undefined): string | undefined => {
-  if (parsed.type !== type) return `is an id of type ${parsed.type}, not of type ${type}`
+  if (parsed.type !== type) return `must be an id of type ${type}, not ${parsed.type}`
   // The recipient of a shared audience is an account of its own.
   return type !== 'Account' && accountId !== undefined && parsed.accountId !== accountId
     ? 'belongs to another account'
@@ -89,7 +89,7 @@ export const recordOf = (
   const parsed = parseGlobalId(id)
   if (parsed) return { accountId: parsed.accountId, restId: restIdOf(id, type, account, 'id') }
   if (account === undefined)
-    throw new AdsGraphQLError('BAD_USER_INPUT', 'accountId is required beside a REST id', {
+    throw new AdsGraphQLError('BAD_USER_INPUT', 'accountId is required with a REST id', {
       field: 'accountId',
     })
   return { accountId: account, restId: id }

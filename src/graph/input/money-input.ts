@@ -24,13 +24,14 @@ const ofDecimal = (text: string, currency: string | undefined): Micros | Unreada
   const most = Math.min(known, MICRO_DIGITS)
   if (fraction.length > most) {
     const of = currency === undefined ? '' : ` in ${currency}`
-    return unreadable(`must have at most ${most} digits after the point${of}`, 'fraction digits', most)
+    return unreadable(`must have at most ${most} decimal places${of}`, 'fraction digits', most)
   }
   // Converting very long text to numbers would be slow, so it is limited first.
   const whole = units.replace(/^0+(?=\d)/, '')
-  if (whole.length > MAX_WHOLE_DIGITS) return unreadable('must be at most 9223372036854.775807', 'range')
+  if (whole.length > MAX_WHOLE_DIGITS) return unreadable('must be at most 9,223,372,036,854.775807', 'range')
   const micros = BigInt(whole + fraction.padEnd(MICRO_DIGITS, '0'))
-  if (micros > 9_223_372_036_854_775_807n) return unreadable('must be at most 9223372036854.775807', 'range')
+  if (micros > 9_223_372_036_854_775_807n)
+    return unreadable('must be at most 9,223,372,036,854.775807', 'range')
   return micros <= Number.MAX_SAFE_INTEGER ? Number(micros) : micros
 }
 

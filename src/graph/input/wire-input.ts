@@ -71,7 +71,7 @@ export const batchInput = (
   const { idParameter, type } = batch.resource
   const params = (kind: BatchOperationType, input: object): Record<string, unknown> => {
     const operation = batch.batch?.operations[kind]
-    if (!operation) throw new TypeError(`${batch.name} takes no ${kind}`)
+    if (!operation) throw new TypeError(`${batch.name} does not accept ${kind}`)
     return wireInput(operation, input, accountId)
   }
   const own = (id: string) => ({ [idParameter]: readId(id, type, accountId) })

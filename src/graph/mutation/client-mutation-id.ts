@@ -21,8 +21,8 @@ const NAME = 'clientMutationId'
 const MAX_CHARACTERS = 255
 
 const ARGUMENT =
-  'Any text of your choice, 1 to 255 printable ASCII characters, best a new UUID: makes the write safe to repeat. Within 24 hours the same arguments with the same text are carried out once and answered alike; other arguments are refused with `IDEMPOTENCY_CONFLICT`.'
-const FIELD = 'The `clientMutationId` of the mutation; null where it had none.'
+  'Key of your choice that makes the write safe to repeat: 1 to 255 printable ASCII characters, best a new UUID. Repeating the same arguments with it within 24 hours returns the first result; other arguments are refused with `IDEMPOTENCY_CONFLICT`.'
+const FIELD = '`clientMutationId` of the mutation; null if none was passed.'
 
 type Resolve = (root: unknown, args: Arguments, context: GraphContext, info: unknown) => Promise<object>
 type Arguments = Readonly<Record<string, unknown>>

@@ -13,12 +13,12 @@ const FRACTION = /\.\d*[1-9]/
 const parseTime = (value: unknown): string => {
   const time = typeof value === 'string' ? normalizeTime(value) : undefined
   if (time === undefined) return refuse('DateTime must be an ISO 8601 time such as 2026-01-31T08:30:00Z')
-  if (FRACTION.test(value as string)) return refuse('DateTime must be a time of whole seconds')
+  if (FRACTION.test(value as string)) return refuse('DateTime must be in whole seconds')
   return isDate(value as string) ? (value as string) : time
 }
 
 const serializeTime = (value: unknown): string => {
-  if (typeof value !== 'string') return refuse('DateTime must be a text')
+  if (typeof value !== 'string') return refuse('DateTime must be a string')
   // Nearly all times from the API have this form.
   if (value.length === 20 && value[10] === 'T' && value[19] === 'Z') return value
   return normalizeTime(value) ?? refuse('DateTime must be an ISO 8601 time')
@@ -41,7 +41,7 @@ const parseMicros = (value: unknown): number | bigint => {
   if (typeof value === 'string') return exactInteger(value)
   if (typeof value === 'bigint') return value
   if (typeof value === 'number' && Number.isSafeInteger(value)) return value
-  return refuse('Micros must be a whole number; past 9007199254740991 it must be a string')
+  return refuse('Micros must be a whole number; above 9,007,199,254,740,991 it must be a string')
 }
 const literalText = (node: ValueNode): string | undefined =>
   node.kind === Kind.INT || node.kind === Kind.STRING ? node.value : undefined
@@ -73,7 +73,7 @@ export const CurrencyCode = new GraphQLScalarType<string, string>({
 const parseHash = (value: unknown): string =>
   typeof value === 'string' && SHA256_HEX.test(value)
     ? value
-    : refuse('Sha256Hex must be a SHA-256 hash of 64 hexadecimal digits, made of the normalised value')
+    : refuse('Sha256Hex must be a SHA-256 hash of the normalized value, 64 hexadecimal digits')
 
 /** SHA-256 hash. Errors do not repeat a wrong value. */
 export const Sha256Hex = new GraphQLScalarType<string, string>({
@@ -101,7 +101,7 @@ export const Json = new GraphQLScalarType<unknown, unknown>({
 const parseCount = (value: unknown): number => {
   const count = typeof value === 'bigint' ? Number(value) : value
   if (typeof count === 'number' && Number.isSafeInteger(count)) return count
-  return refuse('Count must be a whole number up to 9007199254740991')
+  return refuse('Count must be a whole number up to 9,007,199,254,740,991')
 }
 
 /** Whole number beyond the range of `Int`. */

@@ -113,7 +113,7 @@ export abstract class MetricValues {
 const unreadable = ({ entity, restId }: StatsSource, field: string): AdsGraphQLError =>
   new AdsGraphQLError(
     'UPSTREAM_BAD_RESPONSE',
-    `The API gave no whole number for ${field} of ${entity} ${restId}`,
+    `The API returned no whole number for ${field} of ${entity} ${restId}`,
     { field },
   )
 

@@ -1,5 +1,6 @@
 import { contract } from '../../contract/index.ts'
 import { InvalidInput, type Problem } from '../../contract/language/errors.ts'
+import { grouped } from '../../contract/language/limits.ts'
 import type { InferredRules } from '../../contract/language/standing.ts'
 import { problemsOf } from '../../contract/language/validate.ts'
 import type { Granularity } from '../../loaders/index.ts'
@@ -55,7 +56,7 @@ export const reportArgumentOf = (parameter: string): string => ARGUMENTS[paramet
 
 const problemOfIds = (count: number): Problem[] => {
   if (count <= MAX_REPORT_IDS) return []
-  const message = `entity_ids must have at most ${MAX_REPORT_IDS} entries`
+  const message = `entity_ids must have at most ${grouped(MAX_REPORT_IDS)} entries`
   return [
     {
       code: 'INVALID_PARAMETER',

@@ -57,7 +57,7 @@ const needsStream = (progress: ReportProgress | undefined): AdsGraphQLError =>
   new AdsGraphQLError(
     'REPORT_NEEDS_STREAM',
     `The statistics jobs of this report take longer than an operation may${progress ? lastStates(progress) : ''}. ` +
-      'Send it to POST /stats-reports, or ask again for less',
+      'Send it to POST /stats-reports, or request less',
   )
 
 /** Rejects when the time limit passes. The signal ends the running work. */
@@ -79,10 +79,13 @@ interface Collected {
  */
 const collect = async (context: GraphContext, request: ReportRequest, points: number): Promise<Collected> => {
   const { reports, client, principal, serviceTime, signal, calls } = context
-  if (!reports) throw new AdsGraphQLError('UPSTREAM_UNAVAILABLE', 'no results of jobs can be fetched here')
+  if (!reports) throw new AdsGraphQLError('UPSTREAM_UNAVAILABLE', 'Job results cannot be fetched here')
   const { downloads, timing, patienceMs } = reports
   const patience = new AbortController()
-  const timeUp = new DOMException('the time that an operation can spare is over', 'TimeoutError')
+  const timeUp = new DOMException(
+    'The time limit for a report within an operation has passed',
+    'TimeoutError',
+  )
   const stopClock = (timing.after ?? afterReal)(patienceMs, () => patience.abort(timeUp))
   let progress: ReportProgress | undefined
   const read = async (): Promise<ReportRow[]> => {

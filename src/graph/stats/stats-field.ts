@@ -34,7 +34,7 @@ const checkGroups = (entity: StatsEntity, { groupsByField }: SelectedMetrics): v
   const known = metricGroupsOf(entity)
   const problems = [...groupsByField].flatMap(([field, groups]) => {
     const missing = groups.filter((group) => !known.includes(group))
-    const message = `${field} is of the metric group ${missing.join(', ')}, which ${entity} does not have: only ${known.join(', ')}`
+    const message = `${field} needs metric group ${missing.join(', ')}, but ${entity} has only ${known.join(', ')}`
     return missing.length > 0 ? [{ field, message }] : []
   })
   const [first] = problems
@@ -54,7 +54,7 @@ export const zoneOf = async (context: GraphContext, accountId: string): Promise<
   const account = await recordById<RowOf<'Account'>>(context, 'accounts', accountId, accountId)
   const zone = account?.timezone
   if (typeof zone === 'string' && isTimeZone(zone)) return zone
-  throw new AdsGraphQLError('UPSTREAM_BAD_RESPONSE', 'the time zone of the account is not known', {
+  throw new AdsGraphQLError('UPSTREAM_BAD_RESPONSE', 'Unknown time zone of the account', {
     field: 'timezone',
     record: { type: 'Account', restId: accountId },
   })

@@ -98,11 +98,11 @@ const givenSpan = (fromText: string, toText: string, grid: Grid, zone: string, n
     const before = grid.before(time)
     if (before === time) continue
     const nearest = `${isoTime(before)} and ${isoTime(grid.after(time))}`
-    problems.push({ field, message: `${field} must be ${grid.name}: ${nearest} are the nearest` })
+    problems.push({ field, message: `${field} must be ${grid.name}; the nearest are ${nearest}` })
   }
   const { from, to } = times
   const latest = grid.after(now - 1)
-  const lies = `lies in the future: ${isoTime(latest)} is the latest that to can be`
+  const lies = `is in the future; the latest time is ${isoTime(latest)}`
   if (to <= from)
     problems.push({ field: 'to', message: `to (${toText}) must be later than from (${fromText})` })
   else if (from >= latest) problems.push({ field: 'from', message: `from (${fromText}) ${lies}` })
@@ -128,11 +128,10 @@ export const spanOf = (
   const grid = granularity === 'DAY' ? daysOf(zone) : HOURS
   if (from == null && to == null)
     return { granularity, zone, ...lastSpan(last ?? DEFAULT, granularity, zone, now) }
-  if (last != null)
-    return refuse([{ field: 'last', message: 'last cannot be given together with from or to' }])
+  if (last != null) return refuse([{ field: 'last', message: 'last cannot be combined with from or to' }])
   if (from == null || to == null) {
     const field = from == null ? 'from' : 'to'
-    return refuse([{ field, message: `${field} must be given, too: from and to, or last` }])
+    return refuse([{ field, message: `${field} is required too: use from and to, or last` }])
   }
   return { granularity, zone, ...givenSpan(from, to, grid, zone, now) }
 }

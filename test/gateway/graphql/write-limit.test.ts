@@ -8,7 +8,7 @@ const audience = (key: string, more = ''): string =>
 const audiences = (count: number): string =>
   `mutation { ${Array.from({ length: count }, (_, index) => audience(`a${index}`)).join(' ')} }`
 const refusal = (limit: number, writes: number) => ({
-  message: `One operation may make at most ${limit} writes of the interface, not ${writes}. Send several, or batches, or raise UPSTREAM_WRITE_LIMIT`,
+  message: `Too many writes in one operation: ${writes}, limit ${limit}. Use several operations or batches, or raise UPSTREAM_WRITE_LIMIT`,
   extensions: {
     code: 'UPSTREAM_BUDGET_EXCEEDED',
     measure: 'writes',

@@ -49,7 +49,7 @@ const REFUSED = {
   sessionToken: null,
   expiresAt: null,
   user: null,
-  userErrors: [{ code: 'LOGIN_REFUSED', message: 'the login was refused; please start again', field: null }],
+  userErrors: [{ code: 'LOGIN_REFUSED', message: 'Login refused. Start again with loginStart', field: null }],
 }
 
 describe('sign-in without cookies', () => {

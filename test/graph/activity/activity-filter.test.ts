@@ -47,12 +47,12 @@ it.each([
 
 const many = (value: string) => Array.from({ length: 201 }, () => value)
 it.each([
-  ['users and keywords', { userIds: ['11'], keywords: ['ponds'] }, 'filter.keywords', /exclude one another/],
+  ['users and keywords', { userIds: ['11'], keywords: ['ponds'] }, 'filter.keywords', /cannot be combined/],
   [
     'a direction of profiles',
     { types: ['PROFILE_UPDATE_BIO'], direction: 'SENT' },
     'filter.direction',
-    /none of the types has a direction/,
+    /types must include one with a direction/,
   ],
   ['a direction of keywords', { keywords: ['ponds'], direction: 'BOTH' }, 'filter.direction', /no direction/],
   ['users of news', { types: ['NEWS_NEW'], userIds: ['11'] }, 'filter.userIds', /about users/],

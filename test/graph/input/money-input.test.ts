@@ -41,7 +41,7 @@ describe('an amount that is given', () => {
   })
 
   const PLAIN = 'must be a plain decimal such as 12.50'
-  const TOO_LARGE = 'must be at most 9223372036854.775807'
+  const TOO_LARGE = 'must be at most 9,223,372,036,854.775807'
   it.each([
     ['nothing', '', undefined, PLAIN],
     ['a space', ' 1', undefined, PLAIN],
@@ -53,9 +53,9 @@ describe('an amount that is given', () => {
     ['a comma', '1,50', undefined, PLAIN],
     ['another base', '0x10', undefined, PLAIN],
     ['digits of another script', '١٢', undefined, PLAIN],
-    ['seven digits after the point', '1.2345678', undefined, 'must have at most 6 digits after the point'],
-    ['three in USD', '1.234', 'USD', 'must have at most 2 digits after the point in USD'],
-    ['one in JPY', '12.5', 'JPY', 'must have at most 0 digits after the point in JPY'],
+    ['seven digits after the point', '1.2345678', undefined, 'must have at most 6 decimal places'],
+    ['three in USD', '1.234', 'USD', 'must have at most 2 decimal places in USD'],
+    ['one in JPY', '12.5', 'JPY', 'must have at most 0 decimal places in JPY'],
     ['one micro too many', '9223372036854.775808', undefined, TOO_LARGE],
     ['a hundred thousand digits', '9'.repeat(100_000), undefined, TOO_LARGE],
   ])('is none with %s', (_what, decimal, currency, demand) => {
