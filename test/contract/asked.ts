@@ -6,7 +6,7 @@ export type Input = Readonly<Record<string, unknown>>
 
 const account_id = '18ce54d4x5t'
 const list = { account_id }
-/** What a sound call of each operation gives at least. */
+/** Smallest valid input of each operation. */
 export const SOUND: Readonly<Record<string, Input>> = {
   'accounts.list': {},
   'accounts.create': {},
@@ -32,13 +32,13 @@ export const SOUND: Readonly<Record<string, Input>> = {
   'promoted_tweets.create': { account_id, line_item_id: '8v7jo', tweet_ids: ['1'] },
 }
 
-/** Code, parameter and limit of each problem of a sound call with these parameters instead. */
+/** Returns code, parameter and limit of each problem of a valid call with these parameters replaced. */
 export const problemsWith = (name: string, more: Input) =>
   problemsOf(operations.get(name) as Operation, { ...SOUND[name], ...more }).map(
     ({ code, parameter, limit }) => [code, parameter, limit],
   )
 
-/** A value that is taken, and one past it that is refused, with the limit where there is a number. */
+/** An accepted value and the first refused one, with the limit if it is a number. */
 export type Limit = [
   operation: string,
   parameter: string,

@@ -1,8 +1,8 @@
 import { operations, resourceByName } from '../../src/contract/index.ts'
 import { describe as describeSchema } from '../../src/contract/language/values.ts'
 
-describe('declarations fit together', () => {
-  it('every reference, alone or in a list, names a resource', () => {
+describe('contract declarations', () => {
+  it('refer only to existing resources, alone or in a list', () => {
     const schemas = [...operations.values()].flatMap(({ params, resource }) => [
       ...Object.values(params),
       ...Object.values(resource.fields),
@@ -15,7 +15,7 @@ describe('declarations fit together', () => {
     expect(named).toContain('line_items')
   })
 
-  it('whatever can be deleted says how', () => {
+  it('state a delete mode for everything that can be deleted', () => {
     const deletes = [...operations.values()].filter(({ verb }) => verb === 'delete')
     expect(deletes.length).toBeGreaterThan(0)
     for (const { resource } of deletes) expect([resource.name, resource.delete]).not.toContain('none')

@@ -5,7 +5,7 @@ import { problemsWith } from './asked.ts'
 
 const account_id = '18ce54d4x5t'
 
-describe('what is missing, unknown or cleared', () => {
+describe('problemsOf', () => {
   it.each<[operation: string, tags: string, missing: string[]]>(
     // biome-ignore format: one case per line
     [
@@ -16,20 +16,20 @@ describe('what is missing, unknown or cleared', () => {
       ['campaigns.update', '(its own id)', ['campaign_id']],
       ['campaigns.get', '(its own id)', ['campaign_id']],
     ],
-  )('%s names every required parameter %s', (operation, _tags, missing) => {
+  )('reports every missing parameter of %s %s', (operation, _tags, missing) => {
     const problems = problemsOf(operations.get(operation) as Operation, { account_id })
     expect(problems.map(({ parameter }) => parameter).sort()).toEqual(missing)
     expect(new Set(problems.map(({ code }) => code))).toEqual(new Set(['MISSING_PARAMETER']))
   })
 
-  it('campaigns.get names the account, too', () => {
+  it('reports a missing account of campaigns.get', () => {
     expect(problemsOf(operations.get('campaigns.get') as Operation, {})).toMatchObject([
       { code: 'MISSING_PARAMETER', parameter: 'account_id' },
       { code: 'MISSING_PARAMETER', parameter: 'campaign_id' },
     ])
   })
 
-  it('an update needs no field [campaigns.update.partial, line_items.update.partial, line_items.create.times_optional]', () => {
+  it('accepts an update without fields [campaigns.update.partial, line_items.update.partial, line_items.create.times_optional]', () => {
     expect(problemsWith('campaigns.update', {})).toEqual([])
     expect(problemsWith('line_items.update', {})).toEqual([])
     expect(problemsWith('line_items.create', {})).toEqual([])
@@ -40,8 +40,8 @@ describe('what is missing, unknown or cleared', () => {
     ['promoted_tweets.list', 'with_draft', ''],
     ['promoted_tweets.list', 'q', ''],
     ['accounts.create', 'name', '[accounts.create.no_parameters]'],
-    ['campaigns.list', 'constructor', 'or another name that every object has'],
-  ])('%s refuses %s %s', (operation, parameter) => {
+    ['campaigns.list', 'constructor', '(a property of every object)'],
+  ])('refuses an unknown parameter: %s %s %s', (operation, parameter) => {
     expect(problemsWith(operation, { [parameter]: 'x' })).toEqual([
       ['INVALID_PARAMETER', parameter, undefined],
     ])
@@ -54,13 +54,13 @@ describe('what is missing, unknown or cleared', () => {
     'product_type',
     'primary_web_event_tag',
     'standard_delivery',
-  ])('a line item keeps its %s [line_items.update.fixed_fields]', (parameter) => {
+  ])('refuses to change %s of a line item [line_items.update.fixed_fields]', (parameter) => {
     expect(problemsWith('line_items.update', { [parameter]: 'x' })).toEqual([
       ['INVALID_PARAMETER', parameter, undefined],
     ])
   })
 
-  it('tells of ten unknown parameters as of one, and of every bad one beside them [errors.several]', () => {
+  it('reports all of ten unknown parameters, and every invalid value [errors.several]', () => {
     const unknown = Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`x${index}`, 1]))
     expect(problemsWith('campaigns.create', unknown)).toHaveLength(10)
     expect(
@@ -96,7 +96,7 @@ describe('what is missing, unknown or cleared', () => {
     ['end_time', 'line_items.update'],
     ['categories', 'line_items.update'],
     ['name', 'line_items.update'],
-  ])('null clears %s [line_items.update.empty_clears]', (parameter, operation) => {
+  ])('accepts null to clear %s [line_items.update.empty_clears]', (parameter, operation) => {
     expect(problemsWith(operation, { [parameter]: null })).toEqual([])
   })
 
@@ -104,7 +104,7 @@ describe('what is missing, unknown or cleared', () => {
     ['name', 'campaigns.update'],
     ['entity_status', 'campaigns.update'],
     ['bid_strategy', 'line_items.update'],
-  ])('null does not clear %s', (parameter, operation) => {
+  ])('refuses null for %s', (parameter, operation) => {
     expect(problemsWith(operation, { [parameter]: null })).toEqual([
       ['INVALID_PARAMETER', parameter, undefined],
     ])

@@ -20,7 +20,7 @@ import { schemaOf } from '../../src/contract/openapi/schema.ts'
 import { wireInput } from '../../src/graph/input/wire-input.ts'
 import { rowMapper } from '../../src/upstream/index.ts'
 
-/** A made-up resource with objects in objects, as no single one of the interface has them all. */
+/** An invented resource with nested objects, because no single resource of the API has all cases. */
 const menus = defineResource({
   name: 'menus',
   type: 'Menu',
@@ -70,8 +70,8 @@ const found = (main_courses: unknown) =>
     ...(value === undefined ? [] : [value]),
   ])
 
-describe('values with parts, decoded', () => {
-  it('interprets each part and leaves out what is not declared', () => {
+describe('decodeCall with nested values', () => {
+  it('decodes each part and drops undeclared ones', () => {
     const body = {
       main_courses: [
         {
@@ -98,28 +98,28 @@ describe('values with parts, decoded', () => {
     })
   })
 
-  it('takes one object for a list of it', () => {
+  it('reads a single object as a list', () => {
     expect(decoded(json, { main_courses: { dish_name: 'soup', size: 'S' } }).main_courses).toEqual([
       { dish_name: 'soup', size: 'S' },
     ])
   })
 
-  it('reads JSON text in a form, long integers exactly', () => {
+  it('reads JSON text in a form, with exact long integers', () => {
     const text = '[{"dish_name":"soup","size":"L","cook_id":1234567890123456789}]'
     const { input } = decodeCall(form, { path: { account_id: 'a1' }, pairs: [['main_courses', text]] })
     expect(input.main_courses).toEqual([{ dish_name: 'soup', size: 'L', cook_id: '1234567890123456789' }])
   })
 
   it.each([
-    ['text that is no JSON', '[{'],
-    ['a text within JSON', '"[{}]"'],
+    ['text that is not JSON', '[{'],
+    ['a JSON string', '"[{}]"'],
     ['a number', '7'],
   ])('leaves %s for validation to refuse', (_what, text) => {
     const { input } = decodeCall(form, { path: { account_id: 'a1' }, pairs: [['main_courses', text]] })
     expect(problemsOf(form, input)).toMatchObject([{ code: 'INVALID_PARAMETER', parameter: 'main_courses' }])
   })
 
-  it('is not misled by names that every object has', () => {
+  it('ignores properties that every object inherits', () => {
     const body = JSON.parse('{"main_courses": [{"__proto__": {"dish_name": "soup"}, "size": "S"}]}')
     expect(found(decoded(json, body).main_courses)).toEqual([
       ['MISSING_PARAMETER', 'main_courses[0].dish_name'],
@@ -127,14 +127,14 @@ describe('values with parts, decoded', () => {
   })
 })
 
-describe('values with parts, judged: the path of the part is named', () => {
+describe('problemsOf with nested values', () => {
   const soup = { dish_name: 'soup', size: 'S' }
   it.each<[string, unknown, unknown[][]]>([
-    ['nothing wrong', [soup, { ...soup, note: null }], []],
-    ['no list', 'soup', [['INVALID_PARAMETER', 'main_courses', 'soup']]],
+    ['none invalid', [soup, { ...soup, note: null }], []],
+    ['not a list', 'soup', [['INVALID_PARAMETER', 'main_courses', 'soup']]],
     ['an empty list', [], [['INVALID_PARAMETER', 'main_courses', 1]]],
-    ['an item that is no object', [soup, 5], [['INVALID_PARAMETER', 'main_courses[1]', 5]]],
-    ['null for an item', [null], [['INVALID_PARAMETER', 'main_courses[0]']]],
+    ['an item that is not an object', [soup, 5], [['INVALID_PARAMETER', 'main_courses[1]', 5]]],
+    ['null as an item', [null], [['INVALID_PARAMETER', 'main_courses[0]']]],
     [
       'two parts missing',
       [soup, {}],
@@ -173,22 +173,22 @@ describe('values with parts, judged: the path of the part is named', () => {
       [{ ...soup, colour: 'red' }],
       [['INVALID_PARAMETER', 'main_courses[0].colour', 'red']],
     ],
-  ])('%s', (_what, value, problems) => {
+  ])('reports the path of each invalid part: %s', (_what, value, problems) => {
     expect(found(value)).toEqual(problems)
   })
 
-  it('says in words what a pattern means, at any depth', () => {
+  it('describes a pattern in words, at any depth', () => {
     const [problem] = problemsOf(json, { account_id: 'a1', main_courses: [{ ...soup, cook_id: 'me' }] })
     expect(problem?.message).toBe('main_courses[0].cook_id must be a decimal id of at most 20 digits')
   })
 })
 
-describe('values with parts, laid out', () => {
+describe('encodeCall with nested values', () => {
   const input = {
     account_id: 'a1',
     main_courses: [{ dish_name: 'soup', size: 'S', sides: [{ side_name: 'a, b' }] }],
   }
-  it('go as JSON in a JSON body and as JSON text in a form, and come back as they were', () => {
+  it('writes JSON in a JSON body and JSON text in a form, and decodeCall reads both back', () => {
     const inJson = encodeCall(json, input)
     expect(JSON.parse(inJson.json as string)).toEqual({ main_courses: input.main_courses })
     const { form: pairs = [] } = encodeCall(form, input)
@@ -198,7 +198,7 @@ describe('values with parts, laid out', () => {
     expect(decodeCall(form, { path: { account_id: 'a1' }, pairs }).input).toEqual(input)
   })
 
-  it('take the graph’s names, and global ids within', () => {
+  it('converts graph names and global ids inside nested values', () => {
     const globalId = Buffer.from('1:LineItem:a1:8v7jo').toString('base64url')
     expect(
       wireInput(
@@ -217,7 +217,7 @@ describe('values with parts, laid out', () => {
     })
   })
 
-  it('name the place of an id of another type', () => {
+  it('reports the position of an id of another type', () => {
     const globalId = Buffer.from('1:Campaign:a1:8wku2').toString('base64url')
     const input = wireInput(json, { mainCourses: [{}, { lineItemId: globalId }] }, 'a1')
     expect(problemsOf(json, { ...input, account_id: 'a1' })).toContainEqual({
@@ -229,9 +229,9 @@ describe('values with parts, laid out', () => {
   })
 })
 
-describe('values with parts, read', () => {
+describe('rows with nested values', () => {
   const map = rowMapper(getOnly(menus).resource)
-  it('have the graph’s names, open enums and money as fields have', () => {
+  it('have graph names, open enums and money inside nested values', () => {
     const row = map(
       {
         title: 'Lunch',
@@ -255,7 +255,7 @@ describe('values with parts, read', () => {
     })
   })
 
-  it('are null or empty where they are not there, or something else is', () => {
+  it('are null or empty if a value is missing or of another kind', () => {
     expect(
       map({ opening_hours: 'late', main_courses: [null, 'soup', ['soup']] } as never, 'a1'),
     ).toMatchObject({
@@ -270,7 +270,7 @@ describe('values with parts, read', () => {
   })
 })
 
-describe('values with parts, documented', () => {
+describe('OpenAPI of nested values', () => {
   it('is an object schema with its required parts', () => {
     expect(schemaOf(json.params.main_courses as never)).toEqual({
       type: 'array',

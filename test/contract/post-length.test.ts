@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module'
 import { weighsMoreThan } from '../../src/contract/domains/post-length.ts'
 
-// Measured in characters that twitter-text reads, as times depend on the machine. Spec 2 §8: 280 and 25,000.
+// Measured in characters that twitter-text reads, because times depend on the machine. Spec 2 §8: 280 and
+// 25,000.
 
 const require = createRequire(import.meta.url)
 const PATH = require.resolve('twitter-text/dist/parseTweet.js')
@@ -24,11 +25,11 @@ afterAll(() => {
 const SMILE = '\u{1F600}'
 const FAMILY = '\u{1F468}\u200D\u{1F469}\u200D\u{1F467}\u200D\u{1F466}'
 const FLAG = '\u{1F1FA}\u{1F1F8}'
-/** The longest that are one emoji: 14 code units. */
+/** Longest single emoji: 14 code units. */
 const ENGLAND = '\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}'
 const ACCENTED = 'e\u0301'
 
-describe('a long post', () => {
+describe('weight of a long post', () => {
   it.each([
     ['12,500 emoji', SMILE.repeat(12_500)],
     ['12,500 joined emoji', FAMILY.repeat(12_500)],
@@ -51,13 +52,13 @@ describe('a long post', () => {
     ['100,000 letters with accents', ACCENTED.repeat(100_000)],
     ['1,000,000 letters', 'a'.repeat(1_000_000)],
     ['100,000 emoji with dots', `${SMILE}.`.repeat(100_000)],
-  ])('refuses %s and has only its beginning read [posts.text.weight]', (_what, text) => {
+  ])('refuses %s after reading only its beginning [posts.text.weight]', (_what, text) => {
     expect(weighsMoreThan(text, 25_000)).toBe(true)
     expect(characters).toBeLessThan(60_000)
   })
 })
 
-it('refuses a post of 100,000 emoji where 280 characters are allowed, without reading it [posts.text.weight]', () => {
+it('refuses a post of 100,000 emoji without reading it if 280 characters are allowed [posts.text.weight]', () => {
   expect(weighsMoreThan(FAMILY.repeat(100_000), 280)).toBe(true)
   expect(characters).toBe(0)
 })

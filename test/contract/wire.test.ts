@@ -27,7 +27,7 @@ describe('times', () => {
     ['31.01.2026', undefined],
     ['1769848200', undefined],
     ['', undefined],
-  ])('%s is %s [protocol.dates.accepted, protocol.timestamps.whole_seconds]', (text, time) => {
+  ])('normalizes %s to %s [protocol.dates.accepted, protocol.timestamps.whole_seconds]', (text, time) => {
     expect(normalizeTime(text)).toBe(time)
   })
 })
@@ -40,7 +40,7 @@ describe('29 February', () => {
     ['2026', false],
     ['2100', false],
     ['1900', false],
-  ])('of %s is a time: %s [protocol.dates.accepted]', (year, isTime) => {
+  ])('is a date in %s: %s [protocol.dates.accepted]', (year, isTime) => {
     const problems = problemsOf(operation(contract.scheduled_tweets.update), {
       account_id: 'a',
       scheduled_tweet_id: '1',
@@ -50,12 +50,12 @@ describe('29 February', () => {
   })
 })
 
-describe('there and back', () => {
+describe('encodeCall and decodeCall', () => {
   const micros = fc
     .bigInt({ min: 1n, max: 9_223_372_036_854_775_807n })
     .map((value) => (value <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(value) : value))
   const id = fc.stringMatching(/^[0-9a-z]{1,12}$/)
-  // All of Unicode but control characters, which no text may hold.
+  // All of Unicode except control characters, which no text may contain.
   const text = fc
     .string({ minLength: 1, maxLength: 50, unit: anyCharacter })
     .filter((value) => !/\p{Cc}/u.test(value))
@@ -64,7 +64,7 @@ describe('there and back', () => {
     .map((date) => date.toISOString().replace(/\.\d{3}Z$/, 'Z'))
   const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
 
-  it('what is encoded is decoded to the same input, in a form and in JSON', () => {
+  it('return the same input, in a form and in JSON', () => {
     const update = operation(lineItems.update)
     const input = fc.record(
       {
@@ -96,7 +96,7 @@ describe('there and back', () => {
     )
   })
 
-  it('a list call keeps its types', () => {
+  it('keep the types of a list call', () => {
     const given = {
       account_id: '18ce54d4x5t',
       campaign_ids: ['a', 'b'],
@@ -113,7 +113,7 @@ describe('there and back', () => {
     ).toEqual({ input: given, problems: [] })
   })
 
-  it('a list comes joined or as repeated keys, another key never twice [clients.lists_repeated_keys, signing.duplicate_keys]', () => {
+  it('accept a list joined or as repeated keys, but no other repeated key [clients.lists_repeated_keys, signing.duplicate_keys]', () => {
     const decoded = (pairs: [string, string][]) =>
       decodeCall(operation(campaigns.list), { path: { account_id: 'a' }, pairs })
     expect(
@@ -145,7 +145,7 @@ describe('there and back', () => {
     ['1.0', '1.0'],
     [' 1', ' 1'],
     ['', null],
-  ])('micros %j are %p [protocol.money.long]', (text, value) => {
+  ])('read micros %j as %p [protocol.money.long]', (text, value) => {
     const { input } = decodeCall(operation(campaigns.update), {
       path: {},
       pairs: [['daily_budget_amount_local_micro', text]],
@@ -154,7 +154,7 @@ describe('there and back', () => {
   })
 })
 
-describe('names of the graph', () => {
+describe('graph names', () => {
   const { fields } = { fields: lineItems.list.resource.fields }
   it.each([
     ['id', 'restId'],
@@ -166,7 +166,7 @@ describe('names of the graph', () => {
     ['target_cpa_local_micro', 'targetCpa'],
     ['duration_in_days', 'durationInDays'],
     ['android_app_store_identifier', 'androidAppStoreIdentifier'],
-  ] as const)('%s is %s', (wire, name) => {
+  ] as const)('map %s to %s', (wire, name) => {
     expect(graphName(wire, fields[wire])).toBe(name)
   })
 
@@ -175,7 +175,7 @@ describe('names of the graph', () => {
     ['total_budget_amount_local_micro', 'totalBudget'],
     ['tweet_ids', 'tweetIds'],
     ['name', 'name'],
-  ])('the parameter %s is %s', (wire, name) => {
+  ])('map the parameter %s to %s', (wire, name) => {
     expect(graphInputName(wire)).toBe(name)
   })
 })

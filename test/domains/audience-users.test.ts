@@ -195,7 +195,7 @@ describe('failing audience users call', () => {
   `('is refused by REST with $what', async ({ body, parameter, limit }) => {
     const received = await untouched(() => post(body()))
     expectRefused(received, 'INVALID_PARAMETER', parameter)
-    if (limit) expect(received.json.errors[0].message).toContain(`${limit}`)
+    if (limit) expect(received.json.errors[0].message).toContain(limit.toLocaleString('en-US'))
     expect((await post(people(2500).map((user) => update([user])))).status).toBe(200)
   })
 

@@ -203,19 +203,19 @@ describe('representations', () => {
       'a REST id',
       { __typename: 'Campaign', id: demo.campaignId },
       'id',
-      expect.stringContaining('no global id'),
+      expect.stringContaining('must be a global id of'),
     ],
     [
       'an impossible account',
       { ...campaign, id: globalId('Campaign', 'NO_SUCH', '8wku2') },
       'id',
-      expect.stringContaining('no global id'),
+      expect.stringContaining('must be a global id of'),
     ],
     [
       'an account of another account',
       { __typename: 'Account', id: globalId('Account', main, demo.secondAccountId) },
       'id',
-      expect.stringContaining('no global id'),
+      expect.stringContaining('must be a global id of'),
     ],
     [
       'another type’s id',

@@ -1,4 +1,4 @@
-/** What the audit log says of a mutation of several calls. */
+/** Tests the audit log of a mutation with several calls. */
 import { contract } from '../../src/contract/index.ts'
 import type { AuditedMutation, MutationAudit } from '../../src/graph/context/audit.ts'
 import type { GraphContext } from '../../src/graph/context/context.ts'
@@ -12,7 +12,7 @@ const REFUSED = new Forbidden('no', { ...details, status: 403 })
 const NOT_SENT = new LocallyRefused('too many calls wait', batch.name, 1)
 const UNANSWERED = new TimedOut('no answer', details)
 
-/** The mutation as it is on record: its calls end so one after another, until one fails. */
+/** Returns the logged mutation. Its calls end like this one after another, until one fails. */
 const recorded = async (calls: readonly (object | Error)[], userErrors: readonly object[] = []) => {
   const ends = [...calls]
   const ended: AuditedMutation[] = []
@@ -40,13 +40,13 @@ const recorded = async (calls: readonly (object | Error)[], userErrors: readonly
 }
 
 it.each([
-  ['all were carried out', [DONE, DONE], [], 'done', ['done', 'done']],
-  ['the first was refused', [REFUSED], [], 'refused', ['refused']],
-  ['the first was not sent', [NOT_SENT], [], 'failed', ['failed']],
-  ['none was made', [], [{ code: 'INVALID_PARAMETER' }], 'refused', []],
-  ['one has no answer', [DONE, UNANSWERED], [], 'UNKNOWN', ['done', 'UNKNOWN']],
-  ['one was refused after another was carried out', [DONE, REFUSED], [], 'UNKNOWN', ['done', 'refused']],
-  ['one was not sent after another was carried out', [DONE, NOT_SENT], [], 'UNKNOWN', ['done', 'failed']],
-])('where %s', async (_what, calls, userErrors, outcome, writes) => {
+  ['all calls succeed', [DONE, DONE], [], 'done', ['done', 'done']],
+  ['the first call is refused', [REFUSED], [], 'refused', ['refused']],
+  ['the first call is not sent', [NOT_SENT], [], 'failed', ['failed']],
+  ['no call is made', [], [{ code: 'INVALID_PARAMETER' }], 'refused', []],
+  ['one call gets no response', [DONE, UNANSWERED], [], 'UNKNOWN', ['done', 'UNKNOWN']],
+  ['a call is refused after another succeeded', [DONE, REFUSED], [], 'UNKNOWN', ['done', 'refused']],
+  ['a call is not sent after another succeeded', [DONE, NOT_SENT], [], 'UNKNOWN', ['done', 'failed']],
+])('records the outcome if %s', async (_what, calls, userErrors, outcome, writes) => {
   expect(await recorded(calls, userErrors)).toEqual([outcome, writes])
 })

@@ -33,7 +33,7 @@ describe('recommended changes', () => {
       },
     ],
     [
-      'an amount past 2^53',
+      'an amount above 2^53',
       ['CAMPAIGN', 'Update', { campaign_id: 'c1', total_budget_amount_local_micro: 9_007_199_254_740_993n }],
       'campaignUpdate',
       { id: globalId('Campaign', 'abc1', 'c1'), input: { totalBudget: { micros: '9007199254740993' } } },
@@ -45,13 +45,13 @@ describe('recommended changes', () => {
       { id: globalId('LineItem', 'abc1', 'l1'), input: { bidAmount: null } },
     ],
     [
-      'an id that is simply called so',
+      'an id named `id`',
       ['CAMPAIGN', 'Delete', { id: 'c1' }],
       'campaignDelete',
       { id: globalId('Campaign', 'abc1', 'c1') },
     ],
     [
-      'an account beside the id',
+      'an account in addition to the id',
       ['CAMPAIGN', 'Delete', { campaign_id: 'c1', account_id: 'abc1' }],
       'campaignDelete',
       { id: globalId('Campaign', 'abc1', 'c1') },
@@ -62,7 +62,7 @@ describe('recommended changes', () => {
       'promotedTweetsCreate',
       { accountId: 'abc1', input: { lineItemId: 'l1', tweetIds: ['1166476031668015104'] } },
     ],
-  ])('map %s to its mutation, which the schema takes', (_what, given, mutation, variables) => {
+  ])('map %s to a mutation that the schema accepts', (_what, given, mutation, variables) => {
     const call = callOf(...given)
     expect(call).toMatchObject({ mutation, variables })
     expect(Object.keys(call?.variables ?? {})).toEqual(Object.keys(variables))
@@ -70,7 +70,7 @@ describe('recommended changes', () => {
   })
 
   it.each<[string, Parameters<typeof change>, string | null]>([
-    ['what only holds others together', ['CAMPAIGN', null, { campaign_id: 'c1' }], null],
+    ['an entity that only groups others', ['CAMPAIGN', null, { campaign_id: 'c1' }], null],
     ['an unknown entity', ['HOLOGRAM', 'Create', { name: 'x' }], 'CREATE'],
     ['an unknown operation', ['CAMPAIGN', 'Clone', { campaign_id: 'c1' }], 'UNRECOGNIZED'],
     [
@@ -100,7 +100,7 @@ describe('recommended changes', () => {
     expect(batchesOf(schema, 'abc1', [change(...given)])).toEqual([])
   })
 
-  it('have no mutation that the schema lacks', () => {
+  it('have no mutation if the schema lacks it', () => {
     const given = change('CAMPAIGN', 'Delete', { campaign_id: 'c1' })
     expect(changesOf(schema, 'abc1', [given])).toMatchObject([{ mutation: 'campaignDelete' }])
     const readOnly = buildSchema('type Query { nothing: Int } type Mutation { lineItemDelete(id: ID!): Int }')
@@ -110,7 +110,7 @@ describe('recommended changes', () => {
     expect(batchesOf(readOnly, 'abc1', [given])).toEqual([])
   })
 
-  it('may leave out what they have nothing for', () => {
+  it('may omit empty parts', () => {
     const bare = { entity_type: 'CAMPAIGN', params: null } as unknown as RecommendedChange
     expect(changesOf(schema, 'abc1', [bare])).toMatchObject([
       { operationType: null, operationTypeRaw: null, params: {}, mutation: null, dependentChanges: [] },
@@ -118,7 +118,7 @@ describe('recommended changes', () => {
     expect(batchesOf(schema, 'abc1', [bare])).toEqual([])
   })
 
-  it('pass the id of a parent on to what is made under it, and only to that', () => {
+  it('pass a parent id only to the records created below it', () => {
     const tree = change('CAMPAIGN', 'Update', { campaign_id: 'c1', name: 'Better' }, [
       change('LINE_ITEM', 'Create', {
         objective: 'REACH',

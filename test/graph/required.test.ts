@@ -1,20 +1,21 @@
 import { type GraphQLEnumType, type GraphQLInputObjectType, isNonNullType } from 'graphql'
 import { schema } from '../../harness/gateway/shared-schema.ts'
 
-// Written out from the tables of spec 2 §4 and public facts §2: what the graph asks for before it makes a call.
+// Copied from the tables of spec 2 §4 and public facts §2: the fields that the graph requires before it makes
+// a call.
 
-describe('the graph takes no request', () => {
+describe('the graph', () => {
   it.each([
     ['[video_conversation_cards.cta_tweet.required]', 'ConversationOptionInput', 'hashtag tweet'],
     ['[line_item_curated_categories.update.optional]', 'LineItemCuratedCategoryUpdateInput', ''],
-  ])('%s without what %s needs: %s', (_tag, name, needed) => {
+  ])('%s refuses %s without its required fields: %s', (_tag, name, needed) => {
     const { [name]: type } = schema.getTypeMap() as Record<string, GraphQLInputObjectType>
     const fields = Object.values(type?.getFields() ?? {})
     const required = fields.filter((field) => isNonNullType(field.type) && field.defaultValue === undefined)
     expect(required.map((field) => field.name)).toEqual(needed.split(' ').filter((word) => word !== ''))
   })
 
-  it('[promoted_tweets.no_update, promoted_accounts.no_update, scheduled_promoted_tweets.no_update] to change a promotion', () => {
+  it('has no mutation to change a promotion [promoted_tweets.no_update, promoted_accounts.no_update, scheduled_promoted_tweets.no_update]', () => {
     const mutations = Object.keys(schema.getMutationType()?.getFields() ?? {})
     const ofPromotions = mutations.filter((name) => /^(scheduledP|p)romoted/.test(name)).sort()
     expect(ofPromotions).toEqual([
@@ -28,7 +29,7 @@ describe('the graph takes no request', () => {
   })
 })
 
-describe('the values of an enum', () => {
+describe('enum values', () => {
   it.each([
     [
       '[media_library.media_category.values]',
@@ -62,7 +63,7 @@ describe('the values of an enum', () => {
       'HistoryEntityType',
       'CAMPAIGN LINE_ITEM PROMOTED_TWEET TARGETING_CRITERIA PROMOTED_ACCOUNT UNRECOGNIZED',
     ],
-  ])('are what the documents list, and what is new where it is read: %s %s', (_tag, name, values) => {
+  ])('are the documented ones, plus UNRECOGNIZED in results: %s %s', (_tag, name, values) => {
     const { [name]: type } = schema.getTypeMap() as Record<string, GraphQLEnumType>
     expect(type?.getValues().map((value) => value.name)).toEqual(values.split(' '))
   })

@@ -18,8 +18,7 @@ const exported = async (): Promise<string> => (await fetch(`${world.sandboxUrl}/
 
 const CONFLICT = expect.objectContaining({
   path: ['made'],
-  message:
-    'clientMutationId was used for a different write within the last 24 hours. Use a new one',
+  message: 'clientMutationId was used for a different write within the last 24 hours. Use a new one',
   extensions: expect.objectContaining({ code: 'IDEMPOTENCY_CONFLICT', field: 'clientMutationId' }),
 })
 

@@ -7,35 +7,40 @@ import type { Asked, World } from '../domains/world.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 
-/** A call that every side accepts, for rows to change one thing of. */
+/** A call that is accepted everywhere. Rows change one thing in it. */
 export interface Sound {
-  /** Parameters by wire name, those of the path but `account_id` included. */
+  /** Parameters by wire name, including those of the path except `account_id`. */
   readonly params: Values
-  /** Account of the call, unless it is the main one of the demo. */
+  /** Account of the call; by default, the main account of the demo. */
   readonly account?: string
-  /** Writes carry JSON: an object, or the items of a batch. */
+  /** JSON body of a write: an object, or the items of a batch. */
   readonly body?: 'object' | 'items'
-  /** Field of the graph that stands for the call, as in `Mutation.campaignCreate`; absent if there is none. */
+  /**
+   * Field of the graph that represents the call, as in `Mutation.campaignCreate`; absent if there is none.
+   */
   readonly field?: string
-  /** Selection around the field, which stands at `#`; by default that of its type. */
+  /** Selection around the field, which replaces `#`; by default that of its type. */
   readonly within?: string
-  /** Place of a parameter among the arguments of the field where it is not its name in camel case; null: nowhere. */
+  /**
+   * Position of a parameter in the arguments of the field. It is needed if it is not the name in camel case;
+   * null if it has none.
+   */
   readonly places?: Readonly<Record<string, string | null>>
-  /** Values of parameters that the graph writes otherwise. */
+  /** Values of parameters that have another form in the graph. */
   readonly graph?: Values
   /** Further arguments. */
   readonly args?: Values
-  /** Id that a list accepts, where it refuses unknown ones. */
+  /** Id that a list accepts if it refuses unknown ones. */
   readonly id?: string
-  /** The gateway may answer from reference data that it keeps. */
+  /** Whether the gateway may use its cached reference data. */
   readonly isCached?: true
-  /** Makes what one accepted call uses up, and tells the parameters that name it. */
+  /** Creates the records that one accepted call uses up, and returns the parameters that name them. */
   readonly prepare?: () => Promise<Values>
 }
 
 const isMoney = (name: string): boolean => name.endsWith('_local_micro')
 
-/** Place of a wire parameter among the arguments of its field. */
+/** Returns the position of a wire parameter in the arguments of its field. */
 const placeOf = ({ field = '', places = {} }: Sound, name: string): string | null => {
   const own = places[name]
   if (own !== undefined) return own
@@ -43,11 +48,11 @@ const placeOf = ({ field = '', places = {} }: Sound, name: string): string | nul
   return field.startsWith('Mutation.') ? `input.${word}` : word
 }
 
-/** Place of a wire parameter as refusals of the graph name it. */
+/** Returns the position of a wire parameter as the graph's refusals name it. */
 export const fieldOf = (sound: Sound, name: string): string | null =>
   placeOf(sound, name)?.replace(/^input\./, '') ?? null
 
-/** Sets a value at a place such as `input.options[0].hashtag`. */
+/** Sets a value at a position such as `input.options[0].hashtag`. */
 const setAt = (args: Record<string, unknown>, place: string, value: unknown): void => {
   const keys = place.split(/[.[\]]+/).filter((key) => key !== '')
   const last = keys.pop() as string
@@ -58,7 +63,7 @@ const setAt = (args: Record<string, unknown>, place: string, value: unknown): vo
   target[last] = value
 }
 
-/** Arguments of the field of a call. */
+/** Returns the arguments of a call's field. */
 export const argumentsOf = (sound: Sound, params: Values): Values => {
   const args: Record<string, unknown> = { ...sound.args }
   for (const [name, value] of Object.entries(params)) {
@@ -83,7 +88,7 @@ const selectionOf = (type: string, result: GraphQLOutputType): string => {
   return isCompositeType(named) ? '{ __typename }' : ''
 }
 
-/** Makes a call through the graph, each argument of its field a variable. */
+/** Makes a call through the graph, with a variable for each argument of its field. */
 export const callGraph = (world: World, account: string, sound: Sound, params: Values): Promise<Asked> => {
   const [type = '', name = ''] = (sound.field ?? '').split('.')
   const field = (schema.getType(type) as GraphQLObjectType).getFields()[name]
@@ -111,7 +116,7 @@ const formOf = (params: Values): URLSearchParams =>
     ),
   )
 
-/** Makes a call over REST, at the address of its row. */
+/** Makes a call over REST, at the path of its row. */
 export const callRest = (
   { rest }: World,
   account: string,

@@ -1,10 +1,10 @@
 import type { Values } from './call.ts'
 
-/** Source of values that a row describes by their number alone. */
+/** Source of values that a row describes only by their number. */
 export interface Supply {
-  /** Item of a batch. */
+  /** Creates an item of a batch. */
   readonly itemOf: (index: number) => unknown
-  /** Posts that were not promoted before. */
+  /** Returns posts that were not promoted before. */
   readonly nextPosts: (count: number) => readonly string[]
   /** Id that a list accepts. */
   readonly id: string
@@ -22,7 +22,10 @@ const KINDS: Readonly<Record<string, (size: number, supply: Supply) => unknown>>
   posts: (size, { nextPosts }) => nextPosts(size),
 }
 
-/** Value that a row describes: `{"characters": 256}` is a text, `{"ids": 201}` a list; others stand for themselves. */
+/**
+ * Returns the value that a row describes: `{"characters": 256}` is a text, `{"ids": 201}` a list. All others
+ * stay as they are.
+ */
 const valueFor = (written: unknown, supply: Supply): unknown => {
   if (typeof written !== 'object' || written === null || Array.isArray(written)) return written
   const [[kind, size] = ['', 0]] = Object.entries(written)

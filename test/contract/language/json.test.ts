@@ -1,13 +1,13 @@
 import { parseJson } from '../../../src/contract/language/json.ts'
 
-/** By the text of every number: slow, and nothing to it. */
+/** Parses with the source text of every number: slow, but simple. */
 const byReviver = (text: string): unknown =>
   JSON.parse(text, ((_key: string, value: unknown, { source }: { source?: string }) =>
     typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(source ?? '')
       ? BigInt(source as string)
       : value) as (key: string, value: unknown) => unknown)
 
-/** A value, or why there is none; keys in their order. */
+/** Returns the value, or the error; keys keep their order. */
 const outcome = (parse: (text: string) => unknown, text: string): unknown => {
   try {
     return JSON.stringify(parse(text), (_key, value: unknown) =>
@@ -18,7 +18,7 @@ const outcome = (parse: (text: string) => unknown, text: string): unknown => {
   }
 }
 
-/** Xorshift, so that each run makes the same texts. */
+/** Returns a xorshift generator, so that every run creates the same texts. */
 const createRandom = (seed: number) => {
   let state = seed
   return (below: number): number => {
@@ -67,7 +67,7 @@ const createTexts = (random: (below: number) => number) => {
 }
 
 describe('parseJson', () => {
-  it('gives what every number was written as, on 5,000 random texts', () => {
+  it('returns every number exactly, in 5,000 random texts', () => {
     const text = createTexts(createRandom(20_261_123))
     const different = Array.from({ length: 5000 }, text).filter(
       (each) => outcome(parseJson, each) !== outcome(byReviver, each),
@@ -75,7 +75,7 @@ describe('parseJson', () => {
     expect(different).toEqual([])
   })
 
-  it('refuses what JSON.parse refuses, with its words, on 2,000 texts with a character too many or too few', () => {
+  it('throws the error of JSON.parse for 2,000 texts with a character added or removed', () => {
     const random = createRandom(7)
     const text = createTexts(random)
     const different = Array.from({ length: 2000 }, () => {
@@ -96,13 +96,13 @@ describe('parseJson', () => {
   })
 
   it.each([
-    ['within a text, beside one that is none', '{"a":"b,12345678901234567,c","d":12345678901234567}'],
-    ['whose key comes twice', '{"a":12345678901234567,"a":1,"b":12345678901234568}'],
-    ['after a text with the mark', '{"a":"\u009112345678901234567","b":12345678901234568}'],
-    ['after a text with the escaped mark', '{"a":"\\u009112345678901234567","b":12345678901234568}'],
+    ['next to digits inside a string', '{"a":"b,12345678901234567,c","d":12345678901234567}'],
+    ['with a repeated key', '{"a":12345678901234567,"a":1,"b":12345678901234568}'],
+    ['after a string with the mark', '{"a":"\u009112345678901234567","b":12345678901234568}'],
+    ['after a string with the escaped mark', '{"a":"\\u009112345678901234567","b":12345678901234568}'],
     ['under __proto__', '{"__proto__":12345678901234567}'],
     ['under keys that are indices', '{"2":12345678901234568,"1":12345678901234567}'],
-  ])('knows an integer %s', (_what, text) => {
+  ])('reads an integer %s exactly', (_what, text) => {
     expect(outcome(parseJson, text)).toBe(outcome(byReviver, text))
   })
 })

@@ -278,7 +278,7 @@ describe('gateway without sign-in', () => {
     expect(data.schemaConstraints).toContainEqual({
       field: 'tweetIds',
       maxItems: 50,
-      source: 'spec 2 §8 Limits; spec 2 §4 Promoted entities',
+      source: 'POST /12/accounts/:account_id/promoted_tweets',
     })
     expect(open.sandbox.calls.counts().operations).toEqual(before)
   })

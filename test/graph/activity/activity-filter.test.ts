@@ -23,17 +23,17 @@ const idsOf = async (filter?: object): Promise<unknown[]> => {
 }
 
 it.each([
-  ['nothing', undefined, 'bio,old bio,badge,sent,received,liked,likes,news,unknown,gap'],
-  ['nothing in it', {}, 'bio,old bio,badge,sent,received,liked,likes,news,unknown,gap'],
+  ['no filter', undefined, 'bio,old bio,badge,sent,received,liked,likes,news,unknown,gap'],
+  ['an empty filter', {}, 'bio,old bio,badge,sent,received,liked,likes,news,unknown,gap'],
   ['a type by its new name', { types: ['PROFILE_UPDATE_BIO'] }, 'bio,old bio,gap'],
   ['a type by its old name [activity.names.lowercase]', { types: ['ProfileBioUpdate'] }, 'bio,old bio,gap'],
   ['a type by its other name', { types: ['PROFILE_UPDATE_VERIFIED'] }, 'badge,gap'],
   ['two types', { types: ['DM_SENT', 'NEWS_NEW'] }, 'sent,news,gap'],
   ['users [activity.filter.user_id]', { userIds: ['22', '33'] }, 'old bio,liked,likes,gap'],
   ['keywords, in any case [activity.filter.keyword]', { keywords: ['pONDS'] }, 'news,gap'],
-  ['what was sent [activity.filter.direction]', { direction: 'SENT' }, 'sent,likes,gap'],
-  ['what was received', { direction: 'RECEIVED' }, 'received,liked,likes,gap'],
-  ['what has a direction', { direction: 'BOTH' }, 'sent,received,liked,likes,gap'],
+  ['direction SENT [activity.filter.direction]', { direction: 'SENT' }, 'sent,likes,gap'],
+  ['direction RECEIVED', { direction: 'RECEIVED' }, 'received,liked,likes,gap'],
+  ['direction BOTH', { direction: 'BOTH' }, 'sent,received,liked,likes,gap'],
   ['tags', { tags: ['profiles'] }, 'bio,news,gap'],
   ['a user and a tag', { userIds: ['11'], tags: ['letters'] }, 'received,gap'],
   [
@@ -41,7 +41,7 @@ it.each([
     { types: null, userIds: null, direction: null },
     'bio,old bio,badge,sent,received,liked,likes,news,unknown,gap',
   ],
-])('chooses by %s', async (_what, filter, ids) => {
+])('selects events by %s', async (_what, filter, ids) => {
   expect(await idsOf(filter)).toEqual(ids.split(','))
 })
 
@@ -49,24 +49,34 @@ const many = (value: string) => Array.from({ length: 201 }, () => value)
 it.each([
   ['users and keywords', { userIds: ['11'], keywords: ['ponds'] }, 'filter.keywords', /cannot be combined/],
   [
-    'a direction of profiles',
+    'a direction with profile types',
     { types: ['PROFILE_UPDATE_BIO'], direction: 'SENT' },
     'filter.direction',
     /types must include one with a direction/,
   ],
-  ['a direction of keywords', { keywords: ['ponds'], direction: 'BOTH' }, 'filter.direction', /no direction/],
-  ['users of news', { types: ['NEWS_NEW'], userIds: ['11'] }, 'filter.userIds', /about users/],
-  ['keywords of posts', { types: ['POST_CREATE'], keywords: ['ponds'] }, 'filter.keywords', /about keywords/],
+  [
+    'a direction with keywords',
+    { keywords: ['ponds'], direction: 'BOTH' },
+    'filter.direction',
+    /cannot be combined with keywords/,
+  ],
+  ['users with news types', { types: ['NEWS_NEW'], userIds: ['11'] }, 'filter.userIds', /about users/],
+  [
+    'keywords with post types',
+    { types: ['POST_CREATE'], keywords: ['ponds'] },
+    'filter.keywords',
+    /about keywords/,
+  ],
   ['201 types', { types: many('DM_SENT') }, 'filter.types', /at most 200/],
   ['201 users', { userIds: many('11') }, 'filter.userIds', /at most 200/],
   ['201 keywords', { keywords: many('a') }, 'filter.keywords', /at most 200/],
   ['201 tags', { tags: many('a') }, 'filter.tags', /at most 200/],
   ['no types', { types: [] }, 'filter.types', /at least 1/],
   ['no users', { userIds: [] }, 'filter.userIds', /at least 1/],
-  ['a name for an id', { userIds: ['11', 'ann'] }, 'filter.userIds', /decimal id/],
+  ['a name instead of an id', { userIds: ['11', 'ann'] }, 'filter.userIds', /decimal id/],
   ['an empty keyword', { keywords: [''] }, 'filter.keywords', /at least 1 character/],
   ['an empty tag', { tags: ['a', ''] }, 'filter.tags', /at least 1 character/],
-])('refuses %s before it listens', async (_what, filter, field, message) => {
+])('refuses %s before it opens the stream', async (_what, filter, field, message) => {
   const { results, opened } = await subscribed('id', EVENTS, filter)
   expect(opened).toBe(0)
   const [error] = results[0]?.errors ?? []
@@ -75,14 +85,14 @@ it.each([
   expect(error?.extensions).toMatchObject({ code: 'BAD_USER_INPUT', field })
 })
 
-it('names all mistakes at once', async () => {
+it('reports all mistakes together', async () => {
   const filter = { types: ['DM_SENT'], userIds: ['ann'], keywords: ['ponds', ''] }
   const { results } = await subscribed('id', [], filter)
   const problems = results[0]?.errors?.[0]?.extensions.problems as { readonly field: string }[]
   expect(problems.map(({ field }) => field)).toEqual(['filter.userIds', 'filter.keywords'])
 })
 
-it('suggests the type that was meant', async () => {
+it('suggests the closest type', async () => {
   const { results, opened } = await subscribed('id', EVENTS, { types: ['PROFILE_UPDATE_BOI'] })
   expect(opened).toBe(0)
   expect(results[0]?.errors?.[0]?.message).toMatch(/PROFILE_UPDATE_BOI.*Did you mean.*PROFILE_UPDATE_BIO/)

@@ -4,7 +4,7 @@ import type { ActivityDelivery } from '../../../src/graph/context/feeds.ts'
 
 const schema = createSchema()
 
-/** An event of a subscription for the user 11, received on 24 July 2026. */
+/** Creates an event of a subscription for user 11, received on 24 July 2026. */
 export const delivery = (
   type: string,
   payload: Readonly<Record<string, unknown>>,
@@ -24,7 +24,7 @@ async function* from(events: readonly ActivityDelivery[]): AsyncGenerator<Activi
   yield* events
 }
 
-/** What a subscription answers to events, and how often it asked for them. */
+/** Returns the results of a subscription for these events, and how often it opened the stream. */
 export const subscribed = async (
   selection: string,
   events: readonly ActivityDelivery[],
@@ -50,7 +50,7 @@ export const subscribed = async (
   return { results, opened }
 }
 
-/** The one event that comes of one. */
+/** Returns the only result for an event. */
 export const shown = async (selection: string, event: ActivityDelivery): Promise<unknown> => {
   const { results } = await subscribed(selection, [event])
   expect(results.map(({ errors }) => errors)).toEqual([undefined])
@@ -82,9 +82,9 @@ const EVERYTHING = `id type typeRaw tag receivedAt filter { userId keyword direc
   }`
 
 type Shown = { readonly payload: Readonly<Record<string, unknown>> } & Readonly<Record<string, unknown>>
-/** All that an event shows. */
+/** Returns everything that an event shows. */
 export const asked = async (event: ActivityDelivery) => (await shown(EVERYTHING, event)) as Shown
-/** The payload of an event. */
+/** Returns the payload of an event. */
 export const payloadOf = async (
   type: string,
   payload: Readonly<Record<string, unknown>>,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { asked, delivery, payloadOf, subscribed } from './events.ts'
 
-/** As payloads show it, in `data` or without. */
+/** User as in payloads, inside `data` or without it. */
 const ANN = {
   id: '11',
   username: 'ann',
@@ -56,7 +56,7 @@ const WRITTEN_SHOWN = {
   possiblySensitive: false,
 }
 
-it('shows what all events have [activity.event.fields]', async () => {
+it('shows the fields of every event [activity.event.fields]', async () => {
   const event = delivery(
     'dm.sent',
     { odd: [1] },
@@ -96,7 +96,7 @@ it.each([
   })
 })
 
-it('reads a badge that came', async () => {
+it('reads an added badge', async () => {
   expect(await payloadOf('profile.update.verified', { before: null, after: { type: 'blue' } })).toEqual({
     __typename: 'ProfileUpdate',
     userId: '11',
@@ -266,7 +266,7 @@ it('reads posts, their authors and what they refer to', async () => {
   })
 })
 
-it('reads a like, and the post where the event shows it', async () => {
+it('reads a like, with its post if the event includes it', async () => {
   const payload = {
     id: '8771',
     created_at: '2026-07-24T21:12:45.000Z',
@@ -300,7 +300,7 @@ it.each([
   })
 })
 
-it('reads news, a withdrawn access and a gap', async () => {
+it('reads news, withdrawn access and a gap', async () => {
   const filter = { userId: null, keyword: 'ponds', direction: null }
   const news = {
     id: '600',
@@ -339,7 +339,7 @@ it('reads news, a withdrawn access and a gap', async () => {
   })
 })
 
-it('answers the sample of docs/subscriptions.md', async () => {
+it('returns the sample in docs/subscriptions.md', async () => {
   const guide = readFileSync(new URL('../../../docs/subscriptions.md', import.meta.url), 'utf8')
   const [, sample] = /```graphql\n(subscription Activity[\s\S]*?)```/.exec(guide) ?? []
   const event = delivery('post.create', WRITTEN, { tag: 'mentions', includes: { users: [ANN] } })

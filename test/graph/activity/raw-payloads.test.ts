@@ -5,7 +5,7 @@ const ANN = { id: '11', username: 'ann', public_metrics: { followers_count: 5 } 
 const BOB = { id: '22', username: 'bob' }
 const ENDS = { sender_id: '22', target: { recipient_id: '11' } }
 
-it('gives a payload of an unknown type as it came', async () => {
+it('returns a payload of an unknown type unchanged', async () => {
   const json = { poll: { id: 5 }, text: ['a', null] }
   expect(await asked(delivery('poll.closed', json))).toMatchObject({
     type: 'UNRECOGNIZED',
@@ -33,7 +33,7 @@ it.each([
   ['news.new', { id: [] }],
   ['oauth.revoke', {}],
   ['gap', { from: 'yesterday', to: 'today' }],
-])('gives a payload of %s that lacks what it must have as it came: %j', async (type, json) => {
+])('returns a payload of %s without its required fields unchanged: %j', async (type, json) => {
   const { payload } = await asked(delivery(type, json))
   expect(payload).toEqual({
     __typename: 'RawActivity',
@@ -42,7 +42,7 @@ it.each([
   })
 })
 
-it('leaves out what may be missing or is of another kind', async () => {
+it('omits optional values that are missing or of another kind', async () => {
   const post = {
     id: '900',
     author_id: '11',
@@ -86,7 +86,7 @@ it('leaves out what may be missing or is of another kind', async () => {
   })
 })
 
-/** Names that payloads have, and `includes` beside them. */
+/** Names used in payloads, and `includes`. */
 const NAMES =
   `id data user users tweets source target author author_id text created_at referenced_tweets type before after
   direct_message_events message_create message_data sender_id recipient_id created_timestamp public_metrics
@@ -105,7 +105,7 @@ const { value: anyValue } = fc.letrec((tie) => ({
 }))
 const anyObject = fc.dictionary(fc.constantFrom(...NAMES), anyValue, { minKeys: 1, maxKeys: 12 })
 
-it('loses no event, whatever its payload', async () => {
+it('delivers every event, whatever its payload', async () => {
   const types = fc.constantFrom(
     ...'profile.update.bio dm.sent dm.read dm.indicate_typing spaces.end broadcast.end broadcast.chat'.split(
       ' ',
@@ -116,7 +116,7 @@ it('loses no event, whatever its payload', async () => {
   )
   await fc.assert(
     fc.asyncProperty(types, anyObject, fc.option(anyObject), async (type, payload, includes) => {
-      // Without an error, and with the payload as it came.
+      // No error is returned, and the payload is unchanged.
       const { payloadRaw } = await asked(delivery(type, payload, { includes }))
       expect(payloadRaw).toEqual(JSON.parse(JSON.stringify(payload)))
     }),

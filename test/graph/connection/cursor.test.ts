@@ -20,7 +20,7 @@ const parent = (more: object): ChildQuery => ({ ...child, parent: { ...child.par
 const hashOf = (...parts: unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 10)
 const scope = hashOf('line_items.list', '18ce54d4x5t', null, 'created_at-asc', { with_deleted: true })
-/** As cursors of a parent's list were written until 2026-11-23. */
+/** Scope of a parent's list as cursors contained it until 2026-11-23. */
 const childScope = hashOf('line_items.list', '18ce54d4x5t', ['campaign_ids', '8wku2'], 'created_at-asc', {
   with_deleted: true,
 })
@@ -58,7 +58,7 @@ const POSITIONS: readonly Position[] = [
   { upstream: null, after: { id: 'a', key: 'k\n' } },
   { upstream: 'c d', after: { id: 'a', key: 'k' } },
 ]
-/** Whether it is written plainly: a key that is a text, and nothing but characters that need no quotes. */
+/** Checks whether a cursor is plain text: its key is text, and no character needs quotes. */
 const isPlain = ({ upstream, after }: Position): boolean =>
   [upstream ?? '', after?.id ?? '', after ? after.key : ''].every(
     (part) => typeof part === 'string' && [...part].every((each) => PLAIN_CHARACTERS.includes(each)),
@@ -66,7 +66,7 @@ const isPlain = ({ upstream, after }: Position): boolean =>
 const PLAIN_CHARACTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_:.+-'
 
 describe('a cursor', () => {
-  it.each(POSITIONS)('%j comes back as it was', (position) => {
+  it.each(POSITIONS)('is parsed to the same position: %j', (position) => {
     for (const each of [query, child]) {
       const text = writerOf(each)(position)
       expect(text).toMatch(/^[\w:.+~-]+$/)
@@ -74,29 +74,26 @@ describe('a cursor', () => {
     }
   })
 
-  it.each(POSITIONS)(
-    '%j is written plainly where it can be, and is read in the form of before',
-    (position) => {
-      const { upstream, after } = position
-      const rest = [upstream, after && [after.id, after.key]]
-      const plain = [upstream ?? '', ...(after ? [after.id, after.key] : [])]
-      const ofQuery = [
-        [1, scope],
-        [2, familyOf(child), '8wku2'],
-      ] as const
-      for (const [each, start] of [
-        [query, ofQuery[0]],
-        [child, ofQuery[1]],
-      ] as const) {
-        const text = isPlain(position) ? [...start, ...plain].join('~') : written([...start, ...rest])
-        expect(writerOf(each)(position)).toBe(text)
-        expect(parseCursor(each, written([...start, ...rest]))).toEqual(position)
-      }
-      expect(parseCursor(child, written([1, childScope, ...rest]))).toEqual(position)
-    },
-  )
+  it.each(POSITIONS)('is plain text if possible, and is still accepted in its old form: %j', (position) => {
+    const { upstream, after } = position
+    const rest = [upstream, after && [after.id, after.key]]
+    const plain = [upstream ?? '', ...(after ? [after.id, after.key] : [])]
+    const ofQuery = [
+      [1, scope],
+      [2, familyOf(child), '8wku2'],
+    ] as const
+    for (const [each, start] of [
+      [query, ofQuery[0]],
+      [child, ofQuery[1]],
+    ] as const) {
+      const text = isPlain(position) ? [...start, ...plain].join('~') : written([...start, ...rest])
+      expect(writerOf(each)(position)).toBe(text)
+      expect(parseCursor(each, written([...start, ...rest]))).toEqual(position)
+    }
+    expect(parseCursor(child, written([1, childScope, ...rest]))).toEqual(position)
+  })
 
-  it.each(['8wku2', 'a~b', 'ä', '', '"'])('of the parent %j comes back as it was', (id) => {
+  it.each(['8wku2', 'a~b', 'ä', '', '"'])('of the parent %j is parsed to the same position', (id) => {
     const each = parent({ id })
     for (const position of POSITIONS) {
       const text = writerOf(each)(position)
@@ -105,7 +102,7 @@ describe('a cursor', () => {
     }
   })
 
-  it('is written right after any other', () => {
+  it('is correct after any other cursor', () => {
     const texts = [query, child, parent({ id: 'other' })].flatMap((each) => {
       const write = writerOf(each)
       return POSITIONS.map((position) => [each, position, write(position)] as const)
@@ -120,7 +117,7 @@ describe('a cursor', () => {
     ['another order', { ...query, sortBy: 'created_at-desc' }],
     ['another filter', { ...query, input: {} }],
     ['a parent', child],
-  ])('of one list is none of %s', (_what, other) => {
+  ])('of one list is refused for %s', (_what, other) => {
     const position = { upstream: 'c', after: null }
     expect(failureOf(writerOf(query)(position), other)).toEqual(invalid)
     expect(failureOf(writerOf(other)(position), query)).toEqual(invalid)
@@ -131,41 +128,41 @@ describe('a cursor', () => {
     ['a parent of another type with the same id', parent({ parameter: 'funding_instrument_ids' })],
     ['another order', { ...child, sortBy: 'created_at-desc' }],
     ['another account', { ...child, accountId: '18ce54d4x5u' }],
-  ])('of one parent is none of %s', (_what, other) => {
+  ])('of one parent is refused for %s', (_what, other) => {
     const position = { upstream: 'c', after: null }
     expect(failureOf(writerOf(child)(position), other)).toEqual(invalid)
     expect(failureOf(written([1, childScope, 'c', null]), other)).toEqual(invalid)
   })
 
   it.each([
-    ['nothing', ''],
-    ['no base64url', '%%%'],
-    ['no JSON', Buffer.from('x').toString('base64url')],
+    ['no text', ''],
+    ['not base64url', '%%%'],
+    ['not JSON', Buffer.from('x').toString('base64url')],
     ['another version', written([3, scope, null, null])],
-    ['without a parent', written([2, scope, null, null])],
-    ['of a parent that is no id', written([2, scope, 7, null, null])],
+    ['no parent', written([2, scope, null, null])],
+    ['a parent that is not an id', written([2, scope, 7, null, null])],
     ['too short', written([1, scope, null])],
     ['too long', written([1, scope, null, null, null])],
     ['a number for the upstream cursor', written([1, scope, 7, null])],
     ['an empty upstream cursor', written([1, scope, '', null])],
-    ['a row without key', written([1, scope, null, ['a']])],
-    ['a row with a number for id', written([1, scope, null, [1, 'k']])],
-    ['another version, plainly', `3~${scope}~~a~k`],
+    ['a row without a key', written([1, scope, null, ['a']])],
+    ['a row with a number as its id', written([1, scope, null, [1, 'k']])],
+    ['another version, in plain text', `3~${scope}~~a~k`],
     ['a version in other digits', `01~${scope}~~a~k`],
-    ['without a version', `~${scope}~~a~k`],
-    ['without a page', `1~${scope}`],
-    ['of a version alone', '1~'],
-    ['a row without key, plainly', `1~${scope}~~a`],
-    ['too long, plainly', `1~${scope}~~a~k~`],
-    ['of another list, plainly', '1~0123456789~~a~k'],
-    ['of a parent, plainly', `2~${scope}~8wku2~~a~k`],
-    ['an object for key, which could not be compared', written([1, scope, null, ['a', { toString: 1 }]])],
-    ['a list for key', written([1, scope, null, ['a', []]])],
-  ])('is not %s', (_what, text) => {
+    ['no version', `~${scope}~~a~k`],
+    ['no page', `1~${scope}`],
+    ['only a version', '1~'],
+    ['a row without a key, in plain text', `1~${scope}~~a`],
+    ['too long, in plain text', `1~${scope}~~a~k~`],
+    ['another list, in plain text', '1~0123456789~~a~k'],
+    ['a parent, in plain text', `2~${scope}~8wku2~~a~k`],
+    ['an object as a key, which could not be compared', written([1, scope, null, ['a', { toString: 1 }]])],
+    ['a list as a key', written([1, scope, null, ['a', []]])],
+  ])('is refused: %s', (_what, text) => {
     expect(failureOf(text)).toEqual(invalid)
   })
 
-  it('of any text at all is refused in the same way', () => {
+  it('is refused in the same way for any text', () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -15,7 +15,7 @@ describe('edges', () => {
     (type): type is GraphQLObjectType => isObjectType(type) && 'edges' in type.getFields(),
   )
 
-  it('of every connection say what they hold, and have nothing else', () => {
+  it('of every connection declare what they wrap, and have no other fields', () => {
     expect(connections.length).toBeGreaterThan(30)
     for (const type of connections) {
       const { edges, nodes } = type.getFields()
@@ -27,14 +27,14 @@ describe('edges', () => {
     }
   })
 
-  it('have the cursors of their page, which lead on from each row, below parents as well', async () => {
+  it('have cursors that continue after each row, also below parents', async () => {
     const page = 'edges { cursor node { restId } } pageInfo { hasNextPage startCursor endCursor }'
     const text = `query ($id: ID!, $after: String, $below: String) { account(id: $id) {
       campaigns(first: 3, after: $after) { ${page} }
       campaign(id: "${world.sandbox.demo.campaignId}") { lineItems(after: $below) { ${page} } }
     } }`
     const id = world.sandbox.demo.mainAccountId
-    // graphql-js answers the first one, the executor the others.
+    // graphql-js resolves the first query, the executor the others.
     const ask = () => world.ask(text, { id })
     const [first, second, third] = [await ask(), await ask(), await ask()]
     expect([second.text, third.text]).toEqual([first.text, first.text])

@@ -38,8 +38,8 @@ const SDL = `
   scalar DateTime
 `
 
-describe('limits of the schema', () => {
-  it('are those of the parameters: of a list its size, and the shape of its entries', () => {
+describe('constraintsOf', () => {
+  it('returns the limits of parameters: the size of a list and the shape of its entries', () => {
     const choose = operation('choices.create', {
       account_id: string(),
       answers: list(string({ maxLength: 25 }), { maxItems: 4 }),
@@ -62,13 +62,13 @@ describe('limits of the schema', () => {
       'ChoiceInput.ownerId': [
         { pattern: 'a global id or an id of lower-case letters and digits', ...named('owner_id'), source },
       ],
-      // In the names of the graph, and only where its type offers more.
+      // Values have graph names, and are listed only if the type has more.
       'ChoiceInput.colour': [{ values: ['RED'], ...named('colour'), source }],
       'ChoiceInput.size': [{ values: ['1', '7'], ...named('size'), source }],
     })
   })
 
-  it('are those of every operation that an input serves, each once', () => {
+  it('returns the limits of every operation that uses an input, each once', () => {
     const first = operation('choices.create', { free: string({ maxLength: 3 }) })
     const second = operation('choices.update', { free: string({ maxLength: 5 }) })
     const found = constraints(SDL, {
@@ -88,14 +88,14 @@ describe('limits of the schema', () => {
     )
   })
 
-  it('may be the gateway’s own', () => {
+  it('returns the gateway’s own limits', () => {
     const shown = takes({ ids: list(string(), { maxItems: 3 }) }, () => 3)
     expect(constraints(SDL, { Query: { shown } })).toEqual({
       'Query.shown(ids:)': [{ maxItems: 3, source: 'gateway' }],
     })
   })
 
-  it('are none where a resolver stands for nothing', () => {
+  it('returns nothing for resolvers without an operation', () => {
     expect(constraints(SDL, { Query: { shown: () => 4 }, Mutation: { choose: resolver } })).toEqual({})
   })
 })

@@ -19,7 +19,7 @@ const refused = (more: object) =>
   new Refused('no', { operation: 'x', status: 400, problems: [problem(more)] })
 const extensionsOf = (error: unknown) => (error as AdsGraphQLError).extensions
 
-describe('a failed call in the words of the graph', () => {
+describe('toGraphQLError', () => {
   it.each([
     [Unauthenticated, 'UNAUTHENTICATED', false],
     [Forbidden, 'FORBIDDEN', false],
@@ -31,13 +31,13 @@ describe('a failed call in the words of the graph', () => {
     [Cancelled, 'UPSTREAM_TIMEOUT', false],
     [SandboxOnly, 'SANDBOX_ONLY', false],
     [Refused, 'BAD_USER_INPUT', false],
-  ] as const)('%p is %s', (Failure, code, retryable) => {
+  ] as const)('converts %p to %s', (Failure, code, retryable) => {
     const error = toGraphQLError(new Failure('in other words', { operation: 'campaigns.list' }))
     expect(error).toBeInstanceOf(AdsGraphQLError)
     expect(error).toMatchObject({ message: 'in other words', extensions: { code, ads: { retryable } } })
   })
 
-  it('carries what a client can act on', () => {
+  it('includes the details that a client can act on', () => {
     const error = new RateLimited('slow down', {
       operation: 'x',
       status: 429,
@@ -61,7 +61,7 @@ describe('a failed call in the words of the graph', () => {
     })
   })
 
-  it('names the field that a person typed, and leaves the words of the interface as they are [errors.messages.verbatim]', () => {
+  it('uses graph field names, and keeps messages of the API unchanged [errors.messages.verbatim]', () => {
     const message =
       'daily_budget_amount_local_micro of "spring_sale https://shop.example/a_b?line_item_id=1" is too high'
     const error = toGraphQLError(refused({ message, parameter: 'daily_budget_amount_local_micro' }))
@@ -71,19 +71,19 @@ describe('a failed call in the words of the graph', () => {
     })
   })
 
-  it('a cursor that the list no longer accepts is an invalid cursor', () => {
+  it('reports an expired cursor as INVALID_CURSOR', () => {
     expect(toGraphQLError(refused({ parameter: 'cursor' }))).toMatchObject({
       extensions: { code: 'INVALID_CURSOR', field: 'after' },
     })
   })
 
-  it('a feature that the account lacks', () => {
+  it('reports a missing feature', () => {
     expect(extensionsOf(toGraphQLError(refused({ code: 'FEATURE_NOT_AVAILABLE' }))).code).toBe(
       'FEATURE_REQUIRED',
     )
   })
 
-  it('what the contract refuses, with its limit', () => {
+  it('reports a refusal by the contract, with its limit', () => {
     const error = new InvalidInput([
       problem({
         message: 'campaign_ids must have at most 200 entries',
@@ -97,12 +97,12 @@ describe('a failed call in the words of the graph', () => {
     })
   })
 
-  it('anything else stays what it is, to be masked', () => {
+  it('returns any other error unchanged, to be masked', () => {
     const error = new TypeError('a fault of ours')
     expect(toGraphQLError(error)).toBe(error)
   })
 
-  it('a foreign account is told from other refusals [errors.account_not_found]', () => {
+  it('distinguishes a foreign account from other refusals [errors.account_not_found]', () => {
     const forbidden = (code: string) =>
       toGraphQLError(new Forbidden('no', { operation: 'x', status: 403, problems: [problem({ code })] }))
     expect(isForeignAccount(forbidden('ACCOUNT_NOT_FOUND'))).toBe(true)

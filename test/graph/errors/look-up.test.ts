@@ -13,7 +13,7 @@ const operation = (name: string): Operation => {
 const found = (name: string, input: object) =>
   lookUpOf({ operation: operation(name), input: { account_id: accountId, ...input } })
 
-describe('where it shows whether a write was carried out', () => {
+describe('lookUpOf', () => {
   it.each([
     [
       'campaigns.create',
@@ -59,11 +59,11 @@ describe('where it shows whether a write was carried out', () => {
     ],
     ['user_settings.update', { user_id: '7' }, { userId: '7' }, 'account.userSettings'],
     ['tax_settings.update', {}, {}, 'account.taxSettings'],
-  ])('%s', (name, input, args, field) => {
+  ])('returns the field that shows the outcome of %s', (name, input, args, field) => {
     expect(found(name, input)).toEqual({ field, arguments: { accountId, ...args } })
   })
 
-  it('a batch by the ids of its updates, or by what its creates have in common', () => {
+  it('finds a batch by the ids of its updates, or by what its creates have in common', () => {
     const update = (campaign_id: string) => ({ operation_type: 'Update', params: { campaign_id } })
     const create = (name: string) => ({
       operation_type: 'Create',
@@ -77,7 +77,7 @@ describe('where it shows whether a write was carried out', () => {
     })
   })
 
-  it('a delete that answers with what became of it by the list of what it deletes', () => {
+  it('finds a delete whose response has no record by the list of its records', () => {
     const write = operation('activity_subscriptions.delete')
     expect(lookUpOf({ operation: write, input: { subscription_id: '7' } })).toEqual({
       field: 'activitySubscriptions',
@@ -85,7 +85,7 @@ describe('where it shows whether a write was carried out', () => {
     })
   })
 
-  it('sandbox accounts are listed without an account', () => {
+  it('lists sandbox accounts without an account', () => {
     expect(lookUpOf({ operation: operation('accounts.create'), input: {} })).toEqual({
       field: 'accounts',
       arguments: { includeDeleted: true },
@@ -93,7 +93,10 @@ describe('where it shows whether a write was carried out', () => {
   })
 })
 
-/** The members of an audience, and what a replay came to, cannot be read, nor the versions of a post; a preview stores nothing; the others the gateway never calls. */
+/**
+ * Writes that cannot be looked up. The members of an audience, the result of a replay and the versions of a
+ * post cannot be read. A preview stores nothing, and the gateway never calls the others.
+ */
 const NOT_TO_BE_READ = [
   'custom_audience_users.batch',
   'draft_tweets.preview',
@@ -105,7 +108,7 @@ const NOT_TO_BE_READ = [
   'legacy_streams.create',
 ]
 
-describe('every write has a place in the schema', () => {
+describe('lookUpOf in the schema', () => {
   const schema = buildSchema(
     `directive @link(url: String, import: [String]) on SCHEMA\n${readFileSync(new URL('../../../schema.graphql', import.meta.url), 'utf8')}`,
     { assumeValidSDL: true },
@@ -137,10 +140,13 @@ describe('every write has a place in the schema', () => {
     (each) => !isRead(each) && !NOT_TO_BE_READ.includes(each.name),
   )
 
-  it.each(writes.map((write) => [write.name, write] as const))('%s', (_name, write) => {
-    const lookUp = lookUpOf({ operation: write, input: inputOf(write) })
-    expect(lookUp).toBeDefined()
-    const query = queryOf(lookUp?.field ?? '', lookUp?.arguments ?? {})
-    expect(validate(schema, parse(query)).map(({ message }) => message)).toEqual([])
-  })
+  it.each(writes.map((write) => [write.name, write] as const))(
+    'returns an existing field for %s',
+    (_name, write) => {
+      const lookUp = lookUpOf({ operation: write, input: inputOf(write) })
+      expect(lookUp).toBeDefined()
+      const query = queryOf(lookUp?.field ?? '', lookUp?.arguments ?? {})
+      expect(validate(schema, parse(query)).map(({ message }) => message)).toEqual([])
+    },
+  )
 })

@@ -10,7 +10,7 @@ import {
 import { createGlobalIdWriter } from '../../../src/graph/ids/global-id-writer.ts'
 
 const campaign = { type: 'Campaign', accountId: '18ce54d4x5t', restId: '8wku2' }
-// base64url of 1:Campaign:18ce54d4x5t:8wku2
+// The base64url of 1:Campaign:18ce54d4x5t:8wku2.
 const text = 'MTpDYW1wYWlnbjoxOGNlNTRkNHg1dDo4d2t1Mg'
 const input = (field: string) => expect.objectContaining({ extensions: { code: 'BAD_USER_INPUT', field } })
 const failureOf = (work: () => unknown): unknown => {
@@ -35,14 +35,14 @@ describe('a global id', () => {
     ['a part too few', Buffer.from('1:Campaign:a').toString('base64url')],
     ['a part too many', Buffer.from('1:Campaign:a:b:c').toString('base64url')],
     ['an empty part', Buffer.from('1:Campaign::b').toString('base64url')],
-    ['a part that is no id', Buffer.from('1:Campaign:a:b/../c').toString('base64url')],
+    ['a part that is not an id', Buffer.from('1:Campaign:a:b/../c').toString('base64url')],
     ['a REST id', '8wku2'],
-    ['nothing', ''],
+    ['no text', ''],
   ])('is not written with %s', (_what, other) => {
     expect(parseGlobalId(other)).toBeUndefined()
   })
 
-  it('of any parts comes back; of any text is undefined or spelled alike', () => {
+  it('is parsed to its parts; other text is undefined or has the same spelling', () => {
     const part = fc.stringMatching(/^[0-9A-Za-z_]{1,24}$/)
     fc.assert(
       fc.property(part, part, part, (type, accountId, restId) => {
@@ -86,7 +86,7 @@ describe('an id argument', () => {
     expect(failureOf(() => restIdOf(text, 'Campaign', 'gq12fh', 'id'))).toEqual(input('id'))
   })
 
-  it('of a record says its account, or has it beside it', () => {
+  it('of a record contains its account, or is passed with accountId', () => {
     const record = { accountId: '18ce54d4x5t', restId: '8wku2' }
     expect(recordOf(text, 'Campaign', undefined)).toEqual(record)
     expect(recordOf(text, 'Campaign', '18ce54d4x5t')).toEqual(record)
@@ -104,8 +104,8 @@ describe('an id argument', () => {
   })
 })
 
-describe('a writer of global ids', () => {
-  it('writes what every id of its type is, whatever the lengths and the accounts before', () => {
+describe('createGlobalIdWriter', () => {
+  it('writes the same ids as formatGlobalId, for any lengths and accounts', () => {
     const write = createGlobalIdWriter('Campaign')
     const part = fc.oneof(
       fc.stringMatching(/^[0-9A-Za-z_]{1,30}$/),

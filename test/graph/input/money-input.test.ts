@@ -6,7 +6,7 @@ import { runs } from '../../fuzz/runs.ts'
 
 const given = (decimal: string, currency?: string) => microsOf({ decimal }, currency)
 
-describe('an amount that is given', () => {
+describe('microsOf', () => {
   it.each([
     ['0', 0],
     ['12', 12_000_000],
@@ -14,14 +14,14 @@ describe('an amount that is given', () => {
     ['12.50', 12_500_000],
     ['0.000001', 1],
     ['007.10', 7_100_000],
-    // 0.1 and 0.2 have no exact form as floating point.
+    // 0.1 and 0.2 have no exact floating-point form.
     ['0.3', 300_000],
     ['1.1', 1_100_000],
     ['9007199254.740991', 9_007_199_254_740_991],
     ['9007199254.740992', 9_007_199_254_740_992n],
     ['9007199254.740993', 9_007_199_254_740_993n],
     ['9223372036854.775807', 9_223_372_036_854_775_807n],
-  ] as const)('as %p is exactly %p micros', (decimal, micros) => {
+  ] as const)('converts %p to exactly %p micros', (decimal, micros) => {
     expect(given(decimal)).toBe(micros)
   })
 
@@ -29,11 +29,11 @@ describe('an amount that is given', () => {
     ['12.50', 'USD', 12_500_000],
     ['1200', 'JPY', 1_200_000_000],
     ['1.234', 'KWD', 1_234_000],
-  ] as const)('as %p in %s has the digits of its currency: %p micros', (decimal, currency, micros) => {
+  ] as const)('accepts %p with the decimal places of %s: %p micros', (decimal, currency, micros) => {
     expect(given(decimal, currency)).toBe(micros)
   })
 
-  it('in micros stays as it is', () => {
+  it('returns micros unchanged', () => {
     expect([microsOf({ micros: 5 }, 'JPY'), microsOf({ micros: 2n ** 60n }, undefined)]).toEqual([
       5,
       2n ** 60n,
@@ -43,7 +43,7 @@ describe('an amount that is given', () => {
   const PLAIN = 'must be a plain decimal such as 12.50'
   const TOO_LARGE = 'must be at most 9,223,372,036,854.775807'
   it.each([
-    ['nothing', '', undefined, PLAIN],
+    ['no text', '', undefined, PLAIN],
     ['a space', ' 1', undefined, PLAIN],
     ['a minus', '-1', undefined, PLAIN],
     ['a plus', '+1', undefined, PLAIN],
@@ -53,12 +53,12 @@ describe('an amount that is given', () => {
     ['a comma', '1,50', undefined, PLAIN],
     ['another base', '0x10', undefined, PLAIN],
     ['digits of another script', '١٢', undefined, PLAIN],
-    ['seven digits after the point', '1.2345678', undefined, 'must have at most 6 decimal places'],
-    ['three in USD', '1.234', 'USD', 'must have at most 2 decimal places in USD'],
-    ['one in JPY', '12.5', 'JPY', 'must have at most 0 decimal places in JPY'],
+    ['seven decimal places', '1.2345678', undefined, 'must have at most 6 decimal places'],
+    ['three decimal places in USD', '1.234', 'USD', 'must have at most 2 decimal places in USD'],
+    ['one decimal place in JPY', '12.5', 'JPY', 'must have at most 0 decimal places in JPY'],
     ['one micro too many', '9223372036854.775808', undefined, TOO_LARGE],
     ['a hundred thousand digits', '9'.repeat(100_000), undefined, TOO_LARGE],
-  ])('is none with %s', (_what, decimal, currency, demand) => {
+  ])('refuses %s', (_what, decimal, currency, demand) => {
     const unreadable = given(decimal, currency)
     expect(unreadable).toBeInstanceOf(Unreadable)
     expect((unreadable as Unreadable).problemOf('bid')).toMatchObject({
@@ -68,7 +68,7 @@ describe('an amount that is given', () => {
     })
   })
 
-  it('is what is read, of any amount in any currency', () => {
+  it('converts any displayed amount back to its micros, in any currency', () => {
     const amounts = fc.bigInt({ min: 0n, max: 9_223_372_036_854_775_807n })
     const currencies = fc.constantFrom('USD', 'JPY', 'KWD', 'EUR', 'VND', null)
     fc.assert(

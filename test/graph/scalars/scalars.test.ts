@@ -5,7 +5,7 @@ import { CurrencyCode, DateTime, Json, Micros } from '../../../src/graph/scalars
 
 const MAX_INT64 = 9_223_372_036_854_775_807n
 
-describe('money in units', () => {
+describe('decimalOf', () => {
   it.each([
     [0, 'USD', '0.00'],
     [1, 'USD', '0.000001'],
@@ -26,12 +26,12 @@ describe('money in units', () => {
     ['9007199254740993', 'USD', '9007199254.740993'],
     ['', 'USD', null],
     ['1.5', 'USD', null],
-  ] as const)('%p micros of %p are %s [protocol.money]', (micros, currency, decimal) => {
+  ] as const)('converts %p micros of %p to %s [protocol.money]', (micros, currency, decimal) => {
     expect(decimalOf(micros, currency)).toBe(decimal)
   })
 })
 
-/** What a scalar takes from a variable and from a literal; undefined when it refuses. */
+/** Returns the result of reading a variable or literal; undefined if it is refused. */
 const attempt = (work: () => unknown): unknown => {
   try {
     return work()
@@ -59,7 +59,7 @@ describe('Micros', () => {
     ['12345678901234567890', undefined],
     [true, undefined],
     [[], undefined],
-  ])('from the variable %p: %p', (value, micros) => {
+  ])('reads the variable %p as %p', (value, micros) => {
     expect(variable(Micros, value)).toBe(micros)
   })
   it.each([
@@ -70,10 +70,10 @@ describe('Micros', () => {
     ['1.5', undefined],
     ['true', undefined],
     ['[1]', undefined],
-  ])('from the literal %s: %p', (text, micros) => {
+  ])('reads the literal %s as %p', (text, micros) => {
     expect(literal(Micros, text)).toBe(micros)
   })
-  it('goes out as a string, exact [protocol.money.long]', () => {
+  it('is returned as an exact string [protocol.money.long]', () => {
     expect([0, 5_500_000, MAX_INT64].map((value) => Micros.serialize(value))).toEqual([
       '0',
       '5500000',
@@ -96,7 +96,7 @@ describe('DateTime and CurrencyCode', () => {
     [CurrencyCode, 'vnd', undefined],
     [CurrencyCode, 'VNDX', undefined],
   ])(
-    '%s takes %j as %j, as variable and as literal [protocol.timestamps.whole_seconds]',
+    '%s reads %j as %j, as a variable and as a literal [protocol.timestamps.whole_seconds]',
     (scalar, text, value) => {
       expect(variable(scalar, text)).toBe(value)
       expect(literal(scalar, JSON.stringify(text))).toBe(value)
@@ -109,7 +109,7 @@ describe('DateTime and CurrencyCode', () => {
 })
 
 describe('JSON', () => {
-  it('goes out as it is, whole numbers past 2^53 as strings [protocol.money.long]', () => {
+  it('is returned unchanged, with integers above 2^53 as strings [protocol.money.long]', () => {
     expect(
       Json.serialize({ a: [1, 2.5, 'x', null, true], b: { c: MAX_INT64, d: [9_007_199_254_740_993n] } }),
     ).toEqual({
@@ -118,7 +118,7 @@ describe('JSON', () => {
     })
     expect(Json.serialize(null)).toBeNull()
   })
-  it('comes in as it is, as variable and as literal', () => {
+  it('is accepted unchanged, as a variable and as a literal', () => {
     const value = { a: [1, 2.5, 'x', null, true], b: {} }
     expect(variable(Json, value)).toEqual(value)
     expect(literal(Json, '{ a: [1, 2.5, "x", null, true], b: {} }')).toEqual(value)

@@ -18,7 +18,7 @@ const refusal = (args: WindowArguments, granularity: Granularity, zone = 'Americ
 }
 const times = (from: string, to: string): WindowArguments => ({ from, to })
 
-describe('the window that arguments name', () => {
+describe('spanOf', () => {
   it.each([
     ['the last hours', { last: 'PT6H' }, 'HOUR', ['2026-11-22T23:00:00Z', '2026-11-23T05:00:00Z']],
     [
@@ -27,25 +27,25 @@ describe('the window that arguments name', () => {
       'HOUR',
       ['2026-11-22T04:00:00Z', '2026-11-23T05:00:00Z'],
     ],
-    ['a total', { last: 'P7D' }, 'TOTAL', ['2026-11-16T05:00:00Z', '2026-11-23T05:00:00Z']],
-    // Midnight in Los Angeles, whose 22 November is not over.
+    ['the span of a total', { last: 'P7D' }, 'TOTAL', ['2026-11-16T05:00:00Z', '2026-11-23T05:00:00Z']],
+    // Midnight in Los Angeles, where 22 November is not over yet.
     [
       'the last days, until the last midnight',
       { last: 'P14D' },
       'DAY',
       ['2026-11-08T08:00:00Z', '2026-11-22T08:00:00Z'],
     ],
-    ['weeks', { last: 'P2W' }, 'DAY', ['2026-11-08T08:00:00Z', '2026-11-22T08:00:00Z']],
-    // Clocks were put back on 1 November.
+    ['the last weeks', { last: 'P2W' }, 'DAY', ['2026-11-08T08:00:00Z', '2026-11-22T08:00:00Z']],
+    // Clocks were set back on 1 November.
     [
       'days before a change of clocks',
       { last: 'P30D' },
       'DAY',
       ['2026-10-23T07:00:00Z', '2026-11-22T08:00:00Z'],
     ],
-    ['the last 7 days where nothing is said', {}, 'DAY', ['2026-11-15T08:00:00Z', '2026-11-22T08:00:00Z']],
+    ['the last 7 days by default', {}, 'DAY', ['2026-11-15T08:00:00Z', '2026-11-22T08:00:00Z']],
     [
-      'nulls as nothing',
+      'the default for nulls',
       { from: null, to: null, last: null },
       'DAY',
       ['2026-11-15T08:00:00Z', '2026-11-22T08:00:00Z'],
@@ -57,13 +57,13 @@ describe('the window that arguments name', () => {
       ['2026-11-20T03:00:00Z', '2026-11-20T04:00:00Z'],
     ],
     [
-      'the hour that is not over',
+      'the current hour',
       times('2026-11-23T04:00:00Z', '2026-11-23T06:00:00Z'),
       'HOUR',
       ['2026-11-23T04:00:00Z', '2026-11-23T06:00:00Z'],
     ],
     [
-      'the day that is not over',
+      'the current day',
       times('2026-11-22T08:00:00Z', '2026-11-23T08:00:00Z'),
       'DAY',
       ['2026-11-22T08:00:00Z', '2026-11-23T08:00:00Z'],
@@ -74,11 +74,11 @@ describe('the window that arguments name', () => {
       'DAY',
       ['2026-10-29T07:00:00Z', '2026-11-22T08:00:00Z'],
     ],
-  ] as const)('%s', (_what, args, granularity, expected) => {
+  ] as const)('returns %s', (_what, args, granularity, expected) => {
     expect(spanned(args, granularity)).toEqual(expected)
   })
 
-  it('takes the midnights of a zone half an hour off', () => {
+  it('accepts the midnights of a zone with a half-hour offset', () => {
     expect(spanned(times('2026-11-20T18:30:00Z', '2026-11-21T18:30:00Z'), 'DAY', 'Asia/Kolkata')).toEqual([
       '2026-11-20T18:30:00Z',
       '2026-11-21T18:30:00Z',
@@ -90,7 +90,7 @@ describe('the window that arguments name', () => {
   })
 })
 
-describe('a window that is refused', () => {
+describe('an invalid window', () => {
   it.each([
     [
       'half an hour [stats.list.whole_hours]',
@@ -114,14 +114,14 @@ describe('a window that is refused', () => {
       "from must be midnight in the account's time zone America/Los_Angeles for DAY; the nearest are 2026-11-19T08:00:00Z and 2026-11-20T08:00:00Z",
     ],
     [
-      'the midnight of before clocks were put back',
+      'the midnight before clocks were set back',
       times('2026-11-01T07:00:00Z', '2026-11-02T07:00:00Z'),
       'DAY',
       'to',
       "to must be midnight in the account's time zone America/Los_Angeles for DAY; the nearest are 2026-11-01T07:00:00Z and 2026-11-02T08:00:00Z",
     ],
     [
-      'the midnight of before clocks were put forward',
+      'the midnight before clocks were set forward',
       times('2026-03-08T08:00:00Z', '2026-03-09T08:00:00Z'),
       'DAY',
       'to',
@@ -135,7 +135,7 @@ describe('a window that is refused', () => {
       'to (2026-11-20T03:00:00Z) must be later than from (2026-11-20T05:00:00Z)',
     ],
     [
-      'no time at all',
+      'an empty span',
       times('2026-11-20T05:00:00Z', '2026-11-20T05:00:00Z'),
       'HOUR',
       'to',
@@ -155,11 +155,17 @@ describe('a window that is refused', () => {
       'to',
       'to (2026-11-24T08:00:00Z) is in the future; the latest time is 2026-11-23T08:00:00Z',
     ],
-    ['hours for days', { last: 'PT24H' }, 'DAY', 'last', 'last must be whole days for DAY, such as P14D'],
-    ['no hours', { last: 'PT0H' }, 'HOUR', 'last', 'last must be at least an hour'],
-    ['no days', { last: 'P0D' }, 'DAY', 'last', 'last must be at least a day'],
     [
-      'a length beside times',
+      'hours instead of days',
+      { last: 'PT24H' },
+      'DAY',
+      'last',
+      'last must be whole days for DAY, such as P14D',
+    ],
+    ['zero hours', { last: 'PT0H' }, 'HOUR', 'last', 'last must be at least an hour'],
+    ['zero days', { last: 'P0D' }, 'DAY', 'last', 'last must be at least a day'],
+    [
+      'a length in addition to times',
       { last: 'P1D', ...times('2026-11-20T03:00:00Z', '2026-11-20T04:00:00Z') },
       'HOUR',
       'last',
@@ -179,11 +185,11 @@ describe('a window that is refused', () => {
       'from',
       'from is required too: use from and to, or last',
     ],
-  ] as const)('%s', (_what, args, granularity, field, message) => {
+  ] as const)('is refused: %s', (_what, args, granularity, field, message) => {
     expect(refusal(args, granularity)).toEqual({ code: 'BAD_USER_INPUT', field, message })
   })
 
-  it('says how long it may be', () => {
+  it('reports the maximum length', () => {
     expect(refusal({ last: 'P91D' }, 'DAY')).toMatchObject({ field: 'last', limit: 90 })
     expect(refusal({ last: 'P90DT1H' }, 'HOUR')).toMatchObject({ field: 'last', limit: 90 })
     expect(refusal(times('2026-08-01T07:00:00Z', '2026-11-01T07:00:00Z'), 'DAY')).toMatchObject({
@@ -193,7 +199,7 @@ describe('a window that is refused', () => {
     expect(spanned({ last: 'P90D' }, 'DAY')).toEqual(['2026-08-24T07:00:00Z', '2026-11-22T08:00:00Z'])
   })
 
-  it('names all mistakes at once', () => {
+  it('reports all mistakes together', () => {
     expect(refusal(times('2026-11-20T03:30:00Z', '2026-11-19T04:15:00Z'), 'HOUR')).toMatchObject({
       field: 'from',
       problems: [

@@ -3,7 +3,7 @@ import type { Sound } from '../call.ts'
 import type { Records } from './records.ts'
 import { batch, create, list, update } from './shapes.ts'
 
-/** Calls of accounts, campaigns and what belongs to line items. */
+/** Returns calls for accounts, campaigns and the records of line items. */
 export const campaignSounds = async ({
   account,
   thirdAccountId: third,

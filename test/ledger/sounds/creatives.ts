@@ -27,10 +27,10 @@ const CARD = {
     { details: { title: 'A', destination: { website: { url: 'https://shop.example/' } } } },
   ],
 }
-/** Video that has all texts of a media. */
+/** Video that has all texts of media. */
 const TEXTS_OF_MEDIA = '7_1995078342361740000'
 
-/** Calls of media, cards and posts. */
+/** Returns calls for media, cards and posts. */
 export const creativeSounds = async (
   { rest, sandboxUrl }: World,
   { author, at, made, first, preroll }: Records,

@@ -5,7 +5,7 @@ import { creativeSounds } from './creatives.ts'
 import { otherSounds } from './others.ts'
 import { makeRecords } from './records.ts'
 
-/** A sound call for each operation of the rows with cases, and the records that these calls need. */
+/** Returns a valid call for each operation of the rows with cases, and creates the records that they need. */
 export const soundCalls = async (world: World): Promise<Readonly<Record<string, Sound>>> => {
   const records = await makeRecords(world)
   return {

@@ -4,7 +4,7 @@ import { type Json, restList, type World } from '../../domains/world.ts'
 const OWN_BUDGETS = { budget_optimization: 'LINE_ITEM' }
 const BID = { bid_amount_local_micro: 1_000_000 }
 
-/** Records that sound calls refer to, all of the main account. */
+/** Creates the records that valid calls refer to, all in the main account. */
 export const makeRecords = async (world: World) => {
   const { mainAccountId: account, userId: author } = world.sandbox.demo
   const at = (path: string): string => `/12/accounts/${account}/${path}`
@@ -26,12 +26,12 @@ export const makeRecords = async (world: World) => {
     first: async (path: string): Promise<string> => (await all(path))[0].id,
     campaignOf,
     lineItemOf,
-    /** Campaign of `item` alone. */
+    /** Campaign that contains only `item`. */
     campaign,
     item,
     preroll: (await all('line_items?')).find(({ objective }) => objective === 'PREROLL_VIEWS').id as string,
     noDailyBudget: await campaignOf({ ...OWN_BUDGETS, daily_budget_amount_local_micro: null }),
-    /** Line items by the word that rows have for them. */
+    /** Line items by the name that rows use for them. */
     lineItems: {
       website: await lineItemOf({ objective: 'WEBSITE_CLICKS' }),
       engagements: await lineItemOf({ bid_strategy: 'MAX', ...BID }),

@@ -1,6 +1,6 @@
 import type { Sound, Values } from '../call.ts'
 
-/** List of an account with the places of its filters; `q` is a name's beginning. */
+/** Returns a list call of an account, with the positions of its filters; `q` is the start of a name. */
 export const list = (
   field: string,
   filters: Readonly<Record<string, string>> = {},
@@ -14,13 +14,13 @@ export const list = (
     ...Object.fromEntries(Object.entries(filters).map(([name, place]) => [name, `filter.${place}`])),
   },
 })
-/** Create, whose parameters are the input of a mutation. */
+/** Returns a create, whose parameters are the input of a mutation. */
 export const create = (field: string, params: Values, more: Partial<Sound> = {}): Sound => ({
   field: `Mutation.${field}`,
   params,
   ...more,
 })
-/** Update of the record that the parameter `id` names. */
+/** Returns an update of the record that the parameter `id` names. */
 export const update = (field: string, id: string, record: string, more: Partial<Sound> = {}): Sound => ({
   field: `Mutation.${field}`,
   params: { [id]: record },
@@ -28,7 +28,7 @@ export const update = (field: string, id: string, record: string, more: Partial<
   places: { [id]: 'id', ...more.places },
 })
 
-/** Batch; its items are made by their number. */
+/** Returns a batch; its items are created from their number. */
 export const batch = (field: string): Sound => ({
   field: `Mutation.${field}`,
   params: { operations: [] },
