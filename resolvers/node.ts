@@ -6,7 +6,7 @@ import type { AnyRow, UserSource } from '../src/graph/context/rows.ts'
 import { AdsGraphQLError, isForeignAccount } from '../src/graph/errors/errors.ts'
 import { takes } from '../src/graph/hints/hints.ts'
 import { createGlobalIdWriter } from '../src/graph/ids/global-id-writer.ts'
-import { type Found, type Place, placeOf, recordsAt } from '../src/graph/ids/records-at.ts'
+import { type FoundRecord, placeOf, type RecordPosition, recordsAt } from '../src/graph/ids/records-at.ts'
 import { typeOfUserError } from '../src/graph/mutation/user-errors.ts'
 import { personOf } from './credentials.ts'
 
@@ -22,7 +22,7 @@ const MAX_REPRESENTATIONS = 5000
 const MAX_NAME_CHARACTERS = 100
 
 /** Reads records by global id; null for a record that does not exist or belongs to a foreign account. */
-const nodesById = async (context: GraphContext, ids: readonly string[]): Promise<Found[]> => {
+const nodesById = async (context: GraphContext, ids: readonly string[]): Promise<FoundRecord[]> => {
   const found = await recordsAt(
     context,
     ids.map((id) => placeOf(id) ?? null),
@@ -70,7 +70,7 @@ const personAt = ({ id }: Representation, context: GraphContext): Person | Error
 const placeOfEntity = (
   { __typename: name, id }: Representation,
   types: ReadonlyMap<string, string>,
-): Place | Error => {
+): RecordPosition | Error => {
   if (typeof name !== 'string') return refused('__typename', 'A representation must have a __typename')
   const type = types.get(name)
   if (type === undefined)
@@ -105,7 +105,7 @@ export const createEntities = (typeName: (type: string) => string) => {
     _root: unknown,
     { representations }: { readonly representations: readonly Representation[] },
     context: GraphContext,
-  ): Promise<(Found | Person)[]> => {
+  ): Promise<(FoundRecord | Person)[]> => {
     if (representations.length > MAX_REPRESENTATIONS)
       throw new AdsGraphQLError(
         'BAD_USER_INPUT',

@@ -1,6 +1,6 @@
 import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graphql'
 import type { GraphContext } from '../../graph/context/context.ts'
-import type { Place } from '../../graph/hints/hints.ts'
+import type { ReadPosition } from '../../graph/hints/hints.ts'
 import { isSelected, type Variables } from '../../selections/index.ts'
 import { factOf } from './documents/document.ts'
 import { PLAN, type PlannedField } from './documents/plan.ts'
@@ -10,7 +10,7 @@ const beginAll = (
   fields: readonly PlannedField[],
   variables: Variables,
   context: GraphContext,
-  place: Place | undefined,
+  place: ReadPosition | undefined,
 ): void => {
   for (const { selected, hints, args, isAhead, below } of fields) {
     if (!isAhead) continue

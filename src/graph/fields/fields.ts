@@ -9,7 +9,14 @@ import type { Connection } from '../connection/connection.ts'
 import type { GraphContext } from '../context/context.ts'
 import type { RowOf, RowType } from '../context/rows.ts'
 import { toGraphQLError } from '../errors/errors.ts'
-import { callOf, forEverybody, type Hinted, type ManyValues, type Place, standsFor } from '../hints/hints.ts'
+import {
+  callOf,
+  forEverybody,
+  type Hinted,
+  type ManyValues,
+  type ReadPosition,
+  standsFor,
+} from '../hints/hints.ts'
 import { resourceOfType, restIdOf } from '../ids/global-id.ts'
 import { recordsReferredTo } from './references.ts'
 import {
@@ -51,7 +58,7 @@ export const listField = <T extends RowType>(
   type: T,
 ): HintedField<Owned, ConnectionArguments, Connection<RowOf<T>>> => {
   const list = listOf(resourceOf(type))
-  const begin = (place: Place, args: ConnectionArguments) => listAhead(place, list, args)
+  const begin = (place: ReadPosition, args: ConnectionArguments) => listAhead(place, list, args)
   return {
     resolve: ({ accountId }, args, context) => listConnection(context, list, accountId, args),
     extensions: { standsFor: callOf(list, 'list'), reach: { kind: 'records', begin } },
@@ -65,7 +72,8 @@ export const childField = <T extends RowType>(
 ): HintedField<Owned & { readonly restId: string }, ConnectionArguments, Connection<RowOf<T>>> => {
   const list = listOf(resourceOf(type))
   type Parent = Owned & { readonly restId: string }
-  const begin = (place: Place, args: ConnectionArguments) => childrenAhead(place, list, { field }, args)
+  const begin = (place: ReadPosition, args: ConnectionArguments) =>
+    childrenAhead(place, list, { field }, args)
   const resolveMany = (
     parents: readonly Parent[],
     args: ConnectionArguments,

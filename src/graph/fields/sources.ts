@@ -47,7 +47,7 @@ import { parseCursor } from '../connection/cursor.ts'
 import { countedConnection, EMPTY_CONNECTION } from '../connection/unread-connection.ts'
 import type { GraphContext } from '../context/context.ts'
 import { AdsGraphQLError, toGraphQLError } from '../errors/errors.ts'
-import type { ManyValues, Place } from '../hints/hints.ts'
+import type { ManyValues, ReadPosition } from '../hints/hints.ts'
 import { wireInput, withoutNulls } from '../input/wire-input.ts'
 import { choosesNoneOf, filterInput, withoutEmptyChoices } from './filters.ts'
 
@@ -196,7 +196,7 @@ const countable = ({ filter, after }: ConnectionArguments, rows: number): number
 
 /** Starts a list ahead of its resolver and returns the maximum number of its rows. */
 export const listAhead = (
-  { context, accountId }: Place,
+  { context, accountId }: ReadPosition,
   list: Operation,
   args: ConnectionArguments,
 ): number => {
@@ -372,7 +372,7 @@ export const childConnections = <R>(
  * rows. The contract refuses lists that require the parents' ids.
  */
 export const childrenAhead = (
-  { context, accountId, parents }: Place,
+  { context, accountId, parents }: ReadPosition,
   list: Operation,
   parent: ParentKind,
   args: ConnectionArguments,

@@ -31,7 +31,7 @@ export interface Call {
 }
 
 /** Position of a read, known before anything is read. */
-export interface Place {
+export interface ReadPosition {
   readonly context: GraphContext
   readonly accountId: string
   /** Number of parents; 0 if unknown or too few to read ahead. */
@@ -46,7 +46,7 @@ export type Reach =
    * Fields whose records can be read ahead. `begin` starts the read from the arguments alone, and returns the
    * maximum number of records; 0 if unknown or too few. It throws the same errors as the resolver.
    */
-  | { readonly kind: 'records'; readonly begin: (place: Place, args: never) => number }
+  | { readonly kind: 'records'; readonly begin: (place: ReadPosition, args: never) => number }
 
 /** Receives the value of each object by its position, once, at any time. */
 export interface ManyValues<R> {

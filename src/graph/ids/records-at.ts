@@ -5,14 +5,14 @@ import type { AnyRow } from '../context/rows.ts'
 import { type GlobalId, parseGlobalId, resourceOfType } from './global-id.ts'
 
 /** Position of a record: its resource and its global id. */
-export interface Place extends GlobalId {
+export interface RecordPosition extends GlobalId {
   readonly resource: ResourceName
 }
 /** A row, null for a missing record, or the error of its call. */
-export type Found = AnyRow | null | Error
+export type FoundRecord = AnyRow | null | Error
 
 /** Returns the position of a global id's record; undefined for any other text. */
-export const placeOf = (id: string): Place | undefined => {
+export const placeOf = (id: string): RecordPosition | undefined => {
   const parsed = parseGlobalId(id)
   if (!parsed || !isIdOf(resources.accounts, parsed.accountId)) return undefined
   const { type, accountId, restId } = parsed
@@ -22,12 +22,12 @@ export const placeOf = (id: string): Place | undefined => {
 }
 
 /** Records of one resource in one account, by their index in the result. */
-interface Group extends Pick<Place, 'resource' | 'accountId'> {
+interface Group extends Pick<RecordPosition, 'resource' | 'accountId'> {
   readonly restIds: string[]
   readonly indexes: number[]
 }
 
-const groupsOf = (places: readonly (Place | Error | null)[]): Iterable<Group> => {
+const groupsOf = (places: readonly (RecordPosition | Error | null)[]): Iterable<Group> => {
   const groups = new Map<string, Group>()
   let last: Group | undefined
   for (const [index, place] of places.entries()) {
@@ -50,15 +50,15 @@ const groupsOf = (places: readonly (Place | Error | null)[]): Iterable<Group> =>
  */
 export const recordsAt = async (
   { loaders }: GraphContext,
-  places: readonly (Place | Error | null)[],
-): Promise<Found[]> => {
-  const found: Found[] = places.map((place) => (place instanceof Error ? place : null))
+  places: readonly (RecordPosition | Error | null)[],
+): Promise<FoundRecord[]> => {
+  const found: FoundRecord[] = places.map((place) => (place instanceof Error ? place : null))
   const read = async ({ resource, accountId, restIds, indexes }: Group): Promise<void> => {
-    const rows = (await loaders.many(resource, accountId, restIds)) as readonly Found[]
+    const rows = (await loaders.many(resource, accountId, restIds)) as readonly FoundRecord[]
     for (const [at, row] of rows.entries()) {
       const index = indexes[at] as number
       // Some lists contain records of several types.
-      const isWanted = row instanceof Error || row?.__typename === (places[index] as Place).type
+      const isWanted = row instanceof Error || row?.__typename === (places[index] as RecordPosition).type
       if (isWanted) found[index] = row
     }
   }
