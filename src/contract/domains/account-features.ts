@@ -71,7 +71,7 @@ export const featureOperations = {
   ),
   /** Returns all features of the account. */
   create: {
-    ...create(features, { feature_keys: sandboxKeys() }, { sandboxOnly: true, answer: 'many' }),
+    ...create(features, { feature_keys: sandboxKeys() }, { sandboxOnly: true, returns: 'many' }),
     name: 'features.add',
   },
   delete: {

@@ -189,6 +189,6 @@ export const activityStreamOperations = {
     {
       backfill_minutes: v.optional(v.integer({ minimum: 0, maximum: LIMITS.backfillMinutes })),
     },
-    { ...APPLICATION, name: 'activity_stream.connect', answers: 'lines' },
+    { ...APPLICATION, name: 'activity_stream.connect', responds: 'lines' },
   ),
 } as const

@@ -23,7 +23,7 @@ export interface CredentialEndpoint<P extends TProperties = TProperties> extends
   readonly signedBy: SignedBy
   /** Parameters in addition to oauth_*. */
   readonly params: P
-  readonly answer: 'form' | 'json' | 'page'
+  readonly response: 'form' | 'json' | 'page'
 }
 
 const endpoint = <const P extends TProperties>(
@@ -53,7 +53,7 @@ export const credentialEndpoints = {
       oauth_callback: v.string({ minLength: 1 }),
       [ACCESS_TYPE]: v.optional(v.oneOf(['read', 'write'])),
     },
-    answer: 'form',
+    response: 'form',
     source: 'spec 1 §4 POST /oauth/request_token',
   }),
   authorize: endpoint({
@@ -62,7 +62,7 @@ export const credentialEndpoints = {
     path: '/oauth/authorize',
     signedBy: 'browser',
     params: browserParameters,
-    answer: 'page',
+    response: 'page',
     source: 'spec 1 §4 GET /oauth/authorize',
   }),
   authenticate: endpoint({
@@ -71,7 +71,7 @@ export const credentialEndpoints = {
     path: '/oauth/authenticate',
     signedBy: 'browser',
     params: browserParameters,
-    answer: 'page',
+    response: 'page',
     source: 'spec 1 §4 GET /oauth/authenticate',
   }),
   accessToken: endpoint({
@@ -80,7 +80,7 @@ export const credentialEndpoints = {
     path: '/oauth/access_token',
     signedBy: 'request token',
     params: { oauth_verifier: v.string({ minLength: 1 }) },
-    answer: 'form',
+    response: 'form',
     source: 'spec 1 §4 POST /oauth/access_token',
   }),
   invalidateToken: endpoint({
@@ -90,7 +90,7 @@ export const credentialEndpoints = {
     aliases: ['/1.1/oauth/invalidate_token.json'],
     signedBy: 'access token',
     params: {},
-    answer: 'json',
+    response: 'json',
     source: 'spec 1 §4 POST /1.1/oauth/invalidate_token',
   }),
   bearerToken: endpoint({
@@ -99,7 +99,7 @@ export const credentialEndpoints = {
     path: '/oauth2/token',
     signedBy: 'basic',
     params: { grant_type: v.oneOf(['client_credentials']) },
-    answer: 'json',
+    response: 'json',
     source: 'spec 1 §4 POST /oauth2/token',
   }),
   invalidateBearerToken: endpoint({
@@ -108,7 +108,7 @@ export const credentialEndpoints = {
     path: '/oauth2/invalidate_token',
     signedBy: 'owner',
     params: { access_token: v.string({ minLength: 1 }) },
-    answer: 'json',
+    response: 'json',
     source: 'spec 1 §4 POST /oauth2/invalidate_token',
   }),
   verifyCredentials: endpoint({
@@ -117,7 +117,7 @@ export const credentialEndpoints = {
     path: '/1.1/account/verify_credentials.json',
     signedBy: 'access token',
     params: {},
-    answer: 'json',
+    response: 'json',
     source: 'public facts §6',
     standing: 'INFERRED',
   }),

@@ -41,7 +41,7 @@ export const promotedTweetOperations = {
         'x-source': LIMITS_SECTION,
       }),
     },
-    { answer: 'many' },
+    { returns: 'many' },
   ),
   delete: remove(promotedTweets),
 } as const

@@ -161,26 +161,26 @@ export const relatedContract = {
         delete: v.optional(v.object({ ids: v.array(v.snowflake()) })),
         dry_run: v.optional(v.boolean({ default: false })),
       },
-      { ...APPLICATION, body: 'json', answer: 'many', rules: [addOrDelete] },
+      { ...APPLICATION, body: 'json', returns: 'many', rules: [addOrDelete] },
     ),
   },
   filtered_stream: {
     connect: lookup(
       filteredStream,
       { backfill_minutes: v.optional(v.integer({ minimum: 0, maximum: LIMITS.backfillMinutes })) },
-      { ...APPLICATION, name: 'filtered_stream.connect', answers: 'lines' },
+      { ...APPLICATION, name: 'filtered_stream.connect', responds: 'lines' },
     ),
   },
   post_usage: {
-    get: { ...lookup(postUsage, {}, { ...APPLICATION, name: 'post_usage.get' }), answer: 'one' },
+    get: { ...lookup(postUsage, {}, { ...APPLICATION, name: 'post_usage.get' }), returns: 'one' },
   },
   legacy_posts: { create: create(legacyPosts, { status: text() }, { ...V1, rules: [] }) },
-  legacy_streams: { create: create(legacyStreams, {}, { ...V1, body: 'params', answers: 'never' }) },
+  legacy_streams: { create: create(legacyStreams, {}, { ...V1, body: 'params', responds: 'never' }) },
   legacy_embeds: {
     list: lookup(
       legacyEmbeds,
       { url: v.optional(text()), id: v.optional(text()) },
-      { ...V1, answers: 'never' },
+      { ...V1, responds: 'never' },
     ),
   },
 } as const

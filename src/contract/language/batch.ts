@@ -45,7 +45,7 @@ export const batch = <F extends TProperties, const O extends Partial<Record<Batc
     }),
   } as BatchParameters<O>,
   body: 'json',
-  answer: 'many',
+  returns: 'many',
   rate: 'write',
   filters: {},
   rules: [],

@@ -6,7 +6,7 @@ import type { Origin, Rule } from './rule.ts'
 import { boolean, id, optional } from './values.ts'
 
 export type Verb = 'list' | 'get' | 'create' | 'update' | 'delete' | 'batch'
-type Answers = 'lines' | 'never'
+type Responds = 'lines' | 'never'
 /** Place of a call's parameters. `none`: path and query only; `params`: query or form (spec 2 §4). */
 type BodyKind = 'none' | 'params' | 'json' | 'form'
 /** Effect of a delete. `hard` and `gone` remove the record and return it one last time as deleted. */
@@ -71,7 +71,7 @@ export interface Operation<
   readonly resource: Resource<F>
   readonly params: P
   readonly body: BodyKind
-  readonly answer: A
+  readonly returns: A
   readonly sandboxOnly: boolean
   readonly rate: RateClass
   /** Required access to the account's area; derived from the verb by default. */
@@ -108,7 +108,7 @@ export interface Operation<
    * Unusual responses. `lines`: a stream that does not end; `never`: a retired endpoint that refuses every
    * call.
    */
-  readonly answers?: Answers
+  readonly responds?: Responds
 }
 
 export interface Deprecation {
@@ -181,7 +181,7 @@ interface Details extends Partial<Origin> {
   readonly rate?: RateClass
   readonly access?: 'read' | 'write'
   readonly bearer?: boolean
-  readonly answers?: Answers
+  readonly responds?: Responds
 }
 
 interface WriteDetails<T> extends Details {
@@ -213,7 +213,7 @@ const common = <F extends TProperties, T>(
   ...(details.bearer !== undefined && { bearer: details.bearer }),
   ...(details.within !== undefined && { within: details.within }),
   ...(details.implied !== undefined && { implied: details.implied }),
-  ...(details.answers !== undefined && { answers: details.answers }),
+  ...(details.responds !== undefined && { responds: details.responds }),
   filters: {},
   rules: details.rules ?? [],
 })
@@ -229,7 +229,7 @@ export const list = <F extends TProperties, const P extends string, const L exte
 ): Operation<Scope<P> & ListParameters<L>, F, 'many'> => ({
   ...common(resource, 'list', details),
   params: { ...scope(resource.path), ...listParameters(resource, shape) } as Scope<P> & ListParameters<L>,
-  answer: 'many',
+  returns: 'many',
   filters: shape.filters,
   ...(shape.search !== undefined && { search: shape.search }),
   ...(details.emptyWhen !== undefined && { emptyWhen: details.emptyWhen }),
@@ -256,7 +256,7 @@ export const get = <F extends TProperties, const N extends string, const P exten
     ...oneParameters(resource, resource.path),
     ...('deleted' in resource.fields && { with_deleted: optional(boolean({ default: false })) }),
   } as One<N, P> & WithDeleted<F>,
-  answer: 'one',
+  returns: 'one',
 })
 
 type Given<P extends TProperties> = Partial<Static<TObject<P>>>
@@ -273,7 +273,7 @@ export const getOnly = <
 ): Operation<Scope<L> & P, F, 'one'> => ({
   ...common(resource, 'get', details),
   params: { ...scope(resource.path), ...details.params } as Scope<L> & P,
-  answer: 'one',
+  returns: 'one',
 })
 
 /** Declares an update of a singleton. */
@@ -284,7 +284,7 @@ export const updateOnly = <F extends TProperties, const L extends string, const 
 ): Operation<Scope<L> & P, F, 'one'> => ({
   ...common(resource, 'update', details),
   params: { ...scope(resource.path), ...params } as Scope<L> & P,
-  answer: 'one',
+  returns: 'one',
 })
 
 /** Declares a read whose parameters are too deeply nested for a query string. */
@@ -297,7 +297,7 @@ export const question = <F extends TProperties, const L extends string, const P 
   method: 'POST',
   params: { ...scope(resource.path), ...params } as Scope<L> & P,
   body: details.body ?? 'json',
-  answer: 'one',
+  returns: 'one',
 })
 
 /** Declares a list with its own parameters instead of the shared ones (spec 2 §1). */
@@ -313,7 +313,7 @@ export const lookup = <F extends TProperties, const L extends string, const P ex
 ): Operation<Scope<L> & P, F, 'many'> => ({
   ...common(resource, 'list', details),
   params: { ...scope(resource.path), ...params } as Scope<L> & P,
-  answer: 'many',
+  returns: 'many',
   filters: details.filters ?? {},
   ...(details.terms !== undefined && { terms: details.terms }),
   ...(details.settledAt !== undefined && { settledAt: details.settledAt as Operation['settledAt'] & object }),
@@ -328,10 +328,10 @@ export const removeSome = <F extends TProperties, const L extends string, const 
 ): Operation<Scope<L> & P, F, 'many'> => ({
   ...common(resource, 'delete', details),
   params: { ...scope(resource.path), ...params } as Scope<L> & P,
-  answer: 'many',
+  returns: 'many',
 })
 
-/** Declares a create; `answer: 'many'` if one call creates several records. */
+/** Declares a create; `returns: 'many'` if one call creates several records. */
 export const create = <
   F extends TProperties,
   const L extends string,
@@ -340,11 +340,11 @@ export const create = <
 >(
   resource: Named<F, string, L>,
   params: P,
-  details: WriteDetails<Partial<Static<TObject<P>>>> & { answer?: A } = {},
+  details: WriteDetails<Partial<Static<TObject<P>>>> & { returns?: A } = {},
 ): Operation<Scope<L> & P, F, A> => ({
   ...common(resource, 'create', details),
   params: { ...scope(resource.path), ...params } as Scope<L> & P,
-  answer: (details.answer ?? 'one') as A,
+  returns: (details.returns ?? 'one') as A,
 })
 
 /** Declares an update. Omitted fields stay unchanged and `null` clears a field (spec 2 §1 Update verb). */
@@ -360,7 +360,7 @@ export const update = <
 ): Operation<One<N, L> & P, F, 'one'> => ({
   ...common(resource, 'update', { path: `${resource.path}/:${resource.idParameter}`, ...details }),
   params: { ...oneParameters(resource, resource.path), ...params } as One<N, L> & P,
-  answer: 'one',
+  returns: 'one',
 })
 
 /** Declares an update to fixed values: `PUT …/:line_item_id/activate`. */
@@ -376,7 +376,7 @@ export const action = <F extends TProperties, const N extends string, const L ex
   }),
   name: `${resource.name}.${name}`,
   params: oneParameters(resource, resource.path) as One<N, L>,
-  answer: 'one',
+  returns: 'one',
   sets: sets as Readonly<Record<string, unknown>>,
 })
 
@@ -388,5 +388,5 @@ export const remove = <F extends TProperties, const N extends string, const L ex
   ...common(resource, 'delete', { ...details, path: `${resource.path}/:${resource.idParameter}` }),
   body: 'none',
   params: oneParameters(resource, resource.path) as One<N, L>,
-  answer: 'one',
+  returns: 'one',
 })

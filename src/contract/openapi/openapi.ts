@@ -99,9 +99,9 @@ const parameters = (operation: Operation): Json[] => [
 const echoesItems = ({ batch, params }: Operation): boolean =>
   batch !== undefined && !describe(params.operations ?? {})['x-personal']
 
-const inDataOf = ({ within, answer }: Operation, record: Json): Json => {
+const inDataOf = ({ within, returns }: Operation, record: Json): Json => {
   if (within !== undefined) return { type: 'object', required: [within], properties: { [within]: record } }
-  return answer === 'many' ? { type: 'array', items: record } : record
+  return returns === 'many' ? { type: 'array', items: record } : record
 }
 
 const PAGED: Json = { next_cursor: { type: ['string', 'null'] } }
@@ -128,7 +128,7 @@ const envelope = (operation: Operation): Json => {
   const records = types.map((type) => ({ $ref: `#/components/schemas/${type}` }))
   const record: Json = records.length === 1 ? (records[0] as Json) : { anyOf: records }
   const isList = operation.verb === 'list'
-  const hasCount = isList || (operation.verb === 'create' && operation.answer === 'many')
+  const hasCount = isList || (operation.verb === 'create' && operation.returns === 'many')
   const members = isList ? membersOf(operation) : {}
   return {
     type: 'object',
@@ -156,7 +156,7 @@ const failureStatuses = (operation: Operation): number[] => {
     401,
     403,
     ...(mayBeMissing ? [404] : []),
-    ...(operation.answers === 'never' ? [410] : []),
+    ...(operation.responds === 'never' ? [410] : []),
     ...(operation.body === 'none' ? [] : [413, 415]),
     429,
     500,
@@ -200,7 +200,7 @@ const operationObject = (operation: Operation): Json => {
     responses: responses(operation),
     'x-specification': { source: operation.source, standing: operation.standing },
     'x-rate-limit-class': operation.rate,
-    ...(operation.answers !== undefined && { 'x-answers': operation.answers }),
+    ...(operation.responds !== undefined && { 'x-answers': operation.responds }),
     ...(operation.bodyBytes !== undefined && { 'x-maximum-bytes': operation.bodyBytes }),
     ...(rules.length > 0 && { 'x-rules': rules }),
   }

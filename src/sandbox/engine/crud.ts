@@ -18,7 +18,7 @@ const derived = async (context: Context, operation: Operation, records: Entity[]
 
 const singleResult = async (context: Context, operation: Operation, record: Entity, input: Input) => {
   const data = await derived(context, operation, [record], input)
-  return { data: operation.answer === 'many' ? data : data[0] }
+  return { data: operation.returns === 'many' ? data : data[0] }
 }
 
 const named = async (context: Context, operation: Operation, input: Input): Promise<Entity> => {

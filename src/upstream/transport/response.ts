@@ -25,7 +25,9 @@ export interface CallResponse<D> {
   readonly again?: () => D
 }
 export type RowOf<O extends Operation> = O extends Operation<TProperties, infer F> ? Row<F> : never
-export type ResponseOf<O extends Operation> = CallResponse<O['answer'] extends 'many' ? RowOf<O>[] : RowOf<O>>
+export type ResponseOf<O extends Operation> = CallResponse<
+  O['returns'] extends 'many' ? RowOf<O>[] : RowOf<O>
+>
 
 interface Envelope {
   readonly data?: unknown
@@ -200,7 +202,7 @@ const cursorIn = ({ meta, next_cursor = meta?.next_token }: Envelope): string | 
  */
 const besideData = ({ operation, accountId }: Responding, problems: readonly Problem[]): BadRow[] => {
   if (problems.length === 0 || !isRead(operation)) return []
-  if (operation.answer === 'one') throw unreadable({ operation: operation.name, status: 200 }, problems)
+  if (operation.returns === 'one') throw unreadable({ operation: operation.name, status: 200 }, problems)
   const field = operation.resource.key ?? 'id'
   return [new BadRow(operation, { accountId, restId: null, field }, problems)]
 }
@@ -221,8 +223,8 @@ const toResponse = (
   // Some endpoints send a one-element array for one object, or the reverse (public facts §4.1).
   const values = Array.isArray(data) ? data : [data]
   const records = bare === undefined ? values : values.map((value) => ({ [bare]: value }))
-  const isPage = operation.answer === 'many' && Array.isArray(data)
-  if (operation.answer === 'one' && records.length !== 1) return undefined
+  const isPage = operation.returns === 'many' && Array.isArray(data)
+  if (operation.returns === 'one' && records.length !== 1) return undefined
   if (!isPage && !records.every(isRecord)) return undefined
   const implied = operation.implied?.(input)
   const resourceOf = (record: Record<string, unknown>): Resource =>
@@ -240,7 +242,7 @@ const toResponse = (
   const beside = besideData(call, problems)
   const all = beside.length > 0 ? [...beside, ...rows] : rows
   return {
-    data: operation.answer === 'many' ? all : rows[0],
+    data: operation.returns === 'many' ? all : rows[0],
     nextCursor,
     totalCount: total_count,
     ...(problems.length > 0 && { problems }),
