@@ -66,11 +66,11 @@ const printed = (query: string, more = '') =>
     ),
   )
 const HEADER =
-  '# Printed by `npm run codegen` from the contract, for what the file of this name uses. Do not edit.'
+  '# Generated from the contract by `npm run codegen`, for the file with the same name. Do not edit.'
 const text = (blocks: string) => ({ 'ad-ideas.graphql': `${HEADER}\n\n${blocks}\n` })
 
-describe('the SDL printed from the contract', () => {
-  it('gives a list its connection and edge, in the file of its type', () => {
+describe('generateSdl', () => {
+  it('prints connection and edge of a list, in the file of its type', () => {
     expect(printed('type Query { adIdeas: AdIdeaConnection }')).toEqual(
       text(`"Page of ad ideas."
 type AdIdeaConnection {
@@ -94,7 +94,7 @@ type AdIdeaEdge {
     )
   })
 
-  it('orders by what the contract sorts by, described as the fields are', () => {
+  it('prints the sort fields of the contract, described like the fields of the type', () => {
     const described = type.replace('firstSeen', '"First seen, in UTC." firstSeen')
     const texts = new Map([
       ['base.graphql', base],
@@ -122,20 +122,20 @@ enum AdIdeaOrderField {
     )
   })
 
-  it('asks for words of its own where no field says what an order is by', () => {
+  it('refuses a sort field without a description', () => {
     expect(() => printed('type Query { adIdeas(orderBy: AdIdeaOrder): Int }')).toThrow(
-      'AdIdea has no described field first_seen: write AdIdeaOrderField by hand',
+      'AdIdea has no field first_seen with a description. Write AdIdeaOrderField by hand',
     )
   })
 
-  it('leaves alone what is written by hand', () => {
+  it('does not print hand-written types', () => {
     const own = 'enum AdIdeaOrderField { "Made." CREATED_AT }'
     expect(Object.values(printed('type Query { adIdeas(orderBy: AdIdeaOrder): Int }', own))).toEqual([
       expect.not.stringContaining('AdIdeaOrderField {'),
     ])
   })
 
-  it('gives writes their payloads, and batches the operations that the contract has', () => {
+  it('prints payloads of writes, and the operations of a batch', () => {
     const mutations = `
       type Mutation { adIdeaDelete: AdIdeaPayload, adIdeasBatch(operations: [AdIdeaBatchOperation!]!): AdIdeasBatchPayload }
       input AdIdeaUpdateInput { name: String }
@@ -175,7 +175,7 @@ type AdIdeasBatchPayload implements MutationPayload {
     )
   })
 
-  it('offers of an enum what parameters of the name take', () => {
+  it('prints the enum values that parameters of this name accept', () => {
     expect(printed('input AdIdeaCreateInput { mood: MoodInput }')).toEqual(
       text(`"Values of \`Mood\` that inputs accept."
 enum MoodInput {
@@ -184,13 +184,13 @@ enum MoodInput {
 }`),
     )
     expect(() => printed('input AdIdeaCreateInput { temper: MoodInput }')).toThrow(
-      'no parameter temper takes values of Mood: write MoodInput by hand',
+      'No parameter temper accepts values of Mood. Write MoodInput by hand',
     )
   })
 
-  it('refuses a name that it does not know', () => {
+  it('refuses an unknown name', () => {
     expect(() => printed('type Query { x: Unheard }')).toThrow(
-      'schema/use.graphql uses Unheard, which nothing defines and no printer knows',
+      'schema/use.graphql uses Unheard, which is not defined and has no printer',
     )
   })
 })

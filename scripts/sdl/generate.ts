@@ -7,14 +7,14 @@ import { PRINTERS, type Printed } from './printers.ts'
 import { statsMetrics } from './stats-printers.ts'
 
 const HEADER =
-  '# Printed by `npm run codegen` from the contract, for what the file of this name uses. Do not edit.'
+  '# Generated from the contract by `npm run codegen`, for the file with the same name. Do not edit.'
 
 const print = (name: string, hand: HandWritten, catalogue: Catalogue): Printed => {
   for (const printer of [...PRINTERS, statsMetrics]) {
     const printed = printer(name, hand, catalogue)
     if (printed) return printed
   }
-  throw new Error(`schema/${hand.missing.get(name)} uses ${name}, which nothing defines and no printer knows`)
+  throw new Error(`schema/${hand.missing.get(name)} uses ${name}, which is not defined and has no printer`)
 }
 
 /**

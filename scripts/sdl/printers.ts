@@ -103,7 +103,7 @@ const orderField: Printer = (name, hand, catalogue) => {
     const schema = resource.fields[wire]
     const description = fields.get(schema ? graphName(wire, schema) : wire)
     if (description === undefined)
-      throw new Error(`${type} has no described field ${wire}: write ${name} by hand`)
+      throw new Error(`${type} has no field ${wire} with a description. Write ${name} by hand`)
     return gist(description)
   }
   const members = Object.entries(orderFieldValues(resource)).map(([value, wire]) => ({
@@ -241,7 +241,7 @@ const enumInput: Printer = (name, hand, catalogue) => {
     .filter((value) => value.name.value !== UNRECOGNIZED && taken.has(value.name.value))
     .map((value) => ({ description: value.description?.value ?? '', definition: value.name.value }))
   if (members.length === 0)
-    throw new Error(`no parameter ${[...names].join(', ')} takes values of ${type}: write ${name} by hand`)
+    throw new Error(`No parameter ${[...names].join(', ')} accepts values of ${type}. Write ${name} by hand`)
   const inputs = isApart ? (updates ? 'updates' : 'creates') : 'inputs'
   return { type, text: block(`Values of \`${type}\` that ${inputs} accept.`, `enum ${name}`, members) }
 }

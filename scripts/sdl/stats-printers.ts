@@ -53,7 +53,7 @@ const meaningOf = (name: string): string => {
   const known = MEANINGS[name]
   if (known !== undefined) return known
   const place = PLACES.find(([prefix]) => name.startsWith(prefix))
-  if (!place) throw new Error(`the metric ${name} has no description in scripts/sdl/stats-printers.ts`)
+  if (!place) throw new Error(`Metric ${name} has no description in scripts/sdl/stats-printers.ts`)
   const [prefix, where] = place
   return `${where}: ${name.slice(prefix.length).replaceAll('_', ' ')}`
 }
