@@ -190,7 +190,12 @@ describe('representations', () => {
       `Unknown entity type "${'x'.repeat(100)}"`,
     ],
     ['no type', { id: 'x' }, '__typename', 'A representation must have a __typename'],
-    ['a type that is not a string', { __typename: 5 }, '__typename', 'A representation must have a __typename'],
+    [
+      'a type that is not a string',
+      { __typename: 5 },
+      '__typename',
+      'A representation must have a __typename',
+    ],
     ['a number', 7, '__typename', 'A representation must have a __typename'],
     ['no key', { __typename: 'Campaign' }, 'id', 'A representation of Campaign must have an id'],
     [

@@ -162,7 +162,7 @@ const partsProblem = (
   const foreign = Object.keys(parts).find(
     (name) => has(parts, name) && !['type', 'media_metadata', ...must, ...may].includes(name),
   )
-  return foreign === undefined ? undefined : invalid(`${place}.${foreign}`, `is no part of ${kind}`)
+  return foreign === undefined ? undefined : invalid(`${place}.${foreign}`, `is not a field of ${kind}`)
 }
 
 const destinationProblem = (place: string, destination: Parts): Problem | undefined => {
@@ -171,7 +171,7 @@ const destinationProblem = (place: string, destination: Parts): Problem | undefi
   const wrong = partsProblem(place, destination, kind, must, may)
   if (wrong || kind !== 'APP') return wrong
   if (!APP_IDS.some((name) => has(destination, name)))
-    return missing(`${place}.${APP_IDS[0]}`, ` unless there is ${APP_IDS[1]}`)
+    return missing(`${place}.${APP_IDS[0]}`, ` unless ${APP_IDS[1]} is set`)
   return firstOf(DEEP_LINKS, ([link, id]) =>
     has(destination, link) && !has(destination, id)
       ? invalid(`${place}.${link}`, `is allowed only with ${id}`, destination[link])

@@ -18,8 +18,8 @@
  *    one response may contain thousands of connections.
  *
  * Only the first page is shared. The API's cursor of a shared call covers 200 parents, so it cannot continue
- * the list of one. The next page of a parent is therefore read for that parent alone (`childConnection`): it
- * starts at the API's cursor in our cursor, and skips to the row after the last one shown.
+ * the list of one. The next page of a parent is therefore read for that parent alone (`childConnection`). It
+ * starts at the API's cursor inside our cursor, and skips to the row after the last one shown.
  *
  * If the plan knows a level before its parents are read, `listAhead` and `childrenAhead` start its reads in
  * advance (`src/graph/hints/hints.ts`).
