@@ -18,7 +18,7 @@ export interface Finding {
   readonly advice?: string
 }
 
-const PATIENCE_MS = 5000
+const TIMEOUT_MS = 5000
 /** Maximum clock difference: signatures are accepted for five minutes either way (spec 1 §4). */
 const CLOCK_LIMIT_MS = 300_000
 const CLOCK_WARNING_MS = 30_000
@@ -39,7 +39,7 @@ const clockFinding = (date: string | null): Finding => {
   return { check, state: off < CLOCK_LIMIT_MS ? 'warn' : 'fail', detail, advice }
 }
 
-const looksAtInterface: Check = async ({ upstream }) => {
+const checkApi: Check = async ({ upstream }) => {
   const check = 'interface'
   if (!upstream) return [{ check, state: 'ok', detail: 'Embedded sandbox, because ADS_BASE_URL is not set' }]
   const { origin } = new URL(upstream.baseUrl)
@@ -48,7 +48,7 @@ const looksAtInterface: Check = async ({ upstream }) => {
     const response = await fetch(upstream.baseUrl, {
       method: 'HEAD',
       redirect: 'manual',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const ms = Math.round(performance.now() - began)
     const date = response.headers.get('date')
@@ -64,7 +64,7 @@ const signedCall = async (
   token: NonNullable<UpstreamConfig['token']>,
 ): Promise<Finding> => {
   const check = 'credentials'
-  const upstream = createUpstream({ baseUrl, consumer, callTimeoutMs: PATIENCE_MS })
+  const upstream = createUpstream({ baseUrl, consumer, callTimeoutMs: TIMEOUT_MS })
   try {
     const { data } = await upstream
       .as(token)
@@ -86,7 +86,7 @@ const signedCall = async (
   }
 }
 
-const looksAtCredentials: Check = async ({ upstream }) => {
+const checkCredentials: Check = async ({ upstream }) => {
   const check = 'credentials'
   if (!upstream) return [{ check, state: 'ok', detail: 'Credentials of the embedded sandbox' }]
   return upstream.token
@@ -105,16 +105,16 @@ const evictionFinding = async (store: SessionStore): Promise<Finding> => {
 const connected = async ({ server }: SessionStore): Promise<void> => {
   const decided = Promise.withResolvers<void>()
   server?.onConnection(decided.resolve)
-  const timer = setTimeout(decided.resolve, PATIENCE_MS)
+  const timer = setTimeout(decided.resolve, TIMEOUT_MS)
   await decided.promise
   clearTimeout(timer)
 }
 
-const looksAtStore: Check = async ({ signIn: { storeUrl: url, sessionKeys: keys } }) => {
+const checkStore: Check = async ({ signIn: { storeUrl: url, sessionKeys: keys } }) => {
   const check = 'session store'
   if (url === undefined)
     return [{ check, state: 'ok', detail: 'In memory, because SESSION_STORE_URL is not set' }]
-  const store = createSessionStore({ url, keys, guard: { timeoutMs: PATIENCE_MS } })
+  const store = createSessionStore({ url, keys, guard: { timeoutMs: TIMEOUT_MS } })
   try {
     await connected(store)
     await store.get('session', 'doctor')
@@ -146,7 +146,7 @@ const writable = async (check: string, file: string, setting: string): Promise<F
   }
 }
 
-const looksAtDatabase: Check = async ({ upstream, sandbox: { database } }) => {
+const checkDatabase: Check = async ({ upstream, sandbox: { database } }) => {
   const check = 'sandbox database'
   if (upstream || database === MEMORY) return []
   const found = await writable(check, database, 'SANDBOX_DATABASE')
@@ -161,7 +161,7 @@ const looksAtDatabase: Check = async ({ upstream, sandbox: { database } }) => {
   }
 }
 
-const looksAtCertificate: Check = async (config) => {
+const checkCertificate: Check = async (config) => {
   const check = 'certificate'
   const files = certificateOf(config)
   if (!files) return []
@@ -175,10 +175,10 @@ const looksAtCertificate: Check = async (config) => {
   }
 }
 
-const looksAtAuditLog: Check = async ({ auditLog }) =>
+const checkAuditLog: Check = async ({ auditLog }) =>
   auditLog === undefined ? [] : [await writable('audit log', auditLog, 'AUDIT_LOG')]
 
-const isFree = async (host: string, port: number): Promise<string | undefined> => {
+const listenFailure = async (host: string, port: number): Promise<string | undefined> => {
   const server = createServer()
   const { promise, resolve } = Promise.withResolvers<string | undefined>()
   server.once('error', (error) => resolve(reasonOf(error)))
@@ -186,7 +186,7 @@ const isFree = async (host: string, port: number): Promise<string | undefined> =
   return promise
 }
 
-const looksAtPorts: Check = async ({ host, port, upstream, sandbox, metricsPort }) => {
+const checkPorts: Check = async ({ host, port, upstream, sandbox, metricsPort }) => {
   const wanted: (readonly [setting: string, host: string, port: number | undefined])[] = [
     ['PORT', host, port],
     ['METRICS_PORT', host, metricsPort],
@@ -194,7 +194,7 @@ const looksAtPorts: Check = async ({ host, port, upstream, sandbox, metricsPort 
   ]
   const findings = wanted.map(async ([check, at, number]): Promise<Finding[]> => {
     if (number === undefined || number === 0) return []
-    const taken = await isFree(at, number)
+    const taken = await listenFailure(at, number)
     if (taken === undefined) return [{ check, state: 'ok', detail: `${at}:${number} is free` }]
     const advice = `Ignore this if adgraph is already running; otherwise set ${check} to another port`
     return [{ check, state: 'warn', detail: `Cannot listen on ${at}:${number} (${taken})`, advice }]
@@ -203,7 +203,7 @@ const looksAtPorts: Check = async ({ host, port, upstream, sandbox, metricsPort 
 }
 
 /** Checks documents like a gateway at startup, which loads its schema. */
-const looksAtDocuments: Check = async ({ trustedDocuments, federation }) => {
+const checkDocuments: Check = async ({ trustedDocuments, federation }) => {
   if (!trustedDocuments) return []
   const check = 'trusted documents'
   const { paths, mode } = trustedDocuments
@@ -222,14 +222,14 @@ const looksAtDocuments: Check = async ({ trustedDocuments, federation }) => {
 }
 
 const CHECKS: readonly Check[] = [
-  looksAtInterface,
-  looksAtCredentials,
-  looksAtStore,
-  looksAtCertificate,
-  looksAtDatabase,
-  looksAtAuditLog,
-  looksAtDocuments,
-  looksAtPorts,
+  checkApi,
+  checkCredentials,
+  checkStore,
+  checkCertificate,
+  checkDatabase,
+  checkAuditLog,
+  checkDocuments,
+  checkPorts,
 ]
 
 const warningsOf = ({ warnings }: Pick<Config, 'warnings'>): Finding[] =>
@@ -252,6 +252,6 @@ export const examine = async (read: () => Config): Promise<readonly Finding[]> =
   const warnings = warningsOf(config)
   const own: Finding[] =
     warnings.length > 0 ? warnings : [{ check, state: 'ok', detail: 'All settings are valid' }]
-  const found = await Promise.all(CHECKS.map((looks) => looks(config)))
+  const found = await Promise.all(CHECKS.map((run) => run(config)))
   return [...own, ...found.flat()]
 }

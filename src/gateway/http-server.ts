@@ -11,7 +11,7 @@ import { GRAPHQL_PATH, type GraphqlOptions, registerGraphql } from './graphql/pi
 import { registerCompression } from './http/compression.ts'
 import { boundConnections } from './http/connection-bound.ts'
 import { registerCors } from './http/cors.ts'
-import { leave, registerDrain } from './http/drain.ts'
+import { announceClose, registerDrain } from './http/drain.ts'
 import { type PageFiles, registerGraphiql, type SignInOffer, type VisitorOf } from './http/graphiql.ts'
 import { type HealthOptions, registerHealth, registerVersion } from './http/health.ts'
 import {
@@ -111,7 +111,7 @@ export async function createHttpServer<TContext extends BaseContext>(
     clientErrorHandler: refuseUnparsableRequest,
     frameworkErrors(error, request, reply) {
       void reply.headers({ ...headers, 'x-request-id': request.id })
-      if (isClosing()) leave(request, reply)
+      if (isClosing()) announceClose(request, reply)
       sendFailure(error, request, reply)
     },
   }

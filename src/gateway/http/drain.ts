@@ -19,7 +19,7 @@ const readArrived = async (): Promise<void> => {
  * Returns a function that closes idle connections, including those that have sent nothing yet. Browsers open
  * such connections in advance, and Node 24 does not count them as idle.
  */
-const closerOfIdle = (server: FastifyInstance['server']): (() => void) => {
+const createIdleCloser = (server: FastifyInstance['server']): (() => void) => {
   const sockets = new Set<Socket>()
   const sessions = new Set<Http2Session>()
   const watch = (socket: Socket) => {
@@ -40,7 +40,7 @@ const closerOfIdle = (server: FastifyInstance['server']): (() => void) => {
 }
 
 /** Asks the client to send no more requests on this connection: by a header, or by an HTTP/2 GOAWAY frame. */
-export const leave = ({ raw }: FastifyRequest, reply: FastifyReply): void => {
+export const announceClose = ({ raw }: FastifyRequest, reply: FastifyReply): void => {
   if (raw.httpVersionMajor < 2) void reply.header('connection', 'close')
   else (raw as typeof raw & { readonly stream: Http2Stream }).stream.session?.close()
 }
@@ -52,11 +52,11 @@ export const leave = ({ raw }: FastifyRequest, reply: FastifyReply): void => {
  */
 export const registerDrain = (app: FastifyInstance, drainMs = 0): (() => boolean) => {
   const { server } = app
-  const closeIdle = closerOfIdle(server)
+  const closeIdle = createIdleCloser(server)
   let isClosing = false
   let reaping: NodeJS.Timeout | undefined
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (isClosing) leave(request, reply)
+    if (isClosing) announceClose(request, reply)
     done(null, payload)
   })
   app.addHook('preClose', async () => {

@@ -137,7 +137,7 @@ export const createPrincipals = (
         return found
       }
       if (presented(headers) !== undefined) return ofCookie(headers)
-      return service?.forNobody(headers)
+      return service?.withoutCredentials(headers)
     },
   }
 }

@@ -20,7 +20,7 @@ export interface ServiceMode {
    * Returns the principal for a request without credentials.
    * @throws AdsGraphQLError FORBIDDEN under a foreign host name, whose pages could have sent it
    */
-  forNobody(headers: IncomingHttpHeaders): Principal | undefined
+  withoutCredentials(headers: IncomingHttpHeaders): Principal | undefined
 }
 
 export const createServiceMode = ({
@@ -32,7 +32,7 @@ export const createServiceMode = ({
   const principal: Principal = { key: 'service', user: user ?? null, client, session: null }
   return {
     forBearer: (bearer) => (key !== undefined && equalInConstantTime(bearer, key) ? principal : undefined),
-    forNobody: (headers) => {
+    withoutCredentials: (headers) => {
       if (key !== undefined) return undefined
       if (isOwnHost(headers)) return principal
       throw new AdsGraphQLError(

@@ -11,7 +11,7 @@ const client = createClient(
 const isOwnHost = createHostCheck({ publicUrl: () => 'https://ads.example:8443' })
 
 describe('service mode without a key', () => {
-  const { forNobody } = createServiceMode({ client, isOwnHost })
+  const { withoutCredentials } = createServiceMode({ client, isOwnHost })
 
   it.each([
     '127.0.0.1:4000',
@@ -23,7 +23,7 @@ describe('service mode without a key', () => {
     'ADS.example:8443',
     undefined,
   ])('accepts a request to %j', (host) => {
-    expect(forNobody({ ...(host !== undefined && { host }) })?.key).toBe('service')
+    expect(withoutCredentials({ ...(host !== undefined && { host }) })?.key).toBe('service')
   })
 
   // A page with that name, rebound to this machine, would read as the configured user.
@@ -39,7 +39,7 @@ describe('service mode without a key', () => {
     'a b',
     '',
   ])('refuses a request to %j', (host) => {
-    expect(() => forNobody({ host })).toThrow(
+    expect(() => withoutCredentials({ host })).toThrow(
       expect.objectContaining({ extensions: expect.objectContaining({ code: 'FORBIDDEN' }) }),
     )
   })
@@ -47,11 +47,11 @@ describe('service mode without a key', () => {
 
 describe('service mode with a key', () => {
   const key = 'service-key-0123456789-0123456789-0123456789'
-  const { forBearer, forNobody } = createServiceMode({ client, key, isOwnHost })
+  const { forBearer, withoutCredentials } = createServiceMode({ client, key, isOwnHost })
 
   it('checks only the key', () => {
-    expect(forNobody({ host: '127.0.0.1' })).toBeUndefined()
-    expect(forNobody({ host: 'evil.example' })).toBeUndefined()
+    expect(withoutCredentials({ host: '127.0.0.1' })).toBeUndefined()
+    expect(withoutCredentials({ host: 'evil.example' })).toBeUndefined()
     expect(forBearer(key)?.key).toBe('service')
     expect(forBearer(`${key}x`)).toBeUndefined()
   })
