@@ -207,7 +207,7 @@ describe('failing audience users call', () => {
     const refused = await post(body(5_000_001))
     expect(refused.status).toBe(413)
     expect(refused.json.errors).toEqual([
-      { code: 'PAYLOAD_TOO_LARGE', message: expect.stringContaining('5000000') },
+      { code: 'PAYLOAD_TOO_LARGE', message: expect.stringContaining('5,000,000') },
     ])
     expect((await shown()).audience_size).toBeNull()
     expect((await post(body(5_000_000))).status).toBe(200)
