@@ -166,7 +166,7 @@ it('writes, prints, checks and refuses manifests', async () => {
     [[at('app'), '--check'], '--check needs --out, the file to compare with'],
     [
       [at('app'), '--schema', at('no-schema.graphql')],
-      `${at('no-schema.graphql')} is no schema: Syntax Error`,
+      `${at('no-schema.graphql')} is not a valid schema: Syntax Error`,
     ],
   ] as const)
     await expect(run(home, ...args)).rejects.toThrow(message)
