@@ -39,7 +39,7 @@ const number = (value: number): string =>
   value.toLocaleString('en', value >= 100 ? { maximumFractionDigits: 0 } : { maximumSignificantDigits: 3 })
 
 /** Checks that a count is 0. */
-export const none = (what: string, count: number, of?: number): Check => ({
+export const isZero = (what: string, count: number, of?: number): Check => ({
   what,
   goal: '0',
   measured: of === undefined ? number(count) : `${number(count)} of ${number(of)}`,
@@ -73,7 +73,7 @@ export const atMost = (
 })
 
 /** Checks a condition. */
-export const holds = (what: string, met: boolean, measured = met ? 'yes' : 'no'): Check => ({
+export const isTrue = (what: string, met: boolean, measured = met ? 'yes' : 'no'): Check => ({
   what,
   goal: 'yes',
   measured,

@@ -1,12 +1,12 @@
 import { generate } from 'selfsigned'
 
-export interface Made {
+export interface Certificate {
   readonly cert: string
   readonly key: string
 }
 
 /** Creates a self-signed certificate for this machine. Default validity: one year from now. */
-export const makeCertificate = async (from?: Date, until?: Date): Promise<Made> => {
+export const makeCertificate = async (from?: Date, until?: Date): Promise<Certificate> => {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'gateway' }], {
     keyType: 'ec',
     algorithm: 'sha256',

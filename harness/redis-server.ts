@@ -13,7 +13,7 @@ const executablePath = '/usr/bin/redis-server'
 export const redisIsAvailable = (): boolean => existsSync(executablePath)
 export const howToInstallRedis = 'apt-get install redis-server'
 
-export interface Entry {
+export interface StoreEntry {
   readonly key: string
   readonly value: string
   /** Remaining time to live in ms; -1 if it does not expire. */
@@ -24,7 +24,7 @@ export interface Entry {
 export interface Redis {
   readonly url: string
   /** Returns all entries. */
-  entries(): Promise<Entry[]>
+  entries(): Promise<StoreEntry[]>
   /** Returns how often processes have checked for a rollback. */
   count(): Promise<number>
   /** Returns `INFO` of a section by name. */

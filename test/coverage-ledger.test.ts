@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { writeDocuments } from '../scripts/coverage/documents.ts'
 import { fieldsByEndpoint } from '../scripts/coverage/graphql-fields.ts'
-import { inventoryProblems, type Place, type Row, readInventory } from '../scripts/coverage/inventory.ts'
+import { inventoryProblems, type Row, readInventory, type Side } from '../scripts/coverage/inventory.ts'
 import { buildLedger, type ContractOperation, type Evidence } from '../scripts/coverage/ledger.ts'
 import { renderLedger } from '../scripts/coverage/render.ts'
 
@@ -304,11 +304,11 @@ describe('ledger', () => {
     expect(problems[0]).toContain(message)
   })
 
-  const provenIn = (...sides: Place[]) => ({
+  const provenIn = (...sides: Side[]) => ({
     ...complete,
     tags: [...complete.tags.slice(0, 1), { row: rule.id, file: 'test/campaigns.test.ts', sides }],
   })
-  it.each<[string, Place[], boolean, string[]]>([
+  it.each<[string, Side[], boolean, string[]]>([
     ['both sides', ['sandbox', 'gateway'], true, []],
     ['the sandbox alone', ['sandbox'], false, ['gateway']],
     ['the gateway alone', ['gateway'], false, ['sandbox']],

@@ -1,8 +1,8 @@
-import type { Place } from '../scripts/coverage/inventory.ts'
+import type { Side } from '../scripts/coverage/inventory.ts'
 import { skippedIn, tagsIn } from '../scripts/coverage/tags.ts'
 
 const ROOTS = new Set(['a', 'c'])
-const sidesOf = (file: string, source: string): Record<string, readonly Place[]> =>
+const sidesOf = (file: string, source: string): Record<string, readonly Side[]> =>
   Object.fromEntries(tagsIn(file, source, ROOTS).map(({ row, sides }) => [row, sides]))
 
 describe('tags of tests', () => {
@@ -19,7 +19,7 @@ describe('tags of tests', () => {
     expect(Object.keys(sidesOf('test/sandbox/a.test.ts', source))).toEqual(expected)
   })
 
-  it.each<[string, string, Place[]]>([
+  it.each<[string, string, Side[]]>([
     ['test/sandbox/a.test.ts', 'a.b', ['sandbox']],
     ['test/upstream/a.test.ts', 'a.b', ['gateway']],
     ['test/e2e/a.test.ts', 'a.b', ['sandbox', 'gateway']],

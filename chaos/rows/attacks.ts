@@ -14,7 +14,7 @@ import {
 import { dashboards } from '../load/dashboards.ts'
 import { percentile, percentileOfParts } from '../load/figures.ts'
 import { rssOf, watchMemory } from '../load/memory.ts'
-import { atMost, type Check, holds, none, rowOf } from '../row.ts'
+import { atMost, type Check, isTrue, isZero, rowOf } from '../row.ts'
 import { startGateway } from '../servers/gateway.ts'
 
 /** Time limit for each refusal. */
@@ -158,21 +158,21 @@ export const attacks = rowOf({
     for (const line of [...legal, ...failures, ...beside.failures, ...flooded.failures].slice(0, 5))
       print(line)
     const checks: Check[] = [
-      none(
+      isZero(
         'documents, variables and bodies not refused',
         shots.filter(({ isRefused }) => !isRefused).length,
         shots.length,
       ),
       atMost(`slowest of ${bests.length} refusals`, Math.max(...bests), REFUSAL_MS, 'ms', bests),
       p99(beside.times, "bystander's p99 during the attack"),
-      none("bystander's failures", beside.failures.length + flooded.failures.length),
-      none(
+      isZero("bystander's failures", beside.failures.length + flooded.failures.length),
+      isZero(
         'documents of 75 kB not refused',
         flood.filter((response) => !isRefusal(response, 'GRAPHQL_PARSE_FAILED')).length,
         flood.length,
       ),
       p99(flooded.times, "bystander's p99 during documents of 75 kB"),
-      none('failed large valid documents', failures.length, largeDocuments),
+      isZero('failed large valid documents', failures.length, largeDocuments),
       atMost('memory added by refused documents', added, MEMORY_MB, 'MB'),
       // Caches are bounded, so more valid documents must not use more memory.
       atMost(
@@ -181,8 +181,8 @@ export const attacks = rowOf({
         MEMORY_MB,
         'MB',
       ),
-      none('dashboards refused or failed', legal.length, 2 * dashboards().length),
-      holds('processes alive', gateway.isAlive() && enforcing.isAlive()),
+      isZero('dashboards refused or failed', legal.length, 2 * dashboards().length),
+      isTrue('processes alive', gateway.isAlive() && enforcing.isAlive()),
     ]
     removeFolders()
     await Promise.all([client.close(), neighbor.close()])

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { brokenDocument, strangeRequest } from '../../harness/fuzz/broken-requests.ts'
 import { JSON_TEXTS } from '../../harness/fuzz/json-texts.ts'
 import { members, objectOf } from '../../harness/fuzz/strange-bodies.ts'
-import { type Sent, sign } from '../../harness/sandbox/signed.ts'
+import { type SandboxRequest, sign } from '../../harness/sandbox/signed.ts'
 import { repeat } from '../load/client.ts'
 import { createRawClient, type RawRequest } from '../load/raw.ts'
-import { atLeast, holds, none, type Run, rowOf } from '../row.ts'
+import { atLeast, isTrue, isZero, type Run, rowOf } from '../row.ts'
 import { startGateway } from '../servers/gateway.ts'
 import { startUpstream, type Upstream } from '../servers/upstream.ts'
 
@@ -78,7 +78,7 @@ const toGateway: fc.Arbitrary<RawRequest> = fc.oneof(
   },
 )
 
-const signedBy = ({ url, user }: Upstream, sent: Sent): RawRequest => {
+const signedBy = ({ url, user }: Upstream, sent: SandboxRequest): RawRequest => {
   try {
     return sign(url, user, sent)
   } catch {
@@ -181,13 +181,13 @@ export const badInputs = rowOf({
     }
     const sandboxIsThere = (await fetch(`${upstream.url}/__sandbox/calls`)).ok
     return [
-      none('responses 5xx, masked or missing: gateway', here.faults.length, inputs / 2),
-      none('responses 5xx, masked or missing: sandbox', there.faults.length, inputs / 2),
-      { ...none('responses 503 because of overload', here.noRoom + there.noRoom), timed: true },
-      none('responses with invalid JSON', here.unreadable + there.unreadable),
+      isZero('responses 5xx, masked or missing: gateway', here.faults.length, inputs / 2),
+      isZero('responses 5xx, masked or missing: sandbox', there.faults.length, inputs / 2),
+      { ...isZero('responses 503 because of overload', here.noRoom + there.noRoom), timed: true },
+      isZero('responses with invalid JSON', here.unreadable + there.unreadable),
       atLeast('different status codes', new Set([...here.statuses.keys(), ...there.statuses.keys()]).size, 4),
-      holds('both processes alive', gateway.isAlive() && sandboxIsThere),
-      holds('no fatal errors in the log', gateway.problems().length === before),
+      isTrue('both processes alive', gateway.isAlive() && sandboxIsThere),
+      isTrue('no fatal errors in the log', gateway.problems().length === before),
     ]
   },
 })

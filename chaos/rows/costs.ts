@@ -4,7 +4,7 @@ import { createQueryMaker } from '../../harness/gateway/random-queries.ts'
 import { askWithRetries, createClient, type GraphClient, repeat } from '../load/client.ts'
 import { countObjects } from '../load/count-objects.ts'
 import { percentile } from '../load/figures.ts'
-import { atLeast, holds, none, rowOf } from '../row.ts'
+import { atLeast, isTrue, isZero, rowOf } from '../row.ts'
 import { startGateway } from '../servers/gateway.ts'
 import { type DemoIds, startUpstream } from '../servers/upstream.ts'
 
@@ -104,17 +104,17 @@ export const costs = rowOf({
     print(worst.text.slice(0, 400))
     const under = shares.filter((share) => share > FACTOR).length
     return [
-      none(`results with more rows than ${FACTOR} × cost`, under, shares.length),
-      holds(
+      isZero(`results with more rows than ${FACTOR} × cost`, under, shares.length),
+      isTrue(
         'rows per unit of cost: maximum, median',
         under === 0,
         `${Math.max(0, ...shares).toFixed(3)}, ${percentile(shares, 0.5).toFixed(3)}`,
       ),
-      none(`executed beyond the limit of ${BOUND}`, executed, past.length),
-      none('upstream calls of refused queries', callsOfRefused),
-      none('refused within the limit', refusedWithin, within.length),
+      isZero(`executed beyond the limit of ${BOUND}`, executed, past.length),
+      isZero('upstream calls of refused queries', callsOfRefused),
+      isZero('refused within the limit', refusedWithin, within.length),
       atLeast('total rows in results', rows, queries),
-      holds('queries refused by another limit', otherwise < queries / 2, `${otherwise}`),
+      isTrue('queries refused by another limit', otherwise < queries / 2, `${otherwise}`),
     ]
   },
 })

@@ -6,7 +6,7 @@ import { atTheEnd } from '../../harness/program.ts'
 import { howToInstallRedis, redisIsAvailable, startRedis } from '../../harness/redis-server.ts'
 import { createClient, repeat } from '../load/client.ts'
 import { type Person, signInAll } from '../load/people.ts'
-import { atLeast, type Check, holds, none, type Run, rowOf } from '../row.ts'
+import { atLeast, type Check, isTrue, isZero, type Run, rowOf } from '../row.ts'
 import { startGateway } from '../servers/gateway.ts'
 import { startScript } from '../servers/script.ts'
 
@@ -139,15 +139,15 @@ export const isolation = rowOf({
     const leaks = await measure({ users, requests, faults: FAULTS }, run)
     for (const line of leaks.foreign.slice(0, 3)) run.print(line)
     const checks: Check[] = [
-      none('results with data of other users', leaks.foreign.length, requests),
+      isZero('results with data of other users', leaks.foreign.length, requests),
       atLeast('results that name their reader', leaks.own, requests / 2),
       atLeast('upstream faults', leaks.faults, 1),
-      holds('results with errors', true, `${leaks.failed}`),
+      isTrue('results with errors', true, `${leaks.failed}`),
     ]
     for (const plant of PLANTS.slice(0, plants)) {
       const planted = await withPlant(plant, (folder) => measure({ ...PLANTED, faults: 0, folder }, run))
       checks.push(
-        holds(
+        isTrue(
           `caught: ${plant.what}`,
           planted.foreign.length > 0,
           `${planted.foreign.length} of ${PLANTED.requests}`,

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient, type TimedResponse } from '../load/client.ts'
-import { atLeast, holds, none, rowOf } from '../row.ts'
+import { atLeast, isTrue, isZero, rowOf } from '../row.ts'
 import { type Gateway, startGateway } from '../servers/gateway.ts'
 
 const WRITERS = 16
@@ -104,11 +104,11 @@ export const kills = rowOf({
     for (const text of refused.slice(0, 3)) print(text)
     return [
       atLeast('acknowledged writes', acknowledged.size, writes),
-      none('lost writes', lost.length, acknowledged.size),
-      none('duplicated writes', doubled.length, stored.size),
-      none('refused writes', refused.length),
+      isZero('lost writes', lost.length, acknowledged.size),
+      isZero('duplicated writes', doubled.length, stored.size),
+      isZero('refused writes', refused.length),
       atLeast('kills', killed, times),
-      holds('repeated writes', repeats > 0, `${repeats}`),
+      isTrue('repeated writes', repeats > 0, `${repeats}`),
     ]
   },
 })

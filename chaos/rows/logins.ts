@@ -2,7 +2,7 @@ import { type Browser, openBrowser } from '../../harness/gateway/browser.ts'
 import { decide } from '../../harness/gateway/sign-in-world.ts'
 import { createClient, repeat } from '../load/client.ts'
 import { percentile } from '../load/figures.ts'
-import { atLeast, atMost, type Check, none, rowOf } from '../row.ts'
+import { atLeast, atMost, type Check, isZero, rowOf } from '../row.ts'
 import { type Gateway, startGateway } from '../servers/gateway.ts'
 
 const START = 'mutation { loginStart { login } }'
@@ -54,7 +54,7 @@ const crowdOf = async (people: number, print: (text: string) => void): Promise<r
   return [
     // A second window may have started.
     { ...atMost('logins started by the crowd', begun, (2 * 2 * WINDOW) / 3, 'logins'), timed: false },
-    none('users who could not sign in after the crowd', failures.length, people),
+    isZero('users who could not sign in after the crowd', failures.length, people),
   ]
 }
 
@@ -97,7 +97,7 @@ export const logins = rowOf({
       ...crowd,
       atMost(`time for ${starts} login starts`, attackMs, WITHIN_MS, 'ms'),
       { ...atMost('logins started by the address', begun, ALLOWED, 'logins'), timed: false },
-      none('refusals without the limit', unnamed, starts - begun),
+      isZero('refusals without the limit', unnamed, starts - begun),
       atLeast('users who signed in during the attack', times.length, people),
       atMost('p99 from /login to the session', percentile(times, 0.99), NEVER_LATER_MS, 'ms', times),
     ]

@@ -13,7 +13,7 @@ import { createClient, type GraphClient } from '../load/client.ts'
 import { cpuSecondsOf } from '../load/cpu.ts'
 import { percentile } from '../load/figures.ts'
 import { type Person, signInAll } from '../load/people.ts'
-import { atLeast, type Check, holds, none, type Run, rowOf } from '../row.ts'
+import { atLeast, type Check, isTrue, isZero, type Run, rowOf } from '../row.ts'
 import { startBalancer } from '../servers/balancer.ts'
 import { type Gateway, startGateway } from '../servers/gateway.ts'
 import { startScript } from '../servers/script.ts'
@@ -193,10 +193,10 @@ export const machines = rowOf({
       timed: true,
     }
     return [
-      none('failed requests', failures.length, one.ms.length + two.ms.length),
+      isZero('failed requests', failures.length, one.ms.length + two.ms.length),
       ratio,
-      holds('commands to the store per request', true, saidOf(two.calls, two.ms.length)),
-      holds('commands per gateway and second when idle', true, saidOf(standing, QUIET_SECONDS * 2)),
+      isTrue('commands to the store per request', true, saidOf(two.calls, two.ms.length)),
+      isTrue('commands per gateway and second when idle', true, saidOf(standing, QUIET_SECONDS * 2)),
     ]
   },
 })

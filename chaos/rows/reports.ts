@@ -1,6 +1,6 @@
 import { rssOf, watchMemory } from '../load/memory.ts'
 import { readReport, startReporting } from '../load/report-reader.ts'
-import { atLeast, atMost, holds, rowOf } from '../row.ts'
+import { atLeast, atMost, isTrue, rowOf } from '../row.ts'
 
 /** Memory limit above the level after a small report. */
 const MEMORY_MB = 64
@@ -30,7 +30,7 @@ export const reports = rowOf({
     const whole = [fast, slow].every(({ isWhole, rows }) => isWhole && rows === ids * segments)
     return [
       atLeast('points of the report', fast.rows * DAYS * metrics, ids * segments * DAYS * metrics),
-      holds('complete report with each row once', whole),
+      isTrue('complete report with each row once', whole),
       atLeast('progress lines', fast.progress, 1),
       atMost('peak memory of the gateway', fast.peak, MEMORY_MB, 'MB'),
       atMost('peak memory with a reader that stalls', slow.peak, MEMORY_MB, 'MB'),

@@ -8,7 +8,7 @@ import { atTheEnd } from '../../harness/program.ts'
 import { bystander, createClient } from '../load/client.ts'
 import { percentile } from '../load/figures.ts'
 import { rssOf, watchMemory } from '../load/memory.ts'
-import { atLeast, atMost, holds, none, rowOf } from '../row.ts'
+import { atLeast, atMost, isTrue, isZero, rowOf } from '../row.ts'
 import { startGateway } from '../servers/gateway.ts'
 
 const BYSTANDER_MS = 100
@@ -93,8 +93,8 @@ export const resets = rowOf({
       `${p99.toFixed(0)} ms at p99 (${percentile(control.times, 0.99).toFixed(0)} ms without the attack), ${opened} connections`,
     )
     return [
-      holds('process alive', gateway.isAlive()),
-      none("bystander's failures", beside.failures.length),
+      isTrue('process alive', gateway.isAlive()),
+      isZero("bystander's failures", beside.failures.length),
       atLeast('connections ended by the gateway', ended, Math.min(opened, connections)),
       atMost("bystander's p99", p99, BYSTANDER_MS, 'ms', beside.times),
       atMost('memory added', added, MEMORY_MB, 'MB'),

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startFollowingClients } from '../../harness/gateway/following-clients.ts'
 import { atTheEnd, listeningWorkers, start as startEarly } from '../../harness/program.ts'
 import { howToInstallRedis, redisIsAvailable, startRedis } from '../../harness/redis-server.ts'
-import { atLeast, atMost, type Check, holds, none, rowOf } from '../row.ts'
+import { atLeast, atMost, type Check, isTrue, isZero, rowOf } from '../row.ts'
 import { startGateway } from '../servers/gateway.ts'
 import { startScript } from '../servers/script.ts'
 import { startUpstream, type Upstream } from '../servers/upstream.ts'
@@ -160,12 +160,12 @@ export const shutdowns = rowOf({
         for (const failure of outcome.failures.slice(0, 3)) print(`${name}: ${failure}`)
       }
       checks.push(
-        none(`${name}: failed or reset requests`, failures),
-        none(`${name}: bad exits`, badExits, times),
+        isZero(`${name}: failed or reset requests`, failures),
+        isZero(`${name}: bad exits`, badExits, times),
       )
     }
     checks.push(
-      holds(
+      isTrue(
         'two workers included',
         redisIsAvailable(),
         redisIsAvailable() ? 'yes' : `no: ${howToInstallRedis}`,

@@ -1,8 +1,8 @@
 import { randomOf } from '../../harness/gateway/random-queries.ts'
-import { type Sent, sign } from '../../harness/sandbox/signed.ts'
+import { type SandboxRequest, sign } from '../../harness/sandbox/signed.ts'
 import { repeat } from '../load/client.ts'
 import { createRawClient } from '../load/raw.ts'
-import { atLeast, holds, none, rowOf } from '../row.ts'
+import { atLeast, isTrue, isZero, rowOf } from '../row.ts'
 import { startUpstream, type Upstream } from '../servers/upstream.ts'
 
 const CONNECTIONS = 16
@@ -10,14 +10,14 @@ const CONNECTIONS = 16
 const CONTROL_EVERY = 50
 
 type Random = (below: number) => number
-type Tamper = (sent: Sent, random: Random) => Sent
+type Tamper = (sent: SandboxRequest, random: Random) => SandboxRequest
 
-const header = (sent: Sent): string => sent.headers?.authorization ?? ''
-const withHeader = (sent: Sent, authorization: string): Sent => ({
+const header = (sent: SandboxRequest): string => sent.headers?.authorization ?? ''
+const withHeader = (sent: SandboxRequest, authorization: string): SandboxRequest => ({
   ...sent,
   headers: { ...sent.headers, authorization },
 })
-const replacing = (sent: Sent, name: string, change: (value: string) => string): Sent =>
+const replacing = (sent: SandboxRequest, name: string, change: (value: string) => string): SandboxRequest =>
   withHeader(
     sent,
     header(sent).replace(
@@ -54,7 +54,7 @@ const TAMPERINGS: Readonly<Record<string, Tamper>> = {
   'no header': (sent) => ({ ...sent, headers: {} }),
 }
 
-const readOf = ({ demo, user, url }: Upstream, index: number): Sent =>
+const readOf = ({ demo, user, url }: Upstream, index: number): SandboxRequest =>
   sign(url, user, {
     method: 'GET',
     target: `/12/accounts/${demo.mainAccountId}/campaigns?count=1&q=x${index % 7}`,
@@ -93,15 +93,15 @@ export const signatures = rowOf({
     print(`statuses: ${[...statuses].map(([status, count]) => `${status} × ${count}`).join(', ')}`)
     const faults = [...statuses].filter(([status]) => status >= 500 || status === 0)
     return [
-      none('accepted tampered requests', accepted.length, requests - controls),
-      none('accepted replays', acceptedReplays, controls),
-      none('refused valid requests', refusedControls, controls),
-      none(
+      isZero('accepted tampered requests', accepted.length, requests - controls),
+      isZero('accepted replays', acceptedReplays, controls),
+      isZero('refused valid requests', refusedControls, controls),
+      isZero(
         'responses 5xx or missing',
         faults.reduce((sum, [, count]) => sum + count, 0),
       ),
       atLeast('kinds of tampering', kinds.length, 10),
-      holds('sandbox alive', (await fetch(`${upstream.url}/__sandbox/calls`)).ok),
+      isTrue('sandbox alive', (await fetch(`${upstream.url}/__sandbox/calls`)).ok),
     ]
   },
 })

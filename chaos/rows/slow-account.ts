@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { median } from '../../bench/report/statistics.ts'
 import { createClient, type GraphClient } from '../load/client.ts'
 import { percentile } from '../load/figures.ts'
-import { atLeast, atMost, none, rowOf } from '../row.ts'
+import { atLeast, atMost, isZero, rowOf } from '../row.ts'
 import { startGateway } from '../servers/gateway.ts'
 import { startUpstream } from '../servers/upstream.ts'
 
@@ -99,7 +99,7 @@ export const slowAccount = rowOf({
         'ms',
         besides,
       ),
-      none("others' failures", failures),
+      isZero("others' failures", failures),
       atLeast('requests of the crowd', waited, rounds),
     ]
   },

@@ -3,7 +3,7 @@ import { createClient, type TimedResponse } from '../load/client.ts'
 import { dashboards } from '../load/dashboards.ts'
 import { percentile, slope } from '../load/figures.ts'
 import { rssOf } from '../load/memory.ts'
-import { atLeast, atMost, none, rowOf } from '../row.ts'
+import { atLeast, atMost, isZero, rowOf } from '../row.ts'
 import { startGateway } from '../servers/gateway.ts'
 import { startUpstream } from '../servers/upstream.ts'
 
@@ -84,7 +84,7 @@ export const soak = rowOf({
     const rss = after.map(([, megabytes]) => megabytes)
     return [
       atLeast('requests', times.length, Math.floor((capacity / 2) * minutes * 60 * 0.9)),
-      none('errors', errors.length, turn),
+      isZero('errors', errors.length, turn),
       atMost('memory slope after warm-up', slope(floors(after)), MEGABYTES_A_MINUTE, 'MB/min'),
       atMost('memory at the end', rss.at(-1) ?? 0, 1024, 'MB', rss),
       atMost('p99', percentile(times, 0.99), 1000, 'ms'),

@@ -6,7 +6,7 @@ import { bystander, createClient, type TimedResponse } from '../load/client.ts'
 import { percentile } from '../load/figures.ts'
 import { HEAP_REPORT_OPTIONS, type Heap, heapOf } from '../load/heap.ts'
 import { rssOf, watchMemory } from '../load/memory.ts'
-import { atMost, type Check, holds, none, rowOf } from '../row.ts'
+import { atMost, type Check, isTrue, isZero, rowOf } from '../row.ts'
 import { type Gateway, startGateway } from '../servers/gateway.ts'
 
 const BYSTANDER_MS = 100
@@ -225,8 +225,8 @@ export const sockets = rowOf({
         `${percentile(beside.times, 0.99).toFixed(0)} ms at p99, ${Math.max(...beside.times).toFixed(0)} ms maximum, ${added.toFixed(0)} MB: ${what}`,
       )
       checks.push(
-        holds(`process alive: ${what}`, gateway.isAlive()),
-        none("bystander's failures", beside.failures.length),
+        isTrue(`process alive: ${what}`, gateway.isAlive()),
+        isZero("bystander's failures", beside.failures.length),
         atMost("bystander's p99", percentile(beside.times, 0.99), BYSTANDER_MS, 'ms', beside.times),
         atMost('memory added', added, MEMORY_MB, 'MB'),
       )

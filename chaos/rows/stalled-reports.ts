@@ -3,7 +3,7 @@ import { bystander, createClient } from '../load/client.ts'
 import { percentile, percentileOfParts } from '../load/figures.ts'
 import { rssOf, watchMemory } from '../load/memory.ts'
 import { askForReport, type ReadReport, readReport, startReporting } from '../load/report-reader.ts'
-import { atMost, holds, none, rowOf } from '../row.ts'
+import { atMost, isTrue, isZero, rowOf } from '../row.ts'
 
 const BYSTANDER_MS = 100
 const MEMORY_MB = 128
@@ -57,11 +57,11 @@ export const stalledReports = rowOf({
     )
     const areBegun = stalled.every(({ statusCode }) => statusCode === 200)
     return [
-      holds('process alive', gateway.isAlive()),
-      holds(`${PLACES} reports started, next one refused`, areBegun && refusals > 0),
-      holds('next report complete, each row once', next?.isWhole === true && next.rows === segments),
+      isTrue('process alive', gateway.isAlive()),
+      isTrue(`${PLACES} reports started, next one refused`, areBegun && refusals > 0),
+      isTrue('next report complete, each row once', next?.isWhole === true && next.rows === segments),
       atMost('time until slots are free', freeAfterMs / 1000, FREE_AFTER_MS / 1000, 's'),
-      none("bystander's failures", beside.failures.length),
+      isZero("bystander's failures", beside.failures.length),
       atMost(
         "bystander's p99",
         percentile(beside.times, 0.99),

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { howToInstallRedis, redisIsAvailable } from '../../harness/redis-server.ts'
 import { createClient, type GraphClient, repeat } from '../load/client.ts'
 import { percentile, percentileOfParts } from '../load/figures.ts'
-import { atLeast, atMost, none, rowOf } from '../row.ts'
+import { atLeast, atMost, isZero, rowOf } from '../row.ts'
 import { startGateway } from '../servers/gateway.ts'
 import { type StoreFault, startFaultyStore } from '../servers/store.ts'
 import { startUpstream } from '../servers/upstream.ts'
@@ -102,11 +102,11 @@ export const stores = rowOf({
     return [
       atLeast('faults', applied, faults),
       atLeast('reads during faults', stormy.ms.length, queries),
-      none('failed reads', stormy.failures.length + calm.failures.length, stormy.ms.length),
-      none('stale reads after an acknowledged write', stormy.stale + calm.stale, stormy.ms.length),
+      isZero('failed reads', stormy.failures.length + calm.failures.length, stormy.ms.length),
+      isZero('stale reads after an acknowledged write', stormy.stale + calm.stale, stormy.ms.length),
       atMost('added p99', percentile(stormy.ms, 0.99) - percentile(calm.ms, 0.99), ADDED_MS, 'ms', added),
       atLeast('acknowledged writes', acknowledged, faults),
-      none('failed writes', failedWrites.length, attempted),
+      isZero('failed writes', failedWrites.length, attempted),
     ]
   },
 })

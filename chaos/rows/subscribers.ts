@@ -5,7 +5,7 @@ import { createClient } from 'graphql-ws'
 import { WebSocket } from 'ws'
 import { percentile } from '../load/figures.ts'
 import { rssOf, watchMemory } from '../load/memory.ts'
-import { atMost, none, rowOf } from '../row.ts'
+import { atMost, isZero, rowOf } from '../row.ts'
 import { startEventSource } from '../servers/event-source.ts'
 import { startGateway } from '../servers/gateway.ts'
 
@@ -117,12 +117,12 @@ export const subscribers = rowOf({
     source.close()
     const received = readers.map(({ reader }, index) => reader.ids.size - (seen[index] ?? 0))
     return [
-      none(
+      isZero(
         'events missed by others',
         received.reduce((sum, count) => sum + Math.max(0, sent - count), 0),
         sent * READERS,
       ),
-      none(
+      isZero(
         'duplicate events',
         readers.reduce((sum, { reader }) => sum + reader.doubled, 0),
       ),

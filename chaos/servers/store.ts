@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { atTheEnd } from '../../harness/program.ts'
-import { type Entry, type Redis, startRedis } from '../../harness/redis-server.ts'
+import { type Redis, type StoreEntry, startRedis } from '../../harness/redis-server.ts'
 
 /** Faults of the shared store. */
 export type StoreFault = 'killed' | 'frozen' | 'restored'
@@ -19,7 +19,7 @@ const FROZEN_MS = 500
 const part = (text: string): string => `$${Buffer.byteLength(text)}\r\n${text}\r\n`
 
 /** Restores entries with their remaining TTL. */
-const writeBack = async (url: string, entries: readonly Entry[]): Promise<void> => {
+const writeBack = async (url: string, entries: readonly StoreEntry[]): Promise<void> => {
   const { port, hostname } = new URL(url)
   const socket = connect(Number(port), hostname)
   await once(socket, 'connect')

@@ -1,8 +1,8 @@
 import { appendFileSync, mkdirSync } from 'node:fs'
-import type { Received, Sent } from './signed.ts'
+import type { SandboxRequest, SandboxResponse } from './signed.ts'
 
 /** A request to the sandbox and its response, which `scripts/conformance.ts` passes to Prism later. */
-export interface RecordedExchange extends Omit<Sent, 'body'> {
+export interface RecordedExchange extends Omit<SandboxRequest, 'body'> {
   readonly body: string
   readonly status: number
   readonly response: string
@@ -19,7 +19,11 @@ export const recordFrom = (base: string): void => void sandboxes.add(base)
 export const recordNothingFrom = (base: string): void => void sandboxes.delete(base)
 
 /** Records an exchange if RECORD_EXCHANGES is set: one file per test process, one line per exchange. */
-export const record = (base: string, sent: Sent, { status, headers, text }: Received): void => {
+export const record = (
+  base: string,
+  sent: SandboxRequest,
+  { status, headers, text }: SandboxResponse,
+): void => {
   if (folder === undefined || !sandboxes.has(base)) return
   const exchange: RecordedExchange = {
     method: sent.method,

@@ -10,7 +10,7 @@ export interface Credential {
   readonly access_token_secret: string
 }
 
-export interface Sent {
+export interface SandboxRequest {
   readonly method: string
   /** Request target as sent, because `fetch` would normalize it. */
   readonly target: string
@@ -18,7 +18,7 @@ export interface Sent {
   readonly body?: string | Buffer
 }
 
-export interface Received {
+export interface SandboxResponse {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly text: string
@@ -27,7 +27,7 @@ export interface Received {
 }
 
 /** Sends a request unchanged on a new connection. */
-export const send = async (base: string, sent: Sent): Promise<Received> => {
+export const send = async (base: string, sent: SandboxRequest): Promise<SandboxResponse> => {
   const response = await exchange(base, sent)
   const isJson = (response.headers['content-type'] ?? '').startsWith('application/json')
   const received = { ...response, json: isJson ? JSON.parse(response.text) : undefined }
@@ -35,8 +35,11 @@ export const send = async (base: string, sent: Sent): Promise<Received> => {
   return received
 }
 
-type RawResponse = Omit<Received, 'json'>
-const exchange = (base: string, { method, target, headers = {}, body }: Sent): Promise<RawResponse> =>
+type RawResponse = Omit<SandboxResponse, 'json'>
+const exchange = (
+  base: string,
+  { method, target, headers = {}, body }: SandboxRequest,
+): Promise<RawResponse> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(base)
     const sending = request(
@@ -69,7 +72,12 @@ const FORM = 'application/x-www-form-urlencoded'
 const NEXT_CURSOR = /"next_cursor":"([^"]+)"/
 
 /** Adds the Authorization header to a request, so that it can be sent, replayed or modified. */
-export const sign = (base: string, by: Credential, sent: Sent, signing: Signing = {}): Sent => {
+export const sign = (
+  base: string,
+  by: Credential,
+  sent: SandboxRequest,
+  signing: Signing = {},
+): SandboxRequest => {
   const signer = createSigner({
     consumer: { key: by.consumer_key, secret: by.consumer_secret },
     token: { key: by.access_token, secret: by.access_token_secret },
@@ -86,22 +94,22 @@ export const sign = (base: string, by: Credential, sent: Sent, signing: Signing 
 }
 
 export interface Client {
-  get(target: string): Promise<Received>
-  delete(target: string): Promise<Received>
+  get(target: string): Promise<SandboxResponse>
+  delete(target: string): Promise<SandboxResponse>
   /** Sends parameters in the target, with an empty body. */
-  post(target: string): Promise<Received>
-  put(target: string): Promise<Received>
-  form(method: string, target: string, pairs: Readonly<Record<string, string>>): Promise<Received>
-  json(method: string, target: string, body: unknown): Promise<Received>
-  send(sent: Sent): Promise<Received>
+  post(target: string): Promise<SandboxResponse>
+  put(target: string): Promise<SandboxResponse>
+  form(method: string, target: string, pairs: Readonly<Record<string, string>>): Promise<SandboxResponse>
+  json(method: string, target: string, body: unknown): Promise<SandboxResponse>
+  send(sent: SandboxRequest): Promise<SandboxResponse>
   /** Returns the text of all pages of a list for comparison, without parsing or recording. */
   pages(target: string): Promise<string>
-  sign(sent: Sent, signing?: Signing): Sent
+  sign(sent: SandboxRequest, signing?: Signing): SandboxRequest
 }
 
 /** Creates a client that signs requests for a user. */
 export const clientOf = (base: string, by: Credential, signing: Signing = {}): Client => {
-  const signed = (sent: Sent): Promise<Received> => send(base, sign(base, by, sent, signing))
+  const signed = (sent: SandboxRequest): Promise<SandboxResponse> => send(base, sign(base, by, sent, signing))
   return {
     get: (target) => signed({ method: 'GET', target }),
     delete: (target) => signed({ method: 'DELETE', target }),
@@ -142,7 +150,7 @@ export const clientOf = (base: string, by: Credential, signing: Signing = {}): C
 
 /** Expects a refusal with one error. */
 export const expectRefusal = (
-  { status, json }: Received,
+  { status, json }: SandboxResponse,
   expected: number,
   code: unknown,
   parameter?: string,

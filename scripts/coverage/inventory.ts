@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export type Standing = 'SPECIFIED' | 'INFERRED'
-/** Places where a row can apply: the two sides, or the signing procedure that both use. */
-export const places = ['sandbox', 'gateway', 'signer'] as const
-export type Place = (typeof places)[number]
+/** Sides that a row can apply to. `signer` is the signing procedure of both others. */
+export const sides = ['sandbox', 'gateway', 'signer'] as const
+export type Side = (typeof sides)[number]
 
 interface Statement {
   readonly id: string
@@ -12,8 +12,8 @@ interface Statement {
   /** Section of the source, e.g. `spec 2 §4 Campaigns`. */
   readonly source: string
   readonly standing: Standing
-  /** Places where it applies. Default: sandbox and gateway. */
-  readonly where?: readonly Place[]
+  /** Sides that it applies to. Default: sandbox and gateway. */
+  readonly where?: readonly Side[]
 }
 export interface OperationRow extends Statement {
   readonly kind: 'operation'
@@ -43,7 +43,7 @@ export interface Case {
   readonly limit?: number
   /** Stage where GraphQL refuses: by its types, or after the API response. Default: by a user error before a call. */
   readonly graph?: 'types' | 'asked'
-  /** Reasons why the case does not apply to a place. */
+  /** Reasons why the case does not apply to a side. */
   readonly not?: Readonly<Partial<Record<'contract' | 'sandbox' | 'gateway', string>>>
 }
 export interface RuleRow extends Statement {
@@ -124,10 +124,7 @@ function rowProblems(row: Row, operations: ReadonlySet<string>): string[] {
     Object.keys(row).every((key) => keys[row.kind]?.includes(key)),
     'unknown kind or key',
   )
-  expect(
-    row.where?.every((place) => places.includes(place)) ?? true,
-    'where must be sandbox, gateway or signer',
-  )
+  expect(row.where?.every((side) => sides.includes(side)) ?? true, 'where must be sandbox, gateway or signer')
   if (row.kind === 'operation') {
     expect(/^(GET|POST|PUT|DELETE)$/.test(row.method), `unknown method ${row.method}`)
     expect(/^\/[\w.:/]+$/.test(row.path), `invalid path ${row.path}`)

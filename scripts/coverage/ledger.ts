@@ -2,10 +2,10 @@ import {
   type Domain,
   inventoryProblems,
   type OperationRow,
-  type Place,
-  places,
   type Row,
+  type Side,
   type Standing,
+  sides,
 } from './inventory.ts'
 import type { Tag } from './tags.ts'
 
@@ -32,7 +32,7 @@ export interface Evidence {
   readonly skipped?: readonly string[]
 }
 
-export interface Entry {
+export interface LedgerEntry {
   readonly row: Row
   /** Name of an operation in the contract, if it is declared with the same method and path. */
   readonly contract?: string | undefined
@@ -40,12 +40,12 @@ export interface Entry {
   readonly fields: readonly string[]
   readonly tests: readonly string[]
   /** Places where the row applies but no test proves it. */
-  readonly unproven: readonly Place[]
+  readonly unproven: readonly Side[]
   readonly done: boolean
 }
 export interface Chapter {
   readonly name: string
-  readonly entries: readonly Entry[]
+  readonly entries: readonly LedgerEntry[]
 }
 export interface Ledger {
   readonly chapters: readonly Chapter[]
@@ -59,11 +59,11 @@ export function buildLedger(evidence: Evidence): Ledger {
     [...evidence.contract.values()].map((operation) => [endpointOf(operation), operation.name]),
   )
   const tagsByRow = Map.groupBy(evidence.tags, (tag) => tag.row)
-  const entryOf = (row: Row): Entry => {
+  const entryOf = (row: Row): LedgerEntry => {
     const tags = tagsByRow.get(row.id) ?? []
     const tests = [...new Set(tags.map((tag) => tag.file))].sort()
-    const unproven = places.filter(
-      (place) => holdsIn(row, place) && !tags.some((tag) => tag.sides.includes(place)),
+    const unproven = sides.filter(
+      (side) => appliesTo(row, side) && !tags.some((tag) => tag.sides.includes(side)),
     )
     const isProven = unproven.length === 0
     if (row.kind === 'rule') return { row, served: false, fields: [], tests, unproven, done: isProven }
@@ -74,8 +74,8 @@ export function buildLedger(evidence: Evidence): Ledger {
     const done =
       isProven &&
       contract !== undefined &&
-      (served || !holdsIn(row, 'sandbox')) &&
-      (fields.length > 0 || !holdsIn(row, 'gateway'))
+      (served || !appliesTo(row, 'sandbox')) &&
+      (fields.length > 0 || !appliesTo(row, 'gateway'))
     return { row, contract, served, fields, tests, unproven, done }
   }
   const chapters = evidence.domains.map(({ name, rows }) => ({ name, entries: rows.map(entryOf) }))
@@ -90,15 +90,15 @@ export function buildLedger(evidence: Evidence): Ledger {
   }
 }
 
-/** Reports rows that have tests for some but not all of their places. A row without tests is open, which is not a problem. */
-function halfProven({ row, tests, unproven }: Entry): string[] {
+/** Reports rows that have tests for some but not all of their sides. A row without tests is open, which is not a problem. */
+function halfProven({ row, tests, unproven }: LedgerEntry): string[] {
   if (tests.length === 0 || unproven.length === 0) return []
   return [`${row.id}: no test proves it in the ${unproven.join(' or the ')} (${tests.join(', ')})`]
 }
 
-/** Checks whether a row applies to a place. Default: sandbox and gateway. */
-export function holdsIn(row: Row, place: Place): boolean {
-  return row.where?.includes(place) ?? place !== 'signer'
+/** Checks whether a row applies to a side. Default: sandbox and gateway. */
+export function appliesTo(row: Row, side: Side): boolean {
+  return row.where?.includes(side) ?? side !== 'signer'
 }
 
 function endpointOf({ method, version, path }: ContractOperation): string {

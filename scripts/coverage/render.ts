@@ -1,4 +1,4 @@
-import { type Chapter, type Entry, holdsIn, type Ledger } from './ledger.ts'
+import { appliesTo, type Chapter, type Ledger, type LedgerEntry } from './ledger.ts'
 
 const introduction = `# Coverage ledger
 
@@ -23,7 +23,8 @@ export function renderLedger({ chapters }: Ledger): string {
 }
 
 function summaryLine({ entries }: Chapter, label: string): string {
-  const share = (part: readonly Entry[]) => `${part.filter((entry) => entry.done).length} of ${part.length}`
+  const share = (part: readonly LedgerEntry[]) =>
+    `${part.filter((entry) => entry.done).length} of ${part.length}`
   const cells = [
     label,
     entries.length,
@@ -46,15 +47,15 @@ function renderChapter({ name, entries }: Chapter): string[] {
   ]
 }
 
-function cellsOf(entry: Entry): string[] {
+function cellsOf(entry: LedgerEntry): string[] {
   const { row } = entry
   const built =
     row.kind === 'rule'
       ? ['', '', '']
       : [
           entry.contract === undefined ? 'no' : 'yes',
-          holdsIn(row, 'sandbox') ? (entry.served ? 'yes' : 'no') : 'n/a',
-          entry.fields.join(', ') || (holdsIn(row, 'gateway') ? 'no' : 'n/a'),
+          appliesTo(row, 'sandbox') ? (entry.served ? 'yes' : 'no') : 'n/a',
+          entry.fields.join(', ') || (appliesTo(row, 'gateway') ? 'no' : 'n/a'),
         ]
   const only = row.where === undefined ? '' : ` (${row.where.join(', ')})`
   const endpoint = row.kind === 'operation' ? `${row.method} ${row.path}: ` : ''

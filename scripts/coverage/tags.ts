@@ -1,16 +1,16 @@
-import type { Place } from './inventory.ts'
+import type { Side } from './inventory.ts'
 
 /** A row that a test file proves. */
 export interface Tag {
   readonly row: string
   readonly file: string
   /** Places where its tests prove the row. Tests that need an optional program prove nothing. */
-  readonly sides: readonly Place[]
+  readonly sides: readonly Side[]
 }
 
-const both: readonly Place[] = ['sandbox', 'gateway']
+const both: readonly Side[] = ['sandbox', 'gateway']
 /** Sides that the tests of a folder cover. Other folders contain unit tests, which prove no row. */
-const sidesByFolder: Readonly<Record<string, readonly Place[]>> = {
+const sidesByFolder: Readonly<Record<string, readonly Side[]>> = {
   sandbox: ['sandbox'],
   gateway: ['gateway'],
   graph: ['gateway'],
@@ -33,7 +33,7 @@ const sidesByFolder: Readonly<Record<string, readonly Place[]>> = {
 const runsBoth = /\bopenWorld\(|from '[./]+\/domains\/world\.ts'/
 
 /** Sides of a word in a title, for tests that cover less than their file. `optional` tests need a program. */
-const sidesByWord: Readonly<Record<string, readonly Place[]>> = {
+const sidesByWord: Readonly<Record<string, readonly Side[]>> = {
   sandbox: ['sandbox'],
   gateway: ['gateway'],
   optional: [],
@@ -49,7 +49,7 @@ const bracketed =
 export function tagsIn(file: string, source: string, roots: ReadonlySet<string>): Tag[] {
   const [, folder = ''] = file.split('/')
   const ofFile = runsBoth.test(source) ? both : (sidesByFolder[folder] ?? [])
-  const sides = new Map<string, Set<Place>>()
+  const sides = new Map<string, Set<Side>>()
   for (const [, word = '', list = ''] of source.matchAll(bracketed))
     for (const row of list.split(/,\s*/)) {
       if (!roots.has(row.split('.', 1)[0] ?? '')) continue

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { slope } from '../../chaos/load/figures.ts'
 import { readOptions } from '../../chaos/options.ts'
 import { hasMissed, linesOf } from '../../chaos/report.ts'
-import { atLeast, atMost, type Check, holds, none, type Row } from '../../chaos/row.ts'
+import { atLeast, atMost, type Check, isTrue, isZero, type Row } from '../../chaos/row.ts'
 import { PLANTS } from '../../chaos/rows/isolation.ts'
 import { runScript } from '../../harness/program.ts'
 import { howToInstallRedis, redisIsAvailable } from '../../harness/redis-server.ts'
@@ -95,10 +95,10 @@ describe('a row of the chaos report', () => {
   it.each<[string, Check, full: boolean, short: boolean]>([
     ['a reached count', atLeast('a', 5, 5), false, false],
     ['a missed count', atLeast('a', 4, 5), true, true],
-    ['a count of 0', none('a', 0), false, false],
-    ['a count of 1 instead of 0', none('a', 1), true, true],
-    ['a true condition', holds('a', true), false, false],
-    ['a false condition', holds('a', false), true, true],
+    ['a count of 0', isZero('a', 0), false, false],
+    ['a count of 1 instead of 0', isZero('a', 1), true, true],
+    ['a true condition', isTrue('a', true), false, false],
+    ['a false condition', isTrue('a', false), true, true],
     ['a time within its limit', atMost('a', 5, 5, 'ms'), false, false],
     ['a time over its limit', atMost('a', 5.1, 5, 'ms'), true, false],
   ])('evaluates %s in the full and the short form', (_what, check, full, short) => {

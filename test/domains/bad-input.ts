@@ -1,10 +1,10 @@
-import type { Client, Received } from '../../harness/sandbox/signed.ts'
+import type { Client, SandboxResponse } from '../../harness/sandbox/signed.ts'
 import { camel, formOf, type Parameters } from './kinds.ts'
 import type { Ask, Asked, Json } from './world.ts'
 
 /** One way to make a write: by REST and through the graph. */
 export interface Write {
-  readonly byRest: () => Promise<Received>
+  readonly byRest: () => Promise<SandboxResponse>
   readonly byGraph: () => Promise<Asked>
   /** Name under which the API counts it. */
   readonly operation: string
@@ -72,7 +72,7 @@ interface Named {
   readonly index: number | null
 }
 
-export const namedByRest = ({ json }: Received): Named[] => [
+export const namedByRest = ({ json }: SandboxResponse): Named[] => [
   ...json.errors.map(({ code, parameter = null }: Json) => ({ code, place: parameter, index: null })),
   ...(json.operation_errors ?? []).flatMap((problems: Json[], index: number) =>
     problems.map(({ code, parameter = null }) => ({ code, place: parameter, index })),

@@ -1,4 +1,4 @@
-import type { Received } from '../../harness/sandbox/signed.ts'
+import type { SandboxResponse } from '../../harness/sandbox/signed.ts'
 import { expectRefusedBothWays, type Refusal } from './kinds.ts'
 import { ERRORS, expectError, expectRefused } from './refusals.ts'
 import { unchanged } from './unchanged.ts'
@@ -97,11 +97,11 @@ export const writesOf = (world: World, account: string, noun: Noun) => {
       ),
   }
   const rest = {
-    create: (write: Write): Promise<Received> => world.rest.form('POST', base, pairs(write)),
-    update: (id: string, write: Write): Promise<Received> =>
+    create: (write: Write): Promise<SandboxResponse> => world.rest.form('POST', base, pairs(write)),
+    update: (id: string, write: Write): Promise<SandboxResponse> =>
       world.rest.form('PUT', `${base}/${id}`, pairs(write)),
-    delete: (id: string): Promise<Received> => world.rest.delete(`${base}/${id}`),
-    batch: (items: unknown): Promise<Received> =>
+    delete: (id: string): Promise<SandboxResponse> => world.rest.delete(`${base}/${id}`),
+    batch: (items: unknown): Promise<SandboxResponse> =>
       world.rest.json('POST', `/12/batch/accounts/${account}/${path}`, items),
     /** Returns the record as stored, even if it is deleted. */
     stored: async (id: string) => (await world.rest.get(`${base}/${id}?with_deleted=true`)).json.data,

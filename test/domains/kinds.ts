@@ -1,4 +1,4 @@
-import type { Received } from '../../harness/sandbox/signed.ts'
+import type { SandboxResponse } from '../../harness/sandbox/signed.ts'
 import { ERRORS, expectError, expectRefused, expectUserError } from './refusals.ts'
 import { type Asked, type Json, restList, type World } from './world.ts'
 
@@ -61,7 +61,7 @@ export const expectRefusedBothWays = async (
   graphName: (parameter: string) => string,
   change: object,
   refusal: Refusal,
-  { byRest, byGraph }: { byRest: () => Promise<Received>; byGraph: () => Promise<Asked> },
+  { byRest, byGraph }: { byRest: () => Promise<SandboxResponse>; byGraph: () => Promise<Asked> },
 ): Promise<void> => {
   const { code = 'INVALID_PARAMETER', parameter = Object.keys(change)[0] as string, says = '' } = refusal
   const received = await byRest()
@@ -80,7 +80,7 @@ export const kindOf = (world: World, account: string, kind: Kind, fields = 'rest
   const { all: query = 'with_deleted=true&sort_by=created_at-asc' } = kind
   const base = `/12/accounts/${account}/${path}`
   const field = type.charAt(0).toLowerCase() + type.slice(1)
-  const send = (method: string, target: string, given: Parameters): Promise<Received> =>
+  const send = (method: string, target: string, given: Parameters): Promise<SandboxResponse> =>
     world.rest.form(method, target, formOf(given))
   const rest = {
     create: (given: Parameters) => send('POST', base, given),
@@ -123,7 +123,7 @@ export const kindOf = (world: World, account: string, kind: Kind, fields = 'rest
     verb: 'create' | 'update',
     change: Parameters,
     refusal: Refusal,
-    byRest: () => Promise<Received>,
+    byRest: () => Promise<SandboxResponse>,
     byGraph: () => Promise<Asked>,
   ): Promise<void> =>
     expectRefusedBothWays(`${operations}.${verb}`, camel, change, refusal, {

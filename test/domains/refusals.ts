@@ -1,4 +1,4 @@
-import type { Received } from '../../harness/sandbox/signed.ts'
+import type { SandboxResponse } from '../../harness/sandbox/signed.ts'
 import type { Asked } from './world.ts'
 
 export const ERRORS = 'userErrors { code message field limit operationIndex }'
@@ -7,7 +7,7 @@ const statusOf = (code: string): number => (code.endsWith('NOT_FOUND') ? 404 : 4
 
 /** Asserts that REST refused a request with one error: 404 for missing records, 400 for everything else. */
 export const expectRefused = (
-  { status, json }: Received,
+  { status, json }: SandboxResponse,
   code: string,
   parameter: string | undefined,
   more: object = {},

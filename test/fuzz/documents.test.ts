@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { brokenDocument, strangeRequest } from '../../harness/fuzz/broken-requests.ts'
 import { recordNothingFrom } from '../../harness/sandbox/exchanges.ts'
-import { type Sent, send } from '../../harness/sandbox/signed.ts'
+import { type SandboxRequest, send } from '../../harness/sandbox/signed.ts'
 import { inWorld } from '../domains/world.ts'
 import { FUZZ_TIME_LIMIT, runs } from './runs.ts'
 
@@ -65,7 +65,7 @@ describe('a REST request with parts omitted, doubled or replaced', () => {
     ['DELETE', `/12/accounts/${mainAccountId}/campaigns/zzz`],
   ] as const
   /** Requests that cannot be signed get the signature of their path. */
-  const signedAsFarAsPossible = (sent: Sent): Sent => {
+  const signedAsFarAsPossible = (sent: SandboxRequest): SandboxRequest => {
     try {
       return world.rest.sign(sent)
     } catch {

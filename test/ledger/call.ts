@@ -1,6 +1,6 @@
 import { type GraphQLObjectType, type GraphQLOutputType, getNamedType, isCompositeType } from 'graphql'
 import { schema } from '../../harness/gateway/shared-schema.ts'
-import type { Received } from '../../harness/sandbox/signed.ts'
+import type { SandboxResponse } from '../../harness/sandbox/signed.ts'
 import type { OperationRow } from '../../scripts/coverage/inventory.ts'
 import { camel } from '../domains/kinds.ts'
 import type { Asked, World } from '../domains/world.ts'
@@ -123,7 +123,7 @@ export const callRest = (
   { method, path }: OperationRow,
   { body }: Sound,
   params: Values,
-): Promise<Received> => {
+): Promise<SandboxResponse> => {
   const all: Record<string, unknown> = { account_id: account, ...params }
   const target = path.replaceAll(/:(\w+)/g, (_all, name: string) => {
     const { [name]: value } = all

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect, createServer, type TLSSocket } from 'node:tls'
 import { pino } from 'pino'
-import { type Made, makeCertificate } from '../../harness/certificates.ts'
+import { type Certificate, makeCertificate } from '../../harness/certificates.ts'
 import { examine } from '../../src/cli/doctor.ts'
 import { ConfigError, readConfig } from '../../src/config.ts'
 import { keepRenewed, readCertificate } from '../../src/process/certificate.ts'
@@ -16,7 +16,7 @@ const NOW = Date.parse('2026-06-15T00:00:00Z')
 const folder = mkdtempSync(join(tmpdir(), 'adgraph-certificate-'))
 const [certificate, key] = [join(folder, 'gateway.pem'), join(folder, 'gateway.key')]
 const files = { certificate, key, names }
-const write = (made: Made): void => {
+const write = (made: Certificate): void => {
   writeFileSync(certificate, made.cert)
   writeFileSync(key, made.key)
 }
@@ -30,8 +30,8 @@ const refusal = (now: number): string => {
   throw new Error('it was accepted')
 }
 
-let made: Made
-let other: Made
+let made: Certificate
+let other: Certificate
 beforeAll(async () => {
   const until = new Date('2026-06-20T00:00:00Z')
   made = await makeCertificate(new Date('2026-06-10T00:00:00Z'), until)

@@ -4,7 +4,7 @@ import { request } from 'node:https'
 import { connect as connectPlain } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { WebSocket } from 'ws'
-import { type Made, makeCertificate } from '../../../harness/certificates.ts'
+import { type Certificate, makeCertificate } from '../../../harness/certificates.ts'
 import type { HttpServerOptions } from '../../../src/gateway/http-server.ts'
 import { type RunningServer, startServer } from '../running-server.ts'
 import type { StandInContext } from '../stand-in-schema.ts'
@@ -18,7 +18,7 @@ const slow = async (signal: AbortSignal): Promise<string> => {
 }
 const JSON_POST = { ':method': 'POST', ':path': '/graphql', 'content-type': 'application/json' }
 
-let tls: Made
+let tls: Certificate
 const warnings: string[] = []
 const note = ({ message }: Error) => void warnings.push(message)
 

@@ -1,4 +1,4 @@
-import { type Client, type Credential, type Received, send } from '../../../harness/sandbox/signed.ts'
+import { type Client, type Credential, type SandboxResponse, send } from '../../../harness/sandbox/signed.ts'
 import type { SandboxOptions } from '../../../src/sandbox/server.ts'
 import { type Served, serving } from '../serve.ts'
 import { type OpenStream, openStream } from './open-stream.ts'
@@ -8,7 +8,7 @@ export const PATH = '/2/activity/subscriptions'
 export interface Activity extends Served {
   /** Id of the demo user. */
   readonly me: string
-  readonly subscribe: (body: object, by?: Client) => Promise<Received>
+  readonly subscribe: (body: object, by?: Client) => Promise<SandboxResponse>
   /** Returns the ids of the caller's subscriptions. */
   readonly ids: (by?: Client) => Promise<string[]>
   /** Emits an event and returns its id. */

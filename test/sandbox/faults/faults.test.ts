@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { recordNothingFrom } from '../../../harness/sandbox/exchanges.ts'
-import { expectRefusal, type Received, send } from '../../../harness/sandbox/signed.ts'
+import { expectRefusal, type SandboxResponse, send } from '../../../harness/sandbox/signed.ts'
 import { serving } from '../serve.ts'
 
 const served = await serving({ rateLimits: 'off' })
@@ -13,13 +13,13 @@ beforeEach(async () => {
   served.sandbox.calls.reset()
 })
 
-const control = (method: string, path: string, body?: unknown): Promise<Received> =>
+const control = (method: string, path: string, body?: unknown): Promise<SandboxResponse> =>
   send(served.base, {
     method,
     target: `/__sandbox/${path}`,
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   })
-const struck = (fault: string, method = 'GET', target = campaign): Promise<Received> =>
+const struck = (fault: string, method = 'GET', target = campaign): Promise<SandboxResponse> =>
   served.client.send({ method, target, headers: { 'x-sandbox-fault': fault } })
 const calls = () => served.sandbox.calls.counts().operations
 const nameNow = async (): Promise<string> => {

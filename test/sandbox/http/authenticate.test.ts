@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { clientOf, type Received, type Sent, send } from '../../../harness/sandbox/signed.ts'
+import { clientOf, type SandboxRequest, type SandboxResponse, send } from '../../../harness/sandbox/signed.ts'
 import { percentEncode } from '../../../src/oauth1/index.ts'
 import { createNonces } from '../../../src/sandbox/oauth/stored/nonces.ts'
 import { openDatabase } from '../../../src/sandbox/storage/store.ts'
@@ -11,7 +11,7 @@ const served = await serving()
 const { account } = await newAccount(served.client)
 const target = `/12/accounts/${account}/campaigns?q=Caf%C3%A9%20%2B&count=5`
 
-const verdict = ({ status, json }: Received) => [status, json.errors?.[0]?.code]
+const verdict = ({ status, json }: SandboxResponse) => [status, json.errors?.[0]?.code]
 const COULD_NOT = { errors: [{ code: 32, message: 'Could not authenticate you.' }] }
 
 describe('authenticate', () => {
@@ -166,7 +166,7 @@ describe('authenticate', () => {
       method: 'GET',
       target: `/12/accounts?oauth_consumer_key=${consumer_key}`,
       headers,
-    } as Sent
+    } as SandboxRequest
     expect((await send(served.base, twice)).status).toBe(200)
   })
 
@@ -210,7 +210,7 @@ describe('a signed request with one changed character', () => {
     const character = text[at] as string
     return text.slice(0, at) + (CHANGED[character] ?? (character === 'A' ? 'B' : 'A')) + text.slice(at + 1)
   }
-  let signed: Sent
+  let signed: SandboxRequest
   beforeEach(() => {
     signed = served.client.sign({ method: 'GET', target })
   })

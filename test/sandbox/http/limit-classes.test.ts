@@ -1,9 +1,9 @@
-import type { Received } from '../../../harness/sandbox/signed.ts'
+import type { SandboxResponse } from '../../../harness/sandbox/signed.ts'
 import { createLimiter } from '../../../src/sandbox/http/limit.ts'
 import { parseRates } from '../../../src/sandbox/http/rates.ts'
 import { NOON, newAccount, type Served, serve } from '../serve.ts'
 
-const headers = (prefix: string, { headers }: Received) =>
+const headers = (prefix: string, { headers }: SandboxResponse) =>
   ['limit', 'remaining', 'reset'].map((name) => headers[`${prefix}-${name}`])
 const QUARTER = `${NOON / 1000 + 900}`
 

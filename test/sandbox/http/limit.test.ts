@@ -1,16 +1,16 @@
-import { type Received, send } from '../../../harness/sandbox/signed.ts'
+import { type SandboxResponse, send } from '../../../harness/sandbox/signed.ts'
 import { NOON, newAccount, type Served, serve } from '../serve.ts'
 
 const NOON_SECONDS = NOON / 1000
 let served: Served
 afterEach(() => served.sandbox.close())
 
-const user = ({ headers }: Received) =>
+const user = ({ headers }: SandboxResponse) =>
   ['limit', 'remaining', 'reset'].map((name) => headers[`x-rate-limit-${name}`])
-const accountFigures = ({ headers }: Received) =>
+const accountFigures = ({ headers }: SandboxResponse) =>
   ['limit', 'remaining', 'reset'].map((name) => headers[`x-account-rate-limit-${name}`])
 const EXHAUSTED = [429, 'TOO_MANY_REQUESTS']
-const verdict = ({ status, json }: Received) => [status, json.errors?.[0]?.code]
+const verdict = ({ status, json }: SandboxResponse) => [status, json.errors?.[0]?.code]
 
 describe('limit', () => {
   it('[rate_limits.core_reads] [rate_limits.headers.account] allows 10,000 core reads per 15 minutes, endpoint and account', async () => {

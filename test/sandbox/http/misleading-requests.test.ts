@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { type Received, send } from '../../../harness/sandbox/signed.ts'
+import { type SandboxResponse, send } from '../../../harness/sandbox/signed.ts'
 import { createSandbox } from '../../../src/sandbox/server.ts'
 import { serving } from '../serve.ts'
 
@@ -49,9 +49,9 @@ describe('two Host lines', () => {
 
 const FORM = 'application/x-www-form-urlencoded'
 const sound = `funding_instrument_id=${sandbox.demo.fundingInstrumentId}&name=Plain&daily_budget_amount_local_micro=1000000`
-const post = (body: string | Buffer, headers: Record<string, string>): Promise<Received> =>
+const post = (body: string | Buffer, headers: Record<string, string>): Promise<SandboxResponse> =>
   client.send({ method: 'POST', target: campaigns, headers: { 'content-type': FORM, ...headers }, body })
-const errorsOf = ({ status, json }: Received) => [status, json.errors]
+const errorsOf = ({ status, json }: SandboxResponse) => [status, json.errors]
 const unsupported = (message: string) => [415, [{ code: 'UNSUPPORTED_MEDIA_TYPE', message }]]
 
 describe('request bodies', () => {

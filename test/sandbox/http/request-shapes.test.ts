@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { clientOf, type Received, send } from '../../../harness/sandbox/signed.ts'
+import { clientOf, type SandboxResponse, send } from '../../../harness/sandbox/signed.ts'
 import { plainHeader } from '../../oauth1/plain-signature.ts'
 import { serve, serving } from '../serve.ts'
 
@@ -17,7 +17,7 @@ interface Shape {
   readonly quoted?: boolean
   readonly by?: typeof demoUser
 }
-const request = ({ method, path, pairs = [], version, quoted = true }: Shape): Promise<Received> => {
+const request = ({ method, path, pairs = [], version, quoted = true }: Shape): Promise<SandboxResponse> => {
   const header = plainHeader({
     method,
     uri: `${served.base}${path}`,

@@ -1,5 +1,5 @@
 import { recordNothingFrom } from '../../../harness/sandbox/exchanges.ts'
-import type { Client, Received } from '../../../harness/sandbox/signed.ts'
+import type { Client, SandboxResponse } from '../../../harness/sandbox/signed.ts'
 import { newAccount, serving } from '../serve.ts'
 import { GIF, movie, PNG } from './files.ts'
 import { uploadsOf } from './uploads-of.ts'
@@ -11,7 +11,7 @@ const { command, init, multipart } = uploadsOf(client)
 recordNothingFrom(served.base)
 
 const ALT_TEXT = '/1.1/media/metadata/create.json'
-const describeMedium = (media_id: unknown, text: unknown, by: Client = client): Promise<Received> =>
+const describeMedium = (media_id: unknown, text: unknown, by: Client = client): Promise<SandboxResponse> =>
   by.json('POST', ALT_TEXT, { media_id, alt_text: { text } })
 
 describe('an upload without a command', () => {

@@ -1,5 +1,5 @@
 import { recordNothingFrom } from '../../../harness/sandbox/exchanges.ts'
-import { type Received, send } from '../../../harness/sandbox/signed.ts'
+import { type SandboxResponse, send } from '../../../harness/sandbox/signed.ts'
 import { NOON, newAccount, serving } from '../serve.ts'
 import { GIF, movie, PNG } from './files.ts'
 import { FORM, PATH, uploadsOf } from './uploads-of.ts'
@@ -10,7 +10,7 @@ const { command, init, multipart, append, finalize, status, uploaded } = uploads
 // The document of the advertising API contains no uploads.
 recordNothingFrom(served.base)
 
-const refusal = ({ status, json }: Received) => [status, json.request, json.error]
+const refusal = ({ status, json }: SandboxResponse) => [status, json.request, json.error]
 const clock = (move: string) => fetch(`${served.base}/__sandbox/clock?${move}`, { method: 'POST' })
 const fetched = async (url: string, headers: Record<string, string> = {}, method = 'GET') => {
   const response = await fetch(url, { headers, method })
@@ -116,7 +116,7 @@ describe('a chunked upload', () => {
     await clock('resume')
   })
 
-  it.each<[string, number, string, () => Promise<Received>]>([
+  it.each<[string, number, string, () => Promise<SandboxResponse>]>([
     ['a missing command', 400, 'media parameter is missing.', () => command({})],
     [
       'an unknown command',

@@ -1,4 +1,4 @@
-import type { Client, Received } from '../../../harness/sandbox/signed.ts'
+import type { Client, SandboxResponse } from '../../../harness/sandbox/signed.ts'
 
 export const PATH = '/1.1/media/upload.json'
 export const FORM = 'application/x-www-form-urlencoded'
@@ -14,7 +14,7 @@ export const uploadsOf = (client: Client) => {
     Buffer.from(content),
     Buffer.from('\r\n'),
   ]
-  const multipart = (fields: Readonly<Record<string, Buffer | string>>): Promise<Received> =>
+  const multipart = (fields: Readonly<Record<string, Buffer | string>>): Promise<SandboxResponse> =>
     client.send({
       method: 'POST',
       target: PATH,

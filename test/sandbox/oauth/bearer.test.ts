@@ -1,4 +1,4 @@
-import { type Received, send } from '../../../harness/sandbox/signed.ts'
+import { type SandboxResponse, send } from '../../../harness/sandbox/signed.ts'
 import type { RegisteredApplication } from '../../../src/sandbox/oauth/stored/applications.ts'
 import { serve, serving } from '../serve.ts'
 import {
@@ -25,7 +25,7 @@ const fetchToken = (
   body = 'grant_type=client_credentials',
   type = `${FORM};charset=UTF-8`,
   at = served,
-): Promise<Received> =>
+): Promise<SandboxResponse> =>
   send(at.base, {
     method: 'POST',
     target: '/oauth2/token',

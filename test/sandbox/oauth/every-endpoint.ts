@@ -1,4 +1,4 @@
-import type { Sent } from '../../../harness/sandbox/signed.ts'
+import type { SandboxRequest } from '../../../harness/sandbox/signed.ts'
 import type { RegisteredApplication } from '../../../src/sandbox/oauth/stored/applications.ts'
 import type { Served } from '../serve.ts'
 import { approve, consumerOf, type Key, signed } from './wire.ts'
@@ -8,7 +8,11 @@ interface EveryEndpoint {
   /** Status of the response to the request from `make`. */
   readonly status: number
   /** Makes a request that is signed for the address it is sent to. */
-  make(served: Served, by: RegisteredApplication, headers?: Readonly<Record<string, string>>): Promise<Sent>
+  make(
+    served: Served,
+    by: RegisteredApplication,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<SandboxRequest>
 }
 
 /** Issues a token in the store, so that no call is used up. */

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { clientOf, type Received } from '../../../harness/sandbox/signed.ts'
+import { clientOf, type SandboxResponse } from '../../../harness/sandbox/signed.ts'
 import { withFile } from '../folder.ts'
 import { serve } from '../serve.ts'
 
@@ -7,9 +7,9 @@ const served = await serve()
 afterAll(() => served.sandbox.close())
 const { base, sandbox, timestamp } = served
 const user = sandbox.demoUser
-const get = (credential: Partial<typeof user>, nonce: string): Promise<Received> =>
+const get = (credential: Partial<typeof user>, nonce: string): Promise<SandboxResponse> =>
   clientOf(base, { ...user, ...credential }, { timestamp, nonce: () => nonce }).get('/12/accounts')
-const refusedWith = ({ status, json }: Received): unknown => [status, json.errors]
+const refusedWith = ({ status, json }: SandboxResponse): unknown => [status, json.errors]
 const REFUSED = [401, [{ code: 32, message: 'Could not authenticate you.' }]]
 
 describe('names in a signed request', () => {
@@ -30,7 +30,7 @@ describe('names in a signed request', () => {
     await withFile(async (database) => {
       const own = await serve({ database })
       await using _closing = { [Symbol.asyncDispose]: () => own.sandbox.close() }
-      const ask = (nonce: string): Promise<Received> =>
+      const ask = (nonce: string): Promise<SandboxResponse> =>
         clientOf(own.base, own.sandbox.demoUser, { timestamp: own.timestamp, nonce: () => nonce }).get(
           '/12/accounts',
         )

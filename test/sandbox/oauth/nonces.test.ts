@@ -1,16 +1,16 @@
 import { DatabaseSync } from 'node:sqlite'
-import { type Sent, send } from '../../../harness/sandbox/signed.ts'
+import { type SandboxRequest, send } from '../../../harness/sandbox/signed.ts'
 import { databaseFile } from '../folder.ts'
 import { newAccount, type Served, serve, serving } from '../serve.ts'
 import { approve, COULD_NOT, consumerOf, newApplication, requestToken, signed, verdict } from './wire.ts'
 
 const served = await serving()
 
-const copies = (sent: Sent, amount: number, bases = [served.base]) =>
+const copies = (sent: SandboxRequest, amount: number, bases = [served.base]) =>
   Promise.all(Array.from({ length: amount }, (_, at) => send(bases[at % bases.length] as string, sent)))
 
 /** Returns a request that is valid for each process, because it is signed for a host in front of them. */
-const signedForBoth = ({ client }: Served): Sent => {
+const signedForBoth = ({ client }: Served): SandboxRequest => {
   const signing = { publicBase: 'http://ads.example' }
   const sent = client.sign({ method: 'GET', target: '/12/accounts' }, signing)
   return { ...sent, headers: { ...sent.headers, host: 'ads.example' } }

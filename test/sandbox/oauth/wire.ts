@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { type Received, type Sent, send } from '../../../harness/sandbox/signed.ts'
+import { type SandboxRequest, type SandboxResponse, send } from '../../../harness/sandbox/signed.ts'
 import type { RegisteredApplication } from '../../../src/sandbox/oauth/stored/applications.ts'
 import type { Served } from '../serve.ts'
 
@@ -38,7 +38,11 @@ export const formOf = (pairs: Pairs): string =>
     .join('&')
 
 /** Signs a request, ready to be sent once, twice or altered. */
-export const signed = (served: Pick<Served, 'base' | 'timestamp'>, path: string, call: Call): Sent => {
+export const signed = (
+  served: Pick<Served, 'base' | 'timestamp'>,
+  path: string,
+  call: Call,
+): SandboxRequest => {
   const { method = 'POST', consumer, token, header = {}, query = {}, form } = call
   const protocol: Pairs = {
     oauth_consumer_key: consumer.key,
@@ -73,10 +77,10 @@ export const post = (
   served: Pick<Served, 'base' | 'timestamp'>,
   path: string,
   call: Call,
-): Promise<Received> => send(served.base, signed(served, path, call))
+): Promise<SandboxResponse> => send(served.base, signed(served, path, call))
 
 /** Returns the pairs of a form-encoded response, in order. */
-export const pairsOf = ({ text }: Received): Record<string, string> =>
+export const pairsOf = ({ text }: SandboxResponse): Record<string, string> =>
   Object.fromEntries(
     text.split('&').map((pair) => pair.split('=').map(decodeURIComponent) as [string, string]),
   )
@@ -137,7 +141,7 @@ export const exchange = (
   application: RegisteredApplication,
   token: Key,
   verifier?: string,
-): Promise<Received> =>
+): Promise<SandboxResponse> =>
   post(served, '/oauth/access_token', {
     consumer: consumerOf(application),
     token,
@@ -166,6 +170,6 @@ export const accessTokenOf = async (
   return tokenOf(pairsOf(await exchange(served, application, token, await approve(served, token))))
 }
 
-export const verdict = ({ status, json }: Received) => [status, json?.errors?.[0]?.code]
+export const verdict = ({ status, json }: SandboxResponse) => [status, json?.errors?.[0]?.code]
 /** Refusal of everything that cannot be authenticated. */
 export const COULD_NOT = { errors: [{ code: 32, message: 'Could not authenticate you.' }] }

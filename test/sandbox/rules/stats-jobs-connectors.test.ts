@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib'
-import { clientOf, type Received, send } from '../../../harness/sandbox/signed.ts'
+import { clientOf, type SandboxResponse, send } from '../../../harness/sandbox/signed.ts'
 import { serving } from '../serve.ts'
 
 // Requests as the sources of public connectors send them: what they POST, how they poll, how they read
@@ -13,10 +13,10 @@ const SECOND = 1000
 type Json = Readonly<Record<string, unknown>>
 interface Connector {
   readonly name: string
-  create(): Promise<Received>
+  create(): Promise<SandboxResponse>
   /** Returns the id that it polls with. Throws where the connector would. */
   idOf(job: Json): string
-  poll(id: string): Promise<Received>
+  poll(id: string): Promise<SandboxResponse>
   /** Returns the address of its download. */
   addressOf(url: string): string
   /** Whether it signs the download. */

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib'
-import { clientOf, expectRefusal, type Received, send } from '../../../harness/sandbox/signed.ts'
+import { clientOf, expectRefusal, type SandboxResponse, send } from '../../../harness/sandbox/signed.ts'
 import { serving } from '../serve.ts'
 
 const { client, sandbox, base, clock, timestamp } = await serving()
@@ -30,7 +30,7 @@ const made = async (by = live): Promise<string> => {
 const list = (id: string, by = live) => by.get(`${JOBS}?job_ids=${id}`)
 const jobOf = async (id: string, by = live) => (await list(id, by)).json.data[0]
 /** Fetches an address as it is, by default signed by its user. */
-const fetched = (address: string, isSigned = true): Promise<Received> => {
+const fetched = (address: string, isSigned = true): Promise<SandboxResponse> => {
   const target = new URL(address).pathname
   return isSigned ? client.get(target) : send(base, { method: 'GET', target })
 }
@@ -52,7 +52,7 @@ describe('X-Sandbox-Behaviour: live-2026', () => {
   })
 
   it('counts clicks on links as link_clicks, directly and in results of jobs [stats.list.link_clicks]', async () => {
-    const metricsOf = (data: Received['json']) => data[0].id_data[0].metrics
+    const metricsOf = (data: SandboxResponse['json']) => data[0].id_data[0].metrics
     const atOnce = async (by: typeof live) =>
       metricsOf((await by.get(`/12/stats/accounts/${account}?${ASKED}`)).json.data)
     const usual = await atOnce(client)

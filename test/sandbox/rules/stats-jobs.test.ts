@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib'
-import { clientOf, expectRefusal, type Received, send } from '../../../harness/sandbox/signed.ts'
+import { clientOf, expectRefusal, type SandboxResponse, send } from '../../../harness/sandbox/signed.ts'
 import { newAccount, serving } from '../serve.ts'
 
 const { client, stranger, sandbox, base, clock, timestamp } = await serving()
@@ -242,7 +242,7 @@ describe('lists of statistics jobs', () => {
     const ids: string[] = []
     for (let index = 0; index < 3; index += 1) ids.push((await create(mine, own)).json.data.id_str)
     const newest = ids.toReversed()
-    const idsIn = ({ json }: Received) => json.data.map(({ id_str }: { id_str: string }) => id_str)
+    const idsIn = ({ json }: SandboxResponse) => json.data.map(({ id_str }: { id_str: string }) => id_str)
     const first = await list({ count: '2' }, own)
     expect([idsIn(first), first.json.next_cursor]).toEqual([newest.slice(0, 2), newest[1]])
     const second = await list({ count: '2', cursor: first.json.next_cursor }, own)

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Received } from '../../../harness/sandbox/signed.ts'
+import type { SandboxResponse } from '../../../harness/sandbox/signed.ts'
 import { globalId } from '../../domains/world.ts'
 import { uploaded } from '../media/uploaded.ts'
 import type { Entry, Fields, Kind, Run, Write } from './kind.ts'
@@ -21,7 +21,7 @@ const shown = (fields: Fields): Fields => ({
   ...(fields.tweet_id === 'filled' && { tweet_id: expect.stringMatching(/^\d{18,19}$/) }),
 })
 
-const refused = ({ status, json }: Received, code: string): void =>
+const refused = ({ status, json }: SandboxResponse, code: string): void =>
   expect([status, json.errors?.[0]?.code]).toEqual([code.endsWith('NOT_FOUND') ? 404 : 400, code])
 
 /**
@@ -67,7 +67,7 @@ const compare = async (
   await Promise.all(reads)
 }
 
-const send = (run: Run, { method, path, form, json }: Write): Promise<Received> => {
+const send = (run: Run, { method, path, form, json }: Write): Promise<SandboxResponse> => {
   const target = `/12/accounts/${run.account}${path}`
   return json === undefined
     ? run.world.rest.form(method, target, form ?? {})

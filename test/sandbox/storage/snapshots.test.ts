@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { clientOf, type Received, send } from '../../../harness/sandbox/signed.ts'
+import { clientOf, type SandboxResponse, send } from '../../../harness/sandbox/signed.ts'
 import { databaseFile } from '../folder.ts'
 import { NOON, type Served, serve, serving } from '../serve.ts'
 
@@ -17,7 +17,7 @@ const control = (
   path: string,
   headers: Record<string, string> = WORLD,
   { base }: Served = served,
-): Promise<Received> => send(base, { method, target: `/__sandbox/${path}`, headers })
+): Promise<SandboxResponse> => send(base, { method, target: `/__sandbox/${path}`, headers })
 const exported = async (headers = WORLD as Record<string, string>, from = served): Promise<string> =>
   (await control('GET', 'export', headers, from)).text
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex')

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { type Received, send } from '../../../harness/sandbox/signed.ts'
+import { type SandboxResponse, send } from '../../../harness/sandbox/signed.ts'
 import type { UsedNonce } from '../../../src/sandbox/http/exchange.ts'
 import { createNonces } from '../../../src/sandbox/oauth/stored/nonces.ts'
 import type { SandboxOptions } from '../../../src/sandbox/server.ts'
@@ -33,7 +33,7 @@ const onFile = async (options: SandboxOptions = {}) => {
   }
 }
 const campaignsOf = ({ sandbox }: Served): string => `/12/accounts/${sandbox.demo.mainAccountId}/campaigns`
-const create = (served: Served, name: string): Promise<Received> =>
+const create = (served: Served, name: string): Promise<SandboxResponse> =>
   served.client.form('POST', campaignsOf(served), {
     funding_instrument_id: served.sandbox.demo.fundingInstrumentId,
     name,
@@ -57,7 +57,7 @@ const FULL = [
     },
   ],
 ]
-const refusalOf = ({ status, json }: Received) => [status, json.errors]
+const refusalOf = ({ status, json }: SandboxResponse) => [status, json.errors]
 
 describe('a database that another process has locked', () => {
   it('serves other requests while a write waits, which is then carried out', async () => {

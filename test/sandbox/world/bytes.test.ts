@@ -1,5 +1,5 @@
 import { recordNothingFrom } from '../../../harness/sandbox/exchanges.ts'
-import { clientOf, type Received, send } from '../../../harness/sandbox/signed.ts'
+import { clientOf, type SandboxResponse, send } from '../../../harness/sandbox/signed.ts'
 import { serve } from '../serve.ts'
 
 /** Bytes of a workspace with only the demo data, as docs/sandbox.md states them, within 10 %. */
@@ -14,7 +14,7 @@ const serveBytes = async (workspaceBytes: number) => {
   const { base, sandbox, timestamp } = served
   const inWorld = (world: string) =>
     clientOf(base, sandbox.demoUser, { timestamp, headers: { 'x-sandbox-workspace': world } })
-  const on = (method: string, path: string, world: string): Promise<Received> =>
+  const on = (method: string, path: string, world: string): Promise<SandboxResponse> =>
     send(base, { method, target: `/__sandbox/${path}`, headers: { 'x-sandbox-workspace': world } })
   const account = `/12/accounts/${sandbox.demo.mainAccountId}`
   const list = async () => (await on('GET', 'workspaces', 'default')).json
@@ -26,7 +26,7 @@ const serveBytes = async (workspaceBytes: number) => {
     rename: (world: string, name: string) => inWorld(world).put(`${account}?name=${name}`),
     nameIn: async (world: string): Promise<string> => (await inWorld(world).get(account)).json.data.name,
     /** Writes drafts until one is refused, and returns that response. */
-    fill: async (world: string): Promise<Received> => {
+    fill: async (world: string): Promise<SandboxResponse> => {
       const text = 'x'.repeat(250)
       const draft = `${account}/draft_tweets?as_user_id=${sandbox.demo.userId}&text=${text}`
       for (let made = 0; made < 40_000; made += 1) {
@@ -41,7 +41,7 @@ const serveBytes = async (workspaceBytes: number) => {
   }
 }
 
-const expectNoRoom = ({ status, json }: Received, parameter: string): void =>
+const expectNoRoom = ({ status, json }: SandboxResponse, parameter: string): void =>
   expect([status, json.errors]).toEqual([
     400,
     [

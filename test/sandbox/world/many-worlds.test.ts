@@ -1,5 +1,5 @@
 import { recordNothingFrom } from '../../../harness/sandbox/exchanges.ts'
-import { clientOf, type Received, send } from '../../../harness/sandbox/signed.ts'
+import { clientOf, type SandboxResponse, send } from '../../../harness/sandbox/signed.ts'
 import { serving } from '../serve.ts'
 
 const WORKSPACES = 120
@@ -16,7 +16,7 @@ const clientIn = (world: string) =>
     timestamp: served.timestamp,
     headers: { 'x-sandbox-workspace': world },
   })
-const control = (method: string, path: string, world: string): Promise<Received> =>
+const control = (method: string, path: string, world: string): Promise<SandboxResponse> =>
   send(served.base, {
     method,
     target: `/__sandbox/${path}`,
@@ -42,7 +42,7 @@ describe('120 workspaces with a snapshot each, from 8 parallel clients', () => {
   it('keeps as many as the default limit, and refuses the rest by the name of the setting', async () => {
     const worlds = Array.from({ length: WORKSPACES }, (_, number) => `worker-${number}`)
     const kept: string[] = []
-    const refusals: Received[] = []
+    const refusals: SandboxResponse[] = []
     await inParallel(worlds, async (world) => {
       const renamed = await rename(world, `First-${world}`)
       if (renamed.status !== 200) {

@@ -1,4 +1,4 @@
-import { clientOf, type Received, type Sent, send } from '../../../harness/sandbox/signed.ts'
+import { clientOf, type SandboxRequest, type SandboxResponse, send } from '../../../harness/sandbox/signed.ts'
 import { serving } from '../serve.ts'
 
 const served = await serving()
@@ -9,13 +9,13 @@ const names = async (): Promise<string[]> =>
   (await send(base, { method: 'GET', target: '/__sandbox/workspaces' })).json.workspaces.map(
     ({ name }: { name: string }) => name,
   )
-const inWorld = (name: string, sent: Sent): Promise<Received> =>
+const inWorld = (name: string, sent: SandboxRequest): Promise<SandboxResponse> =>
   send(base, { ...sent, headers: { ...sent.headers, 'x-sandbox-workspace': name } })
-const signedBy = (changes: object): Sent =>
+const signedBy = (changes: object): SandboxRequest =>
   clientOf(base, { ...sandbox.demoUser, ...changes }, { timestamp }).sign({ method: 'GET', target: accounts })
 
 describe('a workspace that does not exist', () => {
-  it.each<[string, () => Sent, number]>([
+  it.each<[string, () => SandboxRequest, number]>([
     ['an unsigned request', () => ({ method: 'GET', target: accounts }), 400],
     ['a wrong secret', () => signedBy({ access_token_secret: 'wrong' }), 401],
     ['an unknown token', () => signedBy({ access_token: 'unknown' }), 401],

@@ -1,5 +1,11 @@
 import { recordNothingFrom } from '../../../harness/sandbox/exchanges.ts'
-import { type Client, clientOf, expectRefusal, type Received, send } from '../../../harness/sandbox/signed.ts'
+import {
+  type Client,
+  clientOf,
+  expectRefusal,
+  type SandboxResponse,
+  send,
+} from '../../../harness/sandbox/signed.ts'
 import { type Served, serve, serving } from '../serve.ts'
 
 const served = await serving({ workspaces: 4, rateLimits: { write: { limit: 2, windowSeconds: 60 } } })
@@ -11,13 +17,18 @@ afterEach(async () => {
 
 const headersOf = (world?: string): Record<string, string> =>
   world === undefined ? {} : { 'x-sandbox-workspace': world }
-const control = (method: string, path: string, world?: string, from: Served = served): Promise<Received> =>
+const control = (
+  method: string,
+  path: string,
+  world?: string,
+  from: Served = served,
+): Promise<SandboxResponse> =>
   send(from.base, { method, target: `/__sandbox/${path}`, headers: headersOf(world) })
 const clientIn = (world: string, from: Served = served): Client =>
   clientOf(from.base, from.sandbox.demoUser, { timestamp: from.timestamp, headers: headersOf(world) })
 const nameOf = async (client: Client): Promise<string> =>
   (await client.get(`/12/accounts/${served.sandbox.demo.mainAccountId}`)).json.data.name
-const rename = (client: Client, name: string): Promise<Received> =>
+const rename = (client: Client, name: string): Promise<SandboxResponse> =>
   client.put(`/12/accounts/${served.sandbox.demo.mainAccountId}?name=${name}`)
 const names = async (): Promise<string[]> =>
   (await control('GET', 'workspaces')).json.workspaces.map(({ name }: { name: string }) => name)

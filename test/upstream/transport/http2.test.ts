@@ -3,7 +3,7 @@ import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse }
 import { createServer } from 'node:https'
 import { type AddressInfo, connect, createServer as createTcpServer, type Server } from 'node:net'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-import { type Made, makeCertificate } from '../../../harness/certificates.ts'
+import { type Certificate, makeCertificate } from '../../../harness/certificates.ts'
 import { contract } from '../../../src/contract/index.ts'
 import { createUpstream, type UpstreamOptions } from '../../../src/upstream/index.ts'
 import { plainHeader } from '../../oauth1/plain-signature.ts'
@@ -22,7 +22,7 @@ const ROW = JSON.stringify({ data: { id: 'a1' } })
 const NEW = { account_id, funding_instrument_id: 'f', name: 'Frühling & Co' }
 const trusted = getCACertificates('default')
 
-let tls: Made
+let tls: Certificate
 const open: (() => Promise<unknown>)[] = []
 beforeAll(async () => {
   tls = await makeCertificate()

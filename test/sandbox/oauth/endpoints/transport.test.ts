@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { request } from 'node:https'
-import type { Sent } from '../../../../harness/sandbox/signed.ts'
+import type { SandboxRequest } from '../../../../harness/sandbox/signed.ts'
 import { send } from '../../../../harness/sandbox/signed.ts'
 import { createTransport } from '../../../../src/sandbox/oauth/endpoints/transport.ts'
 import { serve } from '../../serve.ts'
@@ -11,7 +11,11 @@ interface HttpResponse {
   readonly status: number
   readonly text: string
 }
-const sendSecurely = (base: string, ca: string, { method, target, headers }: Sent): Promise<HttpResponse> =>
+const sendSecurely = (
+  base: string,
+  ca: string,
+  { method, target, headers }: SandboxRequest,
+): Promise<HttpResponse> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(base)
     const sending = request(

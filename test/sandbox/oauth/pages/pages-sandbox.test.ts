@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { clientOf, type Received, send } from '../../../../harness/sandbox/signed.ts'
+import { clientOf, type SandboxResponse, send } from '../../../../harness/sandbox/signed.ts'
 import { createSigner } from '../../../../src/oauth1/index.ts'
 import { chromiumIsAvailable, howToInstallChromium, launchChromium } from '../../../e2e/chromium.ts'
 import { requirement } from '../../../requirement.ts'
@@ -24,7 +24,12 @@ interface Key {
   readonly secret: string
 }
 
-const post = (path: string, consumer: Key, pairs: Record<string, string>, token?: Key): Promise<Received> => {
+const post = (
+  path: string,
+  consumer: Key,
+  pairs: Record<string, string>,
+  token?: Key,
+): Promise<SandboxResponse> => {
   const form = new URLSearchParams(pairs).toString()
   const signer = createSigner({ consumer, ...(token && { token }), timestamp: served.timestamp })
   const authorization = signer.authorize({ method: 'POST', url: served.base + path, form })
