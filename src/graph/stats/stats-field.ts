@@ -54,7 +54,7 @@ export const zoneOf = async (context: GraphContext, accountId: string): Promise<
   const account = await recordById<RowOf<'Account'>>(context, 'accounts', accountId, accountId)
   const zone = account?.timezone
   if (typeof zone === 'string' && isTimeZone(zone)) return zone
-  throw new AdsGraphQLError('UPSTREAM_BAD_RESPONSE', 'Unknown time zone of the account', {
+  throw new AdsGraphQLError('UPSTREAM_BAD_RESPONSE', "The account's time zone is unknown", {
     field: 'timezone',
     record: { type: 'Account', restId: accountId },
   })

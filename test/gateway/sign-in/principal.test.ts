@@ -121,7 +121,7 @@ describe('sign-in without cookies', () => {
       userErrors: [
         {
           code: 'LOGIN_REFUSED',
-          message: "the login was refused: the callback is not in this gateway's DEVICE_CALLBACKS",
+          message: "Login refused: the callback is not in this gateway's DEVICE_CALLBACKS",
           field: null,
         },
       ],
