@@ -9,6 +9,7 @@ import { buildLedger } from './coverage/ledger.ts'
 import { renderLedger } from './coverage/render.ts'
 import { renderSections } from './coverage/sections.ts'
 import { errorsTable } from './errors-table.ts'
+import { messagesPage } from './messages-list.ts'
 import { readImports } from './rooms/imports.ts'
 import { drawRooms } from './rooms/picture.ts'
 import { settingsTable } from './settings-table.ts'
@@ -26,6 +27,7 @@ const documents: readonly GeneratedDocument[] = [
   { path: 'openapi.json', render: async () => ({ text: `${JSON.stringify(openApiDocument(), null, 2)}\n` }) },
   { path: 'docs/settings.md', render: async () => ({ text: settingsTable() }) },
   { path: 'docs/errors.md', render: async () => ({ text: errorsTable() }) },
+  { path: 'docs/messages.md', render: async () => ({ text: messagesPage(root) }) },
   { path: 'schema.graphql', render: async () => ({ text: `${printSubgraphSchema(createSchema())}\n` }) },
 ]
 

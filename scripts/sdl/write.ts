@@ -19,7 +19,8 @@ export const writeSdl = async (root: string, isCheck: boolean): Promise<string[]
   }))
   const problems = await writeDocuments(root, documents, isCheck, 'npm run codegen')
   const stale = globSync(`${FOLDER}/*.graphql`, { cwd: root }).filter((file) => !sdl.has(basename(file)))
-  if (isCheck) return [...problems, ...stale.map((file) => `${file} is no longer needed. Run npm run codegen`)]
+  if (isCheck)
+    return [...problems, ...stale.map((file) => `${file} is no longer needed. Run npm run codegen`)]
   for (const file of stale) rmSync(join(root, file))
   return problems
 }

@@ -1,4 +1,4 @@
-/** What compose.yaml starts: two gateways behind HAProxy with one store, and the sandbox as a process of its own. */
+/** Setup of compose.yaml: two gateways behind HAProxy with one store, and the sandbox as a separate process. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '../../chaos/load/client.ts'
 import { type Browser, openBrowser } from '../../harness/gateway/browser.ts'
@@ -35,10 +35,10 @@ afterAll(() => stack?.close())
 /** Asks one gateway without the balancer. */
 const askAt = (index: 0 | 1, query: string) => ask(browser, { gateway: stack.gateways[index].url }, query)
 
-/** Of the person who signed in. */
+/** Returns the session cookie of the signed-in user. */
 const session = () => ({ cookie: `adgraph_session=${browser.cookies.get(SESSION_COOKIE)}` })
 
-/** Eight connections to the balancer, each with one query after the other. */
+/** Opens eight connections to the balancer, each of which sends one query after another. */
 const startLoad = (headers: Record<string, string> = {}) => {
   const client = createClient(stack.url, { connections: 8 })
   const failures: string[] = []
@@ -136,7 +136,7 @@ describe('two gateways behind a balancer', () => {
     const linesSince = stack.gateways.map(({ log }) => log().length)
     stack.redis.freeze()
     await Promise.all(stack.gateways.map(({ url }) => waitForStatus(`${url}/readyz`, 503)))
-    // The balancer finds nobody ready, and asks them all the same.
+    // The balancer finds no gateway ready, and sends requests to all of them anyway.
     await waitForStatus(`${stack.url}/readyz`, 503)
     await answered(200)
     stack.redis.thaw()
