@@ -360,7 +360,7 @@ it(
     const words = [
       /unknown command 'expport'/,
       /Cannot read missing\.graphql/,
-      /--url must be an address that begins with http:\/\/ or https:\/\//,
+      /--url must begin with http:\/\/ or https:\/\//,
       /--gateway <url>' argument 'nowhere' is invalid\. It must be a URL\./,
       /A variable is name=value/,
       /the URL must be absolute/,
