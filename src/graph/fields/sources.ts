@@ -14,15 +14,13 @@
  *    with the same arguments share one query, so it is built and checked once (`templateOf`).
  * 2. `loaders.children` reads the first pages of all parents together, up to 200 parents per call, and passes
  *    on each parent's rows as soon as they arrive (`src/loaders/by-parent.ts`).
- * 3. `ChildConnection` shows the rows. It computes edges, cursors and counts only if they are selected, because
- *    one response may contain thousands of connections.
+ * 3. `ChildConnection` shows the rows. It computes edges, cursors and counts only if they are selected.
  *
  * Only the first page is shared. The API's cursor of a shared call covers 200 parents, so it cannot continue
  * the list of one. The next page of a parent is therefore read for that parent alone (`childConnection`). It
  * starts at the API's cursor inside our cursor, and skips to the row after the last one shown.
  *
- * If the plan knows a level before its parents are read, `listAhead` and `childrenAhead` start its reads in
- * advance (`src/graph/hints/hints.ts`).
+ * If the plan knows a level in advance, `listAhead` and `childrenAhead` start its reads (`src/graph/hints`).
  */
 
 import { type ResourceName, resources } from '../../contract/index.ts'
@@ -79,9 +77,7 @@ const DEFAULT_FIRST = 50
 const DEFAULT_SORT = 'created_at-asc'
 
 const NO_PARENT = {}
-/**
- * Queries by frozen arguments (`argumentsReader`). Without a filter, the query is the same in every account.
- */
+/** Queries by frozen arguments (`argumentsReader`). Without a filter, they are the same in every account. */
 const plainQueries = new WeakMap<ConnectionArguments, ListQuery>()
 
 /**
