@@ -65,7 +65,7 @@ export interface Config {
     readonly isPrivate: boolean
     /** A certificate generated at startup, or the paths of a certificate and its key. */
     readonly https?: 'self-signed' | readonly [certificate: string, key: string] | undefined
-    /** Key for control addresses; without it, they accept this machine only. */
+    /** Key for control endpoints; without it, they accept this machine only. */
     readonly controlKey?: string | undefined
     readonly database: string
     /** Rate limits that replace the API's own. */

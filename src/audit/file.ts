@@ -57,7 +57,7 @@ const readEnd = async (file: FileHandle, size: number): Promise<End> => {
   const known = lastBreak < 0 ? undefined : readLine(before.subarray(before.lastIndexOf(LINE_BREAK) + 1))
   const isFirst = lastBreak < 0 && size <= WINDOW_BYTES
   if (!isOpen || !(isFirst || known?.isIntact))
-    throw new AuditUnavailable('The audit log does not end with a valid line. Verify it, and move it away')
+    throw new AuditUnavailable('The audit log does not end with a valid line. Verify it, then move it away')
   return { head: known, torn: { bytes: last.length, sha256: sha256(last) }, isOpen }
 }
 
@@ -173,7 +173,7 @@ const removeStale = async (lock: string, stale: string, own: string): Promise<vo
   const other = await readLock(taking)
   const [pid, start = ''] = other?.split(' ') ?? []
   if (other !== undefined && !(await isHeld(Number(pid), start)))
-    throw new AuditUnavailable(`A process ended while it took over ${lock}. Remove ${taking}`)
+    throw new AuditUnavailable(`A process exited while taking over ${lock}. Remove ${taking}`)
   await sleep(PAUSE_MS)
 }
 

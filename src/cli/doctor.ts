@@ -52,7 +52,7 @@ const checkApi: Check = async ({ upstream }) => {
     })
     const ms = Math.round(performance.now() - began)
     const date = response.headers.get('date')
-    return [{ check, state: 'ok', detail: `${origin} responds within ${ms} ms` }, clockFinding(date)]
+    return [{ check, state: 'ok', detail: `${origin} responded in ${ms} ms` }, clockFinding(date)]
   } catch (error) {
     const advice = 'Check ADS_BASE_URL, and whether this machine can connect to it'
     return [{ check, state: 'fail', detail: `${origin} does not respond (${reasonOf(error)})`, advice }]
@@ -79,7 +79,7 @@ const signedCall = async (
       error instanceof Unauthenticated || error instanceof Forbidden
         ? 'Check that ADS_CONSUMER_KEY, ADS_CONSUMER_SECRET, ADS_ACCESS_TOKEN and ADS_ACCESS_TOKEN_SECRET ' +
           'belong together, and that the token is still valid'
-        : 'See the check of the interface above'
+        : 'See the API check above'
     return { check, state: 'fail', detail: `A signed call fails: ${(error as Error).name}`, advice }
   } finally {
     await upstream.close()
@@ -213,10 +213,10 @@ const checkDocuments: Check = async ({ trustedDocuments, federation }) => {
   ])
   try {
     const count = countTrusted(paths, mode, federation)
-    return [{ check, state: 'ok', detail: `${count} documents are usable, in mode ${mode}` }]
+    return [{ check, state: 'ok', detail: `Usable documents: ${count}, mode ${mode}` }]
   } catch (error) {
     if (!(error instanceof UnusableManifests)) throw error
-    const advice = 'The gateway does not start with it, see docs/trusted-documents.md'
+    const advice = 'The gateway will not start until this is fixed. See docs/trusted-documents.md'
     return error.message.split('\n').map((detail) => ({ check, state: 'fail', detail, advice }))
   }
 }

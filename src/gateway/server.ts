@@ -114,7 +114,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
   const { reportTiming: timing = REAL_TIMING, deadlineMs = DEADLINE_MS } = options
   const reports = { downloads, timing, patienceMs: deadlineMs * REPORT_SHARE }
   const onTrouble = ({ reason }: { readonly reason: string }) =>
-    options.logger?.warn({ reason }, 'Problem with activity events')
+    options.logger?.warn({ reason }, 'Activity events are interrupted or unreadable')
   const { webhooks } = options
   const source = webhooks ? 'webhook' : 'stream'
   const activity = createActivityHub({ ...options.activity, source, onTrouble })

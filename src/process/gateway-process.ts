@@ -145,7 +145,7 @@ const startTracing = async ({ traces }: Config, log: Logger) =>
     version,
     onCollector: (isThere) =>
       log.warn(
-        `The collector at OTEL_EXPORTER_OTLP_ENDPOINT ${isThere ? 'accepts spans again' : 'accepts no spans, which are lost'}`,
+        `The collector at OTEL_EXPORTER_OTLP_ENDPOINT ${isThere ? 'accepts spans again' : 'does not accept spans, so they are lost'}`,
       ),
   })
 

@@ -151,7 +151,7 @@ export const createDownloads = (options: DownloadOptions): Downloads => {
           bytes += chunk.length
           if (bytes > limits.bytes) throw refuse(`it exceeds ${limits.bytes.toLocaleString('en')} bytes`)
           if (bytes > RATIO_FROM_BYTES && bytes > gunzip.bytesWritten * limits.ratio)
-            throw refuse(`it decompresses to more than ${limits.ratio} times its size`)
+            throw refuse(`it decompresses to more than ${limits.ratio} times its compressed size`)
           yield* splitter.push(chunk)
         }
         splitter.end()

@@ -32,7 +32,7 @@ export const entryOf = (json: string): unknown => {
   try {
     return parseJson(json)
   } catch {
-    throw refuse('an entry is not JSON')
+    throw refuse('an entry is not valid JSON')
   }
 }
 
@@ -74,7 +74,7 @@ export const createRowCheck = (
   const check = (id: string, entry: unknown): ReportRow => {
     if (!asked.has(id)) throw refuse(`${id} was not requested`)
     if (id !== current) {
-      if (past.has(id)) throw refuse(`the entries of ${id} are not together`)
+      if (past.has(id)) throw refuse(`the entries of ${id} are not consecutive`)
       past.add(id)
       current = id
       seen.clear()

@@ -70,7 +70,7 @@ const parse = (json: string): unknown => {
   try {
     return JSON.parse(json)
   } catch {
-    throw new UnreadableResult('it is not JSON')
+    throw new UnreadableResult('it is not valid JSON')
   }
 }
 const idOf = (entity: unknown): string | undefined => {
@@ -134,7 +134,7 @@ export class ResultSplitter {
   end(): void {
     if (!this.#ended) throw new UnreadableResult('it is truncated', true)
     parse(this.#root.take())
-    if (!this.#hasData) throw new UnreadableResult('it has no list "data"')
+    if (!this.#hasData) throw new UnreadableResult('it has no "data" list')
   }
 
   /** Returns the position where the JSON begins. A mark may span several chunks. */
@@ -178,13 +178,14 @@ export class ResultSplitter {
 
   #open(chunk: Buffer, at: number, byte: number): void {
     const isList = byte === OPEN_LIST
-    if (this.#depth === 0 && (isList || this.#ended)) throw new UnreadableResult('it is not one JSON object')
+    if (this.#depth === 0 && (isList || this.#ended))
+      throw new UnreadableResult('it is not a single JSON object')
     const isNamed = (name: string) => isList && this.#isKey && this.#key === name
     this.#depth += 1
     if (this.#depth > DEEPEST) throw new UnreadableResult('it is nested too deeply')
     this.#closers.push(isList ? CLOSE_LIST : CLOSE)
     if (this.#depth === 2 && isNamed('data')) {
-      if (this.#hasData) throw new UnreadableResult('it has two lists "data"')
+      if (this.#hasData) throw new UnreadableResult('it has two "data" lists')
       this.#hasData = true
       this.#inData = true
       this.#switchTo(undefined, chunk, at + 1)
@@ -200,7 +201,7 @@ export class ResultSplitter {
   }
 
   #close(chunk: Buffer, at: number, byte: number): void {
-    if (this.#closers.pop() !== byte) throw new UnreadableResult('it is not JSON')
+    if (this.#closers.pop() !== byte) throw new UnreadableResult('it is not valid JSON')
     if (this.#inEntries && this.#depth === 5) {
       this.#switchTo(undefined, chunk, at + 1)
       this.#hold(this.#piece.take())

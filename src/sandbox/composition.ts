@@ -110,7 +110,7 @@ export const compose = async ({ options, store, open, vault, demo }: Composition
   const windows = (chosen: Rate | undefined, usual: Rate) =>
     createWindows(chosen ?? (rateLimits === 'off' ? NO_LIMIT : usual), now)
   const onFault = ({ id, operation, step }: Exchange, fault: unknown): void =>
-    logger?.error({ transactionId: id, operation: operation?.name, step, err: fault }, 'request failed')
+    logger?.error({ transactionId: id, operation: operation?.name, step, err: fault }, 'Request failed')
 
   const bearerReads = { enabled: options.bearerReads ?? false }
   const authenticate = createAuthenticate({

@@ -106,7 +106,7 @@ export const createSandbox = async (options: SandboxOptions = {}): Promise<Sandb
     handleRequest(message).then(
       (reply) => deliver(response, reply),
       (fault) => {
-        logger?.error({ err: fault }, 'request failed outside the pipeline')
+        logger?.error({ err: fault }, 'Request failed outside the pipeline')
         response.writeHead(500).end()
       },
     )

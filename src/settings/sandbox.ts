@@ -28,7 +28,7 @@ export const SANDBOX = {
     Type.String({
       ...SECRET,
       description:
-        "Key that calls to the sandbox's control addresses, `/__sandbox/…`, must send as " +
+        "Key that calls to the sandbox's control endpoints, `/__sandbox/…`, must send as " +
         '`x-sandbox-control-key` or as bearer. Other machines must use https',
       otherwise: 'only this machine may call them',
     }),

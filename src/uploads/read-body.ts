@@ -26,7 +26,7 @@ export async function* readBody(
     if (signal.aborted) brokenOff()
     signal.addEventListener('abort', brokenOff, { once: true })
     const timer = setTimeout(
-      () => reject(new BodyStalled('No more data of the upload arrived in time')),
+      () => reject(new BodyStalled('The rest of the upload did not arrive in time')),
       idleMs,
     )
     chunks.next().then(resolve, brokenOff)

@@ -92,7 +92,8 @@ export const readUploadRequest = (
   if (!/^[\w.-]{1,64}$/.test(id))
     refuse('upload must be 1 to 64 letters, digits, dots, dashes or underscores', 'upload')
   const checkpoint = text === undefined ? undefined : parseCheckpoint(text)
-  if (text !== undefined && !checkpoint) refuse('checkpoint is not one that an upload reported', 'checkpoint')
+  if (text !== undefined && !checkpoint)
+    refuse('checkpoint must be a value that an upload reported', 'checkpoint')
   return {
     id,
     accountId,

@@ -297,7 +297,7 @@ it(
       advice: 'Set SANDBOX_DATABASE to a file of this version, or to a new file',
     })
     const why =
-      'a newer version has written it (999_later). Use that version, or a backup from before the upgrade.'
+      'it was written by a newer version (999_later). Use that version, or a backup from before the upgrade.'
     expect(found).toEqual([
       [0, { check, state: 'ok', detail: `${at('kept.db')} is writable` }],
       [0, { check, state: 'ok', detail: `${at('used.db')} is writable` }],
@@ -361,10 +361,10 @@ it(
       /unknown command 'expport'/,
       /Cannot read missing\.graphql/,
       /--url must begin with http:\/\/ or https:\/\//,
-      /--gateway <url>' argument 'nowhere' is invalid\. It must be a URL\./,
-      /A variable is name=value/,
-      /the URL must be absolute/,
-      /http:\/\/127\.0\.0\.1:9 does not answer/,
+      /--gateway <url>' argument 'nowhere' is invalid\. Expected a URL\./,
+      /argument 'first' is invalid\. Expected name=value\./,
+      /The URL must be absolute, with http or https/,
+      /http:\/\/127\.0\.0\.1:9 does not respond/,
       /The gateway responded with 502/,
       /Connection lost \(\w+\)\nTo resume where it stopped, upload the same file with --upload upload-1\.\n$/,
       /is not a gateway: it responded with 502 and no GraphQL result/,

@@ -133,7 +133,7 @@ describe('encodeCall and decodeCall', () => {
           [name, second],
         ]).problems,
       ).toMatchObject([
-        { code: 'INVALID_PARAMETER', message: `${name} is given more than once`, parameter: name },
+        { code: 'INVALID_PARAMETER', message: `${name} must not be repeated`, parameter: name },
       ])
   })
 

@@ -45,7 +45,7 @@ describe('text of a request', () => {
     ['a C1 control character', '\u0085'],
   ])('is refused with %s, and nothing is stored [errors.illegal_characters]', async (_what, character) => {
     const name = `a${character}b`
-    const message = 'name must not hold control characters'
+    const message = 'name must not contain control characters'
     for (const attempt of [() => campaigns.rest.update(id, { name }), () => putJson(name)])
       expectRefused(await campaigns.keeping(attempt), 'ILLEGAL_CHARACTERS', 'name', { message })
     const asked = await campaigns.graph.update(id, { name })

@@ -215,7 +215,7 @@ describe('statistics query if the served entities are unknown', () => {
     expect(calls['stats.list']).toBeUndefined()
     expect(errors[0]).toMatchObject({
       message:
-        'Too many statistics calls in one operation: 247, limit 200. One call covers 20 entities and 7 days',
+        'Too many statistics calls in one operation: 247, limit 200. One call covers 20 entities and 7 days. Request fewer entities or a shorter period',
       extensions: { code: 'UPSTREAM_BUDGET_EXCEEDED', limit: 200 },
     })
   })

@@ -210,7 +210,7 @@ describe('planted secrets', () => {
   })
 
   it('do not appear in log lines', () => {
-    for (const message of ['Upstream call', 'request failed', 'Sign-in is not possible'])
+    for (const message of ['Upstream call', 'Request failed', 'Sign-in is not possible'])
       expect(stack.log.some((line) => line.includes(`"msg":"${message}"`))).toBe(true)
     expect(stack.log.flatMap((line) => secretsIn(line))).toEqual([])
   })
@@ -237,7 +237,7 @@ describe('unencrypted secrets in a damaged database', () => {
     await damageSecrets(damaged)
     listening.stop()
     await damaged.close()
-    expect(damaged.log.some((line) => line.includes('"msg":"request failed"'))).toBe(true)
+    expect(damaged.log.some((line) => line.includes('"msg":"Request failed"'))).toBe(true)
     expect(damaged.log.flatMap((line) => find(line))).toEqual([])
     expect(listening.answers.flatMap(({ raw }) => find(raw()))).toEqual([])
   })

@@ -116,12 +116,12 @@ describe('refused result', () => {
     ['that is truncated', '/truncated', ResultBroken, 'it is truncated'],
     ['whose connection breaks', '/cut', ResultBroken, 'its host does not respond'],
     ['that is not gzip', '/page', BadResponse, 'it is not gzip'],
-    ['that is not a report', '/other', BadResponse, 'it has no list "data"'],
+    ['that is not a report', '/other', BadResponse, 'it has no "data" list'],
     [
       'that decompresses to more than the limit',
       '/bomb',
       BadResponse,
-      'it decompresses to more than 500 times its size',
+      'it decompresses to more than 500 times its compressed size',
     ],
     ['that redirects', '/elsewhere', BadResponse, 'its host responded with 302 (a redirect)'],
     [

@@ -27,7 +27,7 @@ describe('row check', () => {
         ['c', entry(named('x'))],
         ['a', entry(named('y'))],
       ],
-      'the entries of a are not together',
+      'the entries of a are not consecutive',
     ],
     ['an entry without metrics', [['a', { segment: null }]], 'an entry has no metrics'],
   ] as const)('refuses %s', (_what, given, reason) => {

@@ -152,7 +152,7 @@ describe('the embedded sandbox', () => {
       file.close()
       await expect(startSandbox(readConfig({ SANDBOX_DATABASE: database }), log)).rejects.toThrow(
         new ConfigError(
-          `SANDBOX_DATABASE: cannot use ${database}: a newer version has written it (999_later). Use that version, ` +
+          `SANDBOX_DATABASE: cannot use ${database}: it was written by a newer version (999_later). Use that version, ` +
             'or a backup from before the upgrade.',
         ),
       )

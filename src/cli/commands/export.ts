@@ -34,7 +34,7 @@ const HELP = `
   scalars         TypeScript, Kotlin and Swift types of custom scalars
   openapi         OpenAPI document of the advertising API
 
-Names have the prefix of FEDERATION_PREFIX, as in a gateway with the same settings.
+Names are prefixed with FEDERATION_PREFIX, as in a gateway with the same settings.
 
 Example:
   adgraph export constraints --out constraints.json`

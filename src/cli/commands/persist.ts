@@ -68,7 +68,7 @@ export const addPersist = (program: Command): void => {
         .default('apollo'),
     )
     .option('-o, --out <file>', 'Write to this file')
-    .option('--check', 'Write nothing; fail if the file of --out would change')
+    .option('--check', 'Write nothing; fail if the --out file would change')
     .option('--schema <file>', 'Schema to validate against; default: the schema of this version')
     .addHelpText(
       'after',

@@ -83,7 +83,7 @@ export const addSign = (program: Command): void => {
     .option('-d, --data <name=value>', 'Form parameter; repeatable', collect, [])
     .option('--nonce <text>', 'Nonce to use; default: random')
     .option('--timestamp <seconds>', 'Timestamp to use; default: the time of this machine')
-    .option('--without-token', 'Sign only for the application, as for a request token')
+    .option('--without-token', 'Sign without an access token, as for a request token')
     .option('--header', 'Print only the header, for curl --header "$(adgraph sign --header …)"')
     .option('--json', 'Print one line of JSON')
     .addHelpText(

@@ -129,7 +129,7 @@ export const addUpload = (program: Command): void => {
         .choices(['update', 'delete'])
         .default('update'),
     )
-    .option('--columns <pairs>', 'Kinds of columns with other names: Mail:email,Name:-')
+    .option('--columns <pairs>', 'Map columns with other names to kinds, or - to skip: Mail:email,Name:-')
     .option('--hashed <kinds>', 'Kinds whose values are already hashed: email,phone_number')
     .option('--upload <id>', 'Upload id of your choice; the same id resumes an interrupted upload')
   addGatewayOptions(upload)

@@ -126,18 +126,18 @@ const fittingFilter: Rule<Wanted> = {
     const { subject } = event
     for (const [name, value] of Object.entries({ user_id, keyword }))
       if (value !== undefined && subject !== name)
-        problems.push(invalid(`filter.${name}`, `${type} takes no ${name} in its filter`, value))
+        problems.push(invalid(`filter.${name}`, `${type} does not accept ${name} in its filter`, value))
     if (subject !== 'none' && filter[subject] === undefined)
       problems.push({
         code: 'MISSING_PARAMETER',
-        message: `${type} needs ${subject} in its filter`,
+        message: `${type} requires ${subject} in its filter`,
         parameter: `filter.${subject}`,
       })
     if (direction !== undefined && event.direction === undefined)
       problems.push(
         invalid(
           'filter.direction',
-          `${type} takes no direction: direct message, chat and like events do`,
+          `${type} does not accept a direction: only direct message, chat and like events do`,
           direction,
         ),
       )

@@ -254,7 +254,7 @@ export const componentRules: readonly Rule<Content>[] = [
   },
   {
     ...origin,
-    name: 'components that make one of the types of cards',
+    name: 'components of a known card type',
     check: (content) => {
       const isNone =
         componentLists(content).length === 0 || partsOfComponents(content) || requiredPair(content)
@@ -270,7 +270,7 @@ export const unknownCardType = (content: CardContent): Problem => {
   const parameter = given(content.slides) ? 'slides' : 'components'
   return {
     code: 'UNKNOWN_CARD_TYPE',
-    message: `${parameter} match no card type: use images and videos, and several slides that lead to websites or to one app`,
+    message: `${parameter} do not match any card type: use images and videos, and link several slides to websites or to one app`,
     parameter,
   }
 }

@@ -174,7 +174,7 @@ export const lineItemRules: readonly Rule<Values>[] = [
   endAfterStart(origin),
   {
     // The required number depends on the business categories: each has one or more IAB categories.
-    name: 'PREROLL_VIEWS has categories',
+    name: 'categories for PREROLL_VIEWS',
     source: 'spec 2 §4 Reference data',
     standing: 'SPECIFIED',
     check: ({ objective, categories }, whole) =>
@@ -184,7 +184,7 @@ export const lineItemRules: readonly Rule<Values>[] = [
   },
   {
     ...structural,
-    name: 'not only TWITTER_PROFILE',
+    name: 'a placement other than TWITTER_PROFILE',
     check: (values) =>
       values.placements?.length === 1 && values.placements[0] === 'TWITTER_PROFILE'
         ? refuse('placements', values, 'must include a placement other than TWITTER_PROFILE')

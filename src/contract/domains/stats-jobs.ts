@@ -125,7 +125,7 @@ const inclusive = (parameter: 'country' | 'platform'): Rule<Segmented> => ({
 
 const groupOfSegmentation: Rule<Segmented> = {
   ...analytics,
-  name: 'metric_groups that the segmentation has',
+  name: 'metric_groups available for segmentation_type',
   check: ({ segmentation_type: type, metric_groups = [] }) => {
     const group = type && GROUP_OF[type]
     return group !== undefined && metric_groups.some((each) => each !== group)

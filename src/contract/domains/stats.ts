@@ -105,7 +105,7 @@ export const rangeOf = <Q extends Query>(days: number, applies?: (query: Q) => b
 
 export const groupsOfEntity: Rule<Query> = {
   ...analytics,
-  name: 'metric_groups that the entity has',
+  name: 'metric_groups available for the entity',
   check: ({ entity, metric_groups = [] }) => {
     const known = entity && GROUPS_OF[entity]
     const wrong = known && metric_groups.filter((group) => !known.includes(group))

@@ -151,7 +151,7 @@ export const decodeCall = (operation: Operation, received: ReceivedCall): Decode
     else
       problems.push({
         code: 'INVALID_PARAMETER',
-        message: `${name} is given more than once`,
+        message: `${name} must not be repeated`,
         parameter: name,
       })
   }

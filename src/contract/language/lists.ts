@@ -60,7 +60,8 @@ export const choosesNone = (list: Operation, input: Readonly<Record<string, unkn
 
 export const maximumIds = (list: Operation, parameter: string): number => {
   const schema = list.params[parameter] as { maxItems?: number } | undefined
-  if (schema?.maxItems === undefined) throw new TypeError(`${list.name} takes no list ${parameter}`)
+  if (schema?.maxItems === undefined)
+    throw new TypeError(`${list.name} does not accept a list of ${parameter}`)
   return schema.maxItems
 }
 

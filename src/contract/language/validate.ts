@@ -204,7 +204,7 @@ const illegalTexts = (values: Readonly<Record<string, unknown>>): Problem[] =>
       code: 'ILLEGAL_CHARACTERS',
       message: anyText(values[parameter], (text) => !text.isWellFormed())
         ? `${parameter} must be well-formed Unicode, without lone surrogates`
-        : `${parameter} must not hold control characters`,
+        : `${parameter} must not contain control characters`,
       parameter,
       rule: 'characters',
     }))

@@ -47,9 +47,9 @@ const schemas = (): Json => ({
     properties: {
       code: { type: 'string', description: `Known codes: ${Object.keys(ERROR_STATUS).join(', ')}.` },
       message: { type: 'string' },
-      parameter: { type: 'string', description: 'The parameter at fault.' },
+      parameter: { type: 'string', description: 'The invalid parameter.' },
       details: { type: 'string' },
-      value: { description: 'The value refused.' },
+      value: { description: 'The refused value.' },
     },
   },
   Problems: {
@@ -59,7 +59,7 @@ const schemas = (): Json => ({
       errors: problemList,
       operation_errors: {
         type: 'array',
-        description: 'Batches: one list per item of the request, empty for good items.',
+        description: 'Batches: one list per item of the request, empty for valid items.',
         items: problemList,
       },
       request: { oneOf: [ECHO, BATCH_ECHO] },
@@ -90,17 +90,17 @@ const failure = (description: string, schema: Json): Json => ({
 })
 const EITHER = { anyOf: [PROBLEMS, AUTHENTICATION] }
 const FAILURES: Json = {
-  '400': failure('Parameters, body or authentication data are not as they must be.', EITHER),
+  '400': failure('Invalid parameters, body or authentication data.', EITHER),
   '401': failure('The signature, token, timestamp or nonce is not accepted.', AUTHENTICATION),
-  '403': failure('The account is unknown or foreign, or the token may not do this.', EITHER),
+  '403': failure('The account is unknown or not accessible, or the token lacks permission.', EITHER),
   '404': failure('The record does not exist.', PROBLEMS),
-  '410': failure('The operation is retired.', PROBLEMS),
+  '410': failure('The operation was retired.', PROBLEMS),
   '413': failure('The body is too large.', PROBLEMS),
-  '415': failure('The content type is not accepted.', PROBLEMS),
+  '415': failure('The content type is not supported.', PROBLEMS),
   '429': failure('The rate limit is exhausted.', PROBLEMS),
-  '500': failure('A fault of the service.', PROBLEMS),
-  '507': failure('There is no room to store anything; nothing was stored.', PROBLEMS),
-  '503': failure('The service is busy or down for a moment; `retry-after` may say for how long.', PROBLEMS),
+  '500': failure('Internal error of the service.', PROBLEMS),
+  '507': failure('Storage is full; nothing was stored.', PROBLEMS),
+  '503': failure('The service is temporarily unavailable; `retry-after` may say for how long.', PROBLEMS),
 }
 
 const rateHeader = (description: string): Json => ({

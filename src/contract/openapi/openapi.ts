@@ -71,7 +71,7 @@ const requestBody = (operation: Operation): Json | undefined => {
   const shown = { 'application/x-www-form-urlencoded': form }
   if (operation.body === 'form') return { required: true, content: shown }
   return {
-    description: 'The same parameters may stand in the query string, with an empty body.',
+    description: 'The parameters may also be sent in the query string, with an empty body.',
     content: { ...shown, ...json },
   }
 }
@@ -167,7 +167,7 @@ const failureStatuses = (operation: Operation): number[] => {
 
 const responses = (operation: Operation): Json => ({
   '200': {
-    description: 'Carried out.',
+    description: 'Success.',
     headers: headerReferences([
       'x-rate-limit',
       ...(operation.method === 'GET' && operation.path.includes(':account_id')
@@ -183,7 +183,7 @@ const responses = (operation: Operation): Json => ({
 
 const SANDBOX_SERVER: Json = {
   url: '{ads_sandbox_url}',
-  description: 'The sandbox alone has this operation.',
+  description: 'Only the sandbox has this operation.',
   variables: { ads_sandbox_url: { default: 'http://127.0.0.1:4001' } },
 }
 
@@ -226,10 +226,10 @@ const domains = (): string[] => [...new Set([...operations.values()].map(({ reso
 export const openApiDocument = (): object => ({
   openapi: '3.1.1',
   info: {
-    title: 'Advertising management interface',
+    title: 'Advertising API',
     version: VERSION,
     description:
-      'Every request is signed with OAuth 1.0a, HMAC-SHA1. Sandbox-only operations name a server of their own.',
+      'Every request is signed with OAuth 1.0a, HMAC-SHA1. Sandbox-only operations list a separate server.',
   },
   servers: [{ url: '{ads_base_url}', variables: { ads_base_url: { default: 'http://127.0.0.1:4001' } } }],
   security: [{ oauth1: [] }],

@@ -16,7 +16,7 @@ export const boundConnections = (
   const warn = (details: object): void => {
     if (performance.now() - loggedAt < LOG_EVERY_MS) return
     loggedAt = performance.now()
-    logger?.warn(details, 'Connections are refused: raise the limit of open files, or run more processes')
+    logger?.warn(details, 'Connections are refused: raise the open file limit, or run more processes')
   }
   // A full worker would return the connection to its primary, which would offer it again and again.
   if (maxConnections !== undefined) Object.assign(server, { maxConnections, dropMaxConnection: true })

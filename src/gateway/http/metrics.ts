@@ -20,7 +20,7 @@ export const registerMetrics = (app: FastifyInstance, metrics: Metrics, key: str
     if (!hasKey && (key !== undefined || !isFromHere(request.raw)))
       return key === undefined
         ? sendHttpError(reply, 404, 'Unknown path')
-        : sendHttpError(reply.header('www-authenticate', 'Bearer'), 401, 'Metrics need METRICS_KEY as bearer')
+        : sendHttpError(reply.header('www-authenticate', 'Bearer'), 401, 'Send METRICS_KEY as a bearer token')
     return reply.type(metrics.contentType).send(await metrics.text())
   })
 }

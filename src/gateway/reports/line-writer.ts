@@ -51,7 +51,7 @@ export const createLineWriter = (signal: AbortSignal, stallMs = STALL_MS): LineW
         await once(out, 'drain', { signal: AbortSignal.any([signal, stalled.signal]) })
       } catch (error) {
         throw stalled.signal.aborted && !signal.aborted
-          ? new ReaderStalled('The reader stopped reading')
+          ? new ReaderStalled('The client stopped reading')
           : error
       } finally {
         clearInterval(looking)

@@ -77,7 +77,7 @@ export const registerReports = async (app: FastifyInstance, routes: ReportRoutes
       if (error instanceof ReaderStalled) {
         request.log.warn(
           { requestId: request.id },
-          'A report ended because its reader read nothing for a minute',
+          'A report ended because its client read nothing for a minute',
         )
         lines.stream.destroy(error)
         return

@@ -20,11 +20,9 @@ export class LoginsReserved extends AdsGraphQLError {
 
   constructor({ resetAt }: RateWindow, now: number) {
     const seconds = Math.max(1, Math.ceil((resetAt - now) / 1000))
-    super(
-      'RATE_LIMITED',
-      `Only browsers that open /login can sign in now: sign in there, or retry in ${seconds} s`,
-      { ads: { retryable: true, retryAfterMs: seconds * 1000, resetAt: new Date(resetAt).toISOString() } },
-    )
+    super('RATE_LIMITED', `Too many logins: open /login in a browser, or retry in ${seconds} s`, {
+      ads: { retryable: true, retryAfterMs: seconds * 1000, resetAt: new Date(resetAt).toISOString() },
+    })
     this.retryAfterSeconds = seconds
     const headers = new HeaderMap([['retry-after', String(seconds)]])
     Object.assign(this.extensions, { http: { status: 429, headers } })

@@ -29,7 +29,7 @@ export const withSandboxHeaders = (principal: Principal, headers: IncomingHttpHe
 /** Returns what distinguishes a world from an earlier one with the same name; empty if unknown. */
 export type WorldIdentity = (world: string | undefined) => Promise<string>
 
-/** Creates a function that queries the embedded sandbox, whose control address may need a key. */
+/** Creates a function that queries the embedded sandbox, whose control endpoints may need a key. */
 export const createWorldIdentity =
   (sandboxUrl: string, controlKey: string | undefined): WorldIdentity =>
   async (world) => {

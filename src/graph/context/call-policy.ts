@@ -107,7 +107,7 @@ export const createCallPolicy = (
       if (counts > COUNT_LIMIT)
         throw overBudget(
           COUNT_LIMIT,
-          `Too many parents to count children for, limit ${COUNT_LIMIT}. Select totalCount below fewer parents`,
+          `Too many parents with totalCount: limit ${COUNT_LIMIT}. Select totalCount for fewer parents`,
         )
     },
     beforePoints: (more) => {
@@ -124,7 +124,7 @@ export const createCallPolicy = (
       if (statsCalls > STATS_CALL_LIMIT)
         throw overBudget(
           STATS_CALL_LIMIT,
-          `Too many statistics calls in one operation: ${statsCalls}, limit ${STATS_CALL_LIMIT}. One call covers 20 entities and 7 days`,
+          `Too many statistics calls in one operation: ${statsCalls}, limit ${STATS_CALL_LIMIT}. One call covers 20 entities and 7 days. Request fewer entities or a shorter period`,
         )
     },
     // Calls served from a cache count too, because the number of sent calls is known too late.
@@ -136,7 +136,7 @@ export const createCallPolicy = (
       if (calls > limit)
         throw overBudget(
           limit,
-          `Too many API calls in one operation, limit ${grouped(limit)}. Request less at once`,
+          `Too many API calls in one operation: limit ${grouped(limit)}. Request smaller pages (first) or fewer fields`,
         )
     },
     onStale: (operation, ageMs) => {

@@ -1,7 +1,7 @@
 /** All values of `extensions.code` with their meaning. Codes outside this table and `protocolErrorCodes` are masked. */
 export const errorCodes = {
   UNAUTHENTICATED: 'The request has no valid session, bearer token or upstream credential.',
-  FORBIDDEN: 'The principal is known but not allowed to do this.',
+  FORBIDDEN: 'The principal is authenticated but not permitted to do this.',
   BAD_USER_INPUT:
     'An argument or variable breaks a rule of the schema or its constraints, or a string has a lone surrogate.',
   NOT_FOUND:
@@ -13,9 +13,9 @@ export const errorCodes = {
   UPSTREAM_TIMEOUT: 'The advertising API did not respond before the deadline.',
   UPSTREAM_UNAVAILABLE:
     'The advertising API was unreachable or responded with 5xx, or too many calls are waiting for it. For a write, ' +
-    '`ads.outcome` is what became of it.',
+    '`ads.outcome` says whether it took effect.',
   UPSTREAM_BAD_RESPONSE:
-    'The advertising API sent something that its contract does not allow: a complete response, or the value of `field` in `record`.',
+    'The advertising API returned an unreadable response, or a value of `field` in `record` that its contract does not allow.',
   UPSTREAM_BUDGET_EXCEEDED:
     'The operation needs more upstream calls, or writes (`measure` is `writes`), than one operation may make.',
   IDEMPOTENCY_CONFLICT: 'The `clientMutationId` was used for a different write within the last 24 hours.',
@@ -28,9 +28,9 @@ export const errorCodes = {
   INVALID_CURSOR: 'The cursor is malformed, has another version, or belongs to another connection.',
   COST_LIMIT_EXCEEDED: "The product of the operation's page sizes exceeds the limit.",
   REPORT_NEEDS_STREAM:
-    'The statistics jobs of a report take longer than an operation may. Use `POST /stats-reports`, which waits for them.',
+    'The statistics jobs of a report need more time than an operation has. Use `POST /stats-reports`, which waits for them.',
   TOO_MANY_SUBSCRIPTIONS:
-    'The client has too many open subscriptions, over one socket or in total. `measure` and `limit` name the limit.',
+    'The client has too many open subscriptions, on one socket or in total. `measure` and `limit` name the limit.',
   SLOW_CONSUMER: 'The client read subscription events more slowly than they arrived. Unread events are lost.',
   RESPONSE_TOO_LARGE: 'The response exceeds the limit of objects or bytes.',
   PERSISTED_QUERY_NOT_FOUND:

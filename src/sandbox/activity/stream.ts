@@ -142,7 +142,7 @@ export const openStream = (
   stream.destroy()
   return refuse(
     'TOO_MANY_CONNECTIONS',
-    `At most ${LIMITS.activityConnections} streams may be open at the same time. Close one of them first.`,
+    `At most ${LIMITS.activityConnections} streams may be open at the same time. Close one first.`,
     { limit: LIMITS.activityConnections },
   )
 }

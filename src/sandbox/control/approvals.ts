@@ -37,7 +37,7 @@ const shown = async ({ store }: World, { accountId, kind, ids }: Named) => {
 const decide: ControlHandler = async ({ world, query }) => {
   const named = namedBy(query)
   const status = query.get('status') ?? ''
-  if (!STATUS.test(status)) refuseParameter('status', 'must be in capitals, such as UNDER_REVIEW')
+  if (!STATUS.test(status)) refuseParameter('status', 'must be upper case, such as UNDER_REVIEW')
   if (!(await shown(world, named))) return undefined
   const { store } = world
   await store.db.transaction().execute(async (db) => {

@@ -68,8 +68,8 @@ const responseOf = (parts: FaultParts, parameter: string): FaultResponse | undef
     (then === undefined || then === 'reset' ? undefined : Number(then)) ??
     (known ? ERROR_STATUS[code as ErrorCode] : undefined)
   if (status === undefined && code !== undefined)
-    refuseParameter(parameter, `needs a status with the code ${code}`)
-  if (status !== 429 && parts.reset) refuseParameter(parameter, 'has seconds for reset without a 429')
+    refuseParameter(parameter, `needs a status for the code ${code}`)
+  if (status !== 429 && parts.reset) refuseParameter(parameter, 'has reset seconds without status 429')
   const retryAfterSeconds = numberOf(parts['retry-after'])
   if (status === undefined && retryAfterSeconds !== undefined)
     refuseParameter(parameter, 'has retry-after without a status')

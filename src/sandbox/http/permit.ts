@@ -22,7 +22,7 @@ export const createRoles =
     if (permissions.length > 0 && !isAllowed(permissions as readonly Permission[], area, access))
       refuse(
         'ACTION_NOT_ALLOWED',
-        `The authenticated user lacks the permission to ${access} ${area} of this account`,
+        `The authenticated user lacks permission to ${access} ${area} of this account`,
         {
           parameter: 'account_id',
           details: `needs ${access} on ${area}, has ${permissions.join(', ')}`,

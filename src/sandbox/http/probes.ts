@@ -31,7 +31,7 @@ const createDatabaseCheck = ({ db, warn, lockWaitMs = LOCK_WAIT_MS }: ProbeOptio
       await whenUnlocked(take)
       return undefined
     } catch (error) {
-      return unavailableOf(error) ? 'another process has locked the database' : 'the database cannot be used'
+      return unavailableOf(error) ? 'Another process has locked the database' : 'The database cannot be used'
     }
   }
   let underWay: Promise<string | undefined> | undefined
@@ -39,7 +39,7 @@ const createDatabaseCheck = ({ db, warn, lockWaitMs = LOCK_WAIT_MS }: ProbeOptio
     try {
       const problem = await problemOf()
       if ((problem !== undefined) !== wasLost)
-        warn?.({ dependency: 'database' }, problem ?? 'the database is available again')
+        warn?.({ dependency: 'database' }, problem ?? 'The database is available again')
       wasLost = problem !== undefined
       return problem
     } finally {

@@ -57,7 +57,7 @@ const serveContent = async ({ headers }: Arrival, { type, tag, length, read }: C
     return refused(
       416,
       'INVALID_PARAMETER',
-      `The requested range is outside the ${length} bytes of the medium`,
+      `The requested range is outside the ${length} bytes of the media file`,
       {
         'content-range': `bytes */${length}`,
       },
@@ -165,7 +165,9 @@ const serve = async (
   const result = store && rest?.startsWith('/stats/') ? await resultAt(store, rest) : undefined
   if (result) return serveResult(arrival, result, checkSignature)
   const content = store && (await contentAt(store.db, rest ?? ''))
-  return content ? serveContent(arrival, content) : refused(404, 'ROUTE_NOT_FOUND', 'No medium has this path')
+  return content
+    ? serveContent(arrival, content)
+    : refused(404, 'ROUTE_NOT_FOUND', 'No media file has this path')
 }
 
 /** Returns the path of a world's media below the sandbox's address. */

@@ -90,7 +90,7 @@ export const userSettings: ResourceRules = {
       if (input.user_id !== context.caller.userId)
         refuse('ACTION_NOT_ALLOWED', 'Users can change only their own user settings', {
           parameter: 'user_id',
-          details: 'needs the context of this user',
+          details: 'needs an access token of this user',
           value: input.user_id,
         })
       const settings = await changeSettings(context, USER, userKey(input), changedBy(input))

@@ -53,7 +53,7 @@ export const seesCampaigns = ({ caller: { permissions = [] } }: Pick<Context, 'c
 export const assertVisible = (context: Pick<Context, 'caller'>, entity: StatsEntity): void => {
   if (entity === 'ORGANIC_TWEET' || seesCampaigns(context)) return
   const { permissions = [] } = context.caller
-  refuse('ACTION_NOT_ALLOWED', `The authenticated user lacks the permission to read numbers of ${entity}`, {
+  refuse('ACTION_NOT_ALLOWED', `The authenticated user lacks permission to read statistics of ${entity}`, {
     parameter: 'entity',
     details: `needs read on campaigns, has ${permissions.join(', ')}`,
     value: entity,

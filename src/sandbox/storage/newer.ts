@@ -9,7 +9,7 @@ export class NewerDatabase extends Error {
 
   constructor(migration: string) {
     super(
-      `a newer version has written it (${migration}). Use that version, or a backup from before the upgrade.`,
+      `it was written by a newer version (${migration}). Use that version, or a backup from before the upgrade.`,
     )
   }
 }

@@ -115,7 +115,7 @@ export const createAppToken = (
     await learn()
     if (current) return current.value
     if (now() < retryAt)
-      throw new RateLimited('The application bearer was requested too often', {
+      throw new RateLimited('The application bearer token was requested too often', {
         operation: OPERATION,
         resetAt: retryAt,
         retryAfterMs: retryAt - now(),

@@ -247,7 +247,9 @@ describe('upstream calls of one operation', () => {
         expect(pages.c3.nodes).toHaveLength(3)
         expect(errors.map(({ path }) => path)).toEqual(['c4', 'c5', 'c6'].map((key) => ['account', key]))
         for (const { message, extensions } of errors) {
-          expect(message).toBe('Too many API calls in one operation, limit 4. Request less at once')
+          expect(message).toBe(
+            'Too many API calls in one operation: limit 4. Request smaller pages (first) or fewer fields',
+          )
           expect(extensions).toEqual({
             code: 'UPSTREAM_BUDGET_EXCEEDED',
             limit: 4,

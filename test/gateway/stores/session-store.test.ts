@@ -165,7 +165,7 @@ describe('shared session store', () => {
     for (let tries = 0; tries < 3; tries++)
       await expect(store.get('session', 'a')).rejects.toThrow('The session store is too slow')
     await expect(store.get('session', 'a')).rejects.toThrow(
-      'The session store is not used for a moment after several failures',
+      'The session store has failed repeatedly and is not used for a moment',
     )
     remote.mode = 'answer'
     await expect(store.get('session', 'a')).rejects.toThrow('not used for a moment')

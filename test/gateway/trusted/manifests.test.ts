@@ -198,7 +198,7 @@ it('doctor counts documents, or reports each mistake', async () => {
       .filter(({ check }) => check === 'trusted documents')
       .map(({ state, detail }) => [state, detail.replace(`${folder}/`, '')])
   }
-  expect(await found('one')).toEqual([['ok', '1 documents are usable, in mode off']])
+  expect(await found('one')).toEqual([['ok', 'Usable documents: 1, mode off']])
   expect(await found('bad', { TRUSTED_DOCUMENTS_MODE: 'log' })).toEqual([
     [
       'fail',

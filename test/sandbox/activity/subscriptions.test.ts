@@ -290,7 +290,7 @@ describe('invalid subscriptions', () => {
     expect([status, headers['x-current-api-version']]).toEqual([400, expect.any(String)])
     expect(json).toMatchObject({
       title: 'Invalid Request',
-      detail: expect.stringContaining('profile.update.bio needs user_id in its filter'),
+      detail: expect.stringContaining('profile.update.bio requires user_id in its filter'),
       status: 400,
       errors: [{ code: 'MISSING_PARAMETER', parameter: 'filter.user_id' }],
     })

@@ -67,7 +67,7 @@ describe('permissions of spec 2 §5', () => {
     expect((await refusalOf('/tax_settings?tax_id=1')).errors).toEqual([
       {
         code: 'ACTION_NOT_ALLOWED',
-        message: 'The authenticated user lacks the permission to write settings of this account',
+        message: 'The authenticated user lacks permission to write settings of this account',
         parameter: 'account_id',
         details: 'needs write on settings, has AD_MANAGER, ANALYST',
         value: account,

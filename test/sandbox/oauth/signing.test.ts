@@ -184,7 +184,7 @@ describe('verification of signatures made as spec 1 §5 describes', () => {
     const response = await served.client.get(`/12/accounts?${query}`)
     expect(verdict(response)).toEqual([400, 'INVALID_PARAMETER'])
     expect(response.json.errors).toHaveLength(1)
-    expect(response.json.errors[0].message).toMatch(/ is given more than once$/)
+    expect(response.json.errors[0].message).toMatch(/ must not be repeated$/)
   })
 
   it('[signing.duplicate_keys] refuses a key in query and form, or twice in a form, and changes nothing', async () => {

@@ -87,7 +87,7 @@ describe('a database that another process has locked', () => {
     const refused = await create(served, 'Locked')
     expect(refusalOf(refused)).toEqual(LOCKED)
     expect(refused.headers['retry-after']).toBe('1')
-    expect(errors).toEqual(['request failed'])
+    expect(errors).toEqual(['Request failed'])
     const token = await served.client.get('/1.1/account/verify_credentials.json')
     expect([token.status, token.json.errors[0].code]).toEqual([503, 130])
     const control = await send(served.base, { method: 'POST', target: '/__sandbox/reset' })
@@ -109,14 +109,14 @@ describe('probes', () => {
     await using world = await onFile({ lockWaitMs: 40 })
     const { served, other, warnings } = world
     const ready = [200, { status: 'ready', problems: [] }]
-    const locked = [503, { status: 'not ready', problems: ['another process has locked the database'] }]
+    const locked = [503, { status: 'not ready', problems: ['Another process has locked the database'] }]
     expect(await probe(served, '/readyz')).toEqual(ready)
     other.exec('begin immediate')
     for (const _ of [1, 2]) expect(await probe(served, '/readyz')).toEqual(locked)
     expect(await probe(served, '/livez')).toEqual([200, { status: 'ok' }])
     other.exec('commit')
     for (const _ of [1, 2]) expect(await probe(served, '/readyz')).toEqual(ready)
-    expect(warnings).toEqual(['another process has locked the database', 'the database is available again'])
+    expect(warnings).toEqual(['Another process has locked the database', 'The database is available again'])
   })
 
   it('does not delay writes, even with many probes in parallel', async () => {

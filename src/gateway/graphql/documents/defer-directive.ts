@@ -31,7 +31,7 @@ const deferDirective = new GraphQLDirective({
     },
     label: {
       type: GraphQLString,
-      description: 'Names the parts of this fragment. No variable, and another one for each fragment.',
+      description: "Label of the fragment's parts. Must be a literal, and unique in the document.",
     },
   },
 })

@@ -33,7 +33,7 @@ export const insecureTransport = (): Reply =>
   errorPage({
     status: 403,
     title: 'HTTPS is required',
-    explanation: 'You can sign in and give access over HTTPS only. Open the same address with https.',
+    explanation: 'You can sign in and grant access over HTTPS only. Open the same address with https.',
   })
 
 export const methodNotAllowed = (allow: string): Reply =>

@@ -40,12 +40,12 @@ export const createVault = (keys: readonly EncryptionKey[]): Vault => {
   const byId = new Map<string, Buffer>()
   for (const { id, key } of keys) {
     if (!/^[\w-]+$/.test(id) || byId.has(id))
-      throw new TypeError('each encryption key needs a unique id of letters, digits, - and _')
-    if (key.byteLength !== KEY_BYTES) throw new TypeError(`encryption key ${id} must have ${KEY_BYTES} bytes`)
+      throw new TypeError('Each encryption key needs a unique id of letters, digits, - and _')
+    if (key.byteLength !== KEY_BYTES) throw new TypeError(`Encryption key ${id} must have ${KEY_BYTES} bytes`)
     byId.set(id, Buffer.from(key))
   }
   const first = keys[0]
-  if (!first) throw new TypeError('at least one encryption key is required')
+  if (!first) throw new TypeError('At least one encryption key is required')
 
   const openAnew = (sealed: string, place: string): string => {
     // Errors must not repeat the text, which may be a secret in plain text.

@@ -36,13 +36,9 @@ export const assertSameAsSiblings = async ({ db }: Context, record: Entity): Pro
   if (!sibling) return
   for (const attribute of ['objective', 'product_type'] as const)
     if (record[attribute] !== sibling[attribute])
-      refuse(
-        'INVALID',
-        `${attribute} must be ${sibling[attribute]}, like in the campaign's other line items`,
-        {
-          parameter: attribute,
-          attribute,
-          value: record[attribute],
-        },
-      )
+      refuse('INVALID', `${attribute} must be ${sibling[attribute]}, as in the campaign's other line items`, {
+        parameter: attribute,
+        attribute,
+        value: record[attribute],
+      })
 }
