@@ -219,7 +219,7 @@ describe('statsReport', () => {
     expect(fake.calls.filter((call) => call.startsWith('POST'))).toHaveLength(1)
   })
 
-  it('names the route if its jobs take longer than an operation may, and deletes them', async () => {
+  it('names the route if its jobs need more time than an operation has, and deletes them', async () => {
     fake.behavior.polls = () => Number.POSITIVE_INFINITY
     const hasty = await startGateway(3)
     const { data, errors } = await ask(

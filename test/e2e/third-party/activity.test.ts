@@ -77,7 +77,7 @@ describe('twitter-api-v2 on the activity API', () => {
     const { code, data } = error as ApiResponseError
     expect([code, data]).toMatchObject([
       400,
-      { title: 'Invalid Request', detail: expect.stringContaining('needs user_id'), status: 400 },
+      { title: 'Invalid Request', detail: expect.stringContaining('requires user_id'), status: 400 },
     ])
   })
 })
