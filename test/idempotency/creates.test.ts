@@ -43,7 +43,7 @@ describe.each(MODES)('creates in front of $upstream', ({ sandboxHeaders, repeate
     gateway.ask(documentOf(create), { ...variables, key })
 
   it.each(CREATES)(
-    'carries out $field once per clientMutationId, and refuses the id with other arguments',
+    'carry out $field once per clientMutationId and refuse the same id with other arguments',
     async (create) => {
       const key = `${create.field} "once" \\ 1`
       const variables = create.variables(ids)
@@ -76,7 +76,7 @@ it('leaves the sandbox unchanged when creates are repeated', async () => {
 })
 
 describe('clientMutationId', () => {
-  it('belongs to every mutation that creates something, and to no other', () => {
+  it('belongs to every mutation that creates something and to no other mutation', () => {
     const fields = Object.values(schema.getMutationType()?.getFields() ?? {})
     const taking = fields.filter(({ args }) => args.some(({ name }) => name === 'clientMutationId'))
     expect(taking.map(({ name }) => name).sort()).toEqual(CREATES.map(({ field }) => field).sort())
@@ -91,7 +91,7 @@ describe('clientMutationId', () => {
     ['256 characters', 'x'.repeat(256)],
     ['a line feed', 'a\nb'],
     ['not ASCII', 'schlüssel'],
-  ])('is refused when it is %s, and nothing is sent', async (_title, key) => {
+  ])('is refused without an API call: %s', async (_title, key) => {
     const { errors, data, calls } = await world.ask(
       'mutation ($key: String) { accountCreate(clientMutationId: $key) { account { restId } } }',
       { key },
@@ -110,7 +110,7 @@ describe('clientMutationId', () => {
     expect(calls).toEqual({})
   })
 
-  it('is null in the payload if it was omitted, and each mutation then creates a record', async () => {
+  it('is null in the payload if omitted; each mutation then creates a record', async () => {
     const ask = () => world.ask('mutation { accountCreate { clientMutationId account { restId } } }')
     const [one, two] = [await ask(), await ask()]
     expect(one.data.accountCreate.clientMutationId).toBeNull()

@@ -38,7 +38,7 @@ const expectUnknown = ({ data, errors }: GraphqlResult): void => {
   ])
 }
 
-describe('creates in front of a live API', () => {
+describe('a gateway in front of a live API', () => {
   it('sends no header that the API might refuse', async () => {
     const { create } = await gateway()
     const names: string[] = []
@@ -51,7 +51,7 @@ describe('creates in front of a live API', () => {
     expect(names).not.toContain('idempotency-key')
   })
 
-  it('sends one of ten parallel requests, and returns its record for later repeats', async () => {
+  it('sends one of ten parallel creates under one key and returns its record for later repeats', async () => {
     const { create } = await gateway()
     const held = holding()
     upstream.play(held.script)
@@ -118,7 +118,7 @@ describe('creates in front of a live API', () => {
     expect(posts()).toBe(0)
   })
 
-  it('continues when the caller disconnects, and returns the record for the repeat', async () => {
+  it('completes a create when the caller disconnects and returns the record for the repeat', async () => {
     const { create } = await gateway()
     const held = holding()
     upstream.play(held.script)
@@ -134,7 +134,7 @@ describe('creates in front of a live API', () => {
     expect(posts()).toBe(1)
   })
 
-  it("continues after the operation's deadline, and reports the unknown outcome", async () => {
+  it("completes a create after the operation's deadline, which reports an unknown outcome", async () => {
     const { create } = await gateway(createSessionStore(), { deadlineMs: 200 })
     const held = holding()
     upstream.play(held.script)
@@ -204,7 +204,7 @@ const unreliable = () => {
   }
 }
 
-describe('creates with a store that fails once', () => {
+describe('a gateway with a store that fails once', () => {
   it("sends the create again under its key after the store's reply was lost, with the same arguments or others", async () => {
     const { store, failing } = unreliable()
     const { create } = await gateway(store)
@@ -224,7 +224,7 @@ describe('creates with a store that fails once', () => {
     expect(posts()).toBe(2)
   })
 
-  it("sends one of ten parallel requests after the store's reply was lost", async () => {
+  it("sends one of ten parallel creates after the store's reply was lost", async () => {
     const { store, failing } = unreliable()
     const { create } = await gateway(store)
     failing.set('add', 'after')
@@ -234,7 +234,7 @@ describe('creates with a store that fails once', () => {
     expect(posts()).toBe(1)
   })
 
-  it('does not send the create from another process, which cannot know that nothing was sent', async () => {
+  it('does not send the create from another process, which cannot know that the first process sent nothing', async () => {
     const { store, failing } = unreliable()
     const [one, other] = [await gateway(store), await gateway(store)]
     failing.set('add', 'after')
@@ -246,7 +246,7 @@ describe('creates with a store that fails once', () => {
     expect(posts()).toBe(1)
   })
 
-  it('returns the record for a repeat although the store did not store it at first', async () => {
+  it('returns the record for a repeat although the store failed to save it at first', async () => {
     const { store, failing } = unreliable()
     const { create } = await gateway(store)
     failing.set('set', 'before')
@@ -256,7 +256,7 @@ describe('creates with a store that fails once', () => {
     expect([idOf(again), posts()]).toEqual(['made1', 1])
   })
 
-  it('sends the create again after a refusal whose key the store did not release', async () => {
+  it('sends the create again after a refusal if the store failed to release its key', async () => {
     const { store, failing } = unreliable()
     const { create } = await gateway(store)
     upstream.play(replying(400, problem('INVALID_PARAMETER', 'no', { parameter: 'name' })))
@@ -286,7 +286,7 @@ describe('two processes with one store', () => {
     return store
   }
 
-  needsRedis('send a create once of twenty at once, and both give its record for 24 hours', async () => {
+  needsRedis('send one of twenty parallel creates, and both return its record for 24 hours', async () => {
     const redis = await startRedis()
     try {
       const [one, two] = [await gateway(await storeAt(redis.url)), await gateway(await storeAt(redis.url))]

@@ -42,7 +42,7 @@ const names = async (): Promise<string[]> =>
   )
 
 describe('Idempotency-Key', () => {
-  it('creates one record for equal requests, sequential or parallel, with equal responses', async () => {
+  it('creates one record for equal requests, sequential or parallel, and returns equal responses', async () => {
     const first = await post('"k"')
     expect(first.status).toBe(200)
     expect(await names()).toEqual([first.json.data.id])
@@ -53,13 +53,13 @@ describe('Idempotency-Key', () => {
     expect(await names()).toHaveLength(2)
   })
 
-  it('accepts parameters in any order as the same request', async () => {
+  it('treats requests with the same parameters in another order as equal', async () => {
     const first = await post('"k"')
     const again = await post('"k"', Object.fromEntries(Object.entries(sound).reverse()))
     expect(again.json.data).toEqual(first.json.data)
   })
 
-  it('refuses another request under the same key with 422, and keeps the first', async () => {
+  it('refuses a different request under the same key with 422 and keeps the first result', async () => {
     const first = await post('"k"')
     const { status, json } = await post('"k"', { ...sound, name: 'Once more' })
     expect([status, json.errors]).toEqual([
@@ -109,7 +109,7 @@ describe('Idempotency-Key', () => {
     expect((await post('"k"')).status).toBe(200)
   })
 
-  it('is ignored by writes that may be repeated anyway', async () => {
+  it('is ignored by writes that are safe to repeat anyway', async () => {
     const { json } = await post('"k"')
     const put = (name: string) => send(client, '"put"', 'PUT', `${campaigns}/${json.data.id}`, { name })
     expect([(await put('One')).json.data.name, (await put('Two')).json.data.name]).toEqual(['One', 'Two'])
@@ -127,7 +127,7 @@ describe('Idempotency-Key', () => {
     expect(await names()).toEqual([])
   })
 
-  it('belongs to one world, and is reset with its data', async () => {
+  it('belongs to one world and is forgotten when the world is reset', async () => {
     const first = await post('"k"')
     const elsewhere = await post('"k"', { ...sound, name: 'Once more' }, { 'x-sandbox-workspace': 'other' })
     expect(elsewhere.status).toBe(200)
@@ -162,7 +162,7 @@ describe('a sandbox that stops between commit and response', () => {
   })
 
   it.each(['commit-then=reset', 'truncate=10'])(
-    'returns the record of %s for the repeat after a restart, without creating a second',
+    'returns the created record when the request is repeated after a restart: %s',
     async (fault) => {
       await withFile(async (path) => {
         const before = await start(path)

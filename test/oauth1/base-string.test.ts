@@ -103,7 +103,7 @@ describe('normalizeParameters', () => {
     expect(normalizeParameters(parameters)).toBe(text)
   })
 
-  it('returns the same text for any order', () => {
+  it('returns the same text for parameters in any order', () => {
     const pair = fc.tuple(
       fc.string({ unit: anyCharacter, maxLength: 3 }),
       fc.string({ unit: anyCharacter, maxLength: 3 }),

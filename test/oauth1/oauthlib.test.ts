@@ -93,17 +93,17 @@ describe('1,000 hostile requests', () => {
       ['secret to be encoded', 300, ({ consumer }) => /[^\w.~-]/.test(consumer.secret)],
       ['nonce to be encoded', 200, ({ nonce }) => /[^\w.~-]/.test(nonce)],
     ],
-  )('includes enough requests with: %s (%i)', (_trait, least, has) => {
+  )('include enough requests with: %s (%i)', (_trait, least, has) => {
     expect(requests.filter(has).length).toBeGreaterThanOrEqual(least)
   })
 
-  it('is accepted by our verifier when our signer has signed it', () => {
+  it('are accepted by our verifier after our signer has signed them', () => {
     const refused = requests.filter((request) => !accepts(request, authorize(request)))
     expect(refused).toEqual([])
   })
 
   itWithOAuthlib(
-    'gets the same signatures from oauthlib, and each side verifies the other',
+    'get the same signatures from oauthlib; each side verifies those of the other',
     async () => {
       const asked = requests.map((request) => ({ ...request, authorization: authorize(request) }))
       const responses = askOAuthlib(asked)

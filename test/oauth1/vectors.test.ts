@@ -193,8 +193,8 @@ const vectors: Vector[] = [
   v8,
 ]
 
-describe('published signatures', () => {
-  it.each(vectors)('reproduces $name', (vector) => {
+describe('the signature code', () => {
+  it.each(vectors)('reproduces the published signature: $name', (vector) => {
     const key = signingKey(vector.consumerSecret, vector.tokenSecret)
     expect(hmacSha1(baseStringOf(vector), key)).toBe(vector.signature)
   })

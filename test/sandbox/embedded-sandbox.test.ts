@@ -71,7 +71,7 @@ describe('the embedded sandbox', () => {
       expect(await pageOf(embedded)).toMatch(`${embedded.url}/oauth/authorize?oauth_token=`)
     }))
 
-  it('responds to others over https with a self-signed certificate, and to the gateway over loopback [control.https]', () =>
+  it('serves other callers over https with a self-signed certificate and the gateway over loopback [control.https]', () =>
     started({ SANDBOX_HTTPS: 'self-signed', SANDBOX_HOST: '0.0.0.0' }, async (embedded) => {
       expect(embedded.publicUrl).toMatch(/^https:\/\/127\.0\.0\.1:\d+$/)
       expect(embedded.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
@@ -130,7 +130,7 @@ describe('the embedded sandbox', () => {
     },
   )
 
-  it('uses the configured certificate, and refuses files that are not certificates [control.https]', () =>
+  it('uses the configured certificate and refuses files that are not certificates [control.https]', () =>
     withFile(async (place) => {
       const { key, cert } = await makeCertificate()
       const files = [`${place}.certificate`, `${place}.key`] as const
@@ -177,7 +177,7 @@ describe('the embedded sandbox', () => {
       }
     }))
 
-  it('uses its public address in signatures, pages and media, while the gateway signs its own [control.public_url]', () => {
+  it('uses its public address in signatures, pages and media, while the gateway signs the loopback address [control.public_url]', () => {
     const SANDBOX_PUBLIC_URL = 'https://sandbox.example.com:8443'
     return started({ SANDBOX_PUBLIC_URL }, async (embedded) => {
       expect(embedded.publicUrl).toBe(SANDBOX_PUBLIC_URL)

@@ -123,8 +123,8 @@ const PAYLOADS: Readonly<Record<string, unknown>> = {
   'block.unblock': pair,
 }
 
-describe('events without a payload', () => {
-  it('gets a payload of the public shape [activity.profile.update.bio] [activity.profile.update.verified] [activity.profile.update.affiliate] [activity.profile.update.screenname] [activity.event.profile_payload] [activity.dm.received] [activity.dm.sent] [activity.dm.read] [activity.dm.indicate_typing] [activity.spaces.start] [activity.spaces.end] [activity.event_types]', async () => {
+describe('an event emitted without a payload', () => {
+  it('receives a generated payload in the public format [activity.profile.update.bio] [activity.profile.update.verified] [activity.profile.update.affiliate] [activity.profile.update.screenname] [activity.event.profile_payload] [activity.dm.received] [activity.dm.sent] [activity.dm.read] [activity.dm.indicate_typing] [activity.spaces.start] [activity.spaces.end] [activity.event_types]', async () => {
     for (const event_type of Object.keys(PAYLOADS)) {
       const { status } = await subscribe({ event_type, filter: { user_id: me }, tag: event_type })
       expect([event_type, status]).toEqual([event_type, 200])
@@ -184,7 +184,7 @@ describe('events without a payload', () => {
     ])
   })
 
-  it("describes a like that the user gave as a like of another author's post", async () => {
+  it("contains another author's post if it is a like given by the user", async () => {
     await subscribe({ event_type: 'like.create', filter: { user_id: me } })
     const { events, until } = await stream()
     await emit({ event_type: 'like.create', direction: 'sent' })

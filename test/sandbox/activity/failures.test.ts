@@ -13,7 +13,7 @@ const event = { event_type: BIO, payload: { before: 'a', after: 'b'.repeat(200) 
 const fault = (text: string) => stream('', sandbox.demoUser, { 'x-sandbox-fault': text })
 
 describe('an activity stream that fails', () => {
-  it('is cut off, ended, reset or refused by faults, and frees its connection', async () => {
+  it('is cut off, ended, reset or refused by faults and then frees its connection', async () => {
     await subscribe(bio)
     for (const [text, most] of [
       ['truncate=100', 100],
@@ -33,7 +33,7 @@ describe('an activity stream that fails', () => {
     expect((await stream()).status).toBe(200)
   })
 
-  it('is closed when its client does not read, while others continue', async () => {
+  it('is closed when its client stops reading, while other streams continue', async () => {
     await subscribe(bio)
     const { method, target, headers } = sign(
       base,
@@ -96,7 +96,7 @@ describe('POST /__sandbox/events', () => {
 })
 
 describe('stored events', () => {
-  it('expires after a day, and deletes events within another hour', async () => {
+  it('expire after a day and are deleted within another hour', async () => {
     await subscribe(bio)
     const kept = async () => {
       const { text } = await client.get('/__sandbox/export')
@@ -129,7 +129,7 @@ describe('stored events', () => {
 })
 
 describe('generated events', () => {
-  it('sends events to their user while a stream is open, but not while the clock is frozen', async () => {
+  it('are sent to their user while a stream is open, but not while the clock is frozen', async () => {
     const own = await createSandbox({ activityEveryMs: 5, heartbeatMs: 20 })
     const { url } = await own.listen(0, '127.0.0.1')
     const by = clientOf(url, own.demoUser)

@@ -60,8 +60,8 @@ describe('the old post-update call', () => {
   )
 })
 
-describe('retired calls of version 1.1', () => {
-  it('refers stream filtering to version 2, whose stream sends no such warning [activity.primary_version, legacy_streams.create]', async () => {
+describe('version 1.1', () => {
+  it('refuses stream filtering and names the version 2 call, which sends no deprecation warning [activity.primary_version, legacy_streams.create]', async () => {
     const old = await client.post('/1.1/statuses/filter.json')
     expectRefusal(old, 410, 'ENDPOINT_RETIRED')
     expect(old.json.errors[0].message).toContain('GET /2/tweets/search/stream')
@@ -78,8 +78,8 @@ describe('retired calls of version 1.1', () => {
   })
 })
 
-describe('posts', () => {
-  it('accepts edits within 1 hour, and not later [activity.post_edit]', async () => {
+describe('a post', () => {
+  it('accepts edits within 1 hour and no later [activity.post_edit]', async () => {
     const first = await post('one hour')
     const { id, edit_controls } = first.json.data
     expect(edit_controls).toEqual({
@@ -102,7 +102,7 @@ describe('posts', () => {
     expect([now.is_edit_eligible, text]).toEqual([false, 'one hour later'])
   })
 
-  it('accepts edits only by the author, of the newest version, up to five times [related_posts.create, related_posts.get]', async () => {
+  it('accepts up to five edits, only by its author and only of the newest version [related_posts.create, related_posts.get]', async () => {
     const id = await idOf('mine')
     expectRefusal(
       await post('not mine', id, stranger),
@@ -117,7 +117,7 @@ describe('posts', () => {
     expectRefusal(await post('of nothing', '12345'), 404, 'TWEET_NOT_FOUND')
   })
 
-  it('keeps the visibility of an edited post', async () => {
+  it('keeps its visibility when edited', async () => {
     const text = `as_user_id=${sandbox.demoUser.user_id}&text=Promoted%20alone&name=Ours`
     const tweet = `/12/accounts/${sandbox.demo.mainAccountId}/tweet`
     const { id_str } = (await client.post(`${tweet}?${text}`)).json.data
@@ -129,7 +129,7 @@ describe('posts', () => {
     expectRefusal(await stranger.get(`${POSTS}/${id}`), 404, 'TWEET_NOT_FOUND', 'id')
   })
 
-  it('accepts 280 characters, or 25,000 if the account may write long posts [activity.long_posts]', async () => {
+  it('may have 280 characters, or 25,000 if the account may write long posts [activity.long_posts]', async () => {
     const account = sandbox.demo.mainAccountId
     const feature = (method: string) =>
       send(base, {
@@ -145,10 +145,10 @@ describe('posts', () => {
   })
 })
 
-describe('rules of the filtered stream', () => {
+describe('the rule endpoint of the filtered stream', () => {
   const numbered = (count: number) => Array.from({ length: count }, (_, at) => `bicycle${at}`)
 
-  it('adds, lists and deletes rules, and validates them with dry_run [stream_rules.create, stream_rules.list]', async () => {
+  it('adds, lists and deletes rules and validates them with dry_run [stream_rules.create, stream_rules.list]', async () => {
     const dry = await client.json('POST', `${RULES}?dry_run=true`, { add: [{ value: 'bicycle' }] })
     expect([dry.json.meta.summary.created, await rulesOf()]).toEqual([1, []])
     const { json } = await add({ value: 'bicycle', tag: 'wheels' }, '"race car" OR #race')
@@ -182,7 +182,7 @@ describe('rules of the filtered stream', () => {
     expect(await rulesOf()).toHaveLength(1000)
   })
 
-  it('accepts up to 1,024 characters on the academic track, and 512 otherwise [activity.filtered_stream.rule_length]', async () => {
+  it('accepts rules of up to 1,024 characters on the academic track and 512 otherwise [activity.filtered_stream.rule_length]', async () => {
     const ofLength = (length: number) => 'b'.repeat(length)
     expectRefusal(await add(ofLength(513)), 400, 'INVALID_PARAMETER', 'add[0].value')
     expect((await add(ofLength(512))).status).toBe(200)
@@ -224,7 +224,7 @@ describe('the filtered stream', () => {
     await stream.ended
   })
 
-  it('sends the posts of the last minutes with backfill_minutes, and refuses a third connection', async () => {
+  it('sends the posts of the last backfill_minutes and refuses a third connection', async () => {
     await add('#backfill')
     const text = `#backfill ${randomUUID()}`
     const live = await open()
@@ -245,7 +245,7 @@ describe('the filtered stream', () => {
 describe('usage', () => {
   const usage = async () => (await client.get('/2/usage/tweets')).json.data
 
-  it('has a monthly cap on a basic plan until 1 June 2026, and credits afterwards [activity.basic_plans]', async () => {
+  it('has a monthly cap on a basic plan until 1 June 2026 and credits afterwards [activity.basic_plans]', async () => {
     await onPlan('basic')
     const { now } = clock
     clock.now = Date.parse('2026-06-01T23:59:00Z')

@@ -45,7 +45,7 @@ describe('the activity stream', () => {
     ])
   })
 
-  it('sends an event once per matching subscription, and no event of other users [activity.filter.user_id, control.events]', async () => {
+  it('sends an event once per matching subscription and sends no events of other users [activity.filter.user_id, control.events]', async () => {
     await subscribe({ ...bio, tag: 'mine' })
     await subscribe({ ...bio, tag: 'mine again' })
     await subscribe({ event_type: BIO, filter: { user_id: other }, tag: 'of another' })
@@ -89,7 +89,7 @@ describe('the activity stream', () => {
     expect(tagsOf(received)).toEqual(['received', 'both', 'inbound', 'none'])
   })
 
-  it('names an event like its subscription, for both names of a type [activity.names.aliases]', async () => {
+  it('uses the event type name of the subscription, for both names of a type [activity.names.aliases]', async () => {
     const names = ['profile.update.verified', 'profile.update.verified_badge', 'ProfileVerifiedBadgeUpdate']
     for (const event_type of names) await subscribe({ ...bio, event_type, tag: event_type })
     const opened = await stream()
@@ -116,7 +116,7 @@ describe('backfill_minutes', () => {
     }
   })
 
-  it('accepts 0, and refuses 6 [activity.backfill_minutes.zero]', async () => {
+  it('accepts 0 and refuses 6 [activity.backfill_minutes.zero]', async () => {
     await subscribe(bio)
     await emit(numbered(1))
     for (const query of ['?backfill_minutes=0', '']) {
@@ -136,7 +136,7 @@ describe('backfill_minutes', () => {
       )
   })
 
-  it('continues with new events without a gap or a repetition', async () => {
+  it('is followed by new events without a gap or a repetition', async () => {
     await subscribe(bio)
     for (const number of upTo(250)) await emit(numbered(number))
     const emitting = (async () => {
@@ -149,8 +149,8 @@ describe('backfill_minutes', () => {
   })
 })
 
-describe('stream connections', () => {
-  it('allows two connections, both with all events, and refuses the third [activity.redundant_connections]', async () => {
+describe('a stream connection', () => {
+  it('receives all events next to a second connection; a third is refused [activity.redundant_connections]', async () => {
     await subscribe(bio)
     const both = [await stream(), await stream()]
     const third = await client.get('/2/activity/stream')
@@ -173,7 +173,7 @@ describe('stream connections', () => {
     expect(again.status).toBe(200)
   })
 
-  it('ends when its token is revoked, but not with other tokens', async () => {
+  it('ends when its token is revoked, but not when another token is', async () => {
     const put = { method: 'PUT', target: '/__sandbox/users?screen_name=ada', body: '{}' }
     await send(base, put)
     const ada = (await send(base, { method: 'GET', target: '/__sandbox/credentials?user=ada' })).json

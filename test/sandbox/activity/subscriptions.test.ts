@@ -30,7 +30,7 @@ const OLD_NAMES: Readonly<Record<string, string>> = {
   'chat.conversation_join': 'chat.conversation.join',
 }
 
-describe('activity subscriptions', () => {
+describe('the endpoint for activity subscriptions', () => {
   it('creates, lists, changes and deletes subscriptions [activity_subscriptions.create] [activity_subscriptions.list] [activity_subscriptions.update] [activity_subscriptions.delete] [activity_subscriptions.fields] [activity_subscriptions.delete.answer]', async () => {
     const created = await subscribe({ ...bio, tag: 'mine' })
     const subscription_id = created.json.data.subscription.subscription_id
@@ -67,7 +67,7 @@ describe('activity subscriptions', () => {
     )
   })
 
-  it('reports which ids a delete did not find, and how many remain [activity_subscriptions.delete_many] [activity_subscriptions.delete.answer]', async () => {
+  it('reports which ids a delete did not find and how many subscriptions remain [activity_subscriptions.delete_many] [activity_subscriptions.delete.answer]', async () => {
     for (const tag of ['a', 'b', 'c']) await subscribe({ ...bio, tag })
     const [first, second, third] = await ids()
     const { status, json } = await client.delete(`${PATH}?ids=${first}%2C12345%2C${third}`)
@@ -123,7 +123,7 @@ describe('activity subscriptions', () => {
     await stranger.delete(`${PATH}/${theirId}`)
   })
 
-  it("refuses subscriptions beyond the plan's limit, and duplicates [activity_subscriptions.maximum]", async () => {
+  it("refuses duplicates and subscriptions beyond the plan's limit [activity_subscriptions.maximum]", async () => {
     for (const tag of ['a', 'b']) expect((await subscribe({ ...bio, tag })).status).toBe(200)
     expectRefusal(await subscribe({ ...bio, tag: 'b' }), 400, 'DUPLICATE_SUBSCRIPTION', 'filter')
     expect((await subscribe(bio)).status).toBe(200)
@@ -171,7 +171,7 @@ describe('activity subscriptions', () => {
   )
 })
 
-describe('event types', () => {
+describe('a subscription', () => {
   const made = async (event_type: string, filter: object) => {
     const { status, json } = await subscribe({ event_type, filter })
     expect([event_type, status, json.errors]).toEqual([event_type, 200, undefined])
@@ -180,14 +180,14 @@ describe('event types', () => {
     return [subscription.event_type, subscription.filter]
   }
 
-  it('accepts the public list of event types, by user or keyword [activity.event_types] [activity.names.aliases] [activity.names.lowercase] [activity.filter.user_id] [activity.filter.keyword]', async () => {
+  it('accepts every public event type, by user or keyword [activity.event_types] [activity.names.aliases] [activity.names.lowercase] [activity.filter.user_id] [activity.filter.keyword]', async () => {
     for (const name of [...BY_USER, ...BY_USER_AND_DIRECTION])
       expect(await made(name, { user_id: me })).toEqual([name, { user_id: me }])
     expect(await made('news.new', { keyword: 'bicycles' })).toEqual(['news.new', { keyword: 'bicycles' }])
     expect(await made('oauth.revoke', {})).toEqual(['oauth.revoke', {}])
   })
 
-  it('accepts earlier names, and responds with the current ones [activity.names.lowercase]', async () => {
+  it('accepts former names of event types and responds with the current ones [activity.names.lowercase]', async () => {
     for (const [old, name] of Object.entries(OLD_NAMES))
       expect(await made(old, { user_id: me })).toEqual([name, { user_id: me }])
     expect(await made('NewsNew', { keyword: 'bicycles' })).toEqual(['news.new', { keyword: 'bicycles' }])
@@ -227,7 +227,7 @@ describe('event types', () => {
   })
 })
 
-describe('invalid subscriptions', () => {
+describe('the validation of subscriptions', () => {
   it.each([
     ['an empty body', {}, ['MISSING_PARAMETER event_type', 'MISSING_PARAMETER filter']],
     [
@@ -256,7 +256,7 @@ describe('invalid subscriptions', () => {
       ['INVALID_PARAMETER filter.user_id', 'MISSING_PARAMETER filter.keyword'],
     ],
     [
-      'a direction for a profile, and a tag that is too long',
+      'a direction for a profile and a tag that is too long',
       {
         event_type: 'profile.update.bio',
         filter: { user_id: me, direction: 'sent' },
@@ -273,7 +273,7 @@ describe('invalid subscriptions', () => {
     ['a user id in letters', { ...bio, filter: { user_id: 'me' } }, ['INVALID_PARAMETER filter.user_id']],
     ['an unknown webhook', { ...bio, webhook_id: '12345' }, ['NOT_FOUND webhook_id']],
   ])(
-    'refuses a subscription with %s, and reports all mistakes [activity_subscriptions.create.required] [activity_subscriptions.create.tag.maximum]',
+    'refuses a subscription with %s and reports all mistakes [activity_subscriptions.create.required] [activity_subscriptions.create.tag.maximum]',
     async (_, body, expected) => {
       const { json } = await subscribe(body)
       expect(

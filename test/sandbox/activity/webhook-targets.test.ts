@@ -105,7 +105,7 @@ describe('webhook registration', () => {
   })
 })
 
-describe('webhook connections', () => {
+describe('the webhook client', () => {
   let target: WebhookServer
   beforeEach(async () => {
     target = await startWebhook(SECRET)
@@ -153,7 +153,7 @@ describe('webhook connections', () => {
     await calls.close()
   })
 
-  it('refuses localhost, as the machine resolves it', async () => {
+  it('refuses localhost if the machine resolves it to loopback', async () => {
     const calls = createWebhookCalls({ secretOf: async () => SECRET, randomBytes: Buffer.alloc })
     const url = target.url.replace('127.0.0.1', 'localhost')
     expect(await calls.challenge(url, 'key')).toBe('it could not be reached')

@@ -74,8 +74,8 @@ const timeUntil = async (count: number, stepMs: number): Promise<number> => {
 }
 const minute = (time: number): string => new Date(time).toISOString().replace(/\D/g, '').slice(0, 12)
 
-describe('webhooks', () => {
-  it('registers a webhook after a correct challenge response, and lists it [webhooks.create, webhooks.list]', async () => {
+describe('a webhook', () => {
+  it('is registered and listed after a correct response to its challenge [webhooks.create, webhooks.list]', async () => {
     const { status, json } = await register(webhook.url)
     expect([status, json.data]).toEqual([
       200,
@@ -99,7 +99,7 @@ describe('webhooks', () => {
     ['no json', 'its response_token is wrong'],
     ['redirect', 'it redirects with status 302'],
     ['failing', 'it responded with status 500'],
-  ] as const)('refuses a webhook when %s', async (challenge, reason) => {
+  ] as const)('is refused if its response to the challenge is: %s', async (challenge, reason) => {
     const other = await startWebhook(secret)
     other.challenge = challenge
     expect(problem(await register(other.url))).toEqual([
@@ -112,7 +112,7 @@ describe('webhooks', () => {
     expect((await listed()).map(({ url }) => url)).toEqual([hook.url])
   })
 
-  it('refuses a webhook that does not respond in time', async () => {
+  it('is refused if it does not respond in time', async () => {
     const impatient = await serve({ localWebhooks: true, webhookTimeoutMs: 50 })
     hook.challenge = 'silent'
     expect(problem(await register(hook.url, impatient.client))).toEqual([
@@ -123,7 +123,7 @@ describe('webhooks', () => {
     await impatient.sandbox.close()
   })
 
-  it('requires unique URLs, allows 10 per application, and separates applications', async () => {
+  it('needs a unique URL; an application can have 10 webhooks and sees only its own', async () => {
     expect(problem(await register(hook.url)).slice(0, 2)).toEqual([400, 'DUPLICATE_URL'])
     for (let more = 1; more < 10; more += 1)
       expect((await register(`${hook.url}&n=${more}`)).status).toBe(200)
@@ -133,7 +133,7 @@ describe('webhooks', () => {
     expect(problem(await client.delete('/2/webhooks/1')).slice(0, 2)).toEqual([404, 'NOT_FOUND'])
   })
 
-  it('requires https on the internet without a port, unless the setting allows more', async () => {
+  it('needs an https URL on the internet without a port, unless the setting allows more', async () => {
     const strict = await serve()
     const asked = async (url: string) => problem(await register(url, strict.client)).slice(0, 2)
     for (const url of [
@@ -153,7 +153,7 @@ describe('webhooks', () => {
     expect(problem(await register('http://169.254.169.254/latest'))[1]).toBe('INVALID_PARAMETER')
   })
 
-  it('sends the events of its subscriptions, signed [activity.webhooks]', async () => {
+  it('receives the signed events of its subscriptions [activity.webhooks]', async () => {
     await subscribe({ tag: 'mine' })
     const event_uuid = await emit({ before: 'a', after: 'né' })
     const [delivery] = await hook.delivered(1)
@@ -174,7 +174,7 @@ describe('webhooks', () => {
     expect(eventsOf(hook)).toEqual(['né', 'second', 'third'])
   })
 
-  it('sends an event again, with growing delays, until it is acknowledged', async () => {
+  it('receives an event again, with growing delays, until it acknowledges the event', async () => {
     await subscribe()
     hook.statuses.push(500, 404)
     await bio('once')
@@ -188,7 +188,7 @@ describe('webhooks', () => {
     expect(await listed()).toMatchObject([{ valid: true }])
   })
 
-  it('becomes invalid after five attempts, until it passes a challenge [webhooks.validate]', async () => {
+  it('becomes invalid after five failed attempts, until it passes a challenge [webhooks.validate]', async () => {
     await subscribe()
     hook.statuses.push(500, 500, 500, 500, 500)
     await bio('lost')
@@ -209,7 +209,7 @@ describe('webhooks', () => {
     expect(eventsOf(hook)).toEqual(['lost', 'lost', 'lost', 'lost', 'lost', 'sent'])
   })
 
-  it('sends the events of a period again, and then a message that the replay is complete [webhooks.replay]', async () => {
+  it('receives the events of a period again, then a message that the replay is complete [webhooks.replay]', async () => {
     await subscribe()
     await bio('too early')
     clock.now += 60_000
@@ -245,7 +245,7 @@ describe('webhooks', () => {
     expect(JSON.parse(hook.deliveries[9]?.text ?? '').replay_job_status.job_state).toBe('Incomplete')
   })
 
-  it('replays at the earlier address, too, which is deprecated from 25 March 2026 [account_activity_replays.create, activity.webhooks_replay]', async () => {
+  it('can also be replayed at the former address, which is deprecated from 25 March 2026 [account_activity_replays.create, activity.webhooks_replay]', async () => {
     const earlier = `/2/account_activity/replay/webhooks/${id}/subscriptions/all`
     await subscribe()
     await bio('once')
@@ -269,7 +269,7 @@ describe('webhooks', () => {
     expect([current.status, current.headers['x-api-warn']]).toEqual([200, undefined])
   })
 
-  it('replays at most the last 24 hours, in order, of its own events', async () => {
+  it('can be replayed only its own events of the last 24 hours, in order', async () => {
     const hour = 3_600_000
     const asked = async (from: string, to: string, webhook_id = id) =>
       problem(

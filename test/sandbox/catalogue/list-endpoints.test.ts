@@ -71,7 +71,7 @@ describe('every list endpoint', () => {
   )
 
   it.each(lists)(
-    'counts only on request, and returns arrays: %s [protocol.list.with_total_count.default, protocol.lists.array]',
+    'returns an array and counts only on request: %s [protocol.list.with_total_count.default, protocol.lists.array]',
     async (_title, target) => {
       const plain = await served.client.get(`${target()}?count=1`)
       expect(plain.json.data).toEqual([expect.any(Object)])
@@ -143,7 +143,7 @@ describe('a soft-deleted record', () => {
   })
 })
 
-describe('updates', () => {
+describe('an update', () => {
   it('changes the total budget and clears the daily budget [protocol.update_verb, campaigns.update.total_budget]', async () => {
     const { client } = served
     const made = await client.post(
@@ -159,7 +159,7 @@ describe('updates', () => {
     expect((await client.get(target)).text).toContain('"daily_budget_amount_local_micro":null')
   })
 
-  it('returns 405 for PUT of a promoted tweet, and changes nothing [promoted_tweets.no_update]', async () => {
+  it('is refused with 405 for a promoted tweet and changes nothing [promoted_tweets.no_update]', async () => {
     const { client } = served
     const [{ id }] = (await client.get(`/12/accounts/${demo()}/promoted_tweets?count=1`)).json.data
     const target = `/12/accounts/${demo()}/promoted_tweets/${id}`

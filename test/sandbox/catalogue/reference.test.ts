@@ -17,7 +17,7 @@ const refused = async (target: string, status: number, code: string, parameter: 
 }
 
 describe('bidding rules', () => {
-  it('has four fields for every currency, with bounds in whole steps [bidding_rules.list, bidding_rules.fields, bidding_rules.list.cost_per_engagement]', async () => {
+  it('have four fields for every currency, with bounds in whole steps [bidding_rules.list, bidding_rules.fields, bidding_rules.list.cost_per_engagement]', async () => {
     const rules = await rows('/12/bidding_rules')
     for (const rule of rules) {
       expect(Object.keys(rule).join(' ')).toBe(
@@ -46,8 +46,8 @@ describe('bidding rules', () => {
   })
 })
 
-describe('categories', () => {
-  it('lists the categories of the taxonomy, parents before children [iab_categories.list, iab_categories.fields]', async () => {
+describe('the category endpoints', () => {
+  it('list the categories of the taxonomy, parents before children [iab_categories.list, iab_categories.fields]', async () => {
     const categories = await rows('/12/iab_categories?count=1000')
     const seen = new Set<unknown>([null])
     for (const category of categories) {
@@ -60,7 +60,7 @@ describe('categories', () => {
     expect(categories[1]).toEqual({ id: 'IAB1-1', parent_id: 'IAB1', name: 'Books & Literature' })
   })
 
-  it('pages and counts the taxonomy [iab_categories.list.parameters]', async () => {
+  it('page and count the taxonomy [iab_categories.list.parameters]', async () => {
     const { json } = await served.client.get('/12/iab_categories?count=5&with_total_count=true')
     const all = await rows('/12/iab_categories?count=1000')
     expect([json.data, json.total_count]).toEqual([all.slice(0, 5), all.length])
@@ -75,7 +75,7 @@ describe('categories', () => {
     )
   })
 
-  it('lists sixteen categories of advertisers, each with its IAB categories [advertiser_business_categories.list, advertiser_business_categories.fields]', async () => {
+  it('list sixteen categories of advertisers, each with its IAB categories [advertiser_business_categories.list, advertiser_business_categories.fields]', async () => {
     const known = new Set((await rows('/12/iab_categories?count=1000')).map(({ id }) => id))
     const categories = await rows('/12/advertiser_business_categories')
     expect(categories).toHaveLength(16)
@@ -88,7 +88,7 @@ describe('categories', () => {
     expect(new Set(categories.map(({ id }) => id)).size).toBe(16)
   })
 
-  it('lists fifteen content categories, each with its IAB categories and figures [content_categories.list, content_categories.fields, content_categories.iab]', async () => {
+  it('list fifteen content categories, each with its IAB categories and figures [content_categories.list, content_categories.fields, content_categories.iab]', async () => {
     const known = new Set((await rows('/12/iab_categories?count=1000')).map(({ id }) => id))
     const publishers = await rows('/12/publishers')
     const categories = await rows('/12/content_categories')
@@ -108,8 +108,8 @@ describe('categories', () => {
   })
 })
 
-describe('publishers', () => {
-  it('lists users with countries and content categories [publishers.list, publishers.fields]', async () => {
+describe('the publisher list', () => {
+  it('contains users with countries and content categories [publishers.list, publishers.fields]', async () => {
     const categories = new Set((await rows('/12/content_categories')).map(({ id }) => id))
     const publishers = await rows('/12/publishers')
     expect(publishers.length).toBeGreaterThan(10)
@@ -124,7 +124,7 @@ describe('publishers', () => {
   })
 })
 
-describe('placements of line items', () => {
+describe('the list of placements', () => {
   const TWEETS = [
     ['ALL_ON_TWITTER'],
     ['ALL_ON_TWITTER', 'PUBLISHER_NETWORK'],
@@ -136,7 +136,7 @@ describe('placements of line items', () => {
   const ACCOUNT = [['ALL_ON_TWITTER'], ['TWITTER_TIMELINE']]
   const MEDIA = [['ALL_ON_TWITTER']]
 
-  it('lists the combinations by product type [line_items.placements, line_items.placements.fields]', async () => {
+  it('contains the combinations by product type [line_items.placements, line_items.placements.fields]', async () => {
     const found = await rows('/12/line_items/placements')
     expect(found).toHaveLength(3)
     expect(found).toEqual(
@@ -173,7 +173,7 @@ describe('placements of line items', () => {
   })
 })
 
-describe('curated categories', () => {
+describe('the endpoint for curated categories', () => {
   const list = (codes: string, more = '') =>
     served.client.get(`/12/accounts/${account}/curated_categories?country_codes=${codes}${more}`)
   const someCodes = (count: number): string =>
@@ -196,7 +196,7 @@ describe('curated categories', () => {
     expect((await list('AQ')).json.data).toEqual([])
   })
 
-  it('takes two pages for all countries [curated_categories.list.cursor]', async () => {
+  it('returns the categories of all countries in two pages [curated_categories.list.cursor]', async () => {
     const every = 'AU,BR,CA,EG,FR,DE,IN,ID,IT,JP,MX,NL,SA,SE,KR,ES,TR,GB,US,VN'
     const first = (await list(every)).json
     expect([first.data.length, typeof first.next_cursor]).toEqual([200, 'string'])
@@ -226,7 +226,7 @@ describe('curated categories', () => {
   })
 })
 
-describe('categories of line items', () => {
+describe('the category check of line items', () => {
   const create = async (more: Record<string, string>) => {
     const { account, funding } = await newAccount(served.client)
     const campaign = await served.client.form('POST', `/12/accounts/${account}/campaigns`, {
@@ -267,7 +267,7 @@ describe('categories of line items', () => {
     expect(await count(account)).toBe(0)
   })
 
-  it('accepts one or two business categories for preroll, also on update', async () => {
+  it('accepts one or two business categories for preroll, on create and update', async () => {
     const { account, response } = await create({ categories: 'IAB2,IAB19' })
     expect(response.json.data.categories).toEqual(['IAB2', 'IAB19'])
     // One category has two of the codes, so that two categories have three.

@@ -13,18 +13,18 @@ const BEARER = { authorization: `Bearer ${KEY}` }
 const ELSEWHERE = { host: 'sandbox.example.com' }
 const BY_HTTPS = { ...ELSEWHERE, 'x-forwarded-proto': 'https' }
 
-describe('control endpoints with SANDBOX_CONTROL_KEY', () => {
+describe('the control API with SANDBOX_CONTROL_KEY', () => {
   it.each([
     ['this machine with the key', HEADER, 200],
     ['this machine with the key as bearer token', BEARER, 200],
     ['another machine over https with the key', { ...BY_HTTPS, ...HEADER }, 200],
     ['another machine over https with the key as bearer token', { ...BY_HTTPS, ...BEARER }, 200],
-    ['this machine without it', {}, 401],
+    ['this machine without the key', {}, 401],
     ['this machine with another key', { 'x-sandbox-control-key': `${KEY}x` }, 401],
     ['this machine with the beginning of the key', { 'x-sandbox-control-key': KEY.slice(0, -1) }, 401],
     ['this machine with an empty key', { 'x-sandbox-control-key': '' }, 401],
     ['basic authentication', { authorization: `Basic ${btoa(`:${KEY}`)}` }, 401],
-    ['another machine over https without it', BY_HTTPS, 401],
+    ['another machine over https without the key', BY_HTTPS, 401],
     ['another machine over plain http, with or without key', { ...ELSEWHERE, ...HEADER }, 403],
   ])('responds to %s [control.key]', async (_who, headers, expected) => {
     const {
@@ -49,7 +49,7 @@ describe('control endpoints with SANDBOX_CONTROL_KEY', () => {
     expect(received['www-authenticate']).toBe(status === 401 ? 'Bearer realm="sandbox control"' : undefined)
   })
 
-  it('names the setting if there is no key', async () => {
+  it('names the setting when it refuses a request without the key', async () => {
     const { status, json } = await send(open.base, {
       method: 'GET',
       target: '/__sandbox/calls',
@@ -74,7 +74,7 @@ describe('control endpoints with SANDBOX_CONTROL_KEY', () => {
     expect(await status({ [name]: value, ...HEADER })).toBe(name === 'x-sandbox-fault' ? 503 : 200)
   })
 
-  it('accepts worker processes of a gateway, which have the key from the settings', async () => {
+  it('accepts worker processes of a gateway, which read the key from the settings', async () => {
     const { base: url } = keyed
     const { demoUser } = await connectSandbox({ url, publicUrl: url, controlKey: KEY })
     expect(demoUser).toEqual(keyed.sandbox.demoUser)

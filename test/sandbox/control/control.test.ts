@@ -39,8 +39,8 @@ describe('GET /__sandbox/credentials', () => {
   })
 })
 
-describe('credentials', () => {
-  it('stores random credentials in the database file', async () => {
+describe('a sandbox with a database file', () => {
+  it('stores random credentials in the file', async () => {
     await withFile(async (database) => {
       const first = await serve({ database })
       const { demoUser, secondUser } = first.sandbox
@@ -95,13 +95,13 @@ describe('POST /__sandbox/reset', () => {
     expect((await control('GET', 'credentials')).json).toEqual(credentials)
   })
 
-  it('refuses pages of other sites', async () => {
+  it('refuses requests from pages of other sites', async () => {
     expect((await control('POST', 'reset', { origin: 'https://evil.example' })).status).toBe(403)
   })
 })
 
-describe('unknown control requests', () => {
-  it('returns 404, or 405 with the allowed methods', async () => {
+describe('an unknown control request', () => {
+  it('gets 404, or 405 with the allowed methods', async () => {
     expect((await control('GET', 'nothing')).status).toBe(404)
     expect((await control('GET', '__proto__')).status).toBe(404)
     const { status, headers } = await control('PUT', 'calls')
@@ -109,8 +109,8 @@ describe('unknown control requests', () => {
   })
 })
 
-describe('applications', () => {
-  it('suspends and restores an application, and replaces its callbacks [control.applications]', async () => {
+describe('PUT /__sandbox/applications', () => {
+  it('suspends and restores an application and replaces its callbacks [control.applications]', async () => {
     const { sandbox, base, client } = await serve()
     const place = `${base}/__sandbox/applications?consumer_key=${sandbox.demoUser.consumer_key}`
     const put = async (body: object) => {

@@ -46,7 +46,7 @@ describe('PUT /__sandbox/users', () => {
     expect((await known.signIn('ada', 'long enough'))?.id).toBe(made.json.id)
   })
 
-  it('changes the given members of a user, by name in any letter case [control.users]', async () => {
+  it('changes only the given members of a user, whose name may be in any letter case [control.users]', async () => {
     const { json: made } = await put('users?screen_name=ben', {})
     expect(made).toMatchObject({ name: 'ben', suspended: false })
     const { json: changed } = await put('users?screen_name=BEN', { name: 'Ben Okri' })
@@ -95,7 +95,7 @@ describe('PUT /__sandbox/users', () => {
     ['permissions', `roles?screen_name=demo&account_id=${account}`, { permissions: 'AD_MANAGER' }],
     ['enabled', 'bearer-reads', {}],
     ['enabled', 'bearer-reads', { enabled: 'true' }],
-  ])('refuses a wrong %s of %s, and changes nothing', async (parameter, path, body) => {
+  ])('refuses a wrong %s of %s and changes nothing', async (parameter, path, body) => {
     const before = await users()
     const { status, json } = await put(path, body)
     expect([status, json.errors[0].parameter]).toEqual([400, parameter])
@@ -127,7 +127,7 @@ describe('PUT /__sandbox/roles', () => {
     expect([await read(), await rename()]).toEqual([403, 403])
   })
 
-  it('affects one world [control.roles]', async () => {
+  it('affects only one world [control.roles]', async () => {
     await put('users?screen_name=eve', {})
     await role('eve', ['AD_MANAGER'], { 'x-sandbox-workspace': 'roles' })
     const { json } = await send(served.base, {

@@ -48,7 +48,7 @@ describe('demo data', () => {
     expect([tweets.length, deleted(tweets)]).toEqual([3660, 30])
   })
 
-  it('has audiences of the stated size, and campaigns whose budgets cover their line items', async () => {
+  it('has audiences of the stated size and campaigns whose budgets cover their line items', async () => {
     const { mainAccountId, secondAccountId, thirdAccountId } = sandbox.demo
     const members = await sandbox.store.db.selectFrom('audience_members').select('audience_id').execute()
     const sizes = Object.groupBy(members, ({ audience_id }) => audience_id)
@@ -131,7 +131,7 @@ describe('demo data', () => {
     expect(store).toBeDefined()
   })
 
-  it('relates every record to one of its own account, currency and objective', async () => {
+  it('relates records only to records with the same account, currency and objective', async () => {
     for (const accountId of [
       sandbox.demo.mainAccountId,
       sandbox.demo.secondAccountId,
@@ -174,7 +174,7 @@ describe('demo data', () => {
     }
   })
 
-  it('has a post by the advertiser for each promoted tweet, which fits its objective, mostly with a card or media [promoted_tweets.tweet_id.post]', async () => {
+  it('has a post by the advertiser for each promoted tweet that fits its objective, mostly with a card or media [promoted_tweets.tweet_id.post]', async () => {
     const { db } = sandbox.store
     const { mainAccountId, secondAccountId, thirdAccountId, userId } = sandbox.demo
     const { secondAdvertiserId, thirdAdvertiserId } = sandbox.demo
@@ -324,7 +324,7 @@ describe('demo data', () => {
     expect(tweet.tweet_id).toMatch(/^\d{18,19}$/)
   })
 
-  it('is the same in every store, and after a reset', async () => {
+  it('is the same in every store and after a reset', async () => {
     const other = await openDemoStore()
     const before = await other.dump()
     expect(await sandbox.dump()).toBe(before)
@@ -338,7 +338,7 @@ describe('demo data', () => {
     await other.store.close()
   })
 
-  it('keeps credentials through a reset', async () => {
+  it('is reset without changing credentials', async () => {
     const other = await openDemoStore()
     const token = {
       token_hash: 'h',

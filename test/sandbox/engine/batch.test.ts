@@ -126,7 +126,7 @@ describe('batch', () => {
     ])
   })
 
-  it('treats items like single calls: text numbers, empty values that clear, unknown names [campaigns.batch.update]', async () => {
+  it('treats items like single calls: numbers as text, empty values that clear fields, unknown names [campaigns.batch.update]', async () => {
     const { campaignId: campaign_id } = sandbox.demo
     const params = {
       campaign_id,
@@ -160,7 +160,7 @@ describe('batch', () => {
     )
   })
 
-  it('counts limits within the batch [campaigns.active_per_account.code]', async () => {
+  it('counts earlier items of the batch toward limits [campaigns.active_per_account.code]', async () => {
     const narrow = await openDemoStore({ limits: { activeCampaignsPerAccount: 102 } })
     const operations = [1, 2, 3].map((n) => created(`Active ${n}`, { entity_status: 'ACTIVE' }))
     const failure = await narrow

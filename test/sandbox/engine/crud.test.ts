@@ -64,7 +64,7 @@ describe('create', () => {
     expect((await newCampaign('Two', { entity_status: 'PAUSED' })).id).not.toBe(first.id)
   })
 
-  it('refuses what the contract refuses, and stores nothing [campaigns.create.name.maximum] [campaigns.create.daily_budget.at_most_total]', async () => {
+  it('refuses what the contract refuses and stores nothing [campaigns.create.name.maximum] [campaigns.create.daily_budget.at_most_total]', async () => {
     await refused(newCampaign('x'.repeat(256)), 'INVALID_PARAMETER', 'name')
     await refused(
       newCampaign('Too much', { total_budget_amount_local_micro: 4_999_999 }),
@@ -119,7 +119,7 @@ describe('get', () => {
 })
 
 describe('update', () => {
-  it('changes the given fields and updated_at only [campaigns.update] [campaigns.update.partial]', async () => {
+  it('changes only the given fields and updated_at [campaigns.update] [campaigns.update.partial]', async () => {
     const before = await newCampaign('Before', { purchase_order_number: 'PO-7', entity_status: 'PAUSED' })
     sandbox.clock.now = NOON + 90_500
     const changes = { name: 'After', total_budget_amount_local_micro: 7_000_000 }
@@ -142,7 +142,7 @@ describe('update', () => {
     expect((await update(campaign_id, { [daily]: 10_000_000 }))[daily]).toBe(10_000_000)
   })
 
-  it('refuses DRAFT, and a deleted record [campaigns.update.entity_status.no_draft] [campaigns.state.draft_only_on_create]', async () => {
+  it('refuses the DRAFT status and refuses deleted records [campaigns.update.entity_status.no_draft] [campaigns.state.draft_only_on_create]', async () => {
     const { campaignId, deletedCampaignId } = sandbox.demo
     await refused(update(campaignId, { entity_status: 'DRAFT' }), 'INVALID_PARAMETER', 'entity_status')
     await refused(update(deletedCampaignId, { name: 'Back' }), 'CAMPAIGN_NOT_FOUND')
@@ -162,7 +162,7 @@ describe('update', () => {
 })
 
 describe('delete', () => {
-  it('marks and hides the record, and returns 404 the second time [campaigns.delete] [campaigns.delete.repeated] [campaigns.delete.irreversible] [protocol.delete.soft] [protocol.delete.once] [protocol.delete.repeated]', async () => {
+  it('marks and hides the record; a second delete returns 404 [campaigns.delete] [campaigns.delete.repeated] [campaigns.delete.irreversible] [protocol.delete.soft] [protocol.delete.once] [protocol.delete.repeated]', async () => {
     const record = await newCampaign('Gone soon')
     const input = { account_id, campaign_id: record.id }
     sandbox.clock.now = NOON + 60_000
@@ -198,7 +198,7 @@ describe('delete', () => {
     await other.store.close()
   })
 
-  it('deletes line items, promoted tweets and funding instruments once [line_items.delete] [line_items.delete.repeated] [promoted_tweets.delete] [promoted_tweets.delete.repeated] [promoted_tweets.delete.soft]', async () => {
+  it('deletes line items, promoted tweets and funding instruments only once [line_items.delete] [line_items.delete.repeated] [promoted_tweets.delete] [promoted_tweets.delete.repeated] [promoted_tweets.delete.soft]', async () => {
     const other = await openDemoStore()
     const { lineItemId, promotedTweetId, fundingInstrumentId } = other.demo
     const cases = [

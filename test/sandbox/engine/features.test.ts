@@ -42,8 +42,8 @@ const list = async (query = '') => (await served.client.get(`${path()}${query}`)
 const control = (method: string, query: string, headers: Record<string, string> = {}) =>
   send(served.base, { method, target: `/__sandbox/features?${query}`, headers })
 
-describe('account features', () => {
-  it('returns no features at first, then those that were added, as bare strings [features.list, features.add, features.fields]', async () => {
+describe('the endpoint for account features', () => {
+  it('returns no features at first, then the added features as bare strings [features.list, features.add, features.fields]', async () => {
     expect(await list()).toEqual([])
     const added = await add('REACH_FREQUENCY_CAP', 'AGE_TARGETING')
     expect(added.status).toBe(200)
@@ -56,7 +56,7 @@ describe('account features', () => {
     expect((await add('AGE_TARGETING')).json.data).toEqual(['AGE_TARGETING', 'REACH_FREQUENCY_CAP'])
   })
 
-  it('filters by key, and returns only accessible features [features.list.accessible_only, features.list.feature_keys.values]', async () => {
+  it('filters by key and returns only accessible features [features.list.accessible_only, features.list.feature_keys.values]', async () => {
     await add('REACH_FREQUENCY_CAP', 'AGE_TARGETING')
     expect(
       await list(
@@ -74,7 +74,7 @@ describe('account features', () => {
     expect((await remove(...KEYS)).json.data).toEqual([])
   })
 
-  it('affects one account', async () => {
+  it('affects only one account', async () => {
     await add('DR_TAP')
     const { account: other } = await newAccount(served.client)
     expect((await served.client.get(`/12/accounts/${other}/features`)).json.data).toEqual([])
@@ -97,7 +97,7 @@ describe('account features', () => {
 })
 
 describe('/__sandbox/features', () => {
-  it("adds and removes any key, and returns the account's features [control.features]", async () => {
+  it("adds and removes any key and returns the account's features [control.features]", async () => {
     const put = await control(
       'PUT',
       `account_id=${account}&feature_keys=PROMOTED_MEDIA_POLLS,ACCOUNT_HISTORY`,
@@ -126,7 +126,7 @@ describe('/__sandbox/features', () => {
 })
 
 describe('the demo', () => {
-  it('gives its main account the betas, and no other account', async () => {
+  it('has the beta features in its main account only', async () => {
     const { store, demo } = await openDemoStore()
     for (const key of [
       'ACCOUNT_HISTORY',

@@ -25,8 +25,8 @@ const foreignCampaign = async () => {
   return (await sandbox.page('campaigns.list', other)).data[0]?.id as string
 }
 
-describe('references of a resource without its own rules', () => {
-  it('accepts live records of the account, and omitted references', async () => {
+describe('the reference check of a resource without its own rules', () => {
+  it('accepts live records of the account and omitted references', async () => {
     const { campaignId, draftCampaignId, lineItemId } = sandbox.demo
     const whole = await parcel({ campaign_id: campaignId, line_item_ids: [lineItemId, lineItemId] })
     expect(whole).toMatchObject({
@@ -43,7 +43,7 @@ describe('references of a resource without its own rules', () => {
     })
   })
 
-  it("returns 404 with the target's code when it is unknown, deleted or in another account [errors.not_found]", async () => {
+  it("returns 404 with the target's error code when the target is unknown, deleted or in another account [errors.not_found]", async () => {
     const { id: parcel_id } = await parcel()
     for (const campaign_id of ['zzzzz', sandbox.demo.deletedCampaignId, await foreignCampaign()])
       for (const call of [
@@ -83,7 +83,7 @@ describe('references of a resource without its own rules', () => {
     ])
   })
 
-  it('finds records that the same batch created earlier, but not ones it creates later or has deleted', async () => {
+  it('finds records that an earlier item of the batch created, but not records that the batch creates later or has deleted', async () => {
     // Ids count up in base36, so the next two are known in advance.
     const { id } = await parcel()
     const next = (steps: number) => (Number.parseInt(id as string, 36) + steps).toString(36)

@@ -93,7 +93,7 @@ describe('campaign', () => {
     expect(await campaign(id as string)).toEqual([true, 'RUNNING', []])
   })
 
-  it('is complete with a line item, and expired when all of them are [campaigns.effective_status.expired]', async () => {
+  it('is complete when it has a line item and expired when all of its line items are [campaigns.effective_status.expired]', async () => {
     const { id } = await addCampaign()
     const add = (more: Data) => addLineItem({ campaign_id: id, start_time: '2026-01-05T00:00:00Z', ...more })
     expect(await campaign(id as string)).toEqual([false, 'RUNNING', ['INCOMPLETE']])

@@ -82,7 +82,7 @@ describe('X-Sandbox-Fault', () => {
     expect(performance.now() - before).toBeGreaterThan(5 * Math.floor(whole.length / 200) - 5)
   })
 
-  it('closes the connection for reset, and carries nothing out', async () => {
+  it('closes the connection for reset without carrying out the call', async () => {
     const name = await nameNow()
     await expect(struck('reset', 'PUT', `${campaign}?name=Never`)).rejects.toMatchObject({
       code: 'ECONNRESET',
@@ -123,14 +123,14 @@ describe('X-Sandbox-Fault', () => {
     expect([response.status, await response.text()]).toEqual([200, whole.slice(0, 100)])
   })
 
-  it('carries a write out and returns 503 for commit-then=503', async () => {
+  it('carries out a write and returns 503 for commit-then=503', async () => {
     const { status, json } = await struck('commit-then=503', 'PUT', `${campaign}?name=Carried`)
     expect([status, json.errors[0].code]).toEqual([503, 'SERVICE_UNAVAILABLE'])
     expect(calls()).toEqual({ 'campaigns.update': 1 })
     expect(await nameNow()).toBe('Carried')
   })
 
-  it('carries a write out and resets the connection for commit-then=reset', async () => {
+  it('carries out a write and resets the connection for commit-then=reset', async () => {
     await expect(struck('commit-then=reset', 'PUT', `${campaign}?name=Gone`)).rejects.toMatchObject({
       code: 'ECONNRESET',
     })
@@ -193,7 +193,7 @@ describe('/__sandbox/faults', () => {
     return found
   }
 
-  it('adds rules, lists their counts, and deletes them [control.faults]', async () => {
+  it('adds rules, lists their counts and deletes them [control.faults]', async () => {
     const added = await add([{ operation: 'campaigns.get', times: 1, fault: '503' }, { fault: 'delay=1' }])
     const [first, second] = added.json.faults
     expect(added.json.faults).toEqual([
@@ -257,7 +257,7 @@ describe('/__sandbox/faults', () => {
     ['nth 0', { fault: '503', nth: 0 }, 'nth'],
     ['a probability above 1', { fault: '503', probability: 1.5 }, 'probability'],
     ['one wrong rule out of two', [{ fault: '503' }, { fault: '' }], 'fault'],
-  ])('refuses %s, and adds no rule', async (_what, body, parameter) => {
+  ])('refuses %s and adds no rule', async (_what, body, parameter) => {
     const { status, json } = await add(body)
     expect([status, json.errors[0].parameter]).toEqual([400, parameter])
     expect((await control('GET', 'faults')).json.faults).toEqual([])
@@ -275,7 +275,7 @@ describe('/__sandbox/faults', () => {
   })
 })
 
-describe('faults of the credential service', () => {
+describe('a fault of the credential service', () => {
   const VERIFY = '/1.1/account/verify_credentials.json'
   it.each([
     ['503 [credentials.error.130]', '503', 503, 130],
@@ -292,7 +292,7 @@ describe('faults of the credential service', () => {
     expect((await served.client.get(VERIFY)).status).toBe(200)
   })
 
-  it('follows rules, and may carry the request out', async () => {
+  it('follows rules and may come after the request is carried out', async () => {
     await control('POST', 'faults', { operation: 'oauth.invalidate*', times: 1, fault: 'commit-then=503' })
     const { demo, credentials } = served.sandbox
     const token = await credentials.of(demo.secondUserId)
@@ -303,7 +303,7 @@ describe('faults of the credential service', () => {
     expect((await credentials.of(demo.secondUserId)).access_token).not.toBe(token.access_token)
   })
 
-  it('closes its connections, too', async () => {
+  it('can also close the connection', async () => {
     await expect(struck('truncate=5', 'GET', VERIFY)).rejects.toMatchObject({ code: 'ECONNRESET' })
     await expect(struck('reset', 'GET', VERIFY)).rejects.toMatchObject({ code: 'ECONNRESET' })
   })

@@ -15,7 +15,7 @@ const verdict = ({ status, json }: SandboxResponse) => [status, json.errors?.[0]
 const COULD_NOT = { errors: [{ code: 32, message: 'Could not authenticate you.' }] }
 
 describe('authenticate', () => {
-  it('[credentials.error.215] refuses a missing header, and invalid ones', async () => {
+  it('[credentials.error.215] refuses missing and invalid headers', async () => {
     const response = await send(served.base, { method: 'GET', target })
     expect(response.status).toBe(400)
     expect(response.json).toEqual({ errors: [{ code: 215, message: 'Bad Authentication data.' }] })
@@ -42,7 +42,7 @@ describe('authenticate', () => {
     expect((await also(nonce)).status).toBe(200)
   })
 
-  it('[credentials.error.32] refuses a wrong signature, an unknown token and an unknown application alike', async () => {
+  it('[credentials.error.32] refuses a wrong signature, an unknown token and an unknown application in the same way', async () => {
     const { demoUser, secondUser } = served.sandbox
     for (const by of [
       { ...demoUser, consumer_secret: 'x' },
@@ -97,7 +97,7 @@ describe('authenticate', () => {
     ])
   })
 
-  it('accepts a request once, and again with a new nonce', async () => {
+  it('accepts a request once and accepts it again with a new nonce', async () => {
     const signed = served.client.sign({ method: 'GET', target })
     expect((await send(served.base, signed)).status).toBe(200)
     const replayed = await send(served.base, signed)
@@ -170,7 +170,7 @@ describe('authenticate', () => {
     expect((await send(served.base, twice)).status).toBe(200)
   })
 
-  it('[signing.parameters] signs the form body, and refuses another one', async () => {
+  it('[signing.parameters] checks the signature of the form body and refuses a changed body', async () => {
     const signed = served.client.sign({
       method: 'PUT',
       target: `/12/accounts/${account}`,
@@ -183,7 +183,7 @@ describe('authenticate', () => {
 })
 
 describe('the nonces table', () => {
-  it('accepts a nonce once per application, token and timestamp, and deletes expired ones', async () => {
+  it('accepts a nonce once per application, token and timestamp; expired nonces are deleted', async () => {
     const clock = { now: 1_800_000_000_000 }
     const db = await openDatabase()
     const nonces = createNonces(db, () => clock.now, 300, createLockWait(0))

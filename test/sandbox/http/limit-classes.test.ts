@@ -7,7 +7,7 @@ const headers = (prefix: string, { headers }: SandboxResponse) =>
   ['limit', 'remaining', 'reset'].map((name) => headers[`${prefix}-${name}`])
 const QUARTER = `${NOON / 1000 + 900}`
 
-describe('global reads', () => {
+describe('the limit of global reads', () => {
   let served: Served
   beforeEach(async () => {
     served = await serve()
@@ -23,7 +23,7 @@ describe('global reads', () => {
     '/12/line_items/placements',
   ]
 
-  it('allows 5 reads per 15 minutes for each endpoint and token [rate_limits.global_reads, rate_limits.headers.user]', async () => {
+  it('is 5 reads per 15 minutes for each endpoint and token [rate_limits.global_reads, rate_limits.headers.user]', async () => {
     for (const target of ENDPOINTS) {
       for (let left = 4; left >= 0; left -= 1)
         expect(headers('x-rate-limit', await served.client.get(target))).toEqual(['5', `${left}`, QUARTER])
@@ -57,7 +57,7 @@ describe('global reads', () => {
   })
 })
 
-describe('reads of an account', () => {
+describe('the limit of account reads', () => {
   let served: Served
   afterEach(() => served.sandbox.close())
 
@@ -65,7 +65,7 @@ describe('reads of an account', () => {
     ['campaigns', 'core-read'],
     ['funding_instruments', 'account-read'],
     ['curated_categories', 'account-read'],
-  ])('limits %s until the window ends, in one account only', async (noun, name) => {
+  ])('applies to reads of %s in one account until the window ends', async (noun, name) => {
     served = await serve({ rateLimits: { [name]: { limit: 2, windowSeconds: 900 } } })
     const { account } = await newAccount(served.client)
     const { account: other } = await newAccount(served.client)
@@ -127,7 +127,7 @@ describe('the limiter', () => {
     ['conversions [rate_limits.conversions]', 'conversions', '18ce', 60_000, 900, false],
     ['writes [rate_limits.writes]', 'write', undefined, 450, 60, true],
   ])(
-    'allows that many %s, and one more only in the next window',
+    'allows that many %s; one more is allowed only in the next window',
     (_what, rate, account, limit, seconds, isShared) => {
       clock.now = NOON
       limiter.reset()

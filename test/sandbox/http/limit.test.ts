@@ -110,7 +110,7 @@ describe('limit', () => {
     expect((await served.stranger.get('/12/accounts')).status).toBe(200)
   })
 
-  it('[clients.rate_headers_always] sends its figures in every response, and does not count refused requests', async () => {
+  it('[clients.rate_headers_always] sends its figures in every response and does not count refused requests', async () => {
     served = await serve()
     const { client, base } = served
     const whole = ['2000', '2000', `${NOON_SECONDS + 900}`]

@@ -23,13 +23,13 @@ const raw = (text: string, at = Number(port)): Promise<string> =>
     socket.on('close', () => resolve(response))
   })
 
-describe('two Host lines', () => {
+describe('a request with two Host lines', () => {
   it.each([
     ['a call', 'GET /12/accounts'],
     ['the credential service', 'POST /oauth/request_token'],
     ['a page', 'GET /oauth/authorize?oauth_token=x'],
     ['a control endpoint', 'GET /__sandbox/calls'],
-  ])('returns 400: %s', async (_what, line) => {
+  ])('is refused with 400: %s', async (_what, line) => {
     const response = await raw(
       `${line} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nhost: evil.example\r\nConnection: close\r\n\r\n`,
     )
@@ -54,9 +54,9 @@ const post = (body: string | Buffer, headers: Record<string, string>): Promise<S
 const errorsOf = ({ status, json }: SandboxResponse) => [status, json.errors]
 const unsupported = (message: string) => [415, [{ code: 'UNSUPPORTED_MEDIA_TYPE', message }]]
 
-describe('request bodies', () => {
+describe('a request body', () => {
   it.each(['gzip', 'br', 'deflate', 'x-gzip', 'zstd', 'identity, gzip'])(
-    'returns 415 if the content-encoding is %s',
+    'is refused with 415 if the content-encoding is %s',
     async (encoding) => {
       expect(errorsOf(await post(gzipSync(sound), { 'content-encoding': encoding }))).toEqual(
         unsupported('The body must not be compressed, because no content-encoding is supported'),
@@ -65,7 +65,7 @@ describe('request bodies', () => {
   )
 
   it.each(['iso-8859-1', 'utf-16', '"UTF-16LE"', 'windows-1252', 'utf-7', 'us-ascii'])(
-    'returns 415 if the charset is %s',
+    'is refused with 415 if the charset is %s',
     async (charset) => {
       for (const type of [FORM, 'application/json'])
         expect(errorsOf(await post(sound, { 'content-type': `${type}; charset=${charset}` }))).toEqual(
@@ -78,7 +78,7 @@ describe('request bodies', () => {
     ['content-encoding identity', { 'content-encoding': 'identity' }],
     ['charset utf-8', { 'content-type': `${FORM}; charset=utf-8` }],
     ['charset "UTF8"', { 'content-type': `${FORM};charset="UTF8"` }],
-  ])('accepts %s', async (_title, headers) => {
+  ])('is accepted with %s', async (_title, headers) => {
     const signed = client.sign({
       method: 'POST',
       target: campaigns,
@@ -89,7 +89,7 @@ describe('request bodies', () => {
     expect([status, json.data.name]).toEqual([200, 'Plain'])
   })
 
-  it('applies the same rules to control requests', async () => {
+  it('is checked in the same way in control requests', async () => {
     const response = await send(base, {
       method: 'POST',
       target: '/__sandbox/faults',
@@ -101,7 +101,7 @@ describe('request bodies', () => {
   })
 })
 
-describe('requests that arrive too slowly', () => {
+describe('a request that arrives too slowly', () => {
   it.each([
     ['a head', 'GET /12/accounts HTTP/1.1\r\nHost: x\r\nX-Slow'],
     ['a body', 'POST /12/accounts HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\noauth'],
@@ -109,7 +109,7 @@ describe('requests that arrive too slowly', () => {
       'a body in chunks',
       'POST /12/accounts HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\noauth\r\n',
     ],
-  ])('ends the request: %s', async (_what, text) => {
+  ])('is ended with 408: %s', async (_what, text) => {
     const own = await createSandbox()
     const { url } = await own.listen(0, '127.0.0.1', { requestTimeoutMs: 50 })
     try {
@@ -121,7 +121,7 @@ describe('requests that arrive too slowly', () => {
     }
   })
 
-  it('does not prevent a sandbox from closing', async () => {
+  it('does not prevent the sandbox from closing', async () => {
     const own = await createSandbox()
     const { url } = await own.listen(0, '127.0.0.1', { requestTimeoutMs: 50 })
     const socket = connect(Number(new URL(url).port), hostname)
@@ -134,7 +134,7 @@ describe('requests that arrive too slowly', () => {
   })
 })
 
-describe('responses of the control endpoints', () => {
+describe('a response of a control endpoint', () => {
   it.each([
     ['GET', '/__sandbox/credentials', {}, 200],
     ['GET', '/__sandbox/export', {}, 200],
@@ -142,7 +142,7 @@ describe('responses of the control endpoints', () => {
     ['PUT', '/__sandbox/calls', {}, 405],
     ['POST', '/__sandbox/clock?advance=x', {}, 400],
     ['GET', '/__sandbox/credentials', { host: 'evil.example' }, 403],
-  ])('sends the headers of pages: %s %s %p', async (method, target, headers, expected) => {
+  ])('has the security headers of a page: %s %s %p', async (method, target, headers, expected) => {
     const response = await send(base, { method, target, headers: headers as Record<string, string> })
     expect(response.status).toBe(expected)
     expect(response.headers).toMatchObject({

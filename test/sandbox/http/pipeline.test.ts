@@ -31,7 +31,7 @@ const createTarget = (name: string): string =>
 const createCampaign = async (name: string): Promise<string> =>
   (await served.client.post(createTarget(name))).json.data.id
 
-describe('envelopes', () => {
+describe('the response envelope', () => {
   it('[protocol.envelope.request] [protocol.envelope.data_many] [protocol.envelope.next_cursor] contains request, data and next_cursor in a list', async () => {
     const id = await createCampaign('Listed')
     const response = await served.client.get(
@@ -170,7 +170,7 @@ describe('envelopes', () => {
   })
 })
 
-describe('parameters of a write', () => {
+describe('a write', () => {
   const expected = (name: string) => ({
     request: {
       params: {
@@ -188,22 +188,22 @@ describe('parameters of a write', () => {
     daily_budget_amount_local_micro: '140000000',
   })
 
-  it('[clients.query_string_writes] accepts the query string, with an empty body', async () => {
+  it('[clients.query_string_writes] accepts parameters in the query string with an empty body', async () => {
     expect((await served.client.post(createTarget('Query'))).json).toEqual(expected('Query'))
   })
 
-  it('[clients.empty_form_body] accepts the query string, with an empty form', async () => {
+  it('[clients.empty_form_body] accepts parameters in the query string with an empty form', async () => {
     const response = await served.client.form('POST', createTarget('Empty'), {})
     expect(response.json).toEqual(expected('Empty'))
   })
 
-  it('[protocol.writes.parameters] accepts a form', async () => {
+  it('[protocol.writes.parameters] accepts parameters in a form', async () => {
     const name = 'Größe & Märkte + 100 % ☃'
     const response = await served.client.form('POST', `/12/accounts/${account}/campaigns`, params(name))
     expect(response.json).toEqual(expected(name))
   })
 
-  it('[clients.json_writes] accepts JSON', async () => {
+  it('[clients.json_writes] accepts parameters in JSON', async () => {
     const response = await served.client.json('POST', `/12/accounts/${account}/campaigns`, params('Json'))
     expect(response.json).toEqual(expected('Json'))
   })

@@ -4,7 +4,7 @@ import { newAccount, serving } from '../serve.ts'
 const served = await serving()
 const { account, funding } = await newAccount(served.client)
 
-describe('refusals', () => {
+describe('the sandbox', () => {
   const campaigns = () => `/12/accounts/${account}/campaigns`
   const creation = () =>
     `${campaigns()}?funding_instrument_id=${funding}&name=x&daily_budget_amount_local_micro=140000000`
@@ -200,7 +200,7 @@ describe('refusals', () => {
     expect([names.status, names.json.errors[0].code]).toEqual([400, 'MISSING_PARAMETER'])
   })
 
-  it('refuses a body of another type, or without one', async () => {
+  it('refuses a body of another content type or without a content type', async () => {
     const text = { method: 'POST', target: campaigns(), body: 'name=x' }
     const plain = await served.client.send({ ...text, headers: { 'content-type': 'text/plain' } })
     expect([plain.status, plain.json.errors[0].code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])

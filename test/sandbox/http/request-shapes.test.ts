@@ -69,7 +69,7 @@ describe('a trailing slash', () => {
     },
   )
 
-  it('is accepted by endpoints of credentials [clients.trailing_slash]', async () => {
+  it('is accepted by credential endpoints [clients.trailing_slash]', async () => {
     const basic = Buffer.from(`${demoUser.consumer_key}:${demoUser.consumer_secret}`).toString('base64')
     const { status, json } = await send(served.base, {
       method: 'POST',
@@ -108,7 +108,7 @@ describe('the Authorization header', () => {
     },
   )
 
-  it('may have oauth_version 1.0A, as in node-oauth, and no other version except 1.0 [clients.version_1_0a]', async () => {
+  it('may have oauth_version 1.0, or 1.0A as in node-oauth, but no other version [clients.version_1_0a]', async () => {
     const path = '/12/accounts'
     expect((await request({ method: 'GET', path, version: '1.0A' })).status).toBe(200)
     for (const version of ['1.0B', '1.1', '2.0', ''])
@@ -159,7 +159,7 @@ describe('a list parameter', () => {
 describe('save() of the Python SDK, which sends the complete record', () => {
   const target = `${account}/campaigns/${demo.campaignId}`
 
-  it('may send read-only lists, once or as repeated keys, which are ignored [clients.read_only_lists]', async () => {
+  it('may send read-only lists, once or as repeated keys; the lists are ignored [clients.read_only_lists]', async () => {
     const before = (await served.client.get(target)).json.data
     const { status, json } = await request({
       method: 'PUT',

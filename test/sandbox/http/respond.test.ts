@@ -108,7 +108,7 @@ describe('respond', () => {
     expect((await client.get('/12/accounts/18ce')).text).toContain('"data":{"total":9007199254740993}')
   })
 
-  it('[errors.shape] omits members from errors that the API does not have', async () => {
+  it('[errors.shape] omits error members that the API does not have', async () => {
     await serveHandle(async () => {
       throw new Refusal([
         {

@@ -77,7 +77,7 @@ describe('router', () => {
     expect((await refusal('GET', target)).problems[0]?.code).toBe('ROUTE_NOT_FOUND')
   })
 
-  it('[errors.method_not_allowed] names the methods of a path', async () => {
+  it('[errors.method_not_allowed] names the allowed methods of a path', async () => {
     const put = await refusal('PUT', '/12/accounts/18ce/cards/77')
     expect(put).toBeInstanceOf(MethodNotAllowed)
     expect([put.problems[0]?.code, (put as MethodNotAllowed).allowed]).toEqual([

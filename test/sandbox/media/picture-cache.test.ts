@@ -3,12 +3,12 @@ import { cachedPicture } from '../../../src/sandbox/media/picture-cache.ts'
 
 const FRAME = { width: 320, height: 180 }
 
-it('draws equal pictures for equal names, and different ones for others [media.served.drawn]', () => {
+it('draws the same picture for the same name and different pictures for different names [media.served.drawn]', () => {
   expect(drawn('3_1', FRAME).equals(drawn('3_1', FRAME))).toBe(true)
   expect(drawn('3_1', FRAME).equals(drawn('3_2', FRAME))).toBe(false)
 })
 
-it('draws a picture once while it is cached, and caches at most 8 MiB', () => {
+it('draws a picture once while it is cached and caches at most 8 MiB', () => {
   const draws: string[] = []
   const ask = (name: string, bytes: number): Buffer =>
     cachedPicture(name, () => {

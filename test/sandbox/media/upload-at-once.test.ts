@@ -86,7 +86,7 @@ describe('alt text', () => {
     expect((await describeMedium(id, text)).status).toBe(400)
   })
 
-  it('is refused for an upload of another user, for an unknown one, and without JSON [media.upload.alt_text]', async () => {
+  it('is refused for the upload of another user, for an unknown upload and without a JSON body [media.upload.alt_text]', async () => {
     const { media_id_string: id } = (await multipart({ media: PNG })).json
     expect((await describeMedium(id, 'Theirs', stranger)).status).toBe(400)
     expect((await describeMedium('12345', 'None')).status).toBe(400)

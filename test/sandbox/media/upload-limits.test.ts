@@ -22,7 +22,7 @@ describe('the library', () => {
   const take = (account: string, key: string, by = client) =>
     by.post(`/12/accounts/${account}/media_library?media_key=${key}`)
 
-  it('accepts uploads of a user of the account, and of no other user [media_library.create.uploaded]', async () => {
+  it('accepts uploads of a user of the account and of no other user [media_library.create.uploaded]', async () => {
     const { media_key } = await uploaded('image/png', PNG)
     const { account } = await newAccount(served.stranger)
     expectRefusal(await take(account, media_key, served.stranger), 404, 'MEDIA_NOT_FOUND', 'media_key')
@@ -43,7 +43,7 @@ describe('the library', () => {
     expect((await take(main, media_key)).status).toBe(200)
   })
 
-  it('accepts complete uploads that could be processed [media_library.create.uploaded]', async () => {
+  it('accepts only uploads that are complete and were processed successfully [media_library.create.uploaded]', async () => {
     const begun = (await init('image/png', PNG.length)).json
     await append(begun.media_id_string, 0, PNG)
     expectRefusal(await take(main, begun.media_key), 404, 'MEDIA_NOT_FOUND', 'media_key')
@@ -77,13 +77,13 @@ describe('the library', () => {
   })
 })
 
-describe('upload faults', () => {
+describe('a fault of an upload', () => {
   const refusal = async () => {
     const response = await init('image/png', PNG.length)
     return [response.status, response.json.errors?.[0].code]
   }
 
-  it('follows fault rules and the header of a call, in the error format of the public upload [media.upload.faults]', async () => {
+  it('is selected by fault rules or the header of a call and has the error format of the public upload [media.upload.faults]', async () => {
     const rule = { operation: 'media.upload', method: 'POST', nth: 2, fault: 'status=503; retry-after=2' }
     expect((await control('POST', 'faults', rule)).status).toBe(200)
     expect([await refusal(), await refusal(), await refusal()]).toEqual([
@@ -109,7 +109,7 @@ describe('upload faults', () => {
     expect(late).toBe('ECONNRESET')
   })
 
-  it('fails after the upload was carried out, and then refuses the same signature [media.upload.faults]', async () => {
+  it('may come after the upload is carried out, and the same signature is then refused [media.upload.faults]', async () => {
     const { media_id_string: id } = (await init('video/mp4', movie(10).length)).json
     await append(id, 0, movie(10))
     const form = `command=FINALIZE&media_id=${id}`
@@ -126,8 +126,8 @@ describe('upload faults', () => {
   })
 })
 
-describe('rate windows of uploads', () => {
-  it('counts reads and writes separately, and shows both in headers [media.upload.rates]', async () => {
+describe('the rate limit of uploads', () => {
+  it('counts reads and writes separately and shows both in headers [media.upload.rates]', async () => {
     const left = ({ headers }: { headers: object }) => {
       const { 'x-rate-limit-limit': limit, 'x-rate-limit-remaining': remaining } = headers as Record<
         string,

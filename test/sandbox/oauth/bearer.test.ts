@@ -49,7 +49,7 @@ describe('POST /oauth2/token', () => {
     })
   })
 
-  it('[oauth2.token.one_per_application] returns the same token at every call, also in parallel, and another one per application', async () => {
+  it('[oauth2.token.one_per_application] returns the same token for every call, even in parallel, and a different token for each application', async () => {
     const [one, other] = [await newApplication(served), await newApplication(served)]
     const responses = await Promise.all(Array.from({ length: 5 }, () => fetchToken(basicOf(one))))
     const tokens = new Set(responses.map(({ json }) => json.access_token))
@@ -57,7 +57,7 @@ describe('POST /oauth2/token', () => {
     expect(tokens).not.toContain((await fetchToken(basicOf(other))).json.access_token)
   })
 
-  it('[credentials.error.99] refuses too many requests, and responds again in the next window', async () => {
+  it('[credentials.error.99] refuses too many requests and responds again in the next window', async () => {
     const application = await newApplication(served)
     for (let calls = 0; calls < 5; calls++) expect((await fetchToken(basicOf(application))).status).toBe(200)
     const refused = await fetchToken(basicOf(application))
@@ -96,7 +96,7 @@ describe('POST /oauth2/token', () => {
 })
 
 describe('a bearer token at the API', () => {
-  it('[credentials.bearer_form, oauth2.token.verbatim] reads as the owner of the application, and writes nothing', async () => {
+  it('[credentials.bearer_form, oauth2.token.verbatim] can read as the owner of the application but cannot write', async () => {
     const token = (await fetchToken(basicOf(await newApplication(served)))).json.access_token
     const accounts = await get(token)
     expect([accounts.status, accounts.json.data.length]).toEqual([200, 3])
@@ -119,7 +119,7 @@ describe('a bearer token at the API', () => {
     expect(verdict(await get(token, '/12/accounts?oauth_token=x'))).toEqual([400, 215])
   })
 
-  it('[credentials.error.89.bearer] is reported as revoked, also where bearer tokens are refused', async () => {
+  it('[credentials.error.89.bearer] is reported as revoked, even where bearer tokens are refused', async () => {
     const plain = await serve()
     const application = await newApplication(plain)
     const key = consumerOf(application)
@@ -180,7 +180,7 @@ describe('POST /oauth2/invalidate_token', () => {
     expect((await get(next)).status).toBe(200)
   })
 
-  it('[oauth2.invalidate_token.basic] accepts Basic as well, and the token from the query', async () => {
+  it('[oauth2.invalidate_token.basic] also accepts Basic and the token from the query', async () => {
     const application = await newApplication(served)
     const bearer = (await fetchToken(basicOf(application))).json.access_token
     const invalidate = (authorization: string) =>
@@ -194,7 +194,7 @@ describe('POST /oauth2/invalidate_token', () => {
     expect([response.status, response.json]).toEqual([200, { access_token: bearer }])
   })
 
-  it('[oauth2.invalidate_token.access_token.required] refuses a missing or foreign token, and other callers than the owner', async () => {
+  it('[oauth2.invalidate_token.access_token.required] refuses a missing or foreign token and callers other than the owner', async () => {
     const [application, foreign] = [await newApplication(served), await newApplication(served)]
     const bearer = (await fetchToken(basicOf(application))).json.access_token
     const token = await accessTokenOf(served, foreign)
@@ -239,7 +239,7 @@ describe('a header of 60,000 blanks', () => {
 })
 
 describe('a form of 300 kB', () => {
-  it('is bad authentication data at every endpoint, and is not parsed', async () => {
+  it('counts as bad authentication data at every endpoint and is not parsed', async () => {
     const body = 'a=&'.repeat(100_000)
     for (const target of [
       '/oauth/request_token',

@@ -8,7 +8,7 @@ import { databaseFile } from '../folder.ts'
 const newKey = (id: string): EncryptionKey => ({ id, key: randomBytes(32) })
 
 describe('the vault', () => {
-  it('decrypts its own texts, and never creates the same text twice', () => {
+  it('decrypts its own texts and never creates the same ciphertext twice', () => {
     const vault = createVault([newKey('one')])
     const sealed = vault.seal('sécret', 'row 1')
     expect(sealed).toMatch(/^one\.[\w-]+$/)
@@ -71,8 +71,8 @@ describe('the key file of a database', () => {
   })
 })
 
-describe('passwords', () => {
-  it('stores scrypt hashes with a salt, and verifies unknown users in the same time', async () => {
+describe('the password check', () => {
+  it('uses salted scrypt hashes and takes the same time for unknown users', async () => {
     const [hash, again] = [await hashPassword('open sesame'), await hashPassword('open sesame')]
     expect(hash).toMatch(/^scrypt\$16384\$8\$[\w-]{22}\$[\w-]{43}$/)
     expect(again).not.toBe(hash)

@@ -12,8 +12,8 @@ const get = (credential: Partial<typeof user>, nonce: string): Promise<SandboxRe
 const refusedWith = ({ status, json }: SandboxResponse): unknown => [status, json.errors]
 const REFUSED = [401, [{ code: 32, message: 'Could not authenticate you.' }]]
 
-describe('names in a signed request', () => {
-  it('accepts a nonce of 255 characters, and refuses longer ones', async () => {
+describe('the signature check', () => {
+  it('accepts a nonce of 255 characters and refuses longer ones', async () => {
     expect((await get({}, 'n'.repeat(255))).status).toBe(200)
     for (const length of [256, 10_000])
       expect(refusedWith(await get({}, 'n'.repeat(length)))).toEqual(REFUSED)
@@ -26,7 +26,7 @@ describe('names in a signed request', () => {
     expect(refusedWith(await get(credential, `with a long ${name}`))).toEqual(REFUSED)
   })
 
-  it('stores no nonce longer than a timestamp is valid plus one minute', async () => {
+  it('deletes nonces at the latest one minute after their timestamps expire', async () => {
     await withFile(async (database) => {
       const own = await serve({ database })
       await using _closing = { [Symbol.asyncDispose]: () => own.sandbox.close() }

@@ -17,7 +17,7 @@ const signedForBoth = ({ client }: Served): SandboxRequest => {
 }
 
 describe('a signed request', () => {
-  it('is carried out once if 100 copies of a write arrive in parallel', async () => {
+  it('is carried out once if 100 copies arrive in parallel', async () => {
     const { account, funding } = await newAccount(served.client)
     const target = `/12/accounts/${account}/campaigns`
     const sent = served.client.sign({
@@ -34,7 +34,7 @@ describe('a signed request', () => {
     expect(json.data.map(({ name }: { name: string }) => name)).toEqual(['Once'])
   })
 
-  it('gets one token if 100 copies of a request_token call arrive in parallel', async () => {
+  it('gets one request token if 100 copies arrive in parallel', async () => {
     const sent = signed(served, '/oauth/request_token', {
       consumer: consumerOf(await newApplication(served)),
       header: { oauth_callback: 'oob' },
@@ -43,7 +43,7 @@ describe('a signed request', () => {
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  it('is accepted once by two processes on one database file, also after a restart', async () => {
+  it('is accepted once by two processes on one database file, even after a restart', async () => {
     await using file = await databaseFile()
     const database = file.path
     const [one, other] = [await serve({ database }), await serve({ database })]
@@ -96,7 +96,7 @@ describe('a signed request', () => {
     await again.sandbox.close()
   })
 
-  it('gets the usual refusal as a replay, except for the nonce', async () => {
+  it('is refused when replayed, with a message that names the nonce', async () => {
     const sent = served.client.sign({ method: 'GET', target: '/12/accounts' })
     expect((await send(served.base, sent)).status).toBe(200)
     expect((await send(served.base, sent)).json).toEqual({

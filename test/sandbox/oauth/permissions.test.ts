@@ -38,8 +38,8 @@ const attempt = (client: Client, { method, version, path }: Operation) =>
     ...(method !== 'GET' && { body: '' }),
   })
 
-describe('permissions of spec 2 §5', () => {
-  it('lists every operation on an account', () => {
+describe('the permission check of spec 2 §5', () => {
+  it('covers every operation on an account', () => {
     expect(Object.keys(WHO_MAY)).toEqual(scoped.map(({ name }) => name).sort())
   })
 
@@ -78,7 +78,7 @@ describe('permissions of spec 2 §5', () => {
     )
   })
 
-  it('[permissions.analyst] shows organic numbers, but not those of campaigns, to ANALYST', async () => {
+  it('[permissions.analyst] shows organic numbers, but no campaign numbers, to ANALYST', async () => {
     const analyst = await asUserWith(['ANALYST'])
     const posts = (await served.client.get(`/12/accounts/${account}/tweets?tweet_type=PUBLISHED&count=1`))
       .json

@@ -82,7 +82,7 @@ const call = async (changed: Partial<Steps> = {}, protocol: Record<string, strin
   })
 }
 
-describe('verification of signatures made as spec 1 §5 describes', () => {
+describe('the verification of signatures that follow spec 1 §5', () => {
   it('[signing.header.parameters, signing.method, signing.percent_encoding, signing.sorted, signing.parameter_string, signing.base_string, signing.key, signing.signature] accepts every step of the procedure', async () => {
     expect((await call()).status).toBe(200)
   })
@@ -159,7 +159,7 @@ describe('verification of signatures made as spec 1 §5 describes', () => {
     },
   )
 
-  it('[credentials.consumer_secret.constant] accepts one consumer secret for all users and times', async () => {
+  it('[credentials.consumer_secret.constant] accepts one consumer secret for all users at any time', async () => {
     expect((await call()).status).toBe(200)
     served.clock.now += 90 * 86_400_000
     expect((await call()).status).toBe(200)
@@ -208,7 +208,7 @@ describe('verification of signatures made as spec 1 §5 describes', () => {
     expect((await served.client.get(path)).json.data.name).toBe(name)
   })
 
-  it('[signing.duplicate_keys] refuses them at credential endpoints and pages, too', async () => {
+  it('[signing.duplicate_keys] refuses repeated keys at credential endpoints and pages, too', async () => {
     const asked = async (form: string) => {
       const url = `${served.base}/oauth/request_token?oauth_callback=oob`
       const signer = createSigner({ consumer, timestamp: served.timestamp })

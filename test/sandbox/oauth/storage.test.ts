@@ -84,7 +84,7 @@ describe('the database file', () => {
       for (const value of Object.values(row)) expect([pin, ...hashes]).not.toContain(`${value}`)
   })
 
-  it('keeps everything across a restart', async () => {
+  it('keeps all credentials across a restart', async () => {
     const first = await serve({ database, callbacks: ['http://127.0.0.1:4000/callback'] })
     const application = await newApplication(first)
     const access = await accessTokenOf(first, application)
@@ -113,7 +113,7 @@ describe('the database file', () => {
     await second.sandbox.close()
   })
 
-  it('is encrypted again with a new key, and the old key can be removed', async () => {
+  it('can be encrypted with a new key, after which the old key can be removed', async () => {
     const [old, fresh] = [
       { id: 'old', key: randomBytes(32) },
       { id: 'fresh', key: randomBytes(32) },
@@ -161,8 +161,8 @@ describe('a fault of the credential service', () => {
   })
 })
 
-describe('registered callbacks', () => {
-  it('adds each callback once, and replaces the oldest with the eleventh', async () => {
+describe('the registration of callbacks', () => {
+  it('adds each callback once and replaces the oldest with the eleventh', async () => {
     const served = await serve()
     const { registerCallback, credentials, demoUser } = served.sandbox
     const known = async () => (await credentials.applications.byKey(demoUser.consumer_key))?.callbacks
@@ -177,8 +177,8 @@ describe('registered callbacks', () => {
   })
 })
 
-describe('decisions', () => {
-  it('counts once: the first approval or denial', async () => {
+describe('the authorization store', () => {
+  it('accepts only the first approval or denial of a request', async () => {
     const served = await serve()
     const { authorizations } = served.sandbox.credentials
     const { userId } = served.sandbox.demo
@@ -194,7 +194,7 @@ describe('decisions', () => {
     await served.sandbox.close()
   })
 
-  it('includes the application without its secret', async () => {
+  it('returns the application of a pending request without its secret', async () => {
     const served = await serve()
     const application = await newApplication(served, { name: 'Shown', accessLevel: 'read', signIn: false })
     const token = await requestToken(served, application)

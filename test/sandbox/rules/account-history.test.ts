@@ -132,7 +132,7 @@ describe('GET account_history', () => {
     expect((await entriesOf('CAMPAIGN', id)).map(({ change_type }) => change_type)).toEqual(['CREATE'])
   })
 
-  it('records line items and promoted tweets, and a repeated promotion once', async () => {
+  it('records line items and promoted tweets; a repeated promotion is recorded once', async () => {
     const line_item_id = await lineItem(await campaign())
     await served.client.put(path(`line_items/${line_item_id}?name=Named`))
     const promote = (tweet_ids: string) =>
@@ -203,7 +203,7 @@ describe('GET account_history', () => {
     ])
   })
 
-  it('records every item of a batch, and nothing of a refused batch', async () => {
+  it('records every item of a batch and nothing of a refused batch', async () => {
     const id = await campaign()
     const batch = (items: object[]) =>
       served.client.json('POST', `/12/batch/accounts/${account}/campaigns`, items)
@@ -225,7 +225,7 @@ describe('GET account_history', () => {
     expect(await entriesOf('CAMPAIGN', done.json.data[1].id)).toMatchObject([{ change_type: 'CREATE' }])
   })
 
-  it('is paged by count and cursor, and filtered by user and time [account_history.list.count_cursor, account_history.list.user_id]', async () => {
+  it('is paged by count and cursor and filtered by user and time [account_history.list.count_cursor, account_history.list.user_id]', async () => {
     const id = await campaign()
     for (const name of ['a', 'b']) await served.client.put(path(`campaigns/${id}?name=${name}`))
     served.clock.now += 3_600_000
@@ -300,7 +300,7 @@ describe('GET account_history', () => {
     },
   )
 
-  it('is deleted by a reset', async () => {
+  it('is empty after a reset', async () => {
     const own = await serve({ rateLimits: 'off' })
     const { mainAccountId: main, campaignId } = own.sandbox.demo
     const target = `/12/accounts/${main}/account_history?${new URLSearchParams({ entity_type: 'CAMPAIGN', entity_id: campaignId, ...TODAY })}`

@@ -23,7 +23,7 @@ describe('tax settings', () => {
   const path = (id = account) => `/12/accounts/${id}/tax_settings`
   const read = async (id = account) => (await admin.get(path(id))).json.data
 
-  it('exists before it is first written [tax_settings.get, tax_settings.fields, tax_settings.bill_to.not_set]', async () => {
+  it('exist before they are first written [tax_settings.get, tax_settings.fields, tax_settings.bill_to.not_set]', async () => {
     const { account: fresh } = await newAccount(admin)
     const { status, json } = await admin.get(path(fresh))
     expect(status).toBe(200)
@@ -47,7 +47,7 @@ describe('tax settings', () => {
     ])
   })
 
-  it('accepts every field, and the name under another name [tax_settings.update, tax_settings.update.fields, tax_settings.update.all_fields, tax_settings.address_name_alias, tax_settings.update.invoice_jurisdiction.values, tax_settings.update.tax_category.values]', async () => {
+  it('accept every field, and address_name as an alias of address_company [tax_settings.update, tax_settings.update.fields, tax_settings.update.all_fields, tax_settings.address_name_alias, tax_settings.update.invoice_jurisdiction.values, tax_settings.update.tax_category.values]', async () => {
     const sent = {
       address_name: 'Halden & Moor',
       address_first_name: 'Ada',
@@ -109,7 +109,7 @@ describe('tax settings', () => {
     ['bill_to', ['ADVERTISER', 'AGENCY', 'NOT_SET']],
     ['business_relationship', ['AGENCY', 'SELF']],
   ])(
-    'accepts for %s: %j [tax_settings.update.invoice_jurisdiction.values, tax_settings.update.tax_category.values, tax_settings.bill_to.not_set]',
+    'accept for %s: %j [tax_settings.update.invoice_jurisdiction.values, tax_settings.update.tax_category.values, tax_settings.bill_to.not_set]',
     async (name, values) => {
       for (const value of values)
         expect((await admin.put(`${path()}?${name}=${value}`)).json.data[name]).toBe(value)
@@ -119,21 +119,21 @@ describe('tax settings', () => {
   it.each([
     ['an unknown bill_to', 'bill_to', 'NOBODY'],
     ['an unknown business_relationship', 'business_relationship', 'FRIEND'],
-  ])('refuses %s and changes nothing', async (_what, parameter, value) => {
+  ])('refuse %s and change nothing', async (_what, parameter, value) => {
     const before = await read()
     const response = await admin.put(`${path()}?${parameter}=${value}&tax_id=changed`)
     expectRefusal(response, 400, 'INVALID_PARAMETER', parameter)
     expect(await read()).toEqual(before)
   })
 
-  it('responds only to account admins', async () => {
+  it('are accessible only to account admins', async () => {
     const before = await read()
     for (const refused of [await manager.get(path()), await manager.put(`${path()}?tax_id=mine`)])
       expect([refused.status, refused.json.errors[0].code]).toEqual([403, 'ACTION_NOT_ALLOWED'])
     expect(await read()).toEqual(before)
   })
 
-  it('separates accounts', async () => {
+  it('belong to one account', async () => {
     const { account: other } = await newAccount(admin)
     await admin.put(`${path(other)}?tax_id=other`)
     expect((await read()).tax_id).not.toBe('other')
@@ -144,7 +144,7 @@ describe('user settings', () => {
   const path = (user: string) => `/12/accounts/${account}/user_settings/${user}`
   const read = async () => (await manager.get(path(managerId))).json.data
 
-  it('is empty, then what the user writes [user_settings.get, user_settings.fields, user_settings.update, user_settings.update.fields]', async () => {
+  it('are empty at first, then contain what the user wrote [user_settings.get, user_settings.fields, user_settings.update, user_settings.update.fields]', async () => {
     const { status, json } = await admin.get(path(managerId))
     expect(status).toBe(200)
     expect(json.request.params).toEqual({ account_id: account, user_id: managerId })
@@ -169,7 +169,7 @@ describe('user settings', () => {
   })
 
   it.each(['subscribe_email_types', 'subscribed_email_types'])(
-    'accepts %s as a comma list and echoes subscribed_campaign_events [user_settings.update.subscribe_email_types, user_settings.update.email_types_alias]',
+    'accept %s as a comma-separated list and echo subscribed_campaign_events [user_settings.update.subscribe_email_types, user_settings.update.email_types_alias]',
     async (name) => {
       const types = 'ACCOUNT_PERFORMANCE,PERFORMANCE_IMPROVEMENT'
       const given = [
@@ -189,7 +189,7 @@ describe('user settings', () => {
     },
   )
 
-  it('refuses account admins, even for their own settings [user_settings.update.not_account_admin]', async () => {
+  it('refuse account admins, even for their own settings [user_settings.update.not_account_admin]', async () => {
     const before = await read()
     for (const user of [managerId, served.sandbox.demo.userId]) {
       const { status, json } = await admin.put(`${path(user)}?contact_phone=1`)
@@ -198,7 +198,7 @@ describe('user settings', () => {
     expect(await read()).toEqual(before)
   })
 
-  it('needs the context of the user: not another user, not the application alone [user_settings.update.user_context]', async () => {
+  it('refuse writes by other users and by the application alone [user_settings.update.user_context]', async () => {
     const before = await read()
     const another = await analyst.put(`${path(managerId)}?contact_phone=1`)
     expectRefusal(another, 403, 'ACTION_NOT_ALLOWED', 'user_id')
@@ -217,7 +217,7 @@ describe('user settings', () => {
       ['whose id is not a number [user_settings.get.user_id]', () => 'me', 400, 'INVALID_PARAMETER'],
       ['whose id is too long [user_settings.get.user_id]', () => '123456789012345678901', 400, 'INVALID_PARAMETER'],
     ],
-  )('refuses a user %s', async (_who, user, status, code) => {
+  )('refuse a user %s', async (_who, user, status, code) => {
     for (const response of [
       await manager.get(path(user())),
       await manager.put(`${path(user())}?contact_phone=1`),
@@ -226,8 +226,8 @@ describe('user settings', () => {
   })
 })
 
-describe('account apps', () => {
-  it('lists apps, and reads each of them [account_apps.list, account_apps.get, account_apps.fields, account_apps.os_type.values]', async () => {
+describe('the endpoint for account apps', () => {
+  it('lists apps and reads each of them [account_apps.list, account_apps.get, account_apps.fields, account_apps.os_type.values]', async () => {
     const { mainAccountId: main } = served.sandbox.demo
     const { status, json } = await admin.get(`/12/accounts/${main}/account_apps`)
     expect([status, json.next_cursor, json.data.length]).toEqual([200, null, 2])

@@ -21,7 +21,7 @@ const create = (served: Served, more: Record<string, string> = {}) =>
 const count = async (served: Served): Promise<number> =>
   (await served.client.get(`${base(served)}?count=1&with_total_count=true`)).json.total_count
 
-describe('campaigns with LINE_ITEM budgets only', () => {
+describe('a campaign with LINE_ITEM budgets only', () => {
   it('defaults to LINE_ITEM, without standard_delivery or a daily budget [campaigns.create.budget_optimization.line_item_only_switch]', async () => {
     const { status, json } = await create(strict)
     expect([status, json.data]).toMatchObject([
@@ -40,7 +40,7 @@ describe('campaigns with LINE_ITEM budgets only', () => {
     expect(await count(strict)).toBe(before)
   })
 
-  it('keeps a campaign from before the rule until it changes to LINE_ITEM, which cannot be undone', async () => {
+  it('keeps a value from before the rule until it changes to LINE_ITEM, which cannot be undone', async () => {
     const target = `${base(strict)}/${strict.sandbox.demo.campaignId}`
     const put = (query: string) => strict.client.put(`${target}?${query}`)
     const { budget_optimization } = (await strict.client.get(target)).json.data
@@ -56,8 +56,8 @@ describe('campaigns with LINE_ITEM budgets only', () => {
   })
 })
 
-describe("campaigns under the specification's rule", () => {
-  it('defaults to CAMPAIGN, and accepts both values [campaigns.create.budget_optimization.default, campaigns.create.budget_optimization.values, campaigns.create.budget_optimization.line_item_only_switch]', async () => {
+describe("a campaign under the specification's rule", () => {
+  it('defaults to CAMPAIGN and accepts both values [campaigns.create.budget_optimization.default, campaigns.create.budget_optimization.values, campaigns.create.budget_optimization.line_item_only_switch]', async () => {
     const daily = { daily_budget_amount_local_micro: '5000000' }
     expect((await create(plain, daily)).json.data.budget_optimization).toBe('CAMPAIGN')
     const { json } = await create(plain, { ...daily, budget_optimization: 'LINE_ITEM' })

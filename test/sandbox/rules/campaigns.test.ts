@@ -23,7 +23,7 @@ const ascending = (one: unknown, other: unknown): number => {
 }
 const fund = async (type: string) => (await addFunding({ type })).id
 
-describe('campaigns', () => {
+describe('a campaign', () => {
   it('requires a funding instrument of the account that can fund [errors.invalid_funding_instrument] [funding_instruments.not_found]', async () => {
     const { secondAccountId, expiredFundingInstrumentId, deletedFundingInstrumentId } = sandbox.demo
     const foreign = (await sandbox.page('funding_instruments.list', { account_id: secondAccountId })).data[0]
@@ -59,7 +59,7 @@ describe('campaigns', () => {
     }
   })
 
-  it('has standard_delivery only with CAMPAIGN, also when budgets move [campaigns.create.standard_delivery.default] [campaigns.create.standard_delivery.campaign_optimization_only] [campaigns.update.standard_delivery.campaign_optimization_only] [campaigns.create.budget_optimization.default]', async () => {
+  it('has standard_delivery only with CAMPAIGN budgets, even after a change [campaigns.create.standard_delivery.default] [campaigns.create.standard_delivery.campaign_optimization_only] [campaigns.update.standard_delivery.campaign_optimization_only] [campaigns.create.budget_optimization.default]', async () => {
     expect((await create({ budget_optimization: 'LINE_ITEM' })).standard_delivery).toBeNull()
     const both = { budget_optimization: 'LINE_ITEM', standard_delivery: true }
     await refused(create(both), 'INVALID_PARAMETER', 'standard_delivery')
@@ -72,7 +72,7 @@ describe('campaigns', () => {
     expect((await update({ standard_delivery: false })).standard_delivery).toBe(false)
   })
 
-  it('allows 200 active campaigns per account; paused ones and drafts are unlimited [campaigns.active_per_account.default] [campaigns.active_per_account.code] [campaigns.inactive_unlimited]', async () => {
+  it('is limited to 200 active ones per account; paused campaigns and drafts are unlimited [campaigns.active_per_account.default] [campaigns.active_per_account.code] [campaigns.inactive_unlimited]', async () => {
     // The demo has 120 campaigns, and 20 of them are paused.
     for (let number = 0; number < 100; number += 1) await create({ name: `Active ${number}` })
     await refused(create(), 'TOO_MANY_CAMPAIGNS', 'entity_status')
@@ -97,7 +97,7 @@ describe('campaigns', () => {
     )
   })
 
-  it('can allow more, up to 8,000 [campaigns.active_per_account.raisable]', async () => {
+  it('can have a raised limit of up to 8,000 active ones [campaigns.active_per_account.raisable]', async () => {
     const raised = await openDemoStore({ limits: { activeCampaignsPerAccount: 8000 } })
     // 100 campaigns of the demo are active.
     await addCopies(raised, 'campaigns', raised.demo.campaignId, 7899)
@@ -112,7 +112,7 @@ describe('campaigns', () => {
     )
   })
 
-  it('sorts by every attribute of the API, including start and end of line items [campaigns.list.sort_by.attributes]', async () => {
+  it('is sorted by every attribute of the API, including start and end of its line items [campaigns.list.sort_by.attributes]', async () => {
     const attributes = [
       'created_at',
       'updated_at',
@@ -161,7 +161,7 @@ describe('campaigns', () => {
     expect(await names('end_time-desc')).toEqual(['long', 'late', 'draft', 'endless'])
   })
 
-  it('cannot change the funding instrument [campaigns.update.no_funding_instrument_id]', async () => {
+  it('cannot change its funding instrument [campaigns.update.no_funding_instrument_id]', async () => {
     const { campaignId: campaign_id } = sandbox.demo
     const before = await sandbox.one('campaigns.get', { account_id, campaign_id })
     await expect(

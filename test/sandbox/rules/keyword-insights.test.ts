@@ -60,7 +60,7 @@ describe('GET /12/insights/keywords/search', () => {
     expect(await dataOf()).toEqual(await dataOf({ keywords: ' COFFEE ' }))
   })
 
-  it('counts posts with any of the keywords, and nothing else [keyword_insights.search.keywords.or] [keyword_insights.search.tweet_volume]', async () => {
+  it('counts only posts with any of the keywords [keyword_insights.search.keywords.or] [keyword_insights.search.tweet_volume]', async () => {
     const [coffee, tea] = [await volume(), await volume({ keywords: 'tea' })]
     expect(await volume({ keywords: 'coffee,tea' })).toBe(coffee + tea)
     expect(await volume({ keywords: 'coffee,coffee' })).toBe(coffee)

@@ -29,7 +29,7 @@ const activate = (line_item_id: unknown) => sandbox.one('line_items.activate', {
 const update = (line_item_id: unknown, more: Data) =>
   sandbox.one('line_items.update', { account_id, line_item_id, ...more })
 
-describe('line items', () => {
+describe('a line item', () => {
   it('has all 33 fields, including those of its campaign [line_items.create] [line_items.fields] [line_items.fields.creative_source] [line_items.fields.audience_expansion] [line_items.create.times_optional] [line_items.fields.no_old_version]', async () => {
     expect(Object.entries(await create())).toEqual([
       ['advertiser_user_id', null],
@@ -90,7 +90,7 @@ describe('line items', () => {
     )
   })
 
-  it('bids automatically without an amount, otherwise by objective, and ignores a bid with AUTO [line_items.create.bid_strategy.default] [line_items.create.bid_strategy.auto]', async () => {
+  it('bids automatically without an amount, otherwise by objective; AUTO ignores a bid [line_items.create.bid_strategy.default] [line_items.create.bid_strategy.auto]', async () => {
     const bid = { bid_amount_local_micro: 500_000 }
     expect(await create(bid)).toMatchObject({ bid_strategy: 'MAX', ...bid })
     expect(await create({ ...bid, bid_strategy: 'AUTO' })).toMatchObject({
@@ -126,7 +126,7 @@ describe('line items', () => {
     expect((await create({ objective: 'REACH' })).objective).toBe('REACH')
   })
 
-  it('allows 100 line items in a campaign [line_items.per_campaign.maximum]', async () => {
+  it('is limited to 100 per campaign [line_items.per_campaign.maximum]', async () => {
     for (let number = 0; number < 99; number += 1) await create()
     const last = await create({ entity_status: 'DRAFT' })
     await refused(create(), 'TOO_MANY_LINE_ITEMS', 'campaign_id')
@@ -134,7 +134,7 @@ describe('line items', () => {
     expect((await create()).campaign_id).toBe(campaign_id)
   })
 
-  it('counts toward the active ones of the account [line_items.active_per_account]', async () => {
+  it('counts toward the limit of active line items in the account [line_items.active_per_account]', async () => {
     const narrow = await openDemoStore({ limits: { activeLineItemsPerAccount: 1 } })
     const { mainAccountId, campaignId, draftLineItemId } = narrow.demo
     const [pattern] = (await narrow.page('line_items.list', { account_id, campaign_ids: [campaignId] })).data
@@ -154,7 +154,7 @@ describe('line items', () => {
     await narrow.store.close()
   })
 
-  it('allows 8,000 active ones by default [line_items.active_per_account]', async () => {
+  it('is limited to 8,000 active ones by default [line_items.active_per_account]', async () => {
     const { data, totalCount } = await sandbox.page('line_items.list', {
       account_id,
       with_total_count: true,
@@ -168,7 +168,7 @@ describe('line items', () => {
     expect((await create({ entity_status: 'PAUSED' })).entity_status).toBe('PAUSED')
   })
 
-  it('requires budgets and bids within those of the campaign [line_items.create.total_budget.at_most_campaign] [line_items.update.total_budget.at_most_campaign] [line_items.create.bid_amount.at_most_campaign_budgets] [line_items.create.total_budget.sum_may_exceed]', async () => {
+  it('requires budgets and bids within the campaign budgets [line_items.create.total_budget.at_most_campaign] [line_items.update.total_budget.at_most_campaign] [line_items.create.bid_amount.at_most_campaign_budgets] [line_items.create.total_budget.sum_may_exceed]', async () => {
     const total = 'total_budget_amount_local_micro'
     const bid = 'bid_amount_local_micro'
     await refused(create({ [total]: 100_000_001 }), 'SPEND_EXCEEDS_BUDGET', total)
@@ -203,7 +203,7 @@ describe('line items', () => {
     expect(slow.standard_delivery).toBe(false)
   })
 
-  it('applies the rules of create on update, against the stored values [line_items.update] [line_items.update.partial] [line_items.update.bid_strategy] [line_items.update.frequency_cap.objectives]', async () => {
+  it('follows the rules of create on update, against the stored values [line_items.update] [line_items.update.partial] [line_items.update.bid_strategy] [line_items.update.frequency_cap.objectives]', async () => {
     const { id } = await campaign()
     const item = await create({
       campaign_id: id,
@@ -220,7 +220,7 @@ describe('line items', () => {
     expect(changed).toEqual({ ...item, name: 'Named', end_time: '2026-02-02T00:00:00Z' })
   })
 
-  it('bills targeted link clicks by click, also when the goal becomes LINK_CLICKS [line_items.create.pay_by.link_clicks_target]', async () => {
+  it('bills targeted link clicks by click, even when the goal becomes LINK_CLICKS later [line_items.create.pay_by.link_clicks_target]', async () => {
     const item = await create({
       campaign_id: (await campaign()).id,
       objective: 'WEBSITE_CLICKS',
@@ -233,7 +233,7 @@ describe('line items', () => {
     expect(await update(item.id, { goal: 'LINK_CLICKS' })).toMatchObject({ pay_by: 'LINK_CLICK' })
   })
 
-  it('activates a draft or paused line item, and keeps all other fields [line_items.activate]', async () => {
+  it('can be activated from draft or paused without changing other fields [line_items.activate]', async () => {
     for (const entity_status of ['DRAFT', 'PAUSED']) {
       const item = await create({ entity_status })
       sandbox.clock.now += 60_000
@@ -278,7 +278,7 @@ describe('line items', () => {
     expect(await update(other.id, { bid_strategy: 'TARGET' })).toMatchObject({ pay_by: 'LINK_CLICK' })
   })
 
-  it('clears nullable fields with an empty value, and lists to empty [line_items.update.empty_clears]', async () => {
+  it('clears nullable fields and lists with an empty value [line_items.update.empty_clears]', async () => {
     const item = await create({ name: 'Named', categories: ['IAB1'], audience_expansion: 'BROAD' })
     expect(await update(item.id, { name: null, categories: null, audience_expansion: null })).toMatchObject({
       name: null,

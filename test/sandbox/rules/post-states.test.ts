@@ -163,7 +163,7 @@ const compare = async (pair: Pair): Promise<void> => {
   expect(new Set(published).size).toBe(published.length)
 }
 
-describe('scheduled posts', () => {
+describe('a scheduled post', () => {
   it('goes through the states of the table and no others, for any calls at any time [scheduled_tweets.state.created, scheduled_tweets.state.deleted, scheduled_tweets.state.success, scheduled_tweets.state.failed, scheduled_tweets.scheduled_status.values]', async () => {
     let seen = new Set<string>()
     await fc.assert(
@@ -190,8 +190,8 @@ describe('scheduled posts', () => {
   })
 })
 
-describe('drafts', () => {
-  it('lists drafts of the FULL promotable user by default [draft_tweets.list.user_id.default]', async () => {
+describe('the list of drafts', () => {
+  it('contains drafts of the FULL promotable user by default [draft_tweets.list.user_id.default]', async () => {
     const { userId, secondUserId } = sandbox.demo
     const made = [1, 2].map((number) =>
       sandbox.one('draft_tweets.create', { account_id, as_user_id: userId, text: `Draft ${number}` }),
@@ -214,7 +214,7 @@ describe('drafts', () => {
 })
 
 describe('the demo', () => {
-  it('has a post that waits for its time, also after a reset', async () => {
+  it('has a post that waits for its time, even after a reset', async () => {
     const waiting = async () =>
       (await sandbox.page('scheduled_tweets.list', { account_id })).data.find(
         ({ text }) => text === 'See you next season.',

@@ -23,8 +23,8 @@ const stored = async (ids: string[]): Promise<string[]> => {
   return ids
 }
 
-describe('promoted tweets', () => {
-  it('creates one promotion per post, in order, and counts them [promoted_tweets.create] [promoted_tweets.create.data_array] [promoted_tweets.create.total_count] [promoted_tweets.fields]', async () => {
+describe('the endpoint for promoted tweets', () => {
+  it('creates one promotion per post, in order, and returns their number [promoted_tweets.create] [promoted_tweets.create.data_array] [promoted_tweets.create.total_count] [promoted_tweets.fields]', async () => {
     const tweet_ids = await stored(['1850000000000000002', '1850000000000000001', '18446744073709551615'])
     const { data, totalCount, nextCursor } = await promote(tweet_ids)
     expect([totalCount, nextCursor]).toEqual([3, undefined])
@@ -95,7 +95,7 @@ describe('promoted tweets', () => {
     expect(counted.totalCount).toBe(3594)
   })
 
-  it('deletes a promotion by its own id, and keeps the post for others [promoted_tweets.delete.entity_id] [promoted_tweets.delete.disassociates]', async () => {
+  it('deletes a promotion by its own id and keeps the post for other promotions [promoted_tweets.delete.entity_id] [promoted_tweets.delete.disassociates]', async () => {
     const { promotedTweetId: promoted_tweet_id, lineItemId } = sandbox.demo
     const { tweet_id } = await sandbox.one('promoted_tweets.get', { account_id, promoted_tweet_id })
     await expectRefused(
@@ -109,11 +109,11 @@ describe('promoted tweets', () => {
   })
 })
 
-describe('posts of other users', () => {
+describe('the promotion of posts of other users', () => {
   const reposts = () =>
     sandbox.store.db.selectFrom('posts').selectAll().where('reposted_tweet_id', 'is not', null).execute()
 
-  it('promotes one nullcast repost by the FULL promotable user, for every line item [promoted_tweets.create.repost] [promoted_tweets.create.repost_tweet_id]', async () => {
+  it('uses one nullcast repost by the FULL promotable user for all line items [promoted_tweets.create.repost] [promoted_tweets.create.repost_tweet_id]', async () => {
     const { grantedPostId, userId, pausedCampaignId } = sandbox.demo
     const [first] = (await promote([grantedPostId])).data as [Data]
     expect(first.tweet_id).toMatch(/^\d{18,19}$/)
@@ -147,7 +147,7 @@ describe('posts of other users', () => {
     expect(await reposts()).toHaveLength(1)
   })
 
-  it('refuses posts of a user who has granted nothing to this account, and reposts nothing [promoted_tweets.create.repost]', async () => {
+  it('refuses posts of a user who has granted nothing to this account and creates no repost [promoted_tweets.create.repost]', async () => {
     const { grantedPostId, strangersPostId, secondAccountId } = sandbox.demo
     const before = await sandbox.dump()
     await expectRefused(promote([grantedPostId, strangersPostId]), 'INVALID_TWEET', 'tweet_ids')
@@ -165,8 +165,8 @@ describe('posts of other users', () => {
   })
 })
 
-describe('placements', () => {
-  it('does not change them for posts in other line items, or if the timeline is already included [promoted_tweets.create.promoted_account_placements]', async () => {
+describe('a promotion', () => {
+  it('does not change placements unless a PROMOTED_ACCOUNT line item lacks the timeline [promoted_tweets.create.promoted_account_placements]', async () => {
     const lines = (await sandbox.page('line_items.list', { account_id, count: 1000 })).data
     const [post] = (await stored(posts(1))) as [string]
     for (const product of ['PROMOTED_TWEETS', 'PROMOTED_ACCOUNT']) {
@@ -177,7 +177,7 @@ describe('placements', () => {
   })
 })
 
-describe('promotable users', () => {
+describe('the endpoint for promotable users', () => {
   it('reads deleted users only with with_deleted=true [promotable_users.get.with_deleted]', async () => {
     const [, second] = (await sandbox.page('promotable_users.list', { account_id })).data
     await sandbox.store.db

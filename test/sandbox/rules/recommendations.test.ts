@@ -14,7 +14,7 @@ const treeOf = async (account = advised.account) => {
   return apartFromTargeting((await served.client.get(`${at(account)}/${id}`)).json.data.changes)
 }
 
-describe('recommendations', () => {
+describe('the endpoint for recommendations', () => {
   it('lists recommendations under version 5, without their changes [protocol.version.5] [recommendations.list] [recommendations.fields]', async () => {
     const { status, json, headers } = await served.client.get(at())
     expect(status).toBe(200)
@@ -90,7 +90,7 @@ describe('recommendations', () => {
     ])
   })
 
-  it('suggests at most one per funding instrument, and only for one that can pay [recommendations.list.one_per_funding_instrument]', async () => {
+  it('returns at most one per funding instrument, only for instruments that can pay [recommendations.list.one_per_funding_instrument]', async () => {
     const own = await advisedAccount(served.client)
     const target = `/12/accounts/${own.account}`
     const second = await served.client.post(
@@ -113,7 +113,7 @@ describe('recommendations', () => {
     expect(await states(own.account)).toEqual(['EXPIRED', 'PENDING'])
   })
 
-  it('omits changes that were carried out, and campaigns that do not run [recommendations.status]', async () => {
+  it('omits changes that were carried out and campaigns that do not run [recommendations.status]', async () => {
     const own = await advisedAccount(served.client)
     const target = `/12/accounts/${own.account}`
     await served.client.put(`${target}/campaigns/${own.low}?daily_budget_amount_local_micro=20000000`)
@@ -129,7 +129,7 @@ describe('recommendations', () => {
     expect(await states(own.account)).toEqual(['EXPIRED'])
   })
 
-  it('keeps its id and date until it ends as APPLIED; later advice gets a new one [recommendations.lasting, recommendations.status]', async () => {
+  it('keeps the id and date of a recommendation until it is APPLIED; later advice gets a new id [recommendations.lasting, recommendations.status]', async () => {
     const own = await advisedAccount(served.client)
     const target = `/12/accounts/${own.account}`
     const put = (path: string, amount: number) =>
@@ -201,7 +201,7 @@ describe('recommendations', () => {
     expect([status, json.data]).toEqual([200, []])
   })
 
-  it("refuses accounts without the closed beta's feature, also after it was removed [recommendations.closed_beta] [errors.feature_not_available]", async () => {
+  it("refuses accounts without the closed beta's feature, even after the feature was removed [recommendations.closed_beta] [errors.feature_not_available]", async () => {
     const own = await advisedAccount(served.client)
     const [{ id }] = await list(own.account)
     await served.client.delete(`/__sandbox/features?account_id=${own.account}&feature_keys=RECOMMENDATIONS`)
@@ -226,7 +226,7 @@ describe('recommendations', () => {
     ])
   })
 
-  it('refuses callers who may not see the account, and any write', async () => {
+  it('refuses writes and callers who may not see the account', async () => {
     const [{ id }] = await list()
     for (const target of [at(), `${at()}/${id}`]) {
       const foreign = await served.stranger.get(target)

@@ -6,12 +6,12 @@ afterAll(leaveContract)
 // The image of the demo data lacks the tables of made-up resources.
 startDemoStore('each', { location: ':memory:' })
 
-describe('deletes that erase the record', () => {
+describe('a delete that erases the record', () => {
   it.each([
     ['hard', 'parcels', 'parcel_id'],
     ['gone', 'seals', 'seal_id'],
   ])(
-    'returns deleted true once, and the record cannot be found afterwards: %s',
+    'returns deleted true once; the record cannot be found afterwards: %s',
     async (_mode, kind, parameter) => {
       const first = await sandbox.one(`${kind}.create`, { account_id, name: 'first' })
       const second = await sandbox.one(`${kind}.create`, { account_id, name: 'second' })

@@ -108,11 +108,11 @@ describe('X-Sandbox-Behaviour: live-2026', () => {
     expect((await dataOf(address))[0].id).toBe('8wku4')
   })
 
-  it('is refused for unknown names and from other machines', async () => {
+  it('is refused with unknown quirk names and from other machines', async () => {
     expectRefusal(await with_('live-1999').get(JOBS), 400, 'INVALID_PARAMETER', 'X-Sandbox-Behaviour')
   })
 
-  it('can be requested in parts', async () => {
+  it('can be replaced by the names of single quirks', async () => {
     const glued = with_('glued-addresses')
     const id = await made(glued)
     expect(await jobOf(id, glued)).toMatchObject({ status: 'QUEUED' })
@@ -126,7 +126,7 @@ describe('X-Sandbox-Behaviour: live-2026', () => {
 describe('PUT /__sandbox/behaviour', () => {
   const control = (method: string, target = '/__sandbox/behaviour') => send(base, { method, target })
 
-  it('applies to the complete world, for clients that send no header, until it is deleted or reset [control.behaviour]', async () => {
+  it('applies to the whole world, for clients that send no header, until it is deleted or reset [control.behaviour]', async () => {
     expect((await control('GET')).json).toEqual({ behaviour: [] })
     expect((await control('PUT', '/__sandbox/behaviour?behaviour=late-jobs,glued-addresses')).json).toEqual({
       behaviour: ['glued-addresses', 'late-jobs'],

@@ -20,7 +20,7 @@ const create = (changes: Changes) => {
   return client.post(`/12/stats/jobs/accounts/${account}?${query}`)
 }
 
-describe('refused statistics jobs', () => {
+describe('the creation of statistics jobs', () => {
   const ids = (amount: number) => Array.from({ length: amount }, (_, index) => `c${index}`).join(',')
   const segmented = (type: string, more: Changes = {}) => ({ segmentation_type: type, ...more })
   const WINDOW = 'INVALID_TIME_WINDOW'

@@ -54,7 +54,7 @@ const bytesOf = async (url: string): Promise<Buffer> => {
 const resultOf = async (url: string): Promise<Result> => JSON.parse(gunzipSync(await bytesOf(url)).toString())
 const at = (changes: Changes) => client.get(`/12/stats/accounts/${account}?${query({ ...BASE, ...changes })}`)
 
-describe('statistics jobs', () => {
+describe('a statistics job', () => {
   it('goes through its states within three seconds and then has a result for 48 hours [stats_jobs.create, stats_jobs.list, stats_jobs.status.values, stats_jobs.result]', async () => {
     const created = '2026-11-20T12:00:00Z'
     const received = await create({ entity_ids: '8wku4,8wku5' })
@@ -167,7 +167,7 @@ describe('statistics jobs', () => {
     ['APP_STORE_CATEGORY', {}],
     ['SIMILAR_TO_FOLLOWERS_OF_USER', {}],
   ])(
-    'segments numbers by %s, and the segments add up to the total [stats_jobs.create.parameters]',
+    'segments numbers by %s; the segments add up to the total [stats_jobs.create.parameters]',
     async (type, more) => {
       const { url, segmentation_type, country, platform } = await finished({
         segmentation_type: type,
@@ -202,7 +202,7 @@ describe('statistics jobs', () => {
     expect(segments).toContainEqual({ segment_name, segment_value: '819' })
   })
 
-  it('segments conversions of websites by their tags, and accepts all metric groups together', async () => {
+  it('segments conversions of websites by their tags and accepts all metric groups together', async () => {
     const tags = await finished({ segmentation_type: 'CONVERSION_TAGS', metric_groups: 'WEB_CONVERSION' })
     expect((await resultOf(tags.url)).data[0]?.id).toBe('8wku4')
     const all = await finished({ metric_groups: 'ENGAGEMENT,WEB_CONVERSION,MOBILE_CONVERSION' })
@@ -235,8 +235,8 @@ describe('statistics jobs', () => {
   })
 })
 
-describe('lists of statistics jobs', () => {
-  it('lists the newest first, page by page [stats_jobs.list]', async () => {
+describe('the list of statistics jobs', () => {
+  it('begins with the newest job and is read page by page [stats_jobs.list]', async () => {
     const { account: own } = await newAccount(client)
     const mine = { entity: 'ACCOUNT', entity_ids: own, granularity: 'TOTAL', metric_groups: 'ENGAGEMENT' }
     const ids: string[] = []
@@ -262,8 +262,8 @@ describe('lists of statistics jobs', () => {
   })
 })
 
-describe('the end of a statistics job', () => {
-  it('deletes the job and its result [stats_jobs.delete]', async () => {
+describe('a statistics job that ends', () => {
+  it('is deleted together with its result [stats_jobs.delete]', async () => {
     const waiting = await made()
     const deleted = await client.delete(`${jobsOf()}/${waiting}`)
     expect([deleted.status, deleted.json.data.id_str, deleted.json.data.status]).toEqual([
@@ -279,7 +279,7 @@ describe('the end of a statistics job', () => {
     expect((await fetch(url)).status).toBe(404)
   })
 
-  it('fails a job on request of the control endpoint [stats_jobs.status.values, control.stats_jobs]', async () => {
+  it('fails on request of the control endpoint [stats_jobs.status.values, control.stats_jobs]', async () => {
     const id = await made()
     const control = (parameters: Changes) =>
       send(base, { method: 'PUT', target: `/__sandbox/stats-jobs?${query(parameters)}` })
@@ -299,7 +299,7 @@ describe('the end of a statistics job', () => {
     )
   })
 
-  it('removes its result after 48 hours, which no other address returns [stats_jobs.result]', async () => {
+  it('loses its result after 48 hours; no other address returns it [stats_jobs.result]', async () => {
     const { url } = await finished()
     const guessed = url.replace(/_[0-9a-f]{64}/, `_${'0'.repeat(64)}`)
     expect((await fetch(guessed)).status).toBe(404)
@@ -315,7 +315,7 @@ describe('the end of a statistics job', () => {
     ])
   })
 
-  it('allows another job: with 100 unfinished ones in an account the next is refused [stats_jobs.create.concurrent.maximum]', async () => {
+  it('makes room for another job: an account may have 100 unfinished jobs [stats_jobs.create.concurrent.maximum]', async () => {
     const { account: own } = await newAccount(client)
     const mine = { entity: 'ACCOUNT', entity_ids: own, granularity: 'TOTAL', metric_groups: 'ENGAGEMENT' }
     for (let index = 0; index < 100; index += 1) expect((await create(mine, own)).status).toBe(200)

@@ -23,7 +23,7 @@ const metricsOf = async (changes: Changes): Promise<any> => {
   return json.data[0].id_data[0].metrics
 }
 
-describe('statistics that follow the live API', () => {
+describe('the statistics endpoint, like the live API', () => {
   it.each([
     ['ACCOUNT', account],
     ['FUNDING_INSTRUMENT', 'lygyi'],
@@ -50,7 +50,7 @@ describe('statistics that follow the live API', () => {
     // Clocks were put back on 1 November, so the day has 25 hours.
     ['DAY', '2026-10-31', '2026-11-02', '2026-10-31T04:00:00Z', '2026-11-02T05:00:00Z', 2],
   ])(
-    'reads dates as midnights of the account: %s from %s to %s [stats.list.dates]',
+    'reads dates as midnights in the time zone of the account: %s from %s to %s [stats.list.dates]',
     async (granularity, from, to, start_time, end_time, points) => {
       const byDate = await ask({ granularity, start_time: from, end_time: to })
       const byTime = await ask({ granularity, start_time, end_time })
@@ -59,7 +59,7 @@ describe('statistics that follow the live API', () => {
     },
   )
 
-  it('accepts 7 days by date also when clocks go back, and refuses 8 [stats.list.dates]', async () => {
+  it('accepts dates for 7 days, even when clocks go back, and refuses 8 days [stats.list.dates]', async () => {
     const week = await ask({ start_time: '2026-10-29', end_time: '2026-11-05' })
     expect([week.status, week.json.time_series_length]).toEqual([200, 7])
     const more = await ask({ start_time: '2026-10-29', end_time: '2026-11-06' })
@@ -68,7 +68,7 @@ describe('statistics that follow the live API', () => {
     expect([none.status, none.json.errors[0].parameter]).toEqual([400, 'start_time'])
   })
 
-  it('accepts dates for jobs, which return the corresponding times [stats.list.dates]', async () => {
+  it('accepts dates for jobs and returns the corresponding times [stats.list.dates]', async () => {
     const times = { start_time: '2026-10-31', end_time: '2026-11-02' }
     const { status, json } = await client.post(
       `/12/stats/jobs/accounts/${account}?${new URLSearchParams({ ...BASE, ...times })}`,

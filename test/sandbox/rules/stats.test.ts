@@ -95,14 +95,14 @@ describe('GET /12/stats/accounts/:account_id', () => {
   it.each([
     ['24 to 25 hours when clocks go back', '2026-11-01T04:00:00Z', '2026-11-02T05:00:00Z'],
     ['24 to 23 hours when clocks go forward', '2026-03-08T05:00:00Z', '2026-03-09T04:00:00Z'],
-  ])('knows days of %s [stats.list.day_aligned]', async (_what, start_time, end_time) => {
+  ])('uses the day boundaries of %s [stats.list.day_aligned]', async (_what, start_time, end_time) => {
     const { json } = await ask({ start_time, end_time })
     expect(json.time_series_length).toBe(1)
     for (const wrong of [{ start_time, end_time: end_time.replace(/0\d:/, '07:') }])
       expectRefusal(await ask(wrong), 400, 'INVALID_PARAMETER', 'end_time')
   })
 
-  it('counts nothing in the future, and accepts a future end', async () => {
+  it('counts nothing in the future and accepts a future end', async () => {
     const { impressions } = await metricsOf({
       start_time: '2026-11-19T05:00:00Z',
       end_time: '2026-11-22T05:00:00Z',
@@ -258,7 +258,7 @@ describe('GET /12/stats/accounts/:account_id', () => {
     expectRefusal(await stranger.get(target({})), 403, 'ACCOUNT_NOT_FOUND')
   })
 
-  it('stops a paused campaign from that hour on', async () => {
+  it('counts nothing for a campaign after the hour when it is paused', async () => {
     const now = { granularity: 'TOTAL', start_time: '2026-11-20T05:00:00Z', end_time: '2026-11-21T05:00:00Z' }
     const before = await metricsOf({ ...now, entity_ids: '8wkua' })
     expect(before.impressions[0]).toBeGreaterThan(0)
@@ -278,7 +278,7 @@ describe('GET /12/stats/accounts/:account_id/active_entities', () => {
     )
   type Row = { entity_id: string; activity_start_time: string; activity_end_time: string }
 
-  it('lists what has served, with its hours and placements [stats.active_entities] [stats.active_entities.fields]', async () => {
+  it('lists entities that have served, with their hours and placements [stats.active_entities] [stats.active_entities.fields]', async () => {
     const { status, json } = await active({})
     expect(status).toBe(200)
     expect(json).not.toHaveProperty('data_type')
@@ -291,7 +291,7 @@ describe('GET /12/stats/accounts/:account_id/active_entities', () => {
     })
   })
 
-  it('lists exactly those that have numbers, of every kind', async () => {
+  it('lists exactly the entities that have numbers, of every kind', async () => {
     for (const entity of ['CAMPAIGN', 'LINE_ITEM', 'FUNDING_INSTRUMENT', 'PROMOTED_TWEET']) {
       const { json } = await active({ entity, end_time: '2026-11-11T05:00:00Z' })
       const named = new Set(json.data.map(({ entity_id }: Row) => entity_id))

@@ -67,8 +67,8 @@ const fill = async (type: string, amount: number, deleted = 0) => {
   if (rows.length > 0) await sandbox.store.db.insertInto('targeting_criteria').values(rows).execute()
 }
 
-describe('targeting criteria', () => {
-  it('has ten fields, including location_type for a place, and none from older versions [targeting_criteria.fields, targeting_criteria.fields.no_old_version]', async () => {
+describe('a targeting criterion', () => {
+  it('has ten fields, including location_type for a place, and no fields of older versions [targeting_criteria.fields, targeting_criteria.fields.no_old_version]', async () => {
     expect(Object.entries(await target('LOCATION', '5a110d312052166f'))).toEqual([
       ['line_item_id', line_item_id],
       ['name', 'San Francisco, California, United States'],
@@ -88,7 +88,7 @@ describe('targeting criteria', () => {
     expect(keyword).toMatchObject({ name: 'Été 2026', targeting_value: 'Été 2026', operator_type: 'NE' })
   })
 
-  it("returns the service's names, and names in another language with lang [targeting_criteria.localized_name]", async () => {
+  it("has the service's name, or a name in the language of lang [targeting_criteria.localized_name]", async () => {
     await target('LOCATION', 'fdcd221ac44fa326')
     await target('LANGUAGE', 'ja')
     await target('PHRASE_KEYWORD', 'blue suede shoes')
@@ -114,7 +114,7 @@ describe('targeting criteria', () => {
     ).not.toHaveProperty('localized_name')
   })
 
-  it('limits the number per kind and line item, without counting deleted ones [targeting_criteria.keywords.maximum, targeting_criteria.interests.maximum, targeting_criteria.locations.maximum, targeting_criteria.age.maximum]', async () => {
+  it('is limited in number per kind and line item; deleted ones do not count [targeting_criteria.keywords.maximum, targeting_criteria.interests.maximum, targeting_criteria.locations.maximum, targeting_criteria.age.maximum]', async () => {
     const limits: [type: string, limit: number, values: [string, string, string], also?: string][] = [
       ['BROAD_KEYWORD', 1000, ['last', 'one more', 'again'], 'EXACT_KEYWORD'],
       ['INTEREST', 100, ['1000', '1001', '1002']],
@@ -136,7 +136,7 @@ describe('targeting criteria', () => {
     expect((await target('AGE', 'AGE_25_TO_49', { line_item_id: other.id })).line_item_id).toBe(other.id)
   })
 
-  it('accepts IAB categories that content categories return [targeting_criteria.create.iab_category]', async () => {
+  it('may have the IAB categories that content categories return [targeting_criteria.create.iab_category]', async () => {
     for (const value of ['IAB1-5', 'IAB1-5,IAB1-7'])
       expect((await target('IAB_CATEGORY', value)).targeting_value).toBe(value)
     for (const value of ['IAB1-99', 'ru', 'Sport', 'iab17', 'IAB17,IAB99', ',', 'IAB17,'])
@@ -150,7 +150,7 @@ describe('targeting criteria', () => {
       await refused(target('AGE', 'AGE_OVER_18', { line_item_id: id }), 'LINE_ITEM_NOT_FOUND', 'line_item_id')
   })
 
-  it('soft-deletes once, and stays readable [targeting_criteria.delete.soft, targeting_criteria.delete]', async () => {
+  it('is soft-deleted once and stays readable [targeting_criteria.delete.soft, targeting_criteria.delete]', async () => {
     const { id } = await target('AGE', 'AGE_25_TO_49')
     expect(await remove(id)).toMatchObject({ id, deleted: true })
     await refused(remove(id), 'TARGETING_CRITERION_NOT_FOUND', 'targeting_criterion_id')
@@ -166,7 +166,7 @@ describe('targeting criteria', () => {
 describe('an app store identifier', () => {
   const app = { objective: 'APP_INSTALLS', android_app_store_identifier: 'com.example.app' }
 
-  it('adds a PLATFORM criterion on create and on update, once [line_items.create.app_store_identifier.platform_criterion]', async () => {
+  it('adds one PLATFORM criterion on create and on update [line_items.create.app_store_identifier.platform_criterion]', async () => {
     campaign_id = await campaign()
     const { id } = await lineItem(app)
     expect(await listed(id)).toMatchObject([

@@ -25,8 +25,8 @@ const rowsOf = async (kind: string): Promise<Row[]> =>
   (await client.get(`/12/accounts/${account}/${kind}?count=200`)).json.data
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0)
 
-describe('statistics entities', () => {
-  it('gives promoted accounts at most the numbers of their line items', async () => {
+describe('the statistics endpoint', () => {
+  it('counts for promoted accounts at most the numbers of their line items', async () => {
     const rows = await rowsOf('promoted_accounts')
     const lineItems = [...new Set(rows.map(({ line_item_id }) => line_item_id as string))].slice(0, 20)
     const ads = rows.filter(({ line_item_id }) => lineItems.includes(line_item_id as string))
@@ -35,7 +35,7 @@ describe('statistics entities', () => {
     expect(sum(own)).toBeLessThanOrEqual(sum(await totalsOf('LINE_ITEM', lineItems)))
   })
 
-  it('gives the account and its funding instruments the same numbers, also under version 11', async () => {
+  it('returns the same numbers for the account and its funding instruments, even under version 11', async () => {
     const funds = (await client.get(`/12/accounts/${account}/funding_instruments?with_deleted=true`)).json
       .data
     const ids = funds.map(({ id }: Row) => id)

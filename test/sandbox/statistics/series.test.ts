@@ -82,7 +82,7 @@ const sums = (series: readonly Series[]): number[] =>
 const runs = { numRuns: Number(process.env.RANDOM_WORLDS ?? 40), seed: 1 }
 
 describe('served numbers of line items', () => {
-  it('adds up: hours to days, ads to line items, segments to totals', () => {
+  it('add up: hours to days, ads to line items, segments to totals', () => {
     fc.assert(
       fc.property(world, (made) => {
         const days = daysOf(made)
@@ -101,7 +101,7 @@ describe('served numbers of line items', () => {
     )
   })
 
-  it('never costs more in a day than the budget', () => {
+  it('never cost more per day than the budget', () => {
     fc.assert(
       fc.property(world, (made) => {
         const { ofFlights } = gather(made, daysOf(made))
@@ -113,7 +113,7 @@ describe('served numbers of line items', () => {
     )
   })
 
-  it('is zero after now and outside the flight, with no more clicks than impressions', () => {
+  it('are zero after now and outside the flight, with no more clicks than impressions', () => {
     fc.assert(
       fc.property(world, (made) => {
         const bounds = hoursOf(daysOf(made))
@@ -133,7 +133,7 @@ describe('served numbers of line items', () => {
     )
   })
 
-  it('gives a segment with half of the impressions half of the likes, even with few per hour', () => {
+  it('give a segment with half of the impressions half of the likes, even with few likes per hour', () => {
     const always = () => true
     const ad = { id: 'a', seed: 5, isActiveAt: always }
     const flight: Flight = {
@@ -158,7 +158,7 @@ describe('served numbers of line items', () => {
       expect(Math.abs((likes[index] as number) / all - share)).toBeLessThan(0.05)
   })
 
-  it('names every metric of its groups once', () => {
+  it('name every metric of their groups once', () => {
     const counted = Object.values(COUNTED).flat()
     const converted = Object.values(CONVERTED).flat()
     expect(new Set(columns).size).toBe(columns.length)

@@ -275,7 +275,7 @@ const play = async ({ campaigns, changes, metricGroup }: World): Promise<void> =
 }
 
 describe('served numbers of random advertisers', () => {
-  const title = 'adds up on every level, stays within budgets and does not change afterwards'
+  const title = 'add up on every level, stay within budgets and do not change afterwards'
   const check = async () => {
     // Before the day when the accounts' clocks change.
     clock.now = Date.parse('2027-02-20T08:25:00Z')

@@ -13,8 +13,8 @@ startDemoStore('all')
 const ids = (rows: Data[]) => rows.map((row) => row.id as string)
 const list = (kind: string, input: Data = {}) => sandbox.page(`${kind}.list`, { account_id, ...input })
 
-describe('page size', () => {
-  it('is 200 by default, and 1 to 1000 on request [protocol.list.count.default] [protocol.list.count.minimum] [protocol.list.count.maximum] [promoted_tweets.list.count]', async () => {
+describe('a page', () => {
+  it('has 200 records by default and 1 to 1000 on request [protocol.list.count.default] [protocol.list.count.minimum] [protocol.list.count.maximum] [promoted_tweets.list.count]', async () => {
     const page = await list('promoted_tweets')
     expect(page.data).toHaveLength(200)
     expect(typeof page.nextCursor).toBe('string')
@@ -24,14 +24,14 @@ describe('page size', () => {
       await expectRefused(list('promoted_tweets', { count }), 'INVALID_PARAMETER', 'count')
   })
 
-  it('has one shape on all pages, without own getters', async () => {
+  it('has the same object shape as other pages, without own getters', async () => {
     const [first, second] = await walk(sandbox, 'promoted_tweets.list', { account_id, count: 1000 })
     const { data, ...own } = Object.getOwnPropertyDescriptors(first as object) as Record<string, object>
     expect([data, Object.values(own).filter((member) => 'get' in member)]).toEqual([undefined, []])
     expect(Object.keys(second as object)).toEqual(Object.keys(first as object))
   })
 
-  it('ends with a null cursor, also when the last page is full [protocol.cursor.null] [protocol.envelope.next_cursor]', async () => {
+  it('has a null cursor if it is the last one, even if it is full [protocol.cursor.null] [protocol.envelope.next_cursor]', async () => {
     expect((await list('campaigns', { count: 120 })).nextCursor).toBeNull()
     expect((await list('campaigns', { count: 119 })).nextCursor).not.toBeNull()
     expect(
@@ -40,8 +40,8 @@ describe('page size', () => {
   })
 })
 
-describe('ids filters', () => {
-  it('accepts 199 and 200 ids, and refuses 201 [campaigns.list.campaign_ids.maximum] [protocol.identifier_lists.maximum]', async () => {
+describe('an ids filter', () => {
+  it('accepts 199 and 200 ids and refuses 201 [campaigns.list.campaign_ids.maximum] [protocol.identifier_lists.maximum]', async () => {
     const all = ids((await list('promoted_tweets', { count: 201 })).data)
     for (const amount of [199, 200]) {
       const page = await list('promoted_tweets', { promoted_tweet_ids: all.slice(0, amount) })
@@ -91,7 +91,7 @@ describe('ids filters', () => {
   })
 })
 
-describe('visibility', () => {
+describe('a list', () => {
   it('hides drafts and deleted records by default [campaigns.list.with_draft] [campaigns.list.with_deleted] [line_items.list.with_draft] [line_items.list.with_deleted] [protocol.list.with_deleted.default]', async () => {
     const counted = async (kind: string, flags: Data) =>
       (await list(kind, { count: 1, with_total_count: true, ...flags })).totalCount
@@ -106,7 +106,7 @@ describe('visibility', () => {
     expect(await counted('funding_instruments', { with_deleted: true })).toBe(5)
   })
 
-  it('counts under filters [campaigns.list.with_total_count] [protocol.envelope.total_count]', async () => {
+  it('counts only records that match the filters [campaigns.list.with_total_count] [protocol.envelope.total_count]', async () => {
     const { campaignId } = sandbox.demo
     const page = await list('line_items', { campaign_ids: [campaignId], count: 2, with_total_count: true })
     expect([page.data.length, page.totalCount]).toEqual([2, 5])
@@ -144,7 +144,7 @@ describe('q', () => {
     }
   }
 
-  it('matches the start of the name in any letter case, and wildcards only literally [campaigns.list.q.prefix] [protocol.list.q]', async () => {
+  it('matches the start of the name in any letter case and treats wildcards literally [campaigns.list.q.prefix] [protocol.list.q]', async () => {
     const names = ['Spring', 'SPRING 2', 'Offspring', '100% wool', '100 wool', 'a_b', 'axb', "O'Neil", 'a\\b']
     const { find, close } = await named(names)
     expect(await find('spRing')).toEqual(['Spring', 'SPRING 2'])
@@ -177,7 +177,7 @@ describe('q', () => {
     await close()
   })
 
-  it('finds a record under its new name, and can be paged', async () => {
+  it('finds a record under its new name and can be paged', async () => {
     const other = await openDemoStore()
     const { campaignId: campaign_id } = other.demo
     await other.call('campaigns.update', { account_id, campaign_id, name: 'Zebra' })
@@ -199,12 +199,12 @@ describe('q', () => {
 })
 
 describe('order', () => {
-  it('is that of creation by default', async () => {
+  it('is creation order by default', async () => {
     const times = (await list('campaigns')).data.map((row) => row.created_at as string)
     expect(times).toEqual([...times].sort())
   })
 
-  it('sorts by every attribute in both directions [campaigns.list.sort_by] [line_items.list.sort_by] [promoted_tweets.list.sort_by.attributes] [funding_instruments.list.sort_by.attributes] [protocol.list.sort_by.common]', async () => {
+  it('follows every attribute in both directions [campaigns.list.sort_by] [line_items.list.sort_by] [promoted_tweets.list.sort_by.attributes] [funding_instruments.list.sort_by.attributes] [protocol.list.sort_by.common]', async () => {
     const attributes = {
       campaigns: [
         'created_at',
@@ -244,14 +244,14 @@ describe('order', () => {
       }
   })
 
-  it('refuses an attribute that cannot be sorted [protocol.list.sort_by.unknown] [protocol.list.sort_by.shape]', async () => {
+  it('cannot follow an attribute that is not sortable [protocol.list.sort_by.unknown] [protocol.list.sort_by.shape]', async () => {
     for (const sort_by of ['id-asc', 'name', 'name-up', 'created_at-ASC', 'seq-asc'])
       await expectRefused(list('campaigns', { sort_by }), 'INVALID_PARAMETER', 'sort_by')
   })
 })
 
-describe('accounts', () => {
-  it('lists only the accounts of the caller [accounts.list] [accounts.list.account_ids]', async () => {
+describe('the list of accounts', () => {
+  it('contains only the accounts of the caller [accounts.list] [accounts.list.account_ids]', async () => {
     const { userId, secondUserId, mainAccountId, secondAccountId, thirdAccountId, foreignAccountId } =
       sandbox.demo
     const mine = await sandbox.page('accounts.list', {}, userId)

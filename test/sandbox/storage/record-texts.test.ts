@@ -34,7 +34,7 @@ describe('record texts', () => {
   })
   afterAll(() => demo.store.close())
 
-  it('stores texts for records without derived fields, and for no others', () => {
+  it('exist only for records without derived fields', () => {
     const names = kept.map(({ name }) => name)
     expect(names).toEqual(
       expect.arrayContaining(['accounts', 'line_items', 'promoted_tweets', 'tracking_tags']),
@@ -43,12 +43,12 @@ describe('record texts', () => {
     expect(names).not.toContain('funding_instruments')
   })
 
-  it.each(kept.map(({ name }) => name))('equals the demo records of %s, byte for byte', async (name) => {
+  it.each(kept.map(({ name }) => name))('equal the demo records of %s, byte for byte', async (name) => {
     const resource = kept.find((each) => each.name === name) as Resource
     expect(await wrong(demo.store, resource)).toEqual([])
   })
 
-  it('contains JSON escapes, large integers, lists and empty values', async () => {
+  it('contain JSON escapes, large integers, lists and empty values', async () => {
     const { db } = demo.store
     await db
       .updateTable('line_items')
@@ -74,7 +74,7 @@ describe('record texts', () => {
     expect(await wrong(demo.store, resources.line_items)).toEqual([])
   })
 
-  it('follows creates, updates and deletes', async () => {
+  it('follow creates, updates and deletes', async () => {
     const { mainAccountId: account_id, campaignId, lineItemId: line_item_id } = demo.demo
     const list = async (input: object) => (await demo.page('line_items.list', { account_id, ...input })).data
     await demo.call('line_items.update', { account_id, line_item_id, name: 'Renamed "so"' })
@@ -95,13 +95,13 @@ describe('record texts', () => {
     expect(await wrongOnes(demo.store)).toEqual([])
   })
 
-  it('is not exported, because it only repeats the columns', async () => {
+  it('are not exported, because they only repeat the columns', async () => {
     const lines = await exportWorld(demo.store)
     expect(lines).toContain('"table":"promoted_tweets"')
     expect(lines).not.toContain('record_text')
   })
 
-  it('is part of an image', async () => {
+  it('are part of an image', async () => {
     const { mainAccountId: account_id, lineItemId: line_item_id } = demo.demo
     const image = await demo.store.image()
     await demo.call('line_items.update', { account_id, line_item_id, name: 'After the image' })
@@ -115,7 +115,7 @@ describe('a file of an earlier run', () => {
   it.each([
     ['without the texts', true],
     ['with the texts of an older contract', false],
-  ])('%s gets the current texts', (_what, isWithout) =>
+  ])('gets the current texts: %s', (_what, isWithout) =>
     withFile(async (location) => {
       const first = await openDemoStore({ location })
       for (const { name } of kept) {
@@ -153,7 +153,7 @@ describe('a file of an earlier run', () => {
 })
 
 describe('records inserted in bulk', () => {
-  it('lists them like others, and creates more after them', () =>
+  it('are listed like others and precede records that are created later', () =>
     withFile(async (location) => {
       const first = await openDemoStore({ location })
       const { secondAccountId, mainAccountId: account_id, lineItemId: line_item_id } = first.demo
@@ -197,7 +197,7 @@ describe('responses from texts', () => {
   })
   afterAll(() => served.sandbox.close())
 
-  it('has the bytes that the API shows', async () => {
+  it('have the field order and format of the API, byte for byte', async () => {
     const { mainAccountId: account, promotedTweetId: id } = served.sandbox.demo
     const { text, json } = await served.client.get(
       `/12/accounts/${account}/promoted_tweets?promoted_tweet_ids=${id}`,
@@ -210,7 +210,7 @@ describe('responses from texts', () => {
     )
   })
 
-  it('counts and continues like other responses, also for an empty list', async () => {
+  it('have totals and cursors like other responses, even for an empty list', async () => {
     const path = `/12/accounts/${served.sandbox.demo.mainAccountId}/promoted_tweets`
     const page = await served.client.get(`${path}?count=2&with_total_count=true`)
     expect(page.text).toBe(JSON.stringify(page.json))

@@ -63,7 +63,7 @@ describe('a snapshot', () => {
     expect((await control('GET', 'clock')).json).toEqual({ now: '2026-12-01T00:00:00.000Z', frozen: true })
   })
 
-  it('is replaced by one of the same name, and deleted', async () => {
+  it('can be replaced by one of the same name and deleted', async () => {
     await control('POST', 'snapshots?name=s')
     await client.put(`${target}?name=Second`)
     const second = await exported()
@@ -76,7 +76,7 @@ describe('a snapshot', () => {
     expect((await control('POST', 'snapshots/restore?name=s')).status).toBe(404)
   })
 
-  it('needs a name, and there are at most 10 of them', async () => {
+  it('needs a name; there can be at most 10', async () => {
     expect((await control('POST', 'snapshots')).json.errors[0].parameter).toBe('name')
     for (let number = 0; number < 10; number += 1)
       expect((await control('POST', `snapshots?name=s${number}`)).status).toBe(200)
@@ -84,7 +84,7 @@ describe('a snapshot', () => {
     expect([status, json.errors[0].message]).toEqual([400, expect.stringContaining('10')])
   })
 
-  it('keeps credentials that were created after a snapshot of a database file', async () => {
+  it('does not affect credentials that were created after it in a database file', async () => {
     await using file = await databaseFile()
     const filed = await serve({ database: file.path })
     const { credentials, demo } = filed.sandbox

@@ -69,7 +69,7 @@ describe('store', () => {
     await db.destroy()
   })
 
-  it('knows who may use an account [permissions.account_associated]', async () => {
+  it('returns the permissions of a user on an account [permissions.account_associated]', async () => {
     const { store, demo } = await openDemoStore()
     const nothing = { permissions: [], isDeleted: false }
     const admin = { permissions: ['ACCOUNT_ADMIN', 'TWEET_COMPOSER'], isDeleted: false }

@@ -37,12 +37,12 @@ const transactionLevels = (): unknown[] => {
   return levels
 }
 
-describe('commits', () => {
-  it('does not wait for the disk in passing transactions, one after another', () => {
+describe('a commit', () => {
+  it('does not wait for the disk after transactions that need not survive a power failure', () => {
     expect([passingLevels(), passingLevels()]).toEqual([[NORMAL], [NORMAL]])
   })
 
-  it('waits for the disk in all others, whatever came before', () => {
+  it('waits for the disk after all other transactions, whatever came before', () => {
     passingLevels()
     expect(transactionLevels()).toEqual([FULL])
     expect(passingLevels()).toEqual([NORMAL])
@@ -56,7 +56,7 @@ describe('commits', () => {
       () => sqlite.prepare('insert into kept (name) values (?) returning name').all(['b']),
     ],
     ['a restored world', () => sqlite.restore(sqlite.image())],
-  ])('waits for the disk in %s', (_name, write) => {
+  ])('waits for the disk after %s', (_name, write) => {
     passingLevels()
     expect(level()).toBe(NORMAL)
     write()
@@ -69,7 +69,7 @@ describe('commits', () => {
     expect(level()).toBe(NORMAL)
   })
 
-  it('leaves nothing after a failed passing transaction, and waits for the disk in the next write', () => {
+  it('waits for the disk after the next write if such a transaction failed, which stores nothing', () => {
     expect(() =>
       sqlite.passing(() => {
         store()

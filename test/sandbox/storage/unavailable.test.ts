@@ -60,7 +60,7 @@ const FULL = [
 const refusalOf = ({ status, json }: SandboxResponse) => [status, json.errors]
 
 describe('a database that another process has locked', () => {
-  it('serves other requests while a write waits, which is then carried out', async () => {
+  it('serves other requests while a write waits and then carries out the write', async () => {
     await using world = await onFile({ lockWaitMs: 60_000 })
     const { served, other } = world
     other.exec('begin immediate')
@@ -80,7 +80,7 @@ describe('a database that another process has locked', () => {
     expect(await named(served, 'Waits')).toBe(1)
   })
 
-  it('refuses a write with 503 and retry-after if the lock stays, and stores nothing [errors.not_stored]', async () => {
+  it('refuses a write with 503 and retry-after if the lock stays and stores nothing [errors.not_stored]', async () => {
     await using world = await onFile({ lockWaitMs: 40 })
     const { served, other, errors } = world
     other.exec('begin immediate')
@@ -98,14 +98,14 @@ describe('a database that another process has locked', () => {
   })
 })
 
-describe('probes', () => {
+describe('a probe', () => {
   const probe = async ({ base }: Served, path: string, method = 'GET') => {
     const response = await fetch(base + path, { method })
     const text = await response.text()
     return [response.status, text && JSON.parse(text)]
   }
 
-  it('reports not ready while the database is locked, and logs once when that begins and ends', async () => {
+  it('reports not ready while the database is locked and logs once when the lock begins and ends', async () => {
     await using world = await onFile({ lockWaitMs: 40 })
     const { served, other, warnings } = world
     const ready = [200, { status: 'ready', problems: [] }]
@@ -139,7 +139,7 @@ describe('probes', () => {
 })
 
 describe('a full database', () => {
-  it('serves reads, refuses writes, stores nothing of them, and stays intact [errors.not_stored]', async () => {
+  it('serves reads, refuses writes without storing anything and stays intact [errors.not_stored]', async () => {
     await using world = await onFile({ databaseBytes: 1 })
     const { served, other } = world
     let made = 0
@@ -153,7 +153,7 @@ describe('a full database', () => {
     expect(other.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' })
   })
 
-  it('refuses replays of nonces that could not be stored, too', async () => {
+  it('also refuses replays of nonces that could not be stored', async () => {
     await using world = await onFile({ databaseBytes: 1 })
     const { served, other } = world
     const sent = []
@@ -170,7 +170,7 @@ describe('a full database', () => {
     for (const request of sent) expect((await send(served.base, request)).status).toBe(401)
   })
 
-  it('stores nonces again once there is space, and drops those in memory when they expire', async () => {
+  it('stores nonces again when there is space and drops those in memory when they expire', async () => {
     const db = await openDatabase()
     const seconds = 1_795_000_000
     const nonces = createNonces(db, () => seconds * 1000, 300, createLockWait(0))

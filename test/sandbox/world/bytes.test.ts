@@ -54,7 +54,7 @@ const expectNoRoom = ({ status, json }: SandboxResponse, parameter: string): voi
   ])
 
 describe('the byte limit of workspaces', () => {
-  it('refuses a workspace that does not fit, and keeps the data of the others', async () => {
+  it('refuses a workspace that does not fit and keeps the data of the others', async () => {
     await using served = await serveBytes(3.5 * ONE)
     for (const world of ['a', 'b', 'c']) {
       await served.rename(world, `Ours-${world}`)
@@ -111,7 +111,7 @@ describe('the byte limit of workspaces', () => {
     expect((await slow).status).toBe(200)
   })
 
-  it('counts the bytes of snapshots that differ from the demo data, and refuses those that do not fit', async () => {
+  it('counts bytes of snapshots that differ from the demo data and refuses snapshots that do not fit', async () => {
     await using served = await serveBytes(2.2 * ONE)
     await served.rename('a', 'Ours')
     const first = await served.on('POST', 'snapshots?name=s0', 'a')
@@ -135,7 +135,7 @@ describe('the byte limit of workspaces', () => {
     expect(await served.nameIn('a')).toBe('Ours')
   })
 
-  it('refuses writes of a workspace that grows, and serves its reads; the others keep their data', async () => {
+  it('refuses writes of a workspace that grows beyond it but serves its reads; the others keep their data', async () => {
     await using served = await serveBytes(2.02 * ONE)
     await served.rename('b', 'Theirs')
     const refused = await served.fill('a')
@@ -148,7 +148,7 @@ describe('the byte limit of workspaces', () => {
 })
 
 describe('GET /__sandbox/workspaces', () => {
-  it('returns the bytes of each workspace, and how many remain', async () => {
+  it('returns the bytes of each workspace and how many remain', async () => {
     await using served = await serveBytes(10 * ONE)
     await served.use('a')
     await served.rename('b', 'Ours')

@@ -2,7 +2,7 @@ import { createClock } from '../../../src/sandbox/storage/clock.ts'
 import { type Served, serve } from '../serve.ts'
 
 describe('clock', () => {
-  it("runs with the machine's clock, plus what it was advanced", () => {
+  it("follows the machine's clock plus the time by which it was advanced", () => {
     let machine = 1000
     const clock = createClock(() => machine)
     clock.advance(500)
@@ -10,7 +10,7 @@ describe('clock', () => {
     expect(clock.read()).toEqual({ now: 1507, frozen: false })
   })
 
-  it('stops when frozen, also at a future moment, and continues from there', () => {
+  it('stops when frozen, even at a future moment, and continues from there', () => {
     let machine = 1000
     const clock = createClock(() => machine)
     clock.freeze(5000)
@@ -44,7 +44,7 @@ describe('clock', () => {
     expect(clock.read()).toEqual({ now: 1000, frozen: true })
   })
 
-  it('continues after it refused to go too far', () => {
+  it('continues after it refused a time that is too late', () => {
     const clock = createClock(() => 1000)
     for (const far of [1e300, Number.POSITIVE_INFINITY]) {
       expect(() => clock.advance(far)).toThrow('cannot go past 2500-01-01')
@@ -67,7 +67,7 @@ describe('/__sandbox/clock', () => {
   })
   afterEach(() => served.sandbox.close())
 
-  it('shows, freezes, advances and resumes [control.clock]', async () => {
+  it('shows, freezes, advances and resumes the clock [control.clock]', async () => {
     expect((await ask('GET')).body).toEqual({ now: '2026-11-20T12:00:00.000Z', frozen: false })
     expect((await ask('POST', '?freeze=2026-12-01T00:00:00Z')).body).toEqual({
       now: '2026-12-01T00:00:00.000Z',
@@ -77,7 +77,7 @@ describe('/__sandbox/clock', () => {
     expect((await ask('POST', '?resume')).body).toEqual({ now: '2026-12-01T00:01:30.000Z', frozen: false })
   })
 
-  it('freezes and advances in one call', async () => {
+  it('freezes and advances the clock in one call', async () => {
     const { body } = await ask('POST', '?freeze=2026-12-01T00:02:00Z&advance=30&resume')
     expect(body).toEqual({ now: '2026-12-01T00:02:30.000Z', frozen: false })
     expect((await ask('POST', '?freeze&advance=30')).body).toEqual({
@@ -86,7 +86,7 @@ describe('/__sandbox/clock', () => {
     })
   })
 
-  it("gives new records its time, while signatures use the machine's time", async () => {
+  it("sets the time of new records, while signatures use the machine's time", async () => {
     await ask('POST', '?freeze=2026-12-01T00:03:00Z')
     const { status, json } = await served.client.post('/12/accounts')
     expect([status, json.data[0].created_at]).toEqual([200, '2026-12-01T00:03:00Z'])

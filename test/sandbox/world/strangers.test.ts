@@ -45,7 +45,7 @@ describe('a workspace that does not exist', () => {
     expect(there.json?.errors).toEqual(here.json?.errors)
   })
 
-  it('is created with the demo data by a call whose sender is known, which is carried out once', async () => {
+  it('is created with the demo data when a known sender calls it; the call is carried out once', async () => {
     const before = sandbox.calls.counts().total
     const request = client.sign({ method: 'POST', target: accounts })
     const made = await inWorld('known', request)

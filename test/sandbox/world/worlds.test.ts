@@ -34,7 +34,7 @@ const names = async (): Promise<string[]> =>
   (await control('GET', 'workspaces')).json.workspaces.map(({ name }: { name: string }) => name)
 
 describe('GET /__sandbox/world', () => {
-  it('returns a name, and an identity that changes after a reset and a restore [control.world]', async () => {
+  it('returns a name and an identity that changes after a reset and a restore [control.world]', async () => {
     const seen = new Set<string>()
     const expectAnother = async (): Promise<void> => {
       const { json } = await control('GET', 'world', 'a')
@@ -56,7 +56,7 @@ describe('GET /__sandbox/world', () => {
 })
 
 describe('a workspace', () => {
-  it('begins with the demo data, and keeps its writes separate', async () => {
+  it('begins with the demo data and keeps its writes separate', async () => {
     const before = await nameOf(served.client)
     const a = clientIn('a')
     expect(await nameOf(a)).toBe(before)
@@ -120,7 +120,7 @@ describe('a workspace', () => {
     ])
   })
 
-  it('is reset alone', async () => {
+  it('is reset without affecting others', async () => {
     const before = await nameOf(served.client)
     await rename(clientIn('a'), 'A')
     await rename(clientIn('b'), 'B')
@@ -146,7 +146,7 @@ describe('a workspace', () => {
     expect([await accounts('a'), await accounts()]).toEqual([4, 3])
   })
 
-  it('named default is the one without a name', async () => {
+  it('named "default" is the one without a name', async () => {
     const before = await nameOf(served.client)
     await rename(clientIn('default'), 'Shared')
     expect(await nameOf(served.client)).toBe('Shared')
@@ -176,7 +176,7 @@ describe('workspace names', () => {
 })
 
 describe('/__sandbox/workspaces', () => {
-  it('lists them with their last use, and deletes one [control.workspaces]', async () => {
+  it('lists workspaces with their last use and deletes one [control.workspaces]', async () => {
     expect((await control('GET', 'workspaces', 'unheard-of')).json.workspaces).toEqual([])
     await rename(clientIn('a'), 'Ours')
     expect((await control('GET', 'workspaces')).json.workspaces).toEqual([
@@ -217,12 +217,12 @@ describe('/__sandbox/workspaces', () => {
   })
 })
 
-describe('sandbox headers', () => {
+describe('the sandbox headers', () => {
   const elsewhere = { 'x-forwarded-for': '10.0.0.1' }
   it.each([
     ['a workspace', { 'x-sandbox-workspace': 'far' }],
     ['a fault', { 'x-sandbox-fault': '503' }],
-  ])('refuses them from other machines when naming %s', async (_what, headers) => {
+  ])('are refused from other machines when they name %s', async (_what, headers) => {
     const sent = { method: 'GET', target: '/12/accounts', headers: { ...headers, ...elsewhere } }
     const { status, json } = await served.client.send(sent)
     expect([status, json.errors[0].code]).toEqual([403, 'ACTION_NOT_ALLOWED'])
@@ -231,7 +231,7 @@ describe('sandbox headers', () => {
     expect((await served.client.send(plain)).status).toBe(200)
   })
 
-  it('accepts them from other machines if that is switched on', async () => {
+  it('are accepted from other machines if that is switched on', async () => {
     const open = await serve({ headersFromElsewhere: true })
     recordNothingFrom(open.base)
     const headers = { ...elsewhere, 'x-sandbox-fault': '503', 'x-sandbox-workspace': 'far' }

@@ -85,14 +85,14 @@ describe('POST /oauth/access_token', () => {
     expect((await both(verifier)).status).toBe(200)
   })
 
-  it('[oauth.access_token.oauth_verifier.required] refuses a missing, empty or wrong verifier in the same way, and changes nothing', async () => {
+  it('[oauth.access_token.oauth_verifier.required] refuses a missing, empty or wrong verifier in the same way and changes nothing', async () => {
     const { token, verifier } = await approved()
     for (const wrong of [undefined, '', 'wrong', `${verifier}x`, verifier.toLowerCase().toUpperCase()])
       await expectRefused(exchange(served, application, token, wrong))
     expect((await trade({ token, verifier })).status).toBe(200)
   })
 
-  it('[oauth.access_token.oauth_token.required, oauth.access_token.oauth_token.same] refuses a missing token, and the verifier of another token', async () => {
+  it('[oauth.access_token.oauth_token.required, oauth.access_token.oauth_token.same] refuses a missing token and the verifier of another token', async () => {
     const [one, other] = [await approved(), await approved()]
     await expectRefused(trade({ token: one.token, verifier: other.verifier }))
     await expectRefused(
@@ -109,7 +109,7 @@ describe('POST /oauth/access_token', () => {
     expect((await trade(one)).status).toBe(200)
   })
 
-  it('refuses an undecided, denied, expired and used token in the same way', async () => {
+  it('refuses an undecided, denied, expired or used token in the same way', async () => {
     const undecided = await requestToken(served, application)
     await expectRefused(exchange(served, application, undecided, 'x'))
     await served.sandbox.credentials.authorizations.deny(undecided.key)
@@ -133,7 +133,7 @@ describe('POST /oauth/access_token', () => {
       expect([status, json]).toEqual([401, COULD_NOT])
   })
 
-  it('returns the same token per user and level, and another one for another level', async () => {
+  it('returns one token for each user and access level', async () => {
     const by = await newApplication(served)
     const first = await accessTokenOf(served, by)
     expect(await accessTokenOf(served, by)).toEqual(first)
@@ -182,7 +182,7 @@ describe('the PIN', () => {
     await expectRefused(trade(burnt))
   })
 
-  it('is void after parallel attempts, too', async () => {
+  it('is also void after parallel wrong attempts', async () => {
     const { token, verifier } = await approved('oob')
     await Promise.all(
       Array.from({ length: 50 }, (_, at) => trade({ token, verifier: `${at}`.padStart(7, '9') })),

@@ -22,7 +22,7 @@ describe('POST /1.1/oauth/invalidate_token', () => {
     },
   )
 
-  it('[protocol.version.1_1] responds at version 1.1 only', async () => {
+  it('[protocol.version.1_1] is available in version 1.1 only', async () => {
     application = await newApplication(served)
     const token = await accessTokenOf(served, application)
     for (const version of ['/1', '/12', '/5', '']) {
@@ -61,7 +61,7 @@ describe('POST /1.1/oauth/invalidate_token', () => {
     expect((await read(next)).status).toBe(200)
   })
 
-  it('keeps a read grant separate from write', async () => {
+  it('finds a read grant but no write grant after a user approved read access', async () => {
     application = await newApplication(served)
     await accessTokenOf(served, application, { svc_auth_access_type: 'read' })
     const { authorizations } = served.sandbox.credentials
@@ -82,7 +82,7 @@ describe('POST /1.1/oauth/invalidate_token', () => {
     expect((await read(token)).status).toBe(200)
   })
 
-  it('revokes once in 20 parallel calls', async () => {
+  it('succeeds once in 20 parallel calls', async () => {
     application = await newApplication(served)
     const token = await accessTokenOf(served, application)
     const responses = await Promise.all(Array.from({ length: 20 }, () => invalidate(token)))

@@ -66,7 +66,7 @@ describe('POST /oauth/request_token', () => {
     }
   })
 
-  it('accepts the same callback in header and form once, and refuses two callbacks', async () => {
+  it('accepts the same callback in header and form and refuses two different callbacks', async () => {
     const both = (inForm: string) =>
       ask({ header: { oauth_callback: CALLBACK }, form: { oauth_callback: inForm } })
     expect((await both(CALLBACK)).status).toBe(200)
@@ -128,7 +128,7 @@ describe('POST /oauth/request_token', () => {
     expect(verdict(await ask({ header: { oauth_callback: CALLBACK } }, desktop))).toEqual([401, 417])
   })
 
-  it('[oauth.request_token.callbacks.maximum] registers ten callbacks, and refuses localhost and dangerous schemes', async () => {
+  it('[oauth.request_token.callbacks.maximum] accepts ten registered callbacks, which exclude localhost and dangerous schemes', async () => {
     const urls = (amount: number) => Array.from({ length: amount }, (_, at) => `https://client.example/${at}`)
     expect((await newApplication(served, { callbacks: urls(10) })).callbacks).toHaveLength(10)
     const local = 'http://127.0.0.1:4000/callback'
@@ -177,7 +177,7 @@ describe('POST /oauth/request_token', () => {
     expect((await ask({ nonce: 'unique' })).status).toBe(200)
   })
 
-  it('[credentials.error.135] refuses a clock that is ten minutes off, and a body that is not a form', async () => {
+  it('[credentials.error.135] refuses a clock that is ten minutes off and a body that is not a form', async () => {
     for (const off of [-600, 600])
       expect(verdict(await ask({ timestamp: served.timestamp() + off }))).toEqual([401, 135])
     const sent = signed(served, '/oauth/request_token', {
@@ -222,8 +222,8 @@ describe('POST /oauth/request_token', () => {
   })
 })
 
-describe('rate limits of the credential service', () => {
-  it('[credentials.rate_limited, credentials.error.88] returns 429 with code 88, and accepts the same request later', async () => {
+describe('the rate limit of the credential service', () => {
+  it('[credentials.rate_limited, credentials.error.88] returns 429 with code 88 and accepts the same request later', async () => {
     const limited = await serve({ credentialRate: { limit: 2, windowSeconds: 60 } })
     const by = await newApplication(limited)
     const sent = () =>
@@ -252,7 +252,7 @@ describe('rate limits of the credential service', () => {
     await limited.sandbox.close()
   })
 
-  it('[credentials.rate_limited] counts every endpoint separately, with headers, and returns 429 beyond the limit', async () => {
+  it('[credentials.rate_limited] counts every endpoint separately, sends headers and returns 429 beyond the limit', async () => {
     const limited = await serve({ credentialRate: { limit: 2, windowSeconds: 60 } })
     const by = await newApplication(limited)
     const seen = []

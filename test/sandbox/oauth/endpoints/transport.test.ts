@@ -35,7 +35,7 @@ const sendSecurely = (
 const asked = { header: { oauth_callback: CALLBACK } }
 
 describe('HTTPS', () => {
-  it('[credentials.https, clients.https, signing.base_url] is served with a self-signed certificate, and https is signed', async () => {
+  it('[credentials.https, clients.https, signing.base_url] uses a self-signed certificate and requires signatures of the https URL', async () => {
     const served = await serve()
     const { url, certificate = '' } = await served.sandbox.listen(0, '127.0.0.1', { https: true })
     expect(url).toMatch(/^https:\/\/127\.0\.0\.1:\d+$/)
@@ -53,7 +53,7 @@ describe('HTTPS', () => {
     await served.sandbox.close()
   })
 
-  it('[credentials.https] is not required within this machine, or behind a trusted proxy that reports https', async () => {
+  it('[credentials.https] is not required from this machine or behind a trusted proxy that reports https', async () => {
     const attempt = async (trustedProxies: string[], headers: Record<string, string>, scheme = 'http') => {
       const served = await serve({ trustedProxies })
       const sent = signed(served, '/oauth/request_token', {
@@ -105,8 +105,8 @@ describe('plain HTTP from elsewhere', () => {
   })
 })
 
-describe('control endpoints for sign-in', () => {
-  it('lists the users, and returns the credentials of each by screen name', async () => {
+describe('the control API for sign-in', () => {
+  it('lists the users and returns the credentials of each by screen name', async () => {
     const { base, sandbox } = await serve()
     const get = (path: string) => send(base, { method: 'GET', target: `/__sandbox/${path}` })
     const { users } = (await get('users')).json

@@ -87,7 +87,7 @@ const SMALL = { viewport: { width: 320, height: 640 }, javaScriptEnabled: false 
 
 describe('the pages in a browser', () => {
   itInBrowser(
-    '[optional: oauth.authorize] signs in, asks for consent, redirects to the callback, and further',
+    '[optional: oauth.authorize] sign in, ask for consent and redirect to the callback, which redirects further',
     () =>
       visit(DESKTOP, async (page, record) => {
         const token = world.ask({ callback })
@@ -113,7 +113,7 @@ describe('the pages in a browser', () => {
       }),
   )
 
-  itInBrowser('switches the account, denies, and informs the application', () =>
+  itInBrowser('let the user switch accounts and deny access, and inform the application', () =>
     visit({ ...DESKTOP, colorScheme: 'dark' }, async (page) => {
       const token = world.ask({ callback, accessLevel: 'read' })
       await page.goto(authorizeAt(token))
@@ -130,7 +130,7 @@ describe('the pages in a browser', () => {
   )
 
   itInBrowser(
-    '[optional: oauth.request_token.oauth_callback.oob] shows the PIN, at 320 pixels and without JavaScript',
+    '[optional: oauth.request_token.oauth_callback.oob] show the PIN, at 320 pixels and without JavaScript',
     () =>
       visit(SMALL, async (page) => {
         const name = 'An application with Donaudampfschifffahrtsgesellschaft in its name'
@@ -150,7 +150,7 @@ describe('the pages in a browser', () => {
       }),
   )
 
-  itInBrowser('fits 320 pixels, and can be used with the keyboard alone', () =>
+  itInBrowser('fit 320 pixels and can be used with the keyboard alone', () =>
     visit({ viewport: SMALL.viewport }, async (page, record) => {
       await page.goto(authorizeAt(world.ask({ callback: 'oob' })))
       await picture(page, 'login-narrow')
@@ -173,7 +173,7 @@ describe('the pages in a browser', () => {
     }),
   )
 
-  itInBrowser('runs no script, whatever a name contains', () =>
+  itInBrowser('run no script, whatever a name contains', () =>
     visit(DESKTOP, async (page) => {
       const name = `<img src=x onerror="document.title='run'"><script>document.title='run'</script>`
       await page.goto(authorizeAt(world.ask({ callback: 'oob', application: { ...application, name } })))

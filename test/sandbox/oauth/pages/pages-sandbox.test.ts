@@ -66,7 +66,7 @@ const decide = (consent: Shown, decision: string) =>
   jar.post('/oauth/authorize', { ...hiddenFields(consent), decision })
 
 describe('the pages of the sandbox', () => {
-  it('[credentials.flow_a] [oauth.access_token.oauth_verifier.web] leads to an access token of the user who signed in', async () => {
+  it('[credentials.flow_a] [oauth.access_token.oauth_verifier.web] lead to an access token of the user who signed in', async () => {
     const token = await requestToken(web(), CALLBACK, { x_auth_access_type: 'read' })
     const consent = await signInAs(at(token), 'demo_ad_manager')
     expect([consent.text.includes('Read only'), consent.text.includes('@demo_ad_manager')]).toEqual([
@@ -98,7 +98,7 @@ describe('the pages of the sandbox', () => {
     expect((await jar.get(at(token))).status).toBe(400)
   })
 
-  it('[oauth.authenticate.granted_before] skips consent in authenticate after a grant of that level, but not of a lower one', async () => {
+  it('[oauth.authenticate.granted_before] skip consent in authenticate after a grant of the same level, but not of a lower one', async () => {
     const first = await requestToken(web(), CALLBACK, { x_auth_access_type: 'read' })
     const consent = await signInAs(at(first, 'authenticate'), 'demo_creative_manager')
     expect((await decide(consent, 'approve')).status).toBe(303)
@@ -109,7 +109,7 @@ describe('the pages of the sandbox', () => {
     expect((await jar.get(at(more, 'authorize'))).text).toContain('Read and write')
   })
 
-  it('[oauth.access_token.oauth_verifier.pin] [oauth.access_token.pin] shows a PIN of seven digits that works once', async () => {
+  it('[oauth.access_token.oauth_verifier.pin] [oauth.access_token.pin] show a PIN of seven digits that works once', async () => {
     const token = await requestToken(desktop(), 'oob')
     expect((await jar.get(at(token, 'authenticate'))).status).toBe(400)
     const shown = await decide(await signInAs(at(token), 'demo_analyst'), 'approve')
@@ -119,7 +119,7 @@ describe('the pages of the sandbox', () => {
     expect((await exchange(desktop(), token, pin)).status).toBe(401)
   })
 
-  it('gives no verifier to a denied request', async () => {
+  it('give no verifier to a denied request', async () => {
     const token = await requestToken(web(), CALLBACK)
     const { headers } = await decide(await signInAs(at(token), 'demo_analyst'), 'deny')
     expect(headers.location).toBe(`${CALLBACK}&denied=${token.key}`)
@@ -127,7 +127,7 @@ describe('the pages of the sandbox', () => {
     expect((await jar.get(at(token))).status).toBe(400)
   })
 
-  it('decides a request once, even if several decisions arrive in parallel', async () => {
+  it('decide a request once, even if several decisions arrive in parallel', async () => {
     const token = await requestToken(web(), CALLBACK)
     const consent = await signInAs(at(token), 'demo_analyst')
     const responses = await Promise.all(
@@ -138,19 +138,19 @@ describe('the pages of the sandbox', () => {
     expect(responses.filter(({ status }) => status === 500)).toEqual([])
   })
 
-  it('accepts a request for ten minutes', async () => {
+  it('accept a request for ten minutes', async () => {
     const token = await requestToken(web(), CALLBACK)
     served.clock.now += 10 * 60_000
     expect((await jar.get(at(token))).status).toBe(400)
   })
 
-  it('accepts every callback that could be registered', async () => {
+  it('accept every callback that can be registered', async () => {
     const token = await requestToken(web(), 'https://app.example/{odd}')
     const { headers } = await decide(await signInAs(at(token), 'demo_analyst'), 'deny')
     expect(headers.location).toBe(`https://app.example/{odd}?denied=${token.key}`)
   })
 
-  itInBrowser('[optional: credentials.https] works over https, with a cookie for https only', async () => {
+  itInBrowser('[optional: credentials.https] work over https, with a cookie for https only', async () => {
     const { url } = await served.sandbox.listen(0, '127.0.0.1', { https: true })
     const browser = await launchChromium()
     try {

@@ -22,8 +22,8 @@ const decide = (consent: Shown, fields: Record<string, string> = {}, headers: Re
 const without = (fields: Record<string, string>, name: string) =>
   Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name))
 
-describe('forms', () => {
-  it('refuses a form without a token of this browser, form and request, and changes nothing', async () => {
+describe('a form', () => {
+  it('is refused and changes nothing without the token of this browser, form and request', async () => {
     const token = world.ask()
     const other = world.ask()
     const login = await jar.get(at(token))
@@ -55,7 +55,7 @@ describe('forms', () => {
     expect([done.status, world.grants.length]).toEqual([303, 1])
   })
 
-  it('refuses such login forms in the same way, before the password is checked', async () => {
+  it('is refused in the same way at login, before the password is checked', async () => {
     const login = await jar.get(at(world.ask()))
     const neighbour = await openJar(world.base).get(at(world.ask()))
     const fields = { ...hiddenFields(login), screen_name: 'ada', password: PASSWORD }
@@ -69,7 +69,7 @@ describe('forms', () => {
     expect(world.tried).toEqual([])
   })
 
-  it('decides once, even if a form is sent repeatedly', async () => {
+  it('decides once, even if it is sent repeatedly', async () => {
     const consent = await signInAt(jar, at(world.ask()))
     const responses = await Promise.all(Array.from({ length: 20 }, () => decide(consent)))
     expect(responses.map(({ status }) => status).sort()).toEqual([303, ...Array(19).fill(400)])
@@ -86,8 +86,8 @@ describe('forms', () => {
   })
 })
 
-describe('browser sessions', () => {
-  it('gets a new id at every login, and the old one ends', async () => {
+describe('a browser session', () => {
+  it('gets a new id at every login; the old id becomes invalid', async () => {
     const token = world.ask()
     await jar.get(at(token))
     const planted = jar.cookies.get('sandbox_session') ?? ''
@@ -109,7 +109,7 @@ describe('browser sessions', () => {
   })
 
   it.each(['', 'short', 'x'.repeat(44), '../../etc/passwd', '%00'])(
-    'ignores the invented id %j',
+    'gets a generated id instead of the invented id %j',
     async (id) => {
       jar.cookies.set('sandbox_session', id)
       const login = await jar.get(at(world.ask()))
@@ -118,7 +118,7 @@ describe('browser sessions', () => {
     },
   )
 
-  it('ends after 30 idle minutes, and after 12 hours in any case', async () => {
+  it('ends after 30 idle minutes, or after 12 hours in any case', async () => {
     const token = world.ask()
     const isSignedIn = async () => headingOf(await jar.get(at(token))) !== 'Sign in'
     await signInAt(jar, at(token))
@@ -135,14 +135,14 @@ describe('browser sessions', () => {
     expect(await isSignedIn()).toBe(false)
   })
 
-  it('ends with its user', async () => {
+  it('ends when its user is deleted', async () => {
     const token = world.ask()
     await signInAt(jar, at(token))
     world.people.splice(0, 1)
     expect(headingOf(await jar.get(at(token)))).toBe('Sign in')
   })
 
-  it('hides the cookie from scripts and from other sites', async () => {
+  it('has a cookie that is hidden from scripts and other sites', async () => {
     const { headers } = await jar.get(at(world.ask()))
     expect(headers['set-cookie']).toEqual([
       expect.stringMatching(/^sandbox_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/),
@@ -158,7 +158,7 @@ describe('the login', () => {
       password,
     })
 
-  it('gives wrong names and wrong passwords the same response, and keeps the name but not the password', async () => {
+  it('responds to wrong names and wrong passwords in the same way and prefills only the name', async () => {
     const token = world.ask()
     const wrongName = await tryPassword('nobody', PASSWORD, token)
     const wrongPassword = await tryPassword('ada', 'wrong"guess', token)
@@ -170,7 +170,7 @@ describe('the login', () => {
     expect((await tryPassword('@ada ', PASSWORD, token)).status).toBe(303)
   })
 
-  it('checks five passwords in 15 minutes, also in parallel', async () => {
+  it('checks only five passwords in 15 minutes, even in parallel', async () => {
     const token = world.ask()
     const fields = { ...hiddenFields(await jar.get(at(token))), screen_name: 'ada' }
     const responses = await Promise.all(
@@ -188,7 +188,7 @@ describe('the login', () => {
     expect((await tryPassword('ada', PASSWORD, token)).status).toBe(303)
   })
 
-  it('limits guesses over many names, and forgets guesses before a correct password', async () => {
+  it('limits guesses over many names and forgets wrong guesses after a correct password', async () => {
     const token = world.ask()
     for (let round = 0; round < 3; round += 1) {
       for (let guess = 0; guess < 4; guess += 1)
@@ -252,7 +252,7 @@ describe('every page', () => {
     }
   })
 
-  it('accepts its own methods only, and does not affect other paths', async () => {
+  it('accepts only its own methods and does not affect other paths', async () => {
     const put = await send(world.base, { method: 'PUT', target: '/oauth/authorize' })
     expect([put.status, put.headers.allow]).toEqual([405, 'GET, POST'])
     expect((await jar.get('/oauth/login')).status).toBe(405)

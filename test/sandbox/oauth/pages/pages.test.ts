@@ -116,7 +116,7 @@ describe('GET /oauth/authorize', () => {
     expect(done.text).toContain('>4071825</output>')
   })
 
-  it('reports a denial to the callback, and for oob to the user', async () => {
+  it('reports a denial to the callback or, for oob, to the user', async () => {
     const token = world.ask()
     const denied = await decide(await signInAt(jar, authorizeAt(token)), 'deny')
     expect([denied.status, denied.headers.location]).toEqual([303, `${CALLBACK}&denied=${token}`])
@@ -220,7 +220,7 @@ describe('GET /oauth/authenticate', () => {
 })
 
 describe('a suspended user', () => {
-  it('sees the reason after the correct password, and is not signed in [control.users]', async () => {
+  it('sees the reason after the correct password and is not signed in [control.users]', async () => {
     world.people[0] = { ...ADA, suspended: true }
     try {
       const login = await jar.get(authorizeAt(world.ask()))
@@ -237,14 +237,14 @@ describe('a suspended user', () => {
 })
 
 describe('the demo users', () => {
-  it('hides the users if no demo password is configured', async () => {
+  it('are hidden if no demo password is configured', async () => {
     const login = await jar.get(authorizeAt(world.ask()))
     expect(login.text).not.toContain('demo_user')
     const refused = await jar.post('/oauth/login', { ...hiddenFields(login), demo_user: 'ada' })
     expect(refused.status).toBe(422)
   })
 
-  it('signs in with one click and the same checks', async () => {
+  it('can sign in with one click, with the same checks', async () => {
     const demo = await openWorld({ demoPassword: PASSWORD })
     try {
       const visitor = openJar(demo.base)

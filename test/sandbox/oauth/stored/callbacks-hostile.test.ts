@@ -60,7 +60,7 @@ describe('redirectTarget', () => {
     expect(redirectTarget(callback, { oauth_token: 't', oauth_verifier: 'v' })).toBe(target)
   })
 
-  it("keeps the callback's address and query, and appends the parameters", () => {
+  it("keeps the callback's address and query and appends the parameters", () => {
     const values = fc.string({ unit: anyCharacter }).map((text) => text.toWellFormed())
     const urls = fc.webUrl({ withQueryParameters: true, withFragments: true }).filter(isAcceptable)
     fc.assert(

@@ -9,8 +9,8 @@ const application = await newApplication(served, { callbacks })
 const ask = (oauth_callback: string) =>
   post(served, '/oauth/request_token', { consumer: consumerOf(application), header: { oauth_callback } })
 
-describe('hostile callbacks over HTTP', () => {
-  it('gives a request token for each registered callback', async () => {
+describe('POST /oauth/request_token', () => {
+  it('issues a request token for each registered callback', async () => {
     for (const callback of callbacks) {
       const response = await ask(callback)
       expect(response.status).toBe(200)
@@ -22,7 +22,7 @@ describe('hostile callbacks over HTTP', () => {
   })
 
   // Without a request token there is no consent page, and so no redirect. `oob` means a PIN.
-  it('gives no request token for more than 60 others, with the same refusal, so that nothing redirects there [oauth.request_token.callback_exact]', async () => {
+  it('refuses more than 60 look-alikes in the same way, so that no page redirects to them [oauth.request_token.callback_exact]', async () => {
     const hostile = HOSTILE.filter((callback) => callback !== 'oob')
     expect(hostile.length).toBeGreaterThanOrEqual(60)
     const responses = await Promise.all(hostile.map(ask))
