@@ -74,13 +74,16 @@ export const readEvent = (text: string, receivedAt: number): ActivityEvent | und
 }
 
 /**
- * Returns a key shared by all copies of one delivery: an event arrives once per matching upstream
+ * Returns the key that all copies of one delivery have. An event is delivered once per matching upstream
  * subscription.
  */
 export const deliveryKey = ({ id, filter: { userId, keyword, direction }, tag }: ActivityEvent): string =>
   `${id} ${userId ?? ''} ${direction ?? ''} ${keyword ?? ''} ${tag ?? ''}`
 
-/** Returns a key shared by all events of one upstream subscription, whichever name its type has. */
+/**
+ * Returns the key that all events of one upstream subscription have, whether they use a current or a former
+ * type name.
+ */
 export const subscriptionKey = (
   type: string,
   { userId, keyword, direction }: ActivityEvent['filter'],

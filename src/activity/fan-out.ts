@@ -1,4 +1,4 @@
-/** Channel for events of a principal's stream between the processes of one gateway. */
+/** Channels that carry events of a principal's stream between the processes of one gateway. */
 export interface FanOut {
   /** Sends a text to all other subscribed processes. Failures are not reported. */
   publish(channel: string, text: string): void
@@ -8,8 +8,8 @@ export interface FanOut {
    */
   subscribe(channel: string, onText: (text: string) => void, onLost?: () => void): () => void
   /**
-   * Returns whether this process alone owns the stream of a channel for the next `ttlMs`. The owner must
-   * renew in time. Rejects if ownership cannot be determined.
+   * Acquires or renews the ownership of a channel's stream for `ttlMs`. Returns whether this process owns the
+   * stream. Rejects if ownership cannot be determined.
    */
   hold(channel: string, ttlMs: number): Promise<boolean>
   release(channel: string): Promise<void>

@@ -6,7 +6,7 @@ import { type ActivitySource, createSource, type SourceOptions } from './source.
 
 /** Principal whose events are read. */
 export interface StreamListener {
-  /** Key of the principal and of the sandbox world. Listeners with the same key share a stream. */
+  /** Key of the principal and its sandbox world. Listeners with the same key share a stream. */
   readonly key: string
   readonly client: UserClient
 }
@@ -23,15 +23,15 @@ export interface HubOptions extends Partial<SourceOptions> {
 /** Activity events of all principals, with one upstream stream per principal for all listeners. */
 export interface ActivityHub {
   /**
-   * Yields events from now on, until `signal` aborts.
+   * Yields events from now on until `signal` aborts.
    *
    * @throws SlowConsumer if events are read too slowly
    * @throws UpstreamError if the stream cannot be opened and another attempt would not help
    */
   events(listener: StreamListener, signal: AbortSignal): AsyncGenerator<Activity, void>
-  /** Adds an event that arrived by another route, as text. */
+  /** Adds an event that did not arrive on a stream, as text. */
   receive(key: string, text: string): void
-  /** Returns the principals whose events are currently read. */
+  /** Returns the principals that currently have listeners. */
   listeners(): Iterable<StreamListener>
   /** Number of streams that are open or being opened. */
   readonly streams: number

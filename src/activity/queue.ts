@@ -15,10 +15,10 @@ export class SlowConsumer extends Error {
 export interface Queue<T> {
   /** Adds a value. Returns false if the queue rejects it. */
   push(value: T): boolean
-  /** Ends the queue after its current values; only the first end counts. */
+  /** Ends the queue after its current values. Later calls have no effect. */
   end(error?: unknown): void
   /**
-   * Yields the values; may be called only once.
+   * Yields the values. May be called only once.
    *
    * @throws the error that ended the queue
    */

@@ -15,16 +15,17 @@ import type { FanOut } from './fan-out.ts'
 
 export interface StreamOptions {
   /**
-   * Milliseconds without a line until the stream counts as broken. The API sends an empty line every 20 s.
+   * Number of milliseconds without a line after which the stream counts as broken. The API sends an empty
+   * line every 20 s.
    */
   readonly idleMs: number
   /** Longest wait before the stream is reopened; the actual wait is random. */
   readonly longestWaitMs: number
-  /** Milliseconds until a process loses the stream without renewal. */
+  /** Number of milliseconds after which a process loses the stream unless it renews its ownership. */
   readonly leaseMs: number
   readonly random: () => number
   readonly now: () => number
-  /** Receives a line that cannot be read, or the reason why a stream broke. */
+  /** Receives a line that cannot be read or the reason why a stream broke. */
   readonly onTrouble: (details: { readonly key: string; readonly reason: string }) => void
 }
 
@@ -37,7 +38,7 @@ interface StreamParts extends StreamOptions {
   readonly give: (activity: Activity) => void
   /** Receives each line that is not empty. */
   readonly receive: (text: string) => void
-  /** Runs after a failure that another attempt would repeat. */
+  /** Runs after a failure that every further attempt would repeat. */
   readonly end: (error: unknown) => void
 }
 
@@ -45,14 +46,14 @@ const FIRST_WAIT_MS = 100
 export const MINUTE_MS = 60_000
 export const BACKFILL_MS = LIMITS.backfillMinutes * MINUTE_MS
 
-/** Errors that another attempt would repeat. */
+/** Errors that every further attempt would repeat. */
 const FINAL = [Unauthenticated, Forbidden, NotFound, Refused]
 
 /** Upstream stream of one principal. One process reads it for all processes that share a store. */
 export class SharedStream {
   readonly #parts: StreamParts
   #isStreaming = false
-  /** Time when the last line arrived, by any route. */
+  /** Time when the last line arrived, from the API or from another process. */
   #aliveAt: number
   /** Time when events began to be missing; undefined while the stream is complete. */
   #missingSince: number | undefined
@@ -76,7 +77,7 @@ export class SharedStream {
     this.#missingSince = Math.min(this.#missingSince ?? Number.POSITIVE_INFINITY, this.#aliveAt)
   }
 
-  /** Handles a line of our stream. An empty one confirms that all earlier ones have arrived. */
+  /** Handles a line of our stream. An empty line confirms that all earlier lines have arrived. */
   #read(line: string): void {
     this.readForeign(line)
     if (line === '') this.#missingSince = undefined
@@ -86,7 +87,10 @@ export class SharedStream {
     return sleep(ms, undefined, { signal: this.#parts.signal }).catch(() => undefined)
   }
 
-  /** Reads the stream until it breaks. If another process owns it, reads only until nothing is missing. */
+  /**
+   * Reads the stream until it breaks. If another process owns the stream, reads only until no event is
+   * missing.
+   */
   async #readStream(whileHeld: AbortSignal, isHeld: boolean): Promise<void> {
     const { key, client, fanOut, signal, now, idleMs, give } = this.#parts
     const since = this.#missingSince
@@ -127,7 +131,7 @@ export class SharedStream {
   #waitMs(error: unknown, attempt: number): number {
     const { random, longestWaitMs } = this.#parts
     const drawn = random() * Math.min(longestWaitMs, FIRST_WAIT_MS * 2 ** attempt)
-    // Two connections are open elsewhere, or the rate limit window is exhausted.
+    // The user already has two streams open, or the rate limit window is exhausted.
     return error instanceof RateLimited ? Math.max(drawn, Math.min(longestWaitMs, 1000)) : drawn
   }
 

@@ -6,7 +6,7 @@ import type { Queue } from './queue.ts'
 import { BACKFILL_MS, MINUTE_MS, SharedStream, type StreamOptions } from './shared-stream.ts'
 
 export interface SourceOptions extends StreamOptions {
-  /** Milliseconds until an unused stream is closed. */
+  /** Number of milliseconds after which an unused stream is closed. */
   readonly lingerMs: number
 }
 
@@ -36,7 +36,7 @@ const DEFAULTS: SourceOptions = {
   now: Date.now,
   onTrouble: () => undefined,
 }
-/** Number of remembered deliveries, so that each is delivered once. A backfill covers five minutes. */
+/** Number of remembered deliveries, which prevents duplicates after a backfill of five minutes. */
 const KNOWN = 100_000
 
 export const createSource = (parts: SourceParts, onEnd: () => void): ActivitySource => {
@@ -91,7 +91,8 @@ export const createSource = (parts: SourceParts, onEnd: () => void): ActivitySou
       return () => {
         queues.delete(queue)
         if (queues.size > 0 || signal.aborted) return
-        // Two queues dropped together leave one after the other.
+        // Two queues that are dropped at the same time leave one after the other, so a timer may already be
+        // set.
         clearTimeout(lingering)
         lingering = setTimeout(end, options.lingerMs)
       }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** Content of a line, without its place in the chain. */
+/** Content of a line without its number and hashes. */
 export type AuditRecord = Readonly<Record<string, unknown>> & { readonly event: string }
 
-/** Last line of a chain. */
+/** Number and hash of the last line of a chain. */
 export interface ChainHead {
   readonly seq: number
   /** SHA-256 in hexadecimal. */

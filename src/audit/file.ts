@@ -8,7 +8,7 @@ export class AuditUnavailable extends Error {
   override readonly name = 'AuditUnavailable'
 }
 
-/** Bytes of an interrupted write: they remain in the file, and the next line describes them. */
+/** Bytes of an interrupted write. They remain in the file, and the next line describes them. */
 export interface TornWrite {
   readonly bytes: number
   readonly sha256: string
@@ -19,7 +19,7 @@ export interface AuditFile {
   /** Last line; undefined for an empty file. */
   readonly head: ChainHead | undefined
   readonly torn: TornWrite | undefined
-  /** Checks whether the path now points to another file or to no file. */
+  /** Checks whether the path now leads to another file or to no file. */
   hasMoved(): Promise<boolean>
   /**
    * Appends text and flushes it to disk.
@@ -52,7 +52,7 @@ const readEnd = async (file: FileHandle, size: number): Promise<End> => {
   const last = whole.subarray(lastBreak + 1)
   const line = readLine(last)
   if (line?.isIntact) return { head: line, torn: undefined, isOpen }
-  // Only an unfinished line may be damaged.
+  // Damage is accepted only in an unfinished line.
   const before = whole.subarray(0, Math.max(0, lastBreak))
   const known = lastBreak < 0 ? undefined : readLine(before.subarray(before.lastIndexOf(LINE_BREAK) + 1))
   const isFirst = lastBreak < 0 && size <= WINDOW_BYTES
@@ -62,7 +62,7 @@ const readEnd = async (file: FileHandle, size: number): Promise<End> => {
 }
 
 /**
- * Opens the file at `path`, or creates it, readable only by its owner.
+ * Opens the file at `path` or creates it, readable only by its owner.
  *
  * @throws AuditUnavailable if it does not end with a valid line
  */
@@ -90,7 +90,7 @@ export const openAuditFile = async (path: string): Promise<AuditFile> => {
           await file.appendFile(bytes)
           await file.datasync()
         } catch (error) {
-          // Its lines were not acknowledged.
+          // No line of the interrupted write was acknowledged.
           await file.truncate(size).catch(() => undefined)
           throw error
         }
@@ -122,8 +122,8 @@ const startOf = async (pid: number): Promise<string> => {
 }
 
 /**
- * Checks whether the process that locked still runs. Ids are reused, especially in containers: another start
- * time means another process.
+ * Checks whether the process that created the lock still runs. Process ids are reused, especially in
+ * containers, so the start time must match too.
  */
 const isHeld = async (pid: number, start: string): Promise<boolean> => {
   if (!(pid > 0) || !isAlive(pid)) return false
@@ -132,7 +132,7 @@ const isHeld = async (pid: number, start: string): Promise<boolean> => {
 }
 
 const PAUSE_MS = 10
-/** Number of pauses until the creator of an empty lock counts as ended or stopped. */
+/** Number of pauses after which the creator of an empty lock counts as ended or stopped. */
 const UNWRITTEN_PAUSES = 100
 
 const readText = (path: string): Promise<string | undefined> => readFile(path, 'utf8').catch(() => undefined)
@@ -157,7 +157,8 @@ const holds = async (path: string, own: string): Promise<boolean> => {
 }
 
 /**
- * Removes the lock of an ended process. Only one process may do so: another one would remove the next lock.
+ * Removes the lock of an ended process. Only one process may remove the lock, because a second one would
+ * remove its successor.
  *
  * @throws AuditUnavailable if a process ended in the middle of this
  */
@@ -178,8 +179,8 @@ const removeStale = async (lock: string, stale: string, own: string): Promise<vo
 }
 
 /**
- * Locks the file against other processes, and against being opened twice by this one. One of the waiting
- * processes takes over the lock of an ended process. Returns the function that unlocks.
+ * Locks the file against other processes and against a second open by this process. If a process ended with
+ * the lock, one of the waiting processes takes over. Returns the function that unlocks.
  *
  * @throws AuditUnavailable while a running process has the lock
  */

@@ -4,16 +4,16 @@ import { type AuditFile, AuditUnavailable, lockAuditFile, openAuditFile, type To
 /** Hash-chained lines in one file. Lines appended at the same time are written together. */
 export interface AuditLog {
   /**
-   * Appends a line. Resolves with its number when it is on disk. Rejects if it cannot be written now; it is
-   * then dropped.
+   * Appends a line. Resolves with its number when it is on disk. Rejects and drops the line if it cannot be
+   * written now.
    */
   append(record: AuditRecord): Promise<number>
   /**
-   * Appends like `append`, but retains a line that cannot be written now, and writes it before all later
-   * ones. Never rejects.
+   * Appends like `append`, but retains a line that cannot be written now and writes it before all later
+   * lines. Never rejects.
    */
   keep(record: AuditRecord): Promise<void>
-  /** Head of the last line on disk. */
+  /** Number and hash of the last line on disk. */
   readonly head: ChainHead
   close(): Promise<void>
 }
@@ -22,7 +22,7 @@ export interface AuditLogOptions {
   readonly path: string
   /** Returns the time in milliseconds since the epoch. */
   readonly now?: () => number
-  /** Interval between two tries to write retained lines. */
+  /** Interval in ms between two attempts to write retained lines. */
   readonly retryMs?: number
   /** Receives the first of several failures in a row. */
   readonly onFailure?: (error: Error) => void
@@ -33,12 +33,12 @@ interface Waiting {
   readonly isKept: boolean
   readonly done: (seq: number) => void
   readonly failed: (error: unknown) => void
-  /** Number of the line, once a write was tried. */
+  /** Number of the line, set by the first attempt to write it. */
   seq?: number
 }
 
 /**
- * Formats the lines that are not written yet, and returns the head after them. The first one describes
+ * Formats the lines that are not written yet and returns the head after them. The first line describes
  * `torn`.
  */
 const linesAfter = (
@@ -49,7 +49,7 @@ const linesAfter = (
   let end = head
   let text = ''
   for (const each of batch) {
-    // Written before the failure.
+    // This line was written before the failure.
     if (each.seq !== undefined && each.seq <= head.seq) continue
     const line = lineAfter(end, torn && text === '' ? { ...each.record, torn } : each.record)
     end = line.head
@@ -147,7 +147,7 @@ export const openAuditLog = async (options: AuditLogOptions): Promise<AuditLog> 
     append: (record) => add(record, false),
     keep: async (record) => {
       const written = add(record, true)
-      // A response does not wait until a disk is repaired.
+      // Waits for the current write only, because a response must not wait until a disk is repaired.
       await Promise.race([written, writing])
     },
     get head() {

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs'
 import { type ChainHead, ORIGIN, readLine, sha256 } from './chain.ts'
 
-/** Result for files that are intact, as far as they and the noted heads show. */
+/** Result for files that are intact, as far as the files and the noted heads show. */
 export interface Verified {
   readonly records: number
-  /** Line before the first one; `ORIGIN` at the beginning of the chain. */
+  /** Head before the first line; `ORIGIN` at the beginning of the chain. */
   readonly from: ChainHead
   readonly head: ChainHead
 }

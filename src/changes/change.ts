@@ -16,7 +16,7 @@ export interface AccountChange {
   /** Time of the change: ISO 8601, to the second. */
   readonly at: string
   /**
-   * Changed fields with the graph's names, except `updatedAt`. Null for created and deleted records, and if
+   * Changed fields with their GraphQL names, except `updatedAt`. Null for created and deleted records and if
    * the earlier state is unknown.
    */
   readonly changedFields: readonly string[] | null
@@ -24,7 +24,7 @@ export interface AccountChange {
   readonly node: ChangedRow
 }
 
-/** Row of a list in `CHANGE_ENTITIES`. */
+/** Row of one of the lists in `CHANGE_ENTITIES`. */
 export interface ChangedRow extends Row {
   readonly restId: string
   readonly accountId: string
@@ -45,7 +45,8 @@ export const digestOf = (text: string): string => hash('sha256', text, 'base64ur
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * Checks for the raw twin of a changed field. `statusRaw` adds to `status` only if both values are unknown.
+ * Checks for the raw twin of a changed field. `statusRaw` is reported only if `status` stays the same, which
+ * means that both values are unknown.
  */
 const isRawTwin = (name: string, changed: ReadonlySet<string>): boolean =>
   name.endsWith('Raw') && changed.has(name.slice(0, -'Raw'.length))

@@ -20,14 +20,14 @@ export interface AccountChangesOptions {
   readonly everyMs?: number | undefined
   /** Maximum number of unread changes of one subscriber; default 10,000. */
   readonly queueLimit?: number | undefined
-  /** Number of records read at first, rounded up to pages of 1,000; default 10,000. */
+  /** Number of records in the first read of a list, rounded up to pages of 1,000; default 10,000. */
   readonly recordsPerKind?: number | undefined
   /**
-   * Memory limit for the records of all watched lists; default 64 MiB. For records beyond it, changed fields
-   * are unknown.
+   * Memory limit for the records of all watched lists; default 64 MiB. The changed fields of records beyond
+   * this limit are unknown.
    */
   readonly maximumBytes?: number | undefined
-  /** Channel that announces writes to other processes; by default there is no such channel. */
+  /** Channel that announces writes to other processes; by default, writes are not announced. */
   readonly fanOut?: Pick<FanOut, 'publish' | 'subscribe'> | undefined
   readonly timers?: PollTimers | undefined
   readonly random?: (() => number) | undefined
@@ -36,9 +36,9 @@ export interface AccountChangesOptions {
 /** Changes of accounts. The API emits no such events, so one poll per account and principal finds them. */
 export interface AccountChanges {
   /**
-   * Yields changes from the moment when it resolves, until `signal` aborts.
+   * Yields changes from the moment it resolves until `signal` aborts.
    *
-   * @throws UpstreamError if a list cannot be read at first
+   * @throws UpstreamError if the first read of a list fails
    * @throws later SlowConsumer, or the error of a permission that was lost
    */
   changes(
@@ -49,7 +49,7 @@ export interface AccountChanges {
   ): Promise<AsyncGenerator<AccountChange, void>>
   /** Triggers the polls of the account after a write, in other processes too. */
   wrote(accountId: string): void
-  /** Records in memory. */
+  /** Memory use of the records. */
   readonly cache: RecordCache
 }
 

@@ -13,7 +13,7 @@ import { type AccountChange, listOfEntity } from './change.ts'
 import { readRows } from './read-list.ts'
 import { KnownRecords, type RecordCache } from './records.ts'
 
-/** Timers, injected because tests do not wait for real clocks. */
+/** Timers, injected so that tests need not wait. */
 export interface PollTimers {
   now(): number
   set(run: () => void, ms: number): unknown
@@ -26,9 +26,9 @@ export interface PollParts {
   readonly timers: PollTimers
   readonly random: () => number
   readonly cache: RecordCache
-  /** Number of rows of a list that are read at first. */
+  /** Number of rows in the first read of a list. */
   readonly recordsPerKind: number
-  /** Runs once there are no subscribers. */
+  /** Runs when the last subscriber has left. */
   readonly onIdle: () => void
 }
 
@@ -44,10 +44,12 @@ export interface ChangeSubscriber {
 /** List of the account that has subscribers. */
 interface Watched {
   readonly records: KnownRecords
-  /** Settles once the list was read for the first time. */
+  /** Settles when the first read of the list ends. */
   readonly begun: Promise<void>
   isBegun: boolean
-  /** Earliest time of the next read. It lies ahead if the rate limit window is exhausted or reads fail. */
+  /**
+   * Earliest time of the next read. It is in the future if the rate limit window is exhausted or reads fail.
+   */
   notBefore: number
   failures: number
 }
@@ -59,7 +61,7 @@ const MAX_PAUSE_MS = 60_000
 /** Minimum time between two ticks when writes follow one another. */
 const MIN_GAP_MS = 250
 
-/** Checks for a failure that another attempt would repeat. */
+/** Checks for a failure that every further attempt would repeat. */
 const isFinal = (error: unknown): boolean =>
   !(error instanceof UpstreamError) || [Forbidden, NotFound, Refused].some((Kind) => error instanceof Kind)
 
@@ -200,7 +202,7 @@ export class Poll {
 
   #failed(error: unknown, entity: ChangeEntity, watched: Watched, subscriber: ChangeSubscriber): void {
     if (error instanceof Unauthenticated) {
-      // The session of another subscriber may still be valid.
+      // Only this subscriber's session has ended. Those of other subscribers may still be valid.
       this.#isStale = true
       this.#end(subscriber, error)
       return

@@ -4,7 +4,7 @@ import { createWalk } from '../loaders/index.ts'
 import { BadRow, type CallOptions, type Row, type UserClient } from '../upstream/index.ts'
 import type { ChangedRow } from './change.ts'
 
-/** Rows of a list, latest change first, including deleted rows and drafts. */
+/** Rows of a list, including deleted rows and drafts, latest change first. */
 export interface ReadRows {
   readonly rows: readonly ChangedRow[]
   readonly isWhole: boolean

@@ -20,7 +20,8 @@ interface Held {
 }
 
 /**
- * Records of all watched lists, for finding changed fields. Those unchanged for longest are evicted first.
+ * Records of all watched lists, for finding changed fields. Records that have been unchanged for longest are
+ * evicted first.
  */
 export type RecordCache = LRUCache<string, Held>
 
@@ -43,22 +44,22 @@ let lists = 0
 const stampOf = ({ updatedAt }: ChangedRow): number => Date.parse(updatedAt) || 0
 
 /**
- * Knowledge about one list: since when its rows are new, and their previous states.
+ * Knowledge about one list: which of its rows are new, and the previous states of its records.
  *
- * Timestamps have second precision, so that a record may change again within the second of the last
- * timestamp. Rows of that second are compared with what was seen before.
+ * Timestamps have second precision, so a record may change again within the second of the last timestamp.
+ * Rows of that second are compared with what was seen before.
  */
 export class KnownRecords {
   readonly entity: ChangeEntity
   readonly #cache: RecordCache
   readonly #prefix: string
   readonly #ids = new Set<string>()
-  /** Greatest timestamp, and digests of the rows that have it. */
+  /** Greatest timestamp and digests of the rows that have it. */
   #lastStamp = 0
   #last = new Map<string, string>()
-  /** Upper bound for the creation time of unknown records: all younger ones are known. */
+  /** Whether all changes with the greatest timestamp have been seen. */
   #isSettled = false
-  /** Timestamp of the rows where the first read ended. */
+  /** Upper bound for the creation time of unknown records. All records created later are known. */
   #floor = Number.NEGATIVE_INFINITY
   /** Timestamp of the rows where the first read ended. */
   #cutAt = Number.NaN
@@ -103,7 +104,7 @@ export class KnownRecords {
     return changes
   }
 
-  /** Notes that a record was evicted. */
+  /** Records that a record was evicted, together with its timestamp. */
   lose(id: string, stamp: number): void {
     this.#ids.delete(id)
     this.#floor = Math.max(this.#floor, stamp)
@@ -118,7 +119,7 @@ export class KnownRecords {
   #changeOf(row: ChangedRow): AccountChange | undefined {
     const { restId } = row
     const text = textOf(row)
-    // Not `get`: eviction follows the time of the last change, not of the last lookup.
+    // `peek` instead of `get`, because eviction follows the time of the last change, not of the last lookup.
     const before = this.#cache.peek(this.#prefix + restId)
     if (before ? this.#isOld(row, text, before) : this.#isKnown(row, text)) return undefined
     this.#hold(row, text)

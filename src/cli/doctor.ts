@@ -202,7 +202,7 @@ const checkPorts: Check = async ({ host, port, upstream, sandbox, metricsPort })
   return (await Promise.all(findings)).flat()
 }
 
-/** Checks documents like a gateway at startup, which loads its schema. */
+/** Checks documents as a gateway does at startup. Loads the gateway's schema. */
 const checkDocuments: Check = async ({ trustedDocuments, federation }) => {
   if (!trustedDocuments) return []
   const check = 'trusted documents'

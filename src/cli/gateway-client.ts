@@ -40,7 +40,7 @@ const addressOf = (options: GatewayOptions, path: string): string => {
   return `${options.url.replace(/\/+(?:graphql\/?)?$/, '').replace(/\/graphql$/, '')}${path}`
 }
 
-/** Sends a request. @throws Error with the address if there is no response */
+/** Sends a request. @throws Error naming the address if there is no response */
 export const send = async (options: GatewayOptions, path: string, init: RequestInit): Promise<Response> => {
   const address = addressOf(options, path)
   try {
@@ -65,7 +65,7 @@ export const authorization = async (options: GatewayOptions): Promise<Record<str
     return token === undefined ? {} : bearer(token)
   }
   const key = (await readText(keyFile)).trim()
-  // Characters that a header accepts. The message does not show the key.
+  // The key may contain only characters that a header accepts. The message does not show the key.
   if (!/^[\x21-\x7e]+$/.test(key)) throw new WrongUsage(`${keyFile} must contain a key and nothing else`)
   return bearer(key)
 }
@@ -80,7 +80,10 @@ const parsed = (text: string): unknown => {
 const isGraphqlResult = (value: unknown): value is GraphqlResult =>
   typeof value === 'object' && value !== null && ('data' in value || 'errors' in value)
 
-/** Sends a GraphQL request. @throws Error with the address if there is no response, or none from a gateway */
+/**
+ * Sends a GraphQL request. @throws Error naming the address if there is no response or the response is not
+ * from a gateway
+ */
 export const queryGateway = async (
   options: GatewayOptions,
   body: object,

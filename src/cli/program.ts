@@ -43,7 +43,7 @@ const createProgram = (): Command => {
  * early.
  */
 export const runProgram = async (argv: readonly string[]): Promise<void> => {
-  // A reader such as `head` closed the pipe.
+  // A program such as `head` closed the pipe.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error
     process.exit(EXIT.ok)

@@ -4,7 +4,7 @@ import { createSecureContext, type Server } from 'node:tls'
 import type { Logger } from 'pino'
 import { type Config, ConfigError } from '../config.ts'
 
-/** Certificate and key in PEM. The certificate may be followed by its issuers'. */
+/** Certificate and key in PEM. The certificates of its issuers may follow the certificate. */
 export interface Certificate {
   readonly cert: string
   readonly key: string
@@ -22,7 +22,10 @@ export const certificateOf = ({ tls }: Pick<Config, 'tls'>): CertificateFiles | 
   tls && { ...tls, names: { certificate: 'TLS_CERT', key: 'TLS_KEY' } }
 
 const DAY_MS = 86_400_000
-/** Days before expiry to warn. Certificates of 90 days are renewed after 60, those of six days daily. */
+/**
+ * Number of days before expiry when warnings begin. Renewal is then overdue: certificates of 90 days are
+ * renewed after 60 days, those of six days daily.
+ */
 const SOON_DAYS = 3
 
 const read = (file: string, setting: string): string => {
@@ -77,7 +80,7 @@ export const readCertificate = (files: CertificateFiles, now = Date.now()): Cert
   return { cert, key }
 }
 
-/** Returns a warning a few days before the certificate expires, undefined before that. */
+/** Returns a warning if the certificate expires within a few days; undefined otherwise. */
 export const expiresSoon = ({ cert }: Certificate, now = Date.now()): string | undefined => {
   const { validToDate } = new X509Certificate(cert)
   return validToDate.getTime() - now < SOON_DAYS * DAY_MS

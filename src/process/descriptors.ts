@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 /** Descriptors reserved for listeners, the store, files, logs and collectors. */
 const RESERVE = 128
-/** Connections that a server may always have, however low the limit. */
+/** Number of connections that a server may always have, however low the limit of open files is. */
 const MIN_CONNECTIONS = 16
 
 /**
@@ -20,7 +20,8 @@ export const readDescriptorLimit = (file = '/proc/self/limits'): number | undefi
 }
 
 /**
- * Servers in this process: the gateway, the gateway with its own sandbox, or the sandbox for other processes.
+ * Servers in this process: the gateway, the gateway with its own sandbox, or only the sandbox for other
+ * processes.
  */
 export type Servers = 'gateway' | 'gateway and sandbox' | 'sandbox'
 

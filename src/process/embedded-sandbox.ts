@@ -20,7 +20,10 @@ export interface OwnSandbox extends Embedded {
   close(): Promise<void>
 }
 
-/** Reads certificate and key. @throws ConfigError if a file cannot be read, or they do not match */
+/**
+ * Reads the certificate and the key. @throws ConfigError if a file cannot be read or the key does not match
+ * the certificate
+ */
 const readHttps = (https: Config['sandbox']['https']): NonNullable<ListenOptions['https']> => {
   if (https === undefined || https === 'self-signed') return https !== undefined
   const names = { certificate: 'SANDBOX_HTTPS', key: 'SANDBOX_HTTPS' }
@@ -80,7 +83,7 @@ export const startSandbox = async (
     database,
     logger,
     trustedProxies,
-    // Required for logins that return by deep link.
+    // Logins that return by deep link need this callback address.
     callbacks: signIn.deviceCallbacks,
     ownBaseUrl: () => ownUrl,
     localWebhooks: settings.localWebhooks,

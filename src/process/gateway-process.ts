@@ -50,8 +50,8 @@ import type { Embedded } from './sandbox-connection.ts'
 const HOUR_MS = 3_600_000
 
 /**
- * Returns a client for the demo user. Anyone signed in as this user may revoke its token, so it can be
- * renewed.
+ * Returns a client for the demo user. Anyone signed in as this user may revoke the user's token, so the
+ * client can renew it.
  */
 const demoClient = (upstream: Upstream, { demoUser, renewed }: Embedded): UserClient => {
   const tokenOf = ({ access_token, access_token_secret }: typeof demoUser): Token => ({
@@ -77,7 +77,10 @@ const startCaches = (
     stores,
   })
 
-/** Opens what processes with the same SESSION_STORE_URL share: rate limit windows, caches and events. */
+/**
+ * Opens the rate limit windows, caches and event channels that processes with the same SESSION_STORE_URL
+ * share.
+ */
 const openStores = async (
   { signIn: { storeUrl, sessionKeys }, pageCacheTtl }: Config,
   baseUrl: string,
@@ -217,8 +220,8 @@ export interface RunningGateway {
 }
 
 /**
- * Returns allowed origins of report results. The sandbox names its public address, which may have its own
- * certificate.
+ * Returns the allowed origins of report results. Results of the sandbox have its public address, which may
+ * have its own certificate.
  */
 const resultOrigins = (baseUrl: string, embedded: Embedded | undefined): ReadonlyMap<string, string> => {
   const { origin } = new URL(baseUrl)
@@ -226,7 +229,7 @@ const resultOrigins = (baseUrl: string, embedded: Embedded | undefined): Readonl
   return new Map([origin, ...named].map((each) => [each, origin]))
 }
 
-/** Serves metrics on their own port. Workers send theirs to the primary, which owns that port. */
+/** Serves metrics on their own port. Workers send their metrics to the primary, which owns that port. */
 const serveOwnMetrics = async (
   { host, metricsPort }: Config,
   metrics: Metrics,
@@ -315,7 +318,7 @@ export const startGateway = async (
   try {
     const names = { host: 'HOST', port: 'PORT' }
     const address = await listenAt({ host, port, names }, () => gateway.listen({ host, port }))
-    // With a certificate, the server is a TLS server.
+    // If there is a certificate, the server is a TLS server.
     if (files && tls) endings.push(keepRenewed(gateway.server as unknown as Server, files, tls, log))
     const scraped = await serveOwnMetrics(config, metrics)
     if (scraped) endings.push(scraped.close)

@@ -27,8 +27,8 @@ const STARTING_MS = 20_000
 const WORKERS_LATER_MS = 1000
 
 /**
- * Loads the gateway only where it runs: not in a primary. Likewise, only a process that runs the sandbox
- * loads it.
+ * Loads the gateway only in a process that runs it, so not in a primary. Likewise, only a process that runs
+ * the sandbox loads it.
  */
 const loadGateway = () => import('./gateway-process.ts')
 const startSandbox = async (config: Config, log: Logger) =>
@@ -40,8 +40,8 @@ const startWorker = async (): Promise<void> => {
   const log = createLog(config.logLevel)
   let gateway: Promise<RunningGateway> | undefined
   let hasStarted = false
-  // Must run before the worker starts: a signal may reach the whole process group, and the worker then ends
-  // immediately.
+  // Must run before the worker starts. A signal may reach the whole process group, and without a handler the
+  // worker would end immediately.
   closeOnSignals({
     close: async () => (await gateway)?.close(),
     log,
@@ -68,7 +68,8 @@ const serveWorkersMetrics = async ({ host, metricsPort }: Config) => {
 }
 
 /**
- * Checks that ports differ. @throws ConfigError; otherwise the second listener would blame another program
+ * Checks that the ports differ, because otherwise the second listener would blame another program. @throws
+ * ConfigError if they do not
  */
 const assertPortsDiffer = ({ host, port, metricsPort, upstream, sandbox }: Config): void => {
   const sandboxPort = !upstream && sandbox.host === host ? sandbox.port : undefined
@@ -130,7 +131,7 @@ const start = async (config: Config): Promise<void> => {
   assertPortsDiffer(config)
   const parts: Parts = {}
   let closing = false
-  // A worker may be starting at any time, to replace one that ended.
+  // A worker that replaces an ended one may be starting at any time.
   const laterMs = (config.workers ?? 1) > 1 ? STARTING_MS + WORKERS_LATER_MS : 0
   // Must run before anything listens: the first worker serves while the others start.
   closeOnSignals({

@@ -22,10 +22,10 @@ export interface Listening {
 
 /** Message instead of a signal, because a signal to the process group may reach the worker too. */
 const CLOSE = 'close'
-/** Pause after the second failure in a row; each further failure doubles it. */
+/** Pause in ms after the second failure in a row; each further failure doubles it. */
 const FIRST_PAUSE_MS = 100
 const MAX_PAUSE_MS = 30_000
-/** Uptime after which a worker's end does not count as a failed start. */
+/** Uptime in ms after which a worker's end does not count as a failed start. */
 const STEADY_MS = 10_000
 
 export const isWorker = cluster.isWorker
@@ -85,7 +85,7 @@ export const startWorkers = ({ count, assignment, log }: WorkersOptions): Worker
 
   const begin = (): Started => {
     const worker = cluster.fork()
-    // A failed fork rejects instead of emitting `exit`.
+    // If the fork fails, `once` rejects, because there is no `exit` event.
     const end = once(worker, 'exit').catch((error: NodeJS.ErrnoException) => [error.code])
     worker.on('error', () => undefined)
     let hasListened = false
@@ -107,12 +107,12 @@ export const startWorkers = ({ count, assignment, log }: WorkersOptions): Worker
       }),
       failed,
     ])
-    // The replacement worker is not awaited.
+    // A replacement worker is not awaited.
     listening.catch(() => undefined)
     return { listening, exit }
   }
   const keepRunning = async (first: Started): Promise<void> => {
-    // The first replacement starts immediately; until it listens, the other workers serve its connections.
+    // The first replacement starts immediately. Until it listens, the other workers serve all connections.
     let pause = 0
     for (let current = first; ; current = begin()) {
       const began = performance.now()

@@ -17,7 +17,7 @@ export interface ReportPart {
   readonly groups: readonly string[]
 }
 
-/** Report divided into requests: windows in order of time, and parts by chunk of ids. */
+/** Report divided into requests: windows in order of time and parts by chunk of ids. */
 export interface ReportCut {
   readonly way: ReportMode
   readonly windows: readonly ReportWindow[]
@@ -28,8 +28,8 @@ export interface ReportCut {
 const MAX_CALLS = 10
 
 /**
- * Returns the end of a window. A day before a clock change may be an hour too long for the API; some zones
- * are half an hour off.
+ * Returns the end of a window. If a clock change makes the window too long for the API, the window is one day
+ * shorter. By the hour, it ends at a complete hour, because some zones are half an hour off.
  */
 const endOf = ({ zone, granularity }: ReportRequest, from: number, days: number): number => {
   const after = midnight(zone, from, days)

@@ -5,14 +5,14 @@ import { BadResponse, endedBy, retryAfterMs, Unavailable, UpstreamError } from '
 import { type ResultAddress, type ResultPlaces, resultAddress } from './result-address.ts'
 import { type ResultEntry, ResultSplitter, UnreadableResult } from './split-result.ts'
 
-/** Allowed places of results, and limits for fetching them. */
+/** Allowed addresses of results and limits for downloading them. */
 export interface DownloadOptions extends ResultPlaces {
-  /** Milliseconds without a byte before the download fails; default 30 s. */
+  /** Number of milliseconds without a byte after which a download fails; default 30 s. */
   readonly idleMs?: number | undefined
   readonly limits?: Partial<ResultLimits> | undefined
 }
 
-/** Limits of one result after decompression. Few reports come near them. */
+/** Limits of one result after decompression. Few reports come close to these limits. */
 export interface ResultLimits {
   readonly bytes: number
   /** Maximum ratio of decompressed to compressed size, enforced from `RATIO_FROM_BYTES` on. */
@@ -30,7 +30,7 @@ const CONNECT_MS = 5000
 
 /** Result that is gone; a new job can produce it again. */
 export class ResultExpired extends BadResponse {}
-/** Result that ended early, or whose host cannot be reached; another attempt may succeed. */
+/** Result that ended early or whose host cannot be reached; another attempt may succeed. */
 export class ResultBroken extends Unavailable {}
 /** Result that its host does not have yet; the caller should wait. */
 export class ResultNotReady extends Unavailable {
@@ -51,7 +51,7 @@ export interface Downloads {
    * Yields the entries of a result on demand. Requests to the API's own origin are signed. Other hosts
    * receive nothing that belongs to the caller: no signature, no cookie.
    *
-   * @throws BadResponse if the URL is not allowed, or the response is a redirect, not gzip, not a report, or
+   * @throws BadResponse if the URL is not allowed or the response is a redirect, not gzip, not a report or
    * too large
    * @throws ResultExpired, ResultBroken, ResultNotReady
    * @throws Cancelled or TimedOut by the signal
@@ -61,11 +61,11 @@ export interface Downloads {
 }
 
 const OPERATION = 'stats_jobs.result'
-/** Statuses of a URL whose signature has expired, or of a removed result. */
+/** Statuses of a URL whose signature has expired or whose result was removed. */
 const GONE: ReadonlySet<number> = new Set([403, 410])
 /**
- * Statuses, in addition to 500 and above, of a result that may follow. A file that is still being stored gets
- * 404 or 426 (decision 93).
+ * Statuses, in addition to 500 and above, of a result that may appear later. A file that is still being
+ * stored gets 404 or 426 (decision 93).
  */
 const NOT_READY: ReadonlySet<number> = new Set([404, 408, 423, 425, 426, 429])
 
@@ -143,7 +143,7 @@ export const createDownloads = (options: DownloadOptions): Downloads => {
       try {
         const body = await bodyOf(checkAddress(text, options), reading)
         const gunzip = createGunzip({ chunkSize: CHUNK_BYTES })
-        // The loop below receives its errors.
+        // The loop below receives the errors of this stream.
         const unpacked = pipeline(body, gunzip, () => undefined)
         const splitter = new ResultSplitter()
         let bytes = 0

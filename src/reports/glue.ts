@@ -9,7 +9,7 @@ export interface RowPart {
   readonly row: ReportRow
 }
 
-/** Shape of a report's rows, as needed to join their parts. */
+/** Shape of a report's rows, which determines how their parts are joined. */
 export interface RowShape extends Pick<ReportRequest, 'entity' | 'granularity'> {
   /** Number of points of each window. */
   readonly points: readonly number[]
@@ -17,7 +17,7 @@ export interface RowShape extends Pick<ReportRequest, 'entity' | 'granularity'> 
 
 /**
  * Joins the parts of a row across all windows and sets of metric groups. A window without the row counts as
- * 0. Totals are summed.
+ * 0. Totals of windows are summed.
  *
  * @param sets metric groups of each request, as the parts name them
  */

@@ -16,7 +16,7 @@ export interface JobState {
 /** Calls that manage the jobs of one account. */
 export interface JobCalls {
   create(part: ReportPart, window: ReportWindow): Promise<JobState>
-  /** Lists at most 200 jobs; unknown ids are omitted. */
+  /** Lists at most 200 jobs. Unknown ids are omitted from the result. */
   list(ids: readonly string[], signal: AbortSignal): Promise<readonly JobState[]>
   delete(id: string, signal: AbortSignal): Promise<void>
 }
@@ -70,7 +70,7 @@ const stateOf = ({ restId, statusRaw, url, expiresAt }: JobRow): JobState => ({
 export const jobCallsOf = (client: Client, request: ReportRequest): JobCalls => {
   const { accountId: account_id } = request
   return {
-    // Not aborted with the caller: the job might exist without anyone knowing its id.
+    // The caller's signal does not abort this call. Otherwise a job might exist whose id is unknown.
     create: async (part, window) => {
       const signal = AbortSignal.timeout(CREATE_MS)
       const { data } = await client.call(jobs.create, jobInput(request, part, window), {

@@ -3,13 +3,13 @@ import type { ReportPart, ReportWindow } from './cut.ts'
 import type { JobCalls, JobState } from './job-calls.ts'
 import { createPersist, FIRST_PAUSE_MS, type PersistParts } from './persist.ts'
 
-/** Part of a report, with the job that computes it. */
+/** Part of a report and the job that computes it. */
 export interface Job {
   readonly part: ReportPart
   readonly state: JobState
-  /** Whether the list has included it before: a new job may be missing there for some seconds. */
+  /** Whether a job list has included this job. A new job may be missing from lists for some seconds. */
   readonly wasListed: boolean
-  /** Time in ms when the list began to omit it; undefined while it is listed. */
+  /** Time in ms when lists began to omit this job; undefined while it is listed. */
   readonly missingSince?: number | undefined
   /** Reason why a finished job has no readable result yet, as shown to callers. */
   readonly obstacle?: string | undefined
@@ -38,11 +38,11 @@ const MAX_PAUSE_MS = 15_000
 const GROWTH = 1.5
 /** Calculates the pause in ms that follows a pause of `milliseconds`. */
 export const longerPause = (milliseconds: number): number => Math.min(milliseconds * GROWTH, MAX_PAUSE_MS)
-/** Time in ms until a job that was listed before, and is now missing, counts as gone. */
+/** Time in ms after which a job that was listed before and is now missing counts as gone. */
 const GONE_AFTER_MS = 60_000
 const DELETE_MS = 10_000
 
-/** States of jobs that never get a result: EXPIRED and CANCELLED come from connectors (decision 93). */
+/** States of jobs that never get a result. EXPIRED and CANCELLED are known from connectors (decision 93). */
 const FAILED_STATES: ReadonlySet<string> = new Set(['FAILED', 'CANCELLED', 'EXPIRED'])
 
 const isTooMany = (error: unknown): boolean =>
@@ -51,7 +51,10 @@ const isTooMany = (error: unknown): boolean =>
 const hasAddress = ({ state: { status, url } }: Job): boolean => status === 'SUCCESS' && url !== null
 const isOver = (job: Job): boolean => hasAddress(job) || FAILED_STATES.has(job.state.status)
 
-/** Returns the state that callers see. It includes what is missing from the API's response. */
+/**
+ * Returns the state that callers see. It shows whether the list omits the job and whether its result has no
+ * URL.
+ */
 const shownState = ({ state: { status }, missingSince, obstacle }: Job): string => {
   if (obstacle !== undefined) return obstacle
   if (missingSince !== undefined) return 'NOT_LISTED'
@@ -104,7 +107,7 @@ export const createJobs = ({ calls, windows, signal, timing, onTrouble }: JobsPa
     if (job.wasListed && missingMs >= GONE_AFTER_MS) throw gone(job.state, missingMs)
   }
 
-  /** Records all states before it throws: one failed job must not hide the states of the others. */
+  /** Records all states before it throws, because one failed job must not hide the states of the others. */
   const noteAll = (requested: readonly Job[], byId: ReadonlyMap<string, JobState>): void => {
     const failures: unknown[] = []
     for (const job of requested)

@@ -40,7 +40,7 @@ export const mergeParts = async function* (
     if (ofEntity.size === 0) pending.delete(row.entityId)
     return glueRow(known, sets, shape)
   }
-  /** Yields rows that some part does not contain. */
+  /** Yields rows that are missing from some of the parts. */
   const rest = function* (entityId: string): Generator<ReportRow, void> {
     for (const known of pending.get(entityId)?.values() ?? []) yield glueRow(known, sets, shape)
     pending.delete(entityId)

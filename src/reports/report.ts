@@ -3,7 +3,7 @@ import type { Granularity, ServedMetrics } from '../loaders/index.ts'
 /** Value that segments a report, in the API's terms. */
 export type Segment = Readonly<Record<string, unknown>>
 
-/** Metrics of one entity, or of one of its segments, over the complete time of the report. */
+/** Metrics of one entity or of one of its segments over the complete time of the report. */
 export interface ReportRow {
   readonly entityId: string
   readonly segment: Segment | null

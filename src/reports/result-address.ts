@@ -1,4 +1,4 @@
-/** Allowed places of results. */
+/** Allowed addresses of results. */
 export interface ResultPlaces {
   /** Host names that may serve results over https on port 443. */
   readonly hosts: readonly string[]
@@ -16,7 +16,9 @@ export interface ResultAddress {
   readonly isOwn: boolean
 }
 
-/** Drops text glued before a URL, as in `https://ads-api.x.comhttps://ton.twimg.com/…`. */
+/**
+ * Removes text that precedes a URL without a separator, as in `https://ads-api.x.comhttps://ton.twimg.com/…`.
+ */
 const lastAddressIn = (text: string): string => /.*(https?:\/\/.*)$/is.exec(text)?.[1] ?? text
 
 /**
@@ -29,7 +31,7 @@ export const resultAddress = (text: string, { hosts, origins }: ResultPlaces): R
   if (url === null || url.username !== '' || url.password !== '') throw new TypeError('its URL is invalid')
   const own = origins.get(url.origin)
   if (own !== undefined) {
-    // Copied part by part: a path that begins with two slashes would parse as another host.
+    // The URL is copied part by part because a path that begins with two slashes would parse as another host.
     const there = new URL(own)
     there.pathname = url.pathname
     there.search = url.search

@@ -19,7 +19,7 @@ export const unreadableIn = ({ metrics }: ReportRow): readonly string[] =>
     return isSeries(value) ? isUnreadable(value) : Object.values(value).some(isUnreadable)
   })
 
-/** Returns a key that is equal for equal segments, whatever the order of their fields. */
+/** Returns a key of a segment that does not depend on the order of its fields. */
 export const segmentKey = (segment: Segment | null): string =>
   segment === null ? '' : JSON.stringify(Object.entries(segment).sort(([a], [b]) => (a < b ? -1 : 1)))
 
@@ -45,7 +45,7 @@ export interface RowCheck {
    * Reads one entry of `id_data`. An undefined entry represents an entity without entries, which served
    * nothing.
    *
-   * @throws BadResponse if it is not an entry, or its id was not requested
+   * @throws BadResponse if it is not an entry or its id was not requested
    */
   (id: string, entry: unknown): ReportRow
   /** Key of the id and the segment of the last row. */

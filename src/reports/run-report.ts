@@ -67,7 +67,7 @@ const askAtOnce = async function* (run: Run): AsyncGenerator<ReportRow, void> {
   const responses = await Promise.all(cut.chunks.map((chunk) => Promise.all(chunk.map(ask))))
   run.tell()
   const rowsOf = async function* ({ part, window, data }: Awaited<ReturnType<typeof ask>>) {
-    // A report cannot include an error next to its rows.
+    // A report has no place for an error next to its rows, so errors fail it.
     for (const row of data) if (row instanceof BadRow && row.details.problems) throw row
     const reader = new MetricReader(request.entity, window.points)
     const groups = part.groups as readonly MetricGroup[]
@@ -97,7 +97,7 @@ const createQueue = (run: Run, jobs: Jobs) => {
   }
   const most = Math.max(JOBS_AT_ONCE, ...cut.chunks.map((chunk) => chunk.length))
   const startSome = async (parts: readonly ReportPart[]): Promise<boolean> => {
-    // All of them settle before one failure ends the report, so that no job starts unnoticed.
+    // All start calls must settle before a failure ends the report, so that no job starts unnoticed.
     const starts = await Promise.allSettled(parts.map((part) => jobs.start(part)))
     let allStarted = true
     for (const [index, start] of starts.entries()) {
@@ -190,7 +190,7 @@ const createRepeat = (run: Run, queue: Queue, part: ReportPart) => {
 }
 
 /**
- * Yields the rows of one result, each once. Waits for a result that is not available yet, and restarts an
+ * Yields the rows of one result, each once. Waits for a result that is not available yet and restarts an
  * expired job once.
  */
 const rowsOfJob = async function* (

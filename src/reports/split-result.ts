@@ -4,10 +4,10 @@ export interface ResultEntry {
   readonly json: string | undefined
 }
 
-/** Result that is not a report of the API, or too large; `message` states why. */
+/** Error of a result that is not a report of the API or is too large; `message` states why. */
 export class UnreadableResult extends Error {
   override readonly name = 'UnreadableResult'
-  /** Whether it ends too early: another download may be complete. */
+  /** Whether the result ends too early. Another download may then be complete. */
   readonly isTruncated: boolean
   constructor(message: string, isTruncated = false) {
     super(message)
@@ -27,7 +27,7 @@ const SPACE = 32
 /** Byte order mark of UTF-8, which may precede the JSON. */
 const MARK = [0xef, 0xbb, 0xbf]
 /**
- * Limits of the fields next to the rows, and of the segments that are buffered until their entity's id is
+ * Limits of the fields next to the rows and of the segments that are buffered until their entity's id is
  * known.
  */
 const MAX_ROOT_BYTES = 256 * 1024
@@ -101,7 +101,7 @@ export class ResultSplitter {
   /** Value that receives the current bytes; undefined while separators are skipped. */
   #into: Capture | undefined = this.#root
   #from = 0
-  /** Number of skipped bytes of the mark; undefined once the JSON has begun. */
+  /** Number of skipped bytes of the byte order mark; undefined after the JSON has begun. */
   #marked: number | undefined = 0
   #textFrom = -1
   #id: string | undefined
@@ -137,7 +137,7 @@ export class ResultSplitter {
     if (!this.#hasData) throw new UnreadableResult('it has no "data" list')
   }
 
-  /** Returns the position where the JSON begins. A mark may span several chunks. */
+  /** Returns the position where the JSON begins. A byte order mark may span several chunks. */
   #skipMark(chunk: Buffer): number {
     let at = 0
     while (this.#marked !== undefined && at < chunk.length)
@@ -162,7 +162,7 @@ export class ResultSplitter {
     } else if (byte === COLON) this.#isKey = true
     else if (byte === QUOTE) {
       this.#inString = true
-      // Names of lists occur in the root and in entities.
+      // The names of lists may occur both in the root and in entities.
       if (this.#depth === 1 || (this.#inData && this.#depth === 3)) this.#textFrom = at
     }
   }
@@ -219,7 +219,7 @@ export class ResultSplitter {
     if (this.#depth === 0) this.#ended = true
   }
 
-  /** Adds the bytes before `at` to the current value, and starts another one. */
+  /** Adds the bytes before `at` to the current value and starts another value. */
   #switchTo(into: Capture | undefined, chunk: Buffer, at: number): void {
     this.#into?.add(chunk.subarray(this.#from, at))
     this.#into = into

@@ -2,11 +2,11 @@
 export interface SettingEntry {
   readonly name: string
   /**
-   * Unchecked value; a list only from a configuration file. An empty value selects the default and overrides
-   * weaker sources.
+   * Unchecked value. Only a configuration file may provide a list. An empty value selects the default and
+   * overrides weaker sources.
    */
   readonly value: string | readonly string[]
-  /** Position such as `.env, line 3`; undefined for the process environment. */
+  /** Position such as `.env, line 3`. Undefined for the process environment. */
   readonly place?: string
 }
 

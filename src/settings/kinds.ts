@@ -5,14 +5,14 @@ import { isLoopback } from '../contract/language/loopback.ts'
 export interface Described extends TSchemaOptions {
   /** Markdown text. */
   readonly description: string
-  /** Completes the sentence "must be …". */
+  /** Text that completes the sentence "must be …". */
   readonly expected?: string
   /** Behaviour when the setting is not set and has no `default`, in Markdown. */
   readonly otherwise?: string
 }
 
 export const PORT = { minimum: 0, maximum: 65_535, expected: 'a port from 0 to 65535' }
-/** Rule for secrets: 32 characters have at least 128 random bits in common notations. */
+/** Rule for secrets. In common notations, 32 characters contain at least 128 random bits. */
 export const SECRET = { minLength: 32, expected: 'a string of at least 32 characters' }
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export const PRODUCTION_MODES = ['no', 'operators', 'yes'] as const
@@ -59,7 +59,7 @@ export const isPlainUrl = (text: string): boolean => {
 export const isOrigin = (text: string): boolean =>
   isHttp(text) && text.replace(/\/$/, '') === new URL(text).origin
 
-/** Checks that the address is https or loopback: plain http would reveal credentials (spec 1 §1). */
+/** Checks that the address is https or loopback, because plain http would reveal credentials (spec 1 §1). */
 export const isPrivate = (url: string): boolean => {
   const { protocol, hostname } = new URL(url)
   return protocol === 'https:' || isLoopback(hostname)

@@ -3,7 +3,7 @@ import { positionOf, type SettingEntry } from './entries.ts'
 
 /** Prefixes that only this program's variables have. */
 const OWN = /^(?:ADS|ADGRAPH|SANDBOX)_/i
-/** Prefix that other programs may use too; causes a warning only. */
+/** Prefix that other programs may use too. An unknown name with it causes only a warning. */
 const SHARED = /^SESSION_/i
 const PREFIX = /^(?:ADS|ADGRAPH|SANDBOX|SESSION)_/
 /** Variables of desktops, and of Kubernetes services named `adgraph` or `sandbox`. */
@@ -19,8 +19,8 @@ const LONG = 8
 const prefixOf = (name: string): string | undefined => PREFIX.exec(name)?.[0]
 
 /**
- * Returns the edit distance between two names. A superfluous prefix and each missing word cost little. Names
- * with different prefixes are never mistaken for each other.
+ * Returns the edit distance between two names. A superfluous prefix or a missing word adds little to the
+ * distance. Names with different prefixes are never mistaken for each other.
  */
 const distanceTo = (name: string, setting: string): number => {
   const words = setting.split('_')
@@ -73,7 +73,7 @@ export const findUnknown = (entries: readonly SettingEntry[], settings: readonly
   return { problems, warnings }
 }
 
-/** Checks a source that may contain only settings, like `findUnknown`. */
+/** Finds all unknown names in a source that may contain only settings, and suggests like `findUnknown`. */
 export const requireKnown = (entries: readonly SettingEntry[], settings: readonly string[]): string[] =>
   entries
     .filter(({ name }) => !settings.includes(name))

@@ -44,7 +44,7 @@ interface Kind {
   readonly described: string
 }
 
-/** Punctuation that is removed. Letters remain, and make a number invalid. */
+/** Punctuation that is removed. Letters remain and make a number invalid. */
 const PHONE_PUNCTUATION = /[\s().\-/\u2010-\u2015]/g
 
 const KINDS: Readonly<Record<Exclude<Identifier, 'partner_user_id'>, Kind>> = {
@@ -80,7 +80,7 @@ const CONTROL = /\p{Cc}/u
 /**
  * Normalises and hashes a value. A hash is lowercased, and a partner's own id stays unchanged.
  *
- * @throws RowRefused if the value does not match its kind, or is not a hash in a column of hashes
+ * @throws RowRefused if the value does not match its kind, or if a column of hashes contains another value
  */
 export const identifierOf = ({ name, kind, hashed }: Column, value: unknown): string => {
   // JSON may contain user ids as numbers.
@@ -116,7 +116,7 @@ export const personOf = (fields: Iterable<readonly [column: Column, value: unkno
       else if (!known.includes(identifier)) known.push(identifier)
     }
   }
-  // Ordered by kind, so that one person gives the same bytes for any order of columns.
+  // The identifiers are ordered by kind, so that a person gives the same bytes for any order of columns.
   const user: Partial<Record<Identifier, string[]>> = {}
   let isKnown = false
   for (const kind of IDENTIFIERS) {

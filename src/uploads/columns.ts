@@ -15,7 +15,7 @@ export class ColumnsRefused extends Error {
 /**
  * Finds the column of a field; null if the field is skipped.
  *
- * @throws RowRefused without the name of the unknown field, which may be a value
+ * @throws RowRefused if the field is unknown; the message omits its name, which may be a value
  */
 export type Columns = (field: string, position: number) => Column | null
 

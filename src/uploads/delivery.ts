@@ -19,7 +19,7 @@ export interface DeliveryOptions {
 export interface Delivery {
   /**
    * Sends a request. Resolves as soon as the next one may follow. `acknowledged` runs once this request and
-   * all earlier ones have succeeded. Rejects with the failure of any.
+   * all earlier ones have succeeded. Rejects if any request has failed.
    */
   send(packed: PackedRequest, acknowledged: () => Promise<void>): Promise<void>
   /** Resolves when all requests are acknowledged. */
@@ -29,10 +29,10 @@ export interface Delivery {
 }
 
 const IN_FLIGHT = 2
-/** Timeouts of one attempt with 5 MB, and of a call including the client's retries. */
+/** Timeouts of one attempt with 5 MB and of a call including the client's retries. */
 const TRY_MS = 30_000
 const CALL_MS = 60_000
-/** Number of retries. Membership is a set, so that a repeat is safe (spec 2 §4 Custom audiences). */
+/** Number of retries. An audience is a set of members, so a repeat is safe (spec 2 §4 Custom audiences). */
 const RETRIES = 4
 const FIRST_PAUSE_MS = 250
 const MAX_HOLDS = 10
@@ -82,7 +82,7 @@ export const createDelivery = (options: DeliveryOptions): Delivery => {
     for (let tries = 0, holds = 0; ; ) {
       try {
         await sendOnce(packed)
-        // Not after a failure: the bytes may still be in flight.
+        // The buffer is not released after a failure, because its bytes may still be in flight.
         packed.release()
         return
       } catch (error) {
@@ -112,7 +112,7 @@ export const createDelivery = (options: DeliveryOptions): Delivery => {
       })
       beforeLast = before
       last = Promise.all([sent, before]).then(acknowledged)
-      // The next `send` or `finished` throws it.
+      // The next `send` or `finished` throws this failure.
       last.catch(() => undefined)
       if (inFlight.size >= IN_FLIGHT) await beforeLast
     },

@@ -24,7 +24,9 @@ export const createDrain = () => {
       })
       if (isClosing) endOnceResponded()
     },
-    /** Closes bodies as soon as their response is sent: a gateway that shuts down waits for no sender. */
+    /**
+     * Closes bodies as soon as their response is sent, because a gateway that shuts down waits for no sender.
+     */
     close: (): void => {
       isClosing = true
       for (const endOnceResponded of endings) endOnceResponded()

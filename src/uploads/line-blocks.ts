@@ -32,7 +32,7 @@ function* valid(block: Buffer): Generator<Buffer> {
 /**
  * Yields blocks of complete UTF-8 lines, without a byte order mark. Buffers one line at most.
  *
- * @throws RowRefused when a line is not valid UTF-8, or too long
+ * @throws RowRefused when a line is not valid UTF-8 or is too long
  */
 export async function* lineBlocks(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest: Buffer = Buffer.alloc(0)

@@ -58,7 +58,7 @@ export const createPace = ({ perMinute, shared, now = Date.now }: PaceOptions) =
     },
     /** Learns a reported window. Call it before the `finish` of its request. */
     learn: ({ remaining, resetAt }: RateWindow): void => {
-      // Other requests in flight may not be counted yet.
+      // The reported number may not yet count other requests in flight.
       const isUsedUp = remaining - (inFlight - 1) <= 0
       if (isUsedUp && resetAt - now() <= MAX_HOLD_MS) holdUntil(resetAt)
     },

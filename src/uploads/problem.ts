@@ -14,8 +14,8 @@ export interface UploadEnding {
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
 
 /**
- * Converts an error into an ending. Its texts are ours or the API's, which saw only hashes, so no value of
- * the file appears.
+ * Converts an error into the end of an upload. Its texts are ours or the API's, which received only hashes,
+ * so they contain no value of the file.
  */
 export const endingOf = (error: unknown): UploadEnding => {
   if (error instanceof RowStopped) {

@@ -17,7 +17,7 @@ const parseLine = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    // The parser's message would repeat the text.
+    // The parser's message is replaced because it would repeat the text.
     return undefined
   }
 }
@@ -43,14 +43,14 @@ export const readNdjson: RowReader = async function* (chunks, columns) {
  */
 async function* csvRecords(chunks: AsyncIterable<Buffer>): AsyncGenerator<readonly string[][]> {
   let records: string[][] = []
-  /** Bytes passed to the parser, and bytes that were complete records. */
+  /** Number of bytes passed to the parser and number of bytes in complete records. */
   let [written, ended] = [0, 0]
   let isTooLong = false
   let refused: RowRefused | undefined
   const parser = parse({
     record_delimiter: ['\n', '\r\n'],
     relax_column_count: true,
-    // A failing stream drops the records before the error.
+    // Records are collected here because a failing stream drops the records before the error.
     on_record: (record, { bytes }) => {
       const length = bytes - ended
       ended = bytes
@@ -81,7 +81,7 @@ async function* csvRecords(chunks: AsyncIterable<Buffer>): AsyncGenerator<readon
     if (!(error instanceof RowRefused)) throw error
     refused = error
   }
-  // The parser holds back the last record until its end.
+  // The parser holds back the last record until the parser ends.
   yield await take((done) => parser.end('\n', done))
   if (refused) throw refused
 }

@@ -28,7 +28,7 @@ export class RowStopped extends Error {
     this.refused = refused
   }
 }
-/** Error of rows that differ from those acknowledged before. */
+/** Error of rows that differ from the acknowledged rows of this upload. */
 export class UploadDiffers extends Error {
   override readonly name = 'UploadDiffers'
 }
@@ -46,8 +46,8 @@ export interface UploadParts {
 }
 
 /**
- * Uploads rows, and skips those acknowledged before. Memory contains one row, the open request and those in
- * flight.
+ * Uploads rows and skips rows that were acknowledged before. Memory contains one row, the open request and
+ * the requests in flight.
  *
  * @throws RowStopped, UploadDiffers, and errors from reading the body and sending
  */

@@ -2,8 +2,8 @@ import type { Operation } from '../contract/language/define.ts'
 import { NOT_STORED, type Problem, RETRYABLE_STATUS } from '../contract/language/errors.ts'
 
 /**
- * Effect of a failed write. NONE: nothing was sent. REFUSED: the API refused it and stored nothing. UNKNOWN:
- * it may have been carried out.
+ * Effect of a failed write. NONE: nothing was sent. REFUSED: the API refused the write and stored nothing.
+ * UNKNOWN: the write may have been carried out.
  */
 export type Outcome = 'NONE' | 'REFUSED' | 'UNKNOWN'
 
@@ -34,11 +34,11 @@ export interface FailureDetails {
   readonly cause?: unknown
 }
 
-/** Failure of a call. Subclasses state why; no code parses the message. */
+/** Failure of a call. The subclass states the cause, so that no code has to parse the message. */
 export class UpstreamError extends Error {
   readonly details: FailureDetails
   #outcome: Outcome | undefined
-  // Private, because loggers print enumerable fields.
+  // The write is private because loggers print enumerable fields.
   #write: FailedWrite | undefined
   constructor(message: string, details: FailureDetails) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause })
@@ -60,7 +60,7 @@ export class UpstreamError extends Error {
   get write(): FailedWrite | undefined {
     return this.#write
   }
-  /** Notes the outcome. The first one stays, unless UNKNOWN follows. */
+  /** Records the outcome of a write. The first recorded outcome stays, unless UNKNOWN follows. */
   failedWrite(outcome: Outcome, write: FailedWrite): void {
     if (outcome === 'UNKNOWN') this.#outcome = outcome
     this.#outcome ??= outcome
@@ -90,7 +90,7 @@ export class TimedOut extends UpstreamError {
     return true
   }
 }
-/** Failure of the API, or of the network to it. */
+/** Failure of the API or of the network connection to it. */
 export class Unavailable extends UpstreamError {
   override get mayPass(): boolean {
     return this.details.status === undefined || super.mayPass
@@ -137,7 +137,7 @@ export class BadRow extends BadResponse {
     this.field = field
   }
 }
-/** Response whose number of records differs from the number sent (spec 2 §7); the call counts as failed. */
+/** Failure of a write whose response counts another number of records than were sent (spec 2 §7). */
 export class Incomplete extends BadResponse {}
 /** Write that was sent before under the same idempotency key and whose response is unknown. */
 export class OutcomeUnknown extends UpstreamError {}
@@ -148,7 +148,7 @@ export class SandboxOnly extends UpstreamError {}
 
 type FailureClass = new (message: string, details: FailureDetails) => UpstreamError
 
-/** Classes by status. Other statuses get the class of their hundred. */
+/** Error classes by status. Any other status gets the class of its hundred. */
 const BY_STATUS: Readonly<Record<number, FailureClass>> = {
   401: Unauthenticated,
   403: Forbidden,
@@ -173,7 +173,7 @@ const LOCKED = 423
 export const isNotStored = ({ details }: UpstreamError): boolean =>
   NOT_STORED.has(details.problems?.[0]?.code ?? '')
 
-/** Returns the noted outcome, or else the one that follows from the failure alone. */
+/** Returns the recorded outcome, or else the outcome that follows from the failure alone. */
 export const outcomeOf = (error: UpstreamError): Outcome => {
   if (error.outcome) return error.outcome
   if (error.details.nothingSent) return 'NONE'

@@ -1,7 +1,7 @@
 import { endedBy } from './errors.ts'
 
 /**
- * Waits for work that continues without this caller, until the signal aborts the wait.
+ * Waits for shared work until the signal aborts the wait. The work itself continues.
  *
  * @throws what the work throws; Cancelled or TimedOut when aborted
  */

@@ -83,7 +83,7 @@ describe.each(ENDS)('signal that aborts a call as %s', (name, reason) => {
     expect(getEventListeners(controller.signal, 'abort')).toHaveLength(0)
   })
 
-  it('sends the next call, but not the one that was aborted while it waited for a connection', async () => {
+  it('removes a call that waits for a connection, so that the next call is sent instead', async () => {
     const events = new EventEmitter()
     const held: (() => void)[] = []
     const { client, server } = await clientOfScript(

@@ -10,7 +10,7 @@ const page = { data: [], next_cursor: null }
 const refusing = { errors: [{ code: 'UNAUTHORIZED_ACCESS', message: 'no' }] }
 
 describe('client with settings', () => {
-  it('applies them to each call; options of a call override them and do not affect other clients', async () => {
+  it('applies its settings to each call; the options of a call override them and do not affect other clients', async () => {
     const { client, server } = await clientOfScript((response) => json(response, 200, page))
     const configured = client.with({ headers: { 'x-world': 'one' } }).with({ fresh: true })
     await configured.call(list, {})
@@ -30,7 +30,7 @@ describe('client with settings', () => {
     expect(server.seen).toHaveLength(0)
   })
 
-  it('reports with each attempt how many records it names, by ids or in a batch, but not for lists without ids', async () => {
+  it('reports with each attempt how many records the call names, by ids or in a batch; lists without ids name none', async () => {
     const seen: unknown[] = []
     const { client } = await clientOfScript((response) => json(response, 200, { data: [] }), {
       onTry: ({ operation, ids }) => void seen.push([operation, ids]),
@@ -89,7 +89,7 @@ describe('client with settings', () => {
 })
 
 describe('a 401', () => {
-  it('is reported before the call fails, and renews the token for the next call', async () => {
+  it('is reported before the call fails and renews the token for the next call', async () => {
     const server = await scripted((response, index) =>
       index === 0 ? json(response, 401, refusing) : json(response, 200, page),
     )
@@ -110,7 +110,7 @@ describe('a 401', () => {
     await server.close()
   })
 
-  it('is the error of every call without a principal, and is translated like others', async () => {
+  it('is the error of every call without a principal and is translated like other errors', async () => {
     const failure = await failureOf(anonymousClient.call(list, {}))
     expect([failure.name, failure.message]).toEqual(['Unauthenticated', 'Sign in first'])
     const translated = anonymousClient.with({ translateError: () => new Error('translated') })

@@ -30,7 +30,7 @@ describe('failure class', () => {
     [503, 'Unavailable', 3],
     [504, 'Unavailable', 3],
   ])(
-    'for %i is %s, after %i attempts of a read [errors.shape, errors.retry]',
+    'of status %i is %s, after %i attempts of a read [errors.shape, errors.retry]',
     async (status, name, tries) => {
       const { client, server } = await clientOfScript((response) =>
         json(response, status, { errors: [problem] }, { 'x-transaction-id': 'ab12' }),
@@ -114,7 +114,7 @@ describe('2xx response that is not an envelope', () => {
     },
   )
 
-  it('fails once the body exceeds 32 MB, without reading on or retrying', async () => {
+  it('fails as soon as its body exceeds 32 MB, without reading on or retrying', async () => {
     const megabyte = Buffer.alloc(1024 * 1024, ' ')
     let written = 0
     const { client, server } = await clientOfScript((response) => {
@@ -133,7 +133,7 @@ describe('2xx response that is not an envelope', () => {
 })
 
 describe('retry', () => {
-  it('sends a read again after 500 and 503, and signs each attempt anew', async () => {
+  it('sends a read again after 500 and 503 and signs each attempt anew', async () => {
     const { client, server } = await clientOfScript((response, index) =>
       index === 0
         ? json(response, 500, '')
@@ -204,7 +204,7 @@ describe('retry', () => {
     }
   })
 
-  it('repeats even a write if the connection was refused, because nothing was sent', async () => {
+  it('repeats even a write if the connection was refused because nothing was sent', async () => {
     let tries = 0
     const client = await clientOfNobody({ onTry: () => tries++ })
     const error = await failureOf(client.call(campaigns.create, write))
@@ -276,7 +276,7 @@ describe('pause before a retry', () => {
   it.each([
     ['grows', true, 1, failed(), 0.5, 50],
     ['is bounded', true, 2, failed(), 0.5, 75],
-    ["is undefined after the policy's last try", true, 3, failed(), 0.5, undefined],
+    ["is undefined after the policy's last attempt", true, 3, failed(), 0.5, undefined],
     ['is at least retry-after', true, 1, failed(120), 0.5, 120],
     ['is undefined if retry-after is too long', true, 1, failed(151), 0.5, undefined],
     ['is undefined for a write', false, 1, failed(), 0.5, undefined],

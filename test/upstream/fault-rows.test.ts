@@ -242,7 +242,7 @@ describe('write that ends while it is in flight', () => {
     })
   })
 
-  it('has the outcome NONE if it ended before anything was sent', async () => {
+  it('has the outcome NONE if it ends before anything is sent', async () => {
     const { client, server } = await clientOfScript(() => {})
     const [operation, input] = calls.write
     const error = await failureOf(client.call(operation, input, { signal: AbortSignal.abort() }))

@@ -28,8 +28,8 @@ const held = () => {
   }
 }
 
-describe('read equal to one in flight', () => {
-  it('shares its call; a later read makes another', async () => {
+describe('read equal to another in flight', () => {
+  it('shares the call of the first read; a later read makes its own call', async () => {
     const server = held()
     const { client, server: seen } = await clientOfScript(server.script)
     const calls = Array.from({ length: 100 }, () => client.call(list, { count: 5 }))
@@ -42,7 +42,7 @@ describe('read equal to one in flight', () => {
     await later
   })
 
-  it('joins it across clients of one token, but not across tokens or with different requests', async () => {
+  it('joins the first read across clients of one token, but not across tokens or with another request', async () => {
     const server = held()
     const upstreamServer = await scripted(server.script)
     const upstream = createUpstream({ baseUrl: upstreamServer.url, consumer: SECRETS.consumer, retry: QUICK })
@@ -64,7 +64,7 @@ describe('read equal to one in flight', () => {
     await upstreamServer.close()
   })
 
-  it('fails together with it, with an error for each caller', async () => {
+  it('fails together with the first read, with a separate error for each caller', async () => {
     const { client, server } = await clientOfScript((response) =>
       json(response, 400, { errors: [{ code: 'INVALID_PARAMETER', message: 'no' }] }),
     )
@@ -73,7 +73,7 @@ describe('read equal to one in flight', () => {
     expect(server.seen).toHaveLength(1)
   })
 
-  it('continues while any caller waits, and is aborted with the last one', async () => {
+  it('continues while any caller waits and is aborted when the last one disconnects', async () => {
     const server = held()
     const { client, server: seen } = await clientOfScript(server.script)
     const [first, second] = [new AbortController(), new AbortController()]
@@ -95,7 +95,7 @@ describe('read equal to one in flight', () => {
     await closed
   })
 
-  it('does not join it after a write', async () => {
+  it('does not join the first read after a write', async () => {
     const server = held()
     const { client, server: seen } = await clientOfScript(server.script)
     const before = client.call(list, {})

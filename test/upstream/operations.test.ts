@@ -136,7 +136,7 @@ describe('promoted post', () => {
     })
   })
 
-  it('of a deleted line item is listed only with deleted ones, without being deleted [promoted_tweets.list.deleted_line_item_hidden, promoted_tweets.list.deleted_line_item_flag, line_items.get.with_deleted]', async () => {
+  it('of a deleted line item is listed only with with_deleted, although it is not deleted itself [promoted_tweets.list.deleted_line_item_hidden, promoted_tweets.list.deleted_line_item_flag, line_items.get.with_deleted]', async () => {
     const { client, demo } = world
     const account_id = demo.mainAccountId
     const asked = { account_id, line_item_ids: [demo.deletedLineItemId] }

@@ -45,8 +45,8 @@ describe('integers in a response', () => {
   })
 })
 
-describe('pages after one with an integer beyond 2^53', () => {
-  it('reads them exactly, with and without such integers', async () => {
+describe('client that received a page with an integer beyond 2^53', () => {
+  it('reads later pages exactly, with and without such integers', async () => {
     const micros = ['9007199254740993', '1', '5000000', 'null', '9223372036854775807', '2', '"3"']
     const { client } = await clientOfScript((response, index) =>
       json(response, 200, `{"data":[{"id":"a","total_budget_amount_local_micro":${micros[index % 7]}}]}`),
@@ -61,7 +61,7 @@ describe('pages after one with an integer beyond 2^53', () => {
   })
 })
 
-describe('records', () => {
+describe('record reader', () => {
   it('unwraps a one-element array if the operation returns one object [accounts.create.data_array]', async () => {
     const { client } = await answering('{"data":[{"id":"18ce54d4x5t","name":"Acme"}]}')
     const { data } = await client.call(contract.accounts.get, { account_id })
@@ -115,7 +115,7 @@ describe('records', () => {
     ])
   })
 
-  it('reads missing fields as null, names references …RestId, and normalises names', async () => {
+  it('reads missing fields as null, names references …RestId and normalises names', async () => {
     const { client } = await answering(
       '{"data":[{"id":"8v7jo","campaign_id":"8wku2","bid_amount_local_micro":1500000,"currency":"USD"}],"next_cursor":"c-3yvu1pzhd3i7","total_count":7}',
     )
@@ -141,7 +141,7 @@ describe('records', () => {
 
 const rowOf = (row: object): unknown => (row as { toJSON(): unknown }).toJSON()
 
-describe('data of a large response', () => {
+describe('response', () => {
   const records = (count: number): string =>
     JSON.stringify({
       data: Array.from({ length: count }, (_, index) => ({
@@ -155,7 +155,7 @@ describe('data of a large response', () => {
   it.each([
     [70, true],
     [3, false],
-  ])('re-reads data of %i KB: %s', async (count, isLarge) => {
+  ])('can be re-read at %i KB: %s', async (count, isLarge) => {
     const { client, server } = await answering(records(count))
     const { data, nextCursor, again } = await client.call(contract.campaigns.list, { account_id })
     expect([data.length, nextCursor, again !== undefined]).toEqual([count, 'more', isLarge])

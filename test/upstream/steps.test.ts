@@ -23,7 +23,7 @@ describe('step that is not an async function', () => {
     ['throws synchronously', throwing],
     ['rejects', () => Promise.reject(BROKEN)],
     ['is followed by one that throws', (call, next) => next(call).then(() => throwing(call, next))],
-  ])('sees the end of a step that %s, and passes its error on', async (_, failing) => {
+  ])('sees the end of a step that %s and passes the error on', async (_, failing) => {
     const run = Steps.from<Call, Result>()
       .around('outer', noted('outer'))
       .around('inner', noted('inner'))
@@ -46,7 +46,7 @@ describe('step that is not an async function', () => {
     expect(call.seen).toEqual(['outer', 'outer ends'])
   })
 
-  it('passes the result on after each one has ended', async () => {
+  it('passes the result on after each step has ended', async () => {
     const run = Steps.from<Call, Result>()
       .around('outer', noted('outer'))
       .around('inner', noted('inner'))

@@ -96,7 +96,7 @@ describe('write that counts its records', () => {
     expect(failure).toMatchObject({ name, outcome, retryable: false })
   })
 
-  it('sends operations that are already JSON unchanged, also when repeated', async () => {
+  it('sends operations that are already JSON unchanged, even when it is repeated', async () => {
     const json = '[{"operation_type":"Update","params":{"users":[{"partner_user_id":["ü"]}]}}]'
     const sent = sendOperations(['0/1', '1/1'], new EncodedItems(Buffer.from(json), 1))
     expect((await sent).data).toMatchObject({ successCount: 1, totalCount: 1 })

@@ -68,7 +68,7 @@ describe('request', () => {
     ])
   })
 
-  it('of an update is a PUT with the changed fields only; null becomes the empty value [protocol.update_verb]', async () => {
+  it('of an update is a PUT with only the changed fields; null becomes an empty value [protocol.update_verb]', async () => {
     const { line, query, body } = await sentBy(campaigns.update, {
       account_id,
       campaign_id: '8wku2',
@@ -138,7 +138,7 @@ describe('request', () => {
     expect(JSON.parse(sent.body)).toEqual({ targeting_criteria: [criterion] })
   })
 
-  it('keeps a path prefix of the base URL, and its port in Host [credentials.base_url]', async () => {
+  it('keeps the path prefix of the base URL and its port in Host [credentials.base_url]', async () => {
     const { server } = await clientOfScript((response) => json(response, 200, answer))
     const upstream = createUpstream({ baseUrl: `${server.url}/ads/api/`, consumer: SECRETS.consumer })
     await upstream.as(SECRETS.token).call(accounts.get, { account_id })
@@ -147,7 +147,7 @@ describe('request', () => {
     expect(server.seen[0]?.headers.host).toBe(new URL(server.url).host)
   })
 
-  it('has all oauth parameters in its header, and a new nonce [signing.header.parameters, signing.header.signature_method, signing.header.version]', async () => {
+  it('has all oauth parameters and a new nonce in its header [signing.header.parameters, signing.header.signature_method, signing.header.version]', async () => {
     const { client, server } = await clientOfScript((response) => json(response, 200, answer))
     await Promise.all(
       Array.from({ length: 20 }, (_, index) => client.call(accounts.list, { count: index + 1 })),

@@ -32,7 +32,7 @@ const possibleTypes = (schema: GraphQLSchema): Readonly<Record<string, readonly 
 const introspection = (schema: GraphQLSchema): object =>
   introspectionFromSchema(schema, { experimentalDirectiveDeprecation: false })
 
-/** Returns scalar types by language, then by scalar, as generators expect. */
+/** Returns scalar types by language and scalar, as generators expect them. */
 const scalarTypes = (clientTypes: ClientTypes) => {
   const types = Object.entries(clientTypes)
   return {
@@ -42,7 +42,7 @@ const scalarTypes = (clientTypes: ClientTypes) => {
   }
 }
 
-/** Files for client code generation, covering everything that clients see of the schema. */
+/** Files for client code generation. They describe the schema as clients see it. */
 export interface ClientArtefacts {
   /** SDL with limits as directives. */
   readonly schema: string

@@ -1,7 +1,8 @@
 import { type ASTNode, type DefinitionNode, type DocumentNode, Kind, visit } from 'graphql'
 
 /**
- * Directives for routers, as @apollo/subgraph prints them: from a linked spec, or imported without a prefix.
+ * Directives for routers, as @apollo/subgraph prints them: with the prefix of a linked spec, or imported
+ * without a prefix.
  */
 const FOR_ROUTERS =
   /^(?:link|core|(?:federation|link|core)__\w+|key|requires|provides|external|extends|shareable|inaccessible|override|tag|composeDirective|interfaceObject|authenticated|requiresScopes|policy|context|fromContext)$/
@@ -13,15 +14,15 @@ const removedIf =
   (node: ASTNode): null | undefined =>
     'name' in node && node.name && pattern.test(node.name.value) ? null : undefined
 
-/** Removes links and other schema directives, which are for composition only. */
+/** Removes `@link` and other schema directives, which only composition needs. */
 const withoutLinks = (definition: DefinitionNode): DefinitionNode[] => {
   if (definition.kind === Kind.SCHEMA_EXTENSION) return []
   return [definition.kind === Kind.SCHEMA_DEFINITION ? { ...definition, directives: [] } : definition]
 }
 
 /**
- * Removes what federation adds for routers from the subgraph's SDL, to get the schema that clients see.
- * Client code generators fail on it: Apollo Kotlin 4.0.1 refuses the `@link` of another schema.
+ * Returns the schema that clients see: the subgraph's SDL without what federation adds for routers. Client
+ * code generators fail on these additions: Apollo Kotlin 4.0.1 refuses the `@link` of another schema.
  * `@constraint`, `@cost` and `@listSize` stay.
  */
 export const withoutFederation = ({ kind, definitions }: DocumentNode): DocumentNode =>

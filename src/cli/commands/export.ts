@@ -11,7 +11,7 @@ const ofClients = (choose: (all: ClientArtefacts) => string | object) => async (
   return typeof chosen === 'string' ? chosen : json(chosen)
 }
 
-/** Exportable documents; each loads only what it needs. */
+/** Exportable documents. Each function loads only the modules that it needs. */
 const DOCUMENTS = {
   schema: ofClients(({ schema }) => schema),
   subgraph: async () => {

@@ -10,7 +10,10 @@ interface Options extends GatewayOptions {
   readonly json?: true
 }
 
-/** Parses JSON, or returns the text itself: `first=5` is a number, `name=Spring` a string. */
+/**
+ * Parses a value as JSON, or returns the text if it is not JSON: `first=5` is a number, `name=Spring` a
+ * string.
+ */
 const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text)

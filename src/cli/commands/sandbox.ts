@@ -36,7 +36,8 @@ const textOf = async (file: string): Promise<string> => {
 }
 
 /**
- * Writes settings to a file and keeps its other lines. Only the owner can read the file afterwards.
+ * Writes settings to a file and keeps the other lines of the file. Afterwards, only the owner can read the
+ * file.
  *
  * @throws ConfigError if the file cannot be read or written
  */

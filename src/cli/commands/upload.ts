@@ -37,7 +37,7 @@ const queryOf = ({ operation, columns, hashed, upload }: Options): string =>
     ...(upload !== undefined && { upload }),
   }).toString()
 
-/** Parses a line. A load balancer in front of the gateway may send something else. */
+/** Parses a line of the response. A load balancer in front of the gateway may send other text. */
 const progressOf = (line: string): Progress => {
   try {
     return JSON.parse(line)
@@ -116,7 +116,7 @@ const run = async (file: string, options: Options): Promise<void> => {
   process.exitCode = EXIT.failed
 }
 
-/** Adds `adgraph upload`, which adds people in a file to a custom audience, or removes them. */
+/** Adds `adgraph upload`, which adds the people in a file to a custom audience or removes them. */
 export const addUpload = (program: Command): void => {
   const upload = program
     .command('upload')

@@ -4,7 +4,7 @@ import type { Persisted } from './operations.ts'
 
 const TYPENAME: FieldNode = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } }
 
-/** Adds `__typename` to every selection set except the root's, like Apollo Client's cache. */
+/** Adds `__typename` to every selection set except the root's, as Apollo Client's cache does. */
 const withTypenames = (document: DocumentNode): DocumentNode =>
   visit(document, {
     SelectionSet(node, _key, parent) {

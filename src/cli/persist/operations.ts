@@ -28,7 +28,9 @@ export interface PersistedOperations {
   readonly problems: readonly string[]
 }
 
-/** Returns the position in the file. Line numbers of errors and nodes are relative to their template. */
+/**
+ * Returns the position in the file, because line numbers of errors and nodes are relative to their template.
+ */
 const placeAt = (source: Source, line: number): string =>
   `${source.name}:${line + source.locationOffset.line - 1}`
 const placeOf = ({ loc }: DefinitionNode): string =>

@@ -10,7 +10,9 @@ const CODE: ReadonlySet<string> = new Set(['.ts', '.tsx', '.mts', '.cts', '.js',
 const ELSEWHERE = /(?:^|[\\/])(?:node_modules|\.[^\\/]+)[\\/]/
 const DECLARATIONS = /\.d\.[mc]?ts$/
 
-/** A template that may be a document: gql`…`, graphql(`…`), or one after a GraphQL comment. */
+/**
+ * Pattern of a template that may be a document: gql`…`, graphql(`…`) or a template after a GraphQL comment.
+ */
 const TAGGED = /\b(?:gql|graphql)\s*[`(]|\/\*\s*GraphQL\s*\*\//
 const TAGS = ['gql', 'graphql']
 

@@ -11,7 +11,7 @@ export interface Store {
 
 export interface CacheEntry<V> {
   readonly value: V
-  /** Time when the read began. The response may have been outdated since then. */
+  /** Time when the read began. Writes after that time may have outdated the response. */
   readonly readAt: number
 }
 
@@ -25,7 +25,7 @@ export interface Cache<V> {
   /** Returns an entry of any age, up to the TTL it was stored with. */
   get(key: string): CacheEntry<V> | undefined
   /**
-   * Reads an entry no older than `ttlMs` from the store, and caches it in memory for up to `keptMs`. A text
+   * Reads an entry no older than `ttlMs` from the store and caches it in memory for up to `keptMs`. A text
    * that cannot be parsed counts as a miss.
    */
   find(
@@ -34,7 +34,7 @@ export interface Cache<V> {
     parse: (text: string) => V,
     keptMs?: number,
   ): Promise<CacheEntry<V> | undefined>
-  /** Caches an entry. `text` goes to the store, and its length counts against `maximumBytes`. */
+  /** Caches an entry. `text` goes to the store; its length counts against `maximumBytes`. */
   put(key: string, entry: CacheEntry<V>, text: string | { readonly length: number }, ttlMs?: number): void
   /** Returns the memory in use, as counted against `maximumBytes`. */
   bytes(): number
@@ -65,7 +65,7 @@ export const createCache = <V>(policy: CachePolicy, options: CacheOptions): Cach
   const owners = createOwners((key) => memory.delete(key))
   const memory: LRUCache<string, CacheEntry<V>> = new LRUCache({
     maxSize: Math.max(1, maximumBytes),
-    // The same clock as `readAt`.
+    // Must be the same clock as that of `readAt`.
     perf: { now },
     ttlResolution: 0,
     dispose: (_entry, key, reason) => {
@@ -83,7 +83,7 @@ export const createCache = <V>(policy: CachePolicy, options: CacheOptions): Cach
     const left = ttlMs - (now() - entry.readAt)
     if (left < 0 || !owners.isCurrent(key)) return
     memory.set(key, entry, { size: length + policy.overheadBytes, ttl: left + 1 })
-    // Too large. LRUCache has also removed the earlier entry of this key, and reports that as 'set'.
+    // Too large. LRUCache has also removed the earlier entry of this key and reports that removal as 'set'.
     if (!memory.has(key)) {
       owners.remove(key)
       return
@@ -108,7 +108,7 @@ export const createCache = <V>(policy: CachePolicy, options: CacheOptions): Cach
         if (stored === undefined) return undefined
         const end = stored.indexOf(SEPARATOR)
         const text = stored.slice(end + 1)
-        // The clock of another process may be ahead, which must not extend the entry's life.
+        // If another process's clock is ahead, the entry must not live longer.
         const readAt = Math.min(Number(stored.slice(0, end)), now())
         if (now() - readAt > ttlMs) return undefined
         const entry = { value: parse(text), readAt }

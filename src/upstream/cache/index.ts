@@ -13,15 +13,15 @@ export interface CachesOptions {
   readonly pages?:
     | { readonly ttlMs: Readonly<Record<string, number>>; readonly maximumBytes?: number }
     | undefined
-  /** Last responses, which `@allowStale` falls back to. Undefined disables the fallback. */
+  /** Last responses, for the fallback of `@allowStale`. Undefined disables it. */
   readonly last?: { readonly maximumBytes?: number } | undefined
   /** Complete responses. Undefined disables this cache. */
   readonly responses?: { readonly ttlMs: number; readonly maximumBytes?: number } | undefined
-  /** Stores shared by processes. */
+  /** Stores that processes share. */
   readonly stores?:
     | { readonly reference?: Store; readonly pages?: Store; readonly marks?: MarkStore }
     | undefined
-  /** Intervals of shared write marks. */
+  /** Heartbeat intervals and time limits of shared write marks. */
   readonly markTimes?: MarkTimes | undefined
   readonly now?: () => number
 }

@@ -6,8 +6,8 @@ interface Owned {
 /** Index of entries by owner. It frees entries under outdated marks, which can no longer be read. */
 export interface Owners {
   /**
-   * Records the owner's current mark. Drops the owner's entries under other marks, and all entries of another
-   * generation.
+   * Records the owner's current mark. Drops the owner's entries under other marks and all entries of other
+   * generations.
    */
   mark(owner: string, mark: string): void
   /** Checks whether the key is under its owner's last known mark. */
@@ -16,7 +16,7 @@ export interface Owners {
   remove(key: string): void
 }
 
-/** Splits a key that `cacheKey` wrote. */
+/** Splits a key that `cacheKey` built. */
 const partsOf = (key: string): readonly [owner: string, mark: string] => {
   const [, owner = '', mark = ''] = key.split(' ', 3)
   return [owner, mark]

@@ -7,7 +7,7 @@ export interface CachePolicy {
   readonly visibleTo: 'everybody' | 'credential' | 'session'
   /** Event that drops entries before they expire. */
   readonly droppedBy: 'nothing' | 'write'
-  /** TTL that applies if neither a setting nor a request states another one. */
+  /** TTL that applies unless a setting or a request overrides it. */
   readonly ttlMs: number
   /** Limit in memory. The least recently used entries are evicted first. */
   readonly maximumBytes: number

@@ -13,7 +13,7 @@ import { POLICIES } from './policies.ts'
 export interface ReferenceOptions {
   /** Age in ms at which a list becomes stale; default 6 hours. */
   readonly ttlMs?: number
-  /** Further time during which a stale list is served while it is refreshed; default 24 hours. */
+  /** Further time in ms during which a stale list may be served while it is refreshed; default 24 hours. */
   readonly staleMs?: number
   /** Pause after a failed refresh; default one minute, or longer if the API asks for it. */
   readonly pauseMs?: number
@@ -67,13 +67,14 @@ const HOUR_MS = 3_600_000
 /** Calls that one rate limit window allows (public facts §4.4). */
 const MAX_PAGES = 5
 
-/** Checks whether the failure concerns only this credential, so that the next one may succeed. */
+/** Checks whether the failure concerns only this credential, so that another credential may succeed. */
 const isPersonal = (error: unknown): boolean =>
   error instanceof Unauthenticated || error instanceof Forbidden || error instanceof RateLimited
 
 const keys = new WeakMap<Operation, string>()
 /**
- * Returns the key of a list. It includes the shape of its rows, so that another contract version misses it.
+ * Returns the key of a list. The key includes the shape of the rows, so that a process with another contract
+ * version does not find the list.
  */
 const shapeKeyOf = (operation: Operation): string => {
   const known = keys.get(operation)
@@ -87,7 +88,7 @@ const shapeKeyOf = (operation: Operation): string => {
 
 interface ReadList {
   readonly rows: readonly Row[]
-  /** False if the API reported problems next to the rows. */
+  /** Whether the API reported no problems next to the rows. */
   readonly isComplete: boolean
 }
 
@@ -104,7 +105,7 @@ const readPages = async (
       ...('count' in list.params && { count: pageBounds(list).maximum }),
       ...(cursor !== null && { cursor }),
     }
-    // Not aborted by the caller's signal: others wait for the same rows.
+    // The caller's signal does not abort this call, because other callers may wait for the same rows.
     const response: CallResponse<unknown> = await client.call(list, input as never, options)
     rows.push(...(response.data as Row[]))
     if (response.problems) isComplete = false

@@ -12,9 +12,9 @@ export interface MarkStore {
    * passed.
    */
   set(key: string, text: string, ttlMs?: number): Promise<void>
-  /** Writes like `set`, and returns the previous text. */
+  /** Writes like `set` and returns the previous text. */
   exchange(key: string, text: string, ttlMs: number): Promise<string | undefined>
-  /** Calls `listener` whenever a connection is lost or made. */
+  /** Calls `listener` whenever a connection is lost or established. */
   onConnection(listener: () => void): void
   /** Runs `work` every `ms` milliseconds until the store is closed. */
   every(ms: number, work: () => void): void
@@ -23,7 +23,7 @@ export interface MarkStore {
 export interface MarkTimes {
   /** Interval between two heartbeats. */
   readonly beatMs: number
-  /** Time after which a heartbeat proves nothing. */
+  /** Time after which a heartbeat no longer proves that the store is intact. */
   readonly leaseMs: number
   /** Time that a write waits for its mark to be stored; longer than the lease. */
   readonly waitMs: number
@@ -34,11 +34,13 @@ const TIMES: MarkTimes = { beatMs: 250, leaseMs: 1000, waitMs: 1200 }
 const BEAT_KEPT_MS = 60_000
 const RETRY_MS = 25
 const MAX_PAST = 1000
-/** Minimum wait of a write, even if the store has been down for long: every process has noticed that. */
+/**
+ * Wait of a write after a long outage. A shorter wait is enough because every process has noticed the outage.
+ */
 const MIN_WAIT_MS = 100
 /** Extra TTL of marks, because processes do not see a mark expire at the same time. */
 const MARGIN_MS = 60_000
-/** Mark of a credential that wrote nothing for as long as anything is cached. */
+/** Mark of a credential that has not written for longer than any entry is cached. */
 const UNWRITTEN = 'unwritten'
 const GENERATION = 'generation'
 
@@ -53,13 +55,14 @@ export interface SharedMarksOptions {
 const draw = (): string => randomBytes(9).toString('base64url')
 
 /**
- * Creates marks that processes share, combined with a generation that is part of all keys. A process that
+ * Creates marks that processes share, combined with a generation, which is part of every mark. A process that
  * cannot rule out that the store was down, lost data or was rolled back draws a new generation. It does so
  * before it uses a cache again.
  *
- * Heartbeats detect this. Each one replaces the process's own text, so that a lost or restored text shows.
- * The time between two heartbeats shows an outage longer than the lease. A write that cannot store its mark
- * waits longer than the lease, so that no process misses an acknowledged write (docs/decisions/16-caches.md).
+ * Heartbeats detect this. Each one replaces the process's own text, so that the process notices if its text
+ * was lost or restored. If more time than the lease passes between two heartbeats, there was an outage. A
+ * write that cannot store its mark waits longer than the lease, so that no process misses an acknowledged
+ * write (docs/decisions/16-caches.md).
  */
 export const createSharedMarks = (options: SharedMarksOptions): WriteMarks => {
   const { store, longestMs, times = TIMES, now = () => performance.now() } = options
@@ -74,15 +77,15 @@ export const createSharedMarks = (options: SharedMarksOptions): WriteMarks => {
   let doneAt = now()
   /** Whether the store has been intact since this process drew a generation. */
   let isSure = false
-  /** Whether reads of marks are too slow. If so, none is tried until the next heartbeat. */
+  /** Whether reading marks is too slow. If so, no mark is read until the next heartbeat. */
   let isSlow = false
   /**
-   * Last generation that was read, and the earlier ones. An earlier one reappears only if the store was
-   * rolled back.
+   * Last generation that was read and earlier generations. An earlier generation reappears only if the store
+   * was rolled back.
    */
   let generation = ''
   const past = new LRUCache<string, true>({ max: MAX_PAST })
-  /** Number of failures, and of connections lost or made. */
+  /** Number of failures and of connections lost or established. */
   let breaks = 0
   const doubt = (): void => {
     isSure = false
@@ -164,7 +167,7 @@ export const createSharedMarks = (options: SharedMarksOptions): WriteMarks => {
 
 const within = async (work: Promise<boolean>, ms: number): Promise<boolean> => {
   const late = Promise.withResolvers<false>()
-  // After a pause of this process the response may be waiting unread. It is read before the immediate runs.
+  // After this process was paused, the response may be waiting unread. It is read before the immediate runs.
   const timer = setTimeout(() => setImmediate(late.resolve, false), ms)
   try {
     return await Promise.race([work, late.promise])

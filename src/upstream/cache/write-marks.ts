@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache'
 
 /**
  * Marks that make cached reads obsolete. A read is cached under the mark read before it began, and each write
- * changes the mark. So nothing read before a write, or overtaken by it, is found again.
+ * changes the mark. So a response is never found again if it was read before a write or if a write overtook
+ * it.
  */
 export interface WriteMarks {
   /**
@@ -11,11 +12,11 @@ export interface WriteMarks {
    * everything.
    */
   of(credential: string): Promise<string | undefined>
-  /** Changes the mark. Resolves when no process serves anything cached before; never rejects. */
+  /** Changes the mark. Resolves when no process serves entries cached before the change. Never rejects. */
   wrote(credential: string): Promise<void>
 }
 
-/** Credentials whose marks this process remembers. */
+/** Maximum number of credentials whose marks this process remembers. */
 const MAX_CREDENTIALS = 10_000
 
 /** Creates marks that cover only the writes of this process. */

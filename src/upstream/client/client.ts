@@ -28,11 +28,14 @@ export interface UpstreamOptions {
   /** Base URL of sandbox-only operations. If it is undefined, they are refused before any call. */
   readonly sandboxUrl?: string
   readonly consumer: Consumer
-  /** Timeouts in ms of one attempt, and of a complete call whose caller sets no deadline. */
+  /** Timeouts in ms: of one attempt and of a complete call whose caller sets no deadline. */
   readonly tryTimeoutMs?: number
   readonly callTimeoutMs?: number
   readonly retry?: RetryPolicy
-  /** Whether to refuse calls, before they are sent, that only public facts forbid; default `on`. */
+  /**
+   * Whether to refuse calls that violate only inferred rules (public facts), before they are sent; default
+   * `on`.
+   */
   readonly inferredRules?: InferredRules
   /** Whether GIFs may have titles; default `false`. */
   readonly gifTitles?: boolean
@@ -42,13 +45,13 @@ export interface UpstreamOptions {
   /** Maximum number of attempts in flight in this process; default 512. */
   readonly connections?: number
   /**
-   * Maximum number of attempts that may wait for a connection, and how many ms each may wait. The default
-   * wait is the time that a call has left after one attempt.
+   * Maximum number of attempts that may wait for a connection and maximum wait in ms. The default wait is the
+   * time that a call has left after one attempt.
    */
   readonly waiting?: number
   readonly waitMs?: number
   readonly transport?: Transport
-  /** Rate limit ledger; default: one that knows only the responses to this process. */
+  /** Rate limit ledger; default: a ledger that learns only from responses to this process. */
   readonly ledger?: RateLedger
   /** Caches; by default neither pages nor last responses are cached. */
   readonly caches?: Caches
@@ -73,7 +76,7 @@ export type CallPolicy = Pick<CallOptions, 'lane' | 'maxStaleMs' | 'onStale'> & 
   readonly beforeCall?: (operation: Operation) => void
 }
 
-/** Defaults for all calls of a client. A call's own options override them, but not the policy. */
+/** Defaults for all calls of a client. A call's own options override the defaults but not the policy. */
 export interface ClientSettings extends CallOptions {
   readonly policy?: CallPolicy
 }
@@ -133,7 +136,8 @@ export interface Upstream {
   /** Numbers of attempts that have a connection and of attempts that wait for one. */
   readonly load: () => Load
   /**
-   * Sends an unsigned request to the base URL. Any response will do, except a gateway error from a proxy.
+   * Sends an unsigned request to the base URL to check that the API responds. Any response counts, except a
+   * gateway error from a proxy.
    *
    * @throws UpstreamError if there is no such response
    */
@@ -170,7 +174,7 @@ export const createClient = (
   state: CredentialState = NO_STATE,
 ): UserClient => new RunClient(run, credentialId, settings, time, state)
 
-/** Client as a class, because every request creates several of them. */
+/** Client. It is a class because every request creates several clients. */
 class RunClient implements UserClient {
   readonly #run: (call: Call) => Promise<Result>
   readonly #credentialId: () => string
@@ -245,7 +249,7 @@ class RunClient implements UserClient {
     } catch (error) {
       return Promise.reject(error)
     }
-    // Listed field by field: spreading three objects costs more than signing the call.
+    // The fields are listed one by one because spreading three objects would cost more than signing the call.
     return this.#run({
       operation,
       input: input as Readonly<Record<string, unknown>>,

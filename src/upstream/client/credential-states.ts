@@ -7,7 +7,10 @@ import { createInFlight } from '../pipeline/in-flight.ts'
 import type { RateLedger } from '../rate/ledger.ts'
 import type { SignatureClock } from '../transport/signature-clock.ts'
 
-/** Number of credentials whose reads in flight are known. Reads of others may be sent twice. */
+/**
+ * Maximum number of credentials whose reads in flight are known. Equal reads of other credentials may be sent
+ * twice.
+ */
 const MAX_CREDENTIALS = 10_000
 
 interface CredentialParts {
@@ -17,7 +20,7 @@ interface CredentialParts {
   readonly ledger: RateLedger
 }
 
-/** Caches the state of each token: its signer, rate limit windows and reads in flight. */
+/** Caches the state of each token: its signer, its rate limit windows and its reads in flight. */
 export const createCredentials = ({
   baseUrl,
   consumer,

@@ -21,7 +21,7 @@ export interface AppToken {
    * @throws UpstreamError if the credential service refuses
    */
   get(): Promise<string>
-  /** Runs `call`, and once more with a new bearer after a 401. */
+  /** Runs `call`. After a 401, runs it once more with a new bearer. */
   use<T>(call: (bearer: string) => Promise<T>): Promise<T>
   status(): Promise<AppTokenStatus>
   /** Revokes the bearer, signed as the application's owner. Returns false if there is none. */
@@ -44,7 +44,7 @@ interface Bearer {
   readonly obtainedAt: number
 }
 
-/** State shared by processes: the bearer, its revocation, or that requests are too frequent. */
+/** State that processes share: the bearer, its revocation or the time until which requests pause. */
 interface Shared {
   readonly bearer?: Bearer
   readonly refusals?: number
@@ -67,8 +67,8 @@ const findShared = async (store: Store | undefined): Promise<Shared | undefined>
 }
 
 /**
- * Creates the application's bearer token, which is requested on first use. Processes with one `store` share
- * one bearer and back off together. A process that cannot reach the store has a bearer of its own.
+ * Creates the application's bearer token, which is requested on first use. Processes with the same `store`
+ * share one bearer and back off together. A process that cannot reach the store requests its own bearer.
  */
 export const createAppToken = (
   service: Pick<CredentialService, 'bearerToken' | 'invalidateBearerToken'>,
@@ -140,7 +140,7 @@ export const createAppToken = (
         return await call(bearer)
       } catch (error) {
         if (!(error instanceof Unauthenticated)) throw error
-        // Another caller may have renewed it already.
+        // Another caller may have renewed the bearer already.
         if (current?.value === bearer) {
           current = undefined
           ended = bearer

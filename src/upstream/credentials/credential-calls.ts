@@ -60,7 +60,9 @@ export const createCalls = (options: CredentialCallOptions) => {
     throw credentialFailure(endpoint.name, response, now(), [consumer.key, consumer.secret, ...secrets])
   }
 
-  /** Sends a request, and once more if the service refused our timestamp: nothing was done then. */
+  /**
+   * Sends a request. If the service refused our timestamp, it did nothing, so the request is sent once more.
+   */
   const send = async (call: Call): Promise<WireResponse> => {
     const { offsetMs } = clock
     try {

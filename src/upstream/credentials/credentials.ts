@@ -13,7 +13,7 @@ import { createTransport, type Transport, type WireResponse } from '../transport
 import { type CredentialCallOptions, createCalls, formOf, jsonOf, unreadable } from './credential-calls.ts'
 
 export interface CredentialServiceOptions extends Omit<CredentialCallOptions, 'transport'> {
-  /** Base URL of the pages that browsers open, if it is another one. */
+  /** Base URL of the pages that browsers open, if it differs from `baseUrl`. */
   readonly pagesUrl?: string | undefined
   /** Name of the access type parameter, which contains the service's brand (spec 1 §4). */
   readonly accessTypeParameter?: string
@@ -43,14 +43,14 @@ interface Limits {
 
 /** Client of the credential service. Every method throws UpstreamError or a subclass. */
 export interface CredentialService {
-  /** Requests a token for a registered callback, or for `oob`. */
+  /** Requests a token for a registered callback or for `oob`. */
   requestToken(callback: string, options?: Limits & { readonly accessType?: AccessType }): Promise<Token>
   /**
    * Returns the application's rate limit window for request tokens: the last reported one minus requests in
    * flight.
    */
   loginWindow(): RateWindow | undefined
-  /** Returns the URL of the page where the user decides. Sends nothing. */
+  /** Returns the URL of the page where the user decides. Sends no request. */
   authorizationUrl(requestToken: string, page: AuthorizationPage): string
   /** Exchanges a verifier or PIN for an access token. */
   accessToken(requestToken: Token, verifier: string, limits?: Limits): Promise<Authorized>

@@ -11,7 +11,7 @@ import {
 import { isNotStored, LocallyRefused, TimedOut, Unavailable, UpstreamError } from '../errors.ts'
 
 export interface BreakerPolicy {
-  /** Number of failures in a row, without a response between them, that opens the breaker. */
+  /** Number of failures without a response between them that opens the breaker. */
   readonly failures: number
   /** Pause before the first probe in milliseconds. It doubles with each probe that fails. */
   readonly openMs: number
@@ -22,7 +22,10 @@ export const DEFAULT_BREAKER: BreakerPolicy = { failures: 20, openMs: 1000, long
 /** Retry hint in ms while a probe is in flight. */
 const PROBING_MS = 1000
 
-/** Checks for a lost connection, a 5xx or a timeout. Refusals do not count, not even for lack of capacity. */
+/**
+ * Checks for a lost connection, a 5xx or a timeout. Refusals do not count, even if this process or the API
+ * has no capacity.
+ */
 export const isFault = (error: unknown): error is UpstreamError =>
   (error instanceof TimedOut || error instanceof Unavailable) &&
   !(error instanceof LocallyRefused) &&
@@ -59,7 +62,7 @@ export class Breaker {
     onOpen: () => void,
   ) {
     const pauseAfter = (error: unknown): number => {
-      // The caller of this probe has disconnected, which proves nothing: the next probe may follow
+      // The caller of this probe has disconnected, which proves nothing, so the next probe may follow
       // immediately.
       if (this.#pauses > 0 && !isFault(error)) return 0
       if (this.#pauses === 0) onOpen()

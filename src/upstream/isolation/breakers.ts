@@ -6,7 +6,7 @@ import { Breaker, type BreakerPolicy, isFault, isResponse } from './breaker.ts'
 export interface Directed {
   readonly operation: Pick<Operation, 'name' | 'verb'>
   readonly credential: { readonly id: string }
-  /** Layout of the call. `accountId` is '' for calls without an account. */
+  /** Request layout of the call. `accountId` is '' for calls without an account. */
   readonly layout: { readonly accountId: string; readonly endpoint: { readonly origin: string } }
 }
 
@@ -35,8 +35,8 @@ export interface BreakersOptions {
     | ((opened: { readonly origin: string; readonly accountId?: string; readonly writes?: true }) => void)
     | undefined
   /**
-   * Receives for each attempt whether the API responded, even with a refusal. Not called if the caller
-   * disconnected.
+   * Called after each attempt with whether the API responded; a refusal counts as a response. Not called if
+   * the caller disconnected.
    */
   readonly onOutcome?: ((responded: boolean) => void) | undefined
 }
@@ -50,9 +50,9 @@ const isSick = (error: unknown): boolean => isFault(error) && error.details.noth
  * Creates breakers for each account of each credential, so that one user's failures do not block an account
  * for others. An account has one breaker for reads, which refuses writes too, and one for writes.
  *
- * Each origin has a breaker as well. It counts failed connections, and accounts whose reads are blocked with
- * no response between them. So one failing account does not open it. Breakers exist only while the last call
- * failed.
+ * Each origin has a breaker as well. It counts failed connections and accounts whose reads are blocked, with
+ * no response between them. So one failing account does not open the origin's breaker. A breaker exists only
+ * while its last call has failed.
  */
 export const createBreakers = ({ policy, onOpen, onOutcome }: BreakersOptions): Breakers => {
   const accounts = new LRUCache<string, Breaker>({ max: MAX_ACCOUNTS })
@@ -78,7 +78,7 @@ export const createBreakers = ({ policy, onOpen, onOutcome }: BreakersOptions): 
   const failAccount = (to: Directed): void => {
     const key = keyOf(to)
     const opened = () => {
-      // The cache may have evicted the breaker, or a response removed it.
+      // The cache may have evicted the breaker, or a response may have removed it.
       accounts.set(key, breaker)
       const closes = { origin: originOf(to), accountId: to.layout.accountId }
       if (isRead(to.operation)) {

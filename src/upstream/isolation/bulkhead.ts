@@ -50,7 +50,7 @@ export interface Bulkhead {
    */
   leave(line: Line, heldMs: number): void
   load(): Load
-  /** Checks whether a principal occupies half of the connections, so that its next calls may have to wait. */
+  /** Checks whether a principal occupies half of the connections. Its next calls may then have to wait. */
   isBusy(principal: PrincipalShare): boolean
 }
 
@@ -80,7 +80,7 @@ export const createBulkhead = (options: BulkheadOptions): Bulkhead => {
       if (!waiter) continue
       leaveQueue(waiter)
       capacity.hold(waiter.line, 1)
-      // Moves it behind all others; this loop reaches it again there.
+      // Moves the principal to the end of the queue, where this loop reaches it again.
       if (queue.delete(principal)) queue.add(principal)
       waiter.start()
     }
@@ -112,7 +112,7 @@ export const createBulkhead = (options: BulkheadOptions): Bulkhead => {
   return {
     lineOf: (principal, accountId) => capacity.lineOf(principal, accountId),
     enter: (line, attempt) => {
-      // Attempts that already wait may not begin yet, whatever their turn.
+      // No attempt that already waits may begin now, so this one takes no turn from others.
       if (line.waiting === 0 && capacity.mayStart(line)) {
         capacity.hold(line, 1)
         return undefined

@@ -8,9 +8,9 @@ const OF_LONGER = 1 / 64
 const OF_SHORTER = 1 / 8
 
 /**
- * Maximum share of one party, as a multiple of what it leaves free: an account may use half of the
- * connections, a principal three quarters. Two such accounts use a third each, so that some connections
- * always stay free (dynamic thresholds of Choudhury and Hahne).
+ * Maximum share of one party, as a multiple of the free connections or places: an account may use half of
+ * them, a principal three quarters. Two such accounts use a third each, so that some connections always stay
+ * free (dynamic thresholds of Choudhury and Hahne).
  */
 const ACCOUNT_CONNECTIONS = 1
 const PRINCIPAL_CONNECTIONS = 3
@@ -25,7 +25,7 @@ interface Party {
 }
 const noParty = (): Party => ({ held: 0, waiting: 0, heldMs: 0 })
 interface Account extends Party {
-  /** Number of lines that lead to this account. */
+  /** Number of principals with attempts for this account. */
   lines: number
 }
 export interface Waiter {
@@ -62,7 +62,7 @@ const learn = (party: Party, heldMs: number): void => {
 }
 
 /**
- * Estimates the milliseconds until a party has begun those of its attempts that precede a line's next one.
+ * Estimates the milliseconds until a party has begun all its attempts that precede the next one of a line.
  */
 const waitFor = ({ held, waiting: before, heldMs }: Party, turns: number): number =>
   (heldMs * Math.min(before, turns)) / Math.max(held, 1)
@@ -98,7 +98,7 @@ export class Capacity {
 
   /**
    * Estimates the wait of an attempt in ms from recent attempts. Principals take turns, so each of the
-   * `others` gets as many attempts before it as this principal itself has.
+   * `others` may begin as many attempts before this one as this principal itself has waiting.
    */
   waitFor({ principal, account, waiting: ofLine }: Line, place: number, others: number): number {
     return Math.max(

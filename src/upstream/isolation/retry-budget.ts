@@ -1,10 +1,12 @@
-/** Share of calls that may be retried at a time, and its minimum; Envoy's defaults. */
+/**
+ * Maximum share of calls that may be retried at a time, and the minimum number of retries; Envoy's defaults.
+ */
 const SHARE = 0.2
 const MIN_RETRIES = 3
 
 /**
- * Limits retries by the number of calls in flight to an origin, so that a failing API does not get three
- * times the load.
+ * Limits retries to a share of the calls in flight to an origin, so that retries do not triple the load on a
+ * failing API.
  */
 export interface RetryBudget {
   begin(): void

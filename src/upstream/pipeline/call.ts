@@ -21,7 +21,7 @@ export interface StoredWrite {
 /** Store of idempotency keys for an API that stores none: for a day, shared by all processes of a gateway. */
 export interface WriteStore {
   /**
-   * Reserves the key with `write`, and returns undefined. If the key is taken, returns the earlier write.
+   * Reserves the key with `write` and returns undefined. If the key is taken, returns the earlier write.
    * Exactly one caller gets the key.
    */
   take(key: string, write: StoredWrite): Promise<StoredWrite | undefined>
@@ -51,7 +51,7 @@ export type Saving = 'page' | 'in flight' | 'last response'
 
 /** Attempt that is observed from its beginning. */
 export interface Attempt {
-  /** Headers to send with it, unsigned. */
+  /** Headers to send with the attempt, unsigned. */
   readonly headers: Readonly<Record<string, string>>
   end(seen: EndedTry): void
 }
@@ -64,7 +64,7 @@ export interface FollowedCall {
   readonly body: string | Uint8Array | undefined
   readonly contentType: string | undefined
   readonly lane: Lane
-  /** Number of records that the call names; undefined if it names no records. */
+  /** Number of records that the call names; undefined if it names none. */
   readonly ids: number | undefined
 }
 
@@ -100,15 +100,15 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>> | undefined
   /** Milliseconds for one attempt; large bodies take longer. */
   readonly tryTimeoutMs?: number | undefined
-  /** Disables retries, because the caller has another way. */
+  /** Disables retries, because the caller has an alternative to this call. */
   readonly singleTry?: boolean | undefined
   /** Whether the caller may repeat this write, so that its failures need no outcome. */
   readonly isRepeatable?: boolean | undefined
   /** Idempotency key of a write that must not be carried out twice. */
   readonly idempotency?: Idempotency | undefined
-  /** Whether the API itself must respond, and nothing is cached. */
+  /** Whether the API itself must respond. Caches are neither read nor filled. */
   readonly fresh?: boolean | undefined
-  /** Priority; default: `interactive` for reads, `write` for the rest. */
+  /** Priority; default: `interactive` for reads, `write` for writes. */
   readonly lane?: Lane | undefined
   /**
    * Maximum age in ms of a stale response for a GET whose rate limit windows are exhausted; by default there
@@ -118,7 +118,7 @@ export interface CallOptions {
   readonly onStale?: ((operation: string, ageMs: number) => void) | undefined
   /** Receives the rate limit window of each response, refusals included. */
   readonly onRateWindow?: ((window: RateWindow) => void) | undefined
-  /** Awaited after a 401, before the call fails. */
+  /** Function that is awaited after a 401, before the call fails. */
   readonly onUnauthenticated?: ((error: Unauthenticated) => Promise<void> | void) | undefined
   readonly observer?: CallObserver | undefined
   /** Decides when large bodies are read; default: as they arrive. */
@@ -149,7 +149,7 @@ export interface Call extends CallOptions {
 }
 
 export interface StreamOptions {
-  /** Milliseconds without a byte until the stream counts as broken. */
+  /** Number of milliseconds without a byte after which the stream counts as broken. */
   readonly idleMs: number
 }
 export interface SignedCall extends Call {

@@ -5,7 +5,10 @@ import { Reader } from '../transport/turns.ts'
 import type { CallStep, Result, SignedCall } from './call.ts'
 import type { LaidOut } from './prepare.ts'
 
-/** Checks that the call has no extra headers. Requested faults prove nothing about the API. */
+/**
+ * Checks that the call has no extra headers. Such headers may request faults, which prove nothing about the
+ * API.
+ */
 const isOrdinary = ({ headers }: SignedCall): boolean => headers === undefined
 
 /** Fails immediately if the breaker is open. Such an attempt does not wait for a connection. */
@@ -23,8 +26,8 @@ export const createBreak =
     isOrdinary(call) ? breakers.run(call, next) : next(call)
 
 /**
- * Occupies one connection from the shares of the attempt's account and principal, and waits until one is
- * free.
+ * Waits for a free connection and occupies it. The connection counts against the shares of the attempt's
+ * account and principal.
  */
 export const createShareConnections =
   (bulkhead: Bulkhead): CallStep<SignedCall & LaidOut> =>

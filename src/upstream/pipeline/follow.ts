@@ -3,8 +3,8 @@ import type { CallStep, FollowedCall, SignedCall } from './call.ts'
 import type { LaidOut } from './prepare.ts'
 
 /**
- * Counts the records that a call names: its longest list of ids, one in its path, or the items of a batch.
- * Undefined if it names no records.
+ * Counts the records that a call names: the ids in its longest list, the id in its path or the items of a
+ * batch. Undefined if it names no records.
  */
 export const idsIn = ({ verb }: Operation, input: Readonly<Record<string, unknown>>): number | undefined => {
   let most = verb === 'get' ? 1 : undefined

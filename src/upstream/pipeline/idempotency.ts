@@ -9,7 +9,7 @@ import type { LaidOut, LayOutParts } from './prepare.ts'
 /** Header name, in lower case (draft-ietf-httpapi-idempotency-key-header). */
 export const IDEMPOTENCY_KEY = 'idempotency-key'
 
-/** Returns the header value of a write, if the API stores keys itself. */
+/** Returns the header value of a write if the API itself stores idempotency keys. */
 export const idempotencyHeader = ({ operation, idempotency }: SignedCall): string | undefined =>
   idempotency === undefined || idempotency.writes || isRead(operation) ? undefined : idempotency.key
 
@@ -57,7 +57,8 @@ const once = async <Given extends KeyedCall>(
   const send = async (): Promise<Result> => {
     try {
       const result = await next(call, { signal: AbortSignal.timeout(callTimeoutMs) })
-      // The caller has the response. If it cannot be stored, a repeat is refused, which is safe.
+      // The caller has the response already. If the response cannot be stored, a repeat is refused, which is
+      // safe.
       if (result.text !== undefined)
         await writes.complete(key, { request, text: result.text }).catch(() => undefined)
       return result
@@ -71,11 +72,11 @@ const once = async <Given extends KeyedCall>(
 
 /**
  * Sends a write once per key. The same write under the same key returns the first response, unless that was a
- * refusal. A caller who disconnects does not end the write, so that a repeat finds its response.
+ * refusal. If the caller disconnects, the write continues, so that a repeat finds its response.
  *
  * @throws Refused with IDEMPOTENCY_CONFLICT if the key was used for another write
- * @throws OutcomeUnknown if the first write has no response yet, or never got one: it may have been carried
- * out
+ * @throws OutcomeUnknown if the first write has no response yet or never got one, and so may have been
+ * carried out
  */
 export const createSendOnce =
   ({

@@ -18,8 +18,8 @@ interface Entry {
 
 /**
  * Joins equal reads of one credential that are in flight at the same time, so that one call serves them all.
- * A caller who disconnects fails alone; the last one aborts the call. The entry is removed when the response
- * arrives.
+ * If a caller disconnects, only that caller fails. When the last one disconnects, the call is aborted. The
+ * entry is removed when the response arrives.
  */
 export interface InFlight {
   /**
@@ -34,7 +34,7 @@ export interface InFlight {
     signal: AbortSignal,
     start: (signal: AbortSignal) => Promise<T>,
   ): Promise<T>
-  /** Prevents later reads from joining those in flight, whose response may be outdated. */
+  /** Prevents later reads from joining reads in flight, whose responses may be outdated. */
   forget(): void
 }
 
@@ -49,8 +49,8 @@ export const createInFlight = (): InFlight => {
     const flight: Flight = { controller: new AbortController(), waiters }
     const entry: Entry = { flight }
     flights.set(key, entry)
-    // Outgrown tables of a Map retain their entries until the old generation is collected, so the entry is
-    // emptied (docs/performance-notes.md).
+    // When a Map grows, its old table retains the entries until the old generation is collected, so the entry
+    // is emptied (docs/performance-notes.md).
     const end = (): void => {
       if (flights.get(key) === entry) flights.delete(key)
       entry.flight = undefined
@@ -82,14 +82,15 @@ export const createInFlight = (): InFlight => {
             reject(endedBy(signal, { operation }))
             return
           }
-          // The aborted call then rejects by itself.
+          // The aborted call then rejects the last caller.
           if (flights.get(key)?.flight === flight) flights.delete(key)
           flight.controller.abort(signal.reason)
         }
         const waiter: Waiter = { resolve, reject, signal, leave }
         const known = flights.get(key)?.flight
         known?.waiters.push(waiter)
-        // Starts as an array of one, which it usually stays: after a push it has room for 17.
+        // The array is created with its usual single element, because a push to an empty array reserves room
+        // for 17.
         const flight = known ?? begin(key, start, [waiter])
         signal.addEventListener('abort', leave, { once: true })
       }),

@@ -13,7 +13,7 @@ const NOTHING = { data: [], nextCursor: null, totalCount: null }
 /**
  * Opens the stream of a call.
  *
- * @throws UpstreamError of the class that matches the status
+ * @throws the UpstreamError subclass for the response status
  */
 export const createOpen =
   ({ streams, now }: { readonly streams: Streams; readonly now: () => number }): LastCallStep<Openable> =>

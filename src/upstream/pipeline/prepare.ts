@@ -32,7 +32,7 @@ const noted: CallStep<Call> = async (call, next) => {
 }
 
 /**
- * Drops everything cached under a token that got a 401, and renews the token if possible; this call still
+ * Drops everything cached under a token that got a 401 and renews the token if possible. This call still
  * fails.
  */
 export const createReportUnauthenticated =

@@ -53,7 +53,7 @@ export const createStaleFallback = ({ last, now }: Caches): CallStep<ReadCall, L
       return await next(call, lastKey === undefined ? {} : { lastKey })
     } catch (error) {
       if (!(error instanceof RateLimited)) throw error
-      // Built again, because the credential may have written in the meantime.
+      // The key is built again because the credential may have written in the meantime.
       const key = await last.keyOf(credential.id, request)
       const entry = key === undefined ? undefined : last.get(key)
       const ageMs = now() - (entry?.readAt ?? 0)
@@ -95,7 +95,7 @@ export const createCachedPage =
   }
 
 /**
- * Joins an equal GET in flight, or starts it under a signal of its own. Each attempt has a timeout, and each
+ * Joins an equal GET in flight, or starts the GET with its own signal. Each attempt has a timeout, and each
  * caller a deadline.
  */
 export const joinInFlight: CallStep<ReadCall & PagePlace & LastPlace, { readonly signal: AbortSignal }> = (
@@ -104,8 +104,7 @@ export const joinInFlight: CallStep<ReadCall & PagePlace & LastPlace, { readonly
 ) => {
   const { operation, credential, request, layout, singleTry = false, signal, page, lastKey } = call
   if (operation.method !== 'GET') return next(call)
-  // Reads under different write marks are not equal. Neither are two reads if only one of their bodies is
-  // cached.
+  // Two reads are not equal if their write marks differ or if only one of their bodies is to be cached.
   const key = `${lastKey ?? ''} ${page?.key ?? ''} ${layout.lane} ${singleTry} ${request}`
   let isOwn = signal.aborted
   const result = credential.reads.join(key, operation.name, signal, (shared) => {
@@ -120,8 +119,8 @@ export const joinInFlight: CallStep<ReadCall & PagePlace & LastPlace, { readonly
 }
 
 /**
- * Returns the page that another process has cached. Otherwise reads it, and caches it with the time when the
- * read began.
+ * Returns the page that another process has cached. Otherwise reads the page and caches it with the time when
+ * the read began.
  */
 export const createCacheRead = ({ pages, last, now }: Caches): CallStep<ReadCall & PagePlace & LastPlace> => {
   const cacheRead: CallStep<ReadCall & PagePlace & LastPlace> = async (call, next) => {

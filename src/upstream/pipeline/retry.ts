@@ -5,11 +5,11 @@ import { createRetryBudgets, type RetryBudget } from '../isolation/retry-budget.
 import type { CallStep, NextCall, Result, SignedCall } from './call.ts'
 import type { LaidOut } from './prepare.ts'
 
-/** Limits of retries. Writes are retried only if nothing was sent. */
+/** Retry policy. Writes are retried only if nothing was sent. */
 export interface RetryPolicy {
-  /** Number of attempts after the first. */
+  /** Maximum number of attempts after the first. */
   readonly retries: number
-  /** Upper limit in ms of the first pause, which is drawn at random. It doubles with each attempt. */
+  /** Upper limit in ms of the first pause, whose length is random. The limit doubles with each attempt. */
   readonly pauseMs: number
   readonly maximumPauseMs: number
 }

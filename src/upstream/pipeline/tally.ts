@@ -21,7 +21,7 @@ export const assertSize = ({ bodyBytes: limit }: Operation, body: string | Uint8
 }
 
 /**
- * Checks how many records a write has processed.
+ * Checks that a write has processed all records.
  *
  * @throws Incomplete if the number differs from the number sent (spec 2 §7)
  */
@@ -44,7 +44,7 @@ export const assertTally = (
 }
 
 /**
- * Sends a write once more if it processed another number of records than were sent (spec 2 §4 Custom
+ * Sends a write once more if the API processed another number of records than were sent (spec 2 §4 Custom
  * audiences).
  */
 export const repeatMiscounted: CallStep<Call> = (call, next) =>

@@ -39,7 +39,7 @@ export const rateWindows: CallStep<TriedCall, Admitted> = (call, next) => {
   return admitted instanceof Promise ? admitted.then(within) : within(admitted)
 }
 
-/** Signs and sends once more if the API refused our timestamp: nothing was done then. */
+/** Signs and sends a call once more if the API refused our timestamp, because the API then did nothing. */
 export const createCorrectClock =
   (clock: SignatureClock): CallStep<TriedCall> =>
   (call, next) => {
@@ -55,7 +55,7 @@ export const sign: CallStep<TriedCall, Sendable> = (call, next) => {
   const key = idempotencyHeader(call)
   const named = key === undefined ? call.headers : { ...call.headers, [IDEMPOTENCY_KEY]: key }
   const { encodings } = call.layout.endpoint
-  // A compressor would delay the lines of a stream.
+  // Compression would delay the lines of a stream.
   const headers = encodings && !call.stream ? { ...named, ...encodings } : named
   return next(call, { wireRequest: signCall(call.layout, call.credential.signer, headers) })
 }
@@ -97,7 +97,7 @@ export const createSend =
       : wireRequest
     return transport.send(sent, { timeoutMs, signal, reader }).then(
       (wireResponse) => {
-        // The steps that follow are synchronous.
+        // All steps after this one are synchronous.
         const result = next(call, { wireResponse })
         end(wireResponse.status)
         return result
@@ -146,7 +146,7 @@ const signatureOf = ({ headers }: WireRequest): string[] => {
 /**
  * Reads the response.
  *
- * @throws UpstreamError of the class that matches the status, with secrets redacted
+ * @throws the UpstreamError subclass for the response status, with secrets redacted
  */
 export const createRead =
   ({ now, serviceTime, drift }: SendParts): LastCallStep<TriedCall & Sendable & Received> =>

@@ -4,7 +4,7 @@ import { Held, RateLimited } from '../errors.ts'
 import { MAX_RETRY_AFTER_MS, type RateWindow } from '../transport/rate-headers.ts'
 import type { Lane } from './lanes.ts'
 
-/** Call that the API may have asked to repeat later. */
+/** Call that a hold may cover. */
 export interface Holdable {
   readonly operation: Operation
   /** Account id; empty for calls without an account. */

@@ -13,7 +13,7 @@ export class KnownWindow {
   #learntIn = 0
   #inFlight = 0
 
-  /** Returns the window if it is closed to the lane. Calls in flight count as used. */
+  /** Returns the window if the lane may no longer use it. Calls in flight count as used. */
   closedTo(lane: Lane, now: number): RateWindow | undefined {
     const known = this.current(now)
     if (!known) return undefined
@@ -38,8 +38,8 @@ export class KnownWindow {
   }
 
   /**
-   * Learns from a response that arrived in `turn`, to a call that began in `begunIn`. Among calls that were
-   * in flight together, the smaller number counts.
+   * Learns from a response that arrived in `turn`, to a call that began in `begunIn`. Among the responses to
+   * calls that were in flight together, the smallest remaining number counts.
    */
   learn(reported: RateWindow, begunIn: number, turn: number, now: number): void {
     if (!isCurrent(reported, now)) return

@@ -25,7 +25,7 @@ export interface CredentialWindows {
   /**
    * Admits an attempt. Never waits for a window to open.
    *
-   * @throws RateLimited, as the API would, with `resetAt`, if a window has nothing left for the lane
+   * @throws RateLimited, as the API would, with `resetAt`, if a window has no calls left for the lane
    * @throws RateLimited or Held before the time that `retry-after` stated
    */
   admit(call: Holdable): Admission | Promise<Admission>
@@ -58,7 +58,10 @@ export interface RateLedger {
 const MAX_WINDOWS = 20_000
 const MAX_CREDENTIALS = 10_000
 
-/** Scope of the window across all accounts, which is reported next to the account's (public facts §4.4). */
+/**
+ * Scope of the window across all accounts. Responses report it next to the account's window (public facts
+ * §4.4).
+ */
 const APPLICATION = 'application'
 
 /** Splits a key: a scope, followed by the account if the window is an account's. */
@@ -130,7 +133,7 @@ export const createRateLedger = ({ store, now = Date.now }: RateLedgerOptions = 
       const after = window.current(at)
       if (!shared || !after || after === before) return
       const closedBefore = before?.resetAt === after.resetAt ? lanesClosed(before) : 0
-      // Noted once for each lane in each window.
+      // Shared only when the window closes to another lane, so once per lane and window.
       if (lanesClosed(after) > closedBefore) shared.note(key, after)
     }
 

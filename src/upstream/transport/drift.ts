@@ -44,7 +44,7 @@ const MAX_DETAILS = 20
 const MAX_HEADER_CHARACTERS = 200
 
 const FIELD_NAME = /^[a-z][a-z0-9_]{0,63}$/i
-/** Pattern that names, addresses and numbers of people do not match. */
+/** Pattern of constants. Personal names, addresses and phone numbers do not match it. */
 const CONSTANT = /^[A-Z][A-Z0-9_]{0,39}$/
 const PERSONAL = /\S+@\S+|\d{11,}/g
 const NOT_PRINTED = '(not printed)'
@@ -113,7 +113,7 @@ const inspectRecord = (record: object, fields: TProperties, prefix: string, foun
 
 /** Reports differences between responses and the contract, at little cost per response. */
 export const createDriftWatch = (onDrift: (drift: Drift) => void): DriftWatch => {
-  // Both have at most one entry per operation of the contract.
+  // Both collections have at most one entry per operation of the contract.
   const seen = new Set<string>()
   const inspectedAt = new Map<string, number>()
   const report = (operation: string, kind: DriftKind, details: readonly string[]): void => {

@@ -3,7 +3,7 @@ import { StringDecoder } from 'node:string_decoder'
 /** Longest line that is accepted; events are far shorter. */
 export const MAX_LINE_CHARACTERS = 1_048_576
 
-/** Line without an end. */
+/** Error of a line that exceeds `MAX_LINE_CHARACTERS`. */
 export class EndlessLine extends Error {}
 
 /**

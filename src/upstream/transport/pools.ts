@@ -1,8 +1,9 @@
 import { Pool } from 'undici'
 
 /**
- * Maximum idle time of connections, unless the API sends a shorter `Keep-Alive: timeout`. A read that meets a
- * connection just being closed is sent again. A write is not, so connections for writes must be younger.
+ * Maximum idle time of connections, unless the API sends a shorter `Keep-Alive: timeout`. If a connection
+ * closes just as a read is sent, the read is sent again. A write is not, so connections for writes close
+ * earlier.
  */
 const IDLE_READ_MS = 30_000
 const IDLE_WRITE_MS = 4000

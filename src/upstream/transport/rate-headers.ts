@@ -34,7 +34,7 @@ const windowOf = (
   return { bucket, limit, remaining, resetAt: reset * 1000 }
 }
 
-/** Windows of one response. An account's window governs if there is one; the user's is then a larger one. */
+/** Windows of one response. If there is an account window, it applies, and the user's window is larger. */
 export interface RateWindows {
   readonly account: RateWindow | undefined
   readonly user: RateWindow | undefined
@@ -44,7 +44,7 @@ export const rateWindows = (headers: Headers): RateWindows => ({
   user: windowOf(headers, USER, 'user'),
 })
 
-/** Returns the window that governs: the account's if there is one, else the user's. */
+/** Returns the window that applies: the account's if there is one, else the user's. */
 export const rateWindow = (headers: Headers): RateWindow | undefined => {
   const { account, user } = rateWindows(headers)
   return account ?? user
@@ -58,8 +58,8 @@ const SECONDS = /^\d+$/
 const HTTP_DATE = /^[A-Z][a-z]{2,8},? /
 
 /**
- * Reads `retry-after` in milliseconds, from seconds or from a date by the API's clock. Undefined if it is
- * neither; at most an hour.
+ * Returns `retry-after` in milliseconds, at most an hour. The header states seconds or a date by the API's
+ * clock; undefined if it is neither.
  */
 export const retryAfterMs = (headers: Headers, now: number): number | undefined => {
   const { 'retry-after': value, date } = headers

@@ -6,15 +6,15 @@ import { type GraphRecord, graphName, UNRECOGNIZED } from '../../contract/langua
 import { describe, hasParts, isId } from '../../contract/language/values.ts'
 
 /**
- * Record as every layer above the client sees it: with the graph's names, its type and its account. Fields
- * are getters, so a spread copies no fields.
+ * Record as every layer above the client sees it: with GraphQL field names, its type and its account. Fields
+ * are getters on the prototype, so a spread copies no fields.
  */
 export type Row<F extends TProperties = TProperties> = GraphRecord<F> & { readonly __typename: string }
 export type RowMapper<F extends TProperties> = (record: Static<TObject<F>>, accountId: string) => Row<F>
 
 const quote = JSON.stringify
 
-/** Name of a field in the graph, and the expression that reads it from a record. */
+/** GraphQL name of a field and the expression that reads it from a record. */
 type Member = readonly [name: string, expression: string]
 
 /**
@@ -103,7 +103,7 @@ const compileParts = (fields: TProperties): Mapper =>
 
 /**
  * Compiles a class from the contract alone. Its getters read the record on demand, because a query selects
- * few of about forty fields. Numbers are checked immediately, while the response text is available.
+ * few of about forty fields. Numbers are checked at once, while the response text is available.
  */
 const compile = (resource: Resource): RowMapper<TProperties> => {
   const { name, type, fields } = resource
@@ -140,8 +140,7 @@ const compile = (resource: Resource): RowMapper<TProperties> => {
 const compiled = new WeakMap<Resource, RowMapper<TProperties>>()
 
 /**
- * Returns the function that maps API records to rows of the graph. JSON.stringify writes such a row
- * completely.
+ * Returns the function that maps API records to GraphQL rows. JSON.stringify writes such a row completely.
  *
  * @throws RoundedInteger on an integer that `JSON.parse` may have rounded
  */

@@ -1,10 +1,10 @@
 import { percentEncode } from '../../oauth1/index.ts'
 
-/** Minimum length of a secret. Shorter texts are not real secrets, and would match parts of words. */
+/** Minimum length of a secret. Shorter texts are not real secrets and would match parts of words. */
 const MIN_SECRET_CHARACTERS = 8
 const REDACTED = '[redacted]'
 
-/** Returns a secret in its plain form, and as encoded in a header and in a base string. */
+/** Returns a secret in plain form, as encoded in a header and as encoded in a base string. */
 const spellings = (secret: string): string[] => {
   const encoded = percentEncode(secret)
   return [secret, encoded, percentEncode(encoded)]

@@ -13,7 +13,7 @@ const join = (pairs: readonly (readonly [string, string])[]): string => {
   return text
 }
 
-/** Destination of calls: an origin, and the path before the version prefix (often empty). */
+/** Destination of calls: an origin and the path before the version prefix (often empty). */
 export interface Endpoint {
   readonly origin: string
   readonly basePath: string
@@ -29,7 +29,7 @@ export const endpointOf = (baseUrl: string): Endpoint => {
   }
 }
 
-/** Call laid out for the wire: everything that is the same for all attempts. */
+/** Layout of a call on the wire: everything that is the same for all attempts. */
 export interface Layout {
   readonly operation: Operation
   readonly input: Readonly<Record<string, unknown>>

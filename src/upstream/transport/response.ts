@@ -12,7 +12,7 @@ import { redact } from './redact.ts'
 import { servedAtOf } from './signature-clock.ts'
 import type { WireResponse } from './transport.ts'
 
-/** Response to one call: rows of the graph, and the cursor of the next page. */
+/** Response to one call: GraphQL rows and the cursor of the next page. */
 export interface CallResponse<D> {
   readonly data: D
   /** Cursor; null on the last page and for everything that is not a list. */
@@ -55,7 +55,7 @@ export interface Responding {
  * epoch. `secrets` are redacted in failures.
  *
  * @throws BadResponse on a 2xx whose body is not the envelope
- * @throws UpstreamError of the class that matches any other status
+ * @throws the UpstreamError subclass for any other status
  */
 export const readResponse = (
   call: Responding,
@@ -148,7 +148,7 @@ const dataOf = (body: Envelope | undefined, { within, resource: { beside } }: Op
 const PAGES_LIKE_IT = 32
 const pagesLeft = new WeakMap<Operation, number>()
 
-/** Minimum length of a text to parse again. Smaller data are as cheap to retain. */
+/** Minimum length of a text to parse again. Smaller data take no more memory than their text. */
 const LARGE_CHARACTERS = 65_536
 
 /** Adds `again` to a large response. */
@@ -164,7 +164,9 @@ export const rereadable = (
 
 const parseExactly = (text: string): unknown => withoutRounded(parseJson(text))
 
-/** Reads a response. Integers past 2^53 are rare, and a search for them takes a third of the parsing time. */
+/**
+ * Parses a response. Integers past 2^53 are rare, and a search for them takes a third of the parsing time.
+ */
 const exactResponse = (
   call: Responding,
   text: string,

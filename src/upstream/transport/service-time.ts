@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { WireResponse } from './transport.ts'
 
-/** Request headers besides the client's own. They may select another world, which has its own clock. */
+/** Extra request headers of the call. They may select another world, which has its own clock. */
 type Headers = Readonly<Record<string, string>> | undefined
 
 /** Time at the API, to the second, by the `date` of its last response (RFC 9110 §6.6.1). */

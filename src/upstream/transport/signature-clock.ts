@@ -1,7 +1,7 @@
 import type { Problem } from '../../contract/language/errors.ts'
 import type { WireResponse } from './transport.ts'
 
-/** Difference that every API accepts; a `Date` has complete seconds. */
+/** Clock difference that every API accepts; a `Date` header has only whole seconds. */
 const TOLERANCE_MS = 5000
 /** Longest credible difference. Beyond it the API's clock is ignored. */
 const MAX_MS = 24 * 3_600_000

@@ -10,11 +10,11 @@ const HEADERS_MS = 10_000
 
 export interface StreamLimits {
   readonly signal: AbortSignal
-  /** Milliseconds without a byte until the stream counts as broken. */
+  /** Number of milliseconds without a byte after which the stream counts as broken. */
   readonly idleMs: number
 }
 
-/** Response that is read while it arrives, or a refusal. */
+/** Response that is read while it arrives; a refusal has no lines. */
 export type OpenedStream =
   | { readonly headers: WireResponse['headers']; readonly lines: AsyncGenerator<string, void> }
   | { readonly headers: WireResponse['headers']; readonly refusal: WireResponse }

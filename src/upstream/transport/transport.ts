@@ -57,8 +57,8 @@ export interface TransportOptions {
 
 /**
  * Lead of undici's timeout over the timeout of the attempt, in ms. undici pings an HTTP/2 connection only
- * after one of its streams has timed out. Otherwise all later attempts would wait on a dead connection. Its
- * timers are late over HTTP/1.1, so the attempt ends first there.
+ * after one of its streams has timed out. Without the ping, all later attempts would wait on a dead
+ * connection. Over HTTP/1.1, undici's timers are late, so the attempt's own timeout comes first.
  */
 const PING_BEFORE_MS = 100
 const MIN_BEFORE_PING_MS = 1000
@@ -126,7 +126,7 @@ class Exchange implements Dispatcher.DispatchHandler {
     else signal?.addEventListener('abort', this.#onAbort, { once: true })
   }
 
-  /** Starts the connection timeout. Usually a connection is free, and the request has been sent already. */
+  /** Starts the connection timeout, unless the request already has a connection, as it usually does. */
   awaitConnection(connectMs: number): void {
     if (!this.#controller && !this.settled) this.#deadline = endAfter(connectMs, this.#onNoConnection)
   }

@@ -1,8 +1,8 @@
-/** Size above which a body waits for its turn. Smaller bodies are read immediately. */
+/** Size in bytes above which a body waits for its turn. Smaller bodies are read immediately. */
 const MIN_BYTES = 32_768
 /**
- * Bytes read in one turn of the event loop, but at least one body. With all that follows, a turn takes some
- * milliseconds.
+ * Maximum number of bytes read in one turn of the event loop, but at least one body. Including the work that
+ * follows the reads, a turn takes a few milliseconds.
  */
 const BYTES_PER_TURN = 262_144
 /** Bytes after which a reader ranks behind all readers who have read less. */

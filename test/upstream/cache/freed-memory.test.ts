@@ -27,7 +27,7 @@ const open = (marks: WriteMarks = createOwnMarks(), purgeMs = 3_600_000) => {
 }
 
 describe('memory of a cache', () => {
-  it("is freed when a write drops its owner's entries, and theirs only", async () => {
+  it('is freed when a write drops the entries of one owner, and stays in use for other owners', async () => {
     const { cache, marks, keyOf, put } = open()
     for (const request of ['a', 'b', 'c']) put(await keyOf('writer', request))
     put(await keyOf('other', 'a'))
@@ -40,7 +40,7 @@ describe('memory of a cache', () => {
     expect(cache.bytes()).toBe(2 * SIZE)
   })
 
-  it('is not used for reads that a write overtook', async () => {
+  it('is not used for reads that a write has overtaken', async () => {
     const { cache, marks, keyOf, put } = open()
     put(await keyOf('writer', 'a'))
     const overtaken = await keyOf('writer', 'b')

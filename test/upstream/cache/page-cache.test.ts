@@ -34,7 +34,7 @@ const open = async (pages: { maximumBytes?: number } = {}, script: Script = coun
 const nameOf = ({ data }: { readonly data: readonly { readonly name: string | null }[] }) => data[0]?.name
 
 describe('cached response', () => {
-  it('is returned for its TTL, counted from the beginning of its call, and saves a call', async () => {
+  it('is returned without a call until its TTL, counted from the beginning of its call, has passed', async () => {
     const { client, server, clock } = await open()
     const first = await client.call(campaigns, asked)
     clock.now += 5000
@@ -45,7 +45,7 @@ describe('cached response', () => {
     expect(server.seen).toHaveLength(2)
   })
 
-  it('is returned for the same path, query and headers, and only for cached resources', async () => {
+  it('is returned only for the same path, query and headers of a cached resource', async () => {
     const { client, server } = await open()
     const twice = async (call: () => Promise<unknown>) => {
       const before = server.seen.length
@@ -104,7 +104,7 @@ describe('cached response', () => {
     expect([new Set(responses).size, server.seen.length]).toEqual([1, 2])
   })
 
-  it('is evicted when other responses need its memory', async () => {
+  it('is evicted when other responses need the memory', async () => {
     const { client, server } = await open({ maximumBytes: 2000 })
     const read = (account_id: string) => client.call(campaigns, { account_id })
     for (const account of ['a1', 'a2', 'a3', 'a1']) await read(account)
@@ -182,7 +182,7 @@ describe('process with a shared store', () => {
     return { bodies, marks, clock, server, one, other, close }
   }
 
-  it('reads a page once, and never uses it beyond its TTL', async () => {
+  it('reads a page once and never uses it beyond its TTL', async () => {
     const { bodies, clock, server, one, other, close } = await two()
     const first = await one.call(campaigns, asked)
     clock.now += 4000
@@ -197,7 +197,7 @@ describe('process with a shared store', () => {
     await close()
   })
 
-  it('sees the writes of others', async () => {
+  it('sees the writes of other processes', async () => {
     const { marks, server, one, other, close } = await two()
     for (const client of [one, other]) expect(nameOf(await client.call(campaigns, asked))).toBe('0 1')
     await one.call(update, changed)
@@ -220,7 +220,7 @@ describe('process with a shared store', () => {
     await close()
   })
 
-  it('bypasses the store while it is down, and ignores unreadable texts', async () => {
+  it('bypasses the store while it is down and ignores unreadable texts', async () => {
     const { bodies, marks, server, one, other, close } = await two()
     bodies.state.isAway = true
     for (const client of [one, one, other]) await client.call(campaigns, asked)

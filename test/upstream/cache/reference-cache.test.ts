@@ -87,7 +87,7 @@ describe('reference list', () => {
     expect(seen).toHaveLength(2)
   })
 
-  it('stays cached when a refresh fails, and is refreshed again after a minute', async () => {
+  it('stays cached when a refresh fails and is refreshed again after a minute', async () => {
     const { ask, seen, clock, state } = open()
     await ask()
     clock.now += 7 * HOUR
@@ -108,7 +108,7 @@ describe('reference list', () => {
     expect(await ask()).toEqual([row(9)])
   })
 
-  it('is refreshed when the rate limit window resets, if the API states when', async () => {
+  it('is refreshed when the rate limit window resets, if the API states the time', async () => {
     const { ask, seen, clock, state } = open()
     await ask()
     clock.now += 7 * HOUR
@@ -140,7 +140,7 @@ describe('reference list', () => {
     expect(seen).toHaveLength(4)
   })
 
-  it('is never a cached failure', async () => {
+  it('is read again after a failure, because failures are not cached', async () => {
     const { ask, seen, state } = open()
     state.reply = () => Promise.reject(limited(5))
     const failures = await Promise.allSettled([ask(), ask(), ask()])
@@ -266,7 +266,7 @@ describe('reference list in a store', () => {
     expect([one.seen.length, two.seen.length]).toEqual([2, 0])
   })
 
-  it('from another process is cached as long as an own one while store and API are down', async () => {
+  it('is cached for the full time even if another process read it, while store and API are down', async () => {
     const { store, texts } = storeOf()
     const [one, two] = [open({ store }), open({ store })]
     await two.ask()
@@ -286,7 +286,7 @@ describe('reference list in a store', () => {
     await expect(two.ask()).rejects.toThrow('exhausted')
   })
 
-  it('is served stale immediately after a restart, and refreshed in the background', async () => {
+  it('is served stale immediately after a restart and refreshed in the background', async () => {
     const { store } = storeOf()
     await open({ store }).ask()
     await settle()

@@ -94,7 +94,7 @@ describe('mark', () => {
     expect(one.lifetimes.at(-1)).toBe(65_000)
   })
 
-  it('is unknown once the lease expires, and then has another generation', async () => {
+  it('is unknown after the lease expires and then has another generation', async () => {
     const { of, beat } = await start()
     const before = await of()
     await beat(999)
@@ -134,7 +134,7 @@ describe('mark', () => {
         for (const [key, text] of old) if (key.startsWith('beat')) texts.set(key, text)
       },
     ],
-  ])('is unknown if the store %s, and then has another generation', async (_what, happens) => {
+  ])('is unknown if the store %s and then has another generation', async (_what, happens) => {
     const { texts, of, beat, marks } = await start()
     await marks.wrote('somebody')
     const old = new Map(texts)
@@ -159,7 +159,7 @@ describe('mark', () => {
     expect(generationOf(await of())).not.toBe(first)
   })
 
-  it('is read once while the store is too slow, until the next heartbeat', async () => {
+  it('is not read again before the next heartbeat if the store is too slow', async () => {
     const { of, freeze, beat } = await start()
     const before = await of()
     const thaw = freeze()
@@ -172,7 +172,7 @@ describe('mark', () => {
 })
 
 describe('a write', () => {
-  it('waits for its mark while the store is frozen briefly', async () => {
+  it('waits until its mark is stored if the store is frozen briefly', async () => {
     const { marks, of, texts, freeze, beat } = await start()
     const before = await of()
     const thaw = freeze()
@@ -189,7 +189,7 @@ describe('a write', () => {
     expect(await of()).not.toBe(before)
   })
 
-  it('ends without its mark; its process then trusts nothing before a new generation', async () => {
+  it('ends without storing its mark; the process then trusts nothing cached before a new generation', async () => {
     const { marks, state, of, beat } = await start()
     const before = await of()
     state.isAway = true

@@ -54,7 +54,7 @@ const start = () => {
 }
 
 describe('application bearer', () => {
-  it('is requested once for a hundred concurrent callers, and cached [oauth2.token.one_per_application, oauth2.token.cached]', async () => {
+  it('is requested once for a hundred concurrent callers and cached [oauth2.token.one_per_application, oauth2.token.cached]', async () => {
     const { appToken, state } = start()
     const values = await Promise.all(Array.from({ length: 100 }, () => appToken.get()))
     expect([new Set(values), state.asked]).toEqual([new Set(['bearer-1']), 1])
@@ -81,7 +81,7 @@ describe('application bearer', () => {
     expect([new Set(responses), state.asked, used.length]).toEqual([new Set(['bearer-2']), 2, 200])
   })
 
-  it('is renewed at most once per call, and for no other failure', async () => {
+  it('is renewed at most once per call and only after a 401', async () => {
     const { appToken, state } = start()
     await expect(appToken.use(() => Promise.reject(expired()))).rejects.toThrow('expired')
     expect(state.asked).toBe(2)
@@ -137,7 +137,7 @@ describe('application bearer', () => {
     expect(await appToken.get()).toBe('bearer-2')
   })
 
-  it('is shared by all processes with one store, including backoff, revocation and renewal', async () => {
+  it('is shared by all processes with the same store, including backoff, revocation and renewal', async () => {
     const { another, state, clock } = start()
     const [one, two] = [another(), another()]
     state.failWith = tooFrequent

@@ -65,7 +65,7 @@ const failure = async (call: Promise<unknown>): Promise<UpstreamError> => {
 const STEP_1 = 'oauth_token=rt&oauth_token_secret=rs%26x&oauth_callback_confirmed=true'
 
 describe('requestToken', () => {
-  it('sends the callback in the header, signed by the consumer only, and reads a form labelled text/html [credentials.parameter_places, oauth.request_token.signed, oauth.request_token.answer, oauth.request_token.text_html, oauth.request_token.oauth_callback.required]', async () => {
+  it('sends the callback in the header, signed by the consumer only; reads a form labelled text/html [credentials.parameter_places, oauth.request_token.signed, oauth.request_token.answer, oauth.request_token.text_html, oauth.request_token.oauth_callback.required]', async () => {
     const { service, received } = await start(200, STEP_1, { 'content-type': 'text/html;charset=utf-8' })
     expect(await service.requestToken('https://app.example/cb?a=b c')).toEqual({ key: 'rt', secret: 'rs&x' })
     expect(received[0]).toMatchObject({ line: 'POST /oauth/request_token', body: '' })
@@ -75,7 +75,7 @@ describe('requestToken', () => {
     expect(received[0]?.authorization).not.toContain('oauth_token=')
   })
 
-  it('signs with the consumer secret and an ampersand, because there is no token [oauth.request_token.empty_token_secret, signing.key.no_token]', async () => {
+  it('signs with the consumer secret and an ampersand because there is no token [oauth.request_token.empty_token_secret, signing.key.no_token]', async () => {
     const { service, received, baseUrl } = await start(200, STEP_1)
     await service.requestToken('https://app.example/cb?a=b c')
     const header = received[0]?.authorization ?? ''
@@ -211,7 +211,7 @@ describe('requestToken', () => {
 })
 
 describe('authorizationUrl', () => {
-  it('sends the token and the options, but never the callback [oauth.authorize.oauth_token, oauth.authorize.no_callback]', async () => {
+  it('includes the token and the options but never the callback [oauth.authorize.oauth_token, oauth.authorize.no_callback]', async () => {
     const { service, baseUrl } = await start(200, '')
     expect(service.authorizationUrl('r t&x', { page: 'authorize' })).toBe(
       `${baseUrl}/oauth/authorize?oauth_token=r+t%26x`,
@@ -223,7 +223,7 @@ describe('authorizationUrl', () => {
 })
 
 describe('accessToken', () => {
-  it('sends the verifier signed with the request token, and returns the user [oauth.access_token.oauth_token.required, oauth.access_token, oauth.access_token.answer, oauth.access_token.oauth_token.same, oauth.access_token.verifier_in_body]', async () => {
+  it('sends the verifier signed with the request token and returns the user [oauth.access_token.oauth_token.required, oauth.access_token, oauth.access_token.answer, oauth.access_token.oauth_token.same, oauth.access_token.verifier_in_body]', async () => {
     const { service, received } = await start(
       200,
       'oauth_token=42-at&oauth_token_secret=as&user_id=42&screen_name=ada',
@@ -254,7 +254,7 @@ describe('accessToken', () => {
   })
 })
 
-describe('revocation', () => {
+describe('invalidation request', () => {
   it('of an access token is signed with that token and has no parameters [protocol.version.1_1, oauth.invalidate_token.no_parameters, oauth.invalidate_token.answer]', async () => {
     const { service, received } = await start(200, `{"access_token":"${OWNER.key}"}`)
     await service.invalidateToken(OWNER)
@@ -279,7 +279,7 @@ describe('revocation', () => {
 })
 
 describe('bearerToken', () => {
-  it('sends Basic authorization and a form, and returns the value unchanged [credentials.parameter_places, oauth2.token.answer, oauth2.token.basic, oauth2.token.content_type, oauth2.token.grant_type, oauth2.token.verbatim, oauth2.token.encoded_basic]', async () => {
+  it('sends Basic authorization and a form; returns the bearer unchanged [credentials.parameter_places, oauth2.token.answer, oauth2.token.basic, oauth2.token.content_type, oauth2.token.grant_type, oauth2.token.verbatim, oauth2.token.encoded_basic]', async () => {
     const { service, received } = await start(200, '{"token_type":"bearer","access_token":"AAAA%2FAAA%3D"}')
     expect(await service.bearerToken()).toBe('AAAA%2FAAA%3D')
     // Base64 of key, colon and secret, with the ampersand percent-encoded.

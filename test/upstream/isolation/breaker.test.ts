@@ -48,7 +48,7 @@ const world = async (faults: Record<string, Script>, options: Partial<UpstreamOp
 const unavailable: Script = (response) => json(response, 503, '')
 
 describe('breaker of an account', () => {
-  it('blocks the account for its credential, but not other accounts or credentials', async () => {
+  it('blocks the account for its credential but not other accounts or credentials', async () => {
     const { fail, list, asked, server, opened, client } = await world({ sick: unavailable })
     expect(await fail('sick', 5)).toEqual([
       'Unavailable',
@@ -120,7 +120,7 @@ describe('breaker of an account', () => {
 })
 
 describe('breaker after its pause', () => {
-  it('lets one probe through, refuses other calls meanwhile, and closes if the probe succeeds', async () => {
+  it('lets one probe through, refuses other calls meanwhile and closes if the probe succeeds', async () => {
     const arrived = Promise.withResolvers<() => void>()
     const faults: Record<string, Script> = { sick: unavailable }
     const { fail, list, asked } = await world(faults)
@@ -168,7 +168,7 @@ describe('breaker after its pause', () => {
 })
 
 describe('breaker of an origin', () => {
-  it('blocks it if no connection succeeds', async () => {
+  it('blocks the origin if no connection succeeds', async () => {
     let tries = 0
     const client = await clientOfNobody({
       breaker: { failures: 3, openMs: 60_000, longestOpenMs: 60_000 },
@@ -180,7 +180,7 @@ describe('breaker of an origin', () => {
     expect(tries).toBe(3)
   })
 
-  it('blocks it if many accounts fail and there are no responses', async () => {
+  it('blocks the origin if many accounts fail and there are no responses', async () => {
     const { fail, list, asked, opened, server } = await world({
       a: unavailable,
       b: unavailable,

@@ -56,7 +56,7 @@ const holding = async (accounts: readonly string[], options: Partial<UpstreamOpt
 }
 
 describe('account that hangs', () => {
-  it('occupies half of the connections, and all others get responses', async () => {
+  it('occupies half of the connections while all other accounts get responses', async () => {
     const { list, arrived, letGo, server } = await holding(['slow'], { connections: 8 })
     const slow = Array.from({ length: 40 }, () => list('slow'))
     await arrived(4)
@@ -68,7 +68,7 @@ describe('account that hangs', () => {
     await Promise.all(slow)
   })
 
-  it('shares connections with another hanging account and leaves some to a third', async () => {
+  it('shares connections with another hanging account and leaves some for a third account', async () => {
     const { list, arrived, letGo, server } = await holding(['slow', 'slower'], { connections: 9 })
     const calls = [...Array(20).keys()].map((at) => list(at % 2 === 0 ? 'slow' : 'slower'))
     await arrived(6)
@@ -82,7 +82,7 @@ describe('account that hangs', () => {
 })
 
 describe('principal whose accounts all hang', () => {
-  it('occupies three quarters, and another principal gets responses', async () => {
+  it('occupies three quarters of the connections while another principal gets responses', async () => {
     const accounts = ['a', 'b', 'c', 'd', 'e', 'f']
     const made = await holding(accounts, { connections: 8 })
     const first = accounts.flatMap((id) => [made.list(id), made.list(id)])
@@ -101,8 +101,8 @@ describe('principal whose accounts all hang', () => {
   })
 })
 
-describe('try that cannot begin', () => {
-  it('is refused immediately if too many wait, with nothing sent, and may be repeated', async () => {
+describe('attempt that cannot begin', () => {
+  it('is refused immediately if too many attempts wait; nothing was sent, so the call may be repeated', async () => {
     const { list, arrived, letGo, server, client } = await holding(['slow'], { connections: 2, waiting: 4 })
     const slow = Array.from({ length: 4 }, () => list('slow'))
     await arrived(1)
@@ -139,7 +139,7 @@ describe('try that cannot begin', () => {
     await first
   })
 
-  it('leaves the queue when its caller disconnects, with nothing sent', async () => {
+  it('leaves the queue without being sent when its caller disconnects', async () => {
     const { list, arrived, letGo, server } = await holding(['slow'], { connections: 2 })
     const first = list('slow')
     await arrived(1)
@@ -172,8 +172,8 @@ describe('timeout of an attempt', () => {
   })
 })
 
-describe('crowd of calls', () => {
-  it('sends no extra attempts, however long it waits for connections', async () => {
+describe('large number of concurrent calls', () => {
+  it('sends one attempt per call, however long the calls wait for connections', async () => {
     const { client, server } = await clientOfScript(
       async (response) => {
         for (let turn = 0; turn < 20; turn += 1) await nextTurn()
@@ -209,7 +209,7 @@ describe('wait that would be too long', () => {
   }
   const times = <T>(count: number, run: () => T): T[] => Array.from({ length: count }, run)
 
-  it('is refused immediately: three attempts at a time complete in 60 ms, six in 120 ms', () => {
+  it('makes the bulkhead refuse the attempt immediately: three attempts at a time complete in 60 ms, six in 120 ms', () => {
     const bulkhead = world()
     const principal = createPrincipalShare()
     const became = times(10, () => tryOf(bulkhead, principal, '').became)
@@ -221,7 +221,7 @@ describe('wait that would be too long', () => {
     expect(bulkhead.load()).toEqual({ underWay: 3, waiting: 6 })
   })
 
-  it('does not affect others whose turn comes first', () => {
+  it('does not affect attempts whose turn comes earlier', () => {
     const bulkhead = world()
     const principal = createPrincipalShare()
     times(10, () => tryOf(bulkhead, principal, ''))
@@ -229,7 +229,7 @@ describe('wait that would be too long', () => {
     expect(times(3, () => tryOf(bulkhead, other, '').became)).toEqual(['begins', 'waits', 'waits'])
   })
 
-  it('is expected for an account with slow attempts, although all others are fast', () => {
+  it('is predicted for an account with slow attempts even if all other accounts are fast', () => {
     const bulkhead = world()
     const quick = () => bulkhead.leave(tryOf(bulkhead, createPrincipalShare(), 'quick').line, 1)
     const principal = createPrincipalShare()
@@ -271,7 +271,7 @@ describe('waiting attempt', () => {
     return { bulkhead, started, enter, leave }
   }
 
-  it('begins in turns of their principals: one with many does not precede one with few', async () => {
+  it('begins when its principal has its turn: a principal with many attempts does not precede one with few', async () => {
     const { started, enter, leave } = world(1)
     const first = enter(createPrincipalShare(), 'z')
     const principals = { a: createPrincipalShare(), b: createPrincipalShare(), c: createPrincipalShare() }
@@ -304,7 +304,7 @@ describe('waiting attempt', () => {
     expect(started).toEqual(['z', 'a2', 'b2', 'a3', 'b3', 'a4', 'a5'])
   })
 
-  it('overtakes an account that has used up its share', async () => {
+  it('overtakes the attempts of an account that has used up its share', async () => {
     const { started, enter, leave } = world(4)
     const principal = createPrincipalShare()
     const slow = [1, 1, 1, 1].map((turn) => enter(principal, 'slow', turn))

@@ -42,7 +42,7 @@ describe('series of failed writes', () => {
     ['504', failing(504), {}],
     ['a reset', (response) => void response.destroy(), {}],
     ['silence', () => {}, { tryTimeoutMs: 20 }],
-  ])('blocks writes of the account, but not reads, after three failures: %s', async (_what, script, call) => {
+  ])('blocks writes of the account but not reads after three failures: %s', async (_what, script, call) => {
     const { write, read, sent, opened, url } = await world(script)
     const names: string[] = []
     for (let n = 0; n < 5; n++) names.push((await failureOf(write('acc', call))).name)

@@ -151,7 +151,7 @@ describe('exhausted window', () => {
     expect(statuses).toEqual(Array(8).fill(200))
   })
 
-  it('across all accounts is reported next to theirs, and blocks as well', async () => {
+  it('across all accounts is reported next to the account windows and blocks calls too', async () => {
     const { client, statuses } = gateway()
     const read = (list: typeof campaigns.list | typeof line_items.list, turn: number) =>
       outcome(client.call(list, { account_id: account, count: turn + 1 }, { lane: 'write' }))
@@ -166,7 +166,7 @@ describe('exhausted window', () => {
     expect(statuses).toEqual(Array(61).fill(200))
   })
 
-  it('is not exceeded by reads that begin together', async () => {
+  it('is not exceeded by reads that begin at the same time', async () => {
     const { client, statuses } = gateway()
     for (let turn = 0; turn < 30; turn += 1) await readCampaigns(client, { lane: 'write' })
     const burst = await Promise.all(
@@ -178,7 +178,7 @@ describe('exhausted window', () => {
     expect(statuses).toEqual(Array(40).fill(200))
   })
 
-  it('is learned from a refusal too', async () => {
+  it('is also learned from a refusal', async () => {
     const [first, second] = [gateway(), gateway()]
     for (let turn = 0; turn < 4; turn += 1) await readFunding(first.client)
     expect(await readFunding(second.client)).toMatchObject({ status: 429 })
@@ -194,7 +194,7 @@ describe('exhausted window', () => {
     expect(statuses).toEqual([200, 429, 429])
   })
 
-  it('does not block calls with headers of their own, which may select another world', async () => {
+  it('does not block calls with extra headers, which may select another world', async () => {
     const { client, statuses } = gateway()
     const elsewhere = { headers: { 'x-sandbox-workspace': 'elsewhere' } }
     for (let turn = 0; turn < 4; turn += 1)
@@ -217,7 +217,7 @@ describe('lane', () => {
     return count
   }
 
-  it('leaves 20 % of a window to interactive reads, and 5 % to mutations', async () => {
+  it('leaves 20 % of a window to interactive reads and 5 % to mutations', async () => {
     const { client, statuses } = gateway()
     expect(await sent(client, { lane: 'background' })).toBe(32)
     expect(await sent(client)).toBe(6)
@@ -233,7 +233,7 @@ describe('lane', () => {
     expect(statuses).toEqual(Array(4).fill(200))
   })
 
-  it('refreshes reference data only as far as interactive calls do not need the window', async () => {
+  it('lets reference data be refreshed only if enough calls remain for interactive reads', async () => {
     const { client, statuses } = gateway()
     const { bidding_rules } = contract
     const cache = createReferenceCache({ now: () => clock.now, ttlMs: HOUR_MS })
@@ -250,7 +250,7 @@ describe('lane', () => {
     expect(statuses).toEqual([200])
   })
 
-  it('is not joined with another: the limit of one lane must not fail a call of another', async () => {
+  it('keeps its reads separate from equal reads of other lanes, because its limit must not fail their calls', async () => {
     const { client, statuses } = gateway()
     await sent(client, { lane: 'background' })
     statuses.length = 0
@@ -323,7 +323,7 @@ describe('process among several', () => {
     expect(second.statuses).toEqual([200, 200])
   })
 
-  it('learns notes of others while it runs, separately for each user', async () => {
+  it('learns the windows of other processes while it runs, separately for each user', async () => {
     const { store } = shared()
     const [first, second] = [gateway(store), gateway(store)]
     expect(await readAccounts(second.client)).toBe('answered')
@@ -338,7 +338,7 @@ describe('process among several', () => {
     expect(await readAccounts(second.stranger)).toBe('answered')
   })
 
-  it('accesses the store rarely, and stores no token', async () => {
+  it('accesses the store rarely and stores no token', async () => {
     const { store, seen } = shared()
     const { client } = gateway(store)
     for (let turn = 0; turn < 60; turn += 1) await readCampaigns(client)
@@ -363,7 +363,7 @@ describe('process among several', () => {
       'is down',
       { get: () => Promise.reject(new Error('away')), set: () => Promise.reject(new Error('away')) },
     ],
-    ['contains something else', { get: async () => '{"not": "windows"}', set: async () => undefined }],
+    ['contains an unreadable text', { get: async () => '{"not": "windows"}', set: async () => undefined }],
   ])('relies on its own responses while the store %s', async (_what, store) => {
     const { client, statuses } = gateway(store)
     for (let turn = 0; turn < 4; turn += 1) expect(await readFunding(client)).toBe('answered')

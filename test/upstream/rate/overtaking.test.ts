@@ -32,7 +32,7 @@ describe('response that overtakes another', () => {
     return { at, begin, room }
   }
 
-  it('leaves the smaller number of those that were in flight together', () => {
+  it('prevails over the response that it overtook if its remaining number is smaller', () => {
     const { begin, room } = open()
     const [first, second] = [begin(), begin()]
     second.learn(told(3))
@@ -44,7 +44,7 @@ describe('response that overtakes another', () => {
     expect(room()).toBe(3)
   })
 
-  it('gives way to a later call, whatever it reports', () => {
+  it('is replaced by the response to a later call, even if that response reports more remaining calls', () => {
     const { begin, room } = open()
     const first = begin()
     first.learn(told(3))
@@ -55,7 +55,7 @@ describe('response that overtakes another', () => {
     expect(room()).toBe(8)
   })
 
-  it('never restores a window that was followed by another', () => {
+  it('never restores a window that another window has followed', () => {
     const { begin, room } = open()
     const [first, second] = [begin(), begin()]
     second.learn(told(9, resetAt + 1000))
@@ -66,7 +66,7 @@ describe('response that overtakes another', () => {
     expect(room()).toBe(9)
   })
 
-  it('is ignored if its window has ended, or lasts longer than windows do', () => {
+  it('is ignored if its window has ended or lasts longer than any real window', () => {
     const { at, begin, room } = open()
     const first = begin()
     first.learn(told(0, at.now))

@@ -42,7 +42,7 @@ describe('retry-after', () => {
     ${503} | ${{ 'retry-after': 'Fri, 20 Nov 2026 12:00:07 GMT', date: 'Fri, 20 Nov 2026 12:00:00 GMT' }}
     ${503} | ${{ 'retry-after': 'Fri, 20 Nov 2026 15:00:07 GMT', date: 'Fri, 20 Nov 2026 15:00:00 GMT' }}
   `(
-    'of $status in $headers blocks 20 calls without sending them, and lets the next one after it through [rate_limits.retry_after]',
+    'of $status in $headers blocks 20 calls without sending them and lets the next call through after that time [rate_limits.retry_after]',
     async (refusal: Refusal) => {
       const { client, server } = await refusingOnce(refusal)
       expect((await failureOf(client.call(campaigns.list, read))).details.retryAfterMs).toBe(7000)
@@ -107,14 +107,14 @@ describe('retry-after', () => {
     expect(server.seen).toHaveLength(isSent ? 2 : 1)
   })
 
-  it('does not apply to calls with headers of their own', async () => {
+  it('does not apply to calls with extra headers', async () => {
     const { client, server } = await refusingOnce({ status: 503, headers: seven })
     await failureOf(client.call(campaigns.list, read, { headers: { 'x-world': 'two' } }))
     await client.call(campaigns.list, read)
     expect(server.seen).toHaveLength(2)
   })
 
-  it('blocks writes of its category, which fail with nothing sent', async () => {
+  it('blocks writes of its category, which fail without being sent', async () => {
     const { client, server } = await refusingOnce({ status: 503, headers: seven })
     const write = { ...read, campaign_id: 'camp1', name: 'New' }
     await failureOf(client.call(campaigns.update, write))

@@ -15,7 +15,7 @@ describe('text of a body', () => {
     for (let size = 1; size < 50; size++) expect(bodyText(...cut(text, size))).toBe(text)
   })
 
-  it('may be large, or empty', () => {
+  it('may be large or empty', () => {
     const text = 'ü'.repeat(700_000)
     expect(bodyText(...cut(text, 65_536)) === text).toBe(true)
     expect(bodyText([], 0)).toBe('')

@@ -64,7 +64,7 @@ describe('drift', () => {
     expect(seen).toEqual([first('sunset', 'soon')])
   })
 
-  it('is marked as first once per operation and kind, and headers are counted for each response', async () => {
+  it('is marked as first only once per operation and kind; headers are reported for each response', async () => {
     const { seen, read } = await watching((index) => ({
       headers: { 'x-api-warn': `Warning ${index}` },
       records: [{ ...RECORD, colour: index }],

@@ -58,7 +58,7 @@ describe('body', () => {
     })
   })
 
-  it('of a refusal is read as well [protocol.encodings]', async () => {
+  it('of a refusal is decoded too [protocol.encodings]', async () => {
     const bytes = gzipSync(JSON.stringify({ errors: [{ code: 'NOT_FOUND', message: 'Not here' }] }))
     expect(await failureOf(answered(bytes, 'gzip', 404))).toMatchObject({
       name: 'NotFound',

@@ -52,7 +52,7 @@ describe('deadline', () => {
     { cleared: [0, 3, 0], left: [1, 2] },
     { cleared: [0, 1, 2, 3], left: [] },
   ])
-    it(`fires except for ${cleared}, out of four`, async () => {
+    it(`does not fire if it was cleared: ${cleared} of four`, async () => {
       const { pass } = mocked()
       const ended: number[] = []
       const four = [0, 1, 2, 3].map((place) => endAfter(25, () => ended.push(place)))
@@ -61,7 +61,7 @@ describe('deadline', () => {
       expect(ended).toEqual(left)
     })
 
-  it('may clear others and create new ones when it fires', async () => {
+  it('may clear other deadlines and create new ones when it fires', async () => {
     const { pass } = mocked()
     const ended: string[] = []
     const first = endAfter(20, () => {
@@ -106,7 +106,7 @@ describe('deadline', () => {
     expect({ ended, warned }).toEqual({ ended: [], warned: [] })
   })
 
-  it('fires after data are read that arrived while the process was frozen', async () => {
+  it('fires only after data that arrived while the process was frozen were read', async () => {
     const server = createServer()
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
@@ -127,14 +127,14 @@ describe('deadline', () => {
     expect(ended).toEqual([])
   })
 
-  it('keeps a process alive until it is cleared, and no longer', () => {
+  it('keeps a process alive only until it is cleared', () => {
     const { stdout, status } = run(
       `const long = endAfter(3_600_000, () => {}); endAfter(100, () => { long.clear(); console.log('cleared') })`,
     )
     expect({ stdout, status }).toEqual({ stdout: 'cleared\n', status: 0 })
   })
 
-  it('does not affect others when it throws', () => {
+  it('does not affect other deadlines when it throws', () => {
     const { stdout, status } = run(`
       process.on('uncaughtException', ({ message }) => console.log(message))
       endAfter(20, () => { throw new Error('one') })

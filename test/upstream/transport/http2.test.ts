@@ -68,7 +68,7 @@ const serve = async (answer: Answer = answerRows, options: Partial<UpstreamOptio
 const { campaigns } = contract
 
 describe('API that supports HTTP/2', () => {
-  it('is read over one connection, many requests at a time', async () => {
+  it('receives many requests at a time over one connection', async () => {
     const held: (() => void)[] = []
     const { client, versions, connections, seen } = await serve((response) => {
       held.push(() => response.end(ROWS))
@@ -129,7 +129,7 @@ describe('API that supports HTTP/2', () => {
     })
   })
 
-  it('is read over a new connection after it closed one', async () => {
+  it('is read over a new connection after it closed the previous one', async () => {
     const { client, connections } = await serve((response) => {
       response.end(ROWS, () => response.stream.session?.close())
     })
@@ -167,7 +167,7 @@ describe('API that supports HTTP/2', () => {
     expect(seen).toHaveLength(2)
   })
 
-  it('responds to other requests over the connection of an unanswered one', async () => {
+  it('responds to other requests over the connection of an unanswered request', async () => {
     const { client, connections } = await serve(
       (response, request, index) => index === 0 || answerRows(response, request, index),
       { tryTimeoutMs: 2000, retry: { ...QUICK, retries: 0 } },
@@ -181,7 +181,7 @@ describe('API that supports HTTP/2', () => {
 })
 
 describe('connection that died silently', () => {
-  it('is abandoned, and the read is sent over another one', async () => {
+  it('is abandoned, and the read is sent over another connection', async () => {
     const { baseUrl } = await serve()
     const through: { die(): void }[] = []
     const proxy = createTcpServer((from) => {

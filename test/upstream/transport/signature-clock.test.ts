@@ -35,7 +35,7 @@ describe.each([
   ['ahead', HOUR],
   ['behind', -HOUR],
 ])('API whose clock is %s by an hour', (_what, seconds) => {
-  it('gets one repeated request, signed with its time; later calls need one request', async () => {
+  it('gets one repeated request that is signed with the time of the API; later calls need one request', async () => {
     const { client, server, learnt } = await world(ahead(seconds))
     await client.call(accounts.list, {})
     expect(server.seen).toHaveLength(2)
@@ -54,7 +54,7 @@ describe.each([
   })
 })
 
-it('corrects concurrent calls together, and reports once', async () => {
+it('corrects concurrent calls together and reports the correction once', async () => {
   const { client, server, learnt } = await world(ahead(HOUR))
   await Promise.all([...Array(8).keys()].map((at) => client.call(accounts.list, { count: at + 1 })))
   expect(server.seen.length).toBeLessThanOrEqual(16)

@@ -32,7 +32,7 @@ const turnsOf = async (
 const readerOf = (bytes: number): Reader => Object.assign(new Reader(), { bytes })
 
 describe('body', () => {
-  it('is read immediately if small, and in the next turn if large', async () => {
+  it('is read immediately if it is small and in the next turn if it is large', async () => {
     expect(
       await turnsOf([
         ['a', LARGE],
@@ -42,7 +42,7 @@ describe('body', () => {
     ).toEqual(['bc', 'a'])
   })
 
-  it('is read with others up to 256 KB per turn, but at least one', async () => {
+  it('is read in one turn with other bodies up to 256 KB, or alone if it is larger', async () => {
     const half = 128 * KILOBYTE
     expect(
       await turnsOf([
@@ -68,7 +68,7 @@ describe('body', () => {
     ).toEqual(['', 'cd', 'ab'])
   })
 
-  it('is read last for a reader beyond half a megabyte, in order of age again', async () => {
+  it('is read after the bodies of readers that have read half a megabyte less, whatever their age', async () => {
     const [first, second, third] = [readerOf(2 ** 19), readerOf(0), readerOf(2 ** 21)]
     expect(
       await turnsOf([
@@ -81,7 +81,7 @@ describe('body', () => {
   })
 })
 
-it('of a caller that disconnects while waiting fails immediately', async () => {
+it('fails immediately if its caller disconnects while it waits', async () => {
   const { client, server } = await clientOfScript((response) =>
     json(response, 200, { data: [{ id: 'abc1', name: 'x'.repeat(LARGE) }], next_cursor: null }),
   )
