@@ -74,7 +74,7 @@ interface Shown {
 describe('mutated rows', () => {
   let mutated = 0
   it.each(KINDS)(
-    'affects only itself, in rows of %s [protocol.bad_row.left_out, protocol.bad_row.nullable]',
+    'affect only themselves in rows of %s [protocol.bad_row.left_out, protocol.bad_row.nullable]',
     async (name, field, type) => {
       const { list } = contract[name] as unknown as { readonly list: Operation }
       const resource = resourceByName.get(name) as Resource
@@ -122,5 +122,5 @@ describe('mutated rows', () => {
     },
   )
 
-  it('tests more than 500 rows', () => expect(mutated).toBeGreaterThan(500))
+  it('are more than 500', () => expect(mutated).toBeGreaterThan(500))
 })

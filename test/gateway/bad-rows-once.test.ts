@@ -29,7 +29,7 @@ const QUERIES: readonly (readonly [string, string])[] = [
   ['nodes', `campaigns(first: 5) { nodes { id ${ROW} } }`],
   ['edges', `campaigns(first: 5) { edges { cursor node { ${ROW} ...Part } } pageInfo { endCursor } }`],
   ['rows with children', `campaigns(first: 5) { nodes { ${ROW} ${CHILDREN} fundingInstrument { restId } } }`],
-  ['children before what is wrong', `campaigns(first: 5) { nodes { restId ${CHILDREN} ${ROW} } }`],
+  ['children before the bad field', `campaigns(first: 5) { nodes { restId ${CHILDREN} ${ROW} } }`],
   [
     'rows under a condition',
     `campaigns(first: 5) { nodes { restId ...Part @include(if: true) ${CHILDREN} } }`,
@@ -53,7 +53,7 @@ describe('one bad row among good ones', () => {
   let names = 0
 
   it.each(CHANGES.flatMap(([how, row]) => QUERIES.map(([what, query]) => [how, what, query, row] as const)))(
-    'gives the same result every time: it %s, in %s',
+    'gives the same result every time if it %s: %s',
     async (how, _what, query, row) => {
       upstream.play((request, response) => {
         const noun = (request.url ?? '').split('?')[0]?.split('/').at(-1)
@@ -79,7 +79,7 @@ describe('one bad row among good ones', () => {
     },
   )
 
-  it('is mostly handled by the executor', () => {
+  it('is handled by the executor in most cases', () => {
     expect(counts.executor).toBeGreaterThan(counts.apollo * 10)
   })
 })

@@ -33,7 +33,7 @@ const lineItem = (id: string, changes: object = {}) => ({
 })
 
 describe('one bad row', () => {
-  it("is left out of its list, with one error at the list's path [protocol.bad_row.left_out]", async () => {
+  it("is left out of its list with one error at the list's path [protocol.bad_row.left_out]", async () => {
     answer({
       campaigns: [
         campaignRecord(),
@@ -95,7 +95,7 @@ describe('one bad row', () => {
     expect(errors).toMatchObject([bad(list, 'LineItem', 'b', 'campaignRestId')])
   })
 
-  it("costs no other part of a row's list of parts [protocol.bad_row.left_out]", async () => {
+  it("costs only itself in a list of a row's values [protocol.bad_row.left_out]", async () => {
     answer({ campaigns: [campaignRecord({ reasons_not_servable: ['DRAFT', { odd: 1 }, 'NEW_REASON'] })] })
     const { data, errors } = await both(
       '{ account(id: "abc1") { campaigns { nodes { reasonsNotServable reasonsNotServableRaw } } } }',
@@ -110,7 +110,7 @@ describe('one bad row', () => {
     expect(errors).toMatchObject([bad(list, 'Campaign', 'camp1', 'reasonsNotServableRaw')])
   })
 
-  it('costs only itself among a campaign’s promoted tweets, and no call [protocol.bad_row.left_out]', async () => {
+  it('costs only itself among a campaign’s promoted tweets and causes no extra call [protocol.bad_row.left_out]', async () => {
     const tweet = (id: string, changes: object = {}) => ({
       ...TIMES,
       id,
@@ -141,7 +141,7 @@ describe('one bad row', () => {
     expect(nouns.toSorted()).toEqual(['accounts', 'campaigns', 'line_items', 'promoted_tweets'])
   })
 
-  it('loses only values that do not fit an integer [protocol.bad_row.left_out]', async () => {
+  it('has null with an error for values that do not fit an integer [protocol.bad_row.left_out]', async () => {
     answer({
       campaigns: [
         campaignRecord({ id: 'camp1', duration_in_days: 1e300 }),
@@ -172,7 +172,7 @@ describe('one bad row', () => {
     expect(errors).toMatchObject([bad(['account', 'campaign', 'name'], 'Campaign', 'camp1', 'name')])
   })
 
-  it('is left out of its list next to an introspection query, which works as usual', async () => {
+  it('is left out of its list if the operation also reads the schema', async () => {
     answer({ campaigns: [campaignRecord(), campaignRecord({ id: 'camp2', deleted: null })] })
     const { data, errors } = await gateway.ask(
       `{ __type(name: "CampaignConnection") { fields { name type { kind ofType { kind ofType { kind } } } } }
@@ -210,7 +210,7 @@ describe('record of an older version', () => {
     ['line_items', 'lineItems', 'bidStrategy payBy payByRaw creativeSource fundingInstrumentRestId'],
     ['funding_instruments', 'fundingInstruments', 'type typeRaw ableToFund entityStatus startTime'],
   ] as const)(
-    'loads as %s, with null for missing fields [protocol.never_null]',
+    'is read as %s with null for missing fields [protocol.never_null]',
     async (noun, field, missing) => {
       answer({ [noun]: [RECORDED[noun]] })
       const { data, errors } = await both(
@@ -231,7 +231,7 @@ describe('record of an older version', () => {
 })
 
 describe('id as a bare number', () => {
-  it('is read as an id, even beyond exact numbers [protocol.ids.bare_numbers]', async () => {
+  it('is read exactly, even beyond 2^53 [protocol.ids.bare_numbers]', async () => {
     const post = { ...TIMES, user_id: 783214, name: 'n', text: 't', tweet_mode: 'extended' }
     upstream.play((request, response) => {
       const isList = (request.url ?? '').includes('/scheduled_tweets')
@@ -265,7 +265,7 @@ describe('id as a bare number', () => {
 })
 
 describe('recorded event', () => {
-  it('has lists of strings and numbers, and optionally a targeting value [targeting_options.events.fields]', async () => {
+  it('may have numbers in its lists and no targeting value [targeting_options.events.fields]', async () => {
     answer({
       events: [
         {
@@ -295,7 +295,7 @@ describe('recorded event', () => {
 })
 
 describe('one bad row of many entities', () => {
-  it('is null in its place, with one error there', async () => {
+  it('is null in its place with one error there', async () => {
     const [good, bad, other] = ['camp1', 'camp2', 'camp3']
     answer({
       campaigns: [

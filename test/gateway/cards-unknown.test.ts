@@ -33,7 +33,7 @@ const read = () =>
   )
 
 describe('upstream card', () => {
-  it('may have an unknown type, and does not fail its page', async () => {
+  it('may have an unknown type without failing its page', async () => {
     cards(
       card({
         card_type: 'HOLOGRAM_WEBSITE',
@@ -121,7 +121,7 @@ describe('upstream card', () => {
     ])
   })
 
-  it('may be a one-element array [cards.get.data_shape]', async () => {
+  it('may arrive as a one-element array [cards.get.data_shape]', async () => {
     cards(card({ components: [{ type: 'MEDIA', media_key: '3_1' }], name: 'Renamed' }))
     const { errors, data } = await gateway.ask(
       'mutation { cardUpdate(id: "1321554298900107264", accountId: "abc1", input: {name: "Renamed"}) { card { name } userErrors { code } } }',
@@ -131,7 +131,7 @@ describe('upstream card', () => {
     expect(upstream.asked).toEqual(['/12/accounts/abc1/cards/1321554298900107264'])
   })
 
-  it('may be a legacy card of unknown type, with its flag as text like everything else', async () => {
+  it('may be a legacy card of unknown type, with its deleted flag in a string', async () => {
     cards(
       { ...TIMES, id: '692xn', name: 'Old', card_uri: 'card://692xn', card_type: 'AUDIO', deleted: 'true' },
       { ...TIMES, id: '692xo', name: 'Odd', card_uri: 'card://692xo', video_width: 1280, deleted: 'false' },

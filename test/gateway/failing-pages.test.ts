@@ -96,7 +96,7 @@ describe('query with one failing page', () => {
     },
   )
 
-  it('gets the same bytes if a referenced row is lost', async () => {
+  it('gets the same bytes from both if a referenced row is lost', async () => {
     upstream.play((request, response) => {
       const asked = (request.url ?? '').split('?')[0]?.split('/').at(-1)
       if (asked === 'accounts') return sendJson(response, 200, page([accountRecord()]))

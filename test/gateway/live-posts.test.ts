@@ -56,7 +56,7 @@ describe('new post', () => {
     ${'extended'} | ${{ full_text: 'hello, world', display_text_range: [0, 12] }} | ${[0, 12]}
     ${'compat'}   | ${{ text: 'hello, world' }}                                   | ${[]}
     ${'both'}     | ${{ text: 'hello, wo…', full_text: 'hello, world' }}          | ${[]}
-  `('has its text from a response in the form $form [tweets.create.tweet_mode]', async ({ texts, range }) => {
+  `('has its text if the response format is $form [tweets.create.tweet_mode]', async ({ texts, range }) => {
     const sent = answeringPost({ ...newPost, ...texts })
     const { data, errors } = await create({})
     expect(errors).toEqual([])
@@ -100,7 +100,7 @@ describe('new post', () => {
 })
 
 describe('name of a post', () => {
-  it('is changed at the path of the name [tweets.update]', async () => {
+  it('is changed through its own REST path [tweets.update]', async () => {
     upstream.play((_request, response) =>
       sendJson(response, 200, { data: { ...newPost, name: 'New', full_text: 'hello' }, request: {} }),
     )

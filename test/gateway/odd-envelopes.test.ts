@@ -34,7 +34,7 @@ describe('next_cursor', () => {
   )
 
   it.each([[5], [true], [{}], [['c']]])(
-    "is a bad upstream response if it is %p, not the caller's fault [gateway: protocol.next_cursor.end]",
+    "is reported as a bad upstream response, not as the caller's fault, if it is %p [gateway: protocol.next_cursor.end]",
     async (next_cursor) => {
       answer('campaigns', { data: [campaignRecord()], next_cursor })
       const { data, errors } = await both(CAMPAIGNS)
@@ -54,7 +54,7 @@ describe('error next to data', () => {
     extensions: { code: 'UPSTREAM_BAD_RESPONSE', ads: { upstreamCode: 'INTERNAL_ERROR', retryable: false } },
   })
 
-  it('is at the path of a list, whose rows stay [gateway: protocol.errors_beside_data]', async () => {
+  it('is reported at the path of its list, which keeps its rows [gateway: protocol.errors_beside_data]', async () => {
     answer('campaigns', {
       data: [campaignRecord(), campaignRecord({ id: 'camp2' })],
       next_cursor: null,
@@ -65,7 +65,7 @@ describe('error next to data', () => {
     expect(result.errors).toMatchObject([told(['account', 'campaigns', 'nodes'])])
   })
 
-  it('affects only missing records by id [gateway: protocol.errors_beside_data]', async () => {
+  it('affects only missing records of a read by id [gateway: protocol.errors_beside_data]', async () => {
     answer('campaigns', { data: [campaignRecord()], next_cursor: null, errors })
     const result = await gateway.ask(
       `query ($here: ID!, $gone: ID!) {
@@ -199,7 +199,7 @@ describe('error next to data', () => {
       { account: { featuresRaw: [] } },
     ],
   ])(
-    'is the error of what is missing for %s [gateway: protocol.errors_beside_data]',
+    'is the error of the field with missing data: %s [gateway: protocol.errors_beside_data]',
     async (_of, noun, query, path, data) => {
       answer(noun, { data: [], errors })
       const result = await both(query)
@@ -208,7 +208,7 @@ describe('error next to data', () => {
     },
   )
 
-  it('has its detail as message in the related interface [gateway: protocol.errors_beside_data]', async () => {
+  it('has its detail as message in the account activity API [gateway: protocol.errors_beside_data]', async () => {
     const gone = { title: 'Not Found Error', detail: 'Could not find webhook 7', type: 'about:blank' }
     answer('subscriptions', { data: [], errors: [gone] })
     const result = await both('{ activitySubscriptions { nodes { restId } } }')
@@ -217,7 +217,7 @@ describe('error next to data', () => {
     ])
   })
 
-  it('is a user error next to what an upload sent [gateway: protocol.errors_beside_data]', async () => {
+  it('is a user error next to the row count of an upload [gateway: protocol.errors_beside_data]', async () => {
     answer('users', { data: { success_count: 1, total_count: 1 }, errors })
     const result = await gateway.ask(
       `mutation ($id: ID!) { customAudienceUpload(id: $id, input: { operation: UPDATE, users: [{ email: ["a@example.com"] }] }) {
@@ -233,7 +233,7 @@ describe('error next to data', () => {
     ])
   })
 
-  it('changes nothing if the list is empty', async () => {
+  it('is absent if the list of errors is empty', async () => {
     answer('campaigns', { data: [campaignRecord()], next_cursor: null, errors: [] })
     const result = await both(CAMPAIGNS)
     expect([result.errors, result.data.account.campaigns.nodes]).toEqual([[], [{ restId: 'camp1' }]])

@@ -48,7 +48,7 @@ describe("record from a connector's recording", () => {
     ['0', { micros: '0', decimal: '0.00', currency: 'USD' }],
     ['12000000', { micros: '12000000', decimal: '12.00', currency: 'USD' }],
     ['9007199254740993', { micros: '9007199254740993', decimal: '9007199254.740993', currency: 'USD' }],
-  ])('shows the amount %p that is text [protocol.money.text]', async (amount, dailyBudget) => {
+  ])('shows the amount in the string %p [protocol.money.text]', async (amount, dailyBudget) => {
     answer({}, { daily_budget_amount_local_micro: amount })
     const { data, errors } = await both(
       '{ account(id: "abc1") { campaigns { nodes { dailyBudget { micros decimal currency } } } } }',
@@ -57,7 +57,7 @@ describe("record from a connector's recording", () => {
   })
 
   it.each(['', 'much', '1.5'])(
-    'has no amount for the text %p, with a bad response error [protocol.money.text]',
+    'has no amount but an error for the string %p [protocol.money.text]',
     async (amount) => {
       answer({}, { daily_budget_amount_local_micro: amount })
       const { data, errors } = await both(

@@ -69,7 +69,7 @@ const everythingSeen = async (query: string): Promise<string> => {
 
 describe.each(echoes)('upstream that echoes %s', (_what, echo) => {
   it.each([400, 401, 403, 404, 429, 500])(
-    'reveals nothing with %d in a message, neither to the client nor in the log',
+    'reveals nothing to the client or in the log when it responds with %d',
     async (status) => {
       upstream.play(
         answering({
@@ -102,7 +102,7 @@ describe.each(echoes)('upstream that echoes %s', (_what, echo) => {
     },
   )
 
-  it('reveals nothing in HTML, in a broken body or in a header either', async () => {
+  it('reveals nothing when it echoes in HTML, a broken body or a header', async () => {
     const bodies: ((text: string) => string)[] = [
       (text) => `<html><body>${text}</body></html>`,
       (text) => `{"errors": [{"message": "${text}`,
@@ -134,7 +134,7 @@ describe('secret', () => {
     sendJson(response, 200, page([]))
   }
 
-  it('is in no log line of a successful result, at the finest level', async () => {
+  it('is in no log line of a successful operation, even at the finest log level', async () => {
     upstream.play(answering({ campaigns: signedPage }))
     expect(leaksIn(await everythingSeen(QUERY))).toEqual([])
     expect(gateway.log.some((line) => line.includes('"operation":"campaigns.list"'))).toBe(true)
@@ -154,7 +154,7 @@ describe('secret', () => {
     expect(leaksIn(gateway.log.join(''))).toEqual([])
   })
 
-  it('is found by these tests if present', async () => {
+  it('is found by these tests if it is present', async () => {
     const before = signatures.length
     upstream.play(answering({ campaigns: signedPage }))
     for (let time = 0; time < 11; time += 1) await everythingSeen(QUERY)

@@ -65,7 +65,7 @@ describe('list argument', () => {
     },
   )
 
-  it('is refused with all of its mistakes, by rule and limit [errors.rule]', async () => {
+  it('is refused with the rule and limit of every mistake [errors.rule]', async () => {
     const { errors, calls } = await campaigns(`filter: {ids: ${many}, nameStartsWith: ""}`)
     expect(errors).toHaveLength(1)
     expect(errors[0]?.extensions.problems).toEqual([
@@ -87,7 +87,7 @@ describe('list argument', () => {
     expect(calls).toEqual({ 'accounts.list': 1 })
   })
 
-  it('reports ids of another type or account together with other mistakes [errors.all_at_once.ids]', async () => {
+  it('is refused for ids of another type or account together with other mistakes [errors.all_at_once.ids]', async () => {
     const foreign = globalId('Campaign', 'x', '1')
     const { errors, calls } = await campaigns(`filter: {ids: ["${foreign}"], nameStartsWith: ""}`)
     expect(
@@ -133,7 +133,7 @@ describe('list argument', () => {
     ])
   })
 
-  it('is refused in a mutation with the broken rule of each [errors.rule]', async () => {
+  it('is refused in a mutation with the broken rule of each mistake [errors.rule]', async () => {
     const { data, calls } = await world.ask(
       `mutation ($a: ID!, $input: CampaignCreateInput!) {
         campaignCreate(accountId: $a, input: $input) { userErrors { field limit rule } } }`,
@@ -154,7 +154,7 @@ describe('list argument', () => {
     expect(calls).toEqual({})
   })
 
-  it('accepts the largest and the smallest page', async () => {
+  it('may be the largest or the smallest page size', async () => {
     expect((await campaigns('first: 1000')).errors).toEqual([])
     expect((await campaigns('first: 1')).errors).toEqual([])
   })
@@ -163,14 +163,14 @@ describe('list argument', () => {
     ['order', 'first: 2, orderBy: {field: NAME}', 'orderBy: {field: NAME, direction: DESC}'],
     ['filter', 'first: 2', 'filter: {nameStartsWith: "k"}'],
     ['drafts', 'first: 2, includeDrafts: true', 'includeDrafts: false'],
-  ])('refuses a cursor of another %s', async (_what, made, used) => {
+  ])('must not be a cursor of another %s', async (_what, made, used) => {
     const { endCursor } = (await campaigns(made)).data.account.campaigns.pageInfo
     const { errors, calls } = await campaigns(`${used}, after: "${endCursor}"`)
     expect(errors).toMatchObject([{ extensions: { code: 'INVALID_CURSOR', field: 'after' } }])
     expect(calls).toEqual({ 'accounts.list': 1 })
   })
 
-  it('refuses a cursor of another account', async () => {
+  it('must not be a cursor of another account', async () => {
     const { endCursor } = (await campaigns('first: 2')).data.account.campaigns.pageInfo
     const { errors } = await world.ask(
       'query ($id: ID!, $after: String) { account(id: $id) { campaigns(after: $after) { nodes { id } } } }',
@@ -185,7 +185,7 @@ describe('list argument', () => {
       'in the earlier format',
       ([version, scope]: readonly string[]) => cursor([Number(version), scope, 'forged', null]),
     ],
-  ])('refuses a cursor whose upstream part is forged, %s', async (_when, forged) => {
+  ])('must not be a cursor with a forged upstream part %s', async (_when, forged) => {
     const { endCursor } = (await campaigns('first: 2')).data.account.campaigns.pageInfo
     const { errors } = await campaigns(`after: "${forged(endCursor.split('~'))}"`)
     expect(errors).toMatchObject([{ extensions: { code: 'INVALID_CURSOR', field: 'after' } }])

@@ -121,7 +121,7 @@ describe('failing level', () => {
     expect(upstream.asked.filter((path) => path.endsWith('/line_items'))).toHaveLength(tries)
   })
 
-  it('keeps siblings at the top level too', async () => {
+  it('keeps its siblings at the top level too', async () => {
     upstream.play(answering({ accounts: replying(500, {}) }))
     const { data, errors } = await gateway.ask(
       '{ __typename accounts { nodes { id } } viewer { accounts { nodes { id } } } account(id: "abc1") { id } }',
@@ -132,7 +132,7 @@ describe('failing level', () => {
     )
   })
 
-  it('fails only a reference', async () => {
+  it('fails alone if it is a reference', async () => {
     upstream.play(answering({ funding_instruments: replying(403, problem('ACTION_NOT_ALLOWED', 'No.')) }))
     const { data, errors } = await gateway.ask(QUERY)
     expect(data.account.campaigns.nodes).toEqual([
@@ -143,7 +143,7 @@ describe('failing level', () => {
 })
 
 describe('deadline of an operation', () => {
-  it('aborts pending calls and keeps received data', async () => {
+  it('aborts pending calls and keeps the data received', async () => {
     upstream.play(answering({ line_items: silent, funding_instruments: silent, promoted_tweets: silent }))
     const late = await serveGateway({ baseUrl: upstream.url, tryTimeoutMs: 60_000 }, { deadlineMs: TRY_MS })
     const { data, errors } = await late.ask(QUERY)
@@ -194,7 +194,7 @@ describe('write', () => {
     expect(upstream.asked).toEqual(['/12/accounts/abc1/campaigns'])
   })
 
-  it('reports that it may be repeated, and then fails before it is sent', async () => {
+  it('is not sent during a pause that the API requested and may then be repeated', async () => {
     upstream.play(answering({ campaigns: replying(503, {}, { 'retry-after': '7' }) }))
     const held = await serveGateway({ baseUrl: upstream.url })
     const first = await held.ask(CREATE)
@@ -235,7 +235,7 @@ describe('write', () => {
     expect(upstream.asked).toEqual(['/12/accounts/abc1/campaigns'])
   })
 
-  it('reports that it was refused', async () => {
+  it('is reported as refused', async () => {
     upstream.play(answering({ campaigns: replying(403, problem('ACTION_NOT_ALLOWED', 'No.')) }))
     const { data, errors } = await gateway.ask(CREATE)
     expect(errors).toEqual([])
@@ -307,7 +307,7 @@ describe('client that disconnects', () => {
 })
 
 describe('value outside the contract', () => {
-  it('is UNRECOGNIZED with the raw value next to it, and the page is complete [gateway: protocol.enums.open]', async () => {
+  it('is UNRECOGNIZED with the raw value in another field and does not fail its page [gateway: protocol.enums.open]', async () => {
     upstream.play(
       answering({
         campaigns: replying(
@@ -344,7 +344,7 @@ describe('value outside the contract', () => {
     ])
   })
 
-  it('has no effect on others if fields are missing, which are null', async () => {
+  it('is null if its field is missing and does not affect other values', async () => {
     const { purchase_order_number, frequency_cap, servable, ...rest } = campaignRecord()
     upstream.play(answering({ campaigns: replying(200, page([rest])) }))
     const { data, errors } = await gateway.ask(
@@ -359,7 +359,7 @@ describe('value outside the contract', () => {
 })
 
 describe('value of another type', () => {
-  it('affects only its field, and is never echoed', async () => {
+  it('affects only its field and is never echoed', async () => {
     upstream.play(
       answering({
         campaigns: replying(200, page([campaignRecord({ daily_budget_amount_local_micro: 'private-text' })])),

@@ -125,7 +125,7 @@ const EIGHT = callsWith(5)
 const SEVEN = callsWith(4)
 
 describe('four-level query over 120 × 5 × 6', () => {
-  it('needs 721 calls by a naive walk', () => {
+  it('needs 721 calls if each list is read separately', () => {
     expect(walked).toHaveLength(120)
     expect(walked.flatMap((one) => one.lineItems.nodes)).toHaveLength(600)
     expect(
@@ -141,7 +141,7 @@ describe('four-level query over 120 × 5 × 6', () => {
   const ofAccount = (selection: string, id = world.sandbox.demo.mainAccountId): Promise<Asked> =>
     gateway.ask(`query ($id: ID!) { account(id: $id) { ${selection} } }`, { id })
 
-  it('needs 8 calls from the viewer and returns the same as the walk, in the same order [protocol.by_parent.loading]', async () => {
+  it('needs 8 calls from the viewer and returns the same rows in the same order [protocol.by_parent.loading]', async () => {
     const { data, errors, calls } = await fromViewer()
     expect([errors, calls]).toEqual([[], EIGHT])
     const [account] = data.viewer.accounts.nodes
@@ -149,7 +149,7 @@ describe('four-level query over 120 × 5 × 6', () => {
     expect(account.campaigns.nodes).toEqual(walked)
   })
 
-  it('needs 7 calls from account(id), plus 1 for a list that is too long, and returns the same', async () => {
+  it('needs 7 calls from account(id), plus 1 for a list that is too long, and returns the same rows', async () => {
     await fromViewer()
     const { data, errors, calls } = await ofAccount(LEVELS)
     expect([errors, calls]).toEqual([[], callsWith(1 + 4)])

@@ -84,7 +84,7 @@ const PAYLOADS: readonly (readonly [title: string, payload: Payload])[] = [
   ['reads an entity without entries as 0', readAs(`{"id":"a","id_data":[]},${GOOD}`, ZEROS, ZEROS)],
   ['reads null for one day as 0', readAs(of('{"impressions":[1,2,3],"clicks":[7,null,9]}'), [16, 7, 0, 9])],
   [
-    'reads whole numbers that are text',
+    'reads whole numbers in strings',
     readAs(of('{"impressions":[1,2,3],"clicks":["7","0","12"]}'), [19, 7, 0, 12]),
   ],
   [
@@ -92,7 +92,7 @@ const PAYLOADS: readonly (readonly [title: string, payload: Payload])[] = [
     readAs(of('{"impressions":[1,2,3],"clicks":[7.0,0,1.2e1]}'), [19, 7, 0, 12]),
   ],
   [
-    'has null for a metric that is missing, and reports it',
+    'has null for a missing metric and reports the metric',
     {
       data: of('{"impressions":[1,2,3]}'),
       a: { impressions: TWO, clicks: NULLS },
@@ -100,11 +100,11 @@ const PAYLOADS: readonly (readonly [title: string, payload: Payload])[] = [
     },
   ],
   [
-    'has null for an entity without metrics, and reports them',
+    'has null for an entity without metrics and reports each metric',
     { data: of('{}'), a: { impressions: NULLS, clicks: NULLS }, absent: ['impressions', 'clicks'] },
   ],
   [
-    'has 0 of a missing metric where nothing was served, and reports it',
+    'has 0 for a missing metric where nothing was served and reports the metric',
     { data: of('{"impressions":null}'), a: { impressions: ZEROS, clicks: ZEROS }, absent: ['clicks'] },
   ],
   ['refuses a fraction', badDay('1.5')],
@@ -123,7 +123,7 @@ const PAYLOADS: readonly (readonly [title: string, payload: Payload])[] = [
   ['refuses conversions instead of a series', badClicks('{"post_view":[7,8,9]}')],
   ['refuses false instead of a series', badClicks('false')],
   [
-    'refuses metrics one by one',
+    'refuses only the invalid metric',
     {
       data: of('{"impressions":[1,true,3],"clicks":[7,8,9]}'),
       a: { impressions: [null, 1, null, 3], clicks: [24, 7, 8, 9] },
@@ -131,7 +131,10 @@ const PAYLOADS: readonly (readonly [title: string, payload: Payload])[] = [
     },
   ],
   ['loses only the numbers of a missing entity [stats.list.missing]', unreadable(GOOD)],
-  ['loses both if the response is empty', { data: '', a: null, b: null, errors: [''] }],
+  [
+    'loses the numbers of both entities if the response is empty',
+    { data: '', a: null, b: null, errors: [''] },
+  ],
   [
     'loses only the numbers of a duplicate entity',
     unreadable(`${of('{"clicks":[1,1,1]}')},${row('a', '{}')}`),
@@ -216,8 +219,13 @@ describe('number of clicks on links', () => {
   it.each([
     ['under their old name', '"url_clicks":[1,2,3]', { urlClicks: 6, linkClicks: 6 }, []],
     ['under their new name', '"link_clicks":[1,2,3]', { urlClicks: 6, linkClicks: 6 }, []],
-    ['under both', '"url_clicks":[1,1,1],"link_clicks":[2,2,2]', { urlClicks: 3, linkClicks: 6 }, []],
-    ['under neither', '"clicks":[2,2,2]', { urlClicks: null, linkClicks: null }, ['urlClicks', 'linkClicks']],
+    ['under both names', '"url_clicks":[1,1,1],"link_clicks":[2,2,2]', { urlClicks: 3, linkClicks: 6 }, []],
+    [
+      'under neither name',
+      '"clicks":[2,2,2]',
+      { urlClicks: null, linkClicks: null },
+      ['urlClicks', 'linkClicks'],
+    ],
   ])('is read %s [stats.list.link_clicks]', async (_how, metrics, total, absent) => {
     play(
       `"data":[${row('a', `{"impressions":[9,9,9],${metrics}}`)},${row('b', `{"impressions":[9,9,9],${metrics}}`)}]`,
@@ -243,19 +251,19 @@ describe('amount or conversion count', () => {
 
   it.each([
     ['"0"', '["0","0","0"]', { micros: '0', decimal: '0.00', currency: 'EUR' }],
-    ['text', '["1500000","0",250000]', { micros: '1750000', decimal: '1.75', currency: 'EUR' }],
+    ['strings', '["1500000","0",250000]', { micros: '1750000', decimal: '1.75', currency: 'EUR' }],
     [
-      'text past 2^53',
+      'strings past 2^53',
       '["9007199254740993",0,"2"]',
       { micros: '9007199254740995', decimal: '9007199254.740995', currency: 'EUR' },
     ],
     ['null', 'null', { micros: '0', decimal: '0.00', currency: 'EUR' }],
-  ])('is read exactly if it is %s [stats.list.values]', async (_what, series, spend) => {
+  ])('is read exactly from %s [stats.list.values]', async (_what, series, spend) => {
     const { total, places } = await totalOf(`{"billed_charge_local_micro":${series}}`, SPEND)
     expect([total, places]).toEqual([{ spend }, []])
   })
 
-  it('is 0 for a kind that is null, and null for a missing part', async () => {
+  it('is 0 for a conversion kind that is null and null for a missing part', async () => {
     const parts = 'postView postEngagement orderQuantity total saleAmount { decimal }'
     const { total, places, extensions } = await totalOf(
       '{"conversion_purchases":null,"conversion_sign_ups":{"post_view":[1,2,3],"post_engagement":null,"sale_amount":[0,1000000,"0"]}}',
@@ -286,7 +294,7 @@ describe('amount or conversion count', () => {
     ])
   })
 
-  it('is lost only for an unreadable kind', async () => {
+  it('is null only where its values are unreadable', async () => {
     const { total, places } = await totalOf(
       '{"conversion_purchases":[1,2,3],"conversion_sign_ups":{"post_view":[1,2.5,3],"post_engagement":[1,1,1]}}',
       'conversionPurchases { postView } conversionSignUps { postView postEngagement }',
@@ -301,7 +309,7 @@ describe('amount or conversion count', () => {
     ])
   })
 
-  it('has no rate of an unknown value or a division by 0', async () => {
+  it('has null as rate for an unknown value or a division by 0', async () => {
     const { total, places, extensions } = await totalOf(
       '{"impressions":[100,0,0],"clicks":null,"billed_charge_local_micro":[1000000,0,0],"engagements":["x",0,0]}',
       'ctr cpc engagementRate cpm cpv',

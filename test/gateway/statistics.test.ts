@@ -84,7 +84,7 @@ describe('choice of metric groups', () => {
     }
   })
 
-  it('follows the fields that variables include', async () => {
+  it('depends on the fields that variables include', async () => {
     play('{}')
     for (const views of [true, false, true, false]) {
       await ask(
@@ -127,7 +127,7 @@ describe('statistics request', () => {
     ['placement', ['ALL_ON_TWITTER', 'SPOTLIGHT', 'TREND', 'PUBLISHER_NETWORK'], 'StatsPlacement'],
     ['granularity', ['HOUR', 'DAY', 'TOTAL'], 'StatsGranularity'],
   ])(
-    'has one %s of the existing ones [stats.list.placement.values] [stats.list.granularity.values]',
+    'accepts each existing %s and no other [stats.list.placement.values] [stats.list.granularity.values]',
     async (argument, values, type) => {
       play('{}')
       for (const value of values) {
@@ -188,7 +188,7 @@ describe('statistics result', () => {
   })
 
   it.each([
-    ['null for a metric that is missing', '{}', null],
+    ['null for a missing metric', '{}', null],
     ['0 for null', 'null', 0],
   ])('is %s', async (_what, metrics, impressions) => {
     play(metrics)
@@ -201,7 +201,7 @@ describe('statistics result', () => {
     }
   })
 
-  it('is read in two halves after 503 for 20 campaigns, and complete [stats.list.halved]', async () => {
+  it('is read completely in two halves after a 503 for 20 campaigns [stats.list.halved]', async () => {
     play('{"impressions":[1,2,3]}')
     const ids = Array.from({ length: 20 }, (_, index) => `camp${index}`)
     const sizes: number[] = []
@@ -226,7 +226,7 @@ describe('statistics result', () => {
     expect(sizes).toEqual([20, 20, 20, 10, 10])
   })
 
-  it('has no clicks for an account, whatever was served [stats.list.engagement_of_payers]', async () => {
+  it('has no clicks for an account, even if the API returns some [stats.list.engagement_of_payers]', async () => {
     const seven = [
       'clicks',
       'urlClicks',
@@ -266,7 +266,7 @@ describe('statistics result', () => {
     }
   })
 
-  it("fails by day if the account's time zone is invalid", async () => {
+  it("fails if the account's time zone is invalid", async () => {
     play('{}', { timezone: 'Mars/Olympus' })
     const { data, errors } = await ask('total { impressions }')
     expect(data.account.campaigns.nodes).toEqual([{ stats: null }, { stats: null }])

@@ -74,7 +74,7 @@ const daily = (before: string | null, after: string | null, record: string | nul
 })
 
 describe('audit log of mutations', () => {
-  it('records a budget change with the earlier amount, as sent and then as stored', async () => {
+  it('records a budget change with the earlier amount before it is sent and after it is stored', async () => {
     await update('{ dailyBudget: { micros: "100000000" } }')
     let calls: object = {}
     const lines = await added(async () => {
@@ -101,7 +101,7 @@ describe('audit log of mutations', () => {
     expect(calls).toEqual({ 'campaigns.list': 1, 'campaigns.update': 1 })
   })
 
-  it('records other changes without a read', async () => {
+  it('records other changes without reading earlier values', async () => {
     let calls: object = {}
     const lines = await added(async () => {
       calls = (await update('{ name: "Audited" }')).calls
@@ -142,7 +142,7 @@ describe('audit log of mutations', () => {
     })
   })
 
-  it('records uncertain writes, and writes that were certainly not carried out', async () => {
+  it('records uncertain writes and writes that were definitely not carried out', async () => {
     await update('{ dailyBudget: { micros: "120000000" } }')
     const unknown = await added(() =>
       update('{ dailyBudget: { micros: "130000000" } }', { 'x-sandbox-fault': 'commit-then=503' }),
@@ -162,7 +162,7 @@ describe('audit log of mutations', () => {
     expect(refused.at(-1)).toMatchObject({ event: 'mutation', outcome: 'refused', codes: ['RATE_LIMITED'] })
   })
 
-  it('records each record of a batch, new ones with their new id', async () => {
+  it('records each record of a batch, including the ids of new records', async () => {
     await update('{ dailyBudget: { micros: "100000000" } }')
     let made = ''
     const lines = await added(async () => {
@@ -205,7 +205,7 @@ describe('audit log of mutations', () => {
     ])
   })
 
-  it('records who an audience is shared with', async () => {
+  it('records the account that an audience is shared with', async () => {
     const { secondAccountId } = sandbox.demo
     const lines = await added(() =>
       served.ask(
@@ -225,7 +225,7 @@ describe('audit log of mutations', () => {
     })
   })
 
-  it('records an upload without any person in it', async () => {
+  it('records an upload without the uploaded people', async () => {
     const lines = await added(async () => {
       const { status } = await upload(
         `${served.url}/audiences/${account}/${AUDIENCE}/users?operation=update&upload=spring`,
@@ -274,7 +274,7 @@ describe('an audit log that cannot be written', () => {
     expect((await update('{ name: "Afterwards" }')).errors).toEqual([])
   })
 
-  it('does not block the result of a sent mutation, whose end is recorded later', async () => {
+  it('does not block the result of a sent mutation and records its end later', async () => {
     const before = log.head.seq
     const [arrived, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     held = { arrived: arrived.resolve, until: goOn.promise }

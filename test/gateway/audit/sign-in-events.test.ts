@@ -76,7 +76,7 @@ describe('audit log of sessions', () => {
     expect(lines[0].who.session).not.toBe(lines[1].who.session)
   })
 
-  it('records a login by PIN, a refused one, and a sign-out that revokes everywhere', async () => {
+  it('records a login by PIN, a refused login and a sign-out that revokes the token everywhere', async () => {
     const lines = await added(async () => {
       const { login, authorizeUrl } = (
         await ask(openBrowser(), world, 'mutation { loginStart { login authorizeUrl } }')
@@ -118,7 +118,7 @@ describe('audit log of sessions', () => {
     ])
   })
 
-  it("records changes of the application's bearer, and attempts without permission", async () => {
+  it("records changes of the application's bearer token and attempts without permission", async () => {
     const browser = await signedInBrowser(world)
     const lines = await added(async () => {
       await ask(browser, world, 'mutation { appTokenIssue { appToken { status } } }')

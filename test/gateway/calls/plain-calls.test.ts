@@ -47,7 +47,7 @@ describe('calls of one-request-per-object resolvers', () => {
     expect(await plainCallsOf('four-levels')).toBe(calls())
   })
 
-  it('are one per list for three lists below each line item and one of the account', async () => {
+  it('are one per list for three lists per line item and one list of the account', async () => {
     const { list, one, calls } = walk()
     await one(`/12/accounts/${MAIN}`)
     for (const campaign of await list(`/12/accounts/${MAIN}/campaigns`, 20))
@@ -59,7 +59,7 @@ describe('calls of one-request-per-object resolvers', () => {
     expect(await plainCallsOf('creatives-in-promotion')).toBe(calls())
   })
 
-  it('are one per id, found or not, plus one per reference', async () => {
+  it('are one per id, even if it is not found, plus one per reference', async () => {
     const { one, calls } = walk()
     const [campaign, lineItem, gone] = [...example('nodes').matchAll(/"(\w+)"/g)].map(
       ([, id = '']) => Buffer.from(id, 'base64url').toString().split(':').at(-1) as string,

@@ -57,7 +57,7 @@ describe('a traced response', () => {
     expect(plainCalls).toBe(5)
   })
 
-  it('has the same data and calls as without a trace', async () => {
+  it('has the same data and calls as a response without a trace', async () => {
     const plain = await world.ask(LEVELS)
     expect(adsOf(plain)).toBeUndefined()
     for (const headers of [TRACED, {}, TRACED]) {
@@ -78,7 +78,7 @@ describe('a traced response', () => {
     expect((world.sandbox.calls.counts().operations['campaigns.list'] ?? 0) - before).toBe(sent.length)
   })
 
-  it('shows a call that found nothing, with its status', async () => {
+  it('shows the status of a call that found nothing', async () => {
     const asked = await world.ask(`{ account(id: "${MAIN}") { draftTweet(id: "1") { text } } }`, {}, TRACED)
     const call = adsOf(asked).calls.find(({ tries }: Json) => tries[0].status !== 200)
     expect(call).toMatchObject({ operation: 'draft_tweets.get', rows: null, tries: [{ status: 404 }] })
@@ -100,7 +100,7 @@ describe('a client that may not see the calls', () => {
     expect(asked.data).toEqual((await world.ask(LEVELS)).data)
   })
 
-  it('is everyone except operators if the setting is operators', async () => {
+  it('is anyone but an operator if the setting is operators', async () => {
     const signIn = await startSignInWorld({ serviceMode: true, gateway: { traceResponses: 'operators' } })
     const person = await signedInBrowser(signIn, 'demo_analyst')
     const [backend, other] = await Promise.all([
@@ -149,7 +149,7 @@ describe('replay command of a call', () => {
     }
   })
 
-  it('repeats a write, whatever characters its values have', async () => {
+  it('repeats a write with any characters in its values', async () => {
     const name = `Joe's "50 % & more" = 1+1 ✓ $HOME`
     const asked = await world.ask(
       `mutation ($name: String!) { campaignCreate(accountId: "${MAIN}", input: {

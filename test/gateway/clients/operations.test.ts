@@ -12,7 +12,7 @@ const taker = (take: ReturnType<typeof createPlaces>, client: string, deadline =
 }
 
 describe('createPlaces', () => {
-  it('gives slots to the allowed number, then to waiting operations in order', async () => {
+  it('gives slots to the allowed number of operations, then to waiting ones in order', async () => {
     const take = createPlaces({ operations: 2, queuedOperations: 2 })
     const [first, second, third, fourth, fifth] = Array.from({ length: 5 }, () => taker(take, 'one'))
     expect([first?.wait, second?.wait]).toEqual([undefined, undefined])
@@ -33,7 +33,7 @@ describe('createPlaces', () => {
     expect(taker(take, 'other').wait).toBeUndefined()
   })
 
-  it('frees a slot once when the response closes', () => {
+  it('frees each slot exactly once when its response closes', () => {
     const take = createPlaces({ operations: 1, queuedOperations: 0 })
     return Array.from({ length: 100 }).reduce<Promise<void>>(async (before) => {
       await before
@@ -111,7 +111,7 @@ describe('server', () => {
     expect(await (await answer).json()).toEqual({ data: { slow: 'done' } })
   })
 
-  it('responds with 503 beyond its concurrency, but always to probes', async () => {
+  it('responds with 503 beyond its concurrency limit, except to probes', async () => {
     const { url, query, answer, release } = await slowServer({
       pressure: { concurrency: 1, eventLoopDelayMs: 0 },
     })
@@ -127,7 +127,7 @@ describe('server', () => {
     expect((await query('{ requestId }')).status).toBe(200)
   })
 
-  it('responds with 503 while the event loop is late, but always to probes', async () => {
+  it('responds with 503 while the event loop is late, except to probes', async () => {
     const { url, query } = await startServerThatIsLate()
     let refused = await query('{ requestId }')
     while (refused.status === 200) refused = await query('{ requestId }')

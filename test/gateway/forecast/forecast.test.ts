@@ -68,7 +68,7 @@ describe('forecasts', () => {
 describe('a forecast', () => {
   const LEVELS = `{ viewer { accounts(first: 2) { nodes { campaigns(first: 300) { nodes { name lineItems(first: 3) { nodes { name } } } } } } } }`
 
-  it('shows calls by rate limit window, cost and cost limit, and executes nothing', async () => {
+  it('shows calls by rate limit window, cost and cost limit without executing anything', async () => {
     const { status, data, calls, text } = await world.ask(LEVELS, {}, ONLY)
     expect([status, data, calls]).toEqual([200, null, {}])
     expect(planOf({ text })).toMatchObject({
@@ -92,7 +92,7 @@ describe('a forecast', () => {
     })
   })
 
-  it('is refused for an invalid document like its execution', async () => {
+  it('is refused for an invalid document with the same errors as its execution', async () => {
     for (const query of ['{ nothing }', '{ viewer {', 'query ($id: ID!) { account(id: $id) { name } }']) {
       const [foreseen, executed] = [await world.ask(query, {}, ONLY), await world.ask(query)]
       expect([foreseen.status, foreseen.errors, foreseen.calls]).toEqual([
@@ -104,7 +104,7 @@ describe('a forecast', () => {
     }
   })
 
-  it('never executes the operation instead: a write as events, or another header value', async () => {
+  it('never executes the operation instead, even if it is requested as events or with another value', async () => {
     const query = `mutation { campaignDelete(id: "${world.sandbox.demo.campaignId}", accountId: "${MAIN}") { userErrors { message } } }`
     const before = world.sandbox.calls.counts().operations
     for (const headers of [{ ...ONLY, accept: 'text/event-stream' }, { 'x-ads-plan': 'yes' }]) {
@@ -118,7 +118,7 @@ describe('a forecast', () => {
     expect(world.sandbox.calls.counts().operations).toEqual(before)
   })
 
-  it('reports that an operation is too expensive, and why', async () => {
+  it('reports that an operation is too expensive and why', async () => {
     const query = `{ viewer { accounts(first: 1000) { nodes { campaigns(first: 1000) { nodes { lineItems(first: 1000) { nodes { name } } } } } } } }`
     const plan = planOf(await world.ask(query, {}, ONLY))
     const { errors } = await world.ask(query)

@@ -17,7 +17,7 @@ const withTimes = (variables: string) =>
   )
 
 describe('examples in the menu', () => {
-  it('includes all files, each with a unique title', () => {
+  it('include all files with unique titles', () => {
     expect(examples.length).toBeGreaterThanOrEqual(36)
     expect(new Set(examples.map(({ title }) => title)).size).toBe(examples.length)
     expect(examples.filter(({ shows }) => !/^\p{Lu}.{20,}\.$/u.test(shows)).map(({ name }) => name)).toEqual(
@@ -25,7 +25,7 @@ describe('examples in the menu', () => {
     )
   })
 
-  it.each(examples)('parses $name without tags, and its first operation has its variables', (example) => {
+  it.each(examples)('include $name without tags and with the variables of its first operation', (example) => {
     expect(example.document).not.toMatch(/^# @/m)
     const document = parse(example.document)
     expect(validate(schema, document)).toEqual([])
@@ -36,7 +36,7 @@ describe('examples in the menu', () => {
     expect(errors).toBeUndefined()
   })
 
-  it('describes each example by its comments', () => {
+  it('have their comments as descriptions', () => {
     const text = `# A page: its first line
 # and its second.
 # @title A page
@@ -80,7 +80,7 @@ mutation Change { change }
 describe('domains in the documentation', () => {
   const ROOTS = ['Query', 'Mutation', 'Subscription']
 
-  it('contains every type of the schema once', () => {
+  it('contain every type of the schema once', () => {
     const named = servedDomains().flatMap(({ types }) => types)
     expect(new Set(named).size).toBe(named.length)
     const served = Object.values(schema.getTypeMap())
@@ -92,7 +92,7 @@ describe('domains in the documentation', () => {
     expect(named.filter((name) => !served.includes(name))).toEqual([])
   })
 
-  it('uses served names, with main types first and shared types last', () => {
+  it('use served names, with main types first and shared types last', () => {
     const domains = servedDomains({ prefix: 'Ads' })
     expect(domains.at(-1)?.title).toBe('Shared types')
     expect(domains.at(-1)?.types).toContain('AdsMoney')

@@ -32,29 +32,32 @@ const STATUSES: Readonly<Record<string, number | undefined>> = {
 }
 const TRANSPORTS = transportsOf(world.url, enforcing.url)
 
-describe('invalid variables are refused at the first one, without an upstream call', () => {
-  it.each(HOSTILE_VARIABLES)('%s (%s)', async (_what, operation, value, says) => {
-    const before = JSON.stringify(world.sandbox.calls.counts().operations)
-    const seen: Record<string, unknown> = {}
-    for (const [name, transport] of Object.entries(TRANSPORTS)) {
-      const result = await transport(OPERATIONS[operation], variablesText(value()))
-      if (!result) continue
-      const { status, text, errors } = result
-      seen[name] = {
-        codes: errors.map(({ extensions }) => extensions.code),
-        isNamed: errors.every(({ message }) => message.startsWith('Variable "$v" ') && says.test(message)),
-        isShort: Buffer.byteLength(text) < 2048,
-        hasStatus: status === STATUSES[name],
+describe('invalid variables', () => {
+  it.each(HOSTILE_VARIABLES)(
+    'are refused at the first one without an upstream call: %s (%s)',
+    async (_what, operation, value, says) => {
+      const before = JSON.stringify(world.sandbox.calls.counts().operations)
+      const seen: Record<string, unknown> = {}
+      for (const [name, transport] of Object.entries(TRANSPORTS)) {
+        const result = await transport(OPERATIONS[operation], variablesText(value()))
+        if (!result) continue
+        const { status, text, errors } = result
+        seen[name] = {
+          codes: errors.map(({ extensions }) => extensions.code),
+          isNamed: errors.every(({ message }) => message.startsWith('Variable "$v" ') && says.test(message)),
+          isShort: Buffer.byteLength(text) < 2048,
+          hasStatus: status === STATUSES[name],
+        }
       }
-    }
-    const refused = { codes: ['BAD_USER_INPUT'], isNamed: true, isShort: true, hasStatus: true }
-    expect(seen).toEqual(Object.fromEntries(Object.keys(seen).map((name) => [name, refused])))
-    // Each value passes through at least the two ways that accept every operation.
-    expect(Object.keys(seen)).toEqual(expect.arrayContaining(['Server-Sent Events', 'WebSocket']))
-    expect(JSON.stringify(world.sandbox.calls.counts().operations)).toBe(before)
-  })
+      const refused = { codes: ['BAD_USER_INPUT'], isNamed: true, isShort: true, hasStatus: true }
+      expect(seen).toEqual(Object.fromEntries(Object.keys(seen).map((name) => [name, refused])))
+      // Each value passes through at least the two ways that accept every operation.
+      expect(Object.keys(seen)).toEqual(expect.arrayContaining(['Server-Sent Events', 'WebSocket']))
+      expect(JSON.stringify(world.sandbox.calls.counts().operations)).toBe(before)
+    },
+  )
 
-  it('ignore undeclared variables next to valid ones', async () => {
+  it('do not include undeclared variables next to valid ones', async () => {
     const more = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`k${index}`, index]))
     const { errors, data } = await world.ask(OPERATIONS.nodes, { ...more, v: [] })
     expect([errors, data]).toEqual([[], { nodes: [] }])

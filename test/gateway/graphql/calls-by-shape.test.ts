@@ -31,7 +31,7 @@ beforeAll(async () => {
   expect([draft.status, scheduled.status]).toEqual([200, 200])
 })
 
-describe('number of calls by query shape', () => {
+describe('query with counted calls', () => {
   it.each<[shape: string, query: string, calls: Calls]>([
     [
       'line items of 50 campaigns with counts [protocol.by_parent.counts]',

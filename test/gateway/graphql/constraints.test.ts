@@ -149,7 +149,7 @@ describe('schemaConstraints', () => {
     })
   })
 
-  it('is empty for types without limits, and null for unknown types', async () => {
+  it('is empty for types without limits and null for unknown types', async () => {
     expect(await read('CampaignOrder')).toEqual([])
     expect(await read('Money')).toEqual([])
     expect(await read('DateTime')).toEqual([])
@@ -300,7 +300,7 @@ const refusalIn = (data: any, errors: readonly any[]) => {
 
 describe('every limit in the schema', () => {
   // An unknown operation would have no limits in the schema, without any error.
-  it('comes from the operation of every mutation and list', () => {
+  it('comes from the REST operation of its mutation or list', () => {
     const unknown = Object.values(schema.getTypeMap())
       .filter(isObjectType)
       .flatMap((type) =>
@@ -316,7 +316,7 @@ describe('every limit in the schema', () => {
     expect(unknown).toEqual([])
   })
 
-  it('is the one in the description', () => {
+  it('equals the limit in the description', () => {
     const descriptionOf = ({ type, field, argument }: Limit): string => {
       const at = schema.getType(type)
       if (isInputObjectType(at)) return at.getFields()[field]?.description ?? ''
@@ -338,7 +338,7 @@ describe('every limit in the schema', () => {
   })
 
   it(
-    'is enforced one past the bound, by field and limit, before anything is sent',
+    'is enforced one past the bound before any call, with an error that names field and limit',
     async () => {
       let tried = 0
       const wrong: unknown[] = []

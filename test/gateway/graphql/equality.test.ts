@@ -69,16 +69,19 @@ describe('a query in examples/', () => {
     gateways = await gatewaysWith({})
   })
 
-  it.each(queries)('has the same response from the same calls in every way: %s', async (name, query) => {
-    const isSlow = !IS_LONG && SLOW.test(name)
-    const ways = isSlow ? WAYS.filter((way) => USUAL.includes(way.name)) : WAYS
-    const [inParts = [], whole = []] = [true, false].map((defers) =>
-      ways.filter(({ promises }) => (promises === 'parts') === defers),
-    )
-    await compare(name, query, whole)
-    // Smaller pages, so that few enough objects are deferred.
-    await compare(name, inPagesOf(4, query), inParts)
-  })
+  it.each(queries)(
+    'has the same response from the same calls however it is executed: %s',
+    async (name, query) => {
+      const isSlow = !IS_LONG && SLOW.test(name)
+      const ways = isSlow ? WAYS.filter((way) => USUAL.includes(way.name)) : WAYS
+      const [inParts = [], whole = []] = [true, false].map((defers) =>
+        ways.filter(({ promises }) => (promises === 'parts') === defers),
+      )
+      await compare(name, query, whole)
+      // Smaller pages, so that few enough objects are deferred.
+      await compare(name, inPagesOf(4, query), inParts)
+    },
+  )
 
   const counted = async (ask: () => Promise<{ readonly text: string; readonly parts?: number }>) => {
     const before = world.sandbox.calls.counts().operations
@@ -107,7 +110,7 @@ describe('a query in examples/', () => {
 
 describe('random queries', () => {
   it(
-    `have the same response in every way, most with failing calls: ${QUERIES} queries`,
+    `have the same response however they are executed, most with failing calls: ${QUERIES} queries`,
     async () => {
       const { demo, demoUser } = world.sandbox
       const upstream = createUpstream({

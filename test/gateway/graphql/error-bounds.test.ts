@@ -26,7 +26,7 @@ describe('errors of an execution', () => {
     ['5,000 representations of entities', entities(5000), 4992],
     ['300 root fields', roots(300), 292],
     ['nine root fields', roots(9), 1],
-  ])('are listed up to the eighth and then counted: %s', async (_what, body, more) => {
+  ])('are limited to eight, with a count of the others: %s', async (_what, body, more) => {
     // The first run uses graphql-js, later ones the executor.
     for (let time = 0; time < 3; time += 1) {
       const { status, text } = await post(body)
@@ -47,7 +47,7 @@ describe('errors of an execution', () => {
     }
   })
 
-  it('take at most 8 kB, with shortened keys if the first alone takes more', async () => {
+  it('take at most 8 kB, with shortened keys if the first error alone takes more', async () => {
     const long = roots(8, (index) => `a${index}${'k'.repeat(3000)}`)
     for (let time = 0; time < 3; time += 1) {
       const { errors, extensions } = JSON.parse((await post(long)).text)

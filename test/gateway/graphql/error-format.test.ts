@@ -75,7 +75,7 @@ describe('error format', () => {
     expect(entries.map((entry) => entry.level)).toEqual(['error'])
   })
 
-  it('adds BAD_USER_INPUT to an argument that graphql-js refuses during execution', () => {
+  it('adds BAD_USER_INPUT to the error for an argument that graphql-js refuses during execution', () => {
     const { run, entries } = formatter()
     const message = 'Argument "first" of non-null type "Int!" must not be null.'
     expect(run(thrown(new GraphQLError(message)))).toMatchObject({

@@ -36,7 +36,7 @@ describe('GraphQL over HTTP, server audit', () => {
     },
   )
 
-  it('leaves notices in three optional GET audits without that header', async () => {
+  it('reports notices for three optional GET audits when the preflight header is missing', async () => {
     const results = await auditServer({ url })
     expect(
       results.filter(({ status }) => status !== 'ok').map(({ id, status }) => `${id} ${status}`),

@@ -31,7 +31,7 @@ const unseen = (query: string): string =>
 const names = (first: number) => unseen(`query { accounts(first: ${first}) { nodes { restId name } } }`)
 
 describe('a query that was executed before', () => {
-  it('reads the variables of each request', async () => {
+  it('uses the variables of each request', async () => {
     const query = unseen('query ($n: Int!) { accounts(first: $n) { nodes { restId } } }')
     for (const n of [1, 2, 3, 1, 2]) {
       const { data } = JSON.parse((await post({ query, variables: { n } })).text)
@@ -111,7 +111,7 @@ describe('a query that was executed before', () => {
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', field: 'maxAge', limit: 1 } }])
   })
 
-  it('fails with the words of the first time, and makes each call once', async () => {
+  it('fails with the same message as the first time and makes each call once', async () => {
     const query = `query ($id: ID!) { account(id: $id) { name } viewer { accounts(first: 1) { nodes { restId } } } }`
     const { mainAccountId, foreignAccountId } = world.sandbox.demo
     for (let time = 0; time < 3; time += 1) {
@@ -140,7 +140,7 @@ describe('a query that was executed before', () => {
       expect((await world.ask(rename)).calls).toEqual({ 'campaigns.update': 1 })
   })
 
-  it('is refused without valid credentials, and to pages of other origins', async () => {
+  it('is refused without valid credentials and for pages of other origins', async () => {
     const body = { query: names(1) }
     await again(body)
     expect((await post(body, { authorization: 'Bearer nobody' })).status).toBe(401)
@@ -165,7 +165,7 @@ describe('a short query that expands without bounds', () => {
       `{ __type(name: "Nothing") { ...f0 } } ${doubling('fragment NAME on __Type { a: fields { type { * } } b: fields { type { * } } }', 40)}`,
     ],
   ])(
-    'is answered immediately, every time: %s',
+    'gets an immediate response every time: %s',
     async (_what, query) => {
       const first = await world.ask(query)
       for (let time = 0; time < 4; time += 1) {
@@ -190,7 +190,7 @@ describe('valid documents', () => {
     document?.fact(document.operations[0] as OperationDefinitionNode, PROGRAM)
   }
 
-  it('are cached up to 192 MiB with their programs, and the least recently used are evicted', () => {
+  it('are cached up to 192 MiB including their programs, evicting the least recently used', () => {
     // Three hundred compiled fields and their document take 0.7 MB.
     for (let number = 0; number < 270; number += 1) {
       expect(isKnown(number)).toBe(false)
@@ -214,14 +214,14 @@ describe('valid documents', () => {
     expect([known('\ufffd'), known('\ud800'), known('')]).toEqual([true, false, false])
   })
 
-  it('do not include invalid documents', () => {
+  it('are the only documents that are cached', () => {
     for (const text of ['{ b }', '{ a } { a }', 'query A { a } query A { a }', 'query ($n: Int) { a }']) {
       expect([text, read(text)]).toEqual([text, undefined])
       expect(documents.find(text)).toBeUndefined()
     }
   })
 
-  it('return an operation by its name, and the only one without', () => {
+  it('return an operation by its name, or the only operation if no name is given', () => {
     const two = read('query A { a } query B { b: a }')
     expect([two?.operation('B')?.name?.value, two?.operation('C'), two?.operation(undefined)]).toEqual([
       'B',

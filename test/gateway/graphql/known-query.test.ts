@@ -8,7 +8,7 @@ import { alike, closeAll, start } from './pipeline-server.ts'
 afterEach(closeAll)
 
 describe('a known query', () => {
-  it('is executed by the executor, with the same bytes and headers as Apollo Server', async () => {
+  it('is executed by the executor with the same bytes and headers as by Apollo Server', async () => {
     const { seen } = await start()
     const json = 'application/json; charset=utf-8'
     const graphql = 'application/graphql-response+json; charset=utf-8'
@@ -45,7 +45,7 @@ describe('a known query', () => {
     expect([status, source]).toEqual([406, 'apollo'])
   })
 
-  it('is executed by the executor for a GET and for its hash, with the same bytes and headers as Apollo Server', async () => {
+  it('is executed by the executor when sent by GET or by hash, with the same bytes and headers', async () => {
     const { url, log } = await start()
     const query = 'query ($n: Int!) { campaigns(first: $n) { id } }'
     const sha256Hash = createHash('sha256').update(query).digest('hex')
@@ -118,7 +118,7 @@ describe('a known query', () => {
       expect((await ask()).slice(0, 2)).toEqual(['apollo', status])
   })
 
-  it('is one document for all forms of its text', async () => {
+  it('is one cached document, in whichever form it is sent', async () => {
     const { seen } = await start()
     const query = '{ campaigns(first: 1) { id } }'
     const sha256Hash = createHash('sha256').update(query).digest('hex')
@@ -139,7 +139,7 @@ describe('a known query', () => {
     }
   })
 
-  it('may have extensions that have no effect', async () => {
+  it('is executed by the executor if its extensions have no effect', async () => {
     const { seen } = await start()
     const body = { query: '{ campaigns { id } }', extensions: { clientLibrary: { name: 'x' } } }
     await seen(body)
@@ -157,7 +157,7 @@ describe('a known query', () => {
     expect(JSON.parse(own.text).data.requestId).toBe(own.headers['x-request-id'])
   })
 
-  it('is sent in pieces with its length if it has megabytes', async () => {
+  it('gets a response of several megabytes in pieces with content-length', async () => {
     const { seen } = await start()
     const query = '{ campaigns(first: 40000) { id name } }'
     const [usual] = await seen({ query })
@@ -168,7 +168,7 @@ describe('a known query', () => {
     expect(result.text === usual.text).toBe(true)
   })
 
-  it('fails with the same bytes and headers as Apollo Server', async () => {
+  it('fails with the same bytes and headers as in Apollo Server', async () => {
     const { seen, counts } = await start()
     for (const accept of ['*/*', 'application/json', 'application/graphql-response+json']) {
       const query = `{ campaigns { id } missing } # ${accept}`
@@ -184,7 +184,7 @@ describe('a known query', () => {
     }
   })
 
-  it('fails in two places with its own request id', async () => {
+  it('fails in two fields with the id of its own request', async () => {
     const { seen, counts } = await start()
     await seen({ query: '{ missing boom }' })
     const before = counts.contexts
@@ -204,7 +204,7 @@ describe('a known query', () => {
 describe('an unusual request for a known query', () => {
   const query = '{ campaigns { id } }'
   it.each([
-    ['a text that is not known', { query: '{ campaigns { name } }' }, {}, 200],
+    ['an unknown text', { query: '{ campaigns { name } }' }, {}, 200],
     ['a batch', [{ query }], {}, 400],
     ['invalid JSON', '{"query":', {}, 400],
     ['nothing', '', {}, 400],
@@ -214,7 +214,7 @@ describe('an unusual request for a known query', () => {
     ['a body of unknown length', { query }, { 'transfer-encoding': 'chunked' }, 200],
     ['another media type', { query }, { 'content-type': 'text/csv' }, 415],
     ['a body that is too large', { query, padding: 'x'.repeat(1_048_576) }, {}, 413],
-  ] as const)('is handled as before: %s', async (_what, body, headers, status) => {
+  ] as const)('is handled like a request for an unknown query: %s', async (_what, body, headers, status) => {
     const { seen, post } = await start()
     await seen({ query })
     const result = await post(body, headers)
@@ -241,7 +241,7 @@ describe('an unusual request for a known query', () => {
     },
   )
 
-  it("is refused before it is read if another site's page sends it", async () => {
+  it('is refused before its context is created if a page of another site sends it', async () => {
     const { seen, post, counts } = await start({
       origins: createOrigins({ publicUrl: () => 'https://ads.example' }),
     })

@@ -23,7 +23,7 @@ describe('the schema', () => {
     expect(mutations).toContainEqual({ field: 'campaignsBatch', cost: { weight: 10 } })
   })
 
-  it('shows the limits of an operation, by the measures that errors name', async () => {
+  it('shows the limits of an operation by the measure names used in errors', async () => {
     const { data, errors, calls } = await world.ask('{ operationLimits { measure limit description } }')
     expect([errors, calls]).toEqual([[], {}])
     const limits = Object.fromEntries(

@@ -12,14 +12,14 @@ const wide = (text: string): readonly string[] => text.match(/.{0,40}[^\0-\xff].
  */
 describe('the definitions of the schema', () => {
   it.each([
-    ['as they are written', () => print(readTypeDefs())],
-    ['as a bundle has them', () => printDefinitions(builtSchema())],
-  ])('contain only Latin-1 characters, %s', (_where, text) => {
+    ['in the sources', () => print(readTypeDefs())],
+    ['in a bundle', () => printDefinitions(builtSchema())],
+  ])('contain only Latin-1 characters %s', (_where, text) => {
     expect(text().length).toBeGreaterThan(100_000)
     expect(wide(text())).toEqual([])
   })
 
-  it('would be reported with their context', () => {
+  it('are reported with context around any wide character', () => {
     expect(wide('"of the form `card://…`"\nother')).toEqual(['"of the form `card://…`"'])
   })
 })

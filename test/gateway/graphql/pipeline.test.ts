@@ -11,7 +11,7 @@ afterEach(closeAll)
 describe('every operation', () => {
   const query = '{ campaigns { id name } }'
 
-  it('runs Fastify hooks and all steps the first, second and third time', async () => {
+  it('runs Fastify hooks and all steps every time', async () => {
     const { seen, counts, steps } = await start()
     const sources = []
     for (let time = 1; time <= 4; time += 1) {
@@ -44,7 +44,7 @@ describe('every operation', () => {
     }
   })
 
-  it('runs them for a cached response', async () => {
+  it('runs hooks and steps for a cached response too', async () => {
     const cached = new Map<string, { status: number; headers: []; body: Buffer[] }>()
     const { seen, counts, steps } = await start({
       placeOf: async ({ body }) => ({
@@ -66,7 +66,7 @@ describe('every operation', () => {
     expect(sources).toEqual(['apollo', 'cache', 'cache'])
   })
 
-  it("is seen by the embedder's Apollo plugins every time, without cached responses", async () => {
+  it("is seen by the embedder's Apollo plugins every time, because nothing is cached", async () => {
     const seenByPlugin: (string | undefined)[] = []
     const plugin: ApolloServerPlugin<StandInContext> = {
       requestDidStart: async ({ request }) => {
@@ -93,7 +93,7 @@ describe('every operation', () => {
     }
   })
 
-  it('runs them in a gateway of an embedder with plugins', async () => {
+  it('runs hooks and steps in an embedded gateway with Apollo plugins', async () => {
     let count = 0
     const plugin: ApolloServerPlugin = {
       requestDidStart: async () => {
@@ -148,7 +148,7 @@ describe('during execution', () => {
     expect(log.filter((entry) => Number(entry.level) >= 50)).toEqual([])
   })
 
-  it('a closing server waits, and closes the connection after the response', async () => {
+  it('a closing server waits for the response and then closes the connection', async () => {
     const { app, sent, release } = await startSlow()
     const closed = app.close()
     while (app.server.listening) await setImmediate()

@@ -82,7 +82,7 @@ describe.each([
 })
 
 describe('aliases', () => {
-  it('of one account add no calls: 50 aliases', async () => {
+  it('of one account add no calls, even 50 of them', async () => {
     const upstream = await startWaves(20)
     const served = await serveGateway({ baseUrl: upstream.url })
     const aliases = Array.from(

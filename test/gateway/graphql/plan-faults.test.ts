@@ -64,7 +64,7 @@ const holding = () => {
 }
 
 describe('a client that disconnects', () => {
-  it('aborts the reads that started for it, level by level', async () => {
+  it('aborts its calls, including the calls that read ahead', async () => {
     const { url } = await gateway()
     const { script, until } = holding()
     upstream.play(script)
@@ -106,8 +106,8 @@ describe('a client that disconnects', () => {
   })
 })
 
-describe('a query that does not use what was read ahead', () => {
-  it('ends the read', async () => {
+describe('a query that does not use the rows read ahead', () => {
+  it('aborts the calls that read ahead', async () => {
     const { ask } = await gateway()
     const { script, until } = holding()
     const noAccount: Script = (request, response) => {
@@ -123,7 +123,7 @@ describe('a query that does not use what was read ahead', () => {
     expect(upstream.asked).toHaveLength(4)
   })
 
-  it('shows nothing of it, although it arrived first', async () => {
+  it('shows none of the rows, although they arrived first', async () => {
     const { ask } = await gateway()
     const { until, script } = holding()
     upstream.play((request, response) => {
@@ -139,7 +139,7 @@ describe('a query that does not use what was read ahead', () => {
     expect(errors).toMatchObject([{ path: ['account'], extensions: { code: 'FORBIDDEN' } }])
   })
 
-  it('does not read ahead again once the account was refused', async () => {
+  it('does not read ahead again after the account was refused', async () => {
     const { ask } = await gateway()
     upstream.play((request, response) =>
       request.url?.startsWith('/12/accounts?')
@@ -180,7 +180,7 @@ describe('a list that cannot be read ahead', () => {
   /** Returns the attempt timeout in ms. Only silence has to be waited for. */
   const tryMsOf = (fail: Script): number => (fail === silent ? 2000 : 240_000)
 
-  it.each(FAULTS)('is read by parent, and not ahead again for a while: %s', async (_what, fail) => {
+  it.each(FAULTS)('is read by parent and not read ahead again for a while: %s', async (_what, fail) => {
     const { ask } = await gateway('parallel', tryMsOf(fail))
     upstream.play(failing((target) => !target.includes('campaign_ids='), fail))
     const { data, errors } = await ask(QUERY)
@@ -217,7 +217,7 @@ describe('a list that cannot be read ahead', () => {
     expect(askedFor('line_items')).toBe(2)
   })
 
-  it('is not read ahead if the request asks for a fault, so that its other calls meet the fault', async () => {
+  it('is not read ahead for a request with a sandbox fault, so that other calls meet the fault', async () => {
     const served = await serveGateway({ baseUrl: upstream.url }, { sandboxHeaders: true })
     open.push(served)
     upstream.play(failing((target) => !target.includes('campaign_ids='), replying(403, problem('NO', 'No.'))))

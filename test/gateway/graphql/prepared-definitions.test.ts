@@ -11,7 +11,7 @@ const shapeOf = (schema: GraphQLSchema) =>
     extensionASTNodes.map((node) => print(node)),
   ])
 
-describe("the schema of a bundle's prepared definitions", () => {
+describe("the schema read from a bundle's prepared definitions", () => {
   const built = builtSchema()
   const read = readDefinitions(printDefinitions(built))
 
@@ -29,14 +29,14 @@ describe("the schema of a bundle's prepared definitions", () => {
     expect(printDefinitions(read)).toBe(printDefinitions(built))
   })
 
-  it('equals what clients see of the executable schema, except for @defer', () => {
+  it('equals the executable schema as clients see it, except for @defer', () => {
     const directives = (schema: GraphQLSchema) => schema.getDirectives().map(({ name }) => name)
     const executable = createSchema()
     expect(shapeOf(executable)).toEqual(shapeOf(read))
     expect(directives(executable)).toEqual([...directives(read), 'defer'])
   })
 
-  it('does not exist in the sources', () => {
+  it('is undefined when the program runs from its sources', () => {
     expect(readPrepared()).toBeUndefined()
   })
 })

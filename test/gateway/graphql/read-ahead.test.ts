@@ -160,7 +160,7 @@ describe('what a query reads ahead', () => {
     expect(await opened().ahead(`{ ${accounts.join(' ')} }`)).toHaveLength(32)
   })
 
-  it('is limited to the beginning of endlessly nested fragments', async () => {
+  it('is limited to the beginning of exponentially nested fragments', async () => {
     const depth = 40
     const parts = Array.from(
       { length: depth },
@@ -197,10 +197,10 @@ describe('what was learned about a list', () => {
   })
 })
 
-describe('while half of the connections are in use', () => {
+describe('read-ahead while half of the connections are in use', () => {
   afterEach(closeAll)
 
-  it('does not read lists ahead whose length is unknown', async () => {
+  it('skips lists of unknown length', async () => {
     const held: (() => void)[] = []
     const bothHeld = Promise.withResolvers<void>()
     const { client, server } = await clientOfScript(

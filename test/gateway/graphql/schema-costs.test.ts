@@ -81,7 +81,7 @@ describe('a query about the schema', () => {
     expect(text.length).toBeLessThan(1000)
   })
 
-  it('stops while it is written if it has too many bytes', async () => {
+  it('stops while its response is written if the response has too many bytes', async () => {
     const served = await serveSandbox(
       world.sandbox,
       { baseUrl: world.sandboxUrl },

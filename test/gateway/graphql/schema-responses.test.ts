@@ -11,7 +11,7 @@ describe('a response that is only about the schema', () => {
     ['one type', { query: '{ __type(name: "Query") { fields { name } } __typename }' }],
     ['fragments', { query: '{ ...F } fragment F on Query { ... { __schema { queryType { name } } } }' }],
     [
-      'by the name of an operation',
+      'an operation selected by name',
       { query: `query A ${INTROSPECTION} query B { __typename }`, operationName: 'A' },
     ],
   ])('is cached: %s', async (_what, body) => {

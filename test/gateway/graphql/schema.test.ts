@@ -222,7 +222,7 @@ describe('the schema', () => {
       }
   })
 
-  it('keeps enums of records open, with the raw text next to them, and enums of inputs closed', () => {
+  it('has open enums with raw text fields in records and closed enums in inputs', () => {
     const open = new Set<string>()
     for (const type of records)
       for (const field of Object.values(type.getFields())) {

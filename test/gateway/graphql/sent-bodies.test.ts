@@ -26,17 +26,17 @@ const sentBody = async (texts: readonly string[]) => {
   return { status: statusCode, names: Object.keys(headers).sort(), length, type, bytes }
 }
 
-describe('a body of several texts', () => {
+describe('a response body of several strings', () => {
   const CHARACTERS = [
     ['one byte each', 'a'],
-    ['two bytes, in the strings of one byte', '·'],
+    ['two bytes, in a Latin-1 string', '·'],
     ['three bytes', '漢'],
-    ['four bytes and two places', '🐈'],
-    ['half of a pair', '\ud83d'],
+    ['four bytes and two code units', '🐈'],
+    ['half of a surrogate pair', '\ud83d'],
     ['all of them', 'a·漢🐈\ud83d'],
   ] as const
 
-  it.each(CHARACTERS)('is sent completely, with its length: %s', async (_what, characters) => {
+  it.each(CHARACTERS)('is sent completely with content-length: %s', async (_what, characters) => {
     const short = await sentBody(['{"data":', '"a"', '}'])
     for (const length of [0, 1, 100, BOUND - 12, BOUND - 11, BOUND - 10, BOUND, BOUND + 1, 200_000]) {
       const texts = ['{"data":', `"${characters.repeat(length)}"`, '}']
@@ -51,7 +51,7 @@ describe('a body of several texts', () => {
     ['one', [`"${'·'.repeat(50_000)}"`]],
     ['two long ones', ['·'.repeat(50_000), '漢'.repeat(50_000)]],
     ['empty ones in between', ['', '·'.repeat(50_000), '', '漢', '']],
-  ])('preserves the order of its texts: %s', async (_what, texts) => {
+  ])('preserves the order of its strings: %s', async (_what, texts) => {
     expect((await sentBody(texts)).bytes.toString()).toBe(texts.join(''))
   })
 })

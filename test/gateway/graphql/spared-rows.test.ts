@@ -34,7 +34,7 @@ describe('a schema with removable rows', () => {
     expect(typeOf()).toBe(type)
   })
 
-  it('has no two fields that validation would confuse because of null in their lists', () => {
+  it('has nullable list items only in Query._entities and Query.nodes', () => {
     const hasNullableItems = (type: GraphQLOutputType): boolean => {
       const inner = isNonNullType(type) ? type.ofType : type
       return isListType(inner) && !String(inner).endsWith('!]')

@@ -62,7 +62,7 @@ describe('access log', () => {
     })
   })
 
-  it('has the same digest for GET, and for a hash alone', async () => {
+  it('has the same document digest for GET and for a hash alone', async () => {
     const query = '{ requestId }'
     const hash = digest(query)
     const extensions = JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hash } })
@@ -76,7 +76,7 @@ describe('access log', () => {
     }
   })
 
-  it('uses warn if the gateway itself failed', async () => {
+  it('has level warn if the gateway itself failed', async () => {
     const id = nextId()
     const response = await server.query(NAMED, { 'x-request-id': id, authorization: 'Bearer nobody' })
     expect(response.status).toBe(503)
@@ -100,7 +100,7 @@ describe('access log', () => {
   })
 })
 
-it('truncates client values, keeps them on one line, and contains no secret', async () => {
+it('truncates client values, keeps them on one line and omits secrets', async () => {
   const id = nextId()
   const query = `query ${'N'.repeat(200)} { boom campaigns(first: 1) { name } }`
   await (

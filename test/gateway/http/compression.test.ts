@@ -51,7 +51,7 @@ describe('response', () => {
     await other.app.close()
   })
 
-  it('is never compressed if it streams events, so that none is delayed', async () => {
+  it('is never compressed if it streams events, so that no event is delayed', async () => {
     const { headers, body } = await request(`${server.url}/graphql`, {
       method: 'POST',
       headers: {

@@ -23,7 +23,7 @@ const PRIVATE = 'private, no-cache'
 const PUBLIC = 'public, max-age=300'
 
 describe('GET /graphql', () => {
-  it('responds with 304 to a client that has the result, however it was executed', async () => {
+  it('responds with 304 to a client that has the current result', async () => {
     const [first, second] = [await get(ACCOUNTS), await get(ACCOUNTS)]
     expect([first.status, first.cache, second.tag]).toEqual([200, PRIVATE, first.tag])
     expect(first.tag).toMatch(/^"[\w-]{43}"$/)
@@ -49,7 +49,7 @@ describe('GET /graphql', () => {
     expect(after.text.toString()).toContain('Another')
   })
 
-  it('uses a different ETag per encoding, and recognizes each', async () => {
+  it('uses a different ETag per encoding and recognizes each', async () => {
     const QUERY = '{ publishers { username } iabCategories { name } }'
     const [plain, packed] = [await get(QUERY), await get(QUERY, { 'accept-encoding': 'gzip' })]
     expect(packed.told['content-encoding']).toBe('gzip')
@@ -72,7 +72,7 @@ describe('GET /graphql', () => {
       PRIVATE,
     ],
     ['{ __typename }', PRIVATE],
-  ])('%s may be cached: %s', async (query, cache) => {
+  ])('sends cache-control for %s: %s', async (query, cache) => {
     for (let time = 0; time < 2; time += 1) expect((await get(query)).cache).toBe(cache)
   })
 

@@ -27,7 +27,7 @@ const preflight = ({ url }: RunningServer, origin: string, path = '/graphql') =>
   })
 
 describe('page of an allowed origin', () => {
-  it('may send operations with cookies and any header, and read responses with these headers', async () => {
+  it('may send operations with cookies and any header and may read the exposed response headers', async () => {
     const answer = await remote.query('{ requestId }', { origin: PAGE })
     expect([answer.status, corsHeaders(answer)]).toEqual([
       200,

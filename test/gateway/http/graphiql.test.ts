@@ -61,7 +61,7 @@ describe('GraphiQL page', () => {
     expect(headers.get('location')).toBe('/graphiql/?query=%7Bid%7D')
   })
 
-  it('may load only images from elsewhere, over https or from the sandbox', async () => {
+  it('may load nothing but images from other hosts, over https or from the sandbox', async () => {
     const response = await get('/graphiql/')
     expect(await response.text()).toBe('<!doctype html><title>page</title>')
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -74,7 +74,7 @@ describe('GraphiQL page', () => {
     })
   })
 
-  it('caches files forever if their name contains their hash, and sends them compressed', async () => {
+  it('is sent compressed, with permanent caching of files that have a hash in their name', async () => {
     const compressed = await get('/graphiql/assets/main-1a2b.js', { 'accept-encoding': 'gzip' })
     expect(await compressed.text()).toBe('the script')
     expect(Object.fromEntries(compressed.headers)).toMatchObject({
@@ -105,7 +105,7 @@ describe('GraphiQL page', () => {
     for (const name of ['content-encoding', 'etag', 'content-length']) expect(answered[name]).toBeUndefined()
   })
 
-  it('is sent in another encoding to a client of that encoding', async () => {
+  it('is sent with Brotli to a client that accepts only Brotli', async () => {
     const { headers, rawPayload } = await server.app.inject({
       path: '/graphiql/assets/main-1a2b.js',
       headers: { 'accept-encoding': 'br' },
@@ -120,7 +120,7 @@ describe('GraphiQL page', () => {
     expect(await response.text()).toBe('{ campaigns { id } }')
   })
 
-  it('includes JSON by name, for clients without gzip too', async () => {
+  it('includes JSON files, even for clients without gzip', async () => {
     const { headers, body } = await server.app.inject({ path: '/graphiql/long.json' })
     expect(headers['content-encoding']).toBeUndefined()
     expect(JSON.parse(body)).toEqual({ long: 'x'.repeat(5_000) })

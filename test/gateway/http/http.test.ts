@@ -27,7 +27,7 @@ async function expectError(response: Response, status: number, code: string, mes
   expect(body).toMatchObject({ errors: [{ message, extensions: { code } }] })
 }
 
-describe('operations', () => {
+describe('GraphQL endpoint', () => {
   it('responds to POST with JSON', async () => {
     const response = await server.query('{ campaigns { id name } }')
     expect(response.status).toBe(200)
@@ -39,7 +39,7 @@ describe('operations', () => {
     expect(await response.json()).toEqual({ data: { campaigns } })
   })
 
-  it('accepts GET with the header that a foreign page cannot send', async () => {
+  it('accepts GET with a header that pages of other origins cannot send', async () => {
     const url = `${server.url}/graphql?query=${encodeURIComponent('query($n: Int!) { campaigns(first: $n) { id } }')}&variables=%7B%22n%22%3A1%7D`
     const response = await fetch(url, { headers: { 'apollo-require-preflight': '1' } })
     expect(await response.json()).toEqual({ data: { campaigns: [{ id: 'c1' }] } })
@@ -58,7 +58,7 @@ describe('operations', () => {
     expect(await response.json()).toEqual({ data: { __schema: { queryType: { name: 'Query' } } } })
   })
 
-  it('adds no trace, whatever header requests one', async () => {
+  it('adds no trace, even if a header requests one', async () => {
     const response = await server.query('{ requestId }', { 'apollo-federation-include-trace': 'ftv1' })
     expect(Object.keys(Object(await response.json()))).toEqual(['data'])
   })
@@ -74,7 +74,7 @@ describe('operations', () => {
   })
 })
 
-describe('bad requests', () => {
+describe('server that receives bad requests', () => {
   const post = (body: string, contentType = 'application/json') =>
     fetch(`${server.url}/graphql`, { method: 'POST', headers: { 'content-type': contentType }, body })
 
@@ -135,11 +135,11 @@ describe('bad requests', () => {
     await expectError(await fetch(server.url + path), 404, 'NOT_FOUND')
   })
 
-  it('responds to a path that cannot be decoded', async () => {
+  it('responds with an error to a path that cannot be decoded', async () => {
     await expectError(await fetch(`${server.url}/%zz`), 400, 'BAD_REQUEST')
   })
 
-  it('responds to bytes that are not HTTP and closes the connection', async () => {
+  it('responds with an error to bytes that are not HTTP and closes the connection', async () => {
     const socket = connect(server.port, '127.0.0.1')
     socket.write('HELO there\r\n\r\n')
     let answer = ''
@@ -157,12 +157,12 @@ describe('bad requests', () => {
   })
 })
 
-describe('headers', () => {
+describe('response', () => {
   it.each([
     ['a response', '/livez'],
     ['an error', '/nothing'],
     ['an undecodable path', '/%zz'],
-  ])('protects %s and has a request id', async (_what, path) => {
+  ])('has protective headers and a request id: %s', async (_what, path) => {
     const { headers } = await fetch(server.url + path)
     expect(Object.fromEntries(headers)).toMatchObject({
       'x-request-id': expect.stringMatching(uuid),
@@ -175,20 +175,20 @@ describe('headers', () => {
     expect(headers.get('server')).toBeNull()
   })
 
-  it("keeps the caller's request id and passes it to the context", async () => {
+  it("has the caller's request id, as does the context", async () => {
     const response = await server.query('{ requestId }', { 'x-request-id': 'trace-42:a.b' })
     expect(response.headers.get('x-request-id')).toBe('trace-42:a.b')
     expect(await response.json()).toEqual({ data: { requestId: 'trace-42:a.b' } })
   })
 
-  it.each(['a b', 'x'.repeat(65), '<script>'])('replaces the request id %s', async (given) => {
+  it.each(['a b', 'x'.repeat(65), '<script>'])('replaces an unsafe request id: %s', async (given) => {
     const response = await server.query('{ requestId }', { 'x-request-id': given })
     expect(response.headers.get('x-request-id')).toMatch(uuid)
   })
 })
 
-describe('resolver errors', () => {
-  it('masks an unexpected error and logs it under the same request id, without its properties', async () => {
+describe('error handling of resolvers', () => {
+  it('masks an unexpected error and logs it with the same request id but without its properties', async () => {
     const response = await server.query('{ campaigns { id } boom }')
     const requestId = response.headers.get('x-request-id')
     expect(response.status).toBe(200)
@@ -245,7 +245,7 @@ describe('resolver errors', () => {
   })
 })
 
-describe('failing context', () => {
+describe('error handling of contexts', () => {
   const refusing = (error: Error) => startServer({ context: () => Promise.reject(error) })
 
   it('refuses the request with the status of its code', async () => {
@@ -278,7 +278,7 @@ describe('failing context', () => {
 })
 
 describe('health', () => {
-  it('is live and, without a check, ready', async () => {
+  it('is live and also ready if no check is configured', async () => {
     const live = await fetch(`${server.url}/livez`)
     expect([live.status, await live.json()]).toEqual([200, { status: 'ok' }])
     const ready = await fetch(`${server.url}/readyz`)
@@ -322,7 +322,7 @@ describe('client that disconnects', () => {
     return { ...running, socket, release, signal: await started.promise }
   }
 
-  it('aborts the signal of its context, and no error is logged', async () => {
+  it('aborts the signal of its context without logging an error', async () => {
     const { app, log, socket, signal } = await startSlow()
     expect(signal.aborted).toBe(false)
     const aborted = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
@@ -333,7 +333,7 @@ describe('client that disconnects', () => {
     expect(log.filter((entry) => Number(entry.level) >= 50)).toEqual([])
   })
 
-  it('is not the same as a client that waits for its response', async () => {
+  it('is distinguished from a client that waits for its response', async () => {
     const { app, socket, signal, release } = await startSlow()
     release.resolve('done')
     const [answer] = await once(socket, 'data')
@@ -345,7 +345,7 @@ describe('client that disconnects', () => {
     expect(signal.aborted).toBe(false)
   })
 
-  it('delays close(), which then closes its connection', async () => {
+  it('delays close() until its operation ends', async () => {
     const { app, socket, release } = await startSlow()
     const closed = app.close()
     while (app.server.listening) await setImmediate()

@@ -64,7 +64,7 @@ describe('GET /metrics', () => {
     expect(`${response.body}${JSON.stringify(log)}`).not.toContain(KEY.slice(0, 8))
   })
 
-  it('counts every operation once while it is scraped', async () => {
+  it('counts every operation once while metrics are scraped', async () => {
     const { url, query } = await start()
     const scrape = async (): Promise<number> => {
       const response = await fetch(`${url}/metrics`)
@@ -84,7 +84,7 @@ describe('GET /metrics', () => {
   })
 })
 
-it('shows open subscriptions, and memory by bytes and entries', async () => {
+it('shows the open subscriptions and the bytes and entries in memory', async () => {
   const sessions = new LRUCache<string, string>({ maxSize: 100, sizeCalculation: (text) => text.length })
   sessions.set('one', 'four')
   sessions.set('other', 'seven77')
@@ -101,7 +101,7 @@ it('shows open subscriptions, and memory by bytes and entries', async () => {
   ])
 })
 
-it('sums all workers; dependencies and rate windows use the worst worker', async () => {
+it('sums the metrics of all workers, except dependencies and rate windows: the worst worker counts', async () => {
   const windows = (remaining: number) => ({
     user: { bucket: 'user', limit: 500, remaining, resetAt: Date.now() + 900_000 },
   })

@@ -97,7 +97,7 @@ describe('readiness', () => {
     expect(await look()).toEqual([])
   })
 
-  it('becomes true while the API asks to wait after a 503, without a call', async () => {
+  it('becomes true without a call while the API asks to wait after a 503', async () => {
     const own = createUpstream({ baseUrl: upstream.url, consumer: SECRETS.consumer })
     upstream.play((_request, response) =>
       sendJson(response, 503, problem('SERVICE_UNAVAILABLE', 'no'), { 'retry-after': '600' }),
@@ -114,7 +114,7 @@ describe('readiness', () => {
     expect(await ready()()).toEqual([])
   })
 
-  it('reports the previous state during a check, and changes when the check ends', async () => {
+  it('reports the previous state during a check and changes when the check ends', async () => {
     const { promise: asked, resolve: onAsked } = Promise.withResolvers<ServerResponse>()
     const { promise: lost, resolve: onLost } = Promise.withResolvers<string>()
     now = 0
@@ -138,7 +138,7 @@ describe('readiness', () => {
     expect(await problems()).toEqual([])
   })
 
-  it('is checked immediately when calls in a row find no response, and restored by one that does', async () => {
+  it('is checked immediately after consecutive calls without a response and restored by one response', async () => {
     const found: (string | undefined)[] = []
     let onNext: () => void = () => undefined
     const onFound = (reason?: string) => {
@@ -175,7 +175,7 @@ describe('readiness', () => {
     expect(found).toEqual(['Unavailable', undefined, 'Unauthenticated'])
   })
 
-  it('decides /readyz, while /livez only shows that the process lives', async () => {
+  it('decides the status of /readyz but not of /livez', async () => {
     failing(503, 'SERVICE_UNAVAILABLE')
     const gateway = await serveGateway({ baseUrl: upstream.url })
     const status = async (path: string) => {
@@ -192,7 +192,7 @@ describe('readiness', () => {
     await gateway.close()
   })
 
-  it('uses an unsigned call without a service user, and failing calls are logged once', async () => {
+  it('uses an unsigned call without a service user and logs failing calls once', async () => {
     upstream.play((_request, response) => response.writeHead(404).end())
     await using gateway = await gatewayOfPeople()
     expect(await gateway.ready()).toEqual([200, { status: 'ready', problems: [] }])

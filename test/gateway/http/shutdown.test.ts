@@ -111,7 +111,7 @@ describe('closeOnSignals', () => {
     dispose()
   })
 
-  it('reads its time limit when the signal arrives', async () => {
+  it('evaluates its time limit when the signal arrives', async () => {
     const exits = new EventEmitter()
     const exited = once(exits, 'exit')
     const failed: unknown[] = []

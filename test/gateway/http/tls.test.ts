@@ -53,7 +53,7 @@ const served = async (
 }
 
 describe('server with a certificate', () => {
-  it('serves HTTP/2, with many requests over one connection', () =>
+  it('serves many HTTP/2 requests over one connection', () =>
     served({}, async (_server, session) => {
       const answers = await Promise.all(
         Array.from({ length: 20 }, async (_, index) => {
@@ -70,7 +70,7 @@ describe('server with a certificate', () => {
       expect([missing.status, missing.headers['x-content-type-options']]).toEqual([404, 'nosniff'])
     }))
 
-  it('serves HTTP/1.1 over TLS, and nothing unencrypted', () =>
+  it('serves HTTP/1.1 over TLS and nothing unencrypted', () =>
     served({}, async ({ port }) => {
       const asked = request(`https://127.0.0.1:${port}/graphql`, {
         ca: tls.cert,
@@ -123,8 +123,8 @@ describe('server with a certificate', () => {
     }))
 
   it.each([
-    ['serves a client of HTTP/2 that resets 80 streams', 80, false],
-    ['ends the connection of a client of HTTP/2 that resets 200 streams', 200, true],
+    ['serves an HTTP/2 client that resets 80 streams', 80, false],
+    ['ends the connection of an HTTP/2 client that resets 200 streams', 200, true],
   ])('%s', (_what, resets, ends) =>
     served({ context: async (given) => ({ ...given, slow }) }, async (_server, session) => {
       let isAway = false
@@ -146,14 +146,14 @@ describe('server with a certificate', () => {
     }),
   )
 
-  it('closes a connection without a TLS handshake in time', () =>
+  it('closes a connection that does not complete the TLS handshake in time', () =>
     served({ receiveMs: 100 }, async ({ port }) => {
       const socket = connectPlain(port, '127.0.0.1')
       socket.on('error', () => undefined)
       await once(socket, 'close')
     }))
 
-  it('sends GOAWAY to HTTP/2 clients while it drains, and serves what they have sent', () =>
+  it('sends GOAWAY to HTTP/2 clients while it drains and serves the requests they have sent', () =>
     served({ drainMs: 300 }, async ({ app }, session) => {
       const away = once(session, 'goaway')
       const ended = once(session, 'close')
@@ -168,7 +168,7 @@ describe('server with a certificate', () => {
       await Promise.all([ended, closed])
     }))
 
-  it('closes even if an HTTP/2 client keeps its connection', () =>
+  it('closes even if an HTTP/2 client keeps its connection open', () =>
     served({}, async ({ app }, session) => {
       await answerOf(session.request({ ':path': '/livez' }))
       const ended = once(session, 'close')

@@ -53,7 +53,7 @@ describe('large response over HTTP', () => {
     expect((await server.query('{ requestId }')).status).toBe(200)
   })
 
-  it('ends early while all unread bytes exceed their limit, one after another until they fit', async () => {
+  it('ends early while all unread bytes exceed their limit, until the others fit', async () => {
     await start({ stallMs: HOURS, bytes: 12 * MIB, crowdedStallMs: 100 })
     const both = [await stall(), await stall()]
     await Promise.race(both.map(({ own }) => closed(own)))
@@ -63,7 +63,7 @@ describe('large response over HTTP', () => {
     expect(await bytesOf(client)).toBeGreaterThan(8 * MIB)
   })
 
-  it('is sent completely to a client that pauses for less', async () => {
+  it('is sent completely to a client that pauses for less than the time limit', async () => {
     await start({ stallMs: HOURS })
     const { client } = await stall()
     expect((await server.query('{ requestId }')).status).toBe(200)

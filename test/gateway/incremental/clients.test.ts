@@ -69,7 +69,7 @@ describe.each([
       incrementalHandler: handler() as never,
     })
 
-  it('shows the first part, then the rest, and caches everything', async () => {
+  it('receives the first part, then the rest, and caches everything', async () => {
     const client = clientOf()
     const results: Json[] = []
     await new Promise<void>((resolve, reject) => {
@@ -97,7 +97,7 @@ describe.each([
   })
 })
 
-it('receives the deferred fields of a mutation immediately', async () => {
+it('a mutation returns its deferred fields immediately', async () => {
   const query = `mutation {
     campaignUpdate(id: "${campaigns[0].id}", input: { name: "${campaigns[0].name}" }) {
       campaign { id ... @defer { name } }
@@ -124,7 +124,7 @@ it('urql shows the first part, then the rest', async () => {
   expect(results.length).toBeGreaterThan(1)
 })
 
-it.each([BY_ID, BY_PATH, 'multipart/mixed'])('meros reads the parts of %s', async (accept) => {
+it.each([BY_ID, BY_PATH, 'multipart/mixed'])('reads the parts of %s with meros', async (accept) => {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: `${accept}, application/json` },

@@ -10,8 +10,8 @@ const FAST = '{ campaigns { id } ... @defer { requestId } }'
 const CAMPAIGNS = [{ id: 'c1' }, { id: 'c2' }]
 const ID_TYPE = 'multipart/mixed; boundary="-"; incrementalSpec=v0.2'
 
-describe('in the middle of a response', () => {
-  it('ends the calls of an operation when its client disconnects, and no others', async () => {
+describe('an incremental response', () => {
+  it('ends only its own calls when its client disconnects', async () => {
     const [leaving, staying] = [await server.open(SLOW), await server.open(SLOW)]
     const signal = await server.slowAsked(leaving.id)
     await leaving.until('"hasNext":true}')
@@ -24,7 +24,7 @@ describe('in the middle of a response', () => {
     expect(await server.lineOf(staying.id)).toMatchObject({ source: 'incremental', outcome: 'ok' })
   })
 
-  it('records a client that disconnects before the first part', async () => {
+  it('is logged if its client disconnects before the first part', async () => {
     const id = 'left-early'
     const leaving = new AbortController()
     const response = fetch(`${server.url}/graphql`, {
@@ -50,7 +50,7 @@ describe('in the middle of a response', () => {
     await closed
   })
 
-  it('ends pending fields at the deadline, with an error for each missing one', async () => {
+  it('ends pending fields at the deadline with an error for each', async () => {
     const other = await startGated({ deadlineMs: 100 })
     const { id, rest } = await other.open(SLOW)
     const [first, second] = partsIn(ID_TYPE, await rest())
@@ -85,7 +85,7 @@ describe('in the middle of a response', () => {
   })
 })
 
-describe('errors', () => {
+describe('errors in an incremental response', () => {
   const query =
     '{ missing ... @defer(label: "a") { boom requestId } ... @defer(label: "b") { never } ... @defer(label: "c") { campaigns { id } } }'
   const masked = { message: 'Internal server error', path: ['boom'] }
@@ -109,7 +109,7 @@ describe('errors', () => {
     expect(JSON.stringify(parts)).not.toContain('db-7')
   })
 
-  it.each([BY_ID, BY_PATH])('of a fragment also end what is deferred inside of it: %s', async (accept) => {
+  it.each([BY_ID, BY_PATH])('of a fragment also end the fragments deferred inside it: %s', async (accept) => {
     const inner = '{ requestId ... @defer { never campaigns { ... @defer(label: "inner") { id } } } }'
     const { parts, text } = await askInParts(server.url, { query: inner }, accept)
     expect(parts).toHaveLength(2)
@@ -121,7 +121,7 @@ describe('errors', () => {
     ])
   })
 
-  it('in path format: an object is identified again, as Relay needs it', async () => {
+  it('do not occur in path format when an object is identified again for Relay', async () => {
     const { parts } = await askInParts(
       server.url,
       { query: '{ campaigns(first: 1) { __typename id ... @defer { name } } }' },
@@ -131,7 +131,7 @@ describe('errors', () => {
     expect(parts[1]).toEqual({ incremental: [{ path: ['campaigns', 0], data: name }], hasNext: false })
   })
 
-  it('of the gateway itself end the response, and are masked and logged', async () => {
+  it('of the gateway itself end the response and are masked and logged', async () => {
     let times = 0
     const extensions = () => {
       times += 1
@@ -156,7 +156,7 @@ describe('errors', () => {
     await other.app.close()
   })
 
-  it('extensions arrive with the first part and after the last', async () => {
+  it('do not occur when extensions arrive with the first part and after the last', async () => {
     const other = await startGated({ hooks: { extensions: () => ({ stale: ['x'] }) } })
     const { parts } = await askInParts(other.url, { query: FAST })
     expect(parts).toMatchObject([
@@ -167,7 +167,7 @@ describe('errors', () => {
     await other.app.close()
   })
 
-  it('in path format: a failed fragment is null', async () => {
+  it('make a failed fragment null in path format', async () => {
     const { parts } = await askInParts(server.url, { query }, BY_PATH)
     expect(parts.flatMap((part) => part.incremental ?? [])).toMatchObject([
       { path: [], label: 'a', data: { boom: null }, errors: [masked] },

@@ -134,7 +134,7 @@ describe('parts are sent as soon as they are available', () => {
     expect(partsIn(ID_TYPE, await taken.text())).toHaveLength(2)
   })
 
-  it('for persisted documents, from their registration on', async () => {
+  it('for persisted documents, beginning with their registration', async () => {
     const { createHash } = await import('node:crypto')
     const sha256Hash = createHash('sha256').update(FAST).digest('hex')
     const extensions = { persistedQuery: { version: 1, sha256Hash } }
@@ -152,7 +152,7 @@ describe('a complete response', () => {
   const whole = { data: { campaigns: CAMPAIGNS, requestId: expect.any(String) } }
   it.each<[what: string, query: string, accept: string, data: object]>([
     ['for a client that accepts no parts', FAST, 'application/json', whole],
-    ['for a client that refuses them', FAST, 'multipart/mixed;q=0, application/json', whole],
+    ['for a client that refuses parts', FAST, 'multipart/mixed;q=0, application/json', whole],
     ['for an unknown format of parts', FAST, 'multipart/mixed;deferSpec=20200101, */*', whole],
     ['for a client that accepts anything', FAST, '*/*', whole],
     ['if nothing is deferred', '{ campaigns { id } ... @defer(if: false) { requestId } }', BY_ID, whole],
@@ -163,7 +163,7 @@ describe('a complete response', () => {
       whole,
     ],
     [
-      'where there is no object to defer anything of',
+      'if no object has deferred fields',
       '{ campaigns(first: 0) { id ... @defer { name } } }',
       BY_ID,
       { data: { campaigns: [] } },
@@ -186,7 +186,7 @@ describe('a complete response', () => {
     expect(partsIn(ID_TYPE, await response.text())).toEqual([{ data: { campaigns: [] }, hasNext: false }])
   })
 
-  it('equals the bytes of the query without @defer, by the executor', async () => {
+  it('has the same bytes from the executor as without @defer', async () => {
     const ask = async (query: string) => (await server.query(query)).text()
     const plain = '{ campaigns { id ... { name } } }'
     const deferring = '{ campaigns { id ... @defer { name } } }'
@@ -196,7 +196,7 @@ describe('a complete response', () => {
     expect(sources.slice(-4)).toEqual(['apollo', 'executor', 'apollo', 'executor'])
   })
 
-  it('bypasses no plugin of an embedder', async () => {
+  it("is sent if an embedder's plugins must see the operation", async () => {
     let seen = 0
     const plugin = {
       requestDidStart: async () => {
@@ -241,7 +241,7 @@ describe('an invalid @defer', () => {
     }
   })
 
-  it('refuses @stream and names alternatives', async () => {
+  it('is refused, and so is @stream, whose error names alternatives', async () => {
     const { parts } = await askInParts(server.url, { query: '{ campaigns @stream(initialCount: 1) { id } }' })
     expect(parts[0].errors.map(({ message }: { message: string }) => message)).toEqual([
       'Unknown directive "@stream".',

@@ -42,7 +42,7 @@ const byPath = (errors: readonly Json[]) =>
     .sort((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1))
 
 describe.each(FORMATS)('lost rows: %s', (accept) => {
-  it('are removed from their list, and later parts use the paths of the response', async () => {
+  it('are removed from their list, and paths in later parts match the shortened list', async () => {
     respondWith({
       campaigns: [
         campaignRecord({ id: 'a', name: 'A' }),
@@ -89,7 +89,7 @@ describe.each(FORMATS)('lost rows: %s', (accept) => {
     expect(errors).toHaveLength(3)
   })
 
-  it('lose only their own parts when they are lost later', async () => {
+  it('cost only their own parts when they are found bad in a later part', async () => {
     respondWith({ campaigns: [campaignRecord({ id: 'a' }), campaignRecord({ id: 'b', deleted: null })] })
     const query =
       '{ account(id: "abc1") { campaigns { nodes { restId ... @defer(label: "x") { deleted } } } } }'
@@ -106,7 +106,7 @@ describe.each(FORMATS)('lost rows: %s', (accept) => {
 })
 
 describe.each(FORMATS)('a failing API: %s', (accept) => {
-  it('fails only the fields that need it, each with its own error in its part', async () => {
+  it('fails only the fields that need it, each with an error in its own part', async () => {
     respondWith({
       campaigns: Array.from({ length: 3 }, (_, n) => campaignRecord({ id: `c${n}` })),
       funding_instruments: away,
@@ -176,7 +176,7 @@ describe('an operation with too many deferred objects', () => {
     return new Set(parts.flatMap(({ pending = [] }) => pending).map(({ label }: { label: string }) => label))
   }
 
-  it('is refused by its page sizes, from defaults and variables alike', async () => {
+  it('is refused by its page sizes, whether they are defaults or variables', async () => {
     respondWith({ campaigns: [campaignRecord({ id: 'a' }), campaignRecord({ id: 'b' })] })
     // 10,000 objects: 20 accounts with 499 campaigns each, plus the 20 accounts.
     expect(await labelsOf({ query: asking(499) })).toEqual(new Set(['few', 'many']))
@@ -184,7 +184,7 @@ describe('an operation with too many deferred objects', () => {
     await labelsOf({ query: asking(1), variables: { first: 500 } }, 10_020)
   })
 
-  it('is refused before any call, with the same message for every client', async () => {
+  it('is refused before any call with the same message for every client', async () => {
     upstream.asked.length = 0
     const expected = [{ errors: [expect.objectContaining(refusalOf(20_020, PATH))] }]
     for (const accept of [BY_ID, BY_PATH, EVENTS, 'application/json'])

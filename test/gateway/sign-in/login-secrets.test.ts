@@ -18,7 +18,7 @@ const parameter = (address: string | undefined, name: string) =>
   new URL(address as string).searchParams.get(name) as string
 
 describe('secret', () => {
-  it('is in no response or log line of signing in, failing and signing out [credentials.secrets_never_shared]', async () => {
+  it('is in no response or log line of a sign-in, a failed sign-in or a sign-out [credentials.secrets_never_shared]', async () => {
     const secrets = new Set<string>()
     const texts: string[] = []
     const { demoUser, credentials } = world.sandbox

@@ -32,7 +32,7 @@ describe('misbehaving credential service', () => {
     ['sends a page', (response: ServerResponse) => response.writeHead(200).end('<html>rs-hidden-2</html>')],
     ['closes the connection', (response: ServerResponse) => response.destroy()],
   ])(
-    'signs in no one if it %s, with 503 and none of its message [oauth.request_token.confirmed_checked]',
+    'causes a 503 without its message if it %s [oauth.request_token.confirmed_checked]',
     async (_what, answer) => {
       const { gateway } = await start((_request, response) => void answer(response))
       const browser = openBrowser()
@@ -65,7 +65,7 @@ describe('misbehaving credential service', () => {
     ],
     ['over capacity', 503, 130, 'service', 'does not respond correctly'],
   ])(
-    'is reported by class for %s to the user, in a browser and by GraphQL, and by code in the log [oauth.request_token.refusal_cause]',
+    'is reported by cause to the user and by code in the log for %s [oauth.request_token.refusal_cause]',
     async (_what, status, code, cause, words) => {
       const { gateway, log } = await start((_request, response) => {
         response
@@ -91,7 +91,7 @@ describe('misbehaving credential service', () => {
     30_000,
   )
 
-  it('gets callback and consumer key in a signed header, and no token [signing.header.callback, signing.header.no_token, oauth.request_token.header]', async () => {
+  it('gets callback and consumer key in a signed header without a token [signing.header.callback, signing.header.no_token, oauth.request_token.header]', async () => {
     const headers: string[] = []
     const { gateway } = await start((request, response) => {
       headers.push(`${request.method} ${request.url} ${request.headers.authorization}`)
@@ -105,7 +105,7 @@ describe('misbehaving credential service', () => {
     expect(headers[0]).not.toContain('oauth_token=')
   }, 30_000)
 
-  it('gets the public address as callback behind https, where cookies are Secure', async () => {
+  it('gets the public address as callback behind https, with Secure cookies for the browser', async () => {
     let callback: string | undefined
     const { gateway } = await start(
       (request, response) => {
@@ -122,7 +122,7 @@ describe('misbehaving credential service', () => {
     )
   }, 30_000)
 
-  it('leaves no secret in the log', async () => {
+  it('causes no secrets in the log', async () => {
     const { gateway, log } = await start((request, response) =>
       request.url === '/oauth/request_token'
         ? confirmed(response)

@@ -50,7 +50,7 @@ describe('sign-in by browser', () => {
     expect(data.viewer.accounts.nodes).toHaveLength(3)
   })
 
-  it('stores the session in a cookie that scripts and other sites do not get', async () => {
+  it('stores the session in a cookie that is hidden from scripts and other sites', async () => {
     const browser = openBrowser()
     await signIn(browser, world)
     const lines = browser.received.filter((line) => line.startsWith('adgraph_session='))
@@ -61,7 +61,7 @@ describe('sign-in by browser', () => {
     expect([...browser.cookies.keys()]).not.toContain('127.0.0.1 adgraph_login')
   })
 
-  it('passes force_login and screen_name on, and uses authorize on request [oauth.authorize.force_login, oauth.authorize.screen_name, oauth.authenticate.parameters]', async () => {
+  it('forwards force_login and screen_name and uses authorize on request [oauth.authorize.force_login, oauth.authorize.screen_name, oauth.authenticate.parameters]', async () => {
     const { location } = await begin(
       openBrowser(),
       '?mode=authorize&force_login=true&screen_name=demo_analyst',
@@ -132,7 +132,7 @@ describe('sign-in by browser', () => {
     expect(JSON.parse(answer.text).errors[0]).toMatchObject({ extensions: { code: 'FORBIDDEN' } })
   })
 
-  it('refuses a callback in another browser with the same message, and keeps the login', async () => {
+  it('refuses a callback in another browser with the same message and keeps the login', async () => {
     const browser = openBrowser()
     const { location } = await begin(browser)
     const decided = await decide(browser, world, location, { screenName: 'demo' })
@@ -151,7 +151,7 @@ describe('sign-in by browser', () => {
     expect(sessionOf(browser)).toBeDefined()
   })
 
-  it('accepts a callback once, even with concurrent ones [oauth.access_token.oauth_verifier.required]', async () => {
+  it('accepts a callback once, even if it arrives several times at once [oauth.access_token.oauth_verifier.required]', async () => {
     const browser = openBrowser()
     const { location } = await begin(browser)
     const decided = await decide(browser, world, location, { screenName: 'demo' })
@@ -198,7 +198,7 @@ describe('sign-in by browser', () => {
     expect((await browser.get(decided.location as string)).status).toBe(403)
   })
 
-  it('returns with a note when the user declines, and stays signed out', async () => {
+  it('returns with a note when the user declines and stays signed out', async () => {
     const browser = openBrowser()
     const { location } = await begin(browser, '?mode=authorize&return_to=/app?tab=1')
     const denied = await decide(browser, world, location, { screenName: 'demo', decision: 'deny' })
@@ -231,7 +231,7 @@ describe('sign-in by browser', () => {
     expect((await ask(old, world, WHO)).codes).toEqual(['UNAUTHENTICATED'])
   })
 
-  it('redirects from another name of this machine to the public one first', async () => {
+  it('first redirects from another name of this machine to the public one', async () => {
     const local = world.gateway.replace('127.0.0.1', 'localhost')
     const moved = await openBrowser().get(`${local}/login?return_to=/graphiql/`)
     expect(moved.headers.get('location')).toBe(`${world.gateway}/login?return_to=/graphiql/`)
@@ -251,7 +251,7 @@ describe('sign-in by browser', () => {
     expect(new URL(answer.headers.location ?? '').origin).toBe(world.sandboxUrl)
   })
 
-  it('refuses a login that another origin fetches', async () => {
+  it('refuses a login fetched by another origin', async () => {
     for (const origin of ['https://evil.example', 'null', world.gateway.replace('http:', 'https:')]) {
       const answer = await openBrowser().get(`${world.gateway}/login`, { origin })
       expect(answer.status).toBe(403)

@@ -53,7 +53,7 @@ const REFUSED = {
 }
 
 describe('sign-in without cookies', () => {
-  it('works with a PIN, over HTTP alone [oauth.request_token.oauth_callback.oob, oauth.access_token.oauth_verifier.pin, oauth.access_token.pin]', async () => {
+  it('works with a PIN over HTTP alone [oauth.request_token.oauth_callback.oob, oauth.access_token.oauth_verifier.pin, oauth.access_token.pin]', async () => {
     const { login, authorizeUrl, expiresAt, userErrors } = await begin(open)
     expect(userErrors).toEqual([])
     expect(login).toMatch(/^[\w-]{43}$/)
@@ -129,7 +129,7 @@ describe('sign-in without cookies', () => {
     expect(open.counts()).toEqual(before)
   })
 
-  it('refuses a wrong verifier or handle with the same message, and limits guesses', async () => {
+  it('refuses a wrong verifier or login handle with the same message and limits guesses', async () => {
     const { login, authorizeUrl } = await begin(open)
     const pin = await pinFor(open, authorizeUrl)
     const wrong = pin === '0000000' ? '1111111' : '0000000'
@@ -163,7 +163,7 @@ describe('sign-in without cookies', () => {
     expect((open.counts()['oauth.access_token'] ?? 0) - before).toBeLessThanOrEqual(5)
   })
 
-  it('starts one login per request, however many it contains', async () => {
+  it('starts one login per request, even if the request contains several', async () => {
     const before = open.counts()['oauth.request_token'] ?? 0
     const many = Array.from({ length: 50 }, (_, index) => `a${index}: loginStart { login }`).join(' ')
     const { data, codes } = await ask(nobody, open, `mutation { ${many} }`)
@@ -200,7 +200,7 @@ describe('principal', () => {
     expect(signOut.data.signOut).toEqual({ signedOut: false, revoked: false })
   })
 
-  it('is anonymous for a page whose name was rebound to this machine', async () => {
+  it('is refused for a page whose host name was rebound to this machine', async () => {
     const { hostname, port } = new URL(open.gateway)
     const path = `/graphql?query=${encodeURIComponent(WHO)}`
     const headers = { host: `evil.example:${port}`, 'apollo-require-preflight': '1' }
@@ -213,7 +213,7 @@ describe('principal', () => {
     expect(open.tries).toHaveLength(before)
   })
 
-  it('is the user of the bearer, whatever the cookie contains [protocol.user_context]', async () => {
+  it('is the user of the bearer token, even if the cookie belongs to another user [protocol.user_context]', async () => {
     const browser = await signedInBrowser(open)
     const { login, authorizeUrl } = await begin(open)
     const { sessionToken } = await complete(open, login, await pinFor(open, authorizeUrl))
@@ -251,7 +251,7 @@ describe('principal', () => {
     expect((await ask(browser, open, '{ __schema { queryType { name } } }')).codes).toEqual([])
   })
 
-  it('refuses a session that is presented the other way', async () => {
+  it('is anonymous if a session is presented as a token instead of a cookie or vice versa', async () => {
     const browser = await signedInBrowser(open)
     const id = browser.cookies.get(SESSION_COOKIE) as string
     expect((await ask(nobody, open, WHO, bearer(id))).codes).toEqual(['UNAUTHENTICATED'])

@@ -55,7 +55,7 @@ const NEARLY: readonly (readonly [body: object, message: string, suggestion: str
   ],
 ]
 
-describe('no production', () => {
+describe('production off', () => {
   beforeAll(async () => {
     world = await startSignInWorld({ gateway: { graphiqlDirectory } })
   })
@@ -135,7 +135,7 @@ describe('production for operators', () => {
     expect((await post(person, { extensions })).text).toContain('PERSISTED_QUERY_NOT_FOUND')
   })
 
-  it('shows GraphiQL to operators, asks anonymous visitors to sign in, and refuses others', async () => {
+  it('shows GraphiQL to operators, asks anonymous visitors to sign in and refuses others', async () => {
     const visit = async (browser: Browser, path: string) => {
       const { status, location } = await browser.get(world.gateway + path)
       return [status, location?.slice(world.gateway.length)]

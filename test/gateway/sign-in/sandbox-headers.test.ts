@@ -90,7 +90,7 @@ describe('X-Sandbox-Workspace of a GraphQL request', () => {
     expect(await isOpen(here)).toBe(true)
   })
 
-  it('is sent with its calls: two workspaces, two worlds', async () => {
+  it('is sent with the upstream calls, so that each workspace has its own world', async () => {
     const before = await nameOf()
     const [a, b] = await Promise.all([rename('Of A', inWorld('a')), rename('Of B', inWorld('b'))])
     expect([a.data.accountUpdate.account.name, b.data.accountUpdate.account.name]).toEqual(['Of A', 'Of B'])
@@ -107,7 +107,7 @@ describe('X-Sandbox-Workspace of a GraphQL request', () => {
     ])
   })
 
-  it('separates reference data of worlds, each read once', async () => {
+  it('separates the reference data of worlds and reads the data of each once', async () => {
     const rules = (headers: Record<string, string>) =>
       gateway.ask('{ biddingRules { currency } }', {}, headers)
     await Promise.all([rules(inWorld('a')), rules(inWorld('a')), rules(inWorld('b'))])
@@ -126,7 +126,7 @@ describe('X-Sandbox-Workspace of a GraphQL request', () => {
     expect(errors[0]?.message).toContain('1 to 64')
   })
 
-  it('is sent with the calls of a session, if enabled', async () => {
+  it('is sent with the upstream calls of a session if enabled', async () => {
     const accounts = '{ viewer { accounts { nodes { restId } } } }'
     for (const sandboxHeaders of [true, false]) {
       const world = await startSignInWorld({ gateway: { sandboxHeaders } })
@@ -142,7 +142,7 @@ describe('X-Sandbox-Workspace of a GraphQL request', () => {
     }
   })
 
-  it('is never sent to an upstream that is not a sandbox, nor is X-Sandbox-Fault', async () => {
+  it('is not sent to an upstream that is not a sandbox, and neither is X-Sandbox-Fault', async () => {
     const seen: string[] = []
     const upstream = await startScriptedUpstream((request, response) => {
       seen.push(...Object.keys(request.headers))
@@ -192,7 +192,7 @@ describe('API fault', () => {
     })
   })
 
-  it('is not visible if it is transient, because reads are retried [gateway: errors.retry]', async () => {
+  it('is hidden by the retries of reads if it is transient [gateway: errors.retry]', async () => {
     await rule({ operation: 'accounts.*', times: 1, fault: '503' })
     const { data, errors } = await read()
     expect(errors).toEqual([])
@@ -201,7 +201,7 @@ describe('API fault', () => {
   })
 
   it.each(['commit-then=503', 'commit-then=reset', 'truncate=10'])(
-    'does not repeat a write that was carried out, %s',
+    'causes no repetition of a write that was carried out: %s',
     async (fault) => {
       await rule({ method: 'PUT', fault })
       const { errors } = await rename(`After ${fault}`)
@@ -211,7 +211,7 @@ describe('API fault', () => {
     },
   )
 
-  it('does not repeat a write that was not carried out either', async () => {
+  it('causes no repetition of a write that was not carried out', async () => {
     const before = await nameOf()
     await rule({ method: 'PUT', times: 1, fault: '503' })
     expect((await rename('Never')).errors[0]?.extensions.code).toBe('UPSTREAM_UNAVAILABLE')
@@ -219,7 +219,7 @@ describe('API fault', () => {
     expect(await nameOf()).toBe(before)
   })
 
-  it("affects only some parents' children, and keeps the rest", async () => {
+  it('affects only the children of some parents', async () => {
     await rule({ operation: 'line_items.*', fault: '503' })
     const { data, errors } = await gateway.ask(
       `{ account(id: "${account}") { campaigns(first: 1) { nodes { restId lineItems { nodes { restId } } } } } }`,
@@ -230,7 +230,7 @@ describe('API fault', () => {
 })
 
 describe('X-Sandbox-Fault of a GraphQL request', () => {
-  it('affects each attempt of its own calls, and no others', async () => {
+  it('affects every attempt of its own calls and no other calls', async () => {
     const [struck, spared] = await Promise.all([read({ 'x-sandbox-fault': '503' }), read()])
     expect(struck.errors[0]?.extensions.code).toBe('UPSTREAM_UNAVAILABLE')
     expect(spared.errors).toEqual([])
@@ -238,7 +238,7 @@ describe('X-Sandbox-Fault of a GraphQL request', () => {
   })
 
   it.each(['503; retry-after=30', '429; retry-after=30'])(
-    'fails only its own call as %s, and no later one',
+    'fails only its own call and no later one: %s',
     async (fault) => {
       const header = { 'x-sandbox-fault': fault }
       for (const { errors } of [await read(header), await read(header)])
@@ -249,7 +249,7 @@ describe('X-Sandbox-Fault of a GraphQL request', () => {
     },
   )
 
-  it('delays no call in another world with retry-after', async () => {
+  it('delays no call in another world by retry-after', async () => {
     await control('POST', 'faults', 'a', { fault: '503; retry-after=30' })
     for (const { errors } of [await read(inWorld('a')), await read(inWorld('a'))])
       expect(errors).toMatchObject([{ extensions: { ads: { httpStatus: 503 } } }])
@@ -257,7 +257,7 @@ describe('X-Sandbox-Fault of a GraphQL request', () => {
     expect([await callsIn('a'), await callsIn('b')]).toEqual([{ 'accounts.list': 2 }, { 'accounts.list': 1 }])
   })
 
-  it('does not affect what others share', async () => {
+  it('does not affect shared data of others', async () => {
     const rules = (headers = {}) => gateway.ask('{ biddingRules { currency } }', {}, headers)
     const [struck, spared] = await Promise.all([
       rules({ ...inWorld('c'), 'x-sandbox-fault': '503' }),

@@ -97,8 +97,8 @@ const expectUnavailable = async (browser: Browser): Promise<void> => {
   expect(browser.cookies.get(SESSION_COOKIE)).toBe(id)
 }
 
-describe('pair of gateways over one Redis', () => {
-  itWithRedis('shares logins, sessions, and a sign-out everywhere', async () => {
+describe('pair of gateways that share a Redis', () => {
+  itWithRedis('shares logins, sessions and sign-outs', async () => {
     const browser = openBrowser()
     const started = await browser.get(`${world.gateway}/login`)
     const decided = await decide(browser, world, started.location as string, { screenName: 'demo' })
@@ -118,7 +118,7 @@ describe('pair of gateways over one Redis', () => {
     expect(await codesOf(await signedIn())).toEqual([SERVED, SERVED])
   })
 
-  itWithRedis('stores everything encrypted, and only sign-out marks without expiry', async () => {
+  itWithRedis('stores everything encrypted and everything but sign-out marks with an expiry', async () => {
     const browser = await signedIn('demo_ad_manager')
     const id = browser.cookies.get(SESSION_COOKIE) as string
     const kept = await store.get<{ token: Token; userId: string }>('session', id)
@@ -184,7 +184,7 @@ describe('pair of gateways over one Redis', () => {
   })
 
   itWithRedis(
-    'reports that it is unavailable while Redis is frozen, and recognizes all sessions afterwards',
+    'reports that it is unavailable while Redis is frozen and recognizes all sessions afterwards',
     async () => {
       const [browser, unknown] = [await signedIn(), await signedIn('demo_analyst')]
       expect(await codesOf(browser)).toEqual([SERVED, SERVED])
@@ -217,7 +217,7 @@ describe('pair of gateways over one Redis', () => {
     },
   )
 
-  itWithRedis('survives a crash of Redis, and serves again when it is back', async () => {
+  itWithRedis('survives a crash of Redis and serves again when Redis is back', async () => {
     const browser = await signedIn()
     expect((await ask(browser, world, WHO)).codes).toEqual(SERVED)
     // A write in progress when the server stops is reported as failed, so it must not run later.

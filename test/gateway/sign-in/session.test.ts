@@ -73,7 +73,7 @@ describe('session', () => {
     expect(await isSignedIn(browser)).toBe(false)
   })
 
-  it('ends by a form too, which redirects the user to the start', async () => {
+  it('ends by form too, with a redirect to the start page', async () => {
     const browser = await signedIn()
     const answer = await browser.post(`${world.gateway}/logout`, {})
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
@@ -91,7 +91,7 @@ describe('session', () => {
     expect(await isSignedIn(await signedIn('demo_creative_manager'))).toBe(true)
   })
 
-  it('ends everywhere on request, only for that user', async () => {
+  it("ends together with the user's other sessions on request, but not with those of other users", async () => {
     const [here, there, other] = [
       await signedIn('demo'),
       await signedIn('demo'),
@@ -107,7 +107,7 @@ describe('session', () => {
     expect(await isSignedIn(await signedIn('demo'))).toBe(true)
   })
 
-  it('survives a logout from another origin, like everything else', async () => {
+  it('survives a logout request from another origin', async () => {
     const browser = await signedIn()
     const before = world.counts()
     for (const origin of ['https://evil.example', 'null', 'http://192.0.2.1:1']) {

@@ -45,7 +45,7 @@ const startOne = (store: SessionStore) => {
 }
 
 describe('session in use', () => {
-  it('is looked up once a second, and is the same object in between', async () => {
+  it('is looked up once a second and remains the same object in between', async () => {
     const { clock, lookUps, signIn, find } = startOne(createSessionStore())
     const id = await signIn()
     const first = await find(id)
@@ -83,7 +83,7 @@ describe('session in use', () => {
     expect(await lookUps(() => Promise.all(Array.from({ length: 20 }, () => find(id))))).toBe(1)
   })
 
-  it('is looked up each time for its streams, and for the other way of presenting it', async () => {
+  it('is looked up each time for its streams and when it is presented as a token instead of a cookie', async () => {
     const { sessions, lookUps, signIn, find } = startOne(createSessionStore())
     const id = await signIn()
     await find(id)
@@ -95,20 +95,23 @@ describe('session in use', () => {
   it.each([
     ['separately', (one: ReturnType<typeof startOne>, id: string) => one.sessions.end(id)],
     ['with all sessions of its user', (one: ReturnType<typeof startOne>) => one.sessions.endAll('ann')],
-  ])('ends immediately when it ends %s, and others are looked up once more', async (_how, end) => {
-    const one = startOne(createSessionStore())
-    const { signIn, find, lookUps } = one
-    const [id, other] = [await signIn(), await signIn('ben')]
-    expect([await find(id), await find(other)]).toMatchObject([who('ann'), who('ben')])
-    const ending = end(one, id)
-    expect(await find(id)).toBeUndefined()
-    await ending
-    expect(await find(id)).toBeUndefined()
-    expect(await lookUps(() => find(other))).toBe(1)
-    expect(await lookUps(() => find(other))).toBe(0)
-  })
+  ])(
+    'ends immediately when it is ended %s, and other sessions are looked up once more',
+    async (_how, end) => {
+      const one = startOne(createSessionStore())
+      const { signIn, find, lookUps } = one
+      const [id, other] = [await signIn(), await signIn('ben')]
+      expect([await find(id), await find(other)]).toMatchObject([who('ann'), who('ben')])
+      const ending = end(one, id)
+      expect(await find(id)).toBeUndefined()
+      await ending
+      expect(await find(id)).toBeUndefined()
+      expect(await lookUps(() => find(other))).toBe(1)
+      expect(await lookUps(() => find(other))).toBe(0)
+    },
+  )
 
-  it('ends immediately for all others who use the store', async () => {
+  it('ends immediately for all other users of the store', async () => {
     const store = createSessionStore()
     const [here, there] = [startOne(store), startOne(store)]
     const id = await here.signIn()
@@ -117,7 +120,7 @@ describe('session in use', () => {
     expect(await there.find(id)).toBeUndefined()
   })
 
-  it('ends if it ends during a look-up', async () => {
+  it('ends even if it is being looked up at the time', async () => {
     const { sessions, signIn, find, gate } = startOne(createSessionStore())
     const id = await signIn()
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -131,7 +134,7 @@ describe('session in use', () => {
     expect(await find(id)).toBeUndefined()
   })
 
-  it('expires within the second', async () => {
+  it('expires on time, even within a second after a look-up', async () => {
     const { clock, signIn, find } = startOne(createSessionStore())
     const id = await signIn()
     clock.now += 12 * HOUR - 1
@@ -178,7 +181,7 @@ describe('session of two processes', () => {
       }
   }
 
-  itWithRedis('ends in the other process as soon as its end is announced', async () => {
+  itWithRedis('ends in the other process as soon as the end is announced', async () => {
     // A whole number, so that adding a second is exact.
     const tick = Math.round(performance.now())
     const { mock: ticks } = mock.method(performance, 'now', () => tick)

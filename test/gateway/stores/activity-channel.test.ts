@@ -103,7 +103,7 @@ const settle = async ({ emit }: World, ...subscribers: readonly string[][]): Pro
 }
 
 describe('activity in two processes with a shared store', () => {
-  withRedis('is read by one of them, and reaches the subscribers of both once', async () => {
+  withRedis('is read by one process and reaches the subscribers of both once', async () => {
     const world = await start()
     const hubs = await Promise.all([world.connectedHub(), world.connectedHub()])
     const [one, other] = hubs.map((hub) => listen(world, hub)) as [string[], string[]]
@@ -117,7 +117,7 @@ describe('activity in two processes with a shared store', () => {
     expect(JSON.stringify(kept)).not.toContain('post.create')
   })
 
-  withRedis('goes over to the other when the one that reads it ends, without loss', async () => {
+  withRedis('is taken over without loss when the process that reads it ends', async () => {
     const world = await start()
     const hub = world.hub()
     const first = listen(world, hub)
@@ -131,7 +131,7 @@ describe('activity in two processes with a shared store', () => {
     expect(new Set(second).size).toBe(second.length)
   })
 
-  withRedis('goes on in each of them while the store is away, and nothing comes twice', async () => {
+  withRedis('continues in each process while the store is unavailable, without duplicates', async () => {
     const world = await start()
     const [one, other] = [listen(world, world.hub()), listen(world, world.hub())]
     await settle(world, one, other)
@@ -179,7 +179,7 @@ const startSilentStore = async () => {
   }
 }
 
-it('ends nothing else if a channel closes before the store has restored its subscription', async () => {
+it('causes no unhandled rejection when a channel closes before its subscription is restored', async () => {
   const unhandled: unknown[] = []
   const note = (reason: unknown) => void unhandled.push(reason)
   process.on('unhandledRejection', note)

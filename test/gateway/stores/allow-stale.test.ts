@@ -68,7 +68,7 @@ const rename = async ({ ask }: Served, id: string): Promise<void> => {
 const extensions = ({ text }: Asked) => JSON.parse(text).extensions
 
 describe('@allowStale', () => {
-  it('returns the last result once a window is used up, with its age', async () => {
+  it('returns the last result with its age after a rate limit window is used up', async () => {
     const { ask } = await gateway()
     const first = await ask(STALE)
     expect([first.errors, extensions(first), first.calls]).toEqual([[], undefined, { 'accounts.list': 1 }])
@@ -89,7 +89,7 @@ describe('@allowStale', () => {
     expect([extensions(fresh), fresh.calls]).toEqual([undefined, { 'accounts.list': 1 }])
   })
 
-  it('keeps data fresh where a window has calls left', async () => {
+  it('returns fresh data while a rate limit window has calls left', async () => {
     const { ask } = await gateway()
     const query = `query ($age: Int!) @allowStale(maxAge: $age) { account(id: "${account}") { name campaigns(first: 2) { nodes { name } } } }`
     const all = []
@@ -137,7 +137,7 @@ describe('@allowStale', () => {
     expect(extensions(refused)).toEqual({ stale: [{ operation: 'accounts.list', age: 900 }] })
   })
 
-  it('has nothing from before its start, from other reads or from other users', async () => {
+  it('returns no data from before its first use, from other reads or from other users', async () => {
     // Both share one process, where neither has written anything.
     const kept = keeping(1_000_000, sharedMarks().store())
     const mine = await gateway(sandbox.demoUser, kept)
@@ -154,7 +154,7 @@ describe('@allowStale', () => {
     expect(codes(await another.ask(STALE))).toEqual(['RATE_LIMITED'])
   })
 
-  it('is cleared by a write of the same user, not of others', async () => {
+  it('returns no data from before a write of the same user, but ignores writes of others', async () => {
     const [mine, strangers] = [await gateway(), await gateway(sandbox.secondUser)]
     await mine.ask(STALE)
     await mine.ask(STALE)
@@ -189,7 +189,7 @@ describe('@allowStale', () => {
     expect(codes(await ask(STALE))).toEqual(['RATE_LIMITED'])
   })
 
-  it('is cleared by a write in another process, and returns nothing if that is unknown', async () => {
+  it('returns no data from before a write in another process or while such writes are unknown', async () => {
     const marks = sharedMarks()
     const [mine, another, third, strangers] = [
       await gateway(sandbox.demoUser, keeping(1_000_000, marks.store())),
@@ -224,7 +224,7 @@ describe('@allowStale', () => {
     for (const key of marks.texts.keys()) expect(key).not.toContain(demoUser.access_token)
   })
 
-  it('stores nothing without memory', async () => {
+  it('stores nothing if its memory limit is 0', async () => {
     const { ask } = await gateway(sandbox.demoUser, keeping(0))
     for (let turn = 0; turn < 2; turn += 1) expect((await ask(STALE)).errors).toEqual([])
     expect(codes(await ask(STALE))).toEqual(['RATE_LIMITED'])
@@ -252,11 +252,11 @@ describe('@allowStale', () => {
   })
 
   it.each([
-    ['a mutation', 'mutation @allowStale(maxAge: 5) { signOut { revoked } }'],
-    ['a field', '{ accounts @allowStale(maxAge: 5) { nodes { name } } }'],
-    ['no age', `query @allowStale ${ACCOUNTS}`],
-    ['a text', `query @allowStale(maxAge: "5") ${ACCOUNTS}`],
-  ])('is not allowed for %s', async (_what, query) => {
+    ['on a mutation', 'mutation @allowStale(maxAge: 5) { signOut { revoked } }'],
+    ['on a field', '{ accounts @allowStale(maxAge: 5) { nodes { name } } }'],
+    ['without an age', `query @allowStale ${ACCOUNTS}`],
+    ['with a string', `query @allowStale(maxAge: "5") ${ACCOUNTS}`],
+  ])('is refused %s', async (_what, query) => {
     const { ask } = await gateway()
     expect(codes(await ask(query))).toEqual(['GRAPHQL_VALIDATION_FAILED'])
   })
@@ -272,7 +272,7 @@ describe('@allowStale', () => {
 })
 
 describe('mutation', () => {
-  it('may read in the part of a window that is reserved from queries', async () => {
+  it('may use the part of a rate limit window that queries must leave unused', async () => {
     const { ask } = await gateway()
     const { campaignId, lineItemId } = sandbox.demo
     const read = `{ node(id: "${globalId('Campaign', account, campaignId)}") { ... on Campaign { restId } } }`

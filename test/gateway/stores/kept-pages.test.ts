@@ -69,7 +69,7 @@ describe('result from cached pages', () => {
 })
 
 describe('readiness', () => {
-  it('checks the API, whatever is cached', async () => {
+  it('checks the API even if its pages are cached', async () => {
     await keeping.ask('{ accounts { nodes { name } } }')
     const before = sandbox.calls.counts().operations['accounts.list'] ?? 0
     expect((await fetch(`${keeping.url}/readyz`)).status).toBe(200)

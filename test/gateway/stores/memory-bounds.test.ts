@@ -22,7 +22,7 @@ const fill = (store: ReturnType<typeof createMemoryStore>, kind: EntryKind, ttlM
   return 10_000
 }
 
-describe('limits of a store in memory', () => {
+describe('store in memory', () => {
   it.each([
     ['session', 64, 'refuse'],
     ['seen', 32, 'refuse'],
@@ -39,7 +39,7 @@ describe('limits of a store in memory', () => {
   })
 
   it.each(['session', 'seen', 'login', 'epoch', 'mutation'] as const)(
-    '%s: keeps existing entries and refuses new ones with the kind',
+    '%s: keeps existing entries and names the kind when it refuses new ones',
     (kind) => {
       const store = createMemoryStore({ maximumBytes: { [kind]: 10_000 } })
       if (kind === 'session') for (let n = 0; n < 100; n++) store.set('seen', `filler ${n}`, 'now')
@@ -75,13 +75,13 @@ describe('limits of a store in memory', () => {
     },
   )
 
-  it('counts bytes instead of entries: one large value replaces many', () => {
+  it('counts bytes instead of entries: one large value leaves space for only a few others', () => {
     const store = createMemoryStore({ maximumBytes: { login: 10_000 } })
     store.set('login', 'large', 'x'.repeat(9000))
     expect(fill(store, 'login')).toBeLessThan(5)
   })
 
-  it('frees space of expired and deleted entries', () => {
+  it('frees the space of expired and deleted entries', () => {
     const clock = { now: 1 }
     const store = createMemoryStore({ maximumBytes: { login: 10_000 }, now: () => clock.now })
     const entries = fill(store, 'login', 60_000)
@@ -93,7 +93,7 @@ describe('limits of a store in memory', () => {
     expect(fill(store, 'login', 60_000)).toBe(entries)
   })
 
-  it('frees space of sessions that were unused for their idle time', () => {
+  it('frees the space of sessions whose idle time has passed', () => {
     const clock = { now: 1 }
     const store = createMemoryStore({ maximumBytes: { session: 10_000 }, now: () => clock.now })
     for (let n = 0; n < 100; n++) store.set('seen', `filler ${n}`, 'now', n === 3 ? 90_000 : 30_000)
@@ -104,7 +104,7 @@ describe('limits of a store in memory', () => {
     expect(store.get('session', 'filler 4')).toBeUndefined()
   })
 
-  it('keeps a sign-out whatever others store', async () => {
+  it('keeps a sign-out even if other users fill the store', async () => {
     const store = createSessionStore({ memory: { maximumBytes: { epoch: 100_000 } } })
     const sessions = createSessions({ store })
     const { id } = await sessions.create(WHO, 'TOKEN')
@@ -114,7 +114,7 @@ describe('limits of a store in memory', () => {
     expect(await sessions.find(id, 'TOKEN')).toBeUndefined()
   })
 
-  it('refuses a session without space, and ends none', async () => {
+  it('refuses new sessions without space for them and ends none', async () => {
     const store = createSessionStore({ memory: { maximumBytes: { session: 10_000 } } })
     const sessions = createSessions({ store })
     const { id } = await sessions.create(WHO, 'COOKIE')

@@ -67,7 +67,7 @@ describe('memory table', () => {
 })
 
 describe('byte limit', () => {
-  it('counts expanded fragments in known costs', () => {
+  it('counts expanded fragments of cached operation costs', () => {
     const limiter = createLimiter(schema)
     const documents = createDocuments(schema)
     // 2,000 fields from 300 characters, hundreds of times.
@@ -82,7 +82,7 @@ describe('byte limit', () => {
     expect(documents.kept.bytes()).toBeGreaterThan(188 * MEBIBYTE)
   })
 
-  it('counts the keys of persisted queries: as many tiny ones as fit', async () => {
+  it('counts the keys of persisted queries, so that tiny texts cannot exceed it', async () => {
     const { cache, kept } = createPersistedQueries(100_000)
     for (let index = 0; index < 1000; index += 1) await cache.set(`apq:${index}`, '{ a }')
     expect(kept.bytes()).toBeLessThanOrEqual(100_000)
@@ -90,7 +90,7 @@ describe('byte limit', () => {
     expect(await cache.get('apq:999')).toBe('{ a }')
   })
 
-  it('counts the names of lists', () => {
+  it('counts the list names in the list memory', () => {
     const memories = createListMemories({ maximumBytes: 10_000 })
     const memory = memories.of({ key: 'somebody' })
     for (let index = 0; index < 1000; index += 1) memory.noteRowsPerParent(`list ${index}`, 1)

@@ -67,7 +67,7 @@ describe('reference data of the gateway', () => {
     expect(world.counts()['bidding_rules.list']).toBe(1)
   })
 
-  it('stays available while one call refreshes it, even if that is refused [bidding_rules.refresh]', async () => {
+  it('stays available during a refresh, even if the refresh is refused [bidding_rules.refresh]', async () => {
     const { sandbox, clock, tries, gateway, rest } = await start({
       rateLimits: { 'global-read': { limit: 1, windowSeconds: 900 } },
     })
@@ -95,7 +95,7 @@ describe('reference data of the gateway', () => {
     expect((await ask(RULES)).text).toBe(first.text)
   })
 
-  it('reports the retry time if nothing is cached [rate_limits.exhausted_body]', async () => {
+  it('is null with the retry time in the error if it is rate limited and not cached [rate_limits.exhausted_body]', async () => {
     const { clock, gateway } = await start()
     for (let turn = 0; turn < 5; turn += 1) expect((await (await gateway()).ask(RULES)).errors).toEqual([])
     const { ask } = await gateway()
@@ -122,7 +122,7 @@ describe('reference data of the gateway', () => {
     expect((await ask(RULES)).errors).toEqual([])
   })
 
-  it('is in the shared store of all processes, separated by upstream', async () => {
+  it('is shared by all processes, separately for each upstream', async () => {
     const { sandbox, gateway } = await start()
     const sessions = createSessionStore()
     open.push(sessions)
@@ -137,8 +137,8 @@ describe('reference data of the gateway', () => {
   })
 })
 
-describe('rate limits in the graph', () => {
-  it("names the account's window, and keeps fields that were read before [rate_limits.headers.account]", async () => {
+describe('exceeded rate limit', () => {
+  it("names the account's window in the error and keeps the data already read [rate_limits.headers.account]", async () => {
     const { sandbox, clock, gateway } = await start({
       rateLimits: { 'core-read': { limit: 1, windowSeconds: 900 } },
     })

@@ -133,7 +133,7 @@ const HIT = /^adgraph; hit; ttl=\d+$/
 const STORED = 'adgraph; fwd=miss; stored'
 
 describe('cached response', () => {
-  it('is sent again with the same bytes while it is fresh, without a call, and marked as cached', async () => {
+  it('is sent with the same bytes and marked as cached while it is fresh, without a call', async () => {
     const first = await name()
     expect([first.status, first.cache, first.age, first.calls]).toEqual([200, STORED, null, 1])
     clock.now += 2000
@@ -148,7 +148,7 @@ describe('cached response', () => {
     expect(looked.filter((kind) => kind === 'session')).toHaveLength(1)
   })
 
-  it('is found for the same operation and variables, whatever their order or notation', async () => {
+  it('is found for the same operation and variables in any order or notation', async () => {
     const query =
       'query A($id: ID!, $o: CampaignOrder) { account(id: $id) { campaigns(first: 1, orderBy: $o) { nodes { name } } } } query B { accounts { nodes { name } } }'
     const variables = { id: account, o: { field: 'CREATED_AT', direction: 'ASC' } }
@@ -167,7 +167,7 @@ describe('cached response', () => {
     expect((await post(first, accept)).cache).toMatch(HIT)
   })
 
-  it('is separate per principal, session and world', async () => {
+  it('is separate for each principal, session and sandbox world', async () => {
     const query = '{ viewer { user { id } session { createdAt } accounts { nodes { restId } } } }'
     const ask = (headers: Record<string, string>) => post({ query }, headers)
     const asked = [
@@ -201,14 +201,14 @@ describe('cached response', () => {
 describe('response cache', () => {
   const twice = async (ask: () => Promise<Told>) => [await ask(), await ask()].map(({ cache }) => cache)
 
-  it('stores no failures, not even partial ones, and no refused documents', async () => {
+  it('stores no complete or partial failures and no refused documents', async () => {
     const partly = '{ accounts { nodes { name } } appToken { status } }'
     const refused = '{ accounts(first: 5000) { nodes { name } } }'
     for (const query of [partly, refused, '{ nothing }', '{'])
       expect(await twice(() => post({ query }, by('second')))).toEqual([null, null])
   })
 
-  it('stores no mutations, not even those without upstream writes', async () => {
+  it('stores no mutations, even if they write nothing upstream', async () => {
     const query =
       'mutation { loginStart(input: { callback: "oob" }) { login authorizeUrl userErrors { code } } }'
     const answers = [await post({ query }), await post({ query })]
@@ -216,7 +216,7 @@ describe('response cache', () => {
     expect(answers[0]?.text).not.toBe(answers[1]?.text)
   })
 
-  it('stores no queries by GET, no batches, and nothing for anonymous clients', async () => {
+  it('stores no GET queries, no batches and nothing for anonymous clients', async () => {
     const address = `${gateway}/graphql?query=${encodeURIComponent('{ accounts { nodes { name } } }')}`
     const headers = { ...by('demo'), 'apollo-require-preflight': '1' }
     for (const response of [await fetch(address, { headers }), await fetch(address, { headers })])
@@ -226,7 +226,7 @@ describe('response cache', () => {
     expect(await twice(signedOut)).toEqual([null, null])
   })
 
-  it('stores no requests with sandbox faults', async () => {
+  it('stores no responses to requests with sandbox faults', async () => {
     await name()
     const failing = { 'x-sandbox-fault': 'status=503' }
     expect((await name(failing)).text).toContain('UPSTREAM_UNAVAILABLE')
@@ -234,13 +234,13 @@ describe('response cache', () => {
     expect((await name()).cache).toMatch(HIT)
   })
 
-  it("stores nothing volatile: upload progress, and the application's bearer", async () => {
+  it("stores no volatile data, such as upload progress and the application's bearer token", async () => {
     const uploadStatus = '{ audienceUpload(id: "none") { state } accounts { nodes { name } } }'
     expect(await twice(() => post({ query: uploadStatus }))).toEqual([null, null])
     expect(await twice(() => post({ query: '{ appToken { status } }' }))).toEqual([null, null])
   })
 
-  it('stores nothing for variables that are nested too deeply', async () => {
+  it('stores no responses to variables that are nested too deeply', async () => {
     const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
     const response = await fetch(`${gateway}/graphql`, {
       method: 'POST',
@@ -251,7 +251,7 @@ describe('response cache', () => {
     expect(await response.json()).toEqual({ data: { __typename: 'Query' } })
   })
 
-  it('stores nothing from foreign pages, which are refused as usual', async () => {
+  it('stores nothing for pages of other origins, which are refused as usual', async () => {
     await name()
     const refused = await name({ origin: 'https://elsewhere.example' })
     expect([refused.status, refused.cache]).toEqual([403, null])
@@ -259,7 +259,7 @@ describe('response cache', () => {
 })
 
 describe('size of cached responses', () => {
-  it('is limited: the least recently used is evicted, and larger ones are not stored', async () => {
+  it('is limited by evicting the least recently used and storing none that is too large', async () => {
     const { key, user, session } = { key: 'someone', user: null, session: null }
     const principal: Principal = {
       key,
@@ -288,7 +288,7 @@ describe('size of cached responses', () => {
 })
 
 describe('write', () => {
-  it("drops what its principal has cached, and keeps others'", async () => {
+  it('drops the cached responses of its principal and keeps those of other principals', async () => {
     const query = '{ accounts { nodes { restId } } }'
     await post({ query }, by('second'))
     const first = await name()
@@ -302,7 +302,7 @@ describe('write', () => {
     expect((await post({ query }, by('second'))).cache).toMatch(HIT)
   })
 
-  it('drops it even if it fails, or belongs to an upload', async () => {
+  it('drops cached responses even if it fails or belongs to an upload', async () => {
     await name()
     const fails = await rename('Other', { 'x-sandbox-fault': 'status=503' })
     expect(fails.text).toContain('UPSTREAM_UNAVAILABLE')
@@ -313,7 +313,7 @@ describe('write', () => {
     expect((await name()).cache).toBe(STORED)
   })
 
-  it('prevents earlier queries from being cached after it', async () => {
+  it('prevents results of earlier queries from being cached after it', async () => {
     const release = Promise.withResolvers<void>()
     const answered = Promise.withResolvers<void>()
     held = { until: release.promise, onAnswer: answered.resolve }

@@ -79,7 +79,7 @@ describe('revoked token', () => {
     }
   })
 
-  it('drops them on the first 401 when it is revoked elsewhere', async () => {
+  it('drops the caches on the first 401 after it was revoked elsewhere', async () => {
     const { ask, bearers, revoke } = await start(sandbox.secondUser)
     const [one, ...others] = bearers
     await revoke()

@@ -81,9 +81,9 @@ const WAYS = {
   'rolled back without losing a connection': () => redis.rollBack(),
 } as const
 
-describe('store that was', () => {
+describe('session store', () => {
   for (const [name, goBack] of Object.entries(WAYS))
-    itWithRedis(`${name} moments later keeps ended sessions ended, and nothing else`, async () => {
+    itWithRedis(`keeps exactly the ended sessions ended when it is ${name} moments later`, async () => {
       const [one, other] = [startOne(), startOne()]
       const [ended, ended2, kept, everywhere] = [
         await one.signIn('ann'),
@@ -114,7 +114,7 @@ describe('store that was', () => {
       expect(await third.find(await one.signIn('cid'))).toBe('found')
     })
 
-  itWithRedis('ends all restored sessions if the copy is older than the tolerance', async () => {
+  itWithRedis('ends all restored sessions if its snapshot is older than the tolerance', async () => {
     const tolerance = { toleranceMs: -1 }
     const [one, other] = [startOne(tolerance), startOne(tolerance)]
     const [ended, kept] = [await one.signIn('ann'), await other.signIn('ben')]
@@ -130,7 +130,7 @@ describe('store that was', () => {
     for (const { find } of [one, other, startOne(tolerance)]) expect(await find(since)).toBe('found')
   })
 
-  itWithRedis('ends nothing if the store is killed and restored to its last write', async () => {
+  itWithRedis('ends no session when it is killed and restored to its last write', async () => {
     const [one, other] = [startOne({ toleranceMs: -1, everyMs: 60_000 }), startOne({ everyMs: 60_000 })]
     const id = await one.signIn('ann')
     expect([await one.find(id), await other.find(id)]).toEqual(['found', 'found'])
@@ -141,7 +141,7 @@ describe('store that was', () => {
   })
 })
 
-it('detects a silent store within two seconds in the background, and reports it once', async () => {
+it('store health detects a silent store within two seconds in the background and reports it once', async () => {
   mock.timers.enable({ apis: ['setInterval', 'setTimeout'] })
   let answer = (): Promise<unknown> => Promise.resolve([1, 1, '', 0])
   const health = createStoreHealth()
@@ -182,7 +182,7 @@ it('detects a silent store within two seconds in the background, and reports it 
   }
 })
 
-it('counts as unavailable at startup only after time to connect', () => {
+it('store health reports the store as unavailable at startup only after 2 s without a connection', () => {
   let now = 0
   const health = createStoreHealth(() => now)
   const told: boolean[] = []

@@ -85,7 +85,7 @@ const connected = async (work: () => Promise<unknown>): Promise<void> => {
 const WHO = { token: { key: 'at-planted-1', secret: 'as-planted-2' }, userId: '42', screenName: 'planted-3' }
 
 describe('sealing', () => {
-  it('opens what it sealed, only in the same context', () => {
+  it('opens a sealed value only in the same context', () => {
     const { seal, open } = createSeal([KEY])
     const sealed = seal('planted', 'here')
     expect(sealed).not.toContain('planted')
@@ -94,7 +94,7 @@ describe('sealing', () => {
     expect(seal('planted', 'here')).not.toBe(sealed)
   })
 
-  it('opens nothing that was changed, cut or sealed with another key', () => {
+  it('does not open values that were changed, truncated or sealed with another key', () => {
     const { seal, open } = createSeal([KEY])
     const sealed = seal('planted', 'here')
     for (let at = 0; at < sealed.length; at++) {
@@ -106,7 +106,7 @@ describe('sealing', () => {
     expect(createSeal([OTHER_KEY]).open(sealed, 'here')).toBeUndefined()
   })
 
-  it('rotates keys without losing what the old one sealed', () => {
+  it('still opens values sealed with the old key after a rotation', () => {
     const sealed = createSeal([KEY]).seal('planted', 'here')
     const both = createSeal([OTHER_KEY, KEY])
     expect(both.open(sealed, 'here')).toBe('planted')
@@ -119,11 +119,11 @@ describe('sealing', () => {
 })
 
 describe('shared session store', () => {
-  it('needs a key that all processes have', () => {
+  it('requires a key that all processes share', () => {
     expect(() => createSessionStore({ url: 'valkey://127.0.0.1:1' })).toThrow(/key/)
   })
 
-  it('stores neither ids nor values in clear, and serves every process with the key', async () => {
+  it('stores neither ids nor values in plain text and serves every process that has the key', async () => {
     const remote = await startRemote()
     const options = { url: remote.url, keys: [KEY], guard: { timeoutMs: 60_000 } }
     const [one, two] = [createSessionStore(options), createSessionStore(options)]
@@ -148,7 +148,7 @@ describe('shared session store', () => {
     await Promise.all([one.close(), two.close()])
   })
 
-  it('fails quickly on a silent server, and then pauses for a moment', async () => {
+  it('fails quickly if the server does not respond, then does not use the server for a moment', async () => {
     const remote = await startRemote()
     const clock = { now: 0 }
     const store = createSessionStore({
@@ -211,7 +211,7 @@ describe('shared session store', () => {
     await store.close()
   })
 
-  it('fails without showing its address if nothing listens', async () => {
+  it('hides the password of its URL if the server cannot be reached', async () => {
     const store = createSessionStore({ url: 'valkey://:planted-pw@127.0.0.1:1', keys: [KEY] })
     const error = await store.get('session', 'a').catch((failure: unknown) => failure)
     expect(error).toMatchObject({ name: 'StoreUnavailable' })

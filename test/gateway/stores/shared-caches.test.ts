@@ -115,8 +115,8 @@ const rename = (url: string, to: string) =>
     `mutation { accountUpdate(id: "${sandbox.demo.mainAccountId}", input: { name: "${to}" }) { userErrors { code } } }`,
   )
 
-describe('pair of gateways over one store', () => {
-  itWithRedis("reads a page once, and sees each other's writes", async () => {
+describe('pair of gateways that share a store', () => {
+  itWithRedis('reads a page once and sees the writes of either gateway', async () => {
     const settings = { pageTtl: `accounts=${SECONDS}` }
     const [one, other] = [await startOne(settings), await startOne(settings)]
     await rename(one, 'First')
@@ -149,7 +149,7 @@ describe('pair of gateways over one store', () => {
     for (const ttlMs of marks) expect(ttlMs === -1 || ttlMs > 50_000).toBe(true)
   })
 
-  itWithRedis("returns no cached response from before the other one's write", async () => {
+  itWithRedis('returns no cached response from before a write of the other gateway', async () => {
     const settings = { responseSeconds: SECONDS }
     const [one, other] = [await startOne(settings), await startOne(settings)]
     for (const url of [one, other]) {
@@ -163,7 +163,7 @@ describe('pair of gateways over one store', () => {
     }
   })
 
-  itWithRedis('calls the API while the store does not respond, and caches nothing meanwhile', async () => {
+  itWithRedis('calls the API and caches nothing while the store does not respond', async () => {
     const url = await startOne({ pageTtl: `${SECONDS}`, responseSeconds: SECONDS }, 300)
     // A busy machine may exceed this guard's limit; then nothing is cached, and the next read tries again.
     while (!(await name(url)).isHit);

@@ -51,44 +51,38 @@ const isSettled = async (turn: Promise<void>): Promise<boolean> => {
   return isOver
 }
 
-describe('group of processes over one store', () => {
-  itWithRedis(
-    'starts a limited number of upload requests per minute together, for each principal',
-    async () => {
-      const turnsOf = [
-        createSharedTurns((await connect()).server),
-        createSharedTurns((await connect()).server),
-      ]
-      let answers = 0
-      const paces = turnsOf.map((of) => {
-        const { take, hold } = of('ann')
-        const counted: typeof take = async (perMinute) => {
-          const wait = await take(perMinute)
-          answers += 1
-          return wait
-        }
-        return createPace({ perMinute: 7, shared: { take: counted, hold } })
-      })
-      const { signal } = new AbortController()
-      for (const index of [0, 1, 0, 1, 0, 1, 1]) await paces[index]?.turn(signal)
-      for (const pace of paces) {
-        const left = new AbortController()
-        const before = answers
-        const turn = pace.turn(left.signal)
-        while (answers === before) await setImmediate()
-        expect(await isSettled(turn)).toBe(false)
-        left.abort()
-        await expect(turn).rejects.toThrow('aborted')
+describe('group of processes that share a store', () => {
+  itWithRedis('limits the upload requests of each principal per minute across all processes', async () => {
+    const turnsOf = [createSharedTurns((await connect()).server), createSharedTurns((await connect()).server)]
+    let answers = 0
+    const paces = turnsOf.map((of) => {
+      const { take, hold } = of('ann')
+      const counted: typeof take = async (perMinute) => {
+        const wait = await take(perMinute)
+        answers += 1
+        return wait
       }
-      for (const of of turnsOf) {
-        const wait = await of('ann').take(7)
-        expect([wait > 30_000, wait <= 60_000]).toEqual([true, true])
-        expect(await of('ben').take(1_000)).toBe(0)
-      }
-    },
-  )
+      return createPace({ perMinute: 7, shared: { take: counted, hold } })
+    })
+    const { signal } = new AbortController()
+    for (const index of [0, 1, 0, 1, 0, 1, 1]) await paces[index]?.turn(signal)
+    for (const pace of paces) {
+      const left = new AbortController()
+      const before = answers
+      const turn = pace.turn(left.signal)
+      while (answers === before) await setImmediate()
+      expect(await isSettled(turn)).toBe(false)
+      left.abort()
+      await expect(turn).rejects.toThrow('aborted')
+    }
+    for (const of of turnsOf) {
+      const wait = await of('ann').take(7)
+      expect([wait > 30_000, wait <= 60_000]).toEqual([true, true])
+      expect(await of('ben').take(1_000)).toBe(0)
+    }
+  })
 
-  itWithRedis('waits for a window that one of them found used up', async () => {
+  itWithRedis('waits for a rate limit window that one process found used up', async () => {
     const [one, two] = [
       createSharedTurns((await connect()).server)('cid'),
       createSharedTurns((await connect()).server)('cid'),
@@ -102,7 +96,7 @@ describe('group of processes over one store', () => {
     expect([wait > 280_000, wait <= 300_000]).toEqual([true, true])
   })
 
-  it('uses separate upload rates while the store is unavailable', async () => {
+  it('limits uploads in each process separately while the store is unavailable', async () => {
     const away = {
       take: () => Promise.reject(new Error('away')),
       hold: () => Promise.reject(new Error('away')),
@@ -117,29 +111,32 @@ describe('group of processes over one store', () => {
     await expect(third).rejects.toThrow('aborted')
   })
 
-  itWithRedis('finds documents by hash that another process received, in limited memory', async () => {
-    const processes = await Promise.all(
-      [connect(), connect()].map(async (connected) =>
-        createPersistedQueries(undefined, storeBesideSessions('document', (await connected).store, 'apq')),
-      ),
-    )
-    const [one, two] = processes as [(typeof processes)[0], (typeof processes)[0]]
-    const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
-    const text = '{ viewer { user { id } } }'
-    expect(await two.textOf(hashOf(text))).toBeUndefined()
-    await one.cache.set(`apq:${hashOf(text)}`, text)
-    expect(await two.textOf(hashOf(text))).toBe(text)
-    expect(await two.cache.get(`apq:${hashOf(text)}`)).toBe(text)
-    // An entry belongs to one text: neither another hash nor a prefix finds it.
-    const first = hashOf(text).slice(0, 8)
-    expect(await two.textOf(first + '0'.repeat(56))).toBeUndefined()
-    expect(await two.textOf(first)).toBeUndefined()
-    const long = `{ viewer { user { id } } } #${'x'.repeat(16 * 1024)}`
-    await one.cache.set(`apq:${hashOf(long)}`, long)
-    expect([await one.textOf(hashOf(long)), await two.textOf(hashOf(long))]).toEqual([long, undefined])
-    const kept = (await redis.entries()).filter(({ key }) => key.includes(':document:'))
-    expect(
-      kept.map(({ value, ttlMs }) => [value.includes('viewer'), ttlMs > 0, ttlMs <= 7 * 86_400_000]),
-    ).toEqual([[false, true, true]])
-  })
+  itWithRedis(
+    'finds documents by the hash that another process registered, within a memory limit',
+    async () => {
+      const processes = await Promise.all(
+        [connect(), connect()].map(async (connected) =>
+          createPersistedQueries(undefined, storeBesideSessions('document', (await connected).store, 'apq')),
+        ),
+      )
+      const [one, two] = processes as [(typeof processes)[0], (typeof processes)[0]]
+      const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+      const text = '{ viewer { user { id } } }'
+      expect(await two.textOf(hashOf(text))).toBeUndefined()
+      await one.cache.set(`apq:${hashOf(text)}`, text)
+      expect(await two.textOf(hashOf(text))).toBe(text)
+      expect(await two.cache.get(`apq:${hashOf(text)}`)).toBe(text)
+      // An entry belongs to one text: neither another hash nor a prefix finds it.
+      const first = hashOf(text).slice(0, 8)
+      expect(await two.textOf(first + '0'.repeat(56))).toBeUndefined()
+      expect(await two.textOf(first)).toBeUndefined()
+      const long = `{ viewer { user { id } } } #${'x'.repeat(16 * 1024)}`
+      await one.cache.set(`apq:${hashOf(long)}`, long)
+      expect([await one.textOf(hashOf(long)), await two.textOf(hashOf(long))]).toEqual([long, undefined])
+      const kept = (await redis.entries()).filter(({ key }) => key.includes(':document:'))
+      expect(
+        kept.map(({ value, ttlMs }) => [value.includes('viewer'), ttlMs > 0, ttlMs <= 7 * 86_400_000]),
+      ).toEqual([[false, true, true]])
+    },
+  )
 })

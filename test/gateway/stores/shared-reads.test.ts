@@ -96,7 +96,7 @@ describe('group of a hundred identical simultaneous queries', () => {
     expect(calls()).toEqual(['one /12/accounts', 'one /12/accounts/18ce54d4x5t/campaigns'])
   })
 
-  it('makes each distinct call twice for two users, once for each', async () => {
+  it('makes each distinct call once per user for two users', async () => {
     const { ask, calls, bearers } = await start()
     const answers = await Promise.all(
       Array.from({ length: QUERIES }, (_, index) => ask(index % 2 === 0 ? bearers.one : bearers.two)),

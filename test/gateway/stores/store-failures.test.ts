@@ -98,10 +98,10 @@ const FAULTS: Record<string, () => Fault> = {
   'rolled back without losing a connection': () => ({ begin: () => undefined, end: redis.rollBack }),
 }
 
-describe('store that was', () => {
+describe('shared store', () => {
   for (const [name, faultOf] of Object.entries(FAULTS))
     itWithRedis(
-      `${name} leads to no stale page, in the writing process, another, or an idle one`,
+      `leads to no stale page in the writing process, another or an idle one: ${name}`,
       async () => {
         const fault = faultOf()
         for (const close of open.splice(0)) await close()

@@ -103,7 +103,7 @@ describe('activity of a principal', () => {
     expect(world.counts()['activity_stream.connect']).toBe(1)
   })
 
-  it("executes the example of GraphiQL's second tab", async () => {
+  it("reaches the example subscription in GraphiQL's second tab", async () => {
     world = await startSignInWorld({ serviceMode: true })
     const { demoUser } = world.sandbox
     await clientOf(world.sandboxUrl, demoUser).json('POST', '/2/activity/subscriptions', {
@@ -128,7 +128,7 @@ describe('activity of a principal', () => {
     })
   })
 
-  it('serves the client in docs/subscriptions.md', async () => {
+  it('reaches the client in docs/subscriptions.md', async () => {
     world = await startSignInWorld({ serviceMode: true, gateway: { serviceKey: 'key-of-the-backend' } })
     const { demoUser } = world.sandbox
     await clientOf(world.sandboxUrl, demoUser).json('POST', '/2/activity/subscriptions', {

@@ -6,8 +6,8 @@ import { closeAll, endless, LETTERS, readerOf, server, socketOf, start, subscrib
 
 afterEach(closeAll)
 
-describe('limits', () => {
-  it('opens 100 of 1,000 subscriptions on one socket, reports why 900 are refused, and serves others', async () => {
+describe('server with subscriptions', () => {
+  it('opens 100 of 1,000 subscriptions on one socket, explains 900 refusals and serves other clients', async () => {
     await start()
     const { connect, send, messages, until } = await socketOf()
     await connect()
@@ -60,7 +60,7 @@ describe('limits', () => {
     while (streams.size > 0) await sleep(1)
   })
 
-  it('cuts off subscriptions immediately while the server stops', async () => {
+  it('ends new subscriptions immediately during shutdown', async () => {
     const streams = createStreams({ isAlive: async () => true })
     await start({
       openStream: (_c, { headers }) => streams.open({ client: 'a', session: undefined, headers }),
@@ -71,7 +71,7 @@ describe('limits', () => {
     expect(streams.size).toBe(0)
   })
 
-  it('ends a query that its client completes over a socket, and frees its slot', async () => {
+  it('ends a query that its client completes over a socket and frees its slot', async () => {
     const begun = Promise.withResolvers<AbortSignal>()
     const slow = async (signal: AbortSignal): Promise<string> => {
       begun.resolve(signal)
@@ -133,7 +133,7 @@ describe('limits', () => {
     }
   })
 
-  it('counts the subscriptions of a client and of the process', async () => {
+  it('limits the subscriptions of each client and of the process', async () => {
     const streams = createStreams({ isAlive: async () => true, limits: { perClient: 1, total: 2 } })
     await start({
       openStream: (_c, { headers }) =>

@@ -81,7 +81,7 @@ describe.each([
   ['graphql-ws', overWebSocket],
   ['graphql-sse', overEvents],
 ])('subscriptions of the client %s', (name, client) => {
-  it('receives the result of each event, and an error without secrets for a failing one', async () => {
+  it('receives the result of each event and an error without secrets for a failing event', async () => {
     const { log } = await start()
     const { results, error } = await client()(LETTERS)
     expect(error).toBeUndefined()
@@ -158,7 +158,7 @@ describe.each([
     await ended.promise
   })
 
-  it('ends with the error of its source, and with that of an ended session', async () => {
+  it('ends with an error when its session has ended', async () => {
     let isAlive = true
     const streams = createStreams({ isAlive: async () => isAlive })
     await start({

@@ -7,7 +7,7 @@ import { closeAll, closers, LETTERS, readerOf, server, socketOf, start, subscrib
 
 afterEach(closeAll)
 
-describe('close codes of graphql-transport-ws', () => {
+describe('graphql-transport-ws socket', () => {
   const SUBSCRIBE = { id: '1', type: 'subscribe', payload: { query: LETTERS } }
   type Raw = Awaited<ReturnType<typeof openSocket>>
   it.each<[string, number, string, (raw: Raw) => unknown]>([
@@ -57,7 +57,7 @@ describe('close codes of graphql-transport-ws', () => {
     expect(taken.messages).toEqual([{ type: 'connection_ack' }])
   })
 
-  it('closes for an ended session: 4403, after the error of each subscription', async () => {
+  it('closes for an ended session after the error of each subscription: 4403', async () => {
     let isAlive = true
     const streams = createStreams({ isAlive: async () => isAlive })
     await start({ openStream: (_c, { headers }) => streams.open({ client: 'a', session: 's', headers }) })
@@ -74,7 +74,7 @@ describe('close codes of graphql-transport-ws', () => {
     })
   })
 
-  it('closes aborted subscriptions: 1001, and for events an end without complete', async () => {
+  it('closes for aborted subscriptions, whose event streams end without complete: 1001', async () => {
     const streams = createStreams({ isAlive: async () => true })
     await start({
       openStream: (_c, { headers }) => streams.open({ client: 'a', session: undefined, headers }),
@@ -91,7 +91,7 @@ describe('close codes of graphql-transport-ws', () => {
     expect(JSON.stringify(server.log)).not.toContain('Socket failed')
   })
 
-  it('closes when the server stops: 1001, immediately', async () => {
+  it('closes immediately when the server stops: 1001', async () => {
     await start()
     const { connect, send, messages, until, closed } = await socketOf()
     await connect()
@@ -103,7 +103,7 @@ describe('close codes of graphql-transport-ws', () => {
   })
 })
 
-describe('over HTTP', () => {
+describe('server', () => {
   it('streams events with pings in between, unbuffered by caches and proxies', async () => {
     await start({ eventStreamTiming: { pingMs: 5 } })
     const response = await subscribeBy({ accept: 'text/event-stream' })
@@ -118,7 +118,7 @@ describe('over HTTP', () => {
     )
   })
 
-  it('accepts an EventSource of this origin without further headers, and refuses one of another origin', async () => {
+  it('accepts an EventSource of its own origin without further headers and refuses other origins', async () => {
     await start({ origins: createOrigins({ publicUrl: () => 'https://ads.example' }) })
     const url = `${server.url}/graphql?query=${encodeURIComponent(LETTERS)}`
     const get = async (origin: string) => {
@@ -164,7 +164,7 @@ describe('over HTTP', () => {
     ])
   })
 
-  it('treats an upgrade to another protocol like any request', async () => {
+  it('handles an upgrade to another protocol like any request', async () => {
     await start()
     const socket = connect(server.port, '127.0.0.1')
     closers.push(() => socket.destroy())
@@ -198,7 +198,7 @@ describe('over HTTP', () => {
     )
   })
 
-  it('disconnects a client that reads nothing and ends its source', async () => {
+  it('disconnects a client that reads nothing and ends the source of its events', async () => {
     const ended = Promise.withResolvers<void>()
     const flood = async function* (signal: AbortSignal): AsyncGenerator<string, void> {
       try {

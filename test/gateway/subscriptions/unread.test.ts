@@ -65,7 +65,7 @@ describe('unread responses on a socket', () => {
     ])
   })
 
-  it('close their socket with 1013 beyond 32 MiB, and end its other operations', async () => {
+  it('close their socket with 1013 beyond 32 MiB and end its other operations', async () => {
     const asked = await startLarge()
     const { connect, send, closed, messages, socket, until } = await socketOf()
     await connect()
@@ -88,7 +88,7 @@ describe('unread responses on a socket', () => {
     expect(await closed).toEqual({ code: 1013, reason: 'Try again later' })
   })
 
-  it('are sent one by one if each is longer than that', async () => {
+  it('are sent one by one if each is larger than 32 MiB', async () => {
     const longer = 'x'.repeat(33 * MIB)
     await start({
       sockets: PATIENT,
@@ -129,7 +129,7 @@ describe('unread responses on a socket', () => {
 })
 
 describe('operations of one socket', () => {
-  it('execute 1, 2, 4, then 8 at a time after small responses, and 1 again after a large one', async () => {
+  it('execute 1, 2, 4, then 8 at a time after small responses and 1 again after a large one', async () => {
     const waiting: ((text: string) => void)[] = []
     const slow = (): Promise<string> => new Promise((resolve) => waiting.push(resolve))
     await start({ sockets: PATIENT, context: async ({ requestId, signal }) => ({ requestId, signal, slow }) })
@@ -185,7 +185,7 @@ describe('operations of one socket', () => {
     expect(count('error')).toBe(0)
   })
 
-  it('wait in separate slots even if their client completes them', async () => {
+  it('keep their slots while they wait, even if their client completes them', async () => {
     const gate = Promise.withResolvers<void>()
     const slow = async (): Promise<string> => {
       await gate.promise
@@ -223,7 +223,7 @@ describe('messages that arrive too fast', () => {
     expect(messages.filter(({ type }) => type === 'error').length).toBeLessThanOrEqual(1000)
   })
 
-  it('get one pong per turn for all pings that were read, with the data of the last', async () => {
+  it('get one pong per event loop turn for all pings, with the data of the last ping', async () => {
     await start({ sockets: PATIENT })
     const { socket, connect } = await socketOf()
     await connect()
@@ -265,7 +265,7 @@ describe('messages that arrive too fast', () => {
     expect(messages.filter(({ type }) => type === 'next')).toHaveLength(3)
   })
 
-  it('are processed in turns, 20 before others', async () => {
+  it('are processed 20 at a time, with other work in between', async () => {
     await start({ sockets: PATIENT })
     const { connect, send, messages, until } = await socketOf()
     await connect()

@@ -86,7 +86,7 @@ describe('upstream stream', () => {
     leave()
   })
 
-  it('waits while two others are open [activity.redundant_connections]', async () => {
+  it('waits while two other streams are open [activity.redundant_connections]', async () => {
     const others = [await other(), await other()]
     const before = asked.length
     const { given, leave } = subscriber()

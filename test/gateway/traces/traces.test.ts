@@ -55,7 +55,7 @@ const attributesOf = ({ attributes }: Span) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]))
 
 it(
-  "sends spans of an operation, its plan and its attempts to a collector, below the client's span",
+  "sends spans of an operation, its plan and its attempts to a collector as children of the client's span",
   async () => {
     const { url, requests } = await collector()
     const program = await ready({
@@ -102,7 +102,7 @@ it(
 )
 
 it(
-  'names operation spans by type, whatever clients call them, and records failures',
+  'names operation spans by operation type, not by client-chosen names, and records failures',
   async () => {
     const { url, requests } = await collector()
     const program = await ready({ OTEL_EXPORTER_OTLP_ENDPOINT: url })
@@ -146,7 +146,7 @@ it(
 )
 
 it(
-  'loses spans to a hanging collector, but delays neither requests nor the end of the program',
+  'drops spans when the collector hangs, without delaying requests or the end of the program',
   async () => {
     const { url, requests } = await collector(false)
     const program = await ready({ OTEL_EXPORTER_OTLP_ENDPOINT: url })
@@ -161,7 +161,7 @@ it(
   TIME_LIMIT,
 )
 
-it('reports once per change that a collector stops and returns', () => {
+it('reports once that the collector failed and once that it recovered', () => {
   // 0 is success, 1 is failure.
   const results = [0, 1, 1, 0, 0, 1]
   const told: boolean[] = []
@@ -181,7 +181,7 @@ it('reports once per change that a collector stops and returns', () => {
   ])
 })
 
-it('sends spans where the settings say, whatever other OpenTelemetry variables are set', async () => {
+it('sends spans to the configured URL even if other OpenTelemetry variables are set', async () => {
   const own = process.env
   const { promise: received, resolve } = Promise.withResolvers<IncomingMessage>()
   server = createServer((request, response) => {
@@ -243,8 +243,8 @@ describe('upstream attempts', () => {
   }
 
   it.each([
-    ['carry their span if enabled', true],
-    ['carry nothing else', false],
+    ['carry a traceparent header if enabled', true],
+    ['carry no trace header if disabled', false],
   ])('%s', async (_what, toUpstream) => {
     const exporter = new InMemorySpanExporter()
     const tracing = createTracing({ ...options, sampler: 'always_on', toUpstream, exporter })
@@ -263,7 +263,7 @@ describe('upstream attempts', () => {
     ['parentbased_always_on', '01', true],
     ['parentbased_always_off', '01', true],
     ['traceidratio', '00', true],
-  ])('%s of a parent with flag %s: recorded %s', async (sampler, flag, isRecorded) => {
+  ])('follow sampler %s for a parent with flag %s: recorded %s', async (sampler, flag, isRecorded) => {
     const exporter = new InMemorySpanExporter()
     const tracing = createTracing({ ...options, sampler, toUpstream: true, exporter })
     const { headers } = tracing

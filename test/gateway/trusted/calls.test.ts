@@ -47,7 +47,7 @@ describe('a trusted document in front of the sandbox', () => {
     return { json, status: response.status, calls: world.sandbox.calls.counts().total - before }
   }
 
-  it('makes the same calls by id as by text, and shares its cached response', async () => {
+  it('makes the same calls by id as by text and shares its cached response', async () => {
     const { data, calls } = await world.ask(LEVELS)
     const counted = Object.values(calls).reduce((sum, count) => sum + count, 0)
     expect(counted).toBe(4)
@@ -57,7 +57,7 @@ describe('a trusted document in front of the sandbox', () => {
       expect(await ask(body)).toEqual({ ...first, calls: 0 })
   })
 
-  it('executes a mutation once, and its refusals name the field', async () => {
+  it('executes a mutation once and names the field in refusals', async () => {
     const variables = { account: main, input: { name: 'Visitors' } }
     expect(await ask({ doc_id: md5(CREATE), variables })).toEqual({
       status: 200,
@@ -108,7 +108,7 @@ describe('a trusted document in front of the sandbox', () => {
   })
 })
 
-it("is shown to an embedder's plugins with its text, and others are not", async () => {
+it("shows trusted documents with their text to an embedder's plugins, but no others", async () => {
   const seen: unknown[] = []
   let parsed = 0
   const gateway = await createGateway({

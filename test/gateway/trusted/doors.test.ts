@@ -30,7 +30,7 @@ afterAll(async () => {
   removeFolders()
 })
 
-describe.each(['off', 'log', 'enforce'] as const)('in mode %s', (mode) => {
+describe.each(['off', 'log', 'enforce'] as const)('gateway in mode %s', (mode) => {
   let server: Serving
   beforeAll(async () => {
     server = await serve(mode)
@@ -64,7 +64,7 @@ describe.each(['off', 'log', 'enforce'] as const)('in mode %s', (mode) => {
     expect(codes).toEqual(['OPERATION_RESOLUTION_FAILURE'])
   })
 
-  it('executes them with the executor from their first request on, through every step', async () => {
+  it('uses the executor and all steps for trusted documents from their first request on', async () => {
     server.steps.length = 0
     const [result, source] = await server.seen({ documentId: sha256(CAMPAIGNS), variables: { n: 2 } })
     expect([JSON.parse(result.text), source]).toEqual([
@@ -75,7 +75,7 @@ describe.each(['off', 'log', 'enforce'] as const)('in mode %s', (mode) => {
     expect(server.log.at(-1)).toMatchObject({ document: sha256(CAMPAIGNS).slice(0, 16) })
   })
 
-  it('executes mutations by POST but not by GET, and streams subscriptions', async () => {
+  it('executes mutations by POST but not by GET and streams subscriptions', async () => {
     const { url } = server
     const rename = { documentId: sha256(RENAME), variables: { name: 'Spring' } }
     expect(await post(url, rename)).toEqual({ status: 200, data: { rename: 'Spring' } })
@@ -89,7 +89,7 @@ describe.each(['off', 'log', 'enforce'] as const)('in mode %s', (mode) => {
     expect(await post(url, letters)).toMatchObject({ status: 406, codes: ['SUBSCRIPTION_NEEDS_STREAM'] })
   })
 
-  it('sends a document with @defer in parts, by POST and GET', async () => {
+  it('sends a document with @defer in parts by POST and GET', async () => {
     const document = { documentId: sha256(DEFERS) }
     const accept = 'multipart/mixed;incrementalSpec=v0.2, application/json'
     const ways = [
@@ -108,7 +108,7 @@ describe.each(['off', 'log', 'enforce'] as const)('in mode %s', (mode) => {
     }
   })
 
-  it('gives a GET an entity tag, and requires the header that other origins cannot send', async () => {
+  it('adds an entity tag to GET responses and requires a header that other origins cannot send', async () => {
     const document = { documentId: sha256(NAMES) }
     const { headers, status } = await got(server.url, document)
     const etag = headers.get('etag') as string
@@ -138,7 +138,7 @@ describe.each(['off', 'log', 'enforce'] as const)('in mode %s', (mode) => {
     })
   })
 
-  it.each(EACH)('refuses a hash that does not match the text, by %s', async (name) => {
+  it.each(EACH)('refuses a hash that does not match the text by %s', async (name) => {
     const status = name === 'socket' || name === 'sse' ? 200 : 400
     for (const query of [NAMES, SLOW]) {
       const asked = await DOORS[name](server.url, { query, extensions: persisted(sha256(TWO)) })

@@ -58,7 +58,7 @@ const FORMATS =
   'Expected a map of ids to documents (Relay, graphql-codegen), or an object with "format": ' +
   '"apollo-persisted-query-manifest", "version": 1 and "operations".'
 
-it('reads any mixture of files and folders, each document once', () => {
+it('reads each document once from any mixture of files and folders', () => {
   const folder = folderOf({
     'a/apollo.json': apolloManifest(NAMES, RENAME),
     'a/b/relay.json': relayManifest(NAMES, IDS),
@@ -157,7 +157,7 @@ it.each<[what: string, files: Readonly<Record<string, unknown>>, problems: reado
   expect(problemsOf(folderOf(files))).toEqual(problems)
 })
 
-it('refuses missing paths and empty folders, together with other mistakes', () => {
+it('reports missing paths and empty folders together with other mistakes', () => {
   const folder = folderOf({ 'empty/README.md': '', 'a.json': { x: '{ nothing }' } })
   expect(
     problemsOf(
@@ -183,7 +183,7 @@ it('reports fifty mistakes and the number of others', () => {
   expect(problems.at(-1)).toBe('and 10 more')
 })
 
-it('doctor counts documents, or reports each mistake', async () => {
+it('doctor counts the documents or reports each mistake', async () => {
   const folder = folderOf({
     'good/a.json': { x: '{ viewer { __typename } }', y: '{ adsViewer { __typename } }' },
     'one/c.json': { x: '{ viewer { __typename } }' },
@@ -213,7 +213,7 @@ it('doctor counts documents, or reports each mistake', async () => {
   ])
 })
 
-it('doctor reports nothing without manifests, and that one is required in mode enforce', async () => {
+it('doctor reports missing manifests only in mode enforce', async () => {
   const env = { PORT: '0', SANDBOX_PORT: '0' }
   const without = await examine(() => readConfig(env))
   expect(without.map(({ check }) => check)).not.toContain('trusted documents')
@@ -222,7 +222,7 @@ it('doctor reports nothing without manifests, and that one is required in mode e
   )
 })
 
-it('prevents the start of a gateway', async () => {
+it('an invalid manifest prevents the start of a gateway', async () => {
   const folder = folderOf({ 'a.json': { x: '{ viewer { nobody } }' } })
   await expect(
     createGateway({ schema: realSchema, trustedDocuments: { paths: [folder], mode: 'log' } }),

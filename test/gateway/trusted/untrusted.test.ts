@@ -15,7 +15,7 @@ const counted = async ({ metrics }: Serving) =>
   )
 const lines = ({ log }: Serving) => log.filter(({ msg }) => msg === 'Document is in no manifest')
 
-describe('in mode enforce', () => {
+describe('gateway in mode enforce', () => {
   let server: Serving
   beforeAll(async () => {
     server = await serve('enforce')
@@ -101,7 +101,7 @@ describe('in mode enforce', () => {
     )
   })
 
-  it('counts them, and writes only the access log line', async () => {
+  it('counts untrusted documents and writes only the access log line', async () => {
     const [[outcome, before] = []] = await counted(server)
     await server.seen({ query: SLOW })
     expect(await counted(server)).toEqual([[outcome, Number(before) + 1]])
@@ -116,8 +116,8 @@ describe('in mode enforce', () => {
   })
 })
 
-describe('in mode log', () => {
-  it.each(EACH)('executes other documents by %s, counts them, and logs each once', async (name) => {
+describe('gateway in mode log', () => {
+  it.each(EACH)('executes other documents by %s, counts them and logs each once', async (name) => {
     const server = await serve('log')
     const query = 'query Slow { slow }'
     for (let time = 1; time <= 3; time += 1)
@@ -137,7 +137,7 @@ describe('in mode log', () => {
     ])
   })
 
-  it('registers documents, which counts as one document', async () => {
+  it('registers a document and logs it once', async () => {
     const server = await serve('log')
     const extensions = persisted(sha256(SLOW))
     const client = { 'apollographql-client-name': 'phone', 'apollographql-client-version': '7' }

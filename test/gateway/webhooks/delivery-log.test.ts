@@ -30,8 +30,8 @@ const settled = async (...logs: readonly { log: DeliveryLog }[]) => {
   for (const { log } of logs) await log.look()
 }
 
-describe('delivery in a store', () => {
-  it('reaches every process once, in one order, whichever received it', async () => {
+describe('delivery in a shared store', () => {
+  it('reaches every process once and in the same order, no matter which process received it', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(2), { maxLength: 30 }), async (takers) => {
         const store = createSessionStore()
@@ -84,7 +84,7 @@ describe('delivery in a store', () => {
     expect(other.texts).toEqual(['now'])
   })
 
-  it('is found after missing entries, and after writes without a reply', async () => {
+  it('is found after missing entries and after writes without a reply', async () => {
     const kept = createSessionStore()
     let isAway = false
     let isAnswerLost = false
@@ -117,7 +117,7 @@ describe('delivery in a store', () => {
     expect(texts.slice(-1)).toEqual(['surely'])
   })
 
-  it('reaches readers from before the head expired, sent by a process that started after it', async () => {
+  it('reaches readers from before the head expired if it comes from a process started afterwards', async () => {
     const store = createSessionStore()
     const early = open(store)
     await settled(early)

@@ -137,8 +137,8 @@ const proveOnce = async ({ store, notices }: Shared): Promise<void> => {
 const itWithRedis = requirement('redis-server', redisIsAvailable, howToInstallRedis)
 const KEYS = ['0123456789abcdef0123456789abcdef']
 
-describe('sandbox webhook, received by a gateway of two processes', () => {
-  it('reaches the subscribers of both, each event once, including replays [activity.webhooks, activity.webhooks_replay]', async () => {
+describe('sandbox webhook delivery to a gateway of two processes', () => {
+  it('reaches the subscribers of both processes once per event, including replays [activity.webhooks, activity.webhooks_replay]', async () => {
     const kept = createSessionStore()
     const readers = new Set<() => void>()
     await proveOnce({
@@ -155,7 +155,7 @@ describe('sandbox webhook, received by a gateway of two processes', () => {
     })
   })
 
-  itWithRedis('reaches them through Redis', async () => {
+  itWithRedis('reaches the subscribers of both processes through Redis', async () => {
     const redis = await startRedis()
     closers.push(() => redis.close())
     await proveOnce({

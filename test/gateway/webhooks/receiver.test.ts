@@ -124,7 +124,7 @@ const event = (id: string, data: object = {}): string =>
   })
 
 describe('webhook of the gateway', () => {
-  it('responds to challenges with the consumer secret', async () => {
+  it('responds to challenges with a signature by the consumer secret', async () => {
     const asked = (query: string) => send(url, { method: 'GET', target: `/webhooks/activity${query}` })
     const { status, json } = await asked('?crc_token=challenge-1')
     expect([status, json]).toEqual([
@@ -151,7 +151,7 @@ describe('webhook of the gateway', () => {
     expect([receiver.counts, given]).toEqual([{ queued: 0, known: 0, ignored: 0 }, []])
   })
 
-  it('delivers an event to listeners with a matching webhook subscription, and reads the list once [activity.webhooks]', async () => {
+  it("delivers an event only to listeners with a matching subscription and reads each listener's subscriptions once [activity.webhooks]", async () => {
     expect(await post(event('1'))).toEqual([200, 'queued'])
     expect(await post(event('2', { tag: undefined, filter: { user_id: '13' } }))).toEqual([200, 'queued'])
     await post(event('3', { filter: { user_id: '14' } }))
@@ -169,7 +169,7 @@ describe('webhook of the gateway', () => {
     expect(lists).toEqual({ ann: 2, bob: 1, cyd: 1 })
   })
 
-  it('delivers copies once, simultaneous or later, in any notation', async () => {
+  it('delivers simultaneous and later copies once in any JSON notation', async () => {
     const results = await Promise.all(Array.from({ length: 20 }, () => post(event('1'))))
     expect(results.filter(([, result]) => result === 'queued')).toHaveLength(1)
     expect(await post(` ${event('1')}`)).toEqual([200, 'known'])
@@ -182,7 +182,7 @@ describe('webhook of the gateway', () => {
     expect(receiver.counts).toEqual({ queued: 2, known: 20, ignored: 0 })
   })
 
-  it('acknowledges only what is stored, and accepts it when it is sent again', async () => {
+  it('acknowledges only stored deliveries and accepts others when they are sent again', async () => {
     refuses = true
     expect(await post(event('1'))).toEqual([503, 'UNAVAILABLE'])
     refuses = false
@@ -191,7 +191,7 @@ describe('webhook of the gateway', () => {
     expect(given).toEqual([['ann', '1']])
   })
 
-  it('accepts bodies of any type, up to a mebibyte, and no other method', async () => {
+  it('accepts bodies of any type up to a mebibyte and no other method', async () => {
     for (const text of ['', '{', '[1]', 'null', '{"data":{}}', '{"query":"{ requestId }"}'])
       expect([text, ...(await post(text))]).toEqual([text, 200, 'ignored'])
     expect(await post(event('1'), { 'content-type': 'text/plain' })).toEqual([200, 'queued'])

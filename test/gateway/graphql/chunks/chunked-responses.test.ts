@@ -63,7 +63,7 @@ const parsed = async (arriving: Arriving) => JSON.parse((await arriving.end).toS
 const calls = (): string[] => upstream.asked.toSorted()
 
 describe('a response of more than a mebibyte', () => {
-  it('arrives while a later page is delayed, and is complete when that page arrives', async () => {
+  it('starts to arrive while a later page is delayed and is complete when the page arrives', async () => {
     const arriving = await responseOf(gateway)
     const [body, made] = [await arriving.end, calls()]
     expect(arriving.status).toBe(200)
@@ -149,7 +149,7 @@ describe('a response of more than a mebibyte', () => {
   })
 })
 
-describe('a response that fails after it began', () => {
+describe('a response that fails after it started', () => {
   const failing: Script = (_request, response) => sendJson(response, 500, problem('INTERNAL_ERROR', 'Oops.'))
   const lacking: Script = (request, response) => {
     const [first, ...others] = recordsOf(request.url ?? '')
@@ -178,7 +178,7 @@ describe('a response that fails after it began', () => {
     expect(errors[0].extensions.code).toBe(code)
   })
 
-  it('reports the errors of pages that fail in one turn, each with its cause', async () => {
+  it('reports each page that fails in the same turn with its own cause', async () => {
     // Two pages fail in one turn with different causes.
     const both: Script = (() => {
       let first: (() => void) | undefined
@@ -238,7 +238,7 @@ describe('a response that fails after it began', () => {
   })
 })
 
-describe('a response whose client disconnects after it began', () => {
+describe('a response whose client disconnects after it started', () => {
   it('makes no further call, aborts calls in flight, and logs no error', async () => {
     const { held } = holding()
     const asked = post(gateway, LARGE)
@@ -255,7 +255,7 @@ describe('a response whose client disconnects after it began', () => {
   })
 })
 
-describe('a response that is refused after it began', () => {
+describe('a response that is refused after it started', () => {
   it.each([
     ['bytes', { bytes: 1_400_000 }],
     ['objects', { objects: 9_000 }],
@@ -287,18 +287,20 @@ describe('a response that is refused after it began', () => {
 })
 
 describe('a response that is sent when complete', () => {
-  it.each([['is smaller', `{ account(id: "${ACCOUNT}") { campaigns(first: 1000) { nodes { name } } } }`]])(
-    '%s',
-    async (_why, query) => {
-      for (let time = 0; time < 2; time += 1) {
-        const arriving = await post(gateway, query)
-        const body = await arriving.end
-        expect(arriving.headers['content-length']).toBe(String(body.length))
-      }
-    },
-  )
+  it.each([
+    [
+      'has content-length if it is small',
+      `{ account(id: "${ACCOUNT}") { campaigns(first: 1000) { nodes { name } } } }`,
+    ],
+  ])('%s', async (_why, query) => {
+    for (let time = 0; time < 2; time += 1) {
+      const arriving = await post(gateway, query)
+      const body = await arriving.end
+      expect(arriving.headers['content-length']).toBe(String(body.length))
+    }
+  })
 
-  it('is large but waits for nothing', async () => {
+  it('has content-length if it is large but complete in time', async () => {
     const patient = await world.serve({ limits: { chunked: { from: 0, afterMs: 600_000 } } })
     await (await post(patient, LARGE)).end
     const { held, letGo } = holding()
@@ -309,7 +311,7 @@ describe('a response that is sent when complete', () => {
     expect(arriving.headers['content-length']).toBe(String((await arriving.end).length))
   })
 
-  it('responds to a GET, whose entity tag covers the complete body', async () => {
+  it('has content-length and an entity tag if it responds to a GET', async () => {
     const { held, letGo } = holding()
     const asked = fetch(`${gateway.url}/graphql?query=${encodeURIComponent(LARGE)}`, {
       headers: { 'apollo-require-preflight': 'true', 'accept-encoding': 'identity' },

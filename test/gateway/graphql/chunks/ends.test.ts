@@ -37,7 +37,7 @@ const serve = async (fields: Readonly<Record<string, () => unknown>>) => {
 }
 const QUERY = '{ count soon late later end }'
 
-describe('a response that began', () => {
+describe('a partly sent response', () => {
   it('keeps its status if an error would change it', async () => {
     const { seen } = await serve({ count: () => 1, late: failing('Not there.', { http: { status: 404 } }) })
     const [result, source] = await seen({ query: QUERY })
@@ -48,7 +48,7 @@ describe('a response that began', () => {
     )
   })
 
-  it('has all errors of one turn', async () => {
+  it('includes all errors of the same turn', async () => {
     const { seen } = await serve({ count: () => 1, late: failing('One.'), later: failing('Other.') })
     const [{ text }, source] = await seen({ query: QUERY })
     expect([JSON.parse(text).data, source]).toEqual([
@@ -62,7 +62,7 @@ describe('a response that began', () => {
     ])
   })
 
-  it('is completed when the executor gives up, with a logged error', async () => {
+  it('is completed and logs an error when the executor gives up', async () => {
     const { seen, log } = await serve({
       count: () => 1,
       late: async () => {
