@@ -7,7 +7,7 @@ import { type Asked, globalId, inClockedWorld, type Json, serveGateway } from '.
 
 const DAY = 86_400_000
 const NOON = Date.parse('2026-11-20T12:00:00Z')
-/** Bounds of the days around noon. */
+/** Start of the day of the tests. */
 const midnight = NOON - DAY / 2
 const iso = (time: number) => new Date(time).toISOString().replace('.000Z', 'Z')
 const filter = { startTime: iso(midnight - DAY), endTime: iso(midnight + 2 * DAY) }
@@ -26,7 +26,7 @@ const history = (id: string, variables: object = {}, fields = `nodes { ${ENTRY} 
     { filter, ...variables },
     `campaign(id: "${id}") { history(filter: $filter, first: $first, after: $after) { ${fields} } }`,
   )
-/** Calls that precede the refusal of the history. */
+/** Calls made before the history is refused. */
 const READ_BEFORE = { 'accounts.list': 1, 'campaigns.list': 1 }
 const entriesOf = ({ data }: Asked): Json[] => data.account.campaign.history.nodes
 const campaigns = kindOf(world, main, { path: 'campaigns', type: 'Campaign' })
@@ -35,7 +35,7 @@ const rename = (name: string, id = campaignId) =>
   campaigns.graph.update(id, { name, totalBudget: { micros: '9007199254740993' } })
 
 describe('account history', () => {
-  it('shows exactly what a mutation changed, in one call per entity [account_history.list, account_history.fields, account_history.entity_data]', async () => {
+  it('shows exactly what a mutation changed and takes one call per entity [account_history.list, account_history.fields, account_history.entity_data]', async () => {
     expectDone(await rename('Renamed'), { restId: campaignId }, { 'campaigns.update': 1 })
     const asked = await history(campaignId)
     const called = { 'accounts.list': 1, 'campaigns.list': 1, 'account_history.list': 1 }
@@ -62,7 +62,7 @@ describe('account history', () => {
     expect(entry.entityData).toEqual({ ...stored.json.data, [total]: '9007199254740993' })
   })
 
-  it('includes line items and promoted tweets that mutations created and deleted', async () => {
+  it('includes line items and promoted tweets that were created or deleted by mutations', async () => {
     const [post] = await postedIds(rest, main, demo.userId, 1)
     const made = await ask(
       `mutation ($a: ID!, $l: ID!, $post: String!) {
@@ -136,7 +136,7 @@ describe('account history', () => {
     expect(calls).toMatchObject({ 'account_history.list': 2 })
   })
 
-  it('includes the changes of a batch, but none of a refused batch', async () => {
+  it('includes the changes of a batch unless the batch is refused', async () => {
     const { draftCampaignId: id, fundingInstrumentId } = demo
     const batch = (operations: object[]) =>
       ask(
@@ -157,7 +157,7 @@ describe('account history', () => {
     expect(await types(done.data.done.campaigns[1].restId)).toEqual([{ changeType: 'CREATE' }])
   })
 
-  it('is paged from any cursor, latest first, including entries of the same second [account_history.list.count_cursor, account_history.list.latest_first]', async () => {
+  it('is listed latest first in pages from any cursor, even within one second [account_history.list.count_cursor, account_history.list.latest_first]', async () => {
     const id = demo.pausedCampaignId
     for (const name of ['a', 'b', 'c', 'd', 'e']) await rename(name, id)
     const names = ['e', 'd', 'c', 'b', 'a']
@@ -173,7 +173,7 @@ describe('account history', () => {
     const all = await read({})
     expect([all.names, all.totalCount, all.pageInfo.hasNextPage]).toEqual([names, 5, false])
     const first = await read({ first: 2 })
-    // The API does not count its history, so a page has no total.
+    // The API does not count history entries, so only a complete list has a total.
     expect([first.names, first.totalCount, first.pageInfo.hasNextPage]).toEqual([['e', 'd'], null, true])
     const second = await read({ first: 2, after: first.pageInfo.endCursor })
     expect([second.names, second.pageInfo.hasPreviousPage]).toEqual([['c', 'b'], true])
@@ -183,7 +183,7 @@ describe('account history', () => {
       expect((await read({ after: cursor })).names).toEqual(names.slice(index + 1))
   })
 
-  it('accepts entries with missing or additional members', async () => {
+  it('accepts entries with missing or additional fields', async () => {
     const entries = [
       {
         change_time: '2026-01-05T09:00:00Z',
@@ -271,14 +271,14 @@ describe('account history', () => {
     ${'an additional second [account_history.list.whole_hours]'} | ${{ endTime: '2027-01-05T09:00:01Z' }}   | ${'filter.endTime'}
     ${'an end before the start'}                                 | ${{ endTime: '2020-01-01T00:00:00Z' }}   | ${'filter.endTime'}
     ${'a user id that is not a number'}                          | ${{ userId: 'me' }}                      | ${'filter.userId'}
-  `('refuses $what without a call, and names the field', async ({ what, change, field }) => {
+  `('refuses $what without a call and names the field', async ({ what, change, field }) => {
     const asked = await history(campaignId, { filter: { ...filter, ...change } })
     expectError(asked, { code: 'BAD_USER_INPUT', field }, READ_BEFORE)
     if (field !== 'filter.userId' && !/before/.test(what))
       expect(asked.errors[0]?.message).toContain('must be a whole hour')
   })
 
-  it.each([-1, 1001])('refuses first: %d and states its limit', async (first) =>
+  it.each([-1, 1001])('refuses first: %d and states the limit', async (first) =>
     expectError(
       await history(campaignId, { first }),
       { code: 'BAD_USER_INPUT', field: 'first' },

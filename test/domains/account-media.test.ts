@@ -5,13 +5,13 @@ import { globalId, inWorld, type Json } from './world.ts'
 
 const { world, main, rest, ask, at, list, keeping, inAccount } = await inWorld({ fresh: true, plan: 'off' })
 const media = () => list('account_media?with_deleted=true')
-/** Runs an action, and proves that it changes no media creative and no account media. */
+/** Runs an action and asserts that it changes neither media creatives nor account media. */
 const unchanged = keeping('account_media?with_deleted=true', 'media_creatives?with_deleted=true')
 beforeEach(() => uploaded(world.sandboxUrl, '3_7001', '7_7001', '13_7001', '16_7001'))
 const many = (count: number) => Array.from({ length: count }, (_each, index) => `z${index}`).join(',')
 
 describe('account media record', () => {
-  it('has seven fields and is listed, read and filtered by REST [account_media.list, account_media.get, account_media.list.creative_types, account_media.list.parameters] [sandbox: account_media.fields, account_media.get.with_deleted]', async () => {
+  it('has seven fields and can be listed, read and filtered by REST [account_media.list, account_media.get, account_media.list.creative_types, account_media.list.parameters] [sandbox: account_media.fields, account_media.get.with_deleted]', async () => {
     const rows = await media()
     const [spring, summer, banner, , deleted] = rows
     expect(spring).toEqual({
@@ -58,7 +58,7 @@ describe('account media record', () => {
     expectRefused(await rest.get(at(`account_media?${query}`)), 'INVALID_PARAMETER', query.split('=')[0])
   })
 
-  it('may have any creative type; a list accepts 200 ids and 1000 records per page [account_media.creative_type.values, account_media.list.account_media_ids.maximum, account_media.list.count]', async () => {
+  it('can have any creative type and is listed with 200 ids or 1000 records per page [account_media.creative_type.values, account_media.list.account_media_ids.maximum, account_media.list.count]', async () => {
     const types =
       'BANNER,BANNER_TABLET,INTERSTITIAL,INTERSTITIAL_LANDSCAPE,INTERSTITIAL_LANDSCAPE_TABLET,INTERSTITIAL_TABLET,MEDIUM_RECTANGLE,PREROLL,VAST_PREROLL'
     const all = await rest.get(at(`account_media?creative_types=${types}&count=1000`))
@@ -69,7 +69,7 @@ describe('account media record', () => {
     expect(known.data.__type.enumValues.map(({ name }: Json) => name)).toEqual(types.split(','))
   })
 
-  it('is read in the graph with its video, in one call each for all records [account_media.list.creative_types, account_media.list.parameters, account_media.list, account_media.get]', async () => {
+  it('is read by GraphQL in one call for all records, plus one call per video [account_media.list.creative_types, account_media.list.parameters, account_media.list, account_media.get]', async () => {
     const rows = await media()
     const { data, errors, calls } = await ask(
       `{ account(id: "${main}") {
@@ -93,7 +93,7 @@ describe('account media record', () => {
         account: { restId: main },
       })),
     })
-    // The media library has no list by keys, so the two videos take one call each.
+    // The media library cannot be filtered by key, so each of the two videos takes a call.
     expect(calls).toEqual({ 'accounts.list': 1, 'account_media.list': 1, 'media_library.get': 2 })
     const narrowed = await ask(
       `query ($ids: [ID!]) { account(id: "${main}") {
@@ -108,7 +108,7 @@ describe('account media record', () => {
     expect(one.calls).toEqual({ 'accounts.list': 1, 'account_media.list': 1 })
   })
 
-  it('is created by adding AMPLIFY_VIDEO to the library, and by nothing else [account_media.implicit_create]', async () => {
+  it('is created only by adding an AMPLIFY_VIDEO to the media library [account_media.implicit_create]', async () => {
     for (const key of ['7_7001', '3_7001', '16_7001'])
       expect((await unchanged(() => rest.post(at(`media_library?media_key=${key}`)))).status).toBe(200)
     const before = await media()
@@ -132,7 +132,7 @@ describe('account media record', () => {
     ])
   })
 
-  it('is soft-deleted once [account_media.delete, account_media.delete.soft]', async () => {
+  it('is soft-deleted; a second delete is refused [account_media.delete, account_media.delete.soft]', async () => {
     expect((await rest.post(at('media_library?media_key=13_7001'))).status).toBe(200)
     const added = (await media()).at(-1)
     const { graph } = kindOf(world, main, { path: 'account_media', type: 'AccountMedia' }, 'restId deleted')
@@ -147,7 +147,7 @@ describe('account media record', () => {
       .data
     expect(kept).toEqual({ ...added, deleted: true, updated_at: kept.updated_at })
     expectRefused(await rest.delete(at(`account_media/${added.id}`)), 'ACCOUNT_MEDIA_NOT_FOUND', undefined)
-    // The video is not deleted.
+    // Deleting the account media does not delete its video.
     expect((await rest.get(at('media_library/13_7001'))).status).toBe(200)
   })
 })

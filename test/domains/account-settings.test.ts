@@ -4,7 +4,7 @@ import { gatewayOf, globalId, inWorld, type Served, serveSandbox } from './world
 
 const { world, main, demo, rest, ask, at, inAccount, inAccountWith } = await inWorld()
 const managerId = '1474027117843169281'
-/** Gateway of another user with the same sandbox. */
+/** Gateway for another user of the same sandbox. */
 const manager = await gatewayOf(world, managerId, world.sandboxUrl)
 
 describe('tax settings', () => {
@@ -18,7 +18,7 @@ describe('tax settings', () => {
   const FIELDS =
     'addressCompany addressCity addressFirstName billTo billToRaw taxCategory invoiceJurisdiction businessRelationship taxId'
 
-  it('returns them, and changes only the fields that are sent [tax_settings.get, tax_settings.update, tax_settings.address_name_alias, tax_settings.bill_to.not_set, tax_settings.update.all_fields]', async () => {
+  it('can be read; an update changes only the fields that are sent [tax_settings.get, tax_settings.update, tax_settings.address_name_alias, tax_settings.bill_to.not_set, tax_settings.update.all_fields]', async () => {
     const read = await inAccount(`taxSettings { ${FIELDS} }`)
     expect([read.errors, read.calls]).toEqual([[], { 'accounts.list': 1, 'tax_settings.get': 1 }])
     const { taxSettings } = read.data.account
@@ -50,7 +50,7 @@ describe('tax settings', () => {
     expectDone(cleared, { addressFirstName: null, addressCompany: 'Moor' }, called)
   })
 
-  it('has an input field for every parameter [gateway: tax_settings.update.fields]', async () => {
+  it('have an input field for every parameter [gateway: tax_settings.update.fields]', async () => {
     const { data } = await ask('{ __type(name: "TaxSettingsUpdateInput") { inputFields { name } } }')
     const names = data.__type.inputFields.map(({ name }: { name: string }) => name).sort()
     const lines = 'Name FirstName LastName Email Street1 Street2 City Region PostalCode Country'.split(' ')
@@ -67,13 +67,13 @@ describe('tax settings', () => {
     )
   })
 
-  it('refuses null for required values without a call, and names the field', async () => {
+  it('refuse null for required values without a call and name the field', async () => {
     const before = (await rest.get(at('tax_settings'))).json.data
     expectUserError(await update({ taxId: null }), 'INVALID_PARAMETER', 'taxId')
     expect((await rest.get(at('tax_settings'))).json.data).toEqual(before)
   })
 
-  it('fails only this field for users without access', async () => {
+  it('fail without failing other fields if the user has no access', async () => {
     const { data, errors } = await manager.ask(
       'query ($a: ID!) { account(id: $a) { name taxSettings { taxId } } }',
       { a: main },
@@ -96,7 +96,7 @@ describe('user settings record', () => {
   const read = (userId: string) =>
     inAccountWith('$u: String!', { u: userId }, 'userSettings(userId: $u) { notificationEmail contactPhone }')
 
-  it('is changed by its user in one call, and readable for others [user_settings.get, user_settings.update, user_settings.update.fields, user_settings.update.subscribe_email_types]', async () => {
+  it('can be changed by its user in one call and read by other users [user_settings.get, user_settings.update, user_settings.update.fields, user_settings.update.subscribe_email_types]', async () => {
     const changed = await update(manager, managerId, {
       notificationEmail: 'm@example.com',
       subscribeEmailTypes: ['ACCOUNT_PERFORMANCE', 'PERFORMANCE_IMPROVEMENT'],
@@ -108,7 +108,7 @@ describe('user settings record', () => {
     expect(seen.calls).toEqual({ 'accounts.list': 1, 'user_settings.get': 1 })
   })
 
-  it('is not accessible to account admins and other users [user_settings.update.not_account_admin, user_settings.update.user_context]', async () => {
+  it('cannot be changed by an account admin or any other user [user_settings.update.not_account_admin, user_settings.update.user_context]', async () => {
     const before = (await read(managerId)).data
     for (const asked of [
       await update(world, managerId, { contactPhone: '1' }),
@@ -124,11 +124,11 @@ describe('user settings record', () => {
   it.each([
     ['a user id that is not a number [user_settings.get.user_id]', 'me', {}, 'userId'],
     ['an email kind with a comma', managerId, { subscribeEmailTypes: ['A,B'] }, 'subscribeEmailTypes'],
-  ])('refuses %s without a call, and names the field', async (_what, userId, input, field) => {
+  ])('refuses %s without a call and names the field', async (_what, userId, input, field) => {
     expectUserError(await update(manager, userId, input), 'INVALID_PARAMETER', field)
   })
 
-  it('is refused for a user without access to the account [gateway: errors.user_not_found]', async () => {
+  it('cannot be read for a user without access to the account [gateway: errors.user_not_found]', async () => {
     const { data, errors } = await read(demo.secondUserId)
     expect(data.account.userSettings).toBeNull()
     expect(errors).toMatchObject([
@@ -147,7 +147,7 @@ describe('list of viewer permissions', () => {
     )
   const allowed = (can: Record<string, boolean>) => Object.keys(can).filter((name) => can[name])
 
-  it('costs one call for an account, with their capabilities [authenticated_user_access.get]', async () => {
+  it('takes one call per account and includes the capabilities [authenticated_user_access.get]', async () => {
     const { data, errors, calls } = await ask(world)
     expect([errors, calls]).toEqual([[], { 'accounts.list': 1, 'authenticated_user_access.get': 1 }])
     expect(data.account.viewerPermissions).toEqual(['ACCOUNT_ADMIN', 'TWEET_COMPOSER'])

@@ -4,12 +4,12 @@ import { type Asked, gatewayOf, globalId, inWorld, type Served } from './world.t
 
 const { world, main, demo, rest, ask, inAccount } = await inWorld()
 const managerId = '1474027117843169281'
-/** Gateway of another user with the same sandbox. */
+/** Gateway for another user of the same sandbox. */
 const manager = await gatewayOf(world, managerId, world.sandboxUrl)
-/** Gateway without a sandbox URL. */
+/** Gateway without a sandbox URL, which treats the API as live. */
 const live = await gatewayOf(world, demo.userId)
 
-/** Reads everything in the main account that these mutations could change. */
+/** Reads everything in the main account that the mutations below could change. */
 const state = async (): Promise<string> => {
   const paths = ['', '/funding_instruments?with_deleted=true', '/features', '/tax_settings']
   const responses = await Promise.all(paths.map((path) => rest.get(`/12/accounts/${main}${path}`)))
@@ -33,7 +33,7 @@ describe('account mutation', () => {
       { id, input },
     )
 
-  it('creates, changes and deletes, in one call each [accounts.create, accounts.create.no_parameters, accounts.update, accounts.update.name, accounts.update.industry_type.values, accounts.update.partial, accounts.delete, accounts.delete.soft]', async () => {
+  it('creates, changes or deletes an account in one call [accounts.create, accounts.create.no_parameters, accounts.update, accounts.update.name, accounts.update.industry_type.values, accounts.update.partial, accounts.delete, accounts.delete.soft]', async () => {
     const made = await ask(
       `mutation { done: accountCreate { record: account { id restId approvalStatus businessName deleted } ${ERRORS} } }`,
     )
@@ -57,7 +57,7 @@ describe('account mutation', () => {
     expectUserError(again, 'ACCOUNT_NOT_FOUND', 'id', { called })
   })
 
-  it('shows what was written in the same request', async () => {
+  it('makes its write visible in the same request', async () => {
     const id = await newAccount()
     const { data, calls } = await ask(
       `mutation ($id: ID!) {
@@ -70,18 +70,18 @@ describe('account mutation', () => {
     expect(calls).toEqual({ 'accounts.update': 2, 'tax_settings.get': 1 })
   })
 
-  it('refuses an empty name without a call, and names the field and its limit', async () => {
+  it('refuses an empty name without a call and names the field and its limit', async () => {
     const asked = await unchanged(() => update(main, { name: '' }))
     expectUserError(asked, 'INVALID_PARAMETER', 'name', { limit: 1 })
   })
 
-  it('refuses an unknown industry, and an id of another type', async () => {
+  it('refuses an unknown industry and an id of another type', async () => {
     expectError(await update(main, { industryType: 'CIRCUS' }), { code: 'BAD_USER_INPUT' })
     const campaign = globalId('Campaign', main, demo.campaignId)
     expectError(await update(campaign, { name: 'x' }), { code: 'BAD_USER_INPUT', field: 'id' })
   })
 
-  it('shows the fields of this version only, some of them empty [accounts.fields.nullable, accounts.fields.no_old_version, accounts.id_shape, accounts.approval_status.values, accounts.list.sort_by.attributes]', async () => {
+  it('returns only the fields of this API version, some of them empty [accounts.fields.nullable, accounts.fields.no_old_version, accounts.id_shape, accounts.approval_status.values, accounts.list.sort_by.attributes]', async () => {
     const id = await newAccount()
     const { json } = await rest.get(`/12/accounts/${id}`)
     expect(json.data).toMatchObject({
@@ -102,7 +102,7 @@ describe('account mutation', () => {
 })
 
 describe('app', () => {
-  it('is listed in order with one call, and found by id [account_apps.list, account_apps.list.parameters, account_apps.get, account_apps.fields, account_apps.os_type.values]', async () => {
+  it('is listed in order by one call and found by id [account_apps.list, account_apps.list.parameters, account_apps.get, account_apps.fields, account_apps.os_type.values]', async () => {
     const { data, errors, calls } = await inAccount(
       `apps { nodes { restId osType osTypeRaw appStoreIdentifier deepLinkPattern conversionTrackingEnabled deleted } totalCount }
         all: apps(includeDeleted: true, orderBy: {field: DELETED, direction: DESC}, first: 1) {
@@ -149,7 +149,7 @@ describe('list of features', () => {
       { a: accountId, input: { featureKeys } },
     )
 
-  it('costs one call for the account and one for the requested keys, however often it is selected [features.list.feature_keys.values, features.fields, features.list, features.list.accessible_only]', async () => {
+  it('takes one call for the account and one for the requested keys, however often it is selected [features.list.feature_keys.values, features.fields, features.list, features.list.accessible_only]', async () => {
     const { data, errors, calls } = await inAccount(
       'features featuresRaw some: features(featureKeys: [REACH_FREQUENCY_CAP, WEBSITE_CLICKS_CPM_BILLING, REACH_AND_FREQUENCY_ANALYTICS])',
     )
@@ -175,7 +175,7 @@ describe('list of features', () => {
     expect(calls).toEqual({ 'accounts.list': 1, 'features.list': 2 })
   })
 
-  it('may contain unknown features', async () => {
+  it('can contain unknown features', async () => {
     const id = await newAccount()
     await fetch(`${world.sandboxUrl}/__sandbox/features?account_id=${id}&feature_keys=OF_TOMORROW,DR_TAP`, {
       method: 'PUT',
@@ -187,7 +187,7 @@ describe('list of features', () => {
     })
   })
 
-  it('is changed by adding and removing, in one call each, which returns the rest [features.add, features.remove, features.remove.answer]', async () => {
+  it('changes when features are added or removed; each call returns the resulting list [features.add, features.remove, features.remove.answer]', async () => {
     const id = await newAccount()
     const added = await change('Add', globalId('Account', id, id), ['DR_TAP', 'AGE_TARGETING'])
     const both = ['AGE_TARGETING', 'DR_TAP']
@@ -199,7 +199,7 @@ describe('list of features', () => {
     expect((await change('Remove', id, ['AGE_TARGETING'])).data.done.features).toEqual([])
   })
 
-  it('is changed only by account admins [errors.action_not_allowed]', async () => {
+  it('can be changed only by account admins [errors.action_not_allowed]', async () => {
     const asked = await unchanged(() => change('Add', main, ['DR_TAP'], manager))
     expectUserError(asked, 'ACTION_NOT_ALLOWED', 'accountId', { called: { 'features.add': 1 } })
     const { data } = await manager.ask(

@@ -11,9 +11,9 @@ const byIds = (ids: readonly string[]) =>
   ask('query ($ids: [ID!]) { accounts(filter: {ids: $ids}) { nodes { restId } } }', { ids })
 
 describe('account list', () => {
-  it('is the only account call without an account in its path [sandbox: accounts.list.no_account_id]', async () => {
+  it('is the only account endpoint without an account id in its path [sandbox: accounts.list.no_account_id]', async () => {
     expect((await rest.get('/12/accounts')).status).toBe(200)
-    // Paths without an account: those of spec 2 §4 Accounts, and of other resources of an account.
+    // Account-scoped paths (spec 2 §4), written without the account id.
     const paths =
       `account_apps account_history authenticated_user_access features campaigns funding_instruments
       line_items promoted_tweets promoted_accounts scheduled_promoted_tweets promotable_users targeting_criteria
@@ -47,7 +47,7 @@ describe('account list', () => {
     expect(namesOf(data.viewer.accounts.nodes)).toEqual(names)
   })
 
-  it('is the same at the root and under the viewer, and shares one call', async () => {
+  it('is the same at the root and under the viewer, which share one call', async () => {
     const { data, calls } = await ask(
       '{ accounts { nodes { id } } viewer { accounts { nodes { id } } } again: accounts { nodes { name } } }',
     )
@@ -94,7 +94,7 @@ describe('account list', () => {
 })
 
 describe('account', () => {
-  it('accepts a global or a REST id; both share one call', async () => {
+  it('is found by a global or REST id, which share one call', async () => {
     const id = globalId('Account', main, main)
     const asked = await ask(
       `{ a: account(id: "${main}") { id restId } b: account(id: "${id}") { id restId } }`,
@@ -115,7 +115,7 @@ describe('account', () => {
     expect([asked.data, asked.errors[0]?.path]).toEqual([{ account: null }, ['account']])
   })
 
-  it('refuses a global id of another type without a call, and names the field', async () => {
+  it('refuses a global id of another type without a call and names the field', async () => {
     const asked = await named(globalId('Campaign', main, demo.campaignId))
     expectError(asked, { code: 'BAD_USER_INPUT', field: 'id' })
   })
@@ -158,7 +158,7 @@ describe('funding instrument list', () => {
   })
 
   it.each(['CREATED_AT', 'UPDATED_AT', 'DELETED', 'FUNDED_AMOUNT', 'START_TIME', 'END_TIME'])(
-    'is sorted by %s in both directions like REST [protocol.list.sort_by.common, funding_instruments.list.sort_by, funding_instruments.list.sort_by.attributes]',
+    'is sorted by %s in both directions, as in REST [protocol.list.sort_by.common, funding_instruments.list.sort_by, funding_instruments.list.sort_by.attributes]',
     async (field) => {
       const wire = field === 'FUNDED_AMOUNT' ? 'funded_amount_local_micro' : field.toLowerCase()
       for (const direction of ['ASC', 'DESC']) {
@@ -181,7 +181,7 @@ describe('funding instrument list', () => {
     },
   )
 
-  it('is not needed to read single instruments, even deleted ones, in one call [funding_instruments.list.funding_instrument_ids]', async () => {
+  it('is called once to read several instruments by id, including deleted ones [funding_instruments.list.funding_instrument_ids]', async () => {
     const { fundingInstrumentId, deletedFundingInstrumentId } = demo
     const asked = await inAccount(`
       live: fundingInstrument(id: "${globalId('FundingInstrument', main, fundingInstrumentId)}") { deleted account { restId } }

@@ -88,7 +88,7 @@ describe('API subscription', () => {
     expect(await listed()).toEqual([])
   })
 
-  it('is listed in pages by max_results and pagination_token [activity_subscriptions.list.paging]', async () => {
+  it('is listed in pages with max_results and pagination_token [activity_subscriptions.list.paging]', async () => {
     const ids = [await made(), await made({ ...bio, tag: 'b' }), await made({ ...bio, tag: 'c' })]
     const first = await rest.get(`${path}?max_results=2`)
     expect(first.json.meta).toEqual({
@@ -127,13 +127,13 @@ describe('API subscription', () => {
   it.each([
     ['more rows than the page limit', { first: 1001 }, 'BAD_USER_INPUT', { field: 'first', limit: 1000 }],
     ['an invalid cursor', { after: 'abc' }, 'INVALID_CURSOR', { field: 'after' }],
-  ])('is not listed with %s, without a call', async (_what, variables, code, more) => {
+  ])('cannot be listed with %s, which is refused without a call', async (_what, variables, code, more) => {
     const { errors, calls } = await ask(PAGE, variables)
     expect(errors.map(({ extensions }) => extensions)).toEqual([expect.objectContaining({ code, ...more })])
     expect(calls).toEqual({})
   })
 
-  it('is deleted with others that exist, even if some do not [activity_subscriptions.delete_many] [activity_subscriptions.delete.answer]', async () => {
+  it('can be deleted in a list of ids, some of which do not exist [activity_subscriptions.delete_many] [activity_subscriptions.delete.answer]', async () => {
     const ids = [await made(), await made({ ...bio, tag: 'b' }), await made({ ...bio, tag: 'c' })]
     const { status, json } = await rest.delete(`${path}?ids=${ids[0]}%2C999`)
     expect([status, json.data, json.errors, json.meta]).toEqual([
@@ -185,7 +185,7 @@ describe('API subscription', () => {
     ],
     ['an empty tag', { ...bio, tag: '' }, 'tag'],
     ['a webhook id that is not a number', { ...bio, webhookId: 'mine' }, 'webhookId'],
-  ])('is not created with %s, without a call', async (_what, input, field) => {
+  ])('cannot be created with %s, which is refused without a call', async (_what, input, field) => {
     const { data, errors, calls } = await create(input)
     expect(errors).toEqual([])
     expect(data.activitySubscriptionCreate.activitySubscription).toBeNull()
@@ -234,7 +234,7 @@ describe('API subscription', () => {
     expect(sideways.status).toBe(400)
   })
 
-  it('accepts the older capitalised names for the lowercase ones [activity.names.lowercase]', async () => {
+  it('accepts the older capitalised names as well as the lowercase ones [activity.names.lowercase]', async () => {
     const asked = await create({ ...bio, eventType: 'ProfileBioUpdate' })
     expect([asked.errors, asked.calls]).toEqual([[], { 'activity_subscriptions.create': 1 }])
     expect(asked.data.activitySubscriptionCreate.activitySubscription).toMatchObject({
@@ -249,7 +249,7 @@ describe('API subscription', () => {
     expect([status, json.data.subscription.event_type]).toEqual([200, 'profile.update.bio'])
   })
 
-  it('accepts both names of badges, and both spellings of a direction [activity.names.aliases] [activity.direction.aliases]', async () => {
+  it('accepts both names of a badge and both spellings of a direction [activity.names.aliases] [activity.direction.aliases]', async () => {
     const pairs = [
       ['profile.update.verified', 'PROFILE_UPDATE_VERIFIED'],
       ['profile.update.verified_badge', 'PROFILE_UPDATE_VERIFIED'],
@@ -284,7 +284,7 @@ describe('API subscription', () => {
     ).toEqual(spellings)
   })
 
-  it('is limited by the plan [activity_subscriptions.maximum]', async () => {
+  it('is limited in number by the plan [activity_subscriptions.maximum]', async () => {
     for (let number = 1; number <= 50; number += 1) {
       const { status } = await rest.json('POST', path, {
         event_type: 'post.create',
@@ -301,7 +301,7 @@ describe('API subscription', () => {
     expect((await rest.get(path)).json.meta.total_subscriptions).toBe(50)
   })
 
-  it('accepts both names of a badge, and returns the one that was sent [activity.names.aliases]', async () => {
+  it('returns a badge event under the name that was sent [activity.names.aliases]', async () => {
     for (const name of ['verified', 'verified_badge', 'affiliate', 'affiliate_badge']) {
       const { status, json } = await rest.json('POST', path, {
         event_type: `profile.update.${name}`,
@@ -349,7 +349,7 @@ describe('API subscription', () => {
     }
   })
 
-  it('belongs to the user who created it, the only one with private events', async () => {
+  it('belongs to its creator, who is the only user to receive private events', async () => {
     const id = await made()
     const page = await stranger.ask(PAGE, {})
     expect([page.errors, page.data.activitySubscriptions.nodes]).toEqual([[], []])
@@ -377,7 +377,7 @@ describe('API subscription', () => {
     expect(calls).toEqual({})
   })
 
-  it('is created by the sample of docs/subscriptions.md', async () => {
+  it('can be created with the sample in docs/subscriptions.md', async () => {
     const guide = readFileSync(new URL('../../docs/subscriptions.md', import.meta.url), 'utf8')
     const [, sample = ''] = /```graphql\n(mutation Subscribe[\s\S]*?)```/.exec(guide) ?? []
     const { data, errors, calls } = await ask(sample, { user: me })

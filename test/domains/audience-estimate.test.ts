@@ -51,7 +51,7 @@ describe('estimate by REST', () => {
     expect([Number.isInteger(min), Number.isInteger(max), 0 < min && min < max]).toEqual([true, true, true])
   })
 
-  it('is the same for equal criteria in any order, duplicated, or as one object [sandbox: audience_estimate.create.targeting_criteria.object]', async () => {
+  it('does not depend on the order of criteria, on duplicates or on a list around one criterion [sandbox: audience_estimate.create.targeting_criteria.object]', async () => {
     const once = await sizeOf([COFFEE, MUSIC, ENGLISH])
     expect(await sizeOf([ENGLISH, MUSIC, COFFEE])).toEqual(once)
     expect(await sizeOf([COFFEE, COFFEE, MUSIC, ENGLISH])).toEqual(once)
@@ -59,7 +59,7 @@ describe('estimate by REST', () => {
     expect(await sizeOf([{ ...COFFEE, reach: 'far' }])).toEqual(await sizeOf([COFFEE]))
   })
 
-  it('grows with primary criteria and with values of a type, and shrinks with types [audience_estimate.create.combination]', async () => {
+  it('grows with each primary criterion or value of a type and shrinks with each further type [audience_estimate.create.combination]', async () => {
     const coffee = await maxOf(COFFEE)
     expect(await maxOf(COFFEE, MUSIC)).toBeGreaterThan(coffee)
     const english = await maxOf(COFFEE, ENGLISH)
@@ -79,7 +79,7 @@ describe('estimate by REST', () => {
     expect(await maxOf(COFFEE, await place('location_type=COUNTRIES'))).toBeGreaterThan(city * 5)
   })
 
-  it('subtracts negated criteria, by their own operator or the general one [sandbox: audience_estimate.create.operator_type.values]', async () => {
+  it('excludes people by negated criteria, whether one operator or the operator of all criteria negates [sandbox: audience_estimate.create.operator_type.values]', async () => {
     const coffee = await sizeOf([COFFEE])
     const without = await sizeOf([COFFEE, { ...MUSIC, operator_type: 'NE' }])
     expect(without.max).toBeLessThan(coffee.max)
@@ -87,13 +87,13 @@ describe('estimate by REST', () => {
       without,
     )
     expect(await sizeOf([COFFEE, MUSIC], { operator_type: 'EQ' })).toEqual(await sizeOf([COFFEE, MUSIC]))
-    // Excluding part of a language leaves more people than selecting only that part.
+    // Excluding French in addition to selecting English leaves fewer people.
     expect(await maxOf(COFFEE, ENGLISH, of('LANGUAGE', 'fr', 'NE'))).toBeLessThan(
       await maxOf(COFFEE, ENGLISH),
     )
   })
 
-  it('has ordered bounds and follows the directions above for any criteria', async () => {
+  it('has ordered bounds and grows or shrinks as tested above for random criteria', async () => {
     const free = fc.stringMatching(/^[a-z0-9]{1,6}$/)
     const valuesOf = {
       LANGUAGE: fc.constantFrom('en', 'fr', 'de', 'ja'),
@@ -149,7 +149,7 @@ describe('estimate by REST', () => {
     const [NEWSLETTER, TRIALS, LOYALTY] = ['1nmth', '1nmti', '1nmtj']
     const audience = (id: string, operator?: string) => of('CUSTOM_AUDIENCE', id, operator)
 
-    it('is at most the audience size and reflects intersections [audience_estimate.create.within_audience, audience_estimate.create.combination]', async () => {
+    it('is at most the audience size and shrinks with each further criterion [audience_estimate.create.within_audience, audience_estimate.create.combination]', async () => {
       expect(sizes).toEqual({ [NEWSLETTER]: 150, [TRIALS]: 12, [LOYALTY]: null })
       expect(await sizeOf([audience(NEWSLETTER)])).toEqual({ min: 120, max: 150 })
       expect(await sizeOf([audience(TRIALS)])).toEqual({ min: 10, max: 12 })
@@ -159,14 +159,14 @@ describe('estimate by REST', () => {
       expect(english.max).toBeGreaterThan(0)
       const without = await sizeOf([audience(NEWSLETTER), { ...MUSIC, operator_type: 'NE' }])
       expect(without.max).toBeLessThanOrEqual(150)
-      // Primary types are combined, and so are audiences.
+      // Audiences add up, and so do audiences and other primary criteria.
       expect((await sizeOf([audience(NEWSLETTER), audience(TRIALS)])).max).toBe(162)
       expect(await maxOf(audience(NEWSLETTER), COFFEE)).toBeGreaterThanOrEqual(await maxOf(COFFEE))
-      // An expanded audience includes similar people too.
+      // An expanded audience also includes similar people.
       expect(await maxOf(of('CUSTOM_AUDIENCE_EXPANDED', NEWSLETTER))).toBe(1500)
     })
 
-    it('stays within the audience for any further criteria; excluding it subtracts at most its people [audience_estimate.create.within_audience, audience_estimate.create.combination]', async () => {
+    it('is at most the audience size for any further criteria and drops by at most that size without the audience [audience_estimate.create.within_audience, audience_estimate.create.combination]', async () => {
       const narrowing = fc.record({
         targeting_type: fc.constantFrom('GENDER', 'AGE', 'ENGAGEMENT_TYPE', 'WIFI_ONLY'),
         targeting_value: fc.stringMatching(/^[a-z0-9]{1,6}$/),
@@ -189,7 +189,7 @@ describe('estimate by REST', () => {
       )
     })
 
-    it('refuses values that no lookup contains, with their positions [audience_estimate.create.lookup]', async () => {
+    it('refuses values that no lookup contains and names their positions [audience_estimate.create.lookup]', async () => {
       const criteria = [COFFEE, of('INTEREST', '999999999'), MUSIC, of('LOCATION', 'nowhere', 'NE')]
       const received = await rest.json('POST', target, { targeting_criteria: criteria })
       expect(received.status).toBe(400)
@@ -204,7 +204,7 @@ describe('estimate by REST', () => {
       expectError(asked, { code: 'BAD_USER_INPUT', field: 'targetingCriteria[1].targetingValue' }, called)
     })
 
-    it('refuses audiences of other accounts, with their positions [audience_estimate.create.audience_of_account]', async () => {
+    it('refuses audiences of other accounts and names their positions [audience_estimate.create.audience_of_account]', async () => {
       const received = await rest.json('POST', target, {
         targeting_criteria: [COFFEE, audience('zzzz'), audience(NEWSLETTER), audience('1nmtk', 'NE')],
       })
@@ -217,7 +217,7 @@ describe('estimate by REST', () => {
       )
     })
 
-    it('is the same in the graph [audience_estimate.create.within_audience, audience_estimate.create.combination, audience_estimate.create.audience_of_account]', async () => {
+    it('is the same by GraphQL [audience_estimate.create.within_audience, audience_estimate.create.combination, audience_estimate.create.audience_of_account]', async () => {
       const asked = await estimate(
         `targetingCriteria: [{targetingType: CUSTOM_AUDIENCE, targetingValue: "${NEWSLETTER}"}]`,
       )
@@ -248,7 +248,7 @@ describe('estimate by REST', () => {
     ${'no value'}                                                             | ${only({ targeting_type: 'EVENT' })}                                    | ${'MISSING_PARAMETER'} | ${'targeting_criteria[0].targeting_value'}
     ${'an empty value'}                                                       | ${only(of('EVENT', ''))}                                                | ${'INVALID_PARAMETER'} | ${'targeting_criteria[0].targeting_value'}
     ${'an unknown type'}                                                      | ${only(COFFEE, COFFEE, of('MOOD', 'x'))}                                | ${'INVALID_PARAMETER'} | ${'targeting_criteria[2].targeting_type'}
-    ${'an operator that criteria here do not have'}                           | ${only(COFFEE, of('AGE', 'AGE_18_TO_24', 'GTE'))}                       | ${'INVALID_PARAMETER'} | ${'targeting_criteria[1].operator_type'}
+    ${'an operator that estimates do not support'}                            | ${only(COFFEE, of('AGE', 'AGE_18_TO_24', 'GTE'))}                       | ${'INVALID_PARAMETER'} | ${'targeting_criteria[1].operator_type'}
     ${'only narrowing criteria [audience_estimate.create.primary_criterion]'} | ${only(ENGLISH, of('GENDER', '2'), of('LOCATION', '96683cc9126741d1'))} | ${'INVALID_PARAMETER'} | ${'targeting_criteria'}
     ${'only a negated primary criterion'}                                     | ${only(of('INTEREST', '12000', 'NE'), ENGLISH)}                         | ${'INVALID_PARAMETER'} | ${'targeting_criteria'}
     ${'only negated criteria'}                                                | ${{ ...only(COFFEE), operator_type: 'NE' }}                             | ${'INVALID_PARAMETER'} | ${'targeting_criteria'}
@@ -265,8 +265,8 @@ describe('estimate by REST', () => {
 
 const estimate = (args: string) => inAccount(`audienceEstimate(${args}) { audienceSize { min max } }`)
 
-describe('estimate in the graph', () => {
-  it('equals that of REST [audience_estimate.create, audience_estimate.fields]', async () => {
+describe('estimate by GraphQL', () => {
+  it('equals the estimate by REST [audience_estimate.create, audience_estimate.fields]', async () => {
     const asked = await inAccountWith(
       '$criteria: [AudienceCriterionInput!]!, $operator: AudienceOperatorInput',
       {

@@ -4,7 +4,8 @@ import { ERRORS } from './refusals.ts'
 import { expectDone } from './results.ts'
 import { globalId, inClockedWorld, type Json } from './world.ts'
 
-// Audiences count people, whom records identify (public facts §2 custom_audience_users).
+// Audiences count people. Records with a common identifier are one person (public facts §2
+// custom_audience_users).
 
 const SECOND = 1000
 const DAY = 86_400 * SECOND
@@ -21,7 +22,7 @@ beforeEach(newAudience)
 const post = (operations: unknown) => rest.json('POST', at(`custom_audiences/${audience}/users`), operations)
 const size = async (): Promise<number | null> =>
   (await rest.get(at(`custom_audiences/${audience}`))).json.data.audience_size
-/** Waits until matching has ended, which takes a minute. */
+/** Advances the clock until matching has ended, which takes a minute, and returns the audience size. */
 const sizeAfter = async (milliseconds = 60 * SECOND): Promise<number | null> => {
   clock.now += milliseconds
   return size()
@@ -35,7 +36,7 @@ const mutate = (o: readonly object[]) =>
     { id: globalId('CustomAudience', main, audience), o },
   )
 
-/** Builds a person with an email address, a phone number and a device id, hashed. */
+/** Builds a person with a hashed email address, phone number and device id. */
 const known = (index: number): Json => ({
   email: [hash(`k${index}@people.example`)],
   phone_number: [hash(`+4930${index}`)],
@@ -52,18 +53,18 @@ describe('audience size', () => {
     ['40 people with three identifiers each', () => [[update(some(40))]], 40],
     ['the same people sent in two batches', () => [[update(some(40))], [update(some(40))]], 40],
     [
-      'the same people sent one kind of identifier after the other, after matching',
+      'the same people sent again with only one identifier each',
       () => [[update(some(40))], [update(some(40, only('email')))], [update(some(40, only('device_id')))]],
       40,
     ],
     ['people of overlapping batches', () => [[update(some(40))], [update([...some(50), ...some(10)])]], 50],
     [
-      'one person for an identifier in two records',
+      'two records with a common identifier as one person',
       () => [[update([{ email: [hash('a'), hash('b')] }, { email: [hash('b'), hash('c')] }])]],
       1,
     ],
     [
-      'one person instead of two, once a record has an identifier of both',
+      'two people as one after a record with identifiers of both',
       () => [
         [update([{ email: [hash('a')], handle: [hash('x')] }, { twitter_id: [hash('b')] }])],
         [update([{ handle: [hash('x')], twitter_id: [hash('b')] }])],
@@ -71,7 +72,7 @@ describe('audience size', () => {
       1,
     ],
     [
-      'no one who was removed by any identifier',
+      'only people who were not removed by any of their identifiers',
       () => [
         [update(some(40))],
         [remove(some(10, only('email')))],
@@ -80,7 +81,7 @@ describe('audience size', () => {
       28,
     ],
     [
-      'people who were removed and added in one batch, by the last operation',
+      'people who were removed and then added in one batch',
       () => [
         [update(some(3))],
         [remove(some(3)), update(some(2, only('phone_number'))), update([only('device_id')(0)])],
@@ -88,7 +89,7 @@ describe('audience size', () => {
       3,
     ],
     [
-      'no one who was merged with others and removed in one batch',
+      'nobody after two people were merged and removed in one batch',
       () => [
         [update(some(2))],
         [update([{ email: [...known(0).email, ...known(1).email] }]), remove([only('device_id')(1)])],
@@ -96,20 +97,20 @@ describe('audience size', () => {
       0,
     ],
     [
-      'two people for one text in two kinds',
+      'two people for the same hash in two kinds of identifiers',
       () => [[update([{ email: [hash('a')] }, { handle: [hash('a')] }])]],
       2,
     ],
     ['people who were sent one by one', () => [some(40).map((user) => update([user], PAST))], 40],
   ])(
-    'counts %s: %# [custom_audience_users.batch.people, custom_audience_users.batch.removal]',
+    'counts %s, case %# [custom_audience_users.batch.people, custom_audience_users.batch.removal]',
     async (_what, batches, people) => {
       for (const operations of batches()) expect((await post(operations)).status).toBe(200)
       expect(await sizeAfter()).toBe(people)
     },
   )
 
-  it('has one membership period per person, whichever identifier was sent [custom_audience_users.batch.people]', async () => {
+  it('applies one membership period per person, whichever identifier was sent [custom_audience_users.batch.people]', async () => {
     const start = clock.now
     const until = (days: number) => ({ expires_at: time(start + days * DAY) })
     await post([update(some(5), until(10))])
@@ -117,14 +118,14 @@ describe('audience size', () => {
     expect(await sizeAfter()).toBe(5)
     clock.now = start + 10 * DAY
     expect(await size()).toBe(3)
-    // The identifiers of an expired person are forgotten.
+    // An expired person is forgotten, so the identifiers no longer belong together.
     await post([update([only('device_id')(4)]), update([only('email')(4)])])
     expect(await sizeAfter()).toBe(5)
     clock.now = start + 20 * DAY
     expect(await size()).toBe(2)
   })
 
-  it('counts 40 people for 120 identifiers by mutation too [custom_audience_users.batch.people, custom_audience_users.batch.removal]', async () => {
+  it('counts 40 people for 120 identifiers sent by mutation [custom_audience_users.batch.people, custom_audience_users.batch.removal]', async () => {
     const graph = ({ email, phone_number, device_id }: Json) => ({
       email,
       phoneNumber: phone_number,
@@ -141,7 +142,7 @@ describe('audience size', () => {
     expect(await sizeAfter()).toBe(39)
   })
 
-  it('equals a simple model of shared identifiers for any operations [custom_audience_users.batch.people]', async () => {
+  it('matches a simple model of shared identifiers for random operations [custom_audience_users.batch.people]', async () => {
     const identifier = fc.constantFrom(...'abcdefgh')
     const record = fc.record({
       isUpdate: fc.boolean(),

@@ -4,13 +4,13 @@ import { expectDone, expectResult } from './results.ts'
 import { globalId, inWorld, type Json } from './world.ts'
 
 const { world, main, demo, rest, ask, at: path } = await inWorld({ fresh: true })
-// The accounts are two of one business, one of another business, and one of another user.
+// Two accounts belong to one business, the third to another business, and one account to another user.
 const second = demo.secondAccountId
 const third = demo.thirdAccountId
 
 const NEWSLETTER = '1nmth'
 const TRIALS = '1nmti'
-/** Audience of the second account, shared with the main one for reading. */
+/** Audience of the second account, which the main account may read. */
 const REGULARS = '1nmtl'
 
 const at = (audience: string, account = main) => path(`custom_audiences/${audience}/permissions`, account)
@@ -68,7 +68,7 @@ describe('audience permission', () => {
     expect((await rest.get(`/12/accounts/${second}/custom_audiences/${TRIALS}`)).status).toBe(404)
   })
 
-  it('changes its level when it is granted again [custom_audience_permissions.create.permission_level.values]', async () => {
+  it('changes level when it is granted again [custom_audience_permissions.create.permission_level.values]', async () => {
     const first = (await grant(second)).json.data
     const changed = (await grant(second, 'READ_WRITE')).json.data
     expect(changed).toMatchObject({ id: first.id, permission_level: 'READ_WRITE' })
@@ -76,7 +76,7 @@ describe('audience permission', () => {
   })
 
   it('is filtered, sorted, paged and counted [custom_audience_permissions.list.parameters, custom_audience_permissions.list.granted_account_ids.maximum, custom_audience_permissions.list.custom_audience_permission_ids.maximum, custom_audience_permissions.outside_business]', async () => {
-    // The third account is of another business; the main one has the feature to share outside its own.
+    // The third account belongs to another business. The main account has the feature to share outside its own.
     const added = (await grant(third, 'READ_ONLY', NEWSLETTER)).json.data
     const ids = (query: string) => idsOf(`${at(NEWSLETTER)}?${query}`)
     expect(await ids('')).toEqual(['ri', added.id])
@@ -169,7 +169,7 @@ describe('audience permission', () => {
     }
   })
 
-  it('is granted, changed and revoked only by the owner [custom_audience_permissions.owner_only]', async () => {
+  it('can be granted, changed and revoked only by the owner [custom_audience_permissions.owner_only]', async () => {
     const forbidden = [403, 'ACTION_NOT_ALLOWED', 'account_id']
     // The audience is shared with the main account only; the third account does not even see it.
     const attempts = [
@@ -188,7 +188,7 @@ describe('audience permission', () => {
       share({ customAudienceId: REGULARS, grantedAccountId: third, permissionLevel: 'READ_ONLY' }),
     )
     expect(refused.data.done.userErrors).toMatchObject([{ code: 'ACTION_NOT_ALLOWED' }])
-    // A grantee sees its own permission and no others.
+    // A grantee sees only its own permission.
     await features('PUT', second)
     await grant(third, 'READ_ONLY', REGULARS, second)
     expect(await listed(at(REGULARS, second))).toHaveLength(2)
@@ -209,7 +209,7 @@ describe('audience permission', () => {
     expect((await rest.get(one(NEWSLETTER, main))).json.data.name).toBe('Readers')
   })
 
-  it('is granted outside the business only with a feature of the owner [custom_audience_permissions.outside_business, custom_audience_permissions.same_business]', async () => {
+  it('can be granted outside the business only if the owner has the feature [custom_audience_permissions.outside_business, custom_audience_permissions.same_business]', async () => {
     const refused = await keeping(() => grant(third, 'READ_ONLY', REGULARS, second))
     expect([refused.status, refused.json.errors[0].code]).toEqual([400, 'FEATURE_NOT_AVAILABLE'])
     const asked = await keeping(() =>
@@ -234,7 +234,7 @@ describe('revoked permission', () => {
       targeting_value: audience,
     })
 
-  it('does not stop running line items, but prevents new or copied ones from targeting the audience [custom_audience_permissions.revoked.future, custom_audience_permissions.revoked.running]', async () => {
+  it('does not stop running line items but prevents new or copied ones from targeting the audience [custom_audience_permissions.revoked.future, custom_audience_permissions.revoked.running]', async () => {
     const { lineItemId } = demo
     const running = await target(lineItemId, REGULARS)
     expect(running.status).toBe(200)
@@ -261,14 +261,14 @@ describe('revoked permission', () => {
     expect(targeted.filter(({ targeting_value }) => targeting_value === REGULARS)).toHaveLength(1)
   })
 
-  it('gives no access to accounts that never had a permission', async () => {
+  it('leaves no access to accounts that never had a permission', async () => {
     expect((await target(demo.lineItemId, 'zzzz')).status).toBe(400)
     expect((await target(demo.lineItemId, '1nmtk')).status).toBe(400)
   })
 })
 
 describe('tailored audience permission', () => {
-  it('is the same permission under version 5 [tailored_audience_permissions.list, tailored_audience_permissions.create, tailored_audience_permissions.delete, tailored_audience_permissions.version, tailored_audience_permissions.delete.soft, tailored_audience_permissions.list.tailored_audience_permission_ids, tailored_audience_permissions.list.parameters, protocol.version.5]', async () => {
+  it('is the custom audience permission under its name in version 5 [tailored_audience_permissions.list, tailored_audience_permissions.create, tailored_audience_permissions.delete, tailored_audience_permissions.version, tailored_audience_permissions.delete.soft, tailored_audience_permissions.list.tailored_audience_permission_ids, tailored_audience_permissions.list.parameters, protocol.version.5]', async () => {
     const give = (granted_account_id: string, permission_level: string) =>
       rest.form('POST', v5(TRIALS), { granted_account_id, permission_level })
     const made = await give(second, 'READ_ONLY')
@@ -297,7 +297,7 @@ describe('tailored audience permission', () => {
     expect([gone.status, gone.json.data.deleted]).toEqual([200, true])
     expect((await rest.delete(`${v5(TRIALS)}/${data.id}`)).status).toBe(404)
     expect(await ids('')).toEqual([other])
-    // Each version has separate paths.
+    // Each path exists in one API version only.
     expect((await rest.get(v5(TRIALS).replace('/5/', '/12/'))).status).toBe(404)
     expect((await rest.get(at(TRIALS).replace('/12/', '/5/'))).status).toBe(404)
   })
@@ -306,24 +306,30 @@ describe('tailored audience permission', () => {
     ['GET', 'zzzz', '', 'tailored_audience_id', 'zzzz'],
     ['DELETE', 'zzzz', '/q', 'tailored_audience_id', 'zzzz'],
     ['DELETE', TRIALS, '/q', 'tailored_audience_permission_id', 'q'],
-  ])('is reported missing like version 5 does: %s %s%s', async (method, audience, end, parameter, value) => {
-    const { status, json } = await rest.send({ method, target: `${v5(audience)}${end}` })
-    expect([status, json.errors]).toEqual([
-      404,
-      [{ code: 'NOT_FOUND', message: `${parameter} ${value} was not found`, parameter, value }],
-    ])
-  })
+  ])(
+    'is reported as missing in the words of version 5: %s %s%s',
+    async (method, audience, end, parameter, value) => {
+      const { status, json } = await rest.send({ method, target: `${v5(audience)}${end}` })
+      expect([status, json.errors]).toEqual([
+        404,
+        [{ code: 'NOT_FOUND', message: `${parameter} ${value} was not found`, parameter, value }],
+      ])
+    },
+  )
 
-  it.each(['custom', 'tailored'])('names the argument of a missing %s', async (kind) => {
-    const remove = (id: string) =>
-      ask(
-        `mutation { done: ${kind}AudiencePermissionDelete(id: "${id}", ${kind}AudienceId: "${TRIALS}", accountId: "${main}") { ${kind}AudiencePermission { restId } ${ERRORS} } }`,
-      )
-    const absent = await remove('zzzz')
-    expectUserError(absent, 'NOT_FOUND', 'id', { called: { [`${kind}_audience_permissions.delete`]: 1 } })
-    expect(absent.data.done.userErrors[0].message).toBe(`${kind}_audience_permission_id zzzz was not found`)
-    expectUserError(await remove('-'), 'INVALID_PARAMETER', 'id')
-  })
+  it.each(['custom', 'tailored'])(
+    'names the argument that a missing %s audience was passed in',
+    async (kind) => {
+      const remove = (id: string) =>
+        ask(
+          `mutation { done: ${kind}AudiencePermissionDelete(id: "${id}", ${kind}AudienceId: "${TRIALS}", accountId: "${main}") { ${kind}AudiencePermission { restId } ${ERRORS} } }`,
+        )
+      const absent = await remove('zzzz')
+      expectUserError(absent, 'NOT_FOUND', 'id', { called: { [`${kind}_audience_permissions.delete`]: 1 } })
+      expect(absent.data.done.userErrors[0].message).toBe(`${kind}_audience_permission_id zzzz was not found`)
+      expectUserError(await remove('-'), 'INVALID_PARAMETER', 'id')
+    },
+  )
 
   it('is granted, read and revoked by GraphQL [tailored_audience_permissions.create, tailored_audience_permissions.delete]', async () => {
     const made = await ask(

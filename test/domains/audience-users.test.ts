@@ -21,7 +21,7 @@ const post = (operations: unknown) => rest.json('POST', path(), operations)
 const shown = async (): Promise<Json> => (await rest.get(at(`custom_audiences/${audience}`))).json.data
 const time = (milliseconds: number): string => new Date(milliseconds).toISOString().replace(/\.\d{3}Z$/, 'Z')
 
-/** Returns the size after matching, which takes a minute. */
+/** Returns the audience size after matching, which takes a minute. */
 const sizeAfter = async (milliseconds = 60 * SECOND): Promise<number | null> => {
   clock.now += milliseconds
   return (await shown()).audience_size
@@ -52,12 +52,12 @@ describe('audience user', () => {
       remove(people(1)),
     ])
     expect(status).toBe(200)
-    // The response repeats nothing of what was sent.
+    // The response does not repeat the users that were sent.
     expect(json).toEqual({
       request: { params: { account_id: main, custom_audience_id: audience } },
       data: { success_count: 4, total_count: 4 },
     })
-    // One person has all seven identifiers, and one has those of the two others.
+    // The person with all identifiers and one of the two others remain.
     expect(await sizeAfter()).toBe(2)
   })
 
@@ -73,7 +73,7 @@ describe('audience user', () => {
     expect(await sizeAfter()).toBe(2)
   })
 
-  it('is processed first: the audience is PROCESSING, TOO_SMALL, then targetable [custom_audiences.reasons_not_targetable.values, custom_audiences.targetable_types.values, custom_audiences.minimum_matched]', async () => {
+  it('is matched first: the audience is PROCESSING, then TOO_SMALL, then targetable [custom_audiences.reasons_not_targetable.values, custom_audiences.targetable_types.values, custom_audiences.minimum_matched]', async () => {
     const state = async () => {
       const { targetable, targetable_types, reasons_not_targetable, audience_size } = await shown()
       return [targetable, targetable_types, reasons_not_targetable, audience_size]
@@ -84,7 +84,7 @@ describe('audience user', () => {
     expect(await state()).toEqual([false, [], ['PROCESSING'], null])
     clock.now += SECOND
     expect(await state()).toEqual([false, [], ['TOO_SMALL'], 99])
-    // All people again plus one more, in another spelling of the same hashes.
+    // The same 99 people plus one more, with their hashes in capital letters.
     const upper = people(100).map(({ email: [value] }) => ({ email: [value.toUpperCase()] }))
     await post([update(upper)])
     expect(await state()).toEqual([false, [], ['TOO_SMALL'], 99])
@@ -110,8 +110,8 @@ describe('audience user', () => {
     expect((await shown()).audience_size).toBe(3)
   })
 
-  it('is a member from now on and for 13 months by default [custom_audience_users.batch.effective_at.default, custom_audience_users.batch.expires_at.default]', async () => {
-    // 13 months after 31 January there is no 31 February: the last day of that month applies.
+  it('is a member from now for 13 months by default [custom_audience_users.batch.effective_at.default, custom_audience_users.batch.expires_at.default]', async () => {
+    // 13 months after 31 January would be 31 February, so the membership ends on the last day of February.
     clock.now = Date.parse('2027-01-31T08:00:00Z')
     await post([update(people(1))])
     expect(await sizeAfter()).toBe(1)
@@ -121,7 +121,7 @@ describe('audience user', () => {
     expect((await shown()).audience_size).toBe(0)
   })
 
-  it('follows the last operation, in the order of the call', async () => {
+  it('is added or removed by the last operation of the call', async () => {
     const one = people(1)
     await post([update(one), remove(one)])
     expect(await sizeAfter()).toBe(0)
@@ -129,7 +129,7 @@ describe('audience user', () => {
     expect(await sizeAfter()).toBe(1)
   })
 
-  it('is counted once, however often it is sent, with thousands per call', async () => {
+  it('is counted once, however often it is sent in calls of thousands', async () => {
     for (let call = 0; call < 3; call += 1) {
       const users = people(10_000, (call % 2) * 10_000)
       const { json } = await post(users.map((user) => update([user])).slice(0, 2500))
@@ -176,7 +176,7 @@ describe('failing audience users call', () => {
     ${'a start after the default end'}                                                                     | ${update(people(1), { effective_at: '2039-01-01T00:00:00Z' })}                                     | ${'INVALID_PARAMETER'} | ${'effective_at'}
     ${'an item that is not an operation'}                                                                  | ${EMAIL}                                                                                           | ${'MISSING_PARAMETER'} | ${'operation_type'}
   `(
-    'is refused by REST for $what, with its index; nothing is stored [custom_audience_users.batch.atomic]',
+    'is refused by REST for $what with the index of the operation, and nothing is stored [custom_audience_users.batch.atomic]',
     async ({ item, code, parameter }) => {
       const { status, json, text } = await untouched(() => post([update(people(5, 100)), item]))
       expect(status).toBe(400)
@@ -199,7 +199,7 @@ describe('failing audience users call', () => {
     expect((await post(people(2500).map((user) => update([user])))).status).toBe(200)
   })
 
-  it('is refused by REST with 5,000,001 bytes, and accepted with 5,000,000 [custom_audience_users.batch.body.maximum]', async () => {
+  it('is refused by REST with 5,000,001 bytes and accepted with 5,000,000 [custom_audience_users.batch.body.maximum]', async () => {
     const body = (bytes: number): string => {
       const text = JSON.stringify([update(people(1))])
       return text + ' '.repeat(bytes - text.length)
@@ -213,7 +213,7 @@ describe('failing audience users call', () => {
     expect((await post(body(5_000_000))).status).toBe(200)
   })
 
-  it('is refused unless it is JSON [custom_audience_users.batch.content_type]', async () => {
+  it('is refused unless its body is JSON [custom_audience_users.batch.content_type]', async () => {
     const { status, json } = await rest.form('POST', path(), { operations: '[]' })
     expect([status, json.errors[0].code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
   })
@@ -233,7 +233,7 @@ describe('failing audience users call', () => {
     ${'a person with an empty list and null [custom_audience_users.batch.users.identified]'} | ${{ delete: { users: [{ email: [], handle: null }] } }}                                                     | ${'users[0]'}                  | ${1}
     ${'an end before the start'}                                                             | ${{ update: { users: people(1), effectiveAt: '2030-01-02T00:00:00Z', expiresAt: '2030-01-01T00:00:00Z' } }} | ${'expiresAt'}                 | ${null}
   `(
-    'is refused by mutation for $what, with its index and without a call',
+    'is refused by mutation for $what with the index of the operation and without a call',
     async ({ operation, field, limit }) => {
       const { data, calls } = await untouched(() => mutate([{ update: { users: people(3, 50) } }, operation]))
       const refusal = { code: 'INVALID_PARAMETER', message: expect.any(String), field, limit }
@@ -250,7 +250,7 @@ describe('failing audience users call', () => {
     expect([received.status, places]).toEqual([400, [['users[0]', 'users[2]'], [], ['users[0]']]])
   })
 
-  it('is refused by mutation with 2,501 operations, without a call [custom_audience_users.batch.operations.maximum]', async () => {
+  it('is refused by mutation with 2,501 operations and without a call [custom_audience_users.batch.operations.maximum]', async () => {
     const operations = (count: number) => people(count).map((user) => ({ update: { users: [user] } }))
     expectUserError(await mutate(operations(2501)), 'INVALID_PARAMETER', 'operations', { limit: 2500 })
     expect((await mutate(operations(2500))).data.done.record.successCount).toBe(2500)
@@ -287,7 +287,7 @@ describe('failing audience users call', () => {
 })
 
 describe('rate limit of 1,500 calls a minute', () => {
-  it('applies to this class [custom_audience_users.batch.rate]', async () => {
+  it('applies to custom audience users [custom_audience_users.batch.rate]', async () => {
     const { headers } = await post([update(people(1))])
     expect(headers['x-rate-limit-limit']).toBe('1500')
   })

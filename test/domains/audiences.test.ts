@@ -16,8 +16,8 @@ const {
 } = await inWorld({ fresh: true })
 const second = demo.secondAccountId
 
-// The first audience of the demo is shared with the second account. Another one is shared with the main
-// account.
+// The first audience of the demo is shared with the second account. An audience of the second account is
+// shared with the main account.
 const NEWSLETTER = '1nmth'
 const TRIALS = '1nmti'
 const DELETED = '1nmtk'
@@ -85,7 +85,7 @@ describe('custom audience', () => {
     expectDone(changed, expect.objectContaining({ name: 'Buyers', description: null }), called('update'))
     const renamed = await updateOne(customAudience.id, { name: 'Buyers 2025' })
     expect(renamed.data.done.record.name).toBe('Buyers 2025')
-    // Its own name is not a duplicate.
+    // An audience may keep its own name, which is not a duplicate.
     expect((await updateOne(id, { name: 'Buyers 2025' })).data.done.userErrors).toEqual([])
 
     const gone = expect.objectContaining({ restId: id, deleted: true })
@@ -95,7 +95,7 @@ describe('custom audience', () => {
     expectUserError(await deleteOne(id), 'NOT_FOUND', 'id', { called: called('delete') })
     const node = await ask(`{ node(id: "${customAudience.id}") { ... on CustomAudience { name deleted } } }`)
     expect(node.data.node).toEqual({ name: 'Buyers 2025', deleted: true })
-    // A deleted audience frees its name.
+    // The name of a deleted audience can be used again.
     expect((await create({ name: 'Buyers 2025' })).status).toBe(200)
   })
 
@@ -112,11 +112,11 @@ describe('custom audience', () => {
     what                                                                    | parameters                        | code                   | parameter
     ${'an empty name'}                                                      | ${{ name: '' }}                   | ${'INVALID_PARAMETER'} | ${'name'}
     ${'the name of another audience [custom_audiences.create.name.unique]'} | ${{ name: 'Newsletter readers' }} | ${'INVALID_PARAMETER'} | ${'name'}
-  `('is refused by REST: $what', async ({ parameters, code, parameter }) => {
+  `('cannot be created by REST with $what', async ({ parameters, code, parameter }) => {
     expectRefused(await unchanged(() => create(parameters)), code, parameter)
   })
 
-  it('is refused by mutation without a call if the contract knows why, and with one for a duplicate [custom_audiences.create.name.unique]', async () => {
+  it('is refused by mutation without a call if the contract is broken and after a call if the name is taken [custom_audiences.create.name.unique]', async () => {
     const empty = await unchanged(() => createOne({ name: '' }))
     expectUserError(empty, 'INVALID_PARAMETER', 'name', { limit: 1 })
     const taken = { name: 'Newsletter readers' }
@@ -125,11 +125,11 @@ describe('custom audience', () => {
       ['update', () => updateOne(TRIALS, taken)],
     ] as const)
       expectUserError(await unchanged(attempt), 'INVALID_PARAMETER', 'name', { called: called(verb) })
-    // The same name is allowed in another account.
+    // Another account may use the same name.
     expect((await rest.form('POST', at('', second), { name: 'Newsletter readers' })).status).toBe(200)
   })
 
-  it('is listed by id, prefix, order and scope [custom_audiences.list, custom_audiences.list.permission_scope.values, custom_audiences.list.parameters, custom_audiences.list.custom_audience_ids.maximum]', async () => {
+  it('is listed with filters for ids, name prefix and scope, and with an order [custom_audiences.list, custom_audiences.list.permission_scope.values, custom_audiences.list.parameters, custom_audiences.list.custom_audience_ids.maximum]', async () => {
     const { data, errors, calls } = await inAccountWith(
       '$global: ID!',
       { global: globalId('CustomAudience', main, NEWSLETTER) },
@@ -164,7 +164,7 @@ describe('custom audience', () => {
     expect((await rest.get(at('?with_total_count=true&count=1'))).json.total_count).toBe(3)
   })
 
-  it('is found by id whether owned, deleted or shared, with two calls for all [custom_audiences.get]', async () => {
+  it('is found by id whether owned, deleted or shared, in two calls for all [custom_audiences.get]', async () => {
     const ids = [NEWSLETTER, DELETED, SHARED, 'zzzz'].map((id) => globalId('CustomAudience', main, id))
     const { data, calls } = await ask(
       'query ($ids: [ID!]!) { nodes(ids: $ids) { ... on CustomAudience { restId deleted permissionLevel } } }',
@@ -183,11 +183,11 @@ describe('custom audience', () => {
     what                    | parameter    | value
     ${'a count above 1000'} | ${'count'}   | ${'1001'}
     ${'an unknown order'}   | ${'sort_by'} | ${'size-asc'}
-  `('is not listed with $what', async ({ parameter, value }) => {
+  `('cannot be listed with $what', async ({ parameter, value }) => {
     expectRefused(await rest.get(at(`?${parameter}=${value}`)), 'INVALID_PARAMETER', parameter)
   })
 
-  it('has one of four types, or an unknown one [custom_audiences.audience_type.values]', async () => {
+  it('has one of four types or an unknown type [custom_audiences.audience_type.values]', async () => {
     const { data } = await ask('{ __type(name: "AudienceType") { enumValues { name } } }')
     expect(data.__type.enumValues.map(({ name }: Json) => name)).toEqual([
       'CRM',
@@ -198,7 +198,7 @@ describe('custom audience', () => {
     ])
   })
 
-  it('is not listed by 201 ids, without a call', async () => {
+  it('cannot be listed with 201 ids, which are refused without a call', async () => {
     const ids = Array(201).fill('1')
     const asked = await inAccountWith(
       '$ids: [ID!]',
@@ -208,7 +208,7 @@ describe('custom audience', () => {
     expectError(asked, { code: 'BAD_USER_INPUT', field: 'filter.ids', limit: 200 }, { 'accounts.list': 1 })
   })
 
-  it('is created, changed and deleted in batches of ten, all or nothing [custom_audiences.batch, custom_audiences.batch.maximum]', async () => {
+  it('is created, changed and deleted in batches of up to ten, all or nothing [custom_audiences.batch, custom_audiences.batch.maximum]', async () => {
     const batch = (operations: readonly object[]) =>
       ask(
         `mutation ($a: ID!, $o: [CustomAudienceBatchOperation!]!) { done: customAudiencesBatch(accountId: $a, operations: $o) { record: customAudiences { name deleted } ${ERRORS} } }`,
@@ -250,7 +250,7 @@ describe('list of targeted campaigns', () => {
     inAccount(`customAudience(id: "${NEWSLETTER}") { targetedCampaigns${args} {
       totalCount nodes { campaignName campaignRestId campaign { restId name } lineItems { restId name servable } } } }`)
 
-  it('contains those whose line items have a criterion for the audience [custom_audiences.targeted, custom_audiences.targeted.fields]', async () => {
+  it('contains the campaigns whose line items target the audience [custom_audiences.targeted, custom_audiences.targeted.fields]', async () => {
     const { status, json } = await rest.get(at(`/${NEWSLETTER}/targeted`))
     expect(status).toBe(200)
     expect(json.next_cursor).toBeNull()
@@ -300,7 +300,7 @@ describe('list of targeted campaigns', () => {
     expect((await rest.get(at(`/${NEWSLETTER}/targeted?with_active=perhaps`))).status).toBe(400)
   })
 
-  it('is empty without a criterion, and after the line items are deleted', async () => {
+  it('is empty if no line item targets the audience or the line items are deleted', async () => {
     expect((await rest.get(at(`/${TRIALS}/targeted`))).json.data).toEqual([])
     for (const { line_items } of await lineItems('?with_active=false'))
       for (const { id } of line_items) await rest.delete(path(`line_items/${id}`))

@@ -1,12 +1,12 @@
-/** Texts that are not absolute http or https URLs, with the reason. */
+/** Values that are not valid absolute http or https URLs, each with a description. */
 export const badUrls: readonly [what: string, url: string][] = [
-  ['an empty address', ''],
-  ['a relative address', '/seen'],
-  ['an address without a scheme', 'measure.example/seen'],
-  ['another scheme', 'ftp://measure.example/seen'],
-  ['a script', 'javascript:alert(1)'],
-  ['an address without a host', 'https:///seen'],
-  ['an address with a space', 'https://measure.example/a b'],
-  ['an address with credentials', 'https://user:secret@measure.example/'],
-  ['text before the address', 'see https://measure.example/'],
+  ['an empty URL', ''],
+  ['a relative URL', '/seen'],
+  ['a URL without a scheme', 'measure.example/seen'],
+  ['an ftp URL', 'ftp://measure.example/seen'],
+  ['a javascript: URL', 'javascript:alert(1)'],
+  ['a URL without a host', 'https:///seen'],
+  ['a URL with a space', 'https://measure.example/a b'],
+  ['a URL with credentials', 'https://user:secret@measure.example/'],
+  ['text before the URL', 'see https://measure.example/'],
 ]

@@ -4,10 +4,7 @@ import { ERRORS, expectError, expectRefused } from './refusals.ts'
 import { unchanged } from './unchanged.ts'
 import type { Asked, World } from './world.ts'
 
-/**
- * Makes one write, given with wire names, through GraphQL and by REST. Graph names are listed here: campaigns
- * and line items, creates and updates.
- */
+/** Fields of a create or update of a campaign or line item, by REST parameter name. */
 export type Write = Readonly<Record<string, unknown>>
 
 const GRAPH_NAMES: Readonly<Record<string, string>> = {
@@ -40,14 +37,14 @@ const GRAPH_NAMES: Readonly<Record<string, string>> = {
   total_budget_amount_local_micro: 'totalBudget',
 }
 
-/** Returns the graph's name of a wire parameter. */
+/** Returns the GraphQL name of a REST parameter. */
 export const graphNameOf = (parameter: string): string => {
   const name = GRAPH_NAMES[parameter]
   if (name === undefined) throw new Error(`${parameter} has no name here`)
   return name
 }
 
-/** Converts the write to a GraphQL input; amounts become micros. */
+/** Converts a write to a GraphQL input, with amounts in micros. */
 export const graphInput = (write: Write): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(write).map(([name, value]) => [
@@ -56,7 +53,7 @@ export const graphInput = (write: Write): Record<string, unknown> =>
     ]),
   )
 
-/** Converts the write to form pairs: lists with commas, empty values for cleared fields. */
+/** Converts a write to form pairs. Lists are joined with commas, and null becomes an empty value. */
 export const pairs = (write: Write): Record<string, string> =>
   Object.fromEntries(
     Object.entries(write).map(([name, value]) => [name, value === null ? '' : String(value)]),
@@ -68,7 +65,7 @@ const NOUNS = {
 } as const
 export type Noun = keyof typeof NOUNS
 
-/** Creates the writes of one kind of record in one account. */
+/** Returns functions that write campaigns or line items of one account by REST and GraphQL. */
 export const writesOf = (world: World, account: string, noun: Noun) => {
   const { path, type } = NOUNS[noun]
   const base = `/12/accounts/${account}/${path}`
@@ -111,7 +108,7 @@ export const writesOf = (world: World, account: string, noun: Noun) => {
     graph,
     rest,
     keeping,
-    /** Asserts that both sides refuse a create because of its difference from a valid one. */
+    /** Asserts that REST and GraphQL refuse a valid create after a change. */
     refusesCreate: (sound: Write, change: Write, refusal: Refusal): Promise<void> => {
       const write = { ...sound, ...change }
       return expectRefusedBothWays(`${path}.create`, graphNameOf, change, refusal, {
@@ -119,13 +116,13 @@ export const writesOf = (world: World, account: string, noun: Noun) => {
         byGraph: () => keeping(() => graph.create(write)),
       })
     },
-    /** Asserts that both sides refuse an update. */
+    /** Asserts that REST and GraphQL refuse an update. */
     refusesUpdate: (id: string, change: Write, refusal: Refusal): Promise<void> =>
       expectRefusedBothWays(`${path}.update`, graphNameOf, change, refusal, {
         byRest: () => keeping(() => rest.update(id, change)),
         byGraph: () => keeping(() => graph.update(id, change)),
       }),
-    /** Asserts that the schema refuses a create, and that REST refuses it with a code. */
+    /** Asserts that the GraphQL schema refuses a create and that REST refuses it with a code. */
     refusesBySchema: async (write: Write, code: string, parameter: string): Promise<void> => {
       expectError(await keeping(() => graph.create(write)), { code: 'BAD_USER_INPUT' })
       expectRefused(await keeping(() => rest.create(write)), code, parameter)

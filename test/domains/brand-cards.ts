@@ -1,4 +1,4 @@
-/** Cards of the demo's main account, oldest first, after the four of `card-lists.test.ts`. */
+/** Cards of the demo's main account, oldest first, without the four that `card-lists.test.ts` lists. */
 export const BRAND_CARDS = [
   ['Brightwater Oat Milk, image website', 'IMAGE_WEBSITE'],
   ['Brightwater Oat Milk, video website', 'VIDEO_WEBSITE'],

@@ -4,7 +4,8 @@ import { expectDone } from './results.ts'
 import { unchanged as unchangedIn } from './unchanged.ts'
 import { inWorld, restList } from './world.ts'
 
-// Limits of campaigns and line items, at the limit and one beyond (spec 2 §8, public facts §3.6 and §7).
+// Each limit of campaigns and line items is tested at the limit and one beyond (spec 2 §8, public facts §3.6
+// and §7).
 const ACTIVE_LINE_ITEMS = 60
 const { world, demo, rest, ask, at } = await inWorld({
   fresh: true,
@@ -33,7 +34,7 @@ const activeOf = async (noun: string) =>
   )
 const active = async (noun: string): Promise<number> => (await activeOf(noun)).length
 
-/** Creates records in batches of 40, the maximum. */
+/** Creates records in batches of at most 40, the limit of a batch. */
 const fill = async (writes: ReturnType<typeof writesOf>, write: Write, amount: number): Promise<void> => {
   for (let left = amount; left > 0; left -= 40) {
     const size = Math.min(40, left)
@@ -42,7 +43,7 @@ const fill = async (writes: ReturnType<typeof writesOf>, write: Write, amount: n
   }
 }
 
-/** Asserts that GraphQL, REST and batches of both refuse one more, and that nothing is stored. */
+/** Asserts that REST and GraphQL refuse one more record, in single calls and batches, and store nothing. */
 const full = async (
   noun: 'campaigns' | 'line_items',
   write: Write,
@@ -63,7 +64,7 @@ const full = async (
 }
 
 describe('limit of active campaigns', () => {
-  it('is 200 per account; others are unlimited [campaigns.active_per_account.default, campaigns.active_per_account.code, campaigns.inactive_unlimited]', async () => {
+  it('is 200 per account and does not apply to inactive campaigns [campaigns.active_per_account.default, campaigns.active_per_account.code, campaigns.inactive_unlimited]', async () => {
     await fill(campaigns, campaign(), 200 - (await active('campaigns')))
     expect(await active('campaigns')).toBe(200)
     await full('campaigns', campaign(), 'TOO_MANY_CAMPAIGNS', 'entityStatus', 'entity_status', 200)
@@ -98,7 +99,7 @@ describe('limit of line items', () => {
     expect((await lineItems.rest.create(one)).status).toBe(200)
   })
 
-  it("is the account's number of active ones, also when activated later [line_items.active_per_account, line_items.activate]", async () => {
+  it('applies to active line items of an account, even if they are activated later [line_items.active_per_account, line_items.activate]', async () => {
     const campaign_id = await empty()
     await fill(lineItems, item({ campaign_id }), ACTIVE_LINE_ITEMS - (await active('line_items')))
     expect(await active('line_items')).toBe(ACTIVE_LINE_ITEMS)
@@ -139,7 +140,7 @@ describe('limit of line items', () => {
 })
 
 describe('limit of campaigns in a batch', () => {
-  it('is 40 by REST too [sandbox: campaigns.batch.maximum, campaigns.batch.errors]', async () => {
+  it('is 40 by REST, as in GraphQL [sandbox: campaigns.batch.maximum, campaigns.batch.errors]', async () => {
     const write = campaign({ entity_status: 'PAUSED' })
     const many = Array.from({ length: 41 }, () => inText(write))
     const received = await unchanged(() => campaigns.rest.batch(many))

@@ -3,7 +3,7 @@ import { postedIds } from './posted.ts'
 import { expectError, expectRefused, expectUserError } from './refusals.ts'
 import { globalId, inWorld, restList } from './world.ts'
 
-// Every rule of spec 2 §4 Campaigns and §3 States and transitions, broken once by GraphQL and once by REST.
+// Every rule of spec 2 §4 Campaigns and §3 States and transitions is broken once by GraphQL and once by REST.
 
 const { world, demo, rest, inAccount } = await inWorld()
 // The second account is small, so that all of it can be compared before and after.
@@ -30,7 +30,9 @@ describe('invalid new campaign', () => {
     ${'an invalid funding instrument id'}                                                                           | ${{ funding_instrument_id: 'No id' }} | ${{}}
     ${'no daily budget with a credit card [errors.missing_parameter, campaigns.create.daily_budget.required]'}      | ${{ [daily]: null }}                  | ${{ code: 'MISSING_PARAMETER', asked: true }}
     ${'an unknown funding instrument [funding_instruments.not_found, campaigns.create.funding_instrument_unknown]'} | ${{ funding_instrument_id: 'zzzzz' }} | ${{ code: 'FUNDING_INSTRUMENT_NOT_FOUND', asked: true }}
-  `('is refused both ways: $what', ({ change, refusal }) => writes.refusesCreate(given(), change, refusal))
+  `('is refused by REST and GraphQL: $what', ({ change, refusal }) =>
+    writes.refusesCreate(given(), change, refusal),
+  )
 
   it('is refused with a deleted funding instrument [errors.invalid_funding_instrument]', async () => {
     const base = `/12/accounts/${account}/funding_instruments`
@@ -46,11 +48,11 @@ describe('invalid change of a campaign', () => {
   it.each`
     what                                                                                                                          | of    | change                        | refusal
     ${'DRAFT, which only new campaigns may have [campaigns.update.entity_status.no_draft, campaigns.state.draft_only_on_create]'} | ${{}} | ${{ entity_status: 'DRAFT' }} | ${{ bySchema: true }}
-  `('is refused both ways: $what', async ({ of, change, refusal }) =>
+  `('is refused by REST and GraphQL: $what', async ({ of, change, refusal }) =>
     writes.refusesUpdate(await made(of), change, refusal),
   )
 
-  describe('to a budget below the promises of its line items', () => {
+  describe('to a budget that line items depend on', () => {
     const promised = async (more: Write = {}): Promise<string> => {
       const id = await made({ [total]: 50_000_000, ...more })
       const shared = { campaign_id: id, objective: 'ENGAGEMENTS', product_type: 'PROMOTED_TWEETS' }
@@ -68,15 +70,15 @@ describe('invalid change of a campaign', () => {
     }
 
     it.each`
-      what                                                                                              | of                   | change
-      ${'below the largest total of a line item [campaigns.update.total_budget.covers_line_items]'}     | ${{}}                | ${{ [total]: 39_999_999 }}
-      ${'below that total, without an earlier total [campaigns.update.total_budget.covers_line_items]'} | ${{ [total]: null }} | ${{ [total]: 39_999_999 }}
-      ${'below a bid, for the daily budget [campaigns.update.budgets.cover_bids]'}                      | ${{}}                | ${{ [daily]: 3_999_999 }}
+      what                                                                                                               | of                   | change
+      ${'a total below the largest total budget of a line item [campaigns.update.total_budget.covers_line_items]'}       | ${{}}                | ${{ [total]: 39_999_999 }}
+      ${'a first total below the largest total budget of a line item [campaigns.update.total_budget.covers_line_items]'} | ${{ [total]: null }} | ${{ [total]: 39_999_999 }}
+      ${'a daily budget below a bid [campaigns.update.budgets.cover_bids]'}                                              | ${{}}                | ${{ [daily]: 3_999_999 }}
     `('is refused: $what', async ({ of, change }) =>
       writes.refusesUpdate(await promised(of), change, { code: 'SPEND_EXCEEDS_BUDGET', asked: true }),
     )
 
-    it('is refused below the total of the bids [campaigns.update.budgets.cover_bids]', async () => {
+    it('is refused for a total below a bid [campaigns.update.budgets.cover_bids]', async () => {
       const id = await made({ [daily]: 5_000_000, [total]: 50_000_000 })
       await rest.form('POST', `/12/accounts/${account}/line_items`, {
         campaign_id: id,
@@ -92,7 +94,7 @@ describe('invalid change of a campaign', () => {
       await writes.refusesUpdate(id, change, refusal)
     })
 
-    it('is accepted if it is not lower than all of them together, is unchanged, or the line items are deleted [campaigns.update.total_budget.sum_may_exceed]', async () => {
+    it('is accepted for a total of at least the largest total budget and for any total without line items [campaigns.update.total_budget.sum_may_exceed]', async () => {
       const id = await promised()
       for (const change of [
         { [total]: 40_000_000 },
@@ -108,7 +110,7 @@ describe('invalid change of a campaign', () => {
     })
   })
 
-  it('of its funding instrument is ignored by REST, and impossible in the graph [campaigns.update.no_funding_instrument_id]', async () => {
+  it('of its funding instrument is ignored by REST and impossible in GraphQL [campaigns.update.no_funding_instrument_id]', async () => {
     const id = await made()
     const write = { funding_instrument_id: 'lygyj' }
     expect((await keeping(() => writes.rest.update(id, write))).status).toBe(200)
@@ -117,7 +119,7 @@ describe('invalid change of a campaign', () => {
 })
 
 describe('deleted campaign', () => {
-  it('stays deleted: later deletes and changes get 404, and reads need with_deleted [campaigns.delete.servable_null, campaigns.delete.repeated, campaigns.delete.irreversible, campaigns.get, campaigns.get.with_deleted]', async () => {
+  it('stays deleted: later writes get 404, and reads require with_deleted [campaigns.delete.servable_null, campaigns.delete.repeated, campaigns.delete.irreversible, campaigns.get, campaigns.get.with_deleted]', async () => {
     const id = await made()
     expect((await writes.rest.delete(id)).json.data).toMatchObject({ id, deleted: true })
     for (const again of [
@@ -136,7 +138,7 @@ describe('deleted campaign', () => {
     expect(calls).toEqual({ 'accounts.list': 1, 'campaigns.list': 1 })
   })
 
-  it('keeps its line items, promoted tweets and categories undeleted [sandbox: campaigns.delete.children_kept, line_items.delete.children_kept]', async () => {
+  it('does not delete its line items, promoted tweets and categories [sandbox: campaigns.delete.children_kept, line_items.delete.children_kept]', async () => {
     const campaign_id = await made()
     const items = writesOf(world, account, 'lineItem')
     const item = await items.rest.create({
@@ -192,7 +194,7 @@ describe('line item of a deleted campaign', () => {
       `userId: "${demo.userId}"`,
     ],
   ] as const)(
-    'accepts no new promoted %s, as the campaign accepts no line items [promoted_tweets.create.deleted_campaign, promoted_accounts.create.deleted_campaign]',
+    'accepts no new promoted %s, just as the campaign accepts no new line items [promoted_tweets.create.deleted_campaign, promoted_accounts.create.deleted_campaign]',
     async (_what, item, path, promoted, mutation, input) => {
       const campaign_id = await made()
       const items = writesOf(world, account, 'lineItem')
@@ -219,7 +221,7 @@ describe('line item of a deleted campaign', () => {
 })
 
 describe('update of a line item of a deleted campaign', () => {
-  it('is refused as for an unknown line item, and changes nothing [line_items.update.deleted_campaign]', async () => {
+  it('is refused as if the line item did not exist and changes nothing [line_items.update.deleted_campaign]', async () => {
     const campaign_id = await made()
     const items = writesOf(world, account, 'lineItem')
     const item = { campaign_id, objective: 'ENGAGEMENTS', product_type: 'PROMOTED_TWEETS' }
@@ -242,9 +244,15 @@ describe('update of a line item of a deleted campaign', () => {
 describe('batch of campaigns', () => {
   it.each<[string, Write, string, string, object]>([
     ['a rule of the contract', { name: 'x'.repeat(256) }, 'INVALID_PARAMETER', 'name', {}],
-    ['a rule of the funding', { [daily]: null }, 'MISSING_PARAMETER', daily, { 'campaigns.batch': 1 }],
+    [
+      'a rule of the funding instrument',
+      { [daily]: null },
+      'MISSING_PARAMETER',
+      daily,
+      { 'campaigns.batch': 1 },
+    ],
   ])(
-    'stores nothing and names item 17 both ways: %s [errors.batch.item, protocol.batch.operation_errors.shape, campaigns.batch.atomic, campaigns.batch.operation_errors]',
+    'stores nothing and names item 17 if it breaks %s, by REST and GraphQL [errors.batch.item, protocol.batch.operation_errors.shape, campaigns.batch.atomic, campaigns.batch.operation_errors]',
     async (_what, bad, code, parameter, called) => {
       const creates = Array.from({ length: 20 }, (_each, index) =>
         given({ entity_status: 'PAUSED', ...(index === 17 && bad) }),

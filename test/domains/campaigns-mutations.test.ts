@@ -14,7 +14,7 @@ const FIELDS = `restId name entityStatus budgetOptimization dailyBudget { micros
 const campaigns = kindOf(world, account, { path: 'campaigns', type: 'Campaign' }, FIELDS)
 const { create, update, delete: remove } = campaigns.graph
 const unchanged = <T>(work: () => Promise<T>): Promise<T> => unchangedIn(world, account, work)
-/** Adds this account to the id, or no account. */
+/** Updates a campaign by id with the given account id, or without an account id. */
 const updateIn = (accountId: string | null, id: string, input: object) =>
   ask(
     `mutation ($id: ID!, $a: ID, $input: CampaignUpdateInput!) { done: campaignUpdate(id: $id, accountId: $a, input: $input) { record: campaign { restId } ${ERRORS} } }`,
@@ -27,7 +27,7 @@ const UPDATED = { 'campaigns.update': 1 }
 const BATCH = { 'campaigns.batch': 1 }
 
 describe('campaignCreate', () => {
-  it('creates a campaign with its defaults in one call, and the next request finds it [campaigns.create, campaigns.create.entity_status.default, campaigns.create.budget_optimization.default, campaigns.create.standard_delivery.default]', async () => {
+  it('creates a campaign with defaults in one call, after which the next request finds it [campaigns.create, campaigns.create.entity_status.default, campaigns.create.budget_optimization.default, campaigns.create.standard_delivery.default]', async () => {
     const expected = {
       restId: expect.stringMatching(/^[0-9a-z]{4,7}$/),
       name: 'Été',
@@ -50,7 +50,7 @@ describe('campaignCreate', () => {
     expect(read.data.account.campaign).toEqual(campaign)
   })
 
-  it('accepts global ids, and integers as literals', async () => {
+  it('accepts global ids and integer literals', async () => {
     const asked = await ask(
       `mutation ($a: ID!, $f: ID!) {
         done: campaignCreate(accountId: $a, input: {name: "x", fundingInstrumentId: $f, dailyBudget: { micros: 7000000 }}) {
@@ -93,13 +93,16 @@ describe('campaignCreate', () => {
   it.each([
     ['another user’s account', demo.foreignAccountId],
     ['an unknown account', '18zzzzzz'],
-  ])('refuses %s with ACCOUNT_NOT_FOUND and the field [errors.mutations.user_errors]', async (_what, id) => {
-    const asked = await kindOf(world, id, { path: 'campaigns', type: 'Campaign' }).graph.create(given)
-    expectUserError(asked, 'ACCOUNT_NOT_FOUND', 'accountId', { called: CREATED })
-    expect(await restList(world.stranger, at('campaigns?', demo.foreignAccountId))).toHaveLength(2)
-  })
+  ])(
+    'refuses %s with ACCOUNT_NOT_FOUND and names the field [errors.mutations.user_errors]',
+    async (_what, id) => {
+      const asked = await kindOf(world, id, { path: 'campaigns', type: 'Campaign' }).graph.create(given)
+      expectUserError(asked, 'ACCOUNT_NOT_FOUND', 'accountId', { called: CREATED })
+      expect(await restList(world.stranger, at('campaigns?', demo.foreignAccountId))).toHaveLength(2)
+    },
+  )
 
-  it('refuses ids of other types as account or funding instrument, without a call', async () => {
+  it('refuses ids of other types as account or funding instrument without a call', async () => {
     const campaign = globalId('Campaign', account, campaignIds[0] as string)
     const asAccount = await kindOf(world, campaign, { path: 'campaigns', type: 'Campaign' }).graph.create(
       given,
@@ -111,7 +114,7 @@ describe('campaignCreate', () => {
 })
 
 describe('campaignUpdate', () => {
-  it('keeps absent fields, clears null fields, and accepts a global id alone [campaigns.update, campaigns.update.partial]', async () => {
+  it('keeps absent fields, clears null fields and accepts a global id without an account id [campaigns.update, campaigns.update.partial]', async () => {
     const [id] = campaignIds as [string]
     const before = await stored(id)
     expect(before.total_budget_amount_local_micro).not.toBeNull()
@@ -125,7 +128,7 @@ describe('campaignUpdate', () => {
     })
   })
 
-  it('pauses and resumes [campaigns.state.updated]', async () => {
+  it('pauses and resumes a campaign [campaigns.state.updated]', async () => {
     const [id] = campaignIds as [string]
     for (const entityStatus of ['PAUSED', 'ACTIVE']) {
       expect((await update(id, { entityStatus })).data.done.record.entityStatus).toBe(entityStatus)
@@ -138,7 +141,7 @@ describe('campaignUpdate', () => {
     expectUserError(asked, 'INVALID_PARAMETER', 'name')
   })
 
-  it("requires the account with a REST id, and refuses another one than the global id's", async () => {
+  it('requires the account for a REST id and refuses an account that differs from the global id', async () => {
     const [id] = campaignIds as [string]
     expectError(await updateIn(null, id, {}), { code: 'BAD_USER_INPUT', field: 'accountId' })
     const torn = await updateIn(demo.mainAccountId, globalId('Campaign', account, id), {})
@@ -147,7 +150,7 @@ describe('campaignUpdate', () => {
 })
 
 describe('campaignDelete', () => {
-  it('deletes once; the second time is refused [protocol.delete.soft, campaigns.delete, campaigns.delete.repeated, campaigns.delete.soft]', async () => {
+  it('deletes a campaign; a second delete is refused [protocol.delete.soft, campaigns.delete, campaigns.delete.repeated, campaigns.delete.soft]', async () => {
     const id = campaignIds[2] as string
     const called = { 'campaigns.delete': 1 }
     expectDone(await remove(id), expect.objectContaining({ restId: id, deleted: true }), called)
@@ -155,7 +158,7 @@ describe('campaignDelete', () => {
     expectUserError(await unchanged(() => remove(id)), 'CAMPAIGN_NOT_FOUND', 'id', { called })
   })
 
-  it('keeps the line items, which still refer to their campaign [protocol.delete.no_cascade, campaigns.delete.children_kept]', async () => {
+  it('does not delete the line items, which still refer to their campaign [protocol.delete.no_cascade, campaigns.delete.children_kept]', async () => {
     const id = campaignIds[3] as string
     await remove(id)
     const { data, errors } = await inAccount(
@@ -176,7 +179,7 @@ describe('campaignsBatch', () => {
       { a: account, operations },
     )
 
-  it('creates, changes and deletes in one call, in order [campaigns.batch.create, campaigns.batch.update, campaigns.batch.delete, campaigns.batch.operation_type.values, campaigns.batch, campaigns.batch.order]', async () => {
+  it('creates, changes and deletes campaigns in one call, in the given order [campaigns.batch.create, campaigns.batch.update, campaigns.batch.delete, campaigns.batch.operation_type.values, campaigns.batch, campaigns.batch.order]', async () => {
     const [first, second] = campaignIds as [string, string]
     const { data, errors, calls } = await batch([
       { update: { id: first, input: { name: 'Changed', purchaseOrderNumber: null } } },
@@ -207,7 +210,7 @@ describe('campaignsBatch', () => {
     }
   })
 
-  it('refuses operations that violate the contract before any call, and names them', async () => {
+  it('refuses operations that violate the contract before any call and names them', async () => {
     const { data, errors, calls } = await unchanged(() =>
       batch([
         { create: given },
@@ -238,7 +241,7 @@ describe('campaignsBatch', () => {
     })
   })
 
-  it('reports all problems of one call, of shape and of rules [errors.all_at_once]', async () => {
+  it('reports all problems of a create at once: invalid values and broken rules [errors.all_at_once]', async () => {
     const wrong = { name: 'x'.repeat(256), purchase_order_number: 'y'.repeat(51) }
     const budgets = { daily_budget_amount_local_micro: '2', total_budget_amount_local_micro: '1' }
     const response = await world.rest.form('POST', at('campaigns', account), {
@@ -266,7 +269,7 @@ describe('campaignsBatch', () => {
     ])
   })
 
-  it('changes nothing if the API refuses one operation, and names it [campaigns.batch.atomic, campaigns.batch.operation_errors]', async () => {
+  it('changes nothing if the API refuses one operation and names that operation [campaigns.batch.atomic, campaigns.batch.operation_errors]', async () => {
     const { data, errors, calls } = await unchanged(() =>
       batch([{ create: given }, { delete: campaignIds[0] as string }, { delete: 'zzzzz' }]),
     )
@@ -279,9 +282,9 @@ describe('campaignsBatch', () => {
 
   it.each([
     ['two actions at the same time', [{ create: {}, delete: 'x' }]],
-    ['nothing', [{}]],
-    ['null', [{ delete: null }]],
-  ])('refuses an operation with %s, without a call', async (_what, operations) => {
+    ['no action', [{}]],
+    ['a null action', [{ delete: null }]],
+  ])('refuses an operation with %s without a call', async (_what, operations) => {
     const { errors, calls } = await batch(operations)
     expect(errors.map(({ extensions }) => extensions.code)).toContain('BAD_USER_INPUT')
     expect(calls).toEqual({})

@@ -14,7 +14,7 @@ const page = ({ data }: Asked) => data.account.campaigns
 const ONE_PAGE = { 'accounts.list': 1, 'campaigns.list': 1 }
 
 describe('campaign list of an account', () => {
-  it('returns 50 by default, oldest first [campaigns.list]', async () => {
+  it('returns 50 campaigns by default, oldest first [campaigns.list]', async () => {
     const asked = await campaigns('', 'nodes { restId } pageInfo { hasNextPage hasPreviousPage }')
     const pageInfo = { hasNextPage: true, hasPreviousPage: false }
     const first = { nodes: (await rest()).slice(0, 50), pageInfo }
@@ -22,9 +22,9 @@ describe('campaign list of an account', () => {
   })
 
   it.each([1, 2, 7, 50])(
-    'returns all campaigns in pages of %d, one call each [campaigns.list.cursor, protocol.list.pages_complete]',
+    'returns all campaigns in pages of %d, with one call per page [campaigns.list.cursor, protocol.list.pages_complete]',
     async (first) => {
-      // The smallest sizes read only a part of the list, for speed.
+      // For speed, small pages read only a filtered part of the list.
       const filter = first < 7 ? ', filter: {nameStartsWith: "kestrel"}' : ''
       const all = await rest(first < 7 ? '&q=kestrel' : '')
       const field = `account(id: "${main}") { campaigns($PAGE${filter}) { $NODES } }`
@@ -79,7 +79,7 @@ describe('campaign list of an account', () => {
     expect(page(await campaigns('(filter: {nameStartsWith: "%"})')).nodes).toEqual([])
   })
 
-  it('is filtered by global and REST ids, and omits missing ones [campaigns.list.campaign_ids]', async () => {
+  it('is filtered by global and REST ids and omits missing campaigns [campaigns.list.campaign_ids]', async () => {
     const [first, second] = (await rest()).map(({ restId }) => restId)
     const ids = `["${globalId('Campaign', main, second as string)}", "${first}", "zzzzz"]`
     const asked = await campaigns(`(filter: {ids: ${ids}})`)
@@ -112,7 +112,7 @@ describe('campaign list of an account', () => {
     }
   })
 
-  it('is not needed to read single campaigns, even deleted ones and drafts, in one call', async () => {
+  it('is called once to read several campaigns by id, including deleted ones and drafts', async () => {
     const { campaignId, deletedCampaignId, draftCampaignId } = demo
     const asked = await inAccount(`
       live: campaign(id: "${campaignId}") { restId }
@@ -142,7 +142,7 @@ describe('totalCount', () => {
     expect(asked.calls).toEqual(ONE_PAGE)
   })
 
-  it('costs one call if there are more, with the filters and never with a cursor [campaigns.list.with_total_count, protocol.list.with_total_count.no_cursor]', async () => {
+  it('costs one call with the same filters and no cursor if there are more pages [campaigns.list.with_total_count, protocol.list.with_total_count.no_cursor]', async () => {
     const first = await campaigns('(first: 50, includeDrafts: true)', 'totalCount pageInfo { endCursor }')
     expect(page(first).totalCount).toBe(124)
     expect(first.calls).toEqual({ 'accounts.list': 1, 'campaigns.list': 2 })
@@ -161,23 +161,23 @@ const PAGE_INFO = 'pageInfo { hasNextPage hasPreviousPage startCursor endCursor 
 describe('page without rows', () => {
   const LISTS = { 'accounts.list': 1, 'campaigns.list': 1 }
   it.each`
-    what                                       | selection                                                                                            | result                                                              | calls
-    ${'a count [protocol.list.count.minimum]'} | ${'campaigns(first: 0) { totalCount }'}                                                              | ${{ campaigns: { totalCount: 120 } }}                               | ${LISTS}
-    ${'the count of a filtered list'}          | ${'campaigns(first: 0, filter: {nameStartsWith: "kestrel"}) { totalCount }'}                         | ${{ campaigns: { totalCount: 10 } }}                                | ${LISTS}
-    ${'nothing'}                               | ${'campaigns(first: 0) { edges { cursor } nodes { lineItems { nodes { id } } } }'}                   | ${{ campaigns: { edges: [], nodes: [] } }}                          | ${{ 'accounts.list': 1 }}
-    ${'a count and a page'}                    | ${`campaigns(first: 0) { totalCount nodes { id } ${PAGE_INFO} }`}                                    | ${{ campaigns: { totalCount: 120, nodes: [], pageInfo: NO_PAGE } }} | ${LISTS}
-    ${'the existence of campaigns'}            | ${'campaigns(first: 0, filter: {nameStartsWith: "none"}) { pageInfo { hasNextPage } }'}              | ${{ campaigns: { pageInfo: { hasNextPage: false } } }}              | ${LISTS}
-    ${'the count of a list without counts'}    | ${'cards(first: 0) { totalCount }'}                                                                  | ${{ cards: { totalCount: 40 } }}                                    | ${{ 'accounts.list': 1, 'cards.list': 1 }}
-    ${'the children of one record'}            | ${`campaign(id: "${demo.campaignId}") { lineItems(first: 0) { totalCount nodes { id } } }`}          | ${{ campaign: { lineItems: { totalCount: 5, nodes: [] } } }}        | ${{ ...LISTS, 'line_items.list': 1 }}
-    ${'the grandchildren of one record'}       | ${`campaign(id: "${demo.campaignId}") { promotedTweets(first: 0) { totalCount edges { cursor } } }`} | ${{ campaign: { promotedTweets: { totalCount: 30, edges: [] } } }}  | ${{ ...LISTS, 'line_items.list': 1, 'promoted_tweets.list': 1 }}
-    ${'no grandchildren'}                      | ${`campaign(id: "${demo.campaignId}") { promotedTweets(first: 0) { nodes { id } } }`}                | ${{ campaign: { promotedTweets: { nodes: [] } } }}                  | ${LISTS}
+    what                                                           | selection                                                                                            | result                                                              | calls
+    ${'a list, selecting its count [protocol.list.count.minimum]'} | ${'campaigns(first: 0) { totalCount }'}                                                              | ${{ campaigns: { totalCount: 120 } }}                               | ${LISTS}
+    ${'a filtered list, selecting its count'}                      | ${'campaigns(first: 0, filter: {nameStartsWith: "kestrel"}) { totalCount }'}                         | ${{ campaigns: { totalCount: 10 } }}                                | ${LISTS}
+    ${'a list, selecting only rows'}                               | ${'campaigns(first: 0) { edges { cursor } nodes { lineItems { nodes { id } } } }'}                   | ${{ campaigns: { edges: [], nodes: [] } }}                          | ${{ 'accounts.list': 1 }}
+    ${'a list, selecting count and page info'}                     | ${`campaigns(first: 0) { totalCount nodes { id } ${PAGE_INFO} }`}                                    | ${{ campaigns: { totalCount: 120, nodes: [], pageInfo: NO_PAGE } }} | ${LISTS}
+    ${'a list, selecting only hasNextPage'}                        | ${'campaigns(first: 0, filter: {nameStartsWith: "none"}) { pageInfo { hasNextPage } }'}              | ${{ campaigns: { pageInfo: { hasNextPage: false } } }}              | ${LISTS}
+    ${'a list that the API cannot count, selecting its count'}     | ${'cards(first: 0) { totalCount }'}                                                                  | ${{ cards: { totalCount: 40 } }}                                    | ${{ 'accounts.list': 1, 'cards.list': 1 }}
+    ${'the children of one record, selecting their count'}         | ${`campaign(id: "${demo.campaignId}") { lineItems(first: 0) { totalCount nodes { id } } }`}          | ${{ campaign: { lineItems: { totalCount: 5, nodes: [] } } }}        | ${{ ...LISTS, 'line_items.list': 1 }}
+    ${'the grandchildren of one record, selecting their count'}    | ${`campaign(id: "${demo.campaignId}") { promotedTweets(first: 0) { totalCount edges { cursor } } }`} | ${{ campaign: { promotedTweets: { totalCount: 30, edges: [] } } }}  | ${{ ...LISTS, 'line_items.list': 1, 'promoted_tweets.list': 1 }}
+    ${'the grandchildren of one record, selecting only rows'}      | ${`campaign(id: "${demo.campaignId}") { promotedTweets(first: 0) { nodes { id } } }`}                | ${{ campaign: { promotedTweets: { nodes: [] } } }}                  | ${LISTS}
   `(
     'of $what makes only the calls that its response needs [protocol.first.zero]',
     async ({ selection, result, calls }) =>
       expectResult(await inAccount(selection), { account: result }, calls),
   )
 
-  it('counts the children of 50 parents in one call, and makes no call unless they are counted [protocol.first.zero]', async () => {
+  it('counts the children of 50 parents in one call and makes no call if they are not counted [protocol.first.zero]', async () => {
     const asked = await campaigns(
       '(first: 50)',
       'nodes { lineItems(first: 0) { totalCount edges { cursor } } }',
@@ -189,7 +189,7 @@ describe('page without rows', () => {
     expect(none.calls).toEqual(ONE_PAGE)
   })
 
-  it('continues from a cursor, with the count of the complete list [protocol.first.zero]', async () => {
+  it('continues from a cursor and counts the complete list [protocol.first.zero]', async () => {
     const last = await campaigns(
       '(first: 1, orderBy: {field: CREATED_AT, direction: DESC})',
       'pageInfo { endCursor }',
@@ -214,7 +214,7 @@ describe('empty filter', () => {
     ['lineItems', 'filter: {campaignIds: []}'],
     ['cards', 'filter: {cardUris: []}'],
     ['tweets', 'filter: {tweetType: PUBLISHED, ids: []}'],
-  ])('returns no %s with %s, without a call [protocol.ids.empty]', async (field, args) =>
+  ])('returns no %s for %s and makes no call [protocol.ids.empty]', async (field, args) =>
     expectResult(
       await inAccount(`${field}(${args}) ${SELECTION}`),
       { account: { [field]: EMPTY } },
@@ -230,7 +230,7 @@ describe('empty filter', () => {
     expectResult(asked, { accounts: EMPTY, account }, ONE_PAGE)
   })
 
-  it('does not hide other errors, and has no cursors [protocol.ids.empty]', async () => {
+  it('does not hide invalid arguments or cursors [protocol.ids.empty]', async () => {
     const wrong = await campaigns('(filter: {ids: [], nameStartsWith: ""})')
     expect(wrong.errors).toMatchObject([
       { extensions: { code: 'BAD_USER_INPUT', field: 'filter.nameStartsWith' } },
@@ -273,7 +273,7 @@ describe('existence of campaigns that cannot be read', () => {
   beforeAll(() => void process.on('unhandledRejection', note))
   afterAll(() => void process.off('unhandledRejection', note))
 
-  it('is an error of that field each time, and does not fail others', async () => {
+  it('is an error of hasNextPage each time and leaves no unhandled rejection', async () => {
     for (let turn = 0; turn < 2; turn += 1) {
       await faulty({ operation: 'campaigns.list', fault: '404' })
       const { data, errors } = await campaigns('(first: 0)', 'pageInfo { hasNextPage }')

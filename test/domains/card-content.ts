@@ -1,7 +1,7 @@
 import { uploaded } from '../sandbox/media/uploaded.ts'
 import type { World } from './world.ts'
 
-/** Components of cards, with wire names and with graph names. */
+// Components of cards, with REST names and with GraphQL names.
 
 export const IMAGE = '3_1480000000000000101'
 export const IMAGE_2 = '3_1480000000000000102'
@@ -9,7 +9,7 @@ export const VIDEO = '7_1480000000000000103'
 export const VIDEO_2 = '13_1480000000000000104'
 export const GIF = '16_1480000000000000105'
 
-/** Adds those media to the library of an account. */
+/** Adds the five media above to the media library of an account. */
 export const addMedia = async ({ rest, sandboxUrl }: World, account: string): Promise<void> => {
   const keys = [IMAGE, IMAGE_2, VIDEO, VIDEO_2, GIF]
   await uploaded(sandboxUrl, ...keys)
@@ -19,7 +19,7 @@ export const addMedia = async ({ rest, sandboxUrl }: World, account: string): Pr
   }
 }
 
-/** One component, both ways. */
+/** One card component, as REST and GraphQL accept it. */
 export interface Both {
   readonly wire: object
   readonly graph: object
@@ -40,7 +40,7 @@ export const details = (url = 'https://shop.example/', title = 'A title'): Both 
   graph: { details: { title, destination: { website: { url } } } },
 })
 
-/** Parts of an app destination, from wire names to graph names. */
+/** Fields of an app destination: GraphQL names by REST name. */
 const APP_PARTS = {
   country_code: 'countryCode',
   googleplay_app_id: 'googleplayAppId',
@@ -68,7 +68,7 @@ export const button = (app: App = APP, label = 'INSTALL'): Both => {
   }
 }
 
-/** Builds DETAILS that lead to an app with a BUTTON that leads to a website: neither is allowed. */
+/** Builds DETAILS that lead to an app, which is not allowed. */
 export const detailsOfApp = (): Both => {
   const { wire, graph } = appBothWays(APP)
   return {
@@ -85,7 +85,7 @@ export const buttonOfWebsite = (): Both => ({
   graph: { button: { label: 'SHOP', destination: { website: { url: 'https://shop.example/' } } } },
 })
 
-/** Content of a card. */
+/** Content of a card: either components or slides. */
 export interface Content {
   readonly components?: readonly Both[]
   readonly slides?: readonly (readonly Both[])[]
@@ -121,56 +121,57 @@ export const GOLDEN: readonly (readonly [type: string, made: string, of: Content
   ['VIDEO_CAROUSEL_APP', 'several videos and a button', content(swipeable(VIDEO, VIDEO_2), button())],
   [
     'MIXED_MEDIA_SINGLE_DEST_CAROUSEL_WEBSITE',
-    'images and videos and details',
+    'images, videos and details',
     content(swipeable(IMAGE, VIDEO), details()),
   ],
   [
     'MIXED_MEDIA_SINGLE_DEST_CAROUSEL_APP',
-    'images and videos and a button',
+    'images, videos and a button',
     content(swipeable(VIDEO, IMAGE, VIDEO_2), button()),
   ],
   [
     'IMAGE_MULTI_DEST_CAROUSEL_WEBSITE',
-    'slides of images to two websites',
+    'image slides that lead to two websites',
     ofSlides(slide(IMAGE, A), slide(IMAGE_2, B)),
   ],
   [
     'VIDEO_MULTI_DEST_CAROUSEL_WEBSITE',
-    'slides of videos to two websites',
+    'video slides that lead to two websites',
     ofSlides(slide(VIDEO, A), slide(VIDEO_2, B)),
   ],
   [
     'MIXED_MEDIA_MULTI_DEST_CAROUSEL_WEBSITE',
-    'slides of images and videos to two websites',
+    'image and video slides that lead to two websites',
     ofSlides(slide(VIDEO, A), slide(IMAGE, A), slide(IMAGE, B)),
   ],
-  ['IMAGE_CAROUSEL_WEBSITE', 'slides to one website', ofSlides(slide(IMAGE, A), slide(IMAGE_2, A))],
+  [
+    'IMAGE_CAROUSEL_WEBSITE',
+    'image slides that lead to one website',
+    ofSlides(slide(IMAGE, A), slide(IMAGE_2, A)),
+  ],
   [
     'MIXED_MEDIA_SINGLE_DEST_CAROUSEL_WEBSITE',
-    'slides of images and videos to one website',
+    'image and video slides that lead to one website',
     ofSlides(slide(VIDEO, A), slide(IMAGE, A)),
   ],
   [
     'VIDEO_CAROUSEL_APP',
-    'slides of videos to one app',
+    'video slides that lead to one app',
     ofSlides([media(VIDEO), button()], [media(VIDEO_2), button()]),
   ],
 ]
 
-/** Combinations that do not match any of the 13 names. */
+/** Combinations of components that do not match any of the 13 card types. */
 export const NO_CARD: readonly (readonly [made: string, of: Content])[] = [
   ['a GIF', content(media(GIF), details())],
   ['a GIF among images', content(swipeable(IMAGE, GIF), details())],
   [
-    'slides of different apps',
+    'slides that lead to different apps',
     ofSlides(
       [media(IMAGE), button()],
       [media(IMAGE_2), button({ ...APP, googleplay_app_id: 'example.other' })],
     ),
   ],
-  ['slides of a website and an app', ofSlides(slide(IMAGE, A), [media(IMAGE_2), button()])],
-  [
-    'slides with something to swipe through',
-    ofSlides([swipeable(IMAGE, IMAGE_2), details(A)], slide(IMAGE, B)),
-  ],
+  ['slides that lead to a website and an app', ofSlides(slide(IMAGE, A), [media(IMAGE_2), button()])],
+  ['a slide with swipeable media', ofSlides([swipeable(IMAGE, IMAGE_2), details(A)], slide(IMAGE, B))],
 ]

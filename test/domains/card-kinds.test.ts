@@ -13,7 +13,7 @@ describe.each([
   const cards = cardsOf(world, main, kind)
   const list = `${field}s`
 
-  it('of an account is on one of the pages of its list [poll_cards.list, poll_cards.list.parameters, video_conversation_cards.list, video_conversation_cards.list.parameters, image_conversation_cards.list, image_conversation_cards.list.parameters]', async () => {
+  it('is listed by GraphQL on exactly one page, with filter and order [poll_cards.list, poll_cards.list.parameters, video_conversation_cards.list, video_conversation_cards.list.parameters, image_conversation_cards.list, image_conversation_cards.list.parameters]', async () => {
     const own = await cards.all()
     for (const first of [1, 50]) {
       const connection = `account(id: "${main}") { ${list}($PAGE, includeDeleted: true) { $NODES } }`
@@ -35,7 +35,7 @@ describe.each([
     }
   })
 
-  it('is found by id, many in one call [poll_cards.get, poll_cards.get.with_deleted, video_conversation_cards.get, image_conversation_cards.get]', async () => {
+  it('is found by id, together with others in one call [poll_cards.get, poll_cards.get.with_deleted, video_conversation_cards.get, image_conversation_cards.get]', async () => {
     const own = await cards.all()
     const ids = [...own.map(({ id }) => globalId(kind.type, main, id)), globalId(kind.type, main, 'zzzz')]
     const { data, errors, calls } = await ask(
@@ -55,12 +55,12 @@ describe.each([
   })
 
   it.each(badLists)(
-    'is refused by REST with %s [poll_cards.list.parameters, poll_cards.list.card_ids.maximum, poll_cards.list.count, poll_cards.list.q.maximum, video_conversation_cards.list.parameters, image_conversation_cards.list.parameters]',
+    'cannot be listed by REST with %s [poll_cards.list.parameters, poll_cards.list.card_ids.maximum, poll_cards.list.count, poll_cards.list.q.maximum, video_conversation_cards.list.parameters, image_conversation_cards.list.parameters]',
     async (_what, query, code, parameter) =>
       expectRefused(await rest.get(`${cards.base}${query}`), code, parameter),
   )
 
-  it('is listed by REST, found by ids and name, sorted and counted [poll_cards.list.parameters, poll_cards.list.card_ids.maximum, poll_cards.list.count, poll_cards.list.q.maximum, video_conversation_cards.list.parameters, image_conversation_cards.list.parameters]', async () => {
+  it('is listed by REST with filters for ids and name, an order and a count [poll_cards.list.parameters, poll_cards.list.card_ids.maximum, poll_cards.list.count, poll_cards.list.q.maximum, video_conversation_cards.list.parameters, image_conversation_cards.list.parameters]', async () => {
     const [card] = await cards.all()
     const { status, json } = await rest.get(
       `${cards.base}?card_ids=${card.id},zzzz&q=${encodeURIComponent(card.name)}&count=1000&sort_by=name-asc&with_deleted=true&with_total_count=true`,
@@ -73,7 +73,7 @@ describe.each([
 })
 
 describe('card of any kind', () => {
-  it('is read by URI as its own kind until it is deleted', async () => {
+  it('is found by URI as its own kind until it is deleted', async () => {
     const polls = cardsOf(world, main, POLL)
     const [poll] = await polls.all()
     const [video] = await cardsOf(world, main, VIDEO).all()

@@ -12,7 +12,7 @@ export const MEDIA = {
   smallImage: '3_1995078342361743364',
   deletedImage: '3_1995078342361743365',
   gif: '16_1995078342361743366',
-  /** 1280 × 720 pixels, 16:9, 31 seconds; its poster in the library is the first image. */
+  /** 1280 × 720 pixels, 16:9, 31 seconds; its poster is the first image above. */
   wideVideo: '7_1995078342361743367',
   secondWideVideo: '7_1995078342361743368',
   /** 720 × 720 pixels. */
@@ -20,7 +20,7 @@ export const MEDIA = {
   deletedVideo: '7_1995078342361743370',
 } as const
 
-/** Cards of one kind in one account. */
+/** Returns functions that read and write the cards of one kind in an account. */
 export const cardsOf = (world: World, account: string, kind: Kind, fields?: string) => {
   const cards = kindOf(world, account, kind, fields)
   return { ...cards, gone: (id: string) => cards.gone(id, 'card_id', 'CARD_NOT_FOUND') }
@@ -28,13 +28,13 @@ export const cardsOf = (world: World, account: string, kind: Kind, fields?: stri
 
 const many = (count: number) => Array.from({ length: count }, (_each, index) => `z${index}`)
 
-/** Query strings that every list of these cards refuses, with code and parameter. */
+/** Query strings that the lists of all kinds of cards refuse, with error code and parameter. */
 export const badLists: readonly [what: string, query: string, code: string, parameter: string][] = [
   ['201 ids', `?card_ids=${many(201)}`, 'INVALID_PARAMETER', 'card_ids'],
-  ['a page of nothing', '?count=0', 'INVALID_PARAMETER', 'count'],
-  ['a page of 1001', '?count=1001', 'INVALID_PARAMETER', 'count'],
+  ['a page size of 0', '?count=0', 'INVALID_PARAMETER', 'count'],
+  ['a page size of 1001', '?count=1001', 'INVALID_PARAMETER', 'count'],
   ['a search of 81 characters', `?q=${'x'.repeat(81)}`, 'INVALID_PARAMETER', 'q'],
-  ['another order', '?sort_by=card_type-asc', 'INVALID_PARAMETER', 'sort_by'],
+  ['an unknown order', '?sort_by=card_type-asc', 'INVALID_PARAMETER', 'sort_by'],
   ['a total with a cursor', '?cursor=c&with_total_count=true', 'EXCLUSIVE_PARAMETERS', 'with_total_count'],
 ]
 
@@ -44,7 +44,7 @@ export const POLL: Kind = {
   path: 'cards/poll',
   type: 'PollCard',
   operations: 'poll_cards',
-  // The graph has one list of choices.
+  // In GraphQL, the choices are one list.
   inputOf: (given) => ({
     name: given.name,
     durationInMinutes: given.duration_in_minutes,
@@ -53,19 +53,19 @@ export const POLL: Kind = {
   }),
 }
 
-/** Fields that video and image conversation cards share. */
+/** Kind of conversation card: with a video or with an image. */
 export interface ConversationKind extends Kind {
   readonly type: 'VideoConversationCard' | 'ImageConversationCard'
   readonly field: 'videoConversationCard' | 'imageConversationCard'
   readonly cardType: 'VIDEO_CONVERSATION' | 'IMAGE_CONVERSATION'
   readonly media: string
-  /** Values of the other kind. */
+  /** Media of the other kind, which this kind refuses. */
   readonly wrongMedia: string
 }
 
 const ORDINALS = ['first', 'second', 'third', 'fourth']
 
-/** Merges hashtags and tweets, which are one list in the graph. */
+/** Converts REST parameters to a GraphQL input. Hashtags and tweets become one list of options. */
 export const inputOf = (given: Parameters): Record<string, unknown> => {
   const options = ORDINALS.map((ordinal) => ({
     hashtag: given[`${ordinal}_cta`],
@@ -111,6 +111,6 @@ export const talk = ({ media }: ConversationKind): Parameters => ({
   media_key: media,
 })
 
-/** Builds a URL of the sandbox's media. */
+/** Matches a media URL of the sandbox with the given part and ending. */
 export const shown = (part = '', ending = '') =>
   expect.stringMatching(new RegExp(`^http://127[.0-9]+:\\d+/media/.*${part}.*${ending}$`))

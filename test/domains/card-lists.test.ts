@@ -10,15 +10,15 @@ const BRAND_NAMES = BRAND_CARDS.map(([name]) => name)
 const DEMO_NAMES: readonly string[] = [...FIRST_NAMES, ...BRAND_NAMES]
 const namesOf = (...types: string[]) =>
   BRAND_CARDS.filter(([, type]) => types.includes(type)).map(([name]) => name)
-/** Sorts text, with accents and case as the last criteria. */
+/** Compares names by letters first, then by accents and case. */
 const byName = (one: string, other: string): number => one.localeCompare(other, 'en')
 const LEGACY_NAMES = ['Harbour app, 2019', 'Workshop film, 2020']
 
-describe('the card list', () => {
+describe('card list', () => {
   const names = async (query: string): Promise<string[]> =>
     (await rest.get(at(`?${query}`))).json.data.map(({ name }: Json) => name)
 
-  it('returns cards made of components, oldest first [cards.list.parameters, cards.list] [cards.list.component_cards_only]', async () => {
+  it('returns component cards, oldest first [cards.list.parameters, cards.list] [cards.list.component_cards_only]', async () => {
     const { json } = await rest.get(at(''))
     expect(json.data.map(({ name }: Json) => name)).toEqual(DEMO_NAMES)
     expect(json.next_cursor).toBeNull()
@@ -45,7 +45,7 @@ describe('the card list', () => {
     expect(asked.calls).toEqual({ 'accounts.list': 1, 'cards.list': 1 })
   })
 
-  it('includes legacy cards on request, at their places in the order [cards.list.include_legacy_cards]', async () => {
+  it('includes legacy cards on request and sorts them with the others [cards.list.include_legacy_cards]', async () => {
     const { json } = await rest.get(at('?include_legacy_cards=true'))
     expect(json.data.map(({ name }: Json) => name)).toEqual([...LEGACY_NAMES, ...DEMO_NAMES])
     const explicit = await rest.get(at('?include_legacy_cards=false'))
@@ -85,8 +85,14 @@ describe('the card list', () => {
       [0, 1],
       namesOf('IMAGE_WEBSITE', 'VIDEO_APP'),
     ],
-    ['q, ignoring case', 'q=SPRING', 'nameStartsWith: "SPRING"', [0, 2], []],
-    ['q with its 80 characters', `q=${'x'.repeat(80)}`, `nameStartsWith: "${'x'.repeat(80)}"`, [], []],
+    ['q without regard to case', 'q=SPRING', 'nameStartsWith: "SPRING"', [0, 2], []],
+    [
+      'q with the maximum of 80 characters',
+      `q=${'x'.repeat(80)}`,
+      `nameStartsWith: "${'x'.repeat(80)}"`,
+      [],
+      [],
+    ],
   ])(
     'is filtered by %s [cards.list.card_types] [cards.list.q.maximum]',
     async (_what, query, filter, indexes, ofBrands) => {
@@ -103,7 +109,7 @@ describe('the card list', () => {
     MIXED_MEDIA_MULTI_DEST_CAROUSEL_WEBSITE MIXED_MEDIA_SINGLE_DEST_CAROUSEL_APP
     MIXED_MEDIA_SINGLE_DEST_CAROUSEL_WEBSITE VIDEO_APP VIDEO_CAROUSEL_APP VIDEO_CAROUSEL_WEBSITE
     VIDEO_MULTI_DEST_CAROUSEL_WEBSITE VIDEO_WEBSITE`.split(/\s+/),
-  )('is filtered by %s alone, on both sides [cards.list.card_types]', async (type) => {
+  )('is filtered by card type %s, by REST and GraphQL [cards.list.card_types]', async (type) => {
     const all: Json[] = await restList(rest, at(''))
     const expected = all.filter(({ card_type }) => card_type === type).map(({ name }) => name)
     const { status, json } = await rest.get(at(`?card_types=${type}`))
@@ -112,7 +118,7 @@ describe('the card list', () => {
     expect([asked.errors, asked.data.account.cards.nodes]).toEqual([[], expected.map((name) => ({ name }))])
   })
 
-  it('is filtered by ids and by URIs, including legacy cards [cards.list.card_id.maximum] [cards.list.card_uris.maximum]', async () => {
+  it('is filtered by ids and URIs, also of legacy cards [cards.list.card_id.maximum] [cards.list.card_uris.maximum]', async () => {
     const all: Json[] = await restList(rest, at('?include_legacy_cards=true'))
     const [legacy, , first, second] = all
     expect(await names(`card_id=${second.id},${first.id}`)).toEqual([first.name, second.name])
@@ -143,7 +149,7 @@ describe('the card list', () => {
     expect(await names(`card_id=${many(first.id)}&card_uris=${many(first.card_uri)}`)).toEqual([first.name])
   })
 
-  it('shows deleted cards with with_deleted, is sorted, and continues from its cursor [cards.list.parameters] [sandbox: cards.list.sort_by.attributes]', async () => {
+  it('can include deleted cards, is sorted and refuses the cursor of another list [cards.list.parameters] [sandbox: cards.list.sort_by.attributes]', async () => {
     expect(await names('with_deleted=true')).toEqual([...FIRST_NAMES, 'Last year', ...BRAND_NAMES])
     expect(await names('with_deleted=true&include_legacy_cards=true')).toEqual([
       LEGACY_NAMES[0],
@@ -168,7 +174,7 @@ describe('the card list', () => {
   })
 
   it.each(['', 'filter: {includeLegacyCards: true}'])(
-    'is read to its end page by page (%s)',
+    'returns all cards page by page (%s)',
     async (filter) => {
       const field = `account(id: "${main}") { cards($PAGE, includeDeleted: true, ${filter}) { $NODES } }`
       const pages = await readToEnd(world, field, ['account', 'cards'], 13)

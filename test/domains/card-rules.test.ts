@@ -25,7 +25,7 @@ import { type Asked, globalId, inWorld } from './world.ts'
 const { world, main: account, rest, ask, at, list, keeping } = await inWorld()
 await addMedia(world, account)
 const card = (await list('cards?'))[0].id
-/** Makes a write, and asserts that it changed nothing. */
+/** Makes a write and asserts that it changes no card. */
 const unchanged = keeping('cards?with_deleted=true&include_legacy_cards=true')
 
 const WRITES = {
@@ -115,12 +115,12 @@ describe.each(['create', 'update'] as const)('%s of a card', (verb) => {
   it.each(['components', 'slides', 'name'])('refuses to clear %s', async (field) => {
     const input = { name: 'n', ...inGraph(content(image, details())), [field]: null }
     const asked = await unchanged(() => WRITES[verb](input))
-    // The schema refuses null for a required field.
+    // If the field is required, the schema refuses null; otherwise the mutation does.
     const codes = [...asked.errors, ...(asked.data?.done?.userErrors ?? [])]
     expect([codes.length, asked.calls]).toEqual([1, {}])
   })
 
-  it('refuses missing media, after a call', async () => {
+  it('refuses missing media after a call', async () => {
     const of = content(details(), swipeable('99_1', IMAGE))
     const received = await unchanged(() => send(verb, { name: 'n', ...inWire(of) }))
     expectRefused(received, 'MEDIA_NOT_FOUND', 'components[1].media_keys[0]')
@@ -137,7 +137,7 @@ describe.each(['create', 'update'] as const)('%s of a card', (verb) => {
   const without = (from: Record<string, unknown>, name: string) => ({ ...from, [name]: undefined })
   const app = pressed.destination as Record<string, unknown>
 
-  // The schema of the graph cannot express these.
+  // GraphQL inputs cannot express these components.
   it.each`
     what                                                                                  | components                                                                                 | code       | parameter
     ${'a MEDIA component without media_key [cards.component.media]'}                      | ${[without(medium, 'media_key'), text]}                                                    | ${MISSING} | ${'components[0].media_key'}
@@ -162,12 +162,12 @@ describe.each(['create', 'update'] as const)('%s of a card', (verb) => {
   })
 })
 
-describe('graph schema', () => {
+describe('GraphQL schema', () => {
   const { media: medium } = image.graph as { media: object }
   const press = (button({ ...APP }).graph as { button: object }).button
   it.each`
     what                                                     | components
-    ${'two kinds in one component'}                          | ${[{ media: medium, button: press }]}
+    ${'a component of two kinds'}                            | ${[{ media: medium, button: press }]}
     ${'an empty component'}                                  | ${[{}]}
     ${'a button with an unknown label [cards.label.values]'} | ${[image.graph, { button: { ...press, label: 'BUY' } }]}
     ${'a button without a label'}                            | ${[image.graph, { button: { destination: { app: {} } } }]}
@@ -195,7 +195,7 @@ describe('content type', () => {
     ['a create', 'POST', '', 'text'],
     ['an update', 'PUT', 'one', 'text'],
   ])(
-    'of %s (%s%s) must be JSON, not %s [cards.create.content_type] [cards.update.content_type]',
+    'of %s (%s %s) must be JSON, not %s [cards.create.content_type] [cards.update.content_type]',
     async (_what, method, one, how) => {
       const target = one === '' ? at('cards') : at(`cards/${card}`)
       const text = { headers: { 'content-type': 'text/plain' }, body: '{"name":"n"}' }
@@ -209,7 +209,7 @@ describe('content type', () => {
     },
   )
 
-  it('is JSON for calls of the gateway [cards.create.content_type] [cards.update.content_type]', async () => {
+  it('of gateway calls is JSON [cards.create.content_type] [cards.update.content_type]', async () => {
     const asked = await WRITES.update({ name: 'Renamed' })
     expect(asked.data.done.userErrors).toEqual([])
     expect(asked.calls).toEqual({ 'cards.update': 1 })
@@ -218,8 +218,8 @@ describe('content type', () => {
 
 describe('card list by REST', () => {
   it.each([
-    ['another type [sandbox: cards.list.card_types]', 'card_types=IMAGE_POLLS', 'card_types'],
-    ['another order [sandbox: cards.list.sort_by.attributes]', 'sort_by=card_type-asc', 'sort_by'],
+    ['an unknown card type [sandbox: cards.list.card_types]', 'card_types=IMAGE_POLLS', 'card_types'],
+    ['an unknown order [sandbox: cards.list.sort_by.attributes]', 'sort_by=card_type-asc', 'sort_by'],
   ])('refuses %s', async (_what, query, parameter) => {
     expectRefused(await rest.get(at(`cards?${query}`)), INVALID, parameter)
   })

@@ -24,7 +24,7 @@ const studio = demo.thirdAccountId
 await addMedia(world, studio)
 
 const at = (end: string): string => `/12/accounts/${studio}/cards${end}`
-// Videos are transcoded after half a minute; before that no card can show them.
+// Transcoding a video takes half a minute. Before that, no card can show the video.
 clock.now += 60_000
 await rest.get(at(''))
 const { media_url: url } = (await rest.get(`/12/accounts/${studio}/media_library/${VIDEO}`)).json.data
@@ -75,7 +75,7 @@ describe('card type', () => {
     },
   )
 
-  it('is tested for all 13 [cards.card_type.values]', () => {
+  it('has 13 values, all of which are tested [cards.card_type.values]', () => {
     expect([...new Set(GOLDEN.map(([type]) => type))].sort()).toEqual([
       'IMAGE_APP',
       'IMAGE_CAROUSEL_APP',
@@ -93,7 +93,7 @@ describe('card type', () => {
     ])
   })
 
-  it('cannot be set, and always follows from the components [cards.card_type.derived]', async () => {
+  it('cannot be set because it follows from the components [cards.card_type.derived]', async () => {
     const { json } = await rest.json('POST', at(''), {
       name: 'n',
       card_type: 'VIDEO_APP',
@@ -104,7 +104,7 @@ describe('card type', () => {
 })
 
 describe('card', () => {
-  it('consists of components in their order, and is read again [cards.create] [cards.create.order] [cards.components.order] [cards.fields] [cards.card_uri] [cards.id_shape] [cards.component.media] [cards.component.button] [cards.get.data_shape] [cards.media_metadata]', async () => {
+  it('consists of components, which are returned in their order [cards.create] [cards.create.order] [cards.components.order] [cards.fields] [cards.card_uri] [cards.id_shape] [cards.component.media] [cards.component.button] [cards.get.data_shape] [cards.media_metadata]', async () => {
     const app = {
       ...APP,
       ios_app_store_identifier: '333903271',
@@ -172,7 +172,7 @@ describe('card', () => {
     expect(asked.calls).toEqual({ 'accounts.list': 1, 'cards.list': 1 })
   })
 
-  it('consists of slides in their order [cards.slides] [cards.create.order] [cards.create.more_parameters]', async () => {
+  it('consists of slides, which are returned in their order [cards.slides] [cards.create.order] [cards.create.more_parameters]', async () => {
     const of = ofSlides(
       [media(VIDEO), details('https://shop.example/b', 'B')],
       [details('https://shop.example/a', 'A'), media(IMAGE)],
@@ -201,7 +201,7 @@ describe('card', () => {
     })
   })
 
-  it('has 2 to 6 media to swipe through, in their order [cards.component.swipeable_media] [cards.component.swipeable_media.count]', async () => {
+  it('has 2 to 6 swipeable media, which are returned in their order [cards.component.swipeable_media] [cards.component.swipeable_media.count]', async () => {
     const six = [IMAGE, VIDEO, IMAGE, IMAGE_2, VIDEO, IMAGE]
     for (const keys of [[IMAGE_2, IMAGE], six]) {
       const asked = await create('Swipe', content(swipeable(...keys), details()), WHOLE)
@@ -216,7 +216,7 @@ describe('card', () => {
   })
 
   it.each(['BOOK', 'CONNECT', 'INSTALL', 'OPEN', 'ORDER', 'PLAY', 'SHOP'])(
-    'has a button with the label %s [cards.label.values]',
+    'can have a button with the label %s [cards.label.values]',
     async (label) => {
       const made = await post('Label', content(media(IMAGE), button(APP, label)))
       expect(made.components[1].label).toEqual({ type: 'ENUM', value: label })
@@ -226,17 +226,17 @@ describe('card', () => {
   )
 
   it.each`
-    what                          | app
-    ${'only one store'}           | ${{ country_code: 'DE', googleplay_app_id: 'example.app' }}
-    ${'only the other store'}     | ${{ country_code: 'DE', ios_app_store_identifier: '333903271' }}
-    ${'a deep link with its app'} | ${{ country_code: 'DE', ios_app_store_identifier: '333903271', ios_deep_link: 'app://b' }}
-  `('opens an app with $what [cards.destination.app.store_id]', async ({ app }) => {
+    what                                   | app
+    ${'only an id in Google Play'}         | ${{ country_code: 'DE', googleplay_app_id: 'example.app' }}
+    ${'only an id in the App Store'}       | ${{ country_code: 'DE', ios_app_store_identifier: '333903271' }}
+    ${'a deep link and the id of its app'} | ${{ country_code: 'DE', ios_app_store_identifier: '333903271', ios_deep_link: 'app://b' }}
+  `('can open an app with $what [cards.destination.app.store_id]', async ({ app }) => {
     const made = await post('Store', content(media(IMAGE), button(app)))
     expect(made.components[1].destination).toEqual({ type: 'APP', ...app })
     expect((await create('Store', content(media(IMAGE), button(app)))).data.cardCreate.userErrors).toEqual([])
   })
 
-  it('accepts parameters from its response, and ignores those that do not belong to it', async () => {
+  it('can be updated with its own response; unknown fields are ignored', async () => {
     const made = await post('Again', content(media(IMAGE), details()))
     const { status, json } = await rest.json('PUT', at(`/${made.id}`), {
       ...made,
@@ -252,7 +252,7 @@ describe('card', () => {
 })
 
 describe('change of a card', () => {
-  it('replaces each field that is sent, and no others [cards.update] [cards.update.replaces]', async () => {
+  it('replaces only the fields that are sent [cards.update] [cards.update.replaces]', async () => {
     const made = await post('Before', content(media(IMAGE), details()))
     const renamed = await rest.json('PUT', at(`/${made.id}`), { name: 'After' })
     expect(renamed.json.data).toEqual({ ...made, name: 'After', updated_at: expect.any(String) })
@@ -271,7 +271,7 @@ describe('change of a card', () => {
     })
   })
 
-  it('replaces components with slides, and slides with components [cards.update.replaces]', async () => {
+  it('replaces components with slides and slides with components [cards.update.replaces]', async () => {
     const { id } = await post('Both', content(media(IMAGE), details()))
     const slides = ofSlides(
       [media(IMAGE), details('https://shop.example/a')],
@@ -305,7 +305,7 @@ describe('change of a card', () => {
 })
 
 describe('deleted card', () => {
-  it('is marked, hidden, readable on request, and final [cards.delete] [cards.delete.soft] [cards.get] [cards.get.with_deleted]', async () => {
+  it('is hidden unless requested and cannot be changed or deleted again [cards.delete] [cards.delete.soft] [cards.get] [cards.get.with_deleted]', async () => {
     const { id, ...made } = await post('Gone', content(media(IMAGE), details()))
     const asked = await ask(
       `mutation ($id: ID!) { cardDelete(id: $id) { card { restId deleted } ${ERRORS} } }`,
@@ -334,7 +334,7 @@ describe('deleted card', () => {
   })
 })
 
-it('lists 100 cards per page by default, and at most 200 [cards.list.count]', async () => {
+it('lists 100 cards per page by default and at most 200 [cards.list.count]', async () => {
   const body = { name: 'One of many', ...inWire(content(media(IMAGE), details())) }
   for (let number = 0; number < 200; number += 1) await rest.json('POST', at(''), body)
   expect((await rest.get(at(''))).json.data).toHaveLength(100)
@@ -353,7 +353,7 @@ describe('unknown card', () => {
     ['read', 'GET', undefined],
     ['changed', 'PUT', { name: 'n' }],
     ['deleted', 'DELETE', undefined],
-  ])('is not %s [cards.not_found]', async (_what, method, body) => {
+  ])('cannot be %s by REST [cards.not_found]', async (_what, method, body) => {
     const target = at('/1234567890123456789')
     const { status, json } =
       body === undefined ? await rest.send({ method, target }) : await rest.json(method, target, body)
@@ -361,7 +361,7 @@ describe('unknown card', () => {
     expect(json.errors).toMatchObject([{ code: 'CARD_NOT_FOUND', parameter: 'card_id' }])
   })
 
-  it('is null in the graph for reads, and refused for writes [cards.not_found]', async () => {
+  it('is null for reads and refused for writes by GraphQL [cards.not_found]', async () => {
     const read = await inAccount(
       'card(id: "1234567890123456789") { id } cardOfAnyKind(restId: "zzzzz") { id }',
     )

@@ -3,10 +3,10 @@ import { wholeLineItem } from './line-item-maker.ts'
 import { expectDone } from './results.ts'
 import { inWorld, restList } from './world.ts'
 
-// An empty value clears a nullable field, and fields that are not sent keep their values (spec 2 §1 Money, §4
+// An empty value clears a nullable field. Fields that are not sent keep their values (spec 2 §1 Money, §4
 // Campaigns; public facts §3.4).
 const { world, demo, rest: client } = await inWorld()
-// Account that pays in EUR.
+// The second account pays in EUR.
 const account = demo.secondAccountId
 const [{ id: funding }] = await restList(client, `/12/accounts/${account}/funding_instruments`)
 const writes = {
@@ -14,7 +14,7 @@ const writes = {
   lineItem: writesOf(world, account, 'lineItem'),
 }
 
-/** Beyond 2^53, where a JavaScript number would lose the last digit. */
+/** Amount beyond 2^53, where a JavaScript number would lose the last digit. */
 const DAILY = 9_007_199_254_740_993n
 const TOTAL = 9_223_372_036_854_775_807n
 
@@ -57,7 +57,7 @@ const lineItem = async (): Promise<Write> => ({
   total_budget_amount_local_micro: TOTAL,
 })
 
-/** Returns the response text of REST: only the text has all digits of micros beyond 2^53. */
+/** Returns the digits of a field from the text of a REST response, because parsed numbers lose digits. */
 const digits = async (target: string, field: string): Promise<string | undefined> =>
   new RegExp(`"${field}":(-?\\d+)`).exec((await client.get(target)).text)?.[1]
 
@@ -69,7 +69,7 @@ describe('amount', () => {
     ['lineItem', 'totalBudget', 'total_budget_amount_local_micro'],
     ['lineItem', 'bidAmount', 'bid_amount_local_micro'],
   ])(
-    'of a %s is exact beyond 2^53 and in the currency of the funding, in creates, changes and batches: %s [campaigns.update.total_budget, protocol.money.long, protocol.money.currency, campaigns.currency]',
+    'of a %s is exact beyond 2^53 in creates, changes and batches: %s [campaigns.update.total_budget, protocol.money.long, protocol.money.currency, campaigns.currency]',
     async (noun, field, parameter) => {
       const { base, graph, rest } = writes[noun]
       const write = await whole(noun)
@@ -80,7 +80,7 @@ describe('amount', () => {
       const { restId } = record
       expect([record, userErrors]).toEqual([{ restId, [field]: { micros, currency: 'EUR' } }, []])
       expect(await digits(`${base}/${restId}`, parameter)).toBe(micros)
-      // One less for each amount, so that daily stays within total and the bid within daily.
+      // Amounts only decrease, so that a daily budget stays within the total and a bid within the daily budget.
       const less = String(BigInt(micros) - 2n)
       const changed = await graph.update(restId, { [parameter]: less }, selection)
       expect(changed.data.done.record).toEqual({ restId, [field]: { micros: less, currency: 'EUR' } })
@@ -145,7 +145,7 @@ describe('empty value', () => {
         expect([way, (await clear()).status]).toEqual([way, 200])
         const expected = { ...before, [parameter]: cleared, updated_at: expect.any(String) }
         expect([way, await rest.stored(id)]).toEqual([way, expected])
-        // A campaign with AUTO has no bid to restore (public facts §3.3).
+        // With AUTO, there is no bid to restore (public facts §3.3).
         if (more.bid_strategy === undefined) {
           expect((await rest.update(id, restored)).status).toBe(200)
           expect(await rest.stored(id)).toEqual({ ...before, updated_at: expect.any(String) })
@@ -154,7 +154,7 @@ describe('empty value', () => {
     },
   )
 
-  it('removes a daily budget that a card required at first, so that only the flight limits spending', async () => {
+  it('removes a daily budget although a credit card requires it when the campaign is created', async () => {
     const { graph, rest } = writes.campaign
     const id = await campaignId({
       daily_budget_amount_local_micro: 50_000,
@@ -167,7 +167,7 @@ describe('empty value', () => {
     )
     const expected = { dailyBudget: null, totalBudget: { micros: '1000000' }, standardDelivery: true }
     expectDone(cleared, expected, { 'campaigns.update': 1 })
-    // An update without it keeps the value.
+    // An update without the daily budget keeps its value.
     await rest.update(id, { daily_budget_amount_local_micro: 70_000 })
     await rest.update(id, { total_budget_amount_local_micro: 900_000 })
     expect(await rest.stored(id)).toMatchObject({
@@ -176,7 +176,7 @@ describe('empty value', () => {
     })
   })
 
-  it('is refused for required values: name and status of a campaign', async () => {
+  it('is refused for the required fields of a campaign', async () => {
     const { graph, rest } = writes.campaign
     const id = await campaignId()
     for (const parameter of ['name', 'entity_status', 'budget_optimization', 'standard_delivery']) {
@@ -191,7 +191,7 @@ describe('empty value', () => {
 describe('nullable field', () => {
   const nulls = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, null]))
 
-  it('of a campaign is read as null both ways [campaigns.fields.nullable]', async () => {
+  it('of a campaign is null by REST and GraphQL if it is not set [campaigns.fields.nullable]', async () => {
     const { graph, rest } = writes.campaign
     const made = await graph.create(
       { funding_instrument_id: funding, name: 'Bare', budget_optimization: 'LINE_ITEM' },
@@ -206,7 +206,7 @@ describe('nullable field', () => {
     expect((await rest.delete(restId)).json.data).toMatchObject(nulls(wire.split(' ')))
   })
 
-  it('of a line item is read as null both ways [line_items.fields.nullable]', async () => {
+  it('of a line item is null by REST and GraphQL if it is not set [line_items.fields.nullable]', async () => {
     const { graph, rest } = writes.lineItem
     const names =
       'advertiserUserId name startTime advertiserDomain primaryWebEventTag endTime durationInDays standardDelivery automaticTweetPromotion frequencyCap androidAppStoreIdentifier iosAppStoreIdentifier'
@@ -225,7 +225,7 @@ describe('nullable field', () => {
 })
 
 describe('line item', () => {
-  it('changes every field of an update in one call [line_items.update.fields, line_items.create.start_time, line_items.create.end_time]', async () => {
+  it('can change every field in one update call [line_items.update.fields, line_items.create.start_time, line_items.create.end_time]', async () => {
     const { graph, rest } = writes.lineItem
     const made = await graph.create(await lineItem(), 'restId startTime endTime')
     const times = { startTime: '2031-01-01T00:00:00Z', endTime: '2031-01-02T00:00:00Z' }
@@ -253,7 +253,7 @@ describe('line item', () => {
     const called = { 'line_items.update': 1 }
     expectDone(await graph.update(id, changes), { restId: id }, called)
     expect(await rest.stored(id)).toEqual({ ...before, ...changes, updated_at: expect.any(String) })
-    // pay_by depends on the kind of line item (public facts §3.3).
+    // Only line items for app installs can change pay_by (public facts §3.3).
     const installs = { objective: 'APP_INSTALLS', ios_app_store_identifier: '1' }
     const app = await rest.create(wholeLineItem({ campaign_id: await campaignId(), ...installs }))
     const paid = await graph.update(app.json.data.id, { pay_by: 'APP_CLICK' }, 'payBy')

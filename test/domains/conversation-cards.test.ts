@@ -75,7 +75,7 @@ describe.each([
     expect(Object.keys(stored).filter((name) => name.startsWith('unlocked'))).toEqual([])
   })
 
-  it('is created by REST without a title if it has a second option, or with only a title [video_conversation_cards.title_or_second_cta, video_conversation_cards.create, image_conversation_cards.create]', async () => {
+  it('can be created by REST with either a title or a second option [video_conversation_cards.title_or_second_cta, video_conversation_cards.create, image_conversation_cards.create]', async () => {
     const two = await cards.rest.made({ ...sound, ...SECOND, title: undefined })
     expect(two.second_cta).toBe('#b')
     expect(two).not.toHaveProperty('title')
@@ -96,12 +96,12 @@ describe.each([
     ${'a hashtag of two words'}        | ${tag('#two words')}                        | ${hashtag}
     ${'an empty tweet'}                | ${{ first_cta: '#a', first_cta_tweet: '' }} | ${{ parameter: 'first_cta_tweet', field: 'options[0].tweet', limit: 1 }}
     ${'a relative URL'}                | ${{ thank_you_url: '/thanks' }}             | ${{}}
-    ${'another URL scheme'}            | ${{ thank_you_url: 'javascript:alert(1)' }} | ${{}}
+    ${'a javascript: URL'}             | ${{ thank_you_url: 'javascript:alert(1)' }} | ${{}}
     ${'media of another kind'}         | ${{ media_key: kind.wrongMedia }}           | ${INVALID_MEDIA}
     ${'a GIF'}                         | ${{ media_key: MEDIA.gif }}                 | ${INVALID_MEDIA}
     ${'an invalid key'}                | ${{ media_key: 'video' }}                   | ${{}}
     ${'a video as the unlocked image'} | ${image}                                    | ${INVALID_MEDIA}
-  `('refuses $what in creates and updates, before any call', async ({ change, refusal }) => {
+  `('refuses $what in creates and updates before any call', async ({ change, refusal }) => {
     await cards.refusesCreate(sound, change, refusal)
     await cards.refusesUpdate((await oneOf()).id, change, refusal)
   })
@@ -124,16 +124,13 @@ describe.each([
     ${'a third option without the second'}                                                         | ${THIRD}                                     | ${'INCLUSIVE_PARAMETERS'} | ${'third_cta'}
     ${'a fourth option without the third'}                                                         | ${{ ...SECOND, ...FOURTH }}                  | ${'INCLUSIVE_PARAMETERS'} | ${'fourth_cta'}
     ${'neither title nor second hashtag [video_conversation_cards.title_or_second_cta]'}           | ${{ title: null }}                           | ${'MISSING_PARAMETER'}    | ${'title'}
-  `(
-    'refuses $what by REST, in creates and as the result of an update',
-    async ({ change, code, parameter }) => {
-      const { id } = await cards.rest.made(sound)
-      expectRefused(await cards.unchanged(() => cards.rest.create({ ...sound, ...change })), code, parameter)
-      expectRefused(await cards.unchanged(() => cards.rest.update(id, change)), code, parameter)
-    },
-  )
+  `('refuses $what by REST in creates and updates', async ({ change, code, parameter }) => {
+    const { id } = await cards.rest.made(sound)
+    expectRefused(await cards.unchanged(() => cards.rest.create({ ...sound, ...change })), code, parameter)
+    expectRefused(await cards.unchanged(() => cards.rest.update(id, change)), code, parameter)
+  })
 
-  it('refuses a missing title and second option: creates by the contract, updates by the API [video_conversation_cards.title_or_second_cta]', async () => {
+  it('refuses to have neither title nor second option, in updates only after a call [video_conversation_cards.title_or_second_cta]', async () => {
     const { title: _title, ...untitled } = inputOf(sound)
     const made = await cards.unchanged(() => create(untitled))
     expectUserError(made, 'MISSING_PARAMETER', 'title')
@@ -149,14 +146,14 @@ describe.each([
   it.each([
     ['no options', [], 1],
     ['five options', Array.from({ length: 5 }, () => ({ hashtag: '#a', tweet: 'a' })), 4],
-  ])('refuses %s, before any call', async (_what, options, limit) => {
+  ])('refuses %s before any call', async (_what, options, limit) => {
     const { id } = await oneOf()
     for (const work of [() => create({ ...inputOf(sound), options }), () => update(id, { options })])
       expectUserError(await cards.unchanged(work), 'INVALID_PARAMETER', 'options', { limit })
     expectUserError(await update(id, { options: null }), 'INVALID_PARAMETER', 'options', { limit: 1 })
   })
 
-  it('changes field by field; options replace all earlier ones [video_conversation_cards.update, video_conversation_cards.update.fields, image_conversation_cards.update, image_conversation_cards.update.parameters]', async () => {
+  it('changes only the fields that are sent; new options replace all earlier options [video_conversation_cards.update, video_conversation_cards.update.fields, image_conversation_cards.update, image_conversation_cards.update.parameters]', async () => {
     const { id } = await cards.rest.made({
       ...sound,
       ...SECOND,
@@ -193,7 +190,7 @@ describe.each([
     expect(json.data).toEqual(await cards.rest.get(id))
   })
 
-  it('drops a tweet with its hashtag, but no hashtag before another one [video_conversation_cards.update]', async () => {
+  it('clears a hashtag together with its tweet unless another hashtag follows [video_conversation_cards.update]', async () => {
     const { id } = await cards.rest.made({ ...sound, ...SECOND, ...THIRD })
     const gap = await cards.unchanged(() => cards.rest.update(id, { second_cta: null }))
     expectRefused(gap, 'INCLUSIVE_PARAMETERS', 'third_cta')
@@ -213,14 +210,14 @@ describe.each([
       ? [{ poster_media_key: MEDIA.deletedImage }, { unlocked_video_media_key: '13_1995078342361799999' }]
       : []),
   ])(
-    'requires media of the library, unlike %j [video_conversation_cards.media_in_library]',
+    'refuses media that are not in the library: %j [video_conversation_cards.media_in_library]',
     async (change) => {
       await cards.refusesCreate(sound, change, absent)
       await cards.refusesUpdate((await oneOf()).id, change, absent)
     },
   )
 
-  it('is deleted for good, and then returned as a trace [video_conversation_cards.delete, video_conversation_cards.delete.hard, video_conversation_cards.delete.answer, image_conversation_cards.delete, image_conversation_cards.delete.hard]', async () => {
+  it('is deleted for good; only the delete returns a last record [video_conversation_cards.delete, video_conversation_cards.delete.hard, video_conversation_cards.delete.answer, image_conversation_cards.delete, image_conversation_cards.delete.hard]', async () => {
     const first = await cards.rest.made(sound)
     const { status, json } = await cards.rest.delete(first.id)
     expect([status, json.data]).toEqual([

@@ -33,7 +33,7 @@ describe('viewer', () => {
     ['demo_organic_analyst', ['ANALYST']],
     ['demo_audience_partner', ['PARTNER_AUDIENCE_MANAGER']],
   ])(
-    'shows the permissions of %s, with one call [gateway: authenticated_user_access.get, authenticated_user_access.fields]',
+    'shows the permissions of %s in one call [gateway: authenticated_user_access.get, authenticated_user_access.fields]',
     async (screenName, permissions) => {
       const browser = await person(screenName)
       const { data, codes } = await ask(browser, world, permissionsOf(world.sandbox.demo.mainAccountId))
@@ -47,7 +47,7 @@ describe('viewer', () => {
     },
   )
 
-  it("accepts a global account id, and reveals nothing about another user's account", async () => {
+  it("reveals nothing about another user's account for its global id", async () => {
     const browser = await person('demo_no_access')
     const { mainAccountId } = world.sandbox.demo
     const globalId = Buffer.from(`1:Account:${mainAccountId}:${mainAccountId}`).toString('base64url')
@@ -56,14 +56,14 @@ describe('viewer', () => {
     expect(world.tries).toEqual(['authenticated_user_access.get 403'])
   })
 
-  it('is known without a call', async () => {
+  it('has a user and a session without a call', async () => {
     const browser = await person('demo_analyst')
     const { data } = await ask(browser, world, '{ viewer { user { screenName } session { presentedAs } } }')
     expect(data.viewer).toEqual({ user: { screenName: 'demo_analyst' }, session: { presentedAs: 'COOKIE' } })
     expect(world.tries).toEqual([])
   })
 
-  it('is UNAUTHENTICATED before signing in, and sends nothing to the API', async () => {
+  it('is UNAUTHENTICATED before signing in and causes no API call', async () => {
     const nobody = openBrowser()
     world.tries.length = 0
     const before = world.counts()
@@ -78,7 +78,7 @@ describe('viewer', () => {
     expect(world.counts()).toEqual(before)
   })
 
-  it("is one user per session: two concurrent users never see each other's data", async () => {
+  it("is the user of the session, so that concurrent users never see each other's data", async () => {
     const [one, two] = [await person('demo'), await person('demo_second')]
     const many = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
@@ -95,8 +95,8 @@ describe('viewer', () => {
   })
 })
 
-describe('session store that is down', () => {
-  it('is reported as such: every user stays signed in, as the same user', async () => {
+describe('unavailable session store', () => {
+  it('is reported with 503 and signs nobody out', async () => {
     const fail = async (): Promise<never> => {
       throw new StoreUnavailable('planted-address')
     }

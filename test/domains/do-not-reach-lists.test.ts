@@ -16,7 +16,7 @@ const listsOf = (account: string) =>
   kindOf(world, account, { path: 'do_not_reach_lists', type: 'DoNotReachList' }, LIST)
 
 describe('do-not-reach list', () => {
-  it('is listed and read, by REST and in the graph [do_not_reach_lists.list] [do_not_reach_lists.get] [do_not_reach_lists.fields]', async () => {
+  it('is listed and read by REST and GraphQL [do_not_reach_lists.list] [do_not_reach_lists.get] [do_not_reach_lists.fields]', async () => {
     const { status, json } = await rest.get(at(main))
     expect([status, json.request.params]).toEqual([200, { account_id: main }])
     const [list] = json.data
@@ -60,7 +60,7 @@ describe('do-not-reach list', () => {
     expectResult(byId, found, { 'accounts.list': 1, 'do_not_reach_lists.get': 2 })
   })
 
-  it('is created, one per account [do_not_reach_lists.create] [do_not_reach_lists.one_per_account]', async () => {
+  it('can be created once per account [do_not_reach_lists.create] [do_not_reach_lists.one_per_account]', async () => {
     expect(await lists(second)).toEqual([])
     const { rest: writes, graph } = listsOf(second)
     const { status, json } = await writes.create({ description: 'Opted out' })
@@ -83,7 +83,7 @@ describe('do-not-reach list', () => {
     expect(await lists(second)).toEqual([json.data])
   })
 
-  it('is soft-deleted, which allows another one [do_not_reach_lists.delete] [do_not_reach_lists.delete.soft]', async () => {
+  it('is soft-deleted, after which another list can be created [do_not_reach_lists.delete] [do_not_reach_lists.delete.soft]', async () => {
     const [list] = await lists(main)
     const { status, json } = await rest.delete(at(main, `/${list.id}`))
     expect([status, json.data]).toEqual([200, { ...list, deleted: true, updated_at: json.data.updated_at }])

@@ -13,7 +13,7 @@ const { create } = funding.graph
 describe('funding instrument', () => {
   const base = { currency: 'JPY', startTime: '2026-01-05T09:00:00+09:00' }
 
-  it('is created and deleted, in one call each [funding_instruments.create, funding_instruments.create.end_time, funding_instruments.delete, funding_instruments.delete.soft, funding_instruments.reasons_not_able_to_fund.values]', async () => {
+  it('is created and deleted in one call each [funding_instruments.create, funding_instruments.create.end_time, funding_instruments.delete, funding_instruments.delete.soft, funding_instruments.reasons_not_able_to_fund.values]', async () => {
     const made = await create({
       ...base,
       type: 'INSERTION_ORDER',
@@ -45,7 +45,7 @@ describe('funding instrument', () => {
   })
 
   it.each(['AGENCY_CREDIT_LINE', 'CREDIT_CARD', 'CREDIT_LINE', 'INSERTION_ORDER', 'PARTNER_MANAGED'])(
-    'may be a %s [funding_instruments.type.values]',
+    'can be a %s [funding_instruments.type.values]',
     async (type) => {
       const { data } = await create({ ...base, type })
       expect(data.done.record.type).toBe(type)
@@ -54,7 +54,7 @@ describe('funding instrument', () => {
     },
   )
 
-  it('is a CREDIT_LINE by default, because the specification requires only currency and start [funding_instruments.create.type.required]', async () => {
+  it('is a CREDIT_LINE by default, because only currency and start are required [funding_instruments.create.type.required]', async () => {
     const { data } = await create(base)
     expect(data.done.record.type).toBe('CREDIT_LINE')
     const form = { currency: 'JPY', start_time: '2026-01-05T00:00:00Z' }
@@ -66,7 +66,7 @@ describe('funding instrument', () => {
     what                                                      | change                                 | field        | written                                 | parameter     | code
     ${'an end before the start [errors.invalid_time_window]'} | ${{ endTime: '2020-01-01T00:00:00Z' }} | ${'endTime'} | ${{ end_time: '2020-01-01T00:00:00Z' }} | ${'end_time'} | ${'INVALID_TIME_WINDOW'}
   `(
-    'refuses $what without a call, and names the field, as REST does',
+    'refuses $what and names the field, by GraphQL without a call',
     async ({ change, field, written, parameter, code }) => {
       expectUserError(await funding.unchanged(() => create({ ...base, ...change })), code, field)
       const form = { currency: 'JPY', start_time: '2026-01-05T00:00:00Z', ...written }
@@ -74,7 +74,7 @@ describe('funding instrument', () => {
     },
   )
 
-  it('shows the fields of this version only, some of them empty [funding_instruments.fields.nullable, funding_instruments.fields.no_old_version, funding_instruments.entity_status.values]', async () => {
+  it('has only the fields of this API version, some of them empty [funding_instruments.fields.nullable, funding_instruments.fields.no_old_version, funding_instruments.entity_status.values]', async () => {
     const account = (await rest.post('/12/accounts')).json.data[0].id
     const other = fundingOf(account)
     await other.graph.create({ ...base, type: 'PARTNER_MANAGED' })
@@ -100,15 +100,18 @@ describe('funding instrument', () => {
   it.each`
     what         | id                                 | code
     ${'unknown'} | ${'zzzz'}                          | ${'FUNDING_INSTRUMENT_NOT_FOUND'}
-    ${'over'}    | ${demo.expiredFundingInstrumentId} | ${'INVALID_FUNDING_INSTRUMENT'}
+    ${'expired'} | ${demo.expiredFundingInstrumentId} | ${'INVALID_FUNDING_INSTRUMENT'}
     ${'deleted'} | ${demo.deletedFundingInstrumentId} | ${'INVALID_FUNDING_INSTRUMENT'}
-  `('that is $what funds no campaign [campaigns.create.funding_instrument_unknown]', async ({ id, code }) => {
-    const inputOf = () => ({ name: 'Unfunded', fundingInstrumentId: id, dailyBudget: { micros: 1 } })
-    const campaigns = kindOf(world, main, { path: 'campaigns', type: 'Campaign', inputOf })
-    const change = { funding_instrument_id: id }
-    const sound = { name: 'Unfunded', daily_budget_amount_local_micro: '1' }
-    await keeping('campaigns?count=1000&with_deleted=true')(() =>
-      campaigns.refusesCreate(sound, change, { code, asked: true }),
-    )
-  })
+  `(
+    'cannot fund a campaign if it is $what [campaigns.create.funding_instrument_unknown]',
+    async ({ id, code }) => {
+      const inputOf = () => ({ name: 'Unfunded', fundingInstrumentId: id, dailyBudget: { micros: 1 } })
+      const campaigns = kindOf(world, main, { path: 'campaigns', type: 'Campaign', inputOf })
+      const change = { funding_instrument_id: id }
+      const sound = { name: 'Unfunded', daily_budget_amount_local_micro: '1' }
+      await keeping('campaigns?count=1000&with_deleted=true')(() =>
+        campaigns.refusesCreate(sound, change, { code, asked: true }),
+      )
+    },
+  )
 })

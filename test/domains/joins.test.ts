@@ -25,7 +25,7 @@ const answered = async (asked: ReturnType<typeof ask>) => {
   return { account: data?.account, data, calls }
 }
 
-describe('ad', () => {
+describe('promoted tweet', () => {
   it('shows its post with text, card, media, author and preview [promoted_tweets.joins] [tweets.joins] [tweets.card_uri]', async () => {
     const withCard = await published('With a card', { card_uri: CARD })
     const withPoll = await published('With a poll', { card_uri: POLL })
@@ -62,7 +62,7 @@ describe('ad', () => {
     expect(calls).toMatchObject({ 'tweets.list': 1, 'cards.all': 1, 'tweet_previews.list': 1 })
   })
 
-  it('of a missing post has no post', async () => {
+  it('has no post if its post does not exist', async () => {
     const { account, calls } = await answered(
       inAccount('promotedTweets(first: 3) { nodes { tweetId tweet { restId } } }'),
     )
@@ -98,7 +98,7 @@ describe('unpublished post', () => {
     },
   )
 
-  it('shows who promotes it, and its post once it is published [scheduled_tweets.promotions]', async () => {
+  it('shows its promotions and, after publication, its post [scheduled_tweets.promotions]', async () => {
     const { account, calls } = await answered(
       inAccount(`scheduledTweets { nodes { restId tweetId tweet { restId } promotions { restId scheduledTweetRestId } } }
         scheduledPromotedTweets { nodes { restId scheduledTweetRestId tweetId tweet { restId } } }`),
@@ -209,7 +209,7 @@ describe('join', () => {
         return all.nodes.map((each: Json) => each.restId)
       })
       expect(shown.toSorted()).toEqual(listed.map(({ id }) => id).toSorted())
-      // For 200 of about 600 line items per call; the promoted tweets of 200 fill two pages.
+      // Each call covers 200 of about 600 line items. The promoted tweets of 200 line items fill two pages.
       expect(calls).toEqual({
         'accounts.list': 1,
         'campaigns.list': 1,
@@ -241,7 +241,7 @@ describe('join', () => {
       accountMedia { nodes { mediaCreatives { restId } } }
       tweets(filter: { tweetType: PUBLISHED, timelineType: ALL }) { nodes { ${POST} byKey: media { mediaKey mediaUrl mediaType id } } }
     } }`
-    // graphql-js executes a document at its first use.
+    // The first execution of a document uses graphql-js, the second one the executor.
     const [first, second] = [await answered(ask(query)), await answered(ask(query))]
     expect(second.account).toEqual(first.account)
     expect(first.account.tweets.nodes.length).toBeGreaterThan(3)

@@ -21,7 +21,7 @@ const insights = (changes: object = {}) =>
 const SEARCHED = { 'keyword_insights.search': 1 }
 
 describe('keywordInsights', () => {
-  it("returns the API's values, with the time of each bucket, in one call [keyword_insights.search] [keyword_insights.fields]", async () => {
+  it("returns the API's values with the time of each bucket in one call [keyword_insights.search] [keyword_insights.fields]", async () => {
     const { data, errors, calls } = await insights({ granularity: 'HOUR', keywords: ['coffee', 'tea'] })
     expect([errors, calls]).toEqual([[], SEARCHED])
     const { json } = await rest.get(
@@ -38,7 +38,7 @@ describe('keywordInsights', () => {
     ])
   })
 
-  it('has days that begin at its start time, and one call for equal fields', async () => {
+  it('counts days from its start time and shares one call between equal fields', async () => {
     const field =
       'keywordInsights(granularity: DAY, keywords: ["coffee"], startTime: "2026-11-10T06:30:00+02:00", endTime: "2026-11-12T00:00:00Z")'
     const { data, errors, calls } = await ask(
@@ -52,7 +52,7 @@ describe('keywordInsights', () => {
     expect(data.b.tweetVolume).toHaveLength(2)
   })
 
-  it('accepts negative keywords and a country, and omits null', async () => {
+  it('accepts negative keywords, a country and null for either', async () => {
     const volumes = async (changes: object) => {
       const { data, errors, calls } = await insights(changes)
       expect([errors, calls]).toEqual([[], SEARCHED])
@@ -87,14 +87,14 @@ describe('keywordInsights', () => {
   })
 
   it.each`
-    what                                                                     | changes                                                 | extensions                         | expected
-    ${'no keywords'}                                                         | ${{ keywords: [] }}                                     | ${{ field: 'keywords', limit: 1 }} | ${{}}
-    ${'a blank keyword'}                                                     | ${{ keywords: ['coffee', ' '] }}                        | ${{ field: 'keywords' }}           | ${{}}
-    ${'a keyword with a comma'}                                              | ${{ negativeKeywords: ['a,b'] }}                        | ${{ field: 'negativeKeywords' }}   | ${{}}
-    ${'an end before its start'}                                             | ${{ endTime: '2026-11-09T00:00:00Z' }}                  | ${{ field: 'endTime' }}            | ${{}}
-    ${'an invalid time'}                                                     | ${{ startTime: 'yesterday' }}                           | ${undefined}                       | ${{}}
-    ${'a city [keyword_insights.search.location.country]'}                   | ${{ location: '5a110d312052166f' }}                     | ${{ field: 'location' }}           | ${SEARCHED}
-    ${'more than 7 days before now [keyword_insights.search.range.maximum]'} | ${{ startTime: '2020-01-01T00:00:00Z', endTime: null }} | ${{ field: 'endTime' }}            | ${SEARCHED}
+    what                                                                             | changes                                                 | extensions                         | expected
+    ${'no keywords'}                                                                 | ${{ keywords: [] }}                                     | ${{ field: 'keywords', limit: 1 }} | ${{}}
+    ${'a blank keyword'}                                                             | ${{ keywords: ['coffee', ' '] }}                        | ${{ field: 'keywords' }}           | ${{}}
+    ${'a keyword with a comma'}                                                      | ${{ negativeKeywords: ['a,b'] }}                        | ${{ field: 'negativeKeywords' }}   | ${{}}
+    ${'an end before its start'}                                                     | ${{ endTime: '2026-11-09T00:00:00Z' }}                  | ${{ field: 'endTime' }}            | ${{}}
+    ${'an invalid time'}                                                             | ${{ startTime: 'yesterday' }}                           | ${undefined}                       | ${{}}
+    ${'a city [keyword_insights.search.location.country]'}                           | ${{ location: '5a110d312052166f' }}                     | ${{ field: 'location' }}           | ${SEARCHED}
+    ${'a start more than 7 days before now [keyword_insights.search.range.maximum]'} | ${{ startTime: '2020-01-01T00:00:00Z', endTime: null }} | ${{ field: 'endTime' }}            | ${SEARCHED}
   `('refuses $what', async ({ changes, extensions, expected }) => {
     const asked = await insights(changes)
     expect(asked.data?.keywordInsights ?? null).toBeNull()

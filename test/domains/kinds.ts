@@ -2,19 +2,19 @@ import type { SandboxResponse } from '../../harness/sandbox/signed.ts'
 import { ERRORS, expectError, expectRefused, expectUserError } from './refusals.ts'
 import { type Asked, type Json, restList, type World } from './world.ts'
 
-/** Parameters by wire name; null is sent as the empty value that clears, and undefined is omitted. */
+/** Parameters by REST name. Null is sent as an empty value, which clears a field; undefined is not sent. */
 export type Parameters = Readonly<
   Record<string, string | number | boolean | readonly string[] | null | undefined>
 >
 
-/** Converts names to camel case: most graph names are those of the wire. */
+/** Converts a REST name to camel case, which is usually the GraphQL name. */
 export const camel = (name: string): string =>
   name.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase())
 
 const camelInput = (given: Parameters): Record<string, unknown> =>
   Object.fromEntries(Object.entries(given).map(([name, value]) => [camel(name), value]))
 
-/** Converts parameters to form pairs. */
+/** Converts parameters to pairs of a form body. */
 export const formOf = (given: Parameters): Record<string, string> =>
   Object.fromEntries(
     Object.entries(given)
@@ -22,40 +22,38 @@ export const formOf = (given: Parameters): Record<string, string> =>
       .map(([name, value]) => [name, value === null ? '' : String(value)]),
   )
 
-/** Kind of record that is written by REST and by GraphQL alike. */
+/** Kind of record that can be written through both REST and GraphQL. */
 export interface Kind {
   /** Path below the account, as in `cards/poll`. */
   readonly path: string
-  /** Type in the graph, as in `PollCard`. */
+  /** GraphQL type, as in `PollCard`. */
   readonly type: string
-  /** Name under which its calls are counted; default: its path. */
+  /** Prefix of the operation names under which its calls are counted; default: its path. */
   readonly operations?: string
-  /** Query of the list that shows all records. */
+  /** Query string of the list call that returns all records. */
   readonly all?: string
-  /** Converts parameters to a graph input; default: camel case. */
+  /** Converts parameters to a GraphQL input; default: the same values with names in camel case. */
   readonly inputOf?: (given: Parameters) => Record<string, unknown>
 }
 
-/** Expected refusal on both sides. */
+/** Expected refusal by REST and by GraphQL. */
 export interface Refusal {
-  /** Code; default INVALID_PARAMETER. */
+  /** Error code; default: INVALID_PARAMETER. */
   readonly code?: string
-  /** Parameter; default: the first one that was changed. */
+  /** Refused REST parameter; default: the first parameter of the change. */
   readonly parameter?: string
-  /** Field in the graph; default: the parameter in camel case. */
+  /** Refused GraphQL field; default: the parameter in camel case. */
   readonly field?: string
   readonly limit?: number
-  /** Part of the message from REST. */
+  /** Text that the REST message contains. */
   readonly says?: string
-  /** Whether the gateway cannot know the problem, so that it makes a call. */
+  /** Whether only the API can detect the problem, so that the gateway makes a call. */
   readonly asked?: boolean
-  /** Whether the graph's input has no such value. */
+  /** Whether the GraphQL schema already refuses the input. */
   readonly bySchema?: boolean
 }
 
-/**
- * Asserts that REST and the graph refuse a change alike, and that the graph makes a call only if necessary.
- */
+/** Asserts that REST and GraphQL refuse the same change, and that the gateway makes a call only if needed. */
 export const expectRefusedBothWays = async (
   operation: string,
   graphName: (parameter: string) => string,
@@ -74,7 +72,7 @@ export const expectRefusedBothWays = async (
   })
 }
 
-/** Records of one kind in one account, both ways. */
+/** Returns functions that read and write records of one kind in an account by REST and GraphQL. */
 export const kindOf = (world: World, account: string, kind: Kind, fields = 'restId') => {
   const { path, type, operations = path, inputOf = camelInput } = kind
   const { all: query = 'with_deleted=true&sort_by=created_at-asc' } = kind
@@ -87,7 +85,7 @@ export const kindOf = (world: World, account: string, kind: Kind, fields = 'rest
     update: (id: string, given: Parameters) => send('PUT', `${base}/${id}`, given),
     delete: (id: string) => world.rest.delete(`${base}/${id}`),
     get: async (id: string): Promise<Json> => (await world.rest.get(`${base}/${id}`)).json.data,
-    /** Creates a record. */
+    /** Creates a record by REST and returns it. */
     made: async (given: Parameters): Promise<Json> => {
       const { status, json } = await send('POST', base, given)
       expect([status, json.errors]).toEqual([200, undefined])
@@ -112,7 +110,7 @@ export const kindOf = (world: World, account: string, kind: Kind, fields = 'rest
       ),
   }
   const all = (): Promise<Json[]> => restList(world.rest, `${base}?${query}`)
-  /** Runs an action, and asserts that it changed no record of the kind. */
+  /** Runs an action and asserts that it changes no record of the kind. */
   const unchanged = async <T>(work: () => Promise<T>): Promise<T> => {
     const before = await all()
     const result = await work()
@@ -136,7 +134,7 @@ export const kindOf = (world: World, account: string, kind: Kind, fields = 'rest
     unchanged,
     rest,
     graph,
-    /** Asserts that both sides refuse a create because of its difference from a valid one. */
+    /** Asserts that REST and GraphQL refuse a valid create after a change. */
     refusesCreate: (sound: Parameters, change: Parameters, refusal: Refusal): Promise<void> => {
       const given = { ...sound, ...change }
       return refuses(
@@ -147,7 +145,7 @@ export const kindOf = (world: World, account: string, kind: Kind, fields = 'rest
         () => graph.create(inputOf(given)),
       )
     },
-    /** Asserts that both sides refuse an update. */
+    /** Asserts that REST and GraphQL refuse an update. */
     refusesUpdate: (id: string, change: Parameters, refusal: Refusal): Promise<void> =>
       refuses(
         'update',
@@ -156,7 +154,7 @@ export const kindOf = (world: World, account: string, kind: Kind, fields = 'rest
         () => rest.update(id, change),
         () => graph.update(id, inputOf(change)),
       ),
-    /** Asserts that a deleted record is hidden from every call, whatever its flags. */
+    /** Asserts that no call returns a deleted record, whatever the flags of the call. */
     gone: async (id: string, idParameter: string, code: string): Promise<void> => {
       for (const flags of ['', '?with_deleted=true', '?with_deleted=false'])
         expectRefused(await world.rest.get(`${base}/${id}${flags}`), code, idParameter)

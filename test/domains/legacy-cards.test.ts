@@ -23,8 +23,8 @@ const COMMON = {
 }
 const text = expect.stringMatching(/./)
 
-describe('multi-card fetch', () => {
-  it('returns a card for app downloads [cards.all] [legacy_cards.app_download] [legacy_cards.fields] [sandbox: legacy_cards.scalars_are_strings] [sandbox: legacy_cards.id_shape]', async () => {
+describe('cards of any kind', () => {
+  it('include cards for app downloads [cards.all] [legacy_cards.app_download] [legacy_cards.fields] [sandbox: legacy_cards.scalars_are_strings] [sandbox: legacy_cards.id_shape]', async () => {
     const { status, json } = await rest.get(at(`/all?card_uris=${app.card_uri}`))
     expect(status).toBe(200)
     expect(json.data).toEqual([
@@ -42,7 +42,7 @@ describe('multi-card fetch', () => {
     expect(json.next_cursor).toBeNull()
   })
 
-  it('returns a card with a video [cards.all] [legacy_cards.video_website] [legacy_cards.fields] [sandbox: legacy_cards.scalars_are_strings]', async () => {
+  it('include cards with a video [cards.all] [legacy_cards.video_website] [legacy_cards.fields] [sandbox: legacy_cards.scalars_are_strings]', async () => {
     const { json } = await rest.get(at(`/all?card_uris=${video.card_uri}`))
     expect(json.data).toEqual([
       {
@@ -67,7 +67,7 @@ describe('multi-card fetch', () => {
     ])
   })
 
-  it('accepts URIs of any kind, returns each card once in their order, and omits missing ones [cards.all]', async () => {
+  it('are found by URIs of any kind, once each in the order of the URIs, without missing cards [cards.all]', async () => {
     const { json } = await rest.get(
       at(`/all?card_uris=${uris(component, video)},card://nothing,${uris(app, video)}`),
     )
@@ -78,11 +78,11 @@ describe('multi-card fetch', () => {
   it.each`
     what                            | query            | code
     ${'an empty list of card_uris'} | ${'?card_uris='} | ${'INVALID_PARAMETER'}
-  `('refuses $what', async ({ query, code }) => {
+  `('refuse $what', async ({ query, code }) => {
     expectRefused(await rest.get(at(`/all${query}`)), code, 'card_uris')
   })
 
-  it('shows deleted cards only with with_deleted [cards.all.with_deleted] [cards.all_get.with_deleted]', async () => {
+  it('include deleted cards only with with_deleted [cards.all.with_deleted] [cards.all_get.with_deleted]', async () => {
     const list = at(`/all?card_uris=${uris(deleted, app)}`)
     expect((await rest.get(list)).json.data.map(({ id }: Json) => id)).toEqual([app.id])
     const shown = (await rest.get(`${list}&with_deleted=true`)).json.data
@@ -105,13 +105,13 @@ describe('multi-card fetch', () => {
     expectResult(asked, { account: { live: [{ restId: app.id }], all } }, { ...READ, 'cards.all': 2 })
   })
 
-  it('reads one card of any kind [cards.all_get]', async () => {
+  it('can be read one by one by REST [cards.all_get]', async () => {
     expect((await rest.get(at(`/all/${video.id}`))).json.data).toEqual(video)
     expect((await rest.get(at(`/all/${component.id}`))).json.data).toEqual(component)
     expectRefused(await rest.get(at('/all/zzzzz')), 'CARD_NOT_FOUND', 'card_id')
   })
 
-  it('shows each card as its kind in the graph, in one call for all [legacy_cards.app_download, legacy_cards.video_website, legacy_cards.fields, cards.all]', async () => {
+  it('have their own GraphQL types and are read in one call [legacy_cards.app_download, legacy_cards.video_website, legacy_cards.fields, cards.all]', async () => {
     const asked = await byUri(
       [component.card_uri, app.card_uri, video.card_uri],
       `{ __typename id name cardType cardTypeRaw createdAt deleted
@@ -145,7 +145,7 @@ describe('multi-card fetch', () => {
     expect(third).toMatchObject(shown)
   })
 
-  it('shows polls and conversation cards as their kinds [cards.all]', async () => {
+  it('include polls and conversation cards with their own types [cards.all]', async () => {
     const [poll] = (await rest.get(at('/poll'))).json.data
     const [talk] = (await rest.get(at('/video_conversation'))).json.data
     const { json } = await rest.get(at(`/all?card_uris=${uris(talk, poll)}`))
@@ -167,7 +167,7 @@ describe('multi-card fetch', () => {
     expectResult(asked, { account: { cardsByUri } }, READ)
   })
 
-  it('reads one card of any kind in the graph [cards.all_get]', async () => {
+  it('can be read one by one by GraphQL [cards.all_get]', async () => {
     const asked = await inAccount(`
       legacy: cardOfAnyKind(restId: "${deleted.id}") { __typename name deleted }
       component: cardOfAnyKind(restId: "${component.id}") { __typename name }`)
@@ -183,7 +183,7 @@ describe('node', () => {
   const node = (id: string) =>
     ask('query ($id: ID!) { node(id: $id) { __typename ... on Card { name } } }', { id })
 
-  it('finds cards of both kinds', async () => {
+  it('finds component cards and legacy cards', async () => {
     for (const [type, card, operation] of [
       ['ComponentCard', component, 'cards.list'],
       ['LegacyCard', app, 'cards.all_get'],

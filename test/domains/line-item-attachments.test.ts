@@ -4,11 +4,11 @@ import { idsOf, readToEnd } from './paging.ts'
 import { expectError, expectRefused, expectUserError } from './refusals.ts'
 import { globalId, inWorld, type Json } from './world.ts'
 
-// Calls are counted by parent: reading ahead would load the complete list in one call.
+// Reading ahead is off, because it would load the complete list in one call instead of one call per parent.
 const { world, main, demo, rest, ask, at, list, inAccount, inAccountWith } = await inWorld({ plan: 'off' })
 const items = await list('line_items?count=1000&sort_by=created_at-asc')
 const lineItemIds: string[] = items.map(({ id }) => id)
-/** Creates line items with the objective PREROLL_VIEWS. */
+/** Ids of the line items with the objective PREROLL_VIEWS. */
 const prerolls: string[] = items.filter(({ objective }) => objective === 'PREROLL_VIEWS').map(({ id }) => id)
 const [foreign] = (await rest.get(at('line_items', demo.secondAccountId))).json.data
 
@@ -26,7 +26,7 @@ const TRACKING_TAG = {
   idShape: /^[0-9a-z]{4}$/,
   lineItems: lineItemIds,
   count: 4,
-  /** Positions of two undeleted rows and one deleted row. */
+  /** Positions of two rows that are not deleted. */
   live: [0, 2],
   deleted: 3,
   deletedShown: ['https://measure.example/old', 'IMPRESSION_TAG'],
@@ -70,7 +70,7 @@ describe.each([
     ...change,
   })
 
-  it('of an account is on one of the pages of its list [tracking_tags.list, tracking_tags.list.parameters, preroll_call_to_actions.list, preroll_call_to_actions.list.parameters]', async () => {
+  it('is listed by GraphQL on exactly one page of any size [tracking_tags.list, tracking_tags.list.parameters, preroll_call_to_actions.list, preroll_call_to_actions.list.parameters]', async () => {
     await world.reset()
     for (const first of [1, 2, 50]) {
       const field = `account(id: "${main}") { ${connection}($PAGE, includeDeleted: true) { $NODES } }`
@@ -81,7 +81,7 @@ describe.each([
     }
   })
 
-  it('is filtered by line items and ids, and sorted [tracking_tags.list.tracking_tag_ids.maximum, tracking_tags.list.line_item_ids.maximum, preroll_call_to_actions.list.preroll_call_to_action_ids.maximum, preroll_call_to_actions.list.line_item_ids.maximum, tracking_tags.list.parameters, preroll_call_to_actions.list.parameters]', async () => {
+  it('is filtered by line items and ids and sorted [tracking_tags.list.tracking_tag_ids.maximum, tracking_tags.list.line_item_ids.maximum, preroll_call_to_actions.list.preroll_call_to_action_ids.maximum, preroll_call_to_actions.list.line_item_ids.maximum, tracking_tags.list.parameters, preroll_call_to_actions.list.parameters]', async () => {
     const rows = await all()
     const [one, other] = kind.live.map((place) => rows[place])
     const wanted = [one.id, other.id]
@@ -113,7 +113,7 @@ describe.each([
     expect(alone.data.account[connection].nodes).toEqual(own.map(({ id }: Json) => ({ restId: id })))
   })
 
-  it('is found by id, many in one call, including deleted ones [tracking_tags.get, tracking_tags.get.with_deleted, preroll_call_to_actions.get, preroll_call_to_actions.get.with_deleted]', async () => {
+  it('is found by id even if deleted, together with others in one call [tracking_tags.get, tracking_tags.get.with_deleted, preroll_call_to_actions.get, preroll_call_to_actions.get.with_deleted]', async () => {
     const rows = await all()
     const ids = [...rows.map(({ id }) => globalId(type, main, id)), globalId(type, main, 'zzzz')]
     const nodes = await ask(
@@ -146,11 +146,11 @@ describe.each([
     ${'a page size of 1001'}   | ${'?count=1001'}                     | ${'INVALID_PARAMETER'}    | ${'count'}
     ${'an unknown order'}      | ${`?sort_by=${address}-asc`}         | ${'INVALID_PARAMETER'}    | ${'sort_by'}
     ${'a total with a cursor'} | ${'?cursor=c&with_total_count=true'} | ${'EXCLUSIVE_PARAMETERS'} | ${'with_total_count'}
-  `('is refused by REST with $what', async ({ query, code, parameter }) =>
+  `('cannot be listed by REST with $what', async ({ query, code, parameter }) =>
     expectRefused(await rest.get(`${base}${query}`), code, parameter),
   )
 
-  it('is listed by REST with 200 ids of each kind, paged and counted [tracking_tags.list.parameters, preroll_call_to_actions.list.parameters]', async () => {
+  it('can be listed by REST with 200 ids per filter, in pages and with a count [tracking_tags.list.parameters, preroll_call_to_actions.list.parameters]', async () => {
     await world.reset()
     const ids = `line_item_ids=${lineItemIds.slice(0, 200)}&${idParameter}s=${many(200)}`
     const full = await rest.get(`${base}?${ids}`)
@@ -162,7 +162,7 @@ describe.each([
   })
 
   it.each(values)(
-    'has seven fields with %s, and an update changes only the URL [tracking_tags.fields, tracking_tags.create.tracking_tag_type.values, preroll_call_to_actions.fields, preroll_call_to_actions.call_to_action.values]',
+    'has seven fields with %s; an update changes only the URL [tracking_tags.fields, tracking_tags.create.tracking_tag_type.values, preroll_call_to_actions.fields, preroll_call_to_actions.call_to_action.values]',
     async (each) => {
       const made = await records.rest.made({ ...sound, [value]: each })
       expect(made).toEqual({
@@ -183,7 +183,7 @@ describe.each([
     },
   )
 
-  it('is created, changed and deleted, in one call each; later writes are refused [tracking_tags.create, tracking_tags.update, tracking_tags.delete, tracking_tags.delete.soft, preroll_call_to_actions.create, preroll_call_to_actions.update, preroll_call_to_actions.delete, preroll_call_to_actions.delete.soft]', async () => {
+  it('is created, changed and deleted in one call each, after which writes are refused [tracking_tags.create, tracking_tags.update, tracking_tags.delete, tracking_tags.delete.soft, preroll_call_to_actions.create, preroll_call_to_actions.update, preroll_call_to_actions.delete, preroll_call_to_actions.delete.soft]', async () => {
     const lineItem = kind.lineItems[5] as string
     const shownToo = kindOf(world, main, { path, type }, `restId lineItem { ${connection} { totalCount } }`)
     const made = await shownToo.graph.create(soundInput({ lineItemId: globalId('LineItem', main, lineItem) }))
@@ -223,12 +223,15 @@ describe.each([
     expect(stored).toMatchObject({ id: restId, deleted: true, [address]: 'http://other.example' })
   })
 
-  it.each(badUrls)('refuses %s both ways before any call, in creates and updates', async (_what, url) => {
-    const [{ id }] = await all()
-    const says = `${address} must be an absolute http or https URL`
-    await records.refusesCreate(sound, { [address]: url }, { says })
-    await records.refusesUpdate(id, { [address]: url }, { says })
-  })
+  it.each(badUrls)(
+    'refuses %s by REST and GraphQL in creates and updates, before any call',
+    async (_what, url) => {
+      const [{ id }] = await all()
+      const says = `${address} must be an absolute http or https URL`
+      await records.refusesCreate(sound, { [address]: url }, { says })
+      await records.refusesUpdate(id, { [address]: url }, { says })
+    },
+  )
 
   it.each`
     what                                | id                        | refusal
@@ -236,11 +239,11 @@ describe.each([
     ${'an unknown line item'}           | ${'zzzzz'}                | ${{ code: 'LINE_ITEM_NOT_FOUND', asked: true }}
     ${'a deleted line item'}            | ${demo.deletedLineItemId} | ${{ code: 'LINE_ITEM_NOT_FOUND', asked: true }}
     ${'a line item of another account'} | ${foreign.id}             | ${{ code: 'LINE_ITEM_NOT_FOUND', asked: true }}
-  `('refuses $what both ways', ({ id, refusal }) =>
+  `('refuses $what by REST and GraphQL', ({ id, refusal }) =>
     records.refusesCreate(sound, { line_item_id: id }, refusal),
   )
 
-  it('refuses a value that is only for reads, as an invalid query', async () =>
+  it('cannot be written as UNRECOGNIZED, which makes the query invalid', async () =>
     expectError(await unchanged(() => create(soundInput({ [graphValue]: 'UNRECOGNIZED' }))), {
       code: 'BAD_USER_INPUT',
     }))
@@ -251,7 +254,7 @@ describe('attachments of line items', () => {
     [200, 1],
     [201, 2],
   ])(
-    'of %d line items take %d call(s) [tracking_tags.list.line_item_ids.maximum, preroll_call_to_actions.list.line_item_ids.maximum]',
+    'of %d line items take %d call(s) per kind [tracking_tags.list.line_item_ids.maximum, preroll_call_to_actions.list.line_item_ids.maximum]',
     async (count, calls) => {
       await world.reset()
       const asked = await inAccount(
@@ -285,11 +288,11 @@ describe('attachments of line items', () => {
   )
 })
 
-describe('update', () => {
+describe('tracking tag or call to action', () => {
   const tags = kindOf(world, main, TRACKING_TAG)
   const buttons = kindOf(world, main, CALL_TO_ACTION, 'callToAction')
 
-  it('of a tracking tag requires a URL and accepts nothing else [tracking_tags.update.tracking_tag_url.required]', async () => {
+  it('requires a URL in an update of a tracking tag and accepts nothing else [tracking_tags.update.tracking_tag_url.required]', async () => {
     const [{ id }] = await tags.all()
     expectRefused(
       await tags.unchanged(() => tags.rest.update(id, {})),
@@ -304,7 +307,7 @@ describe('update', () => {
       expectError(await tags.unchanged(() => tags.graph.update(id, input)), { code: 'BAD_USER_INPUT' })
   })
 
-  it('of a call to action changes its text, and refuses to clear text or URL [preroll_call_to_actions.update, preroll_call_to_actions.call_to_action.values]', async () => {
+  it('changes the text of a call to action but refuses to clear text or URL [preroll_call_to_actions.update, preroll_call_to_actions.call_to_action.values]', async () => {
     const { id } = await buttons.rest.made({
       line_item_id: prerolls[7],
       call_to_action: 'SHOP',
@@ -319,7 +322,7 @@ describe('update', () => {
     expectRefused(received, 'INVALID_PARAMETER', 'call_to_action')
   })
 
-  it('of a call to action fails for a line item of another objective [preroll_call_to_actions.create.preroll_views_only]', async () => {
+  it('refuses a call to action under a line item without PREROLL_VIEWS [preroll_call_to_actions.create.preroll_views_only]', async () => {
     const sound = { line_item_id: prerolls[6], call_to_action: 'SHOP', call_to_action_url: URL }
     await buttons.refusesCreate(
       sound,

@@ -6,7 +6,7 @@ import { globalId, inWorld, type Json, restList } from './world.ts'
 
 const { world, main, demo, rest, ask, at, list, inAccount } = await inWorld({ fresh: true })
 const base = at('line_item_curated_categories')
-/** The demo's preroll line item with two curated categories, and a third one that was removed. */
+/** The demo's preroll line item, which has two curated categories and one deleted curated category. */
 const demoItem: string = (await restList(rest, `${base}?count=1000`))[0].line_item_id
 const lineItemIds: string[] = (await list('line_items?count=1000'))
   .map(({ id }) => id)
@@ -31,7 +31,7 @@ const made = async (line_item_id: string, curated_category_id = CATEGORY): Promi
 const called = (verb: string) => ({ [`line_item_curated_categories.${verb}`]: 1 })
 
 describe('curated category of a line item by REST', () => {
-  it('has six fields, and is listed, sorted, counted and paged [line_item_curated_categories.fields, line_item_curated_categories.list, line_item_curated_categories.list.parameters]', async () => {
+  it('has six fields and can be listed, sorted, counted and paged [line_item_curated_categories.fields, line_item_curated_categories.list, line_item_curated_categories.list.parameters]', async () => {
     const first = await rest.get(`${base}?count=1&with_total_count=true`)
     expect(first.status).toBe(200)
     expect(first.json).toMatchObject({ total_count: 2, next_cursor: expect.any(String) })
@@ -57,7 +57,7 @@ describe('curated category of a line item by REST', () => {
     ])
   })
 
-  it('is read by id, also when deleted with with_deleted [line_item_curated_categories.get]', async () => {
+  it('is read by id, or with with_deleted if it is deleted [line_item_curated_categories.get]', async () => {
     const [live, , gone] = (await all()).toSorted((one, other) => Number(one.deleted) - Number(other.deleted))
     expect((await rest.get(`${base}/${live.id}`)).json.data).toEqual(live)
     expectRefused(await rest.get(`${base}/${gone.id}`), 'NOT_FOUND', undefined)
@@ -71,11 +71,11 @@ describe('curated category of a line item by REST', () => {
     ${'an unknown line item'}   | ${{ line_item_id: 'zzzzz' }}                | ${'LINE_ITEM_NOT_FOUND'} | ${'line_item_id'}
     ${'a missing category'}     | ${{ curated_category_id: 'zzzzzzzzzzzz' }}  | ${'NOT_FOUND'}           | ${'curated_category_id'}
     ${'a deleted line item'}    | ${{ line_item_id: demo.deletedLineItemId }} | ${'LINE_ITEM_NOT_FOUND'} | ${'line_item_id'}
-  `('is not created with $what', async ({ change, code, parameter }) =>
+  `('cannot be created with $what', async ({ change, code, parameter }) =>
     expectRefused(await unchanged(() => links.rest.create({ ...sound, ...change })), code, parameter),
   )
 
-  it('changes one or both fields, or none, and stays undeleted [line_item_curated_categories.update.optional, line_item_curated_categories.update.not_deleted]', async () => {
+  it('can change one field, both fields or none without being deleted [line_item_curated_categories.update.optional, line_item_curated_categories.update.not_deleted]', async () => {
     const id = await made(first)
     const put = async (change: Parameters) => (await links.rest.update(id, change)).json.data
     const before = await links.rest.get(id)
@@ -94,7 +94,7 @@ describe('curated category of a line item by REST', () => {
       expectRefused(await unchanged(() => links.rest.update(id, { [parameter]: value })), code, parameter)
   })
 
-  it('is deleted once, and stays readable with with_deleted [line_item_curated_categories.delete, line_item_curated_categories.delete.soft]', async () => {
+  it('can be deleted once and stays readable with with_deleted [line_item_curated_categories.delete, line_item_curated_categories.delete.soft]', async () => {
     const id = await made(lineItemIds[2] as string)
     const { status, json } = await links.rest.delete(id)
     expect([status, json.data]).toMatchObject([200, { id, deleted: true }])
@@ -107,7 +107,7 @@ describe('curated category of a line item by REST', () => {
   })
 })
 
-describe('curated category of a line item in the graph', () => {
+describe('curated category of a line item by GraphQL', () => {
   it('is created, changed and deleted in one call each [line_item_curated_categories.create, line_item_curated_categories.update, line_item_curated_categories.delete, line_item_curated_categories.update.not_deleted]', async () => {
     const [, , , from, to] = lineItemIds as string[]
     const one = await create({
@@ -129,7 +129,7 @@ describe('curated category of a line item in the graph', () => {
   })
 
   const given = { lineItemId: first, curatedCategoryId: CATEGORY }
-  it('is refused by the contract before any call, and by the API for stored state', async () => {
+  it('is refused before any call if the contract is broken and after a call if a record is missing', async () => {
     for (const [change, code, field, calls] of [
       [{ curatedCategoryId: 'No id' }, 'INVALID_PARAMETER', 'curatedCategoryId', {}],
       [{ curatedCategoryId: globalId('Campaign', main, 'c1') }, 'INVALID_PARAMETER', 'curatedCategoryId', {}],
@@ -145,7 +145,7 @@ describe('curated category of a line item in the graph', () => {
   })
 
   it.each([1, 2, 7, 50])(
-    'is listed in pages of %d, one call each [line_item_curated_categories.list, line_item_curated_categories.list.parameters]',
+    'is listed in pages of %d with one call per page [line_item_curated_categories.list, line_item_curated_categories.list.parameters]',
     async (size) => {
       const field = `account(id: "${main}") { lineItemCuratedCategories($PAGE, includeDeleted: true) { $NODES } }`
       const pages = await readToEnd(world, field, ['account', 'lineItemCuratedCategories'], size)
@@ -155,7 +155,7 @@ describe('curated category of a line item in the graph', () => {
     },
   )
 
-  it('is found by id, even if deleted, and by node [line_item_curated_categories.delete.soft, line_item_curated_categories.fields, line_item_curated_categories.get]', async () => {
+  it('is found by id and by node, even if deleted [line_item_curated_categories.delete.soft, line_item_curated_categories.fields, line_item_curated_categories.get]', async () => {
     const records = (await all()).slice(0, 3)
     const ids = records.map(({ id }) => globalId('LineItemCuratedCategory', main, id))
     const asked = await ask(
@@ -174,8 +174,8 @@ describe('curated category of a line item in the graph', () => {
       account: { restId: main },
     }))
     const account = { lineItemCuratedCategory: { restId: records[0].id }, missing: null }
-    // The list accepts no ids, so it is read for three records or more. Each record missing there takes
-    // another call.
+    // The list cannot be filtered by id. For three or more records it is read as a whole, and each record
+    // that the list lacks takes another call.
     expectResult(
       asked,
       { nodes, account },
@@ -183,14 +183,14 @@ describe('curated category of a line item in the graph', () => {
         'line_item_curated_categories.list': 1,
         'line_item_curated_categories.get': 1,
         'line_items.list': 1,
-        // Two of the three belong to the same category.
+        // Two of the three links lead to the same category.
         'curated_categories.get': 2,
         'accounts.list': 1,
       },
     )
   })
 
-  it('is grouped by line item, for many line items, from one read of the account’s list', async () => {
+  it('is found for many line items with one call for the list of the account', async () => {
     const [, , , , , own] = lineItemIds as string[]
     const ids = [await made(own as string), await made(own as string, OTHER)]
     const linked = (deleted: string) =>

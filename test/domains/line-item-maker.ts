@@ -2,10 +2,10 @@ import { type Write, writesOf } from './both-ways.ts'
 import { restList, type World } from './world.ts'
 
 export const ANDROID = { android_app_store_identifier: 'com.example.app' }
-/** Time in ISO 8601 that ends all of them. */
+/** Times of a line item that ends when it starts. */
 export const NO_TIME = { start_time: '2031-01-02T00:00:00Z', end_time: '2031-01-02T00:00:00Z' }
 
-/** Builds a minimal line item, without its campaign. */
+/** Builds a minimal line item without a campaign id. */
 export const wholeLineItem = (more: Write): Write => ({
   objective: 'ENGAGEMENTS',
   product_type: 'PROMOTED_TWEETS',
@@ -13,7 +13,7 @@ export const wholeLineItem = (more: Write): Write => ({
   ...more,
 })
 
-/** Creates campaigns of 10 a day and 100 in total, and line items in their own campaigns, by REST. */
+/** Returns functions that create campaigns (10 a day, 100 in total) and line items in new campaigns by REST. */
 export const makerOf = async (world: World, account: string) => {
   const [funding] = await restList(world.rest, `/12/accounts/${account}/funding_instruments`)
   const make = async (noun: 'campaign' | 'lineItem', write: Write): Promise<string> => {

@@ -3,7 +3,7 @@ import { ANDROID, makerOf, NO_TIME, wholeLineItem } from './line-item-maker.ts'
 import { ERRORS, expectError, expectRefused, expectUserError } from './refusals.ts'
 import { inWorld } from './world.ts'
 
-// Every rule of changes and batches, broken once by GraphQL and once by REST (public facts §3.3–§3.6).
+// Every rule of changes and batches is broken once by GraphQL and once by REST (public facts §3.3–§3.6).
 const { world, demo, rest, ask } = await inWorld()
 // The second account is small, so that all of it can be compared before and after.
 const account = demo.secondAccountId
@@ -42,7 +42,7 @@ describe('invalid change of a line item', () => {
     ${'another pay_by in APP_ENGAGEMENTS [line_items.update.pay_by.app_installs_only]'} | ${'appEngagements'} | ${{ pay_by: 'IMPRESSION' }}                              | ${{ asked: true }}
     ${'another pay_by for installs'}                                                    | ${'installs'}       | ${{ pay_by: 'LINK_CLICK' }}                              | ${{ asked: true }}
     ${'TARGET without a stored bid'}                                                    | ${'website'}        | ${{ bid_strategy: 'TARGET' }}                            | ${{ code: 'MISSING_PARAMETER', parameter: 'bid_amount_local_micro', asked: true }}
-    ${'no bid with a stored MAX'}                                                       | ${'engagements'}    | ${{ bid_amount_local_micro: null }}                      | ${{ code: 'MISSING_PARAMETER', asked: true }}
+    ${'a cleared bid with a stored MAX'}                                                | ${'engagements'}    | ${{ bid_amount_local_micro: null }}                      | ${{ code: 'MISSING_PARAMETER', asked: true }}
     ${'MAX with a cleared bid'}                                                         | ${'website'}        | ${{ bid_strategy: 'MAX', bid_amount_local_micro: null }} | ${{ code: 'MISSING_PARAMETER', parameter: 'bid_amount_local_micro' }}
     ${'a bid above the campaign’s daily budget'}                                        | ${'engagements'}    | ${{ bid_amount_local_micro: 10_000_001 }}                | ${{ code: 'SPEND_EXCEEDS_BUDGET', asked: true }}
     ${'a daily budget in a campaign that has one'}                                      | ${'website'}        | ${{ daily_budget_amount_local_micro: 10_000 }}           | ${{ asked: true }}
@@ -57,11 +57,11 @@ describe('invalid change of a line item', () => {
     ${'a duration of two days'}                                                         | ${'website'}        | ${{ duration_in_days: 2 }}                               | ${{}}
     ${'an end equal to the earlier start'}                                              | ${'website'}        | ${{ end_time: '2031-01-02T00:00:00Z' }}                  | ${{ code: 'INVALID_TIME_WINDOW', asked: true }}
     ${'an end equal to the start'}                                                      | ${'website'}        | ${NO_TIME}                                               | ${{ code: 'INVALID_TIME_WINDOW', parameter: 'end_time' }}
-  `('is refused both ways: $what', ({ which, change, refusal }) =>
+  `('is refused by REST and GraphQL: $what', ({ which, change, refusal }) =>
     writes.refusesUpdate(items[which] as string, change, refusal),
   )
 
-  it('of a fixed field is ignored by REST, and impossible in the graph [line_items.update.fixed_fields]', async () => {
+  it('of a fixed field is ignored by REST and impossible in GraphQL [line_items.update.fixed_fields]', async () => {
     const fixed = {
       campaign_id: free,
       objective: 'REACH',
@@ -76,7 +76,7 @@ describe('invalid change of a line item', () => {
       expectError(await writes.graph.update(id, { [parameter]: value }), { code: 'BAD_USER_INPUT' })
   })
 
-  it('is refused for a missing line item, both ways [line_items.not_found]', () =>
+  it('is refused by REST and GraphQL for a missing line item [line_items.not_found]', () =>
     writes.refusesUpdate(
       'zzzzz',
       { name: 'x' },
@@ -85,7 +85,7 @@ describe('invalid change of a line item', () => {
 })
 
 describe('deleted line item', () => {
-  it('gets 404 for a second delete, a change and an activation, both ways [line_items.delete.repeated, line_items.not_found]', async () => {
+  it('cannot be deleted again, changed or activated [line_items.delete.repeated, line_items.not_found]', async () => {
     const id = await item()
     expect((await writes.rest.delete(id)).json.data).toMatchObject({ id, deleted: true })
     for (const again of [
@@ -118,7 +118,7 @@ describe('batch of line items', () => {
     ['a rule of the contract', { duration_in_days: 2 }, 'duration_in_days', {}],
     ['a rule of the campaign', { standard_delivery: true }, 'standard_delivery', { 'line_items.batch': 1 }],
   ])(
-    'stores nothing and names item 17 both ways: %s [line_items.batch.atomic, line_items.batch.operation_errors]',
+    'stores nothing and names item 17 if it breaks %s, by REST and GraphQL [line_items.batch.atomic, line_items.batch.operation_errors]',
     async (_what, bad, parameter, called) => {
       const creates = operations(bad)
       const asked = await keeping(() =>

@@ -15,7 +15,7 @@ const IN_CAMPAIGN = { ...READ, 'campaigns.list': 1 }
 
 describe('line item list of campaigns', () => {
   it.each([1, 2, 7, 50])(
-    'is complete in pages of %d, for every parent; the first pages share one call [line_items.list.cursor, protocol.by_parent.paging]',
+    'is complete for every campaign in pages of %d, with one call per page [line_items.list.cursor, protocol.by_parent.paging]',
     async (first) => {
       for (const parent of campaignIds.slice(0, 12)) {
         const target = `${base}?campaign_ids=${parent}&with_deleted=true&with_draft=true&sort_by=created_at-asc`
@@ -27,7 +27,7 @@ describe('line item list of campaigns', () => {
     },
   )
 
-  it('is read for 120 campaigns in one call, with a page for each [line_items.list, line_items.list.campaign_ids]', async () => {
+  it('returns a page for each of 120 campaigns in one call [line_items.list, line_items.list.campaign_ids]', async () => {
     const { data, calls } = await inAccount(
       'campaigns(first: 120) { nodes { restId lineItems(first: 2) { nodes { restId } pageInfo { hasNextPage } } } }',
     )
@@ -43,7 +43,7 @@ describe('line item list of campaigns', () => {
     expect(calls).toEqual(IN_CAMPAIGN)
   })
 
-  it('shares one call for two aliases of different size', async () => {
+  it('shares one call between two aliases with different page sizes', async () => {
     const { data, calls } = await inAccount(`campaigns(first: 3) { nodes {
       two: lineItems(first: 2) { nodes { restId } }
       four: lineItems(first: 4) { nodes { restId } }
@@ -105,7 +105,7 @@ describe('line item list of an account', () => {
     },
   )
 
-  it('is filtered by campaign, funding, name and id [line_items.list.campaign_ids, line_items.list.funding_instrument_ids, line_items.list.line_item_ids, line_items.list.q.prefix]', async () => {
+  it('is filtered by campaign, funding instrument, name and id [line_items.list.campaign_ids, line_items.list.funding_instrument_ids, line_items.list.line_item_ids, line_items.list.q.prefix]', async () => {
     const all = await restList(rest, `${base}?count=1000&sort_by=created_at-asc`)
     const [first, second] = campaignIds as [string, string]
     const funding = demo.fundingInstrumentId
@@ -141,7 +141,7 @@ describe('line item list of an account', () => {
       expect(await total(`first: 1, ${args}`)).toBe((await list(`line_items?count=1000&${flag}`)).length)
   })
 
-  it('is not needed to read single line items, including drafts and deleted ones; REST shows them on request [line_items.get, line_items.get.with_deleted]', async () => {
+  it('is called once to read a line item by id, even if it is a draft or deleted [line_items.get, line_items.get.with_deleted]', async () => {
     const { lineItemId, draftLineItemId, deletedLineItemId } = demo
     for (const [id, deleted] of [
       [lineItemId, false],
@@ -192,7 +192,7 @@ describe('line item mutation', () => {
   const UPDATED = { 'line_items.update': 1 }
   const stored = async (id: string) => (await rest.get(`${base}/${id}?with_deleted=true`)).json.data
 
-  it('creates, changes, clears and deletes [line_items.delete.soft, line_items.create, line_items.update, line_items.delete, line_items.delete.repeated]', async () => {
+  it('creates, changes and deletes a line item and clears its fields [line_items.delete.soft, line_items.create, line_items.update, line_items.delete, line_items.delete.repeated]', async () => {
     const expected = {
       name: 'Neu',
       bidAmount: { micros: '150000' },
@@ -222,7 +222,7 @@ describe('line item mutation', () => {
     expectUserError(await unchanged(() => create({ ...given, ...wrong })), code, field, { limit }),
   )
 
-  it('refuses DRAFT in updates before any call; the API refuses an objective that differs from the siblings’', async () => {
+  it('refuses DRAFT in an update and an objective that differs from other line items of the campaign', async () => {
     const draft = await unchanged(() => update(demo.lineItemId, { entityStatus: 'DRAFT' }))
     expectError(draft, { code: 'BAD_USER_INPUT' })
     const other = await unchanged(() =>
@@ -232,7 +232,7 @@ describe('line item mutation', () => {
     expect(other.calls).toEqual(CREATED)
   })
 
-  it('reads children of the changed line item in the same request, in as few calls', async () => {
+  it('reads relations of the changed line item in the same request with one call per relation', async () => {
     const asked = await ask(
       `mutation ($id: ID!) { done: lineItemUpdate(id: $id, input: {name: "Renamed"}) { record: lineItem {
         name campaign { lineItems(filter: {nameStartsWith: "renamed"}) { nodes { name } } } promotedTweets { totalCount }
@@ -248,7 +248,7 @@ describe('line item mutation', () => {
     expectDone(asked, renamed, called)
   })
 
-  it('processes batches in order, up to 40, all or nothing [line_items.batch.operation_type.values, line_items.batch.params, line_items.batch.line_item_id, line_items.batch.order, line_items.batch.errors, line_items.batch, line_items.batch.maximum, line_items.batch.atomic, line_items.batch.operation_errors]', async () => {
+  it('processes batches of up to 40 operations in order, all or nothing [line_items.batch.operation_type.values, line_items.batch.params, line_items.batch.line_item_id, line_items.batch.order, line_items.batch.errors, line_items.batch, line_items.batch.maximum, line_items.batch.atomic, line_items.batch.operation_errors]', async () => {
     const [id] = (await idsFrom(`${base}?campaign_ids=${campaignIds[2]}`)) as [string]
     const done = await batch([{ create: given }, { update: { id, input: { name: 'In a batch' } } }])
     const BATCH = { 'line_items.batch': 1 }

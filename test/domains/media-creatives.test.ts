@@ -5,7 +5,7 @@ import { idsOf, readToEnd } from './paging.ts'
 import { expectRefused, expectUserError } from './refusals.ts'
 import { globalId, inWorld, type Json } from './world.ts'
 
-// Calls are counted by parent: reading ahead would load the complete list in one call.
+// Reading ahead is off, because it would load the complete list in one call instead of one call per parent.
 const { world, main, demo, rest, ask, at, list, keeping, inAccount } = await inWorld({
   plan: 'off',
 })
@@ -17,7 +17,7 @@ const media = () => list('account_media?with_deleted=true')
 const creatives = () => list('media_creatives?with_deleted=true')
 const mediaOf = async (type: string): Promise<string> =>
   (await media()).find(({ creative_type, deleted }) => creative_type === type && !deleted).id
-/** Runs an action, and asserts that it changes no media creative and no account media. */
+/** Runs an action and asserts that it changes neither media creatives nor account media. */
 const unchanged = keeping('account_media?with_deleted=true', 'media_creatives?with_deleted=true')
 const many = (count: number) => Array.from({ length: count }, (_each, index) => `z${index}`).join(',')
 
@@ -40,7 +40,7 @@ const shown = (row: Json) => ({
 describe('media creative', () => {
   beforeEach(() => world.reset())
 
-  it('has ten fields and is listed, read and filtered by REST [media_creatives.list, media_creatives.get, media_creatives.get.with_deleted, media_creatives.fields, media_creatives.fields.no_old_version, media_creatives.list.campaign_id, media_creatives.list.parameters]', async () => {
+  it('has ten fields and can be listed, read and filtered by REST [media_creatives.list, media_creatives.get, media_creatives.get.with_deleted, media_creatives.fields, media_creatives.fields.no_old_version, media_creatives.list.campaign_id, media_creatives.list.parameters]', async () => {
     const rows = await creatives()
     const [first, second, banner, deleted] = rows
     expect(banner).toEqual({
@@ -80,11 +80,11 @@ describe('media creative', () => {
     ${'two campaigns [media_creatives.list.campaign_id]'} | ${'campaign_id=8wku2,8wku3'}
     ${'a page size of 1001'}                              | ${'count=1001'}
     ${'an unknown order'}                                 | ${'sort_by=landing_url-asc'}
-  `('is refused with $what', async ({ query }) => {
+  `('cannot be listed with $what', async ({ query }) => {
     expectRefused(await rest.get(at(`media_creatives?${query}`)), 'INVALID_PARAMETER', query.split('=')[0])
   })
 
-  it('is filtered by 200 ids of each kind [media_creatives.list.line_item_ids.maximum, media_creatives.list.media_creative_ids.maximum]', async () => {
+  it('can be filtered by 200 ids of line items and of media creatives [media_creatives.list.line_item_ids.maximum, media_creatives.list.media_creative_ids.maximum]', async () => {
     const { status, json } = await rest.get(
       at(`media_creatives?line_item_ids=${many(200)}&media_creative_ids=${many(200)}`),
     )
@@ -101,7 +101,7 @@ describe('media creative', () => {
     expect(byLineItem.json.data.length).toBeLessThan(others.length + 1)
   })
 
-  it('of an account is on one of the pages of its list [media_creatives.list]', async () => {
+  it('is listed by GraphQL on exactly one page of any size [media_creatives.list]', async () => {
     for (const first of [1, 3, 50]) {
       const field = `account(id: "${main}") { mediaCreatives($PAGE, includeDeleted: true) { $NODES } }`
       const pages = await readToEnd(world, field, ['account', 'mediaCreatives'], first)
@@ -116,7 +116,7 @@ describe('media creative', () => {
     [200, 1],
     [201, 2],
   ])(
-    'takes, for %d line items, %d call(s), and one for their media [media_creatives.list.line_item_ids.maximum]',
+    'of %d line items takes %d call(s) and one call for the account media [media_creatives.list.line_item_ids.maximum]',
     async (count, calls) => {
       const asked = await ask(
         `query ($a: ID!) { account(id: $a) { lineItems(first: ${count}) { nodes { restId mediaCreatives { totalCount nodes { creativeType accountMedia { restId } } } } } } }`,
@@ -140,7 +140,7 @@ describe('media creative', () => {
     },
   )
 
-  it('is read in the graph, filtered by global ids, and refetched with many others in one call [media_creatives.get, media_creatives.list.campaign_id]', async () => {
+  it('is read and filtered by global ids and refetched together with others in one call [media_creatives.get, media_creatives.list.campaign_id]', async () => {
     const rows = await creatives()
     const [first, second, banner] = rows
     const nodes = await ask(
@@ -192,7 +192,7 @@ const DELETED = (await media()).find(({ deleted }) => deleted).id
 const LANDING = 'https://shop.example/spring?from=ad'
 
 describe('write of a media creative', () => {
-  it('creates one from a preroll video and ignores its landing page, both ways [media_creatives.create, media_creatives.create.landing_url.preroll_ignored, media_creatives.create.landing_url.display_only]', async () => {
+  it('creates one from a preroll video and ignores the landing page, by REST and GraphQL [media_creatives.create, media_creatives.create.landing_url.preroll_ignored, media_creatives.create.landing_url.display_only]', async () => {
     const accountMediaId = PREROLL
     const lineItemId = itemOf('PREROLL_VIEWS')
     const expected = {
@@ -229,7 +229,7 @@ describe('write of a media creative', () => {
     ])
   })
 
-  it('creates one from a display image, with and without a landing page [media_creatives.create, media_creatives.create.landing_url.display_only, media_creatives.create.landing_url.website_clicks, media_creatives.creative_type.values, media_creatives.entity_status.values, media_creatives.approval_status.values]', async () => {
+  it('creates one from a display image with or without a landing page [media_creatives.create, media_creatives.create.landing_url.display_only, media_creatives.create.landing_url.website_clicks, media_creatives.creative_type.values, media_creatives.entity_status.values, media_creatives.approval_status.values]', async () => {
     const interstitial = await mediaOf('INTERSTITIAL')
     const made = await create({
       accountMediaId: BANNER,
@@ -266,7 +266,7 @@ describe('write of a media creative', () => {
     expect(values(known.data.approval)).toEqual(['ACCEPTED', 'UNDER_REVIEW'])
   })
 
-  it('soft-deletes one once [media_creatives.delete, media_creatives.delete.soft]', async () => {
+  it('soft-deletes one and refuses a second delete [media_creatives.delete, media_creatives.delete.soft]', async () => {
     const given = { account_media_id: BANNER, line_item_id: itemOf('REACH'), landing_url: LANDING }
     const added = await kind.rest.made(given)
     const gone = await kind.graph.delete(added.id)
@@ -301,7 +301,7 @@ describe('write of a media creative', () => {
     ${'missing account media'}                                                                                         | ${{ account_media_id: 'zzzz' }}                                         | ${{ code: 'ACCOUNT_MEDIA_NOT_FOUND' }}
     ${'a missing line item'}                                                                                           | ${{ line_item_id: 'zzzzz' }}                                            | ${{ code: 'LINE_ITEM_NOT_FOUND' }}
     ${'a deleted line item'}                                                                                           | ${{ line_item_id: demo.deletedLineItemId }}                             | ${{ code: 'LINE_ITEM_NOT_FOUND' }}
-  `('refuses $what, both ways', ({ change, refusal }) =>
+  `('refuses $what by REST and GraphQL', ({ change, refusal }) =>
     unchanged(() => kind.refusesCreate(SOUND, change, { ...refusal, asked: true })),
   )
 
@@ -314,14 +314,14 @@ describe('write of a media creative', () => {
     await unchanged(() => kind.refusesCreate(SOUND, change, { code: 'INVALID_MEDIA', asked: true }))
   })
 
-  it.each(badUrls)('refuses %s as a landing page, before any call and by REST', (_what, url) => {
+  it.each(badUrls)('refuses %s as a landing page, by GraphQL without a call', (_what, url) => {
     const given = { account_media_id: BANNER, line_item_id: itemOf('REACH') }
     return unchanged(() => kind.refusesCreate(given, { landing_url: url }, {}))
   })
 })
 
 describe('media creative of a deleted campaign', () => {
-  it('is refused both ways [media_creatives.create.deleted_campaign]', async () => {
+  it('cannot be created by REST or GraphQL [media_creatives.create.deleted_campaign]', async () => {
     const line_item_id = itemOf('PREROLL_VIEWS')
     expect((await rest.delete(at(`campaigns/${campaignOf(line_item_id)}`))).status).toBe(200)
     const given = { account_media_id: PREROLL, line_item_id }

@@ -18,7 +18,7 @@ const keyOf = async (type: string): Promise<string> =>
 
 const FIELDS = `id restId mediaKey mediaCategory mediaCategoryRaw mediaType mediaTypeRaw mediaStatus mediaStatusRaw name
   fileName title description mediaUrl duration aspectRatio posterMediaKey posterMediaUrl tweeted createdAt updatedAt deleted`
-/** Converts a record of the wire to graph names; fields that images do not have are null. */
+/** Converts a REST record to its GraphQL object. Fields that images lack become null. */
 const shown = (record: Json) => ({
   id: globalId('MediaLibraryItem', main, record.media_key),
   restId: record.media_key,
@@ -44,8 +44,8 @@ const shown = (record: Json) => ({
   deleted: record.deleted,
 })
 
-describe('media library in the graph', () => {
-  it('equals that of the API, in one call; images have null for video fields [media_library.list, media_library.fields, media_library.image_fields, media_library.aspect_ratio]', async () => {
+describe('media library by GraphQL', () => {
+  it('equals the list by REST with null for the video fields of images, in one call [media_library.list, media_library.fields, media_library.image_fields, media_library.aspect_ratio]', async () => {
     const asked = await inAccount(
       `mediaLibrary(first: 50) { totalCount nodes { ${FIELDS} } pageInfo { hasNextPage } }`,
     )
@@ -60,7 +60,7 @@ describe('media library in the graph', () => {
     expect(new Set(rows.map(({ aspect_ratio }) => aspect_ratio))).toEqual(new Set([undefined, '16:9', '1:1']))
   })
 
-  it('is read page by page, and not counted beyond the page', async () => {
+  it('is read page by page without a total count', async () => {
     const field = `account(id: "${main}") { mediaLibrary($PAGE) { totalCount $NODES } }`
     const pages = await readToEnd(world, field, ['account', 'mediaLibrary'], 25)
     expect(pages).toHaveLength(4)
@@ -76,7 +76,7 @@ describe('media library in the graph', () => {
     ['mediaType: IMAGE, text: "harbour"', ['Harbour at dawn']],
     ['text: "nowhere"', []],
   ])(
-    'is filtered by %s, in one call [media_library.list.media_type, media_library.list.q]',
+    'is filtered by %s in one call [media_library.list.media_type, media_library.list.q]',
     async (filter, names) => {
       const asked = await inAccount(`mediaLibrary(filter: {${filter}}) { nodes { name } }`)
       const nodes = names.map((name) => ({ name }))
@@ -85,23 +85,23 @@ describe('media library in the graph', () => {
   )
 
   it.each([
-    ['a page of 51 [media_library.list.count]', '(first: 51)', 'first', 50],
+    ['a page size of 51 [media_library.list.count]', '(first: 51)', 'first', 50],
     ['a negative page size', '(first: -1)', 'first', 0],
     ['an empty text', '(filter: {text: ""})', 'filter.text', 1],
     ['256 characters of text', `(filter: {text: "${'x'.repeat(256)}"})`, 'filter.text', 255],
-  ])('is refused with %s, without a call', async (_what, args, field, limit) => {
+  ])('cannot be listed with %s, which is refused without a call', async (_what, args, field, limit) => {
     const asked = await inAccount(`mediaLibrary${args} { nodes { id } }`)
     expectError(asked, { code: 'BAD_USER_INPUT', field, limit }, { 'accounts.list': 1 })
   })
 
-  it('refuses parameters that its list does not have [media_library.list.no_shared_parameters]', async () => {
+  it('refuses the list arguments that it does not support [media_library.list.no_shared_parameters]', async () => {
     for (const args of ['includeDeleted: true', 'orderBy: {field: CREATED_AT}']) {
       const { errors, calls } = await inAccount(`mediaLibrary(${args}) { nodes { id } }`)
       expect([errors.length > 0, calls]).toEqual([true, {}])
     }
   })
 
-  it('finds records by key or global id, even deleted ones, and posters by key [media_library.get, media_library.delete.soft]', async () => {
+  it('finds media by key or global id, even if deleted, and posters by key [media_library.get, media_library.delete.soft]', async () => {
     const video = await keyOf('VIDEO')
     const found = await inAccount(`
       byKey: media(id: "${video}") { ${FIELDS} poster { mediaKey mediaType } account { restId } }
@@ -112,7 +112,7 @@ describe('media library in the graph', () => {
     const poster = { mediaKey: record.poster_media_key, mediaType: 'IMAGE' }
     const byKey = { ...shown(record), poster, account: { restId: main } }
     const account = { byKey, byId: { mediaKey: video }, none: null, shapeless: null }
-    // The video once, the unknown key, and the poster.
+    // One call each for the video, the unknown key and the poster.
     expectResult(found, { account }, { 'accounts.list': 1, 'media_library.get': 3 })
 
     const made = await rest.post(`${library}?media_key=3_5001`)
@@ -123,7 +123,7 @@ describe('media library in the graph', () => {
     expectResult(gone, { account: deleted }, { 'accounts.list': 1, 'media_library.get': 1 })
   })
 
-  it('is refetched by node, nodes and a router, including ids with underscores [media_library.media_key_shape]', async () => {
+  it('can be refetched by nodes and _entities, even with underscores in ids [media_library.media_key_shape]', async () => {
     const keys = (await all()).slice(0, 3).map(({ media_key }) => media_key)
     const ids = keys.map((key) => globalId('MediaLibraryItem', main, key))
     const missing = [globalId('MediaLibraryItem', main, '7_404'), globalId('MediaLibraryItem', 'zzzz', '3_1')]
@@ -135,12 +135,12 @@ describe('media library in the graph', () => {
       { ids: [...ids, ...missing], r: [{ __typename: 'MediaLibraryItem', id: ids[0] }] },
     )
     const nodes = [...keys.map((mediaKey, index) => ({ id: ids[index], mediaKey })), null, null]
-    // The list has three of the five. It is read for three records of one account or more.
+    // For three or more records of an account the list is read. It lacks two of the five records.
     const calls = { 'media_library.list': 1, 'media_library.get': 2 }
     expectResult(asked, { nodes, _entities: [{ mediaKey: keys[0] }] }, calls)
   })
 
-  it('shows an incomplete video, without an image', async () => {
+  it('shows a video that is still being transcoded without a poster', async () => {
     await rest.post(`${library}?media_key=7_5002`)
     const { data } = await inAccount(
       'media(id: "7_5002") { mediaStatus mediaStatusRaw posterMediaUrl poster { id } }',
@@ -160,7 +160,7 @@ const { create, update, delete: remove } = items.graph
 const long = (length: number): string => 'x'.repeat(length)
 
 describe('mutation of the media library', () => {
-  it('adds, changes and deletes a video, in one call each [media_library.create, media_library.create.optional, media_library.update, media_library.delete]', async () => {
+  it('adds, changes and deletes a video in one call each [media_library.create, media_library.create.optional, media_library.update, media_library.delete]', async () => {
     const poster = await keyOf('IMAGE')
     const words = { name: 'Film', fileName: 'film.mp4', title: 'A film', description: 'Of a carton.' }
     const made = await create({
@@ -182,7 +182,7 @@ describe('mutation of the media library', () => {
 
     const called = { 'media_library.delete': 1 }
     const gone = expect.objectContaining({ mediaKey: '13_6001', deleted: true })
-    // A global id does not need the account.
+    // A global id contains the account id, so the delete needs no account argument.
     const alone = `mutation { done: mediaLibraryItemDelete(id: "${id}") { record: mediaLibraryItem { mediaKey deleted } userErrors { code } } }`
     expectDone(await ask(alone), gone, called)
     expectUserError(await remove('13_6001'), 'MEDIA_NOT_FOUND', 'id', { called })
@@ -202,7 +202,7 @@ describe('mutation of the media library', () => {
     ${'a file name of 256 characters'}                        | ${{ mediaKey: '3_9001', fileName: long(256) }}    | ${'fileName'}       | ${255}
     ${'a title of 71 characters'}                             | ${{ mediaKey: '7_9001', title: long(71) }}        | ${'title'}          | ${70}
     ${'a description of 201 characters'}                      | ${{ mediaKey: '7_9001', description: long(201) }} | ${'description'}    | ${200}
-  `('refuses to add $what, before any call', async ({ input, field, limit }) => {
+  `('refuses to add $what before any call', async ({ input, field, limit }) => {
     expectUserError(await unchanged(() => create(input)), 'INVALID_PARAMETER', field, { limit })
   })
 
@@ -214,7 +214,7 @@ describe('mutation of the media library', () => {
     ${'a description for a GIF [gateway: media_library.update.description.videos_only]'}    | ${MEDIA.gif}       | ${{ description: 'd' }}                      | ${'description'}    | ${null}
     ${'a poster for an image [gateway: media_library.update.poster_media_key.videos_only]'} | ${MEDIA.wideImage} | ${{ posterMediaKey: MEDIA.secondWideImage }} | ${'posterMediaKey'} | ${null}
     ${'a title of 71 characters'}                                                           | ${MEDIA.wideVideo} | ${{ title: long(71) }}                       | ${'title'}          | ${70}
-  `('refuses to change $what, before any call', async ({ key, input, field, limit }) => {
+  `('refuses to change $what before any call', async ({ key, input, field, limit }) => {
     expectUserError(await unchanged(() => update(key, input)), 'INVALID_PARAMETER', field, { limit })
   })
 
@@ -222,16 +222,16 @@ describe('mutation of the media library', () => {
     what                                                               | input                                                         | code                  | field
     ${'an unknown category'}                                           | ${{ mediaKey: '28_9001' }}                                    | ${'INVALID_MEDIA_ID'} | ${'mediaKey'}
     ${'a key that was never uploaded [media_library.create.uploaded]'} | ${{ mediaKey: '3_9999' }}                                     | ${'MEDIA_NOT_FOUND'}  | ${'mediaKey'}
-    ${'a video that is already in the library'}                        | ${{ mediaKey: MEDIA.wideImage }}                              | ${'INVALID_MEDIA'}    | ${'mediaKey'}
-    ${'a deleted video'}                                               | ${{ mediaKey: MEDIA.deletedImage }}                           | ${'INVALID_MEDIA'}    | ${'mediaKey'}
+    ${'an image that is already in the library'}                       | ${{ mediaKey: MEDIA.wideImage }}                              | ${'INVALID_MEDIA'}    | ${'mediaKey'}
+    ${'a deleted image'}                                               | ${{ mediaKey: MEDIA.deletedImage }}                           | ${'INVALID_MEDIA'}    | ${'mediaKey'}
     ${'a video as the poster'}                                         | ${{ mediaKey: '7_9001', posterMediaKey: MEDIA.wideVideo }}    | ${'INVALID_MEDIA'}    | ${'posterMediaKey'}
     ${'a deleted poster'}                                              | ${{ mediaKey: '7_9001', posterMediaKey: MEDIA.deletedImage }} | ${'MEDIA_NOT_FOUND'}  | ${'posterMediaKey'}
-  `('passes on refusals of the API: $what', async ({ input, code, field }) => {
+  `('reports that the API refuses $what', async ({ input, code, field }) => {
     const asked = await unchanged(() => create(input))
     expectUserError(asked, code, field, { called: { 'media_library.create': 1 } })
   })
 
-  it('accepts a title for a GIF on the side whose setting allows it, next to others in the process [media_library.update.title.gifs]', async () => {
+  it('accepts a title for a GIF only in a sandbox or gateway with gifTitles [media_library.update.title.gifs]', async () => {
     const accepting = await startWorld({ gifTitles: true })
     const gateway = await serveSandbox(accepting.sandbox, { baseUrl: accepting.sandboxUrl, gifTitles: true })
     try {

@@ -3,9 +3,9 @@ import { newRun, steps } from './model/steps.ts'
 import { startWorld, type World } from './world.ts'
 
 /**
- * The suite makes a few short runs. `MODEL_RUNS=400 npm test -- test/domains/model.test.ts` makes that many
- * long ones, and `MODEL_SEED` selects others. A failure reports its seed and the shortest sequence of writes
- * that leads to it.
+ * Number of long runs, as in `MODEL_RUNS=400 npm test -- test/domains/model.test.ts`. By default, the suite
+ * makes a few short runs. `MODEL_SEED` selects other runs. A failed run reports its seed and the shortest
+ * sequence of writes that fails.
  */
 const RUNS = process.env.MODEL_RUNS
 const SEED = Number(process.env.MODEL_SEED ?? 20261121)
@@ -23,9 +23,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('account written by the graph and by REST', () => {
+describe('account written by REST and GraphQL', () => {
   it(
-    'matches the specification after every write, equally from both',
+    'matches the specification after every write, whether read by REST or GraphQL',
     async () => {
       expect(categories).toHaveLength(3)
       const tally: Record<string, number> = {}
@@ -35,7 +35,7 @@ describe('account written by the graph and by REST', () => {
         ),
         { seed: SEED, numRuns: Number(RUNS ?? 5) },
       )
-      // Both ways had successful writes, and refused ones.
+      // Both REST and GraphQL had successful and refused writes.
       expect(Object.keys(tally).sort()).toEqual(['graph done', 'graph refused', 'rest done', 'rest refused'])
       if (RUNS !== undefined) console.info(`${RUNS} runs from seed ${SEED}: ${JSON.stringify(tally)}`)
     },

@@ -36,7 +36,7 @@ const ITEM = async () => ({
 const PAYMENT = { currency: 'EUR', startTime: '2026-01-05T00:00:00Z' }
 
 const KINDS = { campaigns, line_items: lineItems, funding_instruments: instruments }
-/** Returns the other fields that a create requires. */
+/** Returns the fields that a create requires besides the tested amount. */
 const sound = async (path: keyof typeof KINDS, field: string): Promise<object> => {
   if (path === 'campaigns') return { ...CAMPAIGN, dailyBudget: { decimal: '1.00' } }
   if (path === 'line_items') return ITEM()
@@ -53,7 +53,7 @@ describe('amount', () => {
     ['funding_instruments', 'creditLimit', 'credit_limit_local_micro'],
     ['funding_instruments', 'fundedAmount', 'funded_amount_local_micro'],
   ] as const)(
-    'of %s is accepted as a decimal or in micros, and read back: %s [protocol.money.input]',
+    'of %s can be written as a decimal or in micros: %s [protocol.money.input]',
     async (path, field, parameter) => {
       const { graph, rest: stored } = KINDS[path]
       const made = await graph.create({ ...(await sound(path, field)), [field]: { decimal: '3.5' } })
@@ -70,7 +70,7 @@ describe('amount', () => {
     },
   )
 
-  it('of a batch is accepted as a decimal too [protocol.money.input]', async () => {
+  it('in a batch can be written as a decimal too [protocol.money.input]', async () => {
     const id = await campaign()
     const { data, calls } = await ask(
       `mutation ($a: ID!, $operations: [CampaignBatchOperation!]!) {
@@ -98,11 +98,11 @@ describe('amount', () => {
     ['a minus sign', '-1', PLAIN, 'decimal', null],
     ['an exponent', '1e3', PLAIN, 'decimal', null],
     ['a comma', '1,50', PLAIN, 'decimal', null],
-    ['nothing', '', PLAIN, 'decimal', null],
-    ['seven digits', '1.2345678', 'must have at most 6 decimal places', 'fraction digits', 6],
+    ['no digits', '', PLAIN, 'decimal', null],
+    ['seven decimal places', '1.2345678', 'must have at most 6 decimal places', 'fraction digits', 6],
     ['more than 64 bits', '9223372036854.775808', 'must be at most 9,223,372,036,854.775807', 'range', null],
   ])(
-    'with %s is refused before a call, with its field [protocol.money.input.refused]',
+    'with %s is refused without a call, and the error names its field [protocol.money.input.refused]',
     async (_what, decimal, message, rule, limit) => {
       const input = { ...CAMPAIGN, name: 'x'.repeat(256), dailyBudget: { decimal } }
       const result = await campaigns.unchanged(() =>
@@ -114,7 +114,7 @@ describe('amount', () => {
       )
       expect([result.errors, result.calls, result.data.done.campaign]).toEqual([[], {}, null])
       const code = 'INVALID_PARAMETER'
-      // All problems of the call are reported together.
+      // The invalid name and the invalid amount are reported together.
       expect(result.data.done.userErrors).toEqual([
         {
           code,
@@ -128,7 +128,7 @@ describe('amount', () => {
     },
   )
 
-  it('is refused in a batch with its operation [protocol.money.input.refused]', async () => {
+  it('in a batch is refused with the index of the operation [protocol.money.input.refused]', async () => {
     const id = await item({}, PER_ITEM)
     const { data, calls } = await ask(
       `mutation ($a: ID!, $operations: [LineItemBatchOperation!]!) {
@@ -155,7 +155,7 @@ describe('amount', () => {
     ['USD', '12.505', 2],
     ['KWD', '1.2345', 3],
   ])(
-    'has no more digits than %s, if the input names the currency [protocol.money.input.refused]',
+    'cannot have more decimal places than %s if the input names the currency [protocol.money.input.refused]',
     async (currency, decimal, limit) => {
       const input = { ...PAYMENT, currency, type: 'CREDIT_CARD', creditLimit: { decimal } }
       const { data, calls } = await instruments.unchanged(() => instruments.graph.create(input))
@@ -170,7 +170,7 @@ describe('amount', () => {
     },
   )
 
-  it('respects the limits of the API: not zero, and daily at most total [protocol.money.input.refused]', async () => {
+  it('is refused if it is zero or if a daily budget exceeds the total [protocol.money.input.refused]', async () => {
     const zero = await campaigns.graph.create({ ...CAMPAIGN, dailyBudget: { decimal: '0.00' } })
     expect(zero.calls).toEqual({})
     expect(zero.data.done.userErrors).toMatchObject([{ field: 'dailyBudget' }])
@@ -183,28 +183,34 @@ describe('amount', () => {
   })
 
   it.each([
-    ['both', { decimal: '1', micros: 1 }],
-    ['neither', {}],
+    ['both forms', { decimal: '1', micros: 1 }],
+    ['neither form', {}],
     ['null', { decimal: null }],
     ['a bare number', 1_000_000],
     ['a bare string', '1000000'],
-  ])('of the form %s is refused by the schema [protocol.money.input]', async (_what, dailyBudget) => {
-    const { errors, calls } = await campaigns.graph.create({ ...CAMPAIGN, dailyBudget })
-    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
-    expect(errors[0]?.message).toContain('input.dailyBudget')
-    expect(calls).toEqual({})
-  })
+  ])(
+    'given as %s in a variable is refused by the schema [protocol.money.input]',
+    async (_what, dailyBudget) => {
+      const { errors, calls } = await campaigns.graph.create({ ...CAMPAIGN, dailyBudget })
+      expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
+      expect(errors[0]?.message).toContain('input.dailyBudget')
+      expect(calls).toEqual({})
+    },
+  )
 
   it.each([
-    ['both', '{ decimal: "1", micros: 1 }'],
-    ['neither', '{}'],
+    ['both forms', '{ decimal: "1", micros: 1 }'],
+    ['neither form', '{}'],
     ['null', '{ micros: null }'],
     ['a bare number', '1000000'],
-  ])('of the form %s is invalid in the document [protocol.money.input]', async (_what, literal) => {
-    const { errors, calls } = await ask(
-      `mutation { campaignCreate(accountId: "${account}", input: { name: "n", fundingInstrumentId: "${funding}", dailyBudget: ${literal} }) { ${ERRORS} } }`,
-    )
-    expect(errors[0]).toMatchObject({ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } })
-    expect(calls).toEqual({})
-  })
+  ])(
+    'given as %s in the document is refused by the schema [protocol.money.input]',
+    async (_what, literal) => {
+      const { errors, calls } = await ask(
+        `mutation { campaignCreate(accountId: "${account}", input: { name: "n", fundingInstrumentId: "${funding}", dailyBudget: ${literal} }) { ${ERRORS} } }`,
+      )
+      expect(errors[0]).toMatchObject({ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } })
+      expect(calls).toEqual({})
+    },
+  )
 })

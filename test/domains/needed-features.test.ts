@@ -3,7 +3,7 @@ import type { Parameters } from './kinds.ts'
 import { ERRORS, expectRefused, expectUserError } from './refusals.ts'
 import { inWorld, type Json, restList } from './world.ts'
 
-// Abilities of an account by feature key (spec 2 §4 Accounts).
+// What an account may do depends on its features (spec 2 §4 Accounts).
 
 const { world, demo, rest, ask } = await inWorld({ fresh: true })
 const account = demo.secondAccountId
@@ -106,8 +106,8 @@ it.each<Case>([
         { objective: 'PREROLL_VIEWS', productType: 'MEDIA', categories: ['IAB1'] },
       ),
   ],
-  ['targeting of an age', 'AGE_TARGETING', () => criterion('AGE', 'AGE_25_TO_49')],
-  ['targeting of engagers', 'ENGAGER_RETARGETING', () => criterion('ENGAGEMENT_TYPE', 'IMPRESSION')],
+  ['age targeting', 'AGE_TARGETING', () => criterion('AGE', 'AGE_25_TO_49')],
+  ['targeting users who engaged', 'ENGAGER_RETARGETING', () => criterion('ENGAGEMENT_TYPE', 'IMPRESSION')],
   ['a conversation card', 'CONVERSATION_CARD', () => card({})],
   ['a third option of a conversation card', 'CONVERSATION_CARD_FOUR_OPTIONS', () => card(OPTIONS)],
   [
@@ -130,17 +130,20 @@ it.each<Case>([
 )
 
 it.each([
-  ['a value', 'InvalidInput', 'AGE', 'AGE_1_TO_2', 'INVALID_PARAMETER'],
+  ['an invalid value', 'InvalidInput', 'AGE', 'AGE_1_TO_2', 'INVALID_PARAMETER'],
   ['a missing record', 'RecordNotFound', 'LOCATION', '96683cc9126741d1', 'LINE_ITEM_NOT_FOUND'],
   ['a missing feature', 'NotPermitted', 'AGE', 'AGE_25_TO_49', 'FEATURE_NOT_AVAILABLE'],
-])('reports the type of a refusal: %s', async (_what, type, targetingType, targetingValue, code) => {
-  await take('AGE_TARGETING')
-  const lineItemId = type === 'RecordNotFound' ? 'zzzzz' : item.id
-  const { data } = await ask(
-    `mutation ($a: ID!, $i: TargetingCriterionCreateInput!) {
+])(
+  'reports the GraphQL type of a refusal for %s',
+  async (_what, type, targetingType, targetingValue, code) => {
+    await take('AGE_TARGETING')
+    const lineItemId = type === 'RecordNotFound' ? 'zzzzz' : item.id
+    const { data } = await ask(
+      `mutation ($a: ID!, $i: TargetingCriterionCreateInput!) {
       targetingCriterionCreate(accountId: $a, input: $i) { ... on MutationPayload { userErrors { __typename code } } }
     }`,
-    { a: account, i: { lineItemId, targetingType, targetingValue } },
-  )
-  expect(data.targetingCriterionCreate.userErrors).toEqual([{ __typename: type, code }])
-})
+      { a: account, i: { lineItemId, targetingType, targetingValue } },
+    )
+    expect(data.targetingCriterionCreate.userErrors).toEqual([{ __typename: type, code }])
+  },
+)

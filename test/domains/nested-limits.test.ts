@@ -35,7 +35,7 @@ describe('list under fifty aliases', () => {
     [
       'total counts of campaigns',
       account(aliases(() => 'campaigns(first: 20) { totalCount nodes { name } }')),
-      // The page, and a count because the page is not complete.
+      // One call reads the page and one counts, because the page is not the complete list.
       { 'accounts.list': 1, 'campaigns.list': 2 },
     ],
     [
@@ -48,7 +48,7 @@ describe('list under fifty aliases', () => {
       account(`campaigns(first: 20) { nodes { ${aliases(() => 'lineItems { nodes { name } }')} } }`),
       { 'accounts.list': 1, 'campaigns.list': 1, 'line_items.list': 1 },
     ],
-  ])('makes no additional call: %s', async (_name, fields, calls) => {
+  ])('makes no additional call for %s', async (_name, fields, calls) => {
     const { data, calls: made } = await ask(`{ ${fields} }`)
     expect(made).toEqual(calls)
     // All aliases return the same data, which is not empty.
@@ -57,7 +57,7 @@ describe('list under fifty aliases', () => {
     expect(holder.a49).toEqual(holder.a0)
   })
 
-  it('of campaigns by id takes one call', async () => {
+  it('reads fifty campaigns by id in one call', async () => {
     const { json } = await world.rest.get(`/12/accounts/${MAIN}/campaigns?count=50`)
     const ids = json.data.map(({ id }: { id: string }) => id)
     const { data, calls } = await ask(
@@ -69,20 +69,20 @@ describe('list under fifty aliases', () => {
     expect(calls).toEqual({ 'accounts.list': 1, 'campaigns.list': 1 })
   })
 
-  it('takes four calls for four levels, like one alias', async () => {
+  it('takes one call per level for four levels', async () => {
     const query = `{ ${account(aliases(() => `campaigns(first: 10) { nodes { name ${FOUR_LEVELS} } }`))} }`
     const four = { 'accounts.list': 1, 'campaigns.list': 1, 'line_items.list': 1, 'promoted_tweets.list': 1 }
-    // The account's 3,600 promoted tweets exceed a page, which costs one call once.
+    // The account's 3,600 promoted tweets do not fit on a page. Finding this out costs the first request a call.
     expect((await ask(query)).calls).toEqual({ ...four, 'promoted_tweets.list': 2 })
     expect((await ask(query)).calls).toEqual(four)
   })
 })
 
-/** Ids of a list under one alias, or under each parent. */
+/** Returns the ids of a connection. */
 const ids = (list: { nodes: { restId: string }[] }): string[] => list.nodes.map(({ restId }) => restId)
 
 describe('list in different shapes', () => {
-  it('of an account takes one call per page size, and one for the count', async () => {
+  it('of an account takes one call per page size and one for the count', async () => {
     const { data, calls } = await ask(
       `{ ${account(`
       five: campaigns(first: 5) { nodes { restId } }
@@ -121,7 +121,7 @@ describe('list in different shapes', () => {
     expect(calls).toEqual({ 'accounts.list': 1, 'campaigns.list': 1, 'line_items.list': 3 })
   })
 
-  it('below two consecutive pages is read once for each page', async () => {
+  it('of the campaigns on two pages takes at most one call per page', async () => {
     const { calls } = await ask(
       `{ ${account(`
       five: campaigns(first: 5) { nodes { lineItems { nodes { restId } } } }
@@ -129,11 +129,11 @@ describe('list in different shapes', () => {
     `)} }`,
     )
     expect(calls).toMatchObject({ 'accounts.list': 1, 'campaigns.list': 2 })
-    // A single call if both pages arrive together.
+    // If both pages of campaigns arrive together, one call reads the line items of both.
     expect([1, 2]).toContain(calls['line_items.list'])
   })
 
-  it.each([3, 50])('of many parents is counted with them for any page size: %i', async (first) => {
+  it.each([3, 50])('of many parents is counted without another call for page size %i', async (first) => {
     const { data, calls } = await ask(
       `{ ${account(`campaigns(first: 5) { nodes { lineItems(first: ${first}) { totalCount nodes { restId } } } }`)} }`,
     )

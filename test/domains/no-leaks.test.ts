@@ -33,7 +33,7 @@ const operations = Object.entries(paths)
     Object.entries(methods).map(([method, described]) => ({ path, method, described })),
   )
 
-/** Values that no type determines: formats by name, and forms with further rules. */
+/** Valid values for parameters whose type alone does not determine one. */
 const SHAPES: Readonly<Record<string, string>> = {
   country_codes: 'US',
   country_code: 'US',
@@ -105,7 +105,7 @@ const soundValue = (name: string, schema: Schema): string => {
 
 const FORM = 'application/x-www-form-urlencoded'
 
-/** Sends a minimal valid call of an operation on an account. */
+/** Sends a minimal valid call of an operation to an account. */
 const send = (account: string, { path, method, described }: (typeof operations)[number]) => {
   const { parameters, requestBody } = described
   const schemaOf = (name: string): Schema => parameters.find((each) => each.name === name)?.schema ?? {}

@@ -13,7 +13,7 @@ const campaign = (id: string) => globalId('Campaign', main, id)
 const promoted = (id: string) => globalId('PromotedTweet', main, id)
 
 describe('node', () => {
-  it('finds a record of each type by its global id, one call each', async () => {
+  it('finds a record of each type by its global id in one call each', async () => {
     for (const [type, restId, operation] of [
       ['Account', main, 'accounts.list'],
       ['FundingInstrument', demo.fundingInstrumentId, 'funding_instruments.list'],
@@ -46,13 +46,13 @@ describe('node', () => {
     ['invalid base64url', '%%%'],
     ['another version', Buffer.from(`2:Campaign:${main}:8wku2`).toString('base64url')],
     ['an unknown type', globalId('Viewer', main, '8wku2')],
-    ['a member of every object as type', globalId('constructor', main, '8wku2')],
+    ['an Object.prototype member as type', globalId('constructor', main, '8wku2')],
     ['an additional part', Buffer.from(`1:Campaign:${main}:8wku2:x`).toString('base64url')],
     ['padding', `${campaign('8wku2')}=`],
     ['an impossible record id', campaign('NO_SUCH')],
     ['an impossible account id', globalId('Campaign', 'NO_SUCH', '8wku2')],
-    ['an account of another account', globalId('Account', main, demo.secondAccountId)],
-  ])('is null for %s, without a call', async (_what, id) => {
+    ['an account under another account', globalId('Account', main, demo.secondAccountId)],
+  ])('is null for %s and makes no call', async (_what, id) => {
     expectResult(await node(id), { node: null }, {})
   })
 
@@ -66,7 +66,7 @@ describe('node', () => {
       globalId('Campaign', main, theirs.id),
       // This user's record under another account.
       globalId('Campaign', foreignAccountId, demo.campaignId),
-      // A valid record, to show that the others do not affect it.
+      // The user's own record under its own account, which must still be found.
       campaign(demo.campaignId),
     ]
     const own = { id: ids[4], __typename: 'Campaign' }
@@ -81,7 +81,7 @@ describe('nodes', () => {
     expectResult(await nodes(ids, 'id'), { nodes: ids.map((id) => ({ id })) }, { 'promoted_tweets.list': 1 })
   })
 
-  it('refuses 201 ids with field and limit, without a call [protocol.identifier_lists.maximum]', async () => {
+  it('refuses 201 ids without a call and names field and limit [protocol.identifier_lists.maximum]', async () => {
     const asked = await nodes(promotedIds.slice(0, 201).map(promoted))
     expectError(asked, { code: 'BAD_USER_INPUT', field: 'ids', limit: 200 })
     expect(asked.data).toBeNull()
@@ -101,7 +101,7 @@ describe('nodes', () => {
     expect(Object.values(data)).toEqual(promotedIds.slice(0, count).map((id) => ({ id: promoted(id) })))
   })
 
-  it('returns a repeated id twice, and null for a missing record', async () => {
+  it('returns a repeated record twice and null for a missing record', async () => {
     const [first, second] = campaignIds.map(campaign) as [string, string]
     const asked = await nodes([first, campaign('zzzzz'), second, first], 'id')
     const expected = [{ id: first }, null, { id: second }, { id: first }]
@@ -126,7 +126,7 @@ describe('nodes', () => {
     expectResult(await nodes(ids, 'id'), { nodes: ids.map((id) => ({ id })) }, called)
   })
 
-  it('returns an error for each record whose call failed, and all others', async () => {
+  it('returns an error for each record whose call failed and still returns the others', async () => {
     const body = JSON.stringify({ operation: 'line_items.list', times: 1, fault: 'status=400' })
     await fetch(`${world.sandboxUrl}/__sandbox/faults`, { method: 'POST', body })
     const ids = [campaign(demo.campaignId), globalId('LineItem', main, demo.lineItemId)]
@@ -136,7 +136,7 @@ describe('nodes', () => {
     expect(calls).toEqual({ 'campaigns.list': 1, 'line_items.list': 1 })
   })
 
-  it('shares its calls with aliases and references', async () => {
+  it('shares calls with other aliases and with relations to the same records', async () => {
     const id = campaign(campaignIds[0])
     const { errors, calls } = await ask(
       `query ($id: ID!) {

@@ -3,7 +3,7 @@ import { type Asked, inWorld, type Json, serveSandbox } from './world.ts'
 
 const { world, main, demo, at } = await inWorld()
 const { sandbox } = world
-/** FULL promotable user of the account, and a user who may compose for that user. */
+/** FULL promotable user of the account, who may publish posts that are not nullcast. */
 const self = sandbox.demoUser
 const user = demo.userId
 const { id: composerId } = await sandbox.credentials.createUser({
@@ -69,7 +69,7 @@ const everything = async (): Promise<Json[]> =>
       'tweets?tweet_type=PUBLISHED&timeline_type=ALL',
     ].map(async (path) => (await bySelf.get(at(path))).json.data),
   )
-/** Reads a new post, because its create response does not show whether it is nullcast. */
+/** Returns whether a new post is nullcast, which the create response of a tweet does not show. */
 const nullcastOf = async (kind: Kind, { json }: { readonly json: Json }): Promise<boolean> => {
   if (kind !== 'tweet') return json.data.nullcast
   const path = `tweets?tweet_type=PUBLISHED&timeline_type=ALL&tweet_ids=${json.data.id_str}`
@@ -77,12 +77,12 @@ const nullcastOf = async (kind: Kind, { json }: { readonly json: Json }): Promis
 }
 const REFUSED = [{ code: 'ACTION_NOT_ALLOWED', parameter: 'nullcast', value: false }]
 
-/** Returns the refusal of a mutation, in whichever form it appears. */
+/** Returns the userErrors of a mutation or, without data, its errors as JSON. */
 const refusalIn = ({ data, errors }: Asked): string => JSON.stringify(data?.done?.userErrors ?? errors)
 
 describe('post that is not nullcast', () => {
   it.each(Object.keys(KINDS) as Kind[])(
-    'is created from a %s only by the FULL promotable user, on both sides [posts.as_user_id.own_tokens, permissions.tweet_composer.nullcast_only]',
+    'can be created (%s) only by the FULL promotable user [posts.as_user_id.own_tokens, permissions.tweet_composer.nullcast_only]',
     async (kind) => {
       const before = await everything()
       const refused = await created(kind, false)
@@ -104,7 +104,7 @@ describe('post that is not nullcast', () => {
     ['draft', 'draft_tweets', 'draftTweetUpdate', 'DraftTweetUpdateInput'],
     ['scheduled', 'scheduled_tweets', 'scheduledTweetUpdate', 'ScheduledTweetUpdateInput'],
   ] as const)(
-    'is not created from a nullcast %s by others, nor by a change [permissions.tweet_composer.nullcast_only]',
+    'cannot be made from a nullcast post (%s) or edited by other users [permissions.tweet_composer.nullcast_only]',
     async (kind, path, mutation, type) => {
       const hidden: string = (await created(kind)).json.data.id
       const open: string = (await bySelf.form('POST', at(path), form(kind, false))).json.data.id

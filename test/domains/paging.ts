@@ -9,7 +9,7 @@ interface PageRead {
 
 /**
  * Reads a connection to its end, page after page. `field` is the connection with its arguments; `$PAGE`
- * replaces `first` and `after`. `path` leads to the connection in the result.
+ * stands for `first` and `after`. `path` leads to the connection in the result.
  */
 export const readToEnd = async (
   world: World,
@@ -46,5 +46,5 @@ export const readToEnd = async (
   return pages
 }
 
-/** Returns all ids of a connection in order, and the number of pages. */
+/** Returns the ids of all pages in order. */
 export const idsOf = (pages: readonly PageRead[]): string[] => pages.flatMap(({ ids }) => ids)

@@ -4,7 +4,7 @@ import type { Parameters } from './kinds.ts'
 import { expectRefused, expectUserError, userError } from './refusals.ts'
 import { globalId, inWorld, type Json } from './world.ts'
 
-// Gateway and sandbox share the clock that some tests advance.
+// Gateway and sandbox both read this clock, which some tests advance.
 const START = Date.parse('2026-11-20T12:00:00Z')
 const now = jest.spyOn(Date, 'now').mockReturnValue(START)
 const { world, main, rest, ask, demo, inAccount, inAccountWith } = await inWorld({
@@ -28,7 +28,7 @@ const TIME = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
 describe('poll card', () => {
   beforeEach(() => world.reset())
 
-  it('is filtered by ids and name, sorted and counted [poll_cards.list.parameters]', async () => {
+  it('can be filtered by ids and name, sorted and counted [poll_cards.list.parameters]', async () => {
     const [first, second, third] = await polls.all()
     for (const [field, direction, names] of [
       ['NAME', 'ASC', ['Breakfast poll', 'Harbour poll']],
@@ -52,7 +52,7 @@ describe('poll card', () => {
     expect(named.calls).toEqual(READ)
   })
 
-  it('shows exactly its fields [poll_cards.fields, poll_cards.video_fields, poll_cards.image_url, poll_cards.card_type.values, poll_cards.duration_string, poll_cards.media_urls]', async () => {
+  it('has exactly the specified fields [poll_cards.fields, poll_cards.video_fields, poll_cards.image_url, poll_cards.card_type.values, poll_cards.duration_string, poll_cards.media_urls]', async () => {
     const common = { created_at: TIME, updated_at: TIME, start_time: TIME, end_time: TIME, deleted: false }
     const [words, image, video] = await polls.all()
     expect(words).toEqual({
@@ -99,7 +99,7 @@ describe('poll card', () => {
     })
   })
 
-  it('is listed by REST with 200 per page, up to 1000, filtered by 200 ids and 80 characters of a name [sandbox: poll_cards.list.count, poll_cards.list.card_ids.maximum, poll_cards.list.q.maximum]', async () => {
+  it('is listed by REST with 200 per page by default and filters for up to 200 ids [sandbox: poll_cards.list.count, poll_cards.list.card_ids.maximum, poll_cards.list.q.maximum]', async () => {
     const cards = await polls.all()
     const ids = [...cards.map(({ id }) => id), ...Array.from({ length: 197 }, (_each, index) => `z${index}`)]
     const full = await rest.get(`${polls.base}?card_ids=${ids}&count=1000`)
@@ -109,7 +109,7 @@ describe('poll card', () => {
     expect([json.total_count, json.data, typeof json.next_cursor]).toEqual([3, [cards[1]], 'string'])
     const next = await rest.get(`${polls.base}?count=1&sort_by=name-desc&cursor=${json.next_cursor}`)
     expect(next.json.data).toEqual([cards[2]])
-    // The default page size is 200, of 201 cards.
+    // The account has 201 cards, and the default page size is 200.
     const others = pollsOf(demo.thirdAccountId)
     for (let number = 0; number < 201; number += 1)
       expect((await others.rest.create({ ...POLL, name: `Poll ${number}` })).status).toBe(200)
@@ -131,7 +131,7 @@ const NO_MEDIA = {
 }
 
 describe('poll card mutation', () => {
-  it('creates a text poll that begins immediately, in one call [poll_cards.create, poll_cards.create.clock_starts, poll_cards.end_time, poll_cards.duration_string, poll_cards.create.third_choice, poll_cards.create.fourth_choice]', async () => {
+  it('creates a text poll in one call, which begins immediately [poll_cards.create, poll_cards.create.clock_starts, poll_cards.end_time, poll_cards.duration_string, poll_cards.create.third_choice, poll_cards.create.fourth_choice]', async () => {
     now.mockReturnValue(Date.parse('2026-11-30T23:30:00Z'))
     const { data, errors, calls } = await create({ ...INPUT, choices: ['Soup', 'Salad', 'Pie', 'Ü'] })
     const { record, userErrors } = data.done
@@ -171,7 +171,7 @@ describe('poll card mutation', () => {
     })
   })
 
-  it('closes a poll by the clock, and changes no other field [poll_cards.end_time]', async () => {
+  it('leaves a poll open until its end time and changes no other field then [poll_cards.end_time]', async () => {
     now.mockReturnValue(Date.parse('2026-12-02T10:00:00Z'))
     const { data } = await create({ ...INPUT, durationInMinutes: 5 })
     const { restId } = data.done.record
@@ -193,8 +193,8 @@ describe('poll card mutation', () => {
     ['5 minutes', { duration_in_minutes: 5 }],
     ['10,080 minutes', { duration_in_minutes: 10_080 }],
     ['choices of 25 characters', { first_choice: 'ä'.repeat(25), second_choice: 'b'.repeat(25) }],
-    ['four such choices', { third_choice: 'c'.repeat(25), fourth_choice: 'd'.repeat(25) }],
-    ['empty choices', { third_choice: null, fourth_choice: null }],
+    ['four choices of 25 characters', { third_choice: 'c'.repeat(25), fourth_choice: 'd'.repeat(25) }],
+    ['no third and fourth choice', { third_choice: null, fourth_choice: null }],
     ['a name of 80 characters', { name: 'n'.repeat(80) }],
   ])(
     'accepts %s by REST [poll_cards.create, poll_cards.create.duration_in_minutes.bounds, poll_cards.create.first_choice, poll_cards.create.second_choice, poll_cards.create.name.maximum]',
@@ -211,7 +211,7 @@ describe('poll card mutation', () => {
     what                                                      | change                      | refusal
     ${'a GIF [poll_cards.create.media_key.library]'}          | ${{ media_key: MEDIA.gif }} | ${{ code: 'INVALID_MEDIA' }}
     ${'an invalid key [poll_cards.create.media_key.library]'} | ${{ media_key: 'image' }}   | ${{}}
-  `('refuses $what, before any call', async ({ change, refusal }) => {
+  `('refuses $what before any call', async ({ change, refusal }) => {
     const says = refusal.limit === undefined ? '' : ` ${refusal.limit}`
     await polls.refusesCreate(POLL, change, { ...refusal, says })
   })
@@ -220,7 +220,7 @@ describe('poll card mutation', () => {
     ['one choice', ['a'], 2],
     ['no choices', [], 2],
     ['five choices', ['a', 'b', 'c', 'd', 'e'], 4],
-  ])('refuses %s, before any call', async (_what, choices, limit) => {
+  ])('refuses %s before any call', async (_what, choices, limit) => {
     const asked = await polls.unchanged(() => create({ ...INPUT, choices }))
     expectUserError(asked, 'INVALID_PARAMETER', 'choices', { limit })
   })
@@ -235,7 +235,7 @@ describe('poll card mutation', () => {
     expect(data.done.userErrors[0].message).toBe('choices[1] must have at most 25 characters')
   })
 
-  it('creates polls with an image or a video of the library, whose key is not shown [poll_cards.create.media_key.library, poll_cards.create.media_key.write_only, poll_cards.media_urls, poll_cards.card_type.values, poll_cards.video_fields, poll_cards.image_url]', async () => {
+  it('creates polls with an image or video of the library but does not show the media key [poll_cards.create.media_key.library, poll_cards.create.media_key.write_only, poll_cards.media_urls, poll_cards.card_type.values, poll_cards.video_fields, poll_cards.image_url]', async () => {
     const image = await create({ ...INPUT, mediaKey: MEDIA.wideImage })
     expect(image.errors).toEqual([])
     expect(image.data.done).toEqual({
@@ -286,7 +286,7 @@ describe('poll card mutation', () => {
     expect(json.errors[0].value).toBe(media_key)
   })
 
-  it('requires the feature PROMOTED_MEDIA_POLLS only for media [poll_cards.create.media_feature]', async () => {
+  it('requires the feature PROMOTED_MEDIA_POLLS only for polls with media [poll_cards.create.media_feature]', async () => {
     const account = demo.secondAccountId
     const others = pollsOf(account)
     const media_key = '3_1995078342361755555'
@@ -307,7 +307,7 @@ describe('poll card mutation', () => {
     expect(made.data.done).toMatchObject({ record: { cardType: 'IMAGE_POLLS' }, userErrors: [] })
   })
 
-  it('deletes a card for good and returns its trace [poll_cards.delete, poll_cards.delete.hard, poll_cards.delete.answer]', async () => {
+  it('deletes a card for good; only the delete returns a last record [poll_cards.delete, poll_cards.delete.hard, poll_cards.delete.answer]', async () => {
     const first = await polls.rest.made(POLL)
     const { status, json } = await polls.rest.delete(first.id)
     expect([status, json.data]).toEqual([
@@ -359,7 +359,7 @@ describe('poll card mutation', () => {
     expectRefused(await polls.rest.delete(second.id), 'CARD_NOT_FOUND', 'card_id')
   })
 
-  it('has no update [poll_cards.no_update]', async () => {
+  it('cannot update a poll [poll_cards.no_update]', async () => {
     const [{ id }] = await polls.all()
     const { status, json, headers } = await polls.unchanged(() => polls.rest.update(id, { name: 'Other' }))
     expect([status, json.errors[0].code, headers.allow]).toEqual([405, 'METHOD_NOT_ALLOWED', 'GET, DELETE'])

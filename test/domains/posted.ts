@@ -1,6 +1,6 @@
 import type { Client } from '../../harness/sandbox/signed.ts'
 
-/** Creates posts by the advertiser, and returns their ids in order. */
+/** Publishes posts as the advertiser and returns their ids in order. */
 export const postedIds = async (
   rest: Client,
   account: string,

@@ -25,7 +25,7 @@ describe('list of promoted entities', () => {
     ${'scheduled_promoted_tweets'} | ${'scheduledPromotedTweets'} | ${'line_item_id id created_at updated_at scheduled_tweet_id tweet_id deleted'}           | ${'[scheduled_promoted_tweets.list] [scheduled_promoted_tweets.fields]'}
     ${'promotable_users'}          | ${'promotableUsers'}         | ${'user_id id created_at updated_at deleted promotable_user_type'}                       | ${'[promotable_users.list] [promotable_users.fields]'}
   `(
-    'is equal in REST and the graph, with one call: $kind, $field: $names $tag',
+    'is equal by REST and GraphQL, in one call: $kind, $field: $names $tag',
     async ({ kind, field, names }) => {
       const rows = await list(`${kind}?`)
       expect(rows.length).toBeGreaterThan(1)
@@ -42,33 +42,30 @@ describe('list of promoted entities', () => {
     ['promoted_accounts', 'promotedAccounts', '[promoted_accounts.list.parameters]'],
     ['scheduled_promoted_tweets', 'scheduledPromotedTweets', '[scheduled_promoted_tweets.list.parameters]'],
     ['promotable_users', 'promotableUsers', '[promotable_users.list.parameters]'],
-  ])(
-    'accepts count, cursor, sort_by, with_deleted and with_total_count: %s, and %s %s',
-    async (kind, field) => {
-      const parameters = 'count=1&with_deleted=true&sort_by=created_at-desc'
-      const first = await rest.get(at(`${kind}?${parameters}&with_total_count=true`))
-      const every = await all(kind)
-      expect(first.json).toMatchObject({ total_count: every.length, next_cursor: expect.any(String) })
-      expect(first.json.data).toHaveLength(1)
-      const second = await rest.get(at(`${kind}?${parameters}&cursor=${first.json.next_cursor}`))
-      expect(second.json.data[0].created_at <= first.json.data[0].created_at).toBe(true)
-      expect(second.json.data[0].id).not.toBe(first.json.data[0].id)
-      const both = await rest.get(
-        at(`${kind}?${parameters}&with_total_count=true&cursor=${first.json.next_cursor}`),
-      )
-      expect([both.status, both.json.errors[0].code]).toEqual([400, 'EXCLUSIVE_PARAMETERS'])
-      for (const order of ['CREATED_AT', 'UPDATED_AT', 'DELETED'])
-        for (const direction of ['ASC', 'DESC']) {
-          const connection = `account(id: "${main}") { ${field}($PAGE, includeDeleted: true, orderBy: {field: ${order}, direction: ${direction}}) { $NODES } }`
-          const pages = await readToEnd(world, connection, ['account', field], 1)
-          const sorted = `sort_by=${order.toLowerCase()}-${direction.toLowerCase()}`
-          const rows = await list(`${kind}?with_deleted=true&${sorted}`)
-          expect(idsOf(pages)).toEqual(rows.map(({ id }) => id))
-          for (const { asked } of pages)
-            expect(asked.calls).toEqual({ 'accounts.list': 1, [`${kind}.list`]: 1 })
-        }
-    },
-  )
+  ])('accepts count, cursor, sort_by, with_deleted and with_total_count: %s, %s %s', async (kind, field) => {
+    const parameters = 'count=1&with_deleted=true&sort_by=created_at-desc'
+    const first = await rest.get(at(`${kind}?${parameters}&with_total_count=true`))
+    const every = await all(kind)
+    expect(first.json).toMatchObject({ total_count: every.length, next_cursor: expect.any(String) })
+    expect(first.json.data).toHaveLength(1)
+    const second = await rest.get(at(`${kind}?${parameters}&cursor=${first.json.next_cursor}`))
+    expect(second.json.data[0].created_at <= first.json.data[0].created_at).toBe(true)
+    expect(second.json.data[0].id).not.toBe(first.json.data[0].id)
+    const both = await rest.get(
+      at(`${kind}?${parameters}&with_total_count=true&cursor=${first.json.next_cursor}`),
+    )
+    expect([both.status, both.json.errors[0].code]).toEqual([400, 'EXCLUSIVE_PARAMETERS'])
+    for (const order of ['CREATED_AT', 'UPDATED_AT', 'DELETED'])
+      for (const direction of ['ASC', 'DESC']) {
+        const connection = `account(id: "${main}") { ${field}($PAGE, includeDeleted: true, orderBy: {field: ${order}, direction: ${direction}}) { $NODES } }`
+        const pages = await readToEnd(world, connection, ['account', field], 1)
+        const sorted = `sort_by=${order.toLowerCase()}-${direction.toLowerCase()}`
+        const rows = await list(`${kind}?with_deleted=true&${sorted}`)
+        expect(idsOf(pages)).toEqual(rows.map(({ id }) => id))
+        for (const { asked } of pages)
+          expect(asked.calls).toEqual({ 'accounts.list': 1, [`${kind}.list`]: 1 })
+      }
+  })
 
   it.each`
     kind                           | parameter                         | field                        | filter           | tag
@@ -78,7 +75,7 @@ describe('list of promoted entities', () => {
     ${'scheduled_promoted_tweets'} | ${'scheduled_promoted_tweet_ids'} | ${'scheduledPromotedTweets'} | ${'ids'}         | ${'[scheduled_promoted_tweets.list.scheduled_promoted_tweet_ids.maximum]'}
     ${'promotable_users'}          | ${'promotable_user_ids'}          | ${'promotableUsers'}         | ${'ids'}         | ${'[promotable_users.list.promotable_user_ids.maximum]'}
   `(
-    'is filtered by up to 200 $parameter, in the graph by $filter: $kind, $field $tag [protocol.identifier_lists]',
+    'is filtered by up to 200 $parameter by REST or $filter by GraphQL: $kind, $field $tag [protocol.identifier_lists]',
     async ({ kind, parameter, field, filter }) => {
       const [wanted] = await list(`${kind}?`)
       if (kind === 'scheduled_promoted_tweets') await promoteScheduled(rest, at, others)
@@ -111,7 +108,7 @@ describe('promoted entity', () => {
     ${'promoted_accounts'}         | ${'promotedAccount'}        | ${'PROMOTED_ACCOUNT_NOT_FOUND'} | ${'[promoted_accounts.get] [promoted_accounts.not_found]'}
     ${'scheduled_promoted_tweets'} | ${'scheduledPromotedTweet'} | ${'NOT_FOUND'}                  | ${'[scheduled_promoted_tweets.get]'}
     ${'promotable_users'}          | ${'promotableUser'}         | ${'PROMOTABLE_USER_NOT_FOUND'}  | ${'[promotable_users.get] [promotable_users.not_found]'}
-  `('is read by id, and an unknown one gets 404 $code: $kind, $field $tag', async ({ kind, field, code }) => {
+  `('is read by id; an unknown id gets 404 $code: $kind, $field $tag', async ({ kind, field, code }) => {
     const [row] = await list(`${kind}?`)
     expect((await rest.get(at(`${kind}/${row.id}`))).json.data).toEqual(row)
     const unknown = await rest.get(at(`${kind}/zzzz`))
@@ -133,7 +130,7 @@ describe('promoted entity', () => {
     ['promoted_tweets', '[promoted_tweets.no_update]'],
     ['promoted_accounts', '[promoted_accounts.no_update]'],
     ['scheduled_promoted_tweets', '[scheduled_promoted_tweets.no_update]'],
-    ['promotable_users', 'either'],
+    ['promotable_users', ''],
   ])('cannot be changed with PUT: %s %s', async (kind) => {
     const [row] = await list(`${kind}?count=1000`)
     await keeping(`${kind}?count=1000&with_deleted=true`)(async () => {
@@ -144,7 +141,7 @@ describe('promoted entity', () => {
     })
   })
 
-  it('has no update mutation and no update input', () => {
+  it('has neither an update mutation nor an update input', () => {
     const schema = createSchema()
     const mutation = schema.getMutationType()
     const names = isObjectType(mutation) ? Object.keys(mutation.getFields()) : []
@@ -162,7 +159,7 @@ describe('promoted entity', () => {
   })
 })
 
-describe('promoted entity in the graph', () => {
+describe('promoted entity by GraphQL', () => {
   it.each`
     kind                   | type                 | wire                      | field                   | values                                | tag
     ${'promoted_tweets'}   | ${'PromotedTweet'}   | ${'entity_status'}        | ${'entityStatus'}       | ${'ACTIVE DRAFT PAUSED'}              | ${'[promoted_tweets.entity_status.values]'}
@@ -172,7 +169,7 @@ describe('promoted entity in the graph', () => {
     ${'promotable_users'}  | ${'PromotableUser'}  | ${'promotable_user_type'} | ${'promotableUserType'} | ${'FULL RETWEETS_ONLY'}               | ${'[promotable_users.type.values]'}
     ${'scheduled_tweets'}  | ${'ScheduledTweet'}  | ${'scheduled_status'}     | ${'scheduledStatus'}    | ${'SCHEDULED SUCCESS FAILED DELETED'} | ${'[scheduled_tweets.scheduled_status.values]'}
   `(
-    'shows $wire of $type as $field with $values, and unknown ones as UNRECOGNIZED: $kind $tag',
+    'shows $wire of $type as $field with $values and other values as UNRECOGNIZED: $kind $tag',
     async ({ kind, type, wire, field, values }) => {
       const { data } = await ask(
         `{ __type(name: "${type}") { fields { name type { ofType { enumValues { name } } } } } }`,
@@ -191,7 +188,7 @@ describe('promoted entity in the graph', () => {
 })
 
 describe('list of promotable users', () => {
-  it('includes exactly one FULL user per account, even new accounts; others are RETWEETS_ONLY [promotable_users.one_full]', async () => {
+  it('includes exactly one FULL user per account, even in new accounts; others are RETWEETS_ONLY [promotable_users.one_full]', async () => {
     const { secondAccountId, thirdAccountId, foreignAccountId, secondUserId } = demo
     const { secondAdvertiserId, thirdAdvertiserId } = demo
     const made = (await rest.post('/12/accounts')).json.data[0].id
@@ -223,15 +220,15 @@ const FIELDS =
 const accounts = kindOf(world, main, { path: 'promoted_accounts', type: 'PromotedAccount' }, FIELDS)
 
 describe('promoted account', () => {
-  it('is not listed under line items that cannot have any: 400 [promoted_accounts.list.no_line_item_holds_accounts]', async () => {
+  it('cannot be listed only for line items that cannot have promoted accounts: 400 [promoted_accounts.list.no_line_item_holds_accounts]', async () => {
     const given = others.slice(0, 3)
     const { status, json } = await rest.get(at(`promoted_accounts?line_item_ids=${given}`))
     expect(status).toBe(400)
     expect(json.errors).toMatchObject([{ code: 'INCOMPATIBLE_LINE_ITEM', parameter: 'line_item_ids' }])
-    // One line item that supports them is enough, even if it has none.
+    // One line item that can have promoted accounts is enough, even if it has none.
     const mixed = await rest.get(at(`promoted_accounts?line_item_ids=${[...given, followers[9]]}`))
     expect([mixed.status, mixed.json.data]).toEqual([200, []])
-    // The error names line items that the caller listed.
+    // By GraphQL, the error names the filter of the caller.
     const asked = await inAccountWith(
       '$ids: [ID!]',
       { ids: given },
@@ -250,13 +247,13 @@ describe('promoted account', () => {
   })
 
   it.each`
-    what                                           | parents                                                                   | counts                        | calls
-    ${'some that support them among others'}       | ${() => [others[0], followers[0], others[1], followers[1], followers[9]]} | ${[0, 1, 0, 1, 0]}            | ${1}
-    ${'none that supports them'}                   | ${() => others.slice(0, 4)}                                               | ${[0, 0, 0, 0]}               | ${1}
-    ${'205 without support and one with'}          | ${() => [...others.slice(0, 205), followers[0]]}                          | ${[...Array(205).fill(0), 1]} | ${2}
-    ${'one with support, followed by 205 without'} | ${() => [followers[0], ...others.slice(0, 205)]}                          | ${[1, ...Array(205).fill(0)]} | ${2}
+    what                                              | parents                                                                   | counts                        | calls
+    ${'some that can have them among others'}         | ${() => [others[0], followers[0], others[1], followers[1], followers[9]]} | ${[0, 1, 0, 1, 0]}            | ${1}
+    ${'none that can have them'}                      | ${() => others.slice(0, 4)}                                               | ${[0, 0, 0, 0]}               | ${1}
+    ${'205 that cannot have them, then one that can'} | ${() => [...others.slice(0, 205), followers[0]]}                          | ${[...Array(205).fill(0), 1]} | ${2}
+    ${'one that can have them, then 205 that cannot'} | ${() => [followers[0], ...others.slice(0, 205)]}                          | ${[1, ...Array(205).fill(0)]} | ${2}
   `(
-    'is not listed under line items that cannot have any: $what [promoted_accounts.list.empty_under_parents]',
+    'is listed as none under line items that cannot have promoted accounts: $what [promoted_accounts.list.empty_under_parents]',
     async ({ parents, counts, calls }) => {
       const ids: string[] = parents()
       const fields = ids.map(
@@ -280,7 +277,7 @@ describe('promoted account', () => {
     },
   )
 
-  it('is created once; a user who is already promoted is returned unchanged [promoted_accounts.create] [promoted_accounts.create.already_promoted]', async () => {
+  it('is created once; promoting the same user again returns the existing record [promoted_accounts.create] [promoted_accounts.create.already_promoted]', async () => {
     const lineItemId = followers[2] as string
     const made = await accounts.graph.create({
       lineItemId: globalId('LineItem', main, lineItemId),
@@ -327,11 +324,11 @@ describe('promoted account', () => {
     ${'a user who allows only reposts'}                                          | ${{ user_id: demo.secondUserId }}           | ${{ code: 'INVALID_USER', asked: true }}
     ${'an unknown line item'}                                                    | ${{ line_item_id: 'zzzz' }}                 | ${{ code: 'LINE_ITEM_NOT_FOUND', asked: true }}
     ${'a deleted line item'}                                                     | ${{ line_item_id: demo.deletedLineItemId }} | ${{ code: 'LINE_ITEM_NOT_FOUND', asked: true }}
-  `('is not created with $what, both ways', ({ change, refusal }) =>
+  `('cannot be created by REST or GraphQL with $what', ({ change, refusal }) =>
     accounts.refusesCreate(sound, change, refusal),
   )
 
-  it('is deleted for good, but stays readable with with_deleted=true, page after page [promoted_accounts.delete] [promoted_accounts.delete.soft] [promoted_accounts.get.with_deleted]', async () => {
+  it('is deleted for good but stays readable with with_deleted, page after page [promoted_accounts.delete] [promoted_accounts.delete.soft] [promoted_accounts.get.with_deleted]', async () => {
     const lineItemId = followers[4] as string
     const remove = (id: string) =>
       ask(

@@ -16,7 +16,7 @@ const READ = { 'accounts.list': 1, 'promoted_tweets.list': 1 }
 
 describe('promoted tweet list', () => {
   it.each([1, 2, 7, 50])(
-    'of a line item is complete in pages of %d, one call each [promoted_tweets.list.cursor, protocol.by_parent.paging]',
+    'of a line item is complete in pages of %d with one call per page [promoted_tweets.list.cursor, protocol.by_parent.paging]',
     async (first) => {
       for (const parent of lineItemIds.slice(15, 21)) {
         const field = `account(id: "${main}") { lineItem(id: "${parent}") { promotedTweets($PAGE, includeDeleted: true) { $NODES } } }`
@@ -27,7 +27,7 @@ describe('promoted tweet list', () => {
     },
   )
 
-  it('of an account contains all 3,600, in four pages of at most 1,000 [promoted_tweets.list]', async () => {
+  it('of an account contains all 3,600 promoted tweets in four pages of at most 1,000 [promoted_tweets.list]', async () => {
     const field = `account(id: "${main}") { promotedTweets($PAGE) { $NODES } }`
     const pages = await readToEnd(world, field, ['account', 'promotedTweets'], 1000)
     expect(pages.map(({ ids }) => ids.length)).toEqual([1000, 1000, 1000, 600])
@@ -40,7 +40,7 @@ describe('promoted tweet list', () => {
     [200, 1],
     [201, 2],
   ])(
-    'under %d line items takes %d call(s) if each has one [promoted_tweets.list.line_item_ids]',
+    'of %d line items, each under its own alias, takes %d call(s) [promoted_tweets.list.line_item_ids]',
     async (count, calls) => {
       const fields = lineItemIds
         .slice(0, count)
@@ -70,7 +70,7 @@ describe('promoted tweet list', () => {
     },
   )
 
-  it('of a deleted line item is empty without includeDeleted, although its tweets are not deleted [line_items.delete.children_kept, promoted_tweets.list.with_deleted, promoted_tweets.list.with_total_count, promoted_tweets.list.deleted_line_item_hidden, promoted_tweets.list.deleted_line_item_flag]', async () => {
+  it('of a deleted line item is empty without includeDeleted, although the promoted tweets are not deleted [line_items.delete.children_kept, promoted_tweets.list.with_deleted, promoted_tweets.list.with_total_count, promoted_tweets.list.deleted_line_item_hidden, promoted_tweets.list.deleted_line_item_flag]', async () => {
     const { deletedLineItemId } = demo
     const { data, errors } = await inAccount(`lineItem(id: "${deletedLineItemId}") {
       deleted
@@ -86,7 +86,7 @@ describe('promoted tweet list', () => {
     })
   })
 
-  it('refers to line items and campaigns in one call per level', async () => {
+  it('loads line items and their campaigns in one call per level', async () => {
     const { data, errors, calls } = await inAccount(
       `promotedTweets(first: 100) { nodes {
         lineItemRestId lineItem { restId campaign { name } } account { restId } } }`,
@@ -113,10 +113,10 @@ describe('promoted tweet mutation', () => {
     )
   const newPosts = (amount: number) => postedIds(rest, main, demo.userId, amount)
   const CREATED = { 'promoted_tweets.create': 1 }
-  /** Reads the line items with the number of posts that they promote. */
+  /** Calls of a create whose result selects the line item with its number of promoted tweets. */
   const CREATED_AND_SHOWN = { ...CREATED, 'line_items.list': 1, 'promoted_tweets.list': 1 }
 
-  it('promotes several posts in one call, keeps 64-bit ids exact, and makes its write visible [promoted_tweets.create, promoted_tweets.create.data_array, promoted_tweets.create.echo_lossless]', async () => {
+  it('promotes several posts in one call, keeps 64-bit ids exact and makes its write visible [promoted_tweets.create, promoted_tweets.create.data_array, promoted_tweets.create.echo_lossless]', async () => {
     const posts = await newPosts(2)
     const asked = await create(posts, globalId('LineItem', main, lineItemIds[0] as string))
     const records = posts.map((tweetId) =>
@@ -140,7 +140,7 @@ describe('promoted tweet mutation', () => {
     expect(text).toContain(`"tweet_id":"${posts[1]}"`)
   })
 
-  it('deletes one, and refuses a second delete [promoted_tweets.not_found, promoted_tweets.delete, promoted_tweets.delete.repeated, promoted_tweets.delete.soft]', async () => {
+  it('deletes a promoted tweet and refuses a second delete [promoted_tweets.not_found, promoted_tweets.delete, promoted_tweets.delete.repeated, promoted_tweets.delete.soft]', async () => {
     const { promotedTweetId } = demo
     const called = { 'promoted_tweets.delete': 1 }
     const first = await tweets.graph.delete(globalId('PromotedTweet', main, promotedTweetId))
@@ -176,7 +176,7 @@ describe('promoted tweet mutation', () => {
     expect(again.data.done.record).toMatchObject([{ restId: repost.restId, tweetId: repost.tweetId }])
   })
 
-  it('refuses the post of a user without permission, and all others of the call [promoted_tweets.create.repost]', async () => {
+  it('refuses all posts of a call if one belongs to a user without a grant [promoted_tweets.create.repost]', async () => {
     const { strangersPostId, grantedPostId } = demo
     const tweetIds = [...(await newPosts(1)), grantedPostId, strangersPostId]
     const asked = await unchanged(() => create(tweetIds, lineItemIds[7]))
@@ -185,7 +185,7 @@ describe('promoted tweet mutation', () => {
     expectRefused(received, 'INVALID_TWEET', 'tweet_ids', { value: strangersPostId })
   })
 
-  it('refuses missing posts by their ids, and promotes nothing [promoted_tweets.create.unknown_post]', async () => {
+  it('names the ids of missing posts and promotes nothing [promoted_tweets.create.unknown_post]', async () => {
     const tweetIds = [...(await newPosts(1)), '42', '1476543210987654301']
     const asked = await unchanged(() => create(tweetIds, lineItemIds[7]))
     expect(asked.data.done).toMatchObject({
@@ -210,7 +210,7 @@ describe('promoted tweet mutation', () => {
     ])
   })
 
-  it('adds the timeline to the placements of a line item for accounts, visible in the same result [promoted_tweets.create.promoted_account_placements]', async () => {
+  it('adds the timeline to the placements of a PROMOTED_ACCOUNT line item in the same result [promoted_tweets.create.promoted_account_placements]', async () => {
     const campaign = await kindOf(world, main, { path: 'campaigns', type: 'Campaign' }).rest.made({
       name: 'Followers',
       funding_instrument_id: demo.fundingInstrumentId,

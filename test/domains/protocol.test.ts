@@ -8,7 +8,7 @@ import { inWorld, restList } from './world.ts'
 const { world, demo, rest, at, list } = await inWorld()
 
 describe('delete by REST', () => {
-  // spec 2 §3: deleted goes from false to true, and the record is hidden unless with_deleted=true.
+  // Spec 2 §3: deleted goes from false to true, and the record is hidden unless with_deleted=true.
   it.each([
     ['tracking_tags', 'NOT_FOUND'],
     ['preroll_call_to_actions', 'NOT_FOUND'],
@@ -22,7 +22,7 @@ describe('delete by REST', () => {
     const gone = await rest.delete(one)
     expect(gone.status).toBe(200)
     const record = { ...before.json.data, deleted: true, updated_at: expect.any(String) }
-    // The abilities of a funding instrument depend only on whether it is deleted.
+    // Other fields of a funding instrument change with its deletion, so only two are compared.
     expect(gone.json.data).toMatchObject(noun === 'funding_instruments' ? { id, deleted: true } : record)
     expectRefused(await rest.get(one), code, undefined)
     expect((await rest.get(`${one}?with_deleted=true`)).json.data).toEqual(gone.json.data)
@@ -43,7 +43,7 @@ describe('text of a request', () => {
     ['an escape', '\u001b'],
     ['DEL', '\u007f'],
     ['a C1 control character', '\u0085'],
-  ])('is refused with %s, and nothing is stored [errors.illegal_characters]', async (_what, character) => {
+  ])('is refused with %s and not stored [errors.illegal_characters]', async (_what, character) => {
     const name = `a${character}b`
     const message = 'name must not contain control characters'
     for (const attempt of [() => campaigns.rest.update(id, { name }), () => putJson(name)])
@@ -77,13 +77,13 @@ describe('text of a request', () => {
     ['non-ASCII characters', 'Größe ☃ 日本 \u200d'],
     ['emoji', '\u{1F468}\u200d\u{1F469}\u{1F600}'],
     ['directional marks and unassigned characters', 'a\u202eb\u2066c\ufffe\ufffd\ue000'],
-  ])('may contain %s', async (_what, name) => {
+  ])('can contain %s', async (_what, name) => {
     const { status, json } = await putJson(name)
     expect([status, json.data?.name]).toEqual([200, name])
   })
 })
 
-describe('smallest amount of a currency', () => {
+describe('minimum amount of a currency', () => {
   let account: string
   /** Funding instruments by currency. */
   const funding: Record<string, string> = {}
@@ -96,7 +96,7 @@ describe('smallest amount of a currency', () => {
     }
   })
 
-  // A cent is 10,000 micros; a yen has no decimals; a Kuwaiti dinar has thousandths.
+  // A cent is 10,000 micros. A yen has no decimal places, and a Kuwaiti dinar has three.
   const CURRENCIES: [currency: string, smallest: number][] = [
     ['USD', 10_000],
     ['JPY', 1_000_000],
@@ -111,9 +111,7 @@ describe('smallest amount of a currency', () => {
     message: `${parameter} (${value}) must be at least ${smallest} (${smallest / 1_000_000} ${currency})`,
     value,
   })
-  /**
-   * Asserts that a record can be created with the smallest amount, and neither created nor updated with less.
-   */
+  /** Asserts that a record can be created with the smallest amount but not created or updated with less. */
   const bounds = async (noun: Noun, sound: Write, parameter: string, currency: string, smallest: number) => {
     const { rest: writes, keeping } = writesOf(world, account, noun)
     const made = await writes.create({ ...sound, [parameter]: smallest })
@@ -127,12 +125,12 @@ describe('smallest amount of a currency', () => {
   }
 
   it.each(CURRENCIES)(
-    'limits budgets in %s by REST [sandbox: errors.invalid_denomination]',
+    'applies to campaign budgets in %s [sandbox: errors.invalid_denomination]',
     async (currency, smallest) => {
       const sound = campaign(currency)
       const parameter = 'daily_budget_amount_local_micro'
       const { id, writes } = await bounds('campaign', sound, parameter, currency, smallest)
-      // Unchanged amounts are not checked, and an empty value still clears.
+      // Updates that do not send an amount or that clear it are not refused.
       expect((await writes.update(id, { name: 'Renamed' })).status).toBe(200)
       const cleared = await writes.update(id, { total_budget_amount_local_micro: null })
       expect([cleared.status, cleared.json.data.total_budget_amount_local_micro]).toEqual([200, null])
@@ -140,7 +138,7 @@ describe('smallest amount of a currency', () => {
   )
 
   it.each(CURRENCIES)(
-    'limits bids and budgets of line items in %s [sandbox: errors.invalid_denomination]',
+    'applies to bids and budgets of line items in %s [sandbox: errors.invalid_denomination]',
     async (currency, smallest) => {
       const given = { ...campaign(currency), budget_optimization: 'LINE_ITEM' }
       const { json } = await writesOf(world, account, 'campaign').rest.create(given)
@@ -155,7 +153,7 @@ describe('smallest amount of a currency', () => {
     },
   )
 
-  it('limits the amounts of new funding instruments [sandbox: errors.invalid_denomination]', async () => {
+  it('applies to the amounts of new funding instruments [sandbox: errors.invalid_denomination]', async () => {
     const instruments = at('funding_instruments', account)
     const before = (await rest.get(instruments)).json.data
     const given = 'currency=JPY&start_time=2026-01-01T00%3A00%3A00Z'
@@ -170,7 +168,7 @@ describe('smallest amount of a currency', () => {
     expect((await rest.get(instruments)).json.data).toEqual(before)
   })
 
-  it('is reported by GraphQL as a problem of the field, after one call', async () => {
+  it('is reported by GraphQL as a problem of the field after one call', async () => {
     const asked = await unchanged(world, account, () =>
       writesOf(world, account, 'campaign').graph.create({
         name: 'Small',
@@ -186,7 +184,7 @@ describe('smallest amount of a currency', () => {
 })
 
 describe('list sorted by name', () => {
-  // Symbols, digits, then letters by alphabet; for one letter: lowercase, uppercase, accented.
+  // Symbols come first, then digits, then letters by alphabet. Equal letters: lowercase, uppercase, accented.
   const ORDERED = [
     '_draft',
     '10 offers',
@@ -224,7 +222,7 @@ describe('list sorted by name', () => {
     ['ASC', ORDERED.flatMap((name) => (name === 'Apple' ? [name, name] : [name]))],
     ['DESC', ORDERED.toReversed().flatMap((name) => (name === 'Apple' ? [name, name] : [name]))],
   ])(
-    'has the order that people expect, %s, page by page, and equal names by creation [protocol.list.sort_by.name]',
+    'sorts names as people expect and equal names by creation (%s), in any page size [protocol.list.sort_by.name]',
     async (direction, expected) => {
       const sorted = `campaigns?sort_by=name-${direction.toLowerCase()}`
       const whole = await restList(rest, at(sorted, account))

@@ -4,14 +4,14 @@ import type { Operation } from '../../src/contract/language/define.ts'
 import { inWorld, type Json, restList } from './world.ts'
 
 const { world, rest } = await inWorld()
-// OpenAPI has no boolean written True.
+// These exchanges are not recorded, because `True` is not a valid boolean in OpenAPI.
 recordNothingFrom(world.sandboxUrl)
 const account = world.sandbox.demo.mainAccountId
 
 type Verbs = Readonly<Partial<Record<string, Operation>>>
 const byName = contract as unknown as Readonly<Record<string, Verbs>>
 
-/** Lists whose records an SDK reads, changes and sends back completely. */
+/** Resources whose records an SDK reads, changes and sends back with all fields. */
 const KINDS = [
   'campaigns',
   'line_items',
@@ -28,13 +28,13 @@ const KINDS = [
   'preroll_call_to_actions',
 ] as const
 
-/** Writes a value like the Python SDK. */
+/** Converts a value to text the way the Python SDK does. */
 const written = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? 'True' : 'False'
   return Array.isArray(value) ? value.map(written).join(',') : String(value)
 }
 
-/** Builds the parameters of an update from the values that were read. */
+/** Builds update parameters from all values of a record that was read. */
 const readBack = ({ params }: Operation, record: Json): Record<string, string> =>
   Object.fromEntries(
     Object.keys(params)
@@ -43,13 +43,13 @@ const readBack = ({ params }: Operation, record: Json): Record<string, string> =
   )
 
 describe('unchanged record', () => {
-  it.each(KINDS)('is accepted after a read: %s [sandbox: protocol.booleans.any_case]', async (name) => {
+  it.each(KINDS)('can be sent back after a read: %s [sandbox: protocol.booleans.any_case]', async (name) => {
     const { list, update } = byName[name] ?? {}
     if (!list || !update) return
     const path = list.path.replace(':account_id', account)
     const records = await restList(rest, `/${list.version}${path}?`)
     expect(records.length).toBeGreaterThan(0)
-    // A published post cannot be changed, and some scheduled times are too far ahead to be set today.
+    // Posts that are already published cannot be changed, and times more than a year ahead cannot be set.
     const own = records.filter(
       ({ scheduled_status: state = 'SCHEDULED', scheduled_at: at = '' }) =>
         state === 'SCHEDULED' && at < '2030',
@@ -64,7 +64,7 @@ describe('unchanged record', () => {
     }
   })
 
-  it('is accepted with every pay_by and with bill_to NOT_SET [sandbox: line_items.update.pay_by.read_back, tax_settings.bill_to.not_set]', async () => {
+  it('can be sent back with every pay_by and with bill_to NOT_SET [sandbox: line_items.update.pay_by.read_back, tax_settings.bill_to.not_set]', async () => {
     const lineItems = await restList(rest, `/12/accounts/${account}/line_items?`)
     const kinds = new Map(lineItems.map((item) => [item.pay_by, item]))
     expect([...kinds.keys()]).toEqual(expect.arrayContaining(['ENGAGEMENT', 'IMPRESSION']))

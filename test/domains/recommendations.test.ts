@@ -26,7 +26,7 @@ interface Batch {
   readonly variables: object
 }
 
-/** Returns the recommendation of an account with its complete tree; undefined if there is none. */
+/** Returns the recommendation of an account with all its changes; undefined if there is none. */
 const recommended = async (account: string) => {
   const { data, errors, calls } = await inAccount(
     `recommendations {
@@ -49,14 +49,14 @@ const find = async (account: string, entityType: string, operationType: string) 
 }
 const stored = async (account: string, path: string) => (await rest.get(at(path, account))).json.data
 
-/** Sends a mutation exactly as recommended. */
+/** Sends a recommended mutation unchanged and asserts that it makes these calls. */
 const carryOut = async ({ mutation, document, variables }: Change | Batch, expected: object) => {
   const asked = await ask(document as string, variables as object)
   expectResult(asked, { [mutation as string]: { userErrors: [] } }, expected)
 }
 
 describe('recommendation', () => {
-  it('is listed and read with the records that it concerns [recommendations.list] [recommendations.get] [recommendations.fields]', async () => {
+  it('is listed and read together with its funding instrument and account [recommendations.list] [recommendations.get] [recommendations.fields]', async () => {
     const { account, funding } = await advisedAccount(rest)
     const fields =
       'restId status message createdAt updatedAt fundingInstrumentRestId fundingInstrument { restId } account { restId }'
@@ -72,7 +72,7 @@ describe('recommendation', () => {
       account: { restId: account },
     }
     const called = { 'accounts.list': 1, 'funding_instruments.list': 1 }
-    // Fields that are not selected are not read.
+    // Without changes in the selection, the list call is enough.
     expectResult(asked, { account: { recommendations: [shown] } }, { ...called, 'recommendations.list': 1 })
     const [first] = asked.data.account.recommendations
     const one = await inAccount(
@@ -104,11 +104,11 @@ describe('recommendation', () => {
       document: null,
       variables: null,
     })
-    // The tree is not deeper than the query.
+    // The query selects every level of the tree, so no change lacks its params.
     expect(flat(changes).filter(({ entityType, params }) => entityType && params === undefined)).toEqual([])
   })
 
-  /** Change, the call that carries it out, and the stored result. */
+  /** Recommended change, the call that its mutation makes, and the fields stored by the call. */
   interface Case {
     readonly entity: string
     readonly operation: string
@@ -161,7 +161,7 @@ describe('recommendation', () => {
     },
   ]
   it.each(CASES)(
-    'is carried out by the mutation that it names: $entity $operation [recommendations.get.applicable]',
+    'has a mutation that makes the recommended change: $entity $operation [recommendations.get.applicable]',
     async ({ entity, operation, call, mutation, variables, path, after }) => {
       const own = await advisedAccount(rest)
       const change = await find(own.account, entity, operation)
@@ -172,7 +172,7 @@ describe('recommendation', () => {
     },
   )
 
-  it('becomes APPLIED once every change was carried out, with the same id and date [recommendations.get.applicable, recommendations.lasting, recommendations.status]', async () => {
+  it('becomes APPLIED after every change was made and keeps its id and date [recommendations.get.applicable, recommendations.lasting, recommendations.status]', async () => {
     const { account } = await advisedAccount(rest)
     const STATE = 'restId createdAt status changes { entityType } batches { size }'
     const before = await inAccount('recommendations { restId createdAt status }', account)
@@ -197,7 +197,7 @@ describe('recommendation', () => {
     )
   })
 
-  it('is carried out in batches, one call per kind [recommendations.get.applicable]', async () => {
+  it('has batches that make all changes of a kind in one call [recommendations.get.applicable]', async () => {
     const own = await advisedAccount(rest)
     const { account, low, ended, poor } = own
     const batches = (await recommended(account))?.batches ?? []
@@ -226,7 +226,7 @@ describe('recommendation', () => {
     expect(kinds).not.toContain('LINE_ITEM')
   })
 
-  it('exists in the demo, once per funding instrument [recommendations.list.one_per_funding_instrument]', async () => {
+  it('exists once per funding instrument in the demo [recommendations.list.one_per_funding_instrument]', async () => {
     const { data, errors } = await inAccount(
       'recommendations { fundingInstrumentRestId changes { entityType } batches { size } }',
     )
@@ -241,7 +241,7 @@ describe('recommendation', () => {
     }
   })
 
-  it('does not exist without running campaigns, and costs no further call', async () => {
+  it('does not exist without running campaigns, which takes no further call', async () => {
     const { account } = await newAccount(rest)
     await letIn(rest, account)
     const asked = await inAccount('recommendations { changes { entityType } batches { size } }', account)
@@ -249,7 +249,7 @@ describe('recommendation', () => {
     expectResult(asked, { account: { recommendations: [] } }, called)
   })
 
-  it('is refused for an account without the beta feature, without failing other fields [recommendations.closed_beta]', async () => {
+  it('is refused without the beta feature but does not fail other fields [recommendations.closed_beta]', async () => {
     const restId = demo.secondAccountId
     const asked = await inAccount(
       'restId recommendations { restId } campaigns(first: 1) { nodes { restId } }',

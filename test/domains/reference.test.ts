@@ -22,8 +22,8 @@ describe('reference list', () => {
     }
   }`
 
-  it('equals that of REST, with one call per list for all requests [bidding_rules.list.cost_per_engagement, content_categories.iab, bidding_rules.fields, advertiser_business_categories.fields, content_categories.fields, iab_categories.fields, publishers.fields, line_items.placements.fields, bidding_rules.list, advertiser_business_categories.list, content_categories.list, iab_categories.list, publishers.list, line_items.placements]', async () => {
-    // A new gateway, which has not read anything yet.
+  it('equals the list by REST and is read once for all requests [bidding_rules.list.cost_per_engagement, content_categories.iab, bidding_rules.fields, advertiser_business_categories.fields, content_categories.fields, iab_categories.fields, publishers.fields, line_items.placements.fields, bidding_rules.list, advertiser_business_categories.list, content_categories.list, iab_categories.list, publishers.list, line_items.placements]', async () => {
+    // A new gateway, whose cache is empty.
     const cold = await startWorld()
     const { data, errors, calls } = await cold.ask(ALL)
     expect(errors).toEqual([])
@@ -84,7 +84,7 @@ describe('reference list', () => {
   })
 
   it('is filtered without a call [bidding_rules.list.currency, line_items.placements.product_type.values, line_items.placements.media]', async () => {
-    // The complete lists are cached once they were read.
+    // This request puts the complete lists into the cache.
     await ask('{ biddingRules { currency } lineItemPlacements { productType } }')
     const { data, errors, calls } = await ask(`{
       yen: biddingRules(currency: "JPY") { currency minimumDenomination }
@@ -116,7 +116,7 @@ describe('reference list', () => {
     '{ biddingRules(currency: "ZZZ") { currency } }',
     '{ lineItemPlacements(productType: PROMOTED_TREND) { placements } }',
   ])(
-    'is not requested for invalid arguments: %s [line_items.placements.product_type.values]',
+    'refuses invalid arguments without a call: %s [line_items.placements.product_type.values]',
     async (query) => {
       const { data, errors, calls } = await ask(query)
       expect([data, errors.length, calls]).toEqual([null, 1, {}])
@@ -125,7 +125,7 @@ describe('reference list', () => {
 })
 
 describe('future reference data', () => {
-  it('may contain unknown values, and lists are read in pages of the maximum size', async () => {
+  it('can contain unknown values and is read in pages of the maximum size', async () => {
     const upstream = await scripted((response, _index, { target }) =>
       json(response, 200, {
         data: target.startsWith('/12/line_items/placements')
@@ -177,7 +177,7 @@ describe('list of curated categories', () => {
       }`,
     )
 
-  it('is read for the given countries, in one call [curated_categories.list]', async () => {
+  it('is read for the given countries in one call [curated_categories.list]', async () => {
     const asked = await list(['SE', 'NO'])
     const records: Json[] = await rest(at('curated_categories?country_codes=SE,NO'))
     expect(records).toHaveLength(12)
@@ -196,7 +196,7 @@ describe('list of curated categories', () => {
     expectResult(asked, { account: { curatedCategories: { nodes, totalCount: 12 } } }, READ)
   })
 
-  it('belongs to the account, so that each request reads it again', async () => {
+  it('is read again by each request, because it belongs to the account', async () => {
     expect((await list(['SE'])).calls['curated_categories.list']).toBe(1)
     expect((await list(['SE'])).calls['curated_categories.list']).toBe(1)
   })
@@ -211,11 +211,11 @@ describe('list of curated categories', () => {
       first,
     )
     expect(new Set(idsOf(pages)).size).toBe(240)
-    // A list that ends within a page of 200 is read from one page.
+    // REST pages have 200 rows, so each page of up to 240 rows takes at most two calls.
     for (const { asked } of pages) expect(asked.calls['curated_categories.list']).toBeLessThanOrEqual(2)
   })
 
-  it('has no total count unless it is complete, and no call for it', async () => {
+  it('has no total count if there are more pages and makes no call to count', async () => {
     const { data, calls } = await list(['US', 'GB', 'DE'], 5)
     expect(data.account.curatedCategories.totalCount).toBeNull()
     expect(calls).toEqual(READ)
@@ -225,8 +225,8 @@ describe('list of curated categories', () => {
     ['no countries', [], 1],
     ['201 countries', Array.from({ length: 201 }, () => 'US'), 200],
     ['an invalid code', ['US', 'usa'], undefined],
-    ['a code of no country', ['US', 'ZZ'], undefined],
-    ['an id in place of a code', [globalId('CuratedCategory', '18ce54d4x5t', 'a')], undefined],
+    ['an unassigned code', ['US', 'ZZ'], undefined],
+    ['an id instead of a code', [globalId('CuratedCategory', '18ce54d4x5t', 'a')], undefined],
   ])(
     'refuses %s before any call [curated_categories.list.country_codes.required, curated_categories.list.country_codes.maximum]',
     async (_what, codes, limit) => {
@@ -237,7 +237,7 @@ describe('list of curated categories', () => {
     },
   )
 
-  it('is not needed to find one by global or REST id or as a node, one call each [curated_categories.get]', async () => {
+  it('is not called to find a category by global id, REST id or node [curated_categories.get]', async () => {
     const [one, two] = await rest(at('curated_categories?country_codes=BR'))
     const id = globalId('CuratedCategory', main, two.id)
     const asked = await ask(`{
@@ -280,12 +280,12 @@ describe('categories of a line item', () => {
     ['IAB23', 'INVALID_PARAMETER', { 'line_items.create': 1 }],
     ['IAB99', 'INVALID_IAB_CATEGORY', { 'line_items.create': 1 }],
   ])(
-    'of preroll must not be %s: %s [line_items.create.categories.preroll_values]',
+    'with PREROLL_VIEWS cannot be %s: %s [line_items.create.categories.preroll_values]',
     async (code, expected, called) =>
       expectUserError(await create([code]), expected, 'categories', { called }),
   )
 
-  it('of preroll may be those of two business categories', async () => {
+  it('with PREROLL_VIEWS can be two business categories', async () => {
     const asked = await create(['IAB2', 'IAB19'])
     expectDone(asked, { categories: ['IAB2', 'IAB19'] }, { 'line_items.create': 1 })
   })

@@ -5,7 +5,7 @@ export const ERRORS = 'userErrors { code message field limit operationIndex }'
 
 const statusOf = (code: string): number => (code.endsWith('NOT_FOUND') ? 404 : 400)
 
-/** Asserts that REST refused a request with one error: 404 for missing records, 400 for everything else. */
+/** Asserts that REST refused a request with one error and status 404 for missing records, otherwise 400. */
 export const expectRefused = (
   { status, json }: SandboxResponse,
   code: string,
@@ -17,10 +17,10 @@ export const expectRefused = (
     [expect.objectContaining({ code, ...(parameter !== undefined && { parameter }), ...more })],
   ])
 
-/** Matches no wire names. */
+/** Matches messages without REST parameter names. */
 const GRAPH_WORDS = expect.not.stringMatching(/[a-z]_[a-z]|(first|second|third|fourth)C/)
 
-/** Builds a refusal; the messages of API calls are not checked. */
+/** Builds an expected userError. By default, any message matches. */
 export const userError = (
   code: string,
   field: string | null,
@@ -34,9 +34,7 @@ export const userError = (
   operationIndex: null,
 })
 
-/**
- * Asserts that a mutation, alone in its request and with `ERRORS` selected, was refused after these calls.
- */
+/** Asserts that the only mutation of a request, with `ERRORS` selected, was refused after these calls. */
 export const expectUserError = (
   { data, errors, calls }: Asked,
   code: string,
@@ -54,7 +52,7 @@ export const expectUserError = (
   expect(calls).toEqual(called)
 }
 
-/** Asserts that a query, or a complete mutation, failed with one error after these calls. */
+/** Asserts that an operation failed with one error after these calls. */
 export const expectError = ({ errors, calls }: Asked, extensions: object, called: object = {}): void => {
   expect(errors.map((error) => error.extensions)).toEqual([expect.objectContaining(extensions)])
   expect(calls).toEqual(called)

@@ -34,7 +34,7 @@ const demote = (id: string): Promise<Asked> =>
   )
 
 describe('promotion of a scheduled post', () => {
-  it('is created with a line item and a scheduled post, once [scheduled_promoted_tweets.create]', async () => {
+  it('is created once per line item and scheduled post [scheduled_promoted_tweets.create]', async () => {
     const post = await scheduled()
     const asked = await promote(
       globalId('ScheduledTweet', main, post.id),
@@ -60,7 +60,7 @@ describe('promotion of a scheduled post', () => {
     })
   })
 
-  it('shows the published post, and refers to it under line items, in one call for all', async () => {
+  it('shows its post and is listed under line items in one call per list', async () => {
     const { errors, data, calls } = await inAccount(
       `scheduledPromotedTweets(first: 2) { nodes { tweetId scheduledTweet { name scheduledStatus tweetId } lineItemRestId } }
        lineItems(first: 20) { nodes { scheduledPromotedTweets(first: 2) { nodes { tweetId } } } }`,
@@ -91,12 +91,12 @@ describe('promotion of a scheduled post', () => {
     ${'a scheduled_tweet_id that is not a long'} | ${{ scheduled_tweet_id: '1efwlo' }} | ${{}}
     ${'an unknown post'}                         | ${{ scheduled_tweet_id: '12' }}     | ${{ code: 'TWEET_NOT_FOUND', asked: true }}
     ${'an unknown line item'}                    | ${{ line_item_id: 'zzzz' }}         | ${{ code: 'LINE_ITEM_NOT_FOUND', asked: true }}
-  `('is not created with $what, both ways', async ({ change, refusal }) => {
+  `('cannot be created by REST or GraphQL with $what', async ({ change, refusal }) => {
     const sound = { line_item_id: lineItemId, scheduled_tweet_id: (await scheduled()).id }
     await unchanged(() => promotions.refusesCreate(sound, change, refusal))
   })
 
-  it('is not possible for a scheduled post of another account', async () => {
+  it('cannot be created for a scheduled post of another account', async () => {
     const other = demo.thirdAccountId
     const made = await rest.form('POST', `/12/accounts/${other}/scheduled_tweets`, {
       as_user_id: demo.thirdAdvertiserId,
@@ -107,7 +107,7 @@ describe('promotion of a scheduled post', () => {
     expect(asked.data.done.userErrors).toMatchObject([{ code: 'TWEET_NOT_FOUND' }])
   })
 
-  it('can be deleted until the second before scheduled_at, and stays readable [scheduled_promoted_tweets.delete] [scheduled_promoted_tweets.delete.soft] [scheduled_promoted_tweets.get.with_deleted] [scheduled_promoted_tweets.delete.before_scheduled_at]', async () => {
+  it('can be deleted until the second before scheduled_at and stays readable [scheduled_promoted_tweets.delete] [scheduled_promoted_tweets.delete.soft] [scheduled_promoted_tweets.get.with_deleted] [scheduled_promoted_tweets.delete.before_scheduled_at]', async () => {
     const { id, restId } = await promoted((await scheduled()).id)
     clock.now = Date.parse('2026-11-20T12:59:59Z')
     const deleted = await demote(id)
@@ -147,7 +147,7 @@ describe('promotion of a scheduled post', () => {
     },
   )
 
-  it('is deleted with its post, and stays readable [scheduled_promoted_tweets.post_deleted]', async () => {
+  it('is deleted with its post and stays readable [scheduled_promoted_tweets.post_deleted]', async () => {
     const post = await scheduled()
     const { id, restId } = await promoted(post.id)
     await rest.delete(at(`scheduled_tweets/${post.id}`))
@@ -164,7 +164,7 @@ describe('promotion of a scheduled post', () => {
     expect((await demote(id)).data.done.userErrors).toMatchObject([{ code: 'NOT_FOUND', field: 'id' }])
   })
 
-  it('is not created under a line item whose campaign was deleted [scheduled_promoted_tweets.create.deleted_campaign]', async () => {
+  it('cannot be created under a line item of a deleted campaign [scheduled_promoted_tweets.create.deleted_campaign]', async () => {
     const post = await scheduled()
     const { campaign_id } = (await rest.get(at(`line_items/${lineItemId}`))).json.data
     expect((await rest.delete(at(`campaigns/${campaign_id}`))).status).toBe(200)
@@ -185,19 +185,22 @@ describe('promotion of a scheduled post', () => {
     ['a creative manager without composer permission', ['CREATIVE_MANAGER'], 403],
     ['a user with composer permission only', ['TWEET_COMPOSER'], 403],
     ['a campaign analyst with composer permission', ['CAMPAIGN_ANALYST', 'TWEET_COMPOSER'], 403],
-  ])('may be nullcast or not for %s [permissions.tweet_composer]', async (_what, permissions, status) => {
-    const { credentials } = world.sandbox
-    const { id } = await credentials.createUser({
-      screenName: `composer_${permissions.join('').length}_${status}`,
-      name: 'Composer',
-      password: 'sandbox',
-      access: { [main]: permissions as never },
-    })
-    const composer = clientOf(world.sandboxUrl, await credentials.of(id))
-    const post = () => composer.form('POST', at('scheduled_tweets'), SOUND)
-    const response = status === 200 ? await post() : await unchanged(post)
-    expect(response.status).toBe(status)
-    if (status === 200) expect(response.json.data).toMatchObject({ nullcast: true, user_id: user })
-    else expect(response.json.errors).toMatchObject([{ code: 'ACTION_NOT_ALLOWED' }])
-  })
+  ])(
+    'needs a post, which depends on the permissions of %s [permissions.tweet_composer]',
+    async (_what, permissions, status) => {
+      const { credentials } = world.sandbox
+      const { id } = await credentials.createUser({
+        screenName: `composer_${permissions.join('').length}_${status}`,
+        name: 'Composer',
+        password: 'sandbox',
+        access: { [main]: permissions as never },
+      })
+      const composer = clientOf(world.sandboxUrl, await credentials.of(id))
+      const post = () => composer.form('POST', at('scheduled_tweets'), SOUND)
+      const response = status === 200 ? await post() : await unchanged(post)
+      expect(response.status).toBe(status)
+      if (status === 200) expect(response.json.data).toMatchObject({ nullcast: true, user_id: user })
+      else expect(response.json.errors).toMatchObject([{ code: 'ACTION_NOT_ALLOWED' }])
+    },
+  )
 })

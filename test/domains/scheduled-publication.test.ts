@@ -35,7 +35,7 @@ const unchanged = keeping(
 )
 
 describe('scheduled post', () => {
-  it('is published in its minute and not earlier: SUCCESS with post and time [scheduled_tweets.state.success] [scheduled_tweets.scheduled_status.values]', async () => {
+  it('is published exactly at its time and has SUCCESS, the post and the time of publication [scheduled_tweets.state.success] [scheduled_tweets.scheduled_status.values]', async () => {
     const made = await scheduled({
       scheduled_at: inMinutes(30),
       text: 'Now!',
@@ -50,7 +50,7 @@ describe('scheduled post', () => {
     expect(published).toEqual({
       ...made,
       scheduled_status: 'SUCCESS',
-      // Time of publication, not of the read.
+      // The time of publication, not of the read that follows later.
       completed_at: due,
       updated_at: due,
       tweet_id: expect.stringMatching(/^\d{18,19}$/),
@@ -78,7 +78,7 @@ describe('scheduled post', () => {
     expect(asked.calls).toEqual({ 'accounts.list': 1, 'scheduled_tweets.get': 1, 'tweet_previews.list': 1 })
   })
 
-  it('passes its post to its promotion, and a promoted tweet to the line item, once [sandbox: scheduled_promoted_tweets.fields, scheduled_promoted_tweets.published]', async () => {
+  it('gives its promotion the published post and its line item one promoted tweet [sandbox: scheduled_promoted_tweets.fields, scheduled_promoted_tweets.published]', async () => {
     const { id } = await scheduled({ scheduled_at: inMinutes(30) })
     const promotion = await promise(lineItemId, id)
     expect([promotion.status, promotion.json.data.tweet_id]).toEqual([200, null])
@@ -104,7 +104,7 @@ describe('scheduled post', () => {
     expect([json.data.tweet_id, typeof tweet_id]).toEqual([tweet_id, 'string'])
   })
 
-  it('cannot be promoted in advance once it is published', async () => {
+  it('cannot get a scheduled promotion after its publication', async () => {
     const { id } = await scheduled({ scheduled_at: inMinutes(30) })
     pass(30)
     const promotions = kindOf(world, main, {
@@ -115,7 +115,7 @@ describe('scheduled post', () => {
     await promotions.refusesCreate({ line_item_id: lineItemId }, change, { code: 'INVALID', asked: true })
   })
 
-  it('is published in the minute to which it was moved, and never after a delete, which ends its promotion [sandbox: scheduled_promoted_tweets.post_deleted]', async () => {
+  it('is published at the time it was moved to, but never after a delete, which ends its promotion [sandbox: scheduled_promoted_tweets.post_deleted]', async () => {
     const moved = await scheduled({ scheduled_at: inMinutes(30) })
     const dropped = await scheduled({ scheduled_at: inMinutes(30) })
     const promotion = (await promise(lineItemId, dropped.id)).json.data
@@ -188,7 +188,7 @@ describe('scheduled post', () => {
     ['SUCCESS', IMAGE],
     ['FAILED', GIF],
   ])(
-    'that is %s can be neither changed nor deleted [scheduled_tweets.state.success, scheduled_tweets.state.failed]',
+    'with status %s can be neither changed nor deleted [scheduled_tweets.state.success, scheduled_tweets.state.failed]',
     async (status, media) => {
       const { id } = await scheduled({ scheduled_at: inMinutes(30), media_keys: media })
       if (status === 'FAILED') await rest.delete(at(`media_library/${media}`))
@@ -226,7 +226,7 @@ describe('scheduled post', () => {
     ${'an image and a video'} | ${[IMAGE, VIDEO]}                                                                                       | ${false}
     ${'two GIFs'}             | ${[GIF, GIF]}                                                                                           | ${false}
   `(
-    'shows $what, if all are of one kind [scheduled_tweets.create.media_keys.count]',
+    'accepts $what only if the media are of one kind [scheduled_tweets.create.media_keys.count]',
     async ({ keys, isTaken }) => {
       const sound = { as_user_id: user, scheduled_at: inMinutes(60) }
       const change = { media_keys: keys }
@@ -242,7 +242,7 @@ describe('scheduled post', () => {
     },
   )
 
-  it('is refused with five images, before any call [scheduled_tweets.create.media_keys.count]', async () => {
+  it('is refused with five images before any call [scheduled_tweets.create.media_keys.count]', async () => {
     const five = Array.from({ length: 5 }, (_each, index) => `3_199507834236174336${index}`)
     const sound = { as_user_id: user, scheduled_at: inMinutes(60) }
     await unchanged(() => posts.refusesCreate(sound, { media_keys: five }, { limit: 4 }))
@@ -250,7 +250,7 @@ describe('scheduled post', () => {
 })
 
 describe('limit of scheduled posts', () => {
-  it('is 30 within 15 minutes, wherever the next one falls [scheduled_tweets.create.per_quarter_hour]', async () => {
+  it('is 30 posts in any 15 minutes [scheduled_tweets.create.per_quarter_hour]', async () => {
     const { thirdAccountId: account, thirdAdvertiserId: advertiser } = demo
     const path = at('scheduled_tweets', account)
     const start = Date.parse('2026-12-24T18:00:00Z')
@@ -258,7 +258,7 @@ describe('limit of scheduled posts', () => {
     const make = (number: number) =>
       rest.form('POST', path, { as_user_id: advertiser, text: 'Soon.', scheduled_at: minute(number) })
     const ids: string[] = []
-    // Two a minute from 18:00 to 18:14: 30 in 15 minutes.
+    // Two posts a minute from 18:00 to 18:14 are 30 posts in 15 minutes.
     for (let number = 0; number < 30; number += 1) {
       const { status, json } = await make(Math.floor(number / 2))
       expect(status).toBe(200)
@@ -272,23 +272,23 @@ describe('limit of scheduled posts', () => {
     expectUserError(asked, CODE, 'scheduledAt', { called: { 'scheduled_tweets.create': 1 } })
     expect(await restList(rest, `${path}?count=200`)).toEqual(before)
 
-    // From 18:01 to 18:15 there are 28, so that two more fit, but not a third.
+    // From 18:01 to 18:15 there are only 28 posts, so two more are accepted but not a third.
     for (const expected of [200, 200, 400]) expect((await make(15)).status).toBe(expected)
     expect((await make(-1)).status).toBe(200)
     const move = (id: string, number: number) =>
       rest.form('PUT', `${path}/${id}`, { scheduled_at: minute(number) })
-    // A post that moves within them does not need another place.
+    // A post that moves within its 15 minutes is not counted twice, but no other post can move there.
     expect((await move(ids[0] as string, 3)).status).toBe(400)
     expect((await move(ids[2] as string, 1)).status).toBe(200)
     await rest.delete(`${path}/${ids[29]}`)
     expect((await make(14)).status).toBe(200)
-    // Another account has a separate limit.
+    // The limit applies per account.
     await scheduled({ scheduled_at: minute(7) })
   })
 })
 
 describe('post as the advertiser', () => {
-  it('is signed with the tokens of a user who needs access and the permission [sandbox: posts.as_user_id.own_tokens] [sandbox: permissions.tweet_composer]', async () => {
+  it('can be created by a user with account access and TWEET_COMPOSER [sandbox: posts.as_user_id.own_tokens] [sandbox: permissions.tweet_composer]', async () => {
     const userWith = async (screenName: string, permissions: Json) => {
       const { id } = await world.sandbox.credentials.createUser({
         screenName,
@@ -312,14 +312,14 @@ describe('post as the advertiser', () => {
       200,
       expect.objectContaining({ user_id: user, nullcast: true }),
     ])
-    // Ad managers may read previews; posts require TWEET_COMPOSER.
+    // Ad managers can read previews but need TWEET_COMPOSER to post.
     const preview = `tweet_previews?tweet_type=DRAFT&tweet_ids=${drafted.json.data.id}`
     expect((await manager.get(at(preview))).json.data).toHaveLength(1)
     for (const path of ['draft_tweets', 'scheduled_tweets']) {
       const refused = await unchanged(() => manager.form('POST', at(path), later))
       expect([refused.status, refused.json.errors[0].code]).toEqual([403, 'ACTION_NOT_ALLOWED'])
     }
-    // Their own name is not the advertiser's.
+    // The composer cannot post as themselves, only as the advertiser.
     const own = await composer.form('POST', at('draft_tweets'), { ...parameters, as_user_id: id })
     expect([own.status, own.json.errors[0].code]).toEqual([400, 'INVALID_USER'])
   })
@@ -374,7 +374,7 @@ describe('media of a promoted post', () => {
     },
   )
 
-  it('may be part of a card, by its kind [line_items.media_per_objective]', async () => {
+  it('can come from the card of the post [line_items.media_per_objective]', async () => {
     const cards = [
       ...(await rest.get(at('cards/poll'))).json.data,
       ...(await rest.get(at('cards'))).json.data,
@@ -387,7 +387,7 @@ describe('media of a promoted post', () => {
     expect(await statusOf('VIDEO_VIEWS', 'VIDEO_POLLS')).toBe(200)
     expect(await statusOf('VIDEO_VIEWS', 'IMAGE_POLLS')).toBe(400)
     expect(await statusOf('WEBSITE_CLICKS', 'IMAGE_POLLS')).toBe(200)
-    // A card or a link, not both.
+    // A post cannot have both a card and a link.
     expect(await statusOf('WEBSITE_CLICKS', 'IMAGE_POLLS', LINK)).toBe(400)
     expect(await statusOf('APP_INSTALLS', 'IMAGE_POLLS')).toBe(400)
     expect(await statusOf('APP_INSTALLS', 'IMAGE_WEBSITE')).toBe(400)

@@ -1,7 +1,7 @@
 import { accountRecord, page, sendJson, startScriptedUpstream } from '../gateway/scripted-upstream.ts'
 import { serveGateway } from './world.ts'
 
-// Records as other versions of the API and its recorded mocks return them: with missing or additional fields.
+// Other versions of the API and recorded mocks return records with missing or additional fields.
 const TIMES = { created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-01T00:00:00Z', deleted: false }
 const creative = (id: string, more: object = {}) => ({
   line_item_id: 'abc2',
@@ -81,7 +81,7 @@ describe('list', () => {
     expect(calls.sort()).toEqual(['/12/accounts', '/12/accounts/abc1/media_creatives'])
   })
 
-  it('contains audiences that name their owner by is_owner, and metadata as they are [gateway: custom_audiences.is_owner, custom_audiences.metadata]', async () => {
+  it('contains audiences with is_owner instead of an owner id and with any metadata [gateway: custom_audiences.is_owner, custom_audiences.metadata]', async () => {
     const { data, errors } = await gateway.ask(
       '{ account(id: "abc1") { customAudiences { nodes { restId isOwner ownerAccountRestId metadata } } } }',
     )

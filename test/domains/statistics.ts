@@ -1,7 +1,7 @@
 import type { Client } from '../../harness/sandbox/signed.ts'
 import type { Json } from './world.ts'
 
-/** Window of statistics. */
+/** Time window of a statistics call. */
 export interface Window {
   readonly from: string
   readonly to: string
@@ -12,7 +12,7 @@ interface Asking {
   readonly groups?: string
 }
 
-/** Requests the metrics of some entities in one window from the API itself. */
+/** Returns a function that reads the metrics of entities in one window by REST. */
 export const statsReader =
   (rest: Client, account: string) =>
   async (
@@ -38,7 +38,7 @@ export const statsReader =
 
 export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
-/** Makes calls of a world fail by rules, which are removed after each test. */
+/** Returns a function that adds a rule to make API calls fail. Rules are removed after each test. */
 export const faultsOf = (sandboxUrl: string): ((rule: object) => Promise<unknown>) => {
   const address = `${sandboxUrl}/__sandbox/faults`
   afterEach(() => fetch(address, { method: 'DELETE' }))

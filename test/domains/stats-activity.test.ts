@@ -22,7 +22,7 @@ describe('activeEntities', () => {
     'PROMOTED_ACCOUNT',
     'MEDIA_CREATIVE',
   ])(
-    "returns the API's values for %s, in one call [stats.active_entities] [stats.active_entities.fields]",
+    "returns the API's values for %s in one call [stats.active_entities] [stats.active_entities.fields]",
     async (entity) => {
       const known = await restOf('active_entities', { entity })
       const { data, errors, calls } = await active(
@@ -41,7 +41,7 @@ describe('activeEntities', () => {
     },
   )
 
-  it('requires a kind, and defaults to the last 7 days [stats.active_entities.required]', async () => {
+  it('requires an entity type and covers the last 7 days by default [stats.active_entities.required]', async () => {
     const { errors, calls } = await active('last: "P7D"')
     expect(errors[0]?.message).toContain('argument "entity" of type "ActiveEntityType!" is required')
     expect(calls).toEqual({})

@@ -14,7 +14,7 @@ const NUMBERS = `stats(from: "${WEEK.from}", to: "${WEEK.to}") {
   series { impressions videoTotalViews }
 }`
 
-/** Returns the metrics of each campaign by a separate call; null counts as 0. */
+/** Returns the metrics of a campaign from a separate REST call, with 0 for null. */
 const expectedOf = async (id: string): Promise<Json> => {
   const [metrics] = await statsReader(rest, main)('CAMPAIGN', [id], WEEK, { groups: GROUPS })
   const days = (series: number[] | null | undefined): number[] => series ?? new Array(7).fill(0)
@@ -64,10 +64,10 @@ const served = async (plan: 'parallel' | 'frugal' | 'off', cached = false): Prom
 }
 const gateways = {
   'that reads ahead': await served('parallel'),
-  'that spares calls': await served('frugal'),
-  'that reads level after level': await served('off'),
-  // Its second results depend on what the first requests cached.
-  'that keeps pages': await served('parallel', true),
+  'that saves calls': await served('frugal'),
+  'that reads level by level': await served('off'),
+  // With cached pages, the first requests decide what later requests read.
+  'that caches pages': await served('parallel', true),
 }
 
 const nodesOf = async ({ ask }: Served, query: string, variables: object = {}): Promise<Json[]> => {
@@ -84,21 +84,21 @@ const expectCells = (nodes: readonly Json[], count: number): void => {
 }
 
 describe.each(Object.entries(gateways))('gateway %s', (_how, gateway) => {
-  it('has campaigns with and without statistics', () => {
+  it('is tested with served and unserved campaigns', () => {
     const impressions = [...expected.values()].map(({ total }) => total.impressions)
     expect(impressions.filter((count) => count === 0).length).toBeGreaterThan(20)
     expect(impressions.filter((count) => count > 0).length).toBeGreaterThan(0)
   })
 
   it.each([1, 20, 40, 41, 200])(
-    'shows the same cells for the first %i campaigns [stats.list.zero]',
+    'returns the expected numbers for the first %i campaigns, twice [stats.list.zero]',
     async (first) => {
       for (let time = 0; time < 2; time += 1)
         expectCells(await nodesOf(gateway, ofAccount(first)), Math.min(first, ids.length))
     },
   )
 
-  it('shows the same cells in reports, in the graph and as lines [stats.list.zero]', async () => {
+  it('returns the expected numbers in reports by GraphQL and as lines [stats.list.zero]', async () => {
     const some = ids.slice(0, 45)
     const { data, errors } = await gateway.ask(
       `query ($ids: [ID!]!) { statsReport(accountId: "${main}", entity: CAMPAIGN, ids: $ids, from: "${WEEK.from}", to: "${WEEK.to}") { rows {
@@ -139,7 +139,7 @@ describe.each(Object.entries(gateways))('gateway %s', (_how, gateway) => {
     }
   })
 
-  it('shows the same cells for nodes and for one campaign [stats.list.zero]', async () => {
+  it('returns the expected numbers for nodes and for one campaign [stats.list.zero]', async () => {
     const some = ids.slice(0, 45)
     const query = `query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Campaign { restId ${NUMBERS} } } }`
     for (const count of [3, 45]) {

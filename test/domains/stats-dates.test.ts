@@ -1,6 +1,6 @@
 import { inClockedWorld, type Json } from './world.ts'
 
-// The account is in New York: its midnights are at 05:00, and were at 04:00 until 1 November.
+// The account is in New York: midnight is 05:00 UTC, and was 04:00 UTC until 1 November.
 const { rest, ask, main, inAccount } = await inClockedWorld('2026-11-20T05:20:30Z')
 const restOf = async (path: string, more: Record<string, string>): Promise<Json> => {
   const { status, json } = await rest.get(`/12/stats/accounts/${main}/${path}?${new URLSearchParams(more)}`)
@@ -16,7 +16,7 @@ describe('date without a time', () => {
     ['reach/campaigns', { campaign_ids: '8wku4,8wkua' }],
     ['reach/funding_instruments', { funding_instrument_ids: 'lygyi' }],
   ])(
-    'is its midnight in the time zone of the account for %s over REST [stats.active_entities.dates, stats.reach_campaigns.dates, stats.reach_funding_instruments.dates]',
+    'is midnight in the time zone of the account for %s by REST [stats.active_entities.dates, stats.reach_campaigns.dates, stats.reach_funding_instruments.dates]',
     async (path, parameters) => {
       const byDate = await restOf(path, { ...parameters, start_time: '2026-10-30', end_time: '2026-11-03' })
       const byTime = await restOf(path, {
@@ -54,7 +54,7 @@ describe('date without a time', () => {
       (when: string) => `stats(${when}, granularity: TOTAL) { from to total { impressions } }`,
     ],
   ])(
-    'is its midnight in the time zone of the account for %s [gateway: stats.list.dates] [stats.active_entities.dates, stats.reach_campaigns.dates, stats.reach_funding_instruments.dates]',
+    'is midnight in the time zone of the account for %s by GraphQL [gateway: stats.list.dates] [stats.active_entities.dates, stats.reach_campaigns.dates, stats.reach_funding_instruments.dates]',
     async (_what, selection) => {
       const [byDate, byTime] = [await inAccount(selection(DATES)), await inAccount(selection(TIMES))]
       expect([byDate.errors, byTime.errors]).toEqual([[], []])
@@ -63,7 +63,7 @@ describe('date without a time', () => {
     },
   )
 
-  it('means the same in variables and reports [gateway: stats.list.dates]', async () => {
+  it('is midnight in the time zone of the account in variables and reports [gateway: stats.list.dates]', async () => {
     const report = `query ($from: DateTime, $to: DateTime) {
       statsReport(accountId: "${main}", entity: CAMPAIGN, ids: ["8wku4"], from: $from, to: $to) { from to rows { total { impressions } } }
     }`

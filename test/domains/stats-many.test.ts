@@ -8,7 +8,7 @@ const { world, demo, rest, ask, inAccount } = await inWorld({
   timestampWindowSeconds: 100 * 365 * 86_400,
   activeCampaignsPerAccount: 1000,
 })
-/** The second account, in Paris, with few records. */
+/** The second account, which is in Paris and has few records. */
 const paris = demo.secondAccountId
 const FORTNIGHT: readonly [Window, Window] = [
   { from: '2026-11-05T23:00:00Z', to: '2026-11-12T23:00:00Z' },
@@ -16,9 +16,7 @@ const FORTNIGHT: readonly [Window, Window] = [
 ]
 const statsOf = statsReader(rest, paris)
 
-/**
- * Returns the metrics of each day of both weeks, requested separately for each week; unserved counts as 0.
- */
+/** Returns the metrics of 14 days from one REST call per week, with 0 where nothing was served. */
 const naive = async (entity: string, id: string, groups: string): Promise<Record<string, number[]>> => {
   const [first, second] = await Promise.all(FORTNIGHT.map((week) => statsOf(entity, [id], week, { groups })))
   const none = new Array(7).fill(0)
@@ -91,7 +89,7 @@ describe('statistics query of many campaigns', () => {
     return statistics
   }
 
-  it('takes 21 calls for 200 campaigns over 14 days, with the same values as one call per campaign and week [stats.loader_batch_size]', async () => {
+  it('takes 21 calls for 200 campaigns over 14 days and equals one call per campaign and week [stats.loader_batch_size]', async () => {
     const { data, errors, calls } = await ask(TABLE, { ids: activeCampaigns })
     expect(errors).toEqual([])
     expect(statisticsOf(calls)).toEqual({ 'stats.active_entities': 1, 'stats.list': 20 })
@@ -154,7 +152,7 @@ describe('statistics query of many campaigns', () => {
     expect(nodes).toHaveLength(1000)
     expect(calls['stats.active_entities']).toBe(1)
     expect(calls['stats.list']).toBeLessThanOrEqual(50)
-    // Last complete hour.
+    // The window ends with the last complete hour.
     const week = { from: '2026-11-13T05:00:00Z', to: '2026-11-20T05:00:00Z' }
     expect(nodes[0].stats).toMatchObject({ ...week, series: [{ start: week.from, end: week.to }] })
     for (let first = 0; first < 200; first += 20) {
@@ -169,7 +167,7 @@ describe('statistics query of many campaigns', () => {
 })
 
 describe('statistics query of several levels', () => {
-  it('takes one call per level for the served entities, and one for every 20 of them', async () => {
+  it('takes one call per level to find served entities and one for every 20 of them', async () => {
     const numbers = 'stats { total { impressions } }'
     const { data, errors, calls } = await inAccount(
       `campaigns(first: 120) { nodes { ${numbers} lineItems { nodes { ${numbers} promotedTweets { nodes { ${numbers} } } } } } }`,
@@ -189,14 +187,14 @@ describe('statistics query of several levels', () => {
       (level) => level.filter(({ stats }) => (stats.total.impressions ?? 0) > 0).length,
     )
     expect(levels.map(({ length }) => length)).toEqual([120, 600, 3600])
-    // Some of them served only after the window.
+    // Some entities served only after the window, so the calls may exceed the minimum by one per level.
     const fewest = sum(served.map((count) => Math.ceil(count / 20)))
     expect(calls['stats.list']).toBeGreaterThanOrEqual(fewest)
     expect(calls['stats.list']).toBeLessThanOrEqual(fewest + 3)
   })
 })
 
-describe('statistics query if the served entities are unknown', () => {
+describe('statistics query without known served entities', () => {
   const faulty = faultsOf(world.sandboxUrl)
   beforeEach(() =>
     faulty({ operation: 'stats.active_entities', fault: 'status=400; code=INVALID_PARAMETER' }),
@@ -209,8 +207,8 @@ describe('statistics query if the served entities are unknown', () => {
     expect([errors, calls['stats.list']]).toEqual([[], 3])
   })
 
-  it('refuses more calls than 15 minutes allow, and states their number', async () => {
-    // 362 campaigns over 13 weeks.
+  it('is refused if it needs more calls than 15 minutes allow', async () => {
+    // 362 campaigns over 13 weeks take 19 × 13 = 247 calls.
     const { errors, calls } = await counted('last: "P90D", granularity: TOTAL', 1000)
     expect(calls['stats.list']).toBeUndefined()
     expect(errors[0]).toMatchObject({

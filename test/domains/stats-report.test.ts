@@ -19,7 +19,7 @@ const report = async (variables: object): Promise<Json> => {
 const LOCATIONS = { type: 'LOCATIONS' }
 const campaigns = async (): Promise<string[]> => (await list('campaigns')).slice(0, 25).map(({ id }) => id)
 
-/** Returns the impressions by entity, summed over all its rows. */
+/** Returns the sum of a count over the rows of each entity. */
 const sums = (rows: readonly Json[], countOf: (row: Json) => number): Record<string, number> => {
   const found: Record<string, number> = {}
   for (const row of rows) found[row.entityRestId] = (found[row.entityRestId] ?? 0) + countOf(row)
@@ -27,12 +27,12 @@ const sums = (rows: readonly Json[], countOf: (row: Json) => number): Record<str
 }
 const impressions = ({ total }: Json): number => total.impressions ?? 0
 
-describe('report over the sandbox', () => {
-  it('by country adds up to the total, by entity and by day', async () => {
+describe('report from the sandbox', () => {
+  it('by country adds up to the total of each entity and day', async () => {
     const ids = await campaigns()
     const divided = await report({ ids, last: 'P60D', segmentation: LOCATIONS })
     const whole = await report({ ids, last: 'P60D' })
-    // 25 ids make two chunks; 60 days make two windows with segments, one without.
+    // 25 ids take two jobs per window; 60 days are two windows with segments and one without.
     expect([divided.way, divided.jobs, divided.calls['stats_jobs.create']]).toEqual(['JOBS', 4, 4])
     expect([whole.way, whole.jobs, whole.calls['stats_jobs.create']]).toEqual(['JOBS', 2, 2])
     expect(whole.rows).toHaveLength(25)
@@ -65,7 +65,7 @@ describe('report over the sandbox', () => {
     expect(lastWeek.map(plain)).toEqual(atOnce.rows.map(plain))
   })
 
-  it('is the same in the graph and as lines', async () => {
+  it('is the same by GraphQL and as lines', async () => {
     const ids = await campaigns()
     const { rows } = await report({ ids, last: 'P14D', granularity: 'TOTAL', segmentation: LOCATIONS })
     const response = await fetch(`${world.url}/stats-reports`, {
@@ -110,7 +110,7 @@ describe('report over the sandbox', () => {
     })
   })
 
-  it('leaves no unfinished job behind, whatever ended it', async () => {
+  it('leaves no unfinished job after an error', async () => {
     const ids = await campaigns()
     const { errors } = await ask(
       `query ($ids: [ID!]!) { statsReport(accountId: "${main}", entity: CAMPAIGN, ids: $ids, last: "P14D", segmentation: { type: CITIES, country: "nowhere" }) { way } }`,
@@ -122,23 +122,24 @@ describe('report over the sandbox', () => {
   })
 })
 
-describe('report over a sandbox with the habits of the live API', () => {
+describe('report from a sandbox that behaves like the live API', () => {
   const behave = (query: string) =>
     fetch(`${world.sandboxUrl}/__sandbox/behaviour${query}`, { method: 'PUT' })
   afterEach(() => behave('?behaviour=none'))
 
-  it('has the same rows, however late its results are', async () => {
+  it('has the same rows as a report with prompt results', async () => {
     const ids = (await campaigns()).slice(0, 3)
     const prompt = await report({ ids, last: 'P14D', segmentation: LOCATIONS })
     expect((await behave('?behaviour=live-2026')).status).toBe(200)
     const late = await report({ ids, last: 'P14D', segmentation: LOCATIONS })
     expect(late.rows.length).toBeGreaterThan(0)
     expect(late.rows).toEqual(prompt.rows)
-    // An empty list, a missing URL and a missing file: more calls than a prompt job needs.
+    // The job first returns an empty list, then no URL, then a URL without a file, so it takes more calls than a
+    // prompt one.
     expect(late.calls['stats_jobs.list']).toBeGreaterThan(prompt.calls['stats_jobs.list'])
   })
 
-  it('has link clicks under both names, with and without jobs and in statistics [stats.list.link_clicks]', async () => {
+  it('has link clicks under both names with jobs, without jobs and in statistics [stats.list.link_clicks]', async () => {
     const ids = (await campaigns()).slice(0, 3)
     const clicks = 'rows { entityRestId segment { value } total { urlClicks linkClicks } }'
     const query = `query ($ids: [ID!]!) {
@@ -175,7 +176,7 @@ describe('guide to reports', () => {
     expect(data.statsReport.rows.length).toBeGreaterThan(0)
   })
 
-  it('has a command that prints the lines shown there', async () => {
+  it('has a command that prints the lines shown in the guide', async () => {
     const [command = '', ...others] = blocks('sh')
     expect(others).toEqual([])
     const [, url = '', body = ''] = /curl -s (\S+) .* -d '(.*)'/.exec(command) ?? []
@@ -200,7 +201,7 @@ describe('guide to reports', () => {
     expect([...expected.keys()]).toEqual(['report', 'progress', 'row', 'done', 'error'])
     expected.delete('error')
     expect(shapes(answered)).toEqual(expected)
-    // The number of polls depends on time.
+    // Progress lines are ignored, because the number of polls depends on timing.
     const numbers = (lines: readonly Json[]) => {
       const [{ report }, ...others] = lines.filter((line) => !('error' in line)) as [Json, ...Json[]]
       const rows = others.filter((line) => 'row' in line)

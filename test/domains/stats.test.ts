@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { faultsOf, statsReader, sum, type Window } from './statistics.ts'
 import { inClockedWorld, type Json } from './world.ts'
 
-// Midnight in New York, where the account is, was 20 minutes and 30 seconds ago.
+// The account is in New York, where midnight was 20 minutes and 30 seconds ago.
 const { world, rest, ask, main, inAccount, inAccountWith } = await inClockedWorld('2026-11-20T05:20:30Z')
 const WEEK: Window = { from: '2026-11-13T05:00:00Z', to: '2026-11-20T05:00:00Z' }
 const statsOf = statsReader(rest, main)
 
 describe('statistics query', () => {
-  it("returns the API's values for every kind [stats.list]", async () => {
+  it("returns the API's values for every entity type [stats.list]", async () => {
     const { data, errors, calls } = await inAccount(`
       stats { total { impressions engagements } }
       fundingInstruments(first: 1) { nodes { restId stats { total { impressions spend { micros currency } } } } }
@@ -67,7 +67,7 @@ describe('statistics query', () => {
     expect(data.account.campaigns.nodes).toHaveLength(40)
   })
 
-  it('shares one call for two aliases of one window, with the groups of both', async () => {
+  it('shares calls between two aliases with the same window and the groups of both', async () => {
     const { data, errors, calls } = await inAccount(`
       campaigns(first: 30) { nodes {
         restId
@@ -88,7 +88,7 @@ describe('statistics query', () => {
     ])
   })
 
-  it('takes separate calls for conversions in an app', async () => {
+  it('takes separate calls for mobile conversions', async () => {
     const { data, errors, calls } = await inAccount(
       'campaigns(first: 20) { nodes { stats(last: "P7D") { total { impressions mobileConversionInstalls { total } } } } }',
     )
@@ -108,7 +108,7 @@ describe('statistics query', () => {
     expect(errors).toEqual([])
     for (const { days, hours } of data.account.campaigns.nodes) {
       expect(days.series).toHaveLength(4)
-      // Clocks were put back on 1 November.
+      // Clocks were put back on 1 November, so four days have 97 hours.
       expect(hours.series).toHaveLength(97)
       for (const { start, end, impressions } of days.series) {
         const own = hours.series.filter((hour: Json) => hour.start >= start && hour.start < end)
@@ -155,7 +155,7 @@ describe('refused statistics query', () => {
     ['a future time range', 'from: "2026-11-24T05:00:00Z", to: "2026-11-25T05:00:00Z"', 'from', /future/],
     ['91 days', 'last: "P91D"', 'last', /90 days/],
     ['hours in a daily range', 'last: "PT12H"', 'last', /whole days/],
-  ])('includes %s', async (_what, args, field, message) => {
+  ])('includes a query with %s', async (_what, args, field, message) => {
     const { data, errors } = await refused(ofCampaign(args))
     expect(data.account.campaigns.nodes).toEqual([{ stats: null }])
     expect(errors).toMatchObject([
@@ -167,24 +167,27 @@ describe('refused statistics query', () => {
     ])
   })
 
-  it.each(['14 days', 'P1Y', 'PT30M', 'P', 'PT', '-P1D', ''])('includes the length %p', async (last) => {
-    const { status, errors, calls } = await inAccountWith(
-      '$last: Duration',
-      { last },
-      ofCampaign('last: $last'),
-    )
-    expect([status, calls]).toEqual([200, {}])
-    expect(errors[0]?.message).toContain('Duration must be an ISO 8601 duration')
-    const literal = await inAccount(ofCampaign(`last: "${last}"`))
-    expect(literal.errors[0]?.message).toContain('Duration must be an ISO 8601 duration')
-  })
+  it.each(['14 days', 'P1Y', 'PT30M', 'P', 'PT', '-P1D', ''])(
+    'includes a query with the length %p',
+    async (last) => {
+      const { status, errors, calls } = await inAccountWith(
+        '$last: Duration',
+        { last },
+        ofCampaign('last: $last'),
+      )
+      expect([status, calls]).toEqual([200, {}])
+      expect(errors[0]?.message).toContain('Duration must be an ISO 8601 duration')
+      const literal = await inAccount(ofCampaign(`last: "${last}"`))
+      expect(literal.errors[0]?.message).toContain('Duration must be an ISO 8601 duration')
+    },
+  )
 
-  it("does not include 8 days, which exceed the API's limit and take two calls", async () => {
+  it("does not include a query over 8 days, which exceeds the API's limit and takes two calls", async () => {
     const { errors, calls } = await inAccount(ofCampaign('last: "P8D"'))
     expect([errors, calls['stats.list']]).toEqual([[], 2])
   })
 
-  it('names every field that an entity has no metrics for, before any call [stats.list.groups_per_entity]', async () => {
+  it('names every field that an entity has no metrics for before any call [stats.list.groups_per_entity]', async () => {
     const { data, errors } = await refused(
       'stats { total { impressions videoTotalViews cpm } } fundingInstruments(first: 1) { nodes { stats { total { spend { micros } conversionPurchases { total } } } } }',
     )
@@ -206,7 +209,7 @@ describe('refused statistics query', () => {
     ])
   })
 
-  it('states the number of points if it exceeds the response limit', async () => {
+  it('names the number of points if there are too many for a response', async () => {
     const { errors } = await refused(
       'campaigns(first: 200) { nodes { stats(last: "P90D", granularity: HOUR) { total { impressions } } } }',
     )
@@ -216,7 +219,7 @@ describe('refused statistics query', () => {
     })
   })
 
-  it('includes operations whose cost is too high', async () => {
+  it('includes a query whose cost is too high', async () => {
     const { errors, calls } = await inAccount(
       'campaigns(first: 1000) { nodes { lineItems(first: 1000) { nodes { stats { series { impressions } } } } } }',
     )
@@ -234,7 +237,7 @@ describe('failing statistics call', () => {
   it.each([
     ['429; reset=30', 'RATE_LIMITED', { resetAt: expect.stringMatching(/Z$/) }],
     ['status=400; code=INVALID_PARAMETER', 'BAD_USER_INPUT', {}],
-  ])('fails only the 20 nodes that it serves, with %s', async (fault, code, ads) => {
+  ])('fails only the 20 nodes that it covers: %s', async (fault, code, ads) => {
     await faulty({ operation: 'stats.list', nth: 1, fault })
     const { data, errors, calls } = await inAccount(FORTY)
     expect(calls['campaigns.list']).toBe(1)

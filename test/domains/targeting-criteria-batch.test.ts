@@ -25,7 +25,7 @@ describe('targetingCriteriaBatch', () => {
     'AGE DEVICE EVENT CAMPAIGN_ENGAGEMENT CAMPAIGN_ENGAGEMENT_LOOKALIKE CONVERSATION ENGAGEMENT_TYPE FOLLOWERS_OF_USER GENDER INTEREST LANGUAGE LIVE_TV_EVENT LOCATION NETWORK_ACTIVATION_DURATION NETWORK_OPERATOR PLATFORM PLATFORM_VERSION SIMILAR_TO_FOLLOWERS_OF_USER TV_SHOW USER_ENGAGEMENT USER_ENGAGEMENT_LOOKALIKE WIFI_ONLY BROAD_KEYWORD EXACT_KEYWORD PHRASE_KEYWORD UNORDERED_KEYWORD CUSTOM_AUDIENCE CUSTOM_AUDIENCE_EXPANDED APP_STORE_CATEGORY APP_STORE_CATEGORY_LOOKALIKE APP_LIST IAB_CATEGORY'.split(
       ' ',
     )
-  /** Values of types where `7` is invalid, from the API's lookups. */
+  /** Valid values by targeting type, for the types that do not accept `7`. */
   const VALUES: Readonly<Record<string, string>> = {
     AGE: 'AGE_OVER_18',
     DEVICE: '1s',
@@ -60,7 +60,7 @@ describe('targetingCriteriaBatch', () => {
     LANGUAGE: 'NE',
   }
 
-  it('creates one of every type and operator, in order, and deletes them again [targeting_criteria.batch, targeting_criteria.targeting_type.values, targeting_criteria.operator_type.values]', async () => {
+  it('creates criteria of every type and operator in order and deletes them again [targeting_criteria.batch, targeting_criteria.targeting_type.values, targeting_criteria.operator_type.values]', async () => {
     const wanted = TYPES.map((targetingType) => ({
       targetingType,
       operatorType: OPERATORS[targetingType] ?? 'EQ',
@@ -97,13 +97,13 @@ describe('targetingCriteriaBatch', () => {
   })
 
   it.each`
-    what                                  | wrong                                                          | code                               | field               | called
-    ${'an error that the contract knows'} | ${{ create: keyword('') }}                                     | ${'INVALID_PARAMETER'}             | ${'targetingValue'} | ${{}}
-    ${'an unknown line item'}             | ${{ create: keyword('k', { lineItemId: 'zzzzz' }) }}           | ${'LINE_ITEM_NOT_FOUND'}           | ${'lineItemId'}     | ${BATCH}
-    ${'an unknown IAB category'}          | ${{ create: keyword('k', { targetingType: 'IAB_CATEGORY' }) }} | ${'INVALID_PARAMETER'}             | ${'targetingValue'} | ${BATCH}
-    ${'a missing criterion'}              | ${{ delete: 'zzzzzz' }}                                        | ${'TARGETING_CRITERION_NOT_FOUND'} | ${'id'}             | ${BATCH}
+    what                         | wrong                                                          | code                               | field               | called
+    ${'an empty value'}          | ${{ create: keyword('') }}                                     | ${'INVALID_PARAMETER'}             | ${'targetingValue'} | ${{}}
+    ${'an unknown line item'}    | ${{ create: keyword('k', { lineItemId: 'zzzzz' }) }}           | ${'LINE_ITEM_NOT_FOUND'}           | ${'lineItemId'}     | ${BATCH}
+    ${'an unknown IAB category'} | ${{ create: keyword('k', { targetingType: 'IAB_CATEGORY' }) }} | ${'INVALID_PARAMETER'}             | ${'targetingValue'} | ${BATCH}
+    ${'a missing criterion'}     | ${{ delete: 'zzzzzz' }}                                        | ${'TARGETING_CRITERION_NOT_FOUND'} | ${'id'}             | ${BATCH}
   `(
-    'stores nothing if the eighteenth operation is invalid with $what, and names 17',
+    'stores nothing if operation 17 has $what and names that operation',
     async ({ wrong, code, field, called }) => {
       const operations = Array.from({ length: 25 }, (_each, index) => ({ create: keyword(`k${index}`) }))
       operations[17] = wrong
@@ -115,17 +115,17 @@ describe('targetingCriteriaBatch', () => {
 
   const gone = { targeting_criterion_id: 'zzzzzz' }
   it.each`
-    what                                                            | item                                                                          | status | code                               | parameter
-    ${'an Update [targeting_criteria.batch.operation_type.values]'} | ${{ operation_type: 'Update', params: { targeting_criterion_id: 'dpl3a6' } }} | ${400} | ${'INVALID_PARAMETER'}             | ${'operation_type'}
-    ${'an unknown type of item'}                                    | ${{ ...toCreate('x'), operation_type: 'create' }}                             | ${400} | ${'INVALID_PARAMETER'}             | ${'operation_type'}
-    ${'no type'}                                                    | ${{ params: wireKeyword('x') }}                                               | ${400} | ${'MISSING_PARAMETER'}             | ${'operation_type'}
-    ${'no params'}                                                  | ${{ operation_type: 'Create' }}                                               | ${400} | ${'MISSING_PARAMETER'}             | ${'params'}
-    ${'nothing'}                                                    | ${null}                                                                       | ${400} | ${'MISSING_PARAMETER'}             | ${'operation_type'}
-    ${'no value'}                                                   | ${toCreate('x', { targeting_value: undefined })}                              | ${400} | ${'MISSING_PARAMETER'}             | ${'targeting_value'}
-    ${'an unknown line item'}                                       | ${toCreate('x', { line_item_id: 'zzzzz' })}                                   | ${404} | ${'LINE_ITEM_NOT_FOUND'}           | ${'line_item_id'}
-    ${'an unknown criterion'}                                       | ${{ operation_type: 'Delete', params: gone }}                                 | ${404} | ${'TARGETING_CRITERION_NOT_FOUND'} | ${'targeting_criterion_id'}
+    what                                                                  | item                                                                          | status | code                               | parameter
+    ${'the type Update [targeting_criteria.batch.operation_type.values]'} | ${{ operation_type: 'Update', params: { targeting_criterion_id: 'dpl3a6' } }} | ${400} | ${'INVALID_PARAMETER'}             | ${'operation_type'}
+    ${'an unknown operation type'}                                        | ${{ ...toCreate('x'), operation_type: 'create' }}                             | ${400} | ${'INVALID_PARAMETER'}             | ${'operation_type'}
+    ${'no operation type'}                                                | ${{ params: wireKeyword('x') }}                                               | ${400} | ${'MISSING_PARAMETER'}             | ${'operation_type'}
+    ${'no params'}                                                        | ${{ operation_type: 'Create' }}                                               | ${400} | ${'MISSING_PARAMETER'}             | ${'params'}
+    ${'no content (null)'}                                                | ${null}                                                                       | ${400} | ${'MISSING_PARAMETER'}             | ${'operation_type'}
+    ${'no value'}                                                         | ${toCreate('x', { targeting_value: undefined })}                              | ${400} | ${'MISSING_PARAMETER'}             | ${'targeting_value'}
+    ${'an unknown line item'}                                             | ${toCreate('x', { line_item_id: 'zzzzz' })}                                   | ${404} | ${'LINE_ITEM_NOT_FOUND'}           | ${'line_item_id'}
+    ${'an unknown criterion'}                                             | ${{ operation_type: 'Delete', params: gone }}                                 | ${404} | ${'TARGETING_CRITERION_NOT_FOUND'} | ${'targeting_criterion_id'}
   `(
-    'stores nothing by REST if item 17 is $what, and reports it at its position',
+    'stores nothing by REST if item 17 has $what and reports the error at position 17',
     async ({ item, status, code, parameter }) => {
       const items: unknown[] = Array.from({ length: 25 }, (_each, index) => toCreate(`k${index}`))
       items[17] = item
@@ -137,7 +137,7 @@ describe('targetingCriteriaBatch', () => {
     },
   )
 
-  it('accepts 100 interests of a line item, and names the one beyond [targeting_criteria.interests.maximum]', async () => {
+  it('accepts 100 interests of a line item and names the operation with one more [targeting_criteria.interests.maximum]', async () => {
     const lineItemId = lineItemIds[11] as string
     const { json: found } = await rest.get('/12/targeting_criteria/interests?count=101')
     const values: string[] = found.data.map(({ targeting_value }: Json) => targeting_value)
@@ -161,7 +161,7 @@ describe('targetingCriteriaBatch', () => {
     expect(hundred.data.done.records).toHaveLength(100)
   })
 
-  it('refuses an update, and two actions in one operation', async () => {
+  it('refuses updates, empty operations and two actions in one operation', async () => {
     for (const operation of [{ update: { id: 'dpl3a6' } }, {}, { create: keyword('x'), delete: 'dpl3a6' }]) {
       const { errors, calls } = await unchanged(() => batch([operation]))
       expect([errors[0]?.extensions.code, calls]).toEqual(['BAD_USER_INPUT', {}])

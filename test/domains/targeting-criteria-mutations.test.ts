@@ -24,7 +24,7 @@ const { create } = criteria.graph
 const CREATED = { 'targeting_criteria.create': 1 }
 
 describe('targetingCriterionCreate', () => {
-  it('creates one in one call, and the line item shows it in the same request [targeting_criteria.create]', async () => {
+  it('creates a criterion in one call, which its line item shows in the same request [targeting_criteria.create]', async () => {
     const before = (await ofLineItem(other)).length
     const asked = await create(keyword('Škoda, “new”', { lineItemId: globalId('LineItem', main, other) }))
     const record = {
@@ -49,7 +49,7 @@ describe('targetingCriterionCreate', () => {
   })
 
   it.each([
-    ['a type that is only for reads', { targetingType: 'UNRECOGNIZED' }],
+    ['UNRECOGNIZED as the type', { targetingType: 'UNRECOGNIZED' }],
     ['no type', { targetingType: null }],
     ['an unknown operator', { operatorType: 'GT' }],
     ['no value', { targetingValue: null }],
@@ -66,7 +66,7 @@ describe('targetingCriterionCreate', () => {
     ${'an unknown line item'}                                             | ${{ lineItemId: 'zzzzz' }}                                                    | ${'LINE_ITEM_NOT_FOUND'} | ${'lineItemId'}
     ${'an unknown IAB category [targeting_criteria.create.iab_category]'} | ${{ targetingType: 'IAB_CATEGORY', targetingValue: 'IAB99' }}                 | ${'INVALID_PARAMETER'}   | ${'targetingValue'}
     ${'a second age bucket [targeting_criteria.age.maximum]'}             | ${{ lineItemId: aimed, targetingType: 'AGE', targetingValue: 'AGE_OVER_18' }} | ${'INVALID_PARAMETER'}   | ${'targetingType'}
-  `('passes on refusals that only the API knows: $what', async ({ wrong, code, field }) => {
+  `('reports that the API refuses $what', async ({ wrong, code, field }) => {
     const asked = await unchanged(() => create(keyword('x', wrong)))
     expectUserError(asked, code, field, { called: CREATED })
   })
@@ -86,7 +86,7 @@ describe('POST targeting_criteria', () => {
     expectRefused(await unchanged(() => send(wrong)), code, parameter)
   })
 
-  it('returns one record, without location_type, and without localized_name for a keyword [targeting_criteria.create]', async () => {
+  it('returns a keyword without location_type and localized_name [targeting_criteria.create]', async () => {
     const { status, json } = await send({ targeting_value: 'vélo' })
     expect(status).toBe(200)
     expect(json.data).toEqual({
@@ -104,7 +104,7 @@ describe('POST targeting_criteria', () => {
 })
 
 describe('PUT targeting_criteria', () => {
-  it('is not a supported method: 405, and nothing changes [targeting_criteria.no_update]', async () => {
+  it('is refused with 405 and changes nothing [targeting_criteria.no_update]', async () => {
     const [{ id }] = await all(aimed)
     const { status, json } = await unchanged(() => rest.put(`${base}/${id}?targeting_value=x`))
     expect([status, json.errors[0].code]).toEqual([405, 'METHOD_NOT_ALLOWED'])
@@ -112,7 +112,7 @@ describe('PUT targeting_criteria', () => {
 })
 
 describe('targetingCriterionDelete', () => {
-  it('deletes one, and refuses a second delete [targeting_criteria.delete, targeting_criteria.delete.soft]', async () => {
+  it('deletes a criterion and refuses a second delete [targeting_criteria.delete, targeting_criteria.delete.soft]', async () => {
     const { restId } = (await create(keyword('short-lived'))).data.done.record
     const called = { 'targeting_criteria.delete': 1 }
     const first = await remove(globalId('TargetingCriterion', main, restId))
@@ -155,7 +155,7 @@ describe('line item', () => {
       { id, a: main },
     )
 
-  it('of an app shows the criterion that was added with it, in the same request [line_items.create.app_store_identifier.platform_criterion]', async () => {
+  it('for an app shows the platform criterion that the create added, in the same request [line_items.create.app_store_identifier.platform_criterion]', async () => {
     const { data, errors, calls } = await lineItemOf(['ALL_ON_TWITTER'], {
       objective: 'APP_INSTALLS',
       iosAppStoreIdentifier: '530000001',
@@ -166,7 +166,7 @@ describe('line item', () => {
     ])
   })
 
-  it('in search is active only while it has a keyword [line_items.create.placements.search_keywords]', async () => {
+  it('with search placements can be activated only if it has a keyword [line_items.create.placements.search_keywords]', async () => {
     const lineItemId: string = (await lineItemOf(['TWITTER_SEARCH'])).data.lineItemCreate.lineItem.restId
     const target = at(`line_items/${lineItemId}`)
     const called = { 'line_items.update': 1 }

@@ -7,13 +7,13 @@ import { globalId, type Json, serveGateway } from './world.ts'
 
 const { world, main, demo, rest, ask, inAccount, base, lineItemIds, aimed, other, all, ofLineItem } =
   await inTargeting()
-/** Selects fields of the line item with criteria. */
+/** Selects fields of the line item that has criteria. */
 const inLineItem = (selection: string) => inAccount(`lineItem(id: "${aimed}") { ${selection} }`)
 const IN_LINE_ITEM = { 'accounts.list': 1, 'line_items.list': 1 }
 const READ = { ...IN_LINE_ITEM, 'targeting_criteria.list': 1 }
 
 describe('targeting criterion list', () => {
-  it('of 600 line items takes 3 calls, with 200 line items each [targeting_criteria.list]', async () => {
+  it('of 600 line items takes 3 calls for 200 line items each [targeting_criteria.list]', async () => {
     const { data, errors, calls } = await inAccount(
       'lineItems(first: 1000) { nodes { restId targetingCriteria { nodes { restId lineItemRestId } } } }',
     )
@@ -49,7 +49,7 @@ describe('targeting criterion list', () => {
     },
   )
 
-  it('is read for the given line items [targeting_criteria.list.line_item_ids.maximum]', async () => {
+  it('contains only criteria of the given line items [targeting_criteria.list.line_item_ids.maximum]', async () => {
     const of = async (ids: readonly string[]): Promise<Json[]> =>
       (await rest.get(`/12/accounts/${main}/targeting_criteria?line_item_ids=${ids}&count=1000`)).json.data
     const every = await of(lineItemIds.slice(0, 200))
@@ -61,7 +61,7 @@ describe('targeting criterion list', () => {
   })
 
   it.each([1, 2, 5, 50])(
-    'of one line item is complete in pages of %d, one call each [targeting_criteria.list.count_cursor]',
+    'of one line item is complete in pages of %d with one call per page [targeting_criteria.list.count_cursor]',
     async (first) => {
       const field = `account(id: "${main}") { lineItem(id: "${aimed}") { targetingCriteria($PAGE, includeDeleted: true) { $NODES } } }`
       const pages = await readToEnd(world, field, ['account', 'lineItem', 'targetingCriteria'], first)
@@ -73,7 +73,7 @@ describe('targeting criterion list', () => {
     },
   )
 
-  it('shows every field, refers to its line item, and is counted [targeting_criteria.fields]', async () => {
+  it('has every field of a criterion, its line item and a total count [targeting_criteria.fields]', async () => {
     const { data, errors, calls } = await inLineItem(`targetingCriteria(first: 6) { totalCount nodes {
       id targetingType targetingTypeRaw operatorType operatorTypeRaw targetingValue name localizedName
       locationType locationTypeRaw deleted createdAt updatedAt account { restId } lineItem { restId }
@@ -114,7 +114,7 @@ describe('targeting criterion list', () => {
     ])
   })
 
-  it('has names in one language, with one call per language for many line items [targeting_criteria.localized_name]', async () => {
+  it('has localized names with one call per language for many line items [targeting_criteria.localized_name]', async () => {
     const { data, errors, calls } = await inAccount(`lineItems(first: 20) { nodes {
       german: targetingCriteria(first: 3, lang: "de") { nodes { id name localizedName } }
       french: targetingCriteria(first: 3, lang: "fr") { nodes { localizedName } }
@@ -129,7 +129,7 @@ describe('targeting criterion list', () => {
     expect(first.german.nodes[0].name).toBe('United States')
   })
 
-  it('is not needed for names of single criteria, with a separate call per language [targeting_criteria.get.lang]', async () => {
+  it('is not called for the localized name of one criterion, which takes a call per language [targeting_criteria.get.lang]', async () => {
     const [{ id }] = await all(aimed)
     const named = (lang: string) => `targetingCriterion(id: "${id}"${lang}) { restId name localizedName }`
     const { data, errors, calls } = await inAccount(
@@ -153,13 +153,13 @@ describe('targeting criterion list', () => {
     expectRefused(await rest.get(`${path}?lang=not%20a%20language`), 'INVALID_PARAMETER', 'lang')
   })
 
-  it('refuses an invalid language of one criterion before its call', async () => {
+  it('leaves an invalid language of a single criterion to be refused without a call', async () => {
     const [{ id }] = await all(aimed)
     const asked = await inAccount(`targetingCriterion(id: "${id}", lang: "not a language") { restId }`)
     expectError(asked, { code: 'BAD_USER_INPUT', field: 'lang' }, { 'accounts.list': 1 })
   })
 
-  it('with names differs from a read by id in the same request', async () => {
+  it('with localized names does not affect a read by id in the same request', async () => {
     const [{ id }] = await all(aimed)
     const read = `... on TargetingCriterion { lineItem { account { targetingCriterion(id: "${id}") { name localizedName } } } }`
     const asked = await inLineItem(
@@ -175,7 +175,7 @@ describe('targeting criterion list', () => {
     ['lang', 'lang: "not a language"', { field: 'lang' }],
     ['filter', 'filter: {ids: ["NO SUCH"]}', { field: 'filter.ids' }],
     ['first', 'first: 1001', { field: 'first', limit: 1000 }],
-  ])('refuses an invalid argument before any call: %s', async (_what, argument, where) => {
+  ])('refuses an invalid argument without a list call: %s', async (_what, argument, where) => {
     const asked = await inLineItem(`targetingCriteria(${argument}) { nodes { restId } }`)
     expectError(asked, { code: 'BAD_USER_INPUT', ...where }, IN_LINE_ITEM)
   })
@@ -197,7 +197,7 @@ describe('targeting criterion list', () => {
     },
   )
 
-  it('is not needed to read one by id in an account, by global id, or as an entity [targeting_criteria.get]', async () => {
+  it('is not called to read a criterion by REST id, global id or as an entity [targeting_criteria.get]', async () => {
     const rows = await all(aimed)
     const ids = [
       ...rows.map(({ id }) => globalId('TargetingCriterion', main, id)),
@@ -220,7 +220,7 @@ describe('targeting criterion list', () => {
     expect(entities.data._entities).toEqual([{ name: 'United States' }])
   })
 
-  it('accepts both spellings of location types, unknown values, and records without an operator [targeting_criteria.location_type.spelling, targeting_criteria.operator_type.absent]', async () => {
+  it('accepts both spellings of location types, unknown values and records without an operator [targeting_criteria.location_type.spelling, targeting_criteria.operator_type.absent]', async () => {
     const kinds = ['CITY', 'CITIES', 'COUNTRIES', 'PLANET', undefined]
     const criteria = kinds.map((location_type, index) => ({
       line_item_id: 'abc2',
@@ -284,7 +284,7 @@ describe('GET targeting_criteria', () => {
     expectRefused(await rest.get(`${base}${query}`), code, parameter)
   })
 
-  it('accepts 200 line items, and all its other parameters [targeting_criteria.list.more_parameters]', async () => {
+  it('accepts 200 line items and all other parameters [targeting_criteria.list.more_parameters]', async () => {
     const many = await rest.get(`${base}?line_item_ids=${lineItemIds.slice(0, 200)}&count=1000`)
     expect([many.status, many.json.next_cursor]).toEqual([200, null])
     const [first, , third] = await all(aimed)

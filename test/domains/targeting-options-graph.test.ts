@@ -25,8 +25,8 @@ const PAGED: [field: string, target: string, key: string][] = [
   ['tvShows($PAGE, locale: "en-US")', 'tv_shows?locale=en-US', 'name'],
 ]
 
-describe('lookup in the graph', () => {
-  it('returns one entry of each list like REST, in one call each [targeting_options.app_store_categories, targeting_options.app_store_categories.parameters, targeting_options.app_store_categories.fields, targeting_options.conversations, targeting_options.conversations.parameters, targeting_options.conversations.fields, targeting_options.devices, targeting_options.devices.parameters, targeting_options.devices.fields, targeting_options.interests, targeting_options.interests.fields, targeting_options.languages, targeting_options.languages.fields, targeting_options.locations, targeting_options.locations.fields, targeting_options.network_operators, targeting_options.network_operators.fields, targeting_options.platform_versions, targeting_options.platform_versions.parameters, targeting_options.platform_versions.fields, targeting_options.platforms, targeting_options.platforms.parameters, targeting_options.platforms.fields, targeting_options.tv_markets, targeting_options.tv_markets.fields, targeting_options.tv_shows, targeting_options.tv_shows.fields]', async () => {
+describe('lookup by GraphQL', () => {
+  it('returns entries of each list as REST does, in one call per list [targeting_options.app_store_categories, targeting_options.app_store_categories.parameters, targeting_options.app_store_categories.fields, targeting_options.conversations, targeting_options.conversations.parameters, targeting_options.conversations.fields, targeting_options.devices, targeting_options.devices.parameters, targeting_options.devices.fields, targeting_options.interests, targeting_options.interests.fields, targeting_options.languages, targeting_options.languages.fields, targeting_options.locations, targeting_options.locations.fields, targeting_options.network_operators, targeting_options.network_operators.fields, targeting_options.platform_versions, targeting_options.platform_versions.parameters, targeting_options.platform_versions.fields, targeting_options.platforms, targeting_options.platforms.parameters, targeting_options.platforms.fields, targeting_options.tv_markets, targeting_options.tv_markets.fields, targeting_options.tv_shows, targeting_options.tv_shows.fields]', async () => {
     const { data, errors, calls } = await graph(`
       appStoreCategories(q: "games", osType: ANDROID) { name targetingType targetingValue osType osTypeRaw }
       conversations(conversationType: SPORTS, first: 1) { nodes { name targetingType targetingValue conversationType conversationTypeRaw } }
@@ -100,7 +100,7 @@ describe('lookup in the graph', () => {
     ])
     expect(options.tvMarkets).toContainEqual({ name: 'Germany', countryCode: 'DE', locale: 'de-DE' })
     expect(options.tvShows.nodes).toMatchObject([
-      // Beyond 2^53, where a JavaScript number would be one off.
+      // This value exceeds 2^53, so a JavaScript number would be off by one.
       { name: 'Baking Chronicles', targetingValue: '9007199254740993', genre: 'PAID' },
     ])
     expect(options.tvShows.nodes[0].locales).toContainEqual({ language: 'fr', country: 'FR' })
@@ -168,7 +168,7 @@ describe('lookup in the graph', () => {
   })
 
   it.each(PAGED)(
-    'is read to its end at any page size, one call a page: %s [targeting_options.conversations.parameters, targeting_options.interests.parameters, targeting_options.languages.parameters, targeting_options.locations.parameters, targeting_options.network_operators.parameters, targeting_options.events]',
+    'is read to its end in pages of any size, with one call per page: %s [targeting_options.conversations.parameters, targeting_options.interests.parameters, targeting_options.languages.parameters, targeting_options.locations.parameters, targeting_options.network_operators.parameters, targeting_options.events]',
     async (field, target, key) => {
       const rows = await restList(signed, `${ROOT}/${target}&count=50`)
       const wanted = rows.map((row) => row[key === 'name' ? 'name' : 'targeting_value'])
@@ -188,7 +188,7 @@ describe('lookup in the graph', () => {
           const { nodes, edges, pageInfo, totalCount } = data.targetingOptions[name]
           expect(pageInfo.hasPreviousPage).toBe(after !== null)
           expect([pageInfo.startCursor, pageInfo.endCursor]).toEqual([edges[0].cursor, edges.at(-1).cursor])
-          // The API does not count these lists, so that only a list of one page has a known length.
+          // The API does not count these lists, so only a list that fits on one page has a total count.
           expect(totalCount).toBe(after === null && !pageInfo.hasNextPage ? nodes.length : null)
           read.push(...nodes.map((node: Json) => node[key]))
           after = pageInfo.hasNextPage ? pageInfo.endCursor : null
@@ -198,7 +198,7 @@ describe('lookup in the graph', () => {
     },
   )
 
-  it('shares a call for equal arguments; null counts as absent', async () => {
+  it('shares a call between equal arguments, where null counts as absent', async () => {
     const { errors, calls } = await graph(`
       a: locations(q: "san", countryCode: "US") { nodes { name } }
       b: locations(countryCode: "US", q: "san", locationType: null) { nodes { targetingValue } totalCount }
@@ -237,7 +237,7 @@ describe('lookup in the graph', () => {
     ${'201 countries'}                         | ${`events(eventTypes: [SPORTS], countryCodes: [${'"US",'.repeat(201)}]) { nodes { name } }`}                             | ${'events'}    | ${'countryCodes'} | ${200}
     ${'a language name instead of a code'}     | ${'platforms(lang: "French") { name }'}                                                                                  | ${'platforms'} | ${'lang'}         | ${undefined}
     ${'an invalid cursor'}                     | ${'locations(after: "abc") { nodes { name } }'}                                                                          | ${'locations'} | ${'after'}        | ${undefined}
-  `('refuses $what without a call, and names the argument', async ({ fields, field, argument, limit }) => {
+  `('refuses $what without a call and names the argument', async ({ fields, field, argument, limit }) => {
     const { data, errors, calls } = await graph(fields)
     expect(data.targetingOptions[field]).toBeNull()
     const code = argument === 'after' ? 'INVALID_CURSOR' : 'BAD_USER_INPUT'

@@ -11,7 +11,7 @@ const rest = async (target: string): Promise<Json> => {
 const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
 
 describe('lookup by REST', () => {
-  // Criterion type, rate class and fields of each, from the public facts.
+  // The targeting type, the rate limit class and the fields of each list come from the public facts.
   it.each`
     title                                                                                                                      | target                          | type                    | limit     | fields
     ${'app_store_categories [sandbox: targeting_options.app_store_categories, targeting_options.app_store_categories.fields]'} | ${'app_store_categories'}       | ${'APP_STORE_CATEGORY'} | ${'400'}  | ${'name os_type targeting_type targeting_value'}
@@ -27,7 +27,7 @@ describe('lookup by REST', () => {
     ${'tv_markets [sandbox: targeting_options.tv_markets, targeting_options.tv_markets.fields]'}                               | ${'tv_markets'}                 | ${undefined}            | ${'2000'} | ${'country_code locale name'}
     ${'tv_shows [sandbox: targeting_options.tv_shows, targeting_options.tv_shows.fields]'}                                     | ${'tv_shows?locale=en-US'}      | ${undefined}            | ${'2000'} | ${'genre locales name targeting_value'}
   `(
-    'returns entries with exactly their fields, for any account: $title',
+    'returns entries with exactly the specified fields, for any user: $title',
     async ({ target, type, limit, fields }) => {
       const { status, json, headers } = await signed.get(`${ROOT}/${target}`)
       expect([status, headers['x-rate-limit-limit'], headers['x-account-rate-limit-limit']]).toEqual([
@@ -43,7 +43,7 @@ describe('lookup by REST', () => {
           if (field !== 'country_code')
             expect([field, value === null || value === '']).toEqual([field, false])
       }
-      // The values of shows exceed what this JSON reader represents exactly.
+      // Values of TV shows lose digits in this JSON parser, so their names are compared instead.
       const byValue = fields.includes('targeting_value') && !fields.includes('genre')
       const key = byValue ? 'targeting_value' : 'name'
       const keys = json.data.map((entry: Json) => entry[key])
@@ -52,7 +52,7 @@ describe('lookup by REST', () => {
     },
   )
 
-  it('has over sixty places of every size, each in a country that is also listed', async () => {
+  it('has over sixty places of all types, each in a listed country', async () => {
     const places = await restList(signed, `${ROOT}/locations?count=50`)
     expect(places.length).toBeGreaterThan(60)
     const sizes = new Set(places.map(({ location_type }) => location_type))
@@ -63,7 +63,7 @@ describe('lookup by REST', () => {
     expect(new Set(places.map(({ targeting_value }) => targeting_value)).size).toBe(places.length)
   })
 
-  it('filters places by size in both forms, by country and by the beginning of the name [sandbox: targeting_options.locations.parameters]', async () => {
+  it('filters places by type in both spellings, by country and by the beginning of the name [sandbox: targeting_options.locations.parameters]', async () => {
     for (const [one, many] of [
       ['CITY', 'CITIES'],
       ['COUNTRY', 'COUNTRIES'],
@@ -95,7 +95,7 @@ describe('lookup by REST', () => {
     expect(namesOf(data)).toEqual(['Games: Puzzle', 'Games: Strategy'])
   })
 
-  it('filters conversations by kind, in pages [sandbox: targeting_options.conversations.parameters]', async () => {
+  it('filters conversations by type and pages them [sandbox: targeting_options.conversations.parameters]', async () => {
     const all = await restList(signed, `${ROOT}/conversations?count=3`)
     expect(all).toEqual((await rest('conversations')).data)
     const sports = await restList(signed, `${ROOT}/conversations?conversation_type=SPORTS&count=2`)
@@ -110,7 +110,7 @@ describe('lookup by REST', () => {
     expect(namesOf((await rest('devices?q=pixel&count=2')).data)).toEqual(['Pixel 6', 'Pixel 7'])
   })
 
-  it('filters events by kind, country and time, in pages [sandbox: targeting_options.events.parameters, targeting_options.events.event_types.optional]', async () => {
+  it('filters events by type, country and time and pages them [sandbox: targeting_options.events.parameters, targeting_options.events.event_types.optional]', async () => {
     const all = await restList(signed, `${ROOT}/events?event_types=HOLIDAY,SPORTS&count=2`)
     expect(new Set(all.map(({ event_type }) => event_type))).toEqual(new Set(['HOLIDAY', 'SPORTS']))
     const french = (await rest('events?event_types=HOLIDAY,SPORTS&country_codes=FR')).data
@@ -125,7 +125,7 @@ describe('lookup by REST', () => {
         'number',
         'string',
       ])
-    // Excluded before its beginning and from its end on; a moment in between is enough.
+    // An event is included if it overlaps the window by any moment.
     const { start_time, end_time } = first
     const within = async (more: string) =>
       (await rest(`events?event_types=HOLIDAY,SPORTS&${more}`)).data.some(
@@ -142,7 +142,7 @@ describe('lookup by REST', () => {
     }
   })
 
-  it('filters interests and languages by name, in pages [sandbox: targeting_options.interests.parameters, targeting_options.languages.parameters]', async () => {
+  it('filters interests and languages by name and pages them [sandbox: targeting_options.interests.parameters, targeting_options.languages.parameters]', async () => {
     for (const lookup of ['interests', 'languages']) {
       const all = (await rest(lookup)).data
       expect(await restList(signed, `${ROOT}/${lookup}?count=7`)).toEqual(all)
@@ -155,7 +155,7 @@ describe('lookup by REST', () => {
     ])
   })
 
-  it('returns operators of the United States by default [sandbox: targeting_options.network_operators.parameters]', async () => {
+  it('returns network operators of the United States by default [sandbox: targeting_options.network_operators.parameters]', async () => {
     const { data } = await rest('network_operators')
     expect(data.filter((entry: Json) => entry.country_code !== 'US')).toEqual([])
     expect(await restList(signed, `${ROOT}/network_operators?country_code=US&count=2`)).toEqual(data)
@@ -163,7 +163,7 @@ describe('lookup by REST', () => {
     expect((await rest('network_operators?country_code=AQ')).data).toEqual([])
   })
 
-  it('filters versions of platforms, and names platforms in some languages [sandbox: targeting_options.platform_versions.parameters, targeting_options.platforms.parameters]', async () => {
+  it('filters platform versions and translates platform names into some languages [sandbox: targeting_options.platform_versions.parameters, targeting_options.platforms.parameters]', async () => {
     const versions = (await rest('platform_versions?q=ios%201')).data
     expect(versions.length).toBeGreaterThan(2)
     expect(versions.filter((entry: Json) => entry.os_type !== 'IOS' || entry.platform !== 'iOS')).toEqual([])
@@ -174,7 +174,7 @@ describe('lookup by REST', () => {
     expect((await rest('platforms?count=1')).data).toHaveLength(1)
   })
 
-  it('returns the TV shows of one market, fifty per page, with 64-bit values [sandbox: targeting_options.tv_shows.locale.required, targeting_options.tv_markets]', async () => {
+  it('returns the TV shows of one market in pages of fifty with 64-bit values [sandbox: targeting_options.tv_shows.locale.required, targeting_options.tv_markets]', async () => {
     const first = await rest('tv_shows?locale=en-US')
     expect(first.data).toHaveLength(50)
     const all = await restList(signed, `${ROOT}/tv_shows?locale=en-US&count=50`)
@@ -212,7 +212,7 @@ describe('lookup by REST', () => {
     expectRefused(await signed.get(`${ROOT}/${target}`), code, parameter)
   })
 
-  it('refuses a cursor of another list, and all writes', async () => {
+  it('refuses a cursor of another list and all writes', async () => {
     const { next_cursor } = await rest('locations?country_code=US&count=2')
     const other = await signed.get(`${ROOT}/locations?country_code=GB&count=2&cursor=${next_cursor}`)
     expectRefused(other, 'INVALID_PARAMETER', 'cursor')

@@ -6,7 +6,7 @@ const { rest, demo, at, inAccount } = await inWorld()
 describe('list of targeting suggestions', () => {
   const target = (query: string) => at(`targeting_suggestions?${query}`)
 
-  it('matches the given keywords, with thirty entries by default [targeting_suggestions.list, targeting_suggestions.fields]', async () => {
+  it('matches the given keywords and has thirty entries by default [targeting_suggestions.list, targeting_suggestions.fields]', async () => {
     const { status, json } = await rest.get(
       target('suggestion_type=KEYWORD&targeting_values=Coffee,espresso'),
     )
@@ -21,7 +21,7 @@ describe('list of targeting suggestions', () => {
     expect(none.json.data).toEqual([])
   })
 
-  it('matches the given users, with the same entries every time', async () => {
+  it('matches the given users and has the same entries every time', async () => {
     const ask = async (ids: string) =>
       (await rest.get(target(`suggestion_type=USER_ID&targeting_values=${ids}`))).json.data
     const found = await ask('12,34')
@@ -55,7 +55,7 @@ describe('list of targeting suggestions', () => {
     ${'no values'}               | ${'suggestion_type=KEYWORD'}                                  | ${'MISSING_PARAMETER'} | ${'targeting_values'}
     ${'an empty list of values'} | ${'suggestion_type=KEYWORD&targeting_values='}                | ${'INVALID_PARAMETER'} | ${'targeting_values'}
     ${'an unknown type'}         | ${'suggestion_type=PLACE&targeting_values=x'}                 | ${'INVALID_PARAMETER'} | ${'suggestion_type'}
-    ${'51 values'}               | ${'suggestion_type=KEYWORD&targeting_values=coffee&count=51'} | ${'INVALID_PARAMETER'} | ${'count'}
+    ${'a page size of 51'}       | ${'suggestion_type=KEYWORD&targeting_values=coffee&count=51'} | ${'INVALID_PARAMETER'} | ${'count'}
     ${'user names'}              | ${'suggestion_type=USER_ID&targeting_values=12,anna'}         | ${'INVALID_PARAMETER'} | ${'targeting_values'}
   `('is refused with $what', async ({ query, code, parameter }) => {
     expectRefused(await rest.get(target(query)), code, parameter)
@@ -66,15 +66,15 @@ describe('list of targeting suggestions', () => {
     ${'no values'}            | ${'suggestionType: KEYWORD, targetingValues: []'}                    | ${'targetingValues'} | ${1}
     ${'a value with a comma'} | ${'suggestionType: KEYWORD, targetingValues: ["tea, coffee"]'}       | ${'targetingValues'} | ${undefined}
     ${'user names'}           | ${'suggestionType: USER_ID, targetingValues: ["anna"]'}              | ${'targetingValues'} | ${undefined}
-    ${'51 values'}            | ${'suggestionType: KEYWORD, targetingValues: ["coffee"], first: 51'} | ${'first'}           | ${50}
-  `('is refused in the graph with $what, without a call', async ({ args, field, limit }) => {
+    ${'a page size of 51'}    | ${'suggestionType: KEYWORD, targetingValues: ["coffee"], first: 51'} | ${'first'}           | ${50}
+  `('is refused by GraphQL with $what and without a call', async ({ args, field, limit }) => {
     const asked = await inAccount(`targetingSuggestions(${args}) { suggestionValue }`)
     expect(asked.data.account).toEqual({ targetingSuggestions: null })
     expectError(asked, { code: 'BAD_USER_INPUT', field }, { 'accounts.list': 1 })
     expect(asked.errors[0]?.extensions.limit).toBe(limit)
   })
 
-  it('belongs to an account of the caller', async () => {
+  it('cannot be read for the account of another user', async () => {
     const foreign = `/12/accounts/${demo.foreignAccountId}/targeting_suggestions?suggestion_type=KEYWORD&targeting_values=x`
     const { status, json } = await rest.get(foreign)
     expect([status, json.errors[0].code]).toEqual([403, 'ACCOUNT_NOT_FOUND'])

@@ -1,4 +1,4 @@
-/** Valid values by targeting type: values of its lookup, and comparison operators for comparable types. */
+// Each targeting type accepts only values of its lookup and only the operators that suit the type.
 import { ERRORS, expectRefused, expectUserError } from './refusals.ts'
 import { inTargeting } from './targeting.ts'
 import type { Json } from './world.ts'
@@ -10,7 +10,7 @@ const apps: Json[] = (await rest.get(at('account_apps?with_deleted=true'))).json
 const [app, , deletedApp] = apps.map(({ id }) => id) as [string, string, string]
 const campaignName: string = (await rest.get(at(`campaigns/${demo.campaignId}`))).json.data.name
 
-/** Rows `[type, a value, its name, an invalid value, whether the gateway knows]`. */
+/** Targeting type, valid value, its name, invalid value, and whether the gateway refuses it without a call. */
 const TYPES: readonly (readonly [string, string, string, string, boolean])[] = [
   ['AGE', 'AGE_OVER_50', '50 and over', 'AGE_OVER_51', true],
   ['DEVICE', '1s', 'iPad Air', 'iphone', false],
@@ -59,7 +59,7 @@ const CREATED = { 'targeting_criteria.create': 1 }
 
 describe('targeting value', () => {
   it.each(TYPES)(
-    'of %s comes from its lookup and has its name [targeting_criteria.create.targeting_value.lookup, targeting_criteria.create.app_list, targeting_criteria.name]',
+    'of %s must be in the lookup of its type and has the name from there [targeting_criteria.create.targeting_value.lookup, targeting_criteria.create.app_list, targeting_criteria.name]',
     async (type, value, name, none, isKnownBefore) => {
       const operator = type === 'APP_LIST' ? 'NE' : 'EQ'
       const before = await ofLineItem(lineItemId)
@@ -78,7 +78,7 @@ describe('targeting value', () => {
   )
 
   it.each(['BROAD_KEYWORD', 'EXACT_KEYWORD', 'PHRASE_KEYWORD', 'UNORDERED_KEYWORD'])(
-    'of %s is any text',
+    'of %s can be any text',
     async (type) => {
       const text = `any “text” – 任意 ${type}`
       const { data } = await create(given(type, text))
@@ -104,7 +104,7 @@ describe('targeting value', () => {
     expect(await ofLineItem(lineItemId)).toEqual(before)
   })
 
-  it('is refused for an audience that cannot be targeted, with the reason [targeting_criteria.create.audience_targetable]', async () => {
+  it('is refused for an audience that cannot be targeted, and the error gives the reason [targeting_criteria.create.audience_targetable]', async () => {
     const audiences: Json[] = await list('custom_audiences?count=1000')
     const before = await ofLineItem(lineItemId)
     for (const reason of ['TOO_SMALL', 'PROCESSING']) {
@@ -150,7 +150,7 @@ describe('operator_type', () => {
     ['APP_LIST', app, 'EQ'],
     ['APP_LIST', app, undefined],
   ])(
-    'of %s %s is not %s, which both sides refuse [targeting_criteria.create.operator_type.by_type]',
+    'of %s %s cannot be %s [targeting_criteria.create.operator_type.by_type]',
     async (type, value, operator) => {
       const before = await ofLineItem(lineItemId)
       const query = new URLSearchParams(
@@ -169,7 +169,7 @@ describe('operator_type', () => {
     ['NETWORK_ACTIVATION_DURATION', '12', 'LT'],
     ['NETWORK_ACTIVATION_DURATION', '3', 'EQ'],
     ['LANGUAGE', 'de', 'NE'],
-  ])('of %s %s may be %s', async (type, value, operatorType) => {
+  ])('of %s %s can be %s', async (type, value, operatorType) => {
     const { data } = await create(given(type, value, { operatorType }))
     expect(data.done).toMatchObject({ userErrors: [], record: { operatorType, targetingValue: value } })
   })

@@ -2,14 +2,14 @@ import { kindOf } from './kinds.ts'
 import { ERRORS } from './refusals.ts'
 import { inWorld, type Json } from './world.ts'
 
-/** Starts a world for tests of targeting criteria: two line items with criteria, and others without. */
+/** Starts a world for tests of targeting criteria and returns helpers for two of its line items. */
 export const inTargeting = async () => {
   const given = await inWorld()
   const { world, main, ask, at, list, keeping } = given
   const lineItemIds: string[] = (await list('line_items?count=1000&sort_by=created_at-asc')).map(
     ({ id }) => id,
   )
-  /** A line item of the demo with seven criteria, and another one. */
+  /** A line item of the demo with seven criteria and another line item. */
   const [aimed, other] = lineItemIds as [string, string]
   const criteria = kindOf(
     world,
@@ -41,9 +41,9 @@ export const inTargeting = async () => {
     other,
     criteria,
     ofLineItem,
-    /** Lists them, including deleted ones. */
+    /** Lists the criteria of a line item, including deleted ones. */
     all: (id: string) => ofLineItem(id, '&with_deleted=true'),
-    /** Asserts that the criteria of the two line items do not change. */
+    /** Runs an action and asserts that the criteria of the two line items do not change. */
     unchanged: keeping(`targeting_criteria?line_item_ids=${aimed},${other}&with_deleted=true`),
     keyword,
     wireKeyword,

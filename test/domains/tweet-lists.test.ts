@@ -32,7 +32,7 @@ const list = (filter: Json, more: Json = {}): Promise<Asked> =>
         nodes { restId tweetType name } pageInfo { hasNextPage endCursor } totalCount } } }`,
     { a: main, filter, ...more },
   )
-/** A post that is not nullcast; the demo has no such post by the advertiser. */
+/** Query of posts that are not nullcast. The demo has none by the advertiser. */
 const ORGANIC = 'tweet_type=PUBLISHED&timeline_type=ORGANIC&include_mentions_and_replies=true'
 const shownIds = ({ data }: Asked): string[] => data.account.tweets.nodes.map(({ restId }: Json) => restId)
 
@@ -101,7 +101,7 @@ describe('post list', () => {
     const other = granted.user.id_str
     expect([other === user, granted.nullcast]).toEqual([false, false])
     expect(await ids(`tweet_type=PUBLISHED&timeline_type=ORGANIC&user_id=${other}`)).toEqual([grantedPostId])
-    // Posts of a user without a grant are not shown.
+    // The list omits posts of users without a grant.
     expect(await ids(`tweet_type=PUBLISHED&timeline_type=ALL&tweet_ids=${strangersPostId},42`)).toEqual([])
 
     const graph = await list({
@@ -125,7 +125,7 @@ describe('post list', () => {
     expect(seen).toEqual([open, mention])
   })
 
-  it('returns nodes of every type, many in few calls, and null for ids that are not posts', async () => {
+  it('is called once per post type for many nodes and returns null for other ids', async () => {
     const drafts = await ids('tweet_type=DRAFT')
     const waiting = await ids('tweet_type=SCHEDULED')
     const published = (await ids('tweet_type=PUBLISHED&timeline_type=ALL')).slice(-9)
@@ -149,7 +149,7 @@ describe('post list', () => {
     expect(asked.calls).toEqual({ 'tweets.list': 3 })
   })
 
-  it('counts reposts, including those of the caller', async () => {
+  it('shows the number of reposts and whether the caller reposted', async () => {
     const { grantedPostId, lineItemId } = demo
     const about = async () => {
       const [{ retweet_count, retweeted }] = await listed(
@@ -185,7 +185,7 @@ describe('post list', () => {
     ['a name of 81 characters', { name: 'n'.repeat(81) }, 'filter.name'],
     ['an id that is not a number', { ids: ['x'] }, 'filter.ids'],
     ['a user id that is not a number', { userId: 'x' }, 'filter.userId'],
-  ])('refuses %s in a filter, without a call', async (_what, filter, field) => {
+  ])('refuses %s in a filter without a list call', async (_what, filter, field) => {
     const asked = await list({ tweetType: 'PUBLISHED', ...filter })
     expectError(asked, { code: 'BAD_USER_INPUT', field }, { 'accounts.list': 1 })
   })

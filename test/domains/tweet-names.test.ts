@@ -21,7 +21,7 @@ const mutateUpdate = (id: string, input: Json): Promise<Asked> =>
   )
 
 describe('name of a post', () => {
-  it('is changed and removed [tweets.update]', async () => {
+  it('can be changed and removed [tweets.update]', async () => {
     const { id_str: id } = await posted({ name: 'Before' })
     const path = at(`tweets/${id}/name`)
     const renamed = await rest.form('PUT', path, { name: 'After' })
@@ -53,7 +53,7 @@ describe('name of a post', () => {
     ['a missing post', '42'],
     ['a post of another user', demo.grantedPostId],
     ['a post of a user without a grant', demo.strangersPostId],
-  ])('is refused for %s', async (_what, id) => {
+  ])('cannot be set for %s', async (_what, id) => {
     const received = await unchanged(() => rest.form('PUT', at(`tweets/${id}/name`), { name: 'Mine' }))
     expectRefused(received, 'TWEET_NOT_FOUND', 'tweet_id', { value: id })
     const asked = await unchanged(() => mutateUpdate(id, { name: 'Mine' }))

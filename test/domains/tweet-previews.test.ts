@@ -18,7 +18,7 @@ const preview = (ids: readonly string[], tweetType: string) =>
     `tweetPreviews(tweetIds: $ids, tweetType: ${tweetType}) { tweetId previewHtml previewUrl }`,
   )
 
-/** Returns the tags of a piece of HTML as a browser finds them: quoted text belongs to an attribute. */
+/** Returns the tags in HTML as a browser finds them, which ignores tags inside quoted attributes. */
 const tagsOf = (html: string): string[] =>
   [...html.matchAll(/<(\/?[a-z]+)(?:[^"'>]|"[^"]*"|'[^']*')*>/gi)].map(([, name = '']) => name)
 const attributeOf = (html: string, name: string): string =>
@@ -35,7 +35,7 @@ describe('preview of a post', () => {
     ['SCHEDULED', scheduled],
     ['PUBLISHED', demo.grantedPostId],
   ])(
-    'is one iframe for a post that is %s [tweet_previews.list, tweet_previews.list.tweet_type.values] [tweet_previews.fields]',
+    'is a single iframe for a post of type %s [tweet_previews.list, tweet_previews.list.tweet_type.values] [tweet_previews.fields]',
     async (type, id) => {
       const { status, json } = await rest.get(at(`tweet_previews?tweet_ids=${id}&tweet_type=${type}`))
       expect([status, json.request]).toEqual([
@@ -54,18 +54,18 @@ describe('preview of a post', () => {
     },
   )
 
-  it('shows the text of a post as text, whatever it contains', async () => {
+  it('escapes HTML in the post text', async () => {
     const [{ previewHtml, previewUrl: url }] = (await preview([draft], 'DRAFT')).data.account.tweetPreviews
     expect(previewHtml).not.toMatch(/<script|<iframe src="javascript/)
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/media\/previews\/\w+\/DRAFT\/\d+\?key=/)
     const page = attributeOf(previewHtml, 'srcdoc')
     expect(tagsOf(page)).toEqual(expect.not.arrayContaining(['script', 'iframe']))
     expect(page).toContain('&quot;&gt;&lt;script&gt;')
-    // No script may run in the frame, even if one was injected.
+    // The sandbox attribute keeps even an injected script from running.
     expect(previewHtml).toMatch(/^<iframe [^<>]*sandbox=""/)
   })
 
-  it('shows author, text, pictures, card, button and poll, and loads [tweet_previews.drawn]', async () => {
+  it('shows author, text, pictures, card, button and poll at a URL that loads [tweet_previews.drawn]', async () => {
     const posted = async (more: Record<string, string>) => {
       const id = await make('draft_tweets', { text: 'Fresh & warm', ...more })
       const { json } = await rest.get(at(`tweet_previews?tweet_ids=${id}&tweet_type=DRAFT`))
@@ -102,7 +102,7 @@ describe('preview of a post', () => {
     expect((await fetch(address.replace('/DRAFT/', '/SCHEDULED/'))).status).toBe(404)
   })
 
-  it('is returned only for ids of the requested type, in order and once each [tweet_previews.list.type_mismatch]', async () => {
+  it('is returned once for each id of the requested type, in the order of the ids [tweet_previews.list.type_mismatch]', async () => {
     const { grantedPostId: granted, strangersPostId } = demo
     const ids = [scheduled, draft, granted, strangersPostId, '42', draft]
     const previewed = async (type: string): Promise<string[]> => {
@@ -111,7 +111,7 @@ describe('preview of a post', () => {
     }
     expect(await previewed('DRAFT')).toEqual([draft])
     expect(await previewed('SCHEDULED')).toEqual([scheduled])
-    // Posts of a user without a grant have no preview.
+    // There is no preview for posts of users without a grant.
     expect(await previewed('PUBLISHED')).toEqual([granted])
     const [, second] = (await rest.get(at('draft_tweets'))).json.data
     const both = await preview([draft, '42', second.id, draft], 'DRAFT')
@@ -157,7 +157,7 @@ describe('URL of a preview', () => {
     ${`https://a.example/p`}                                                             | ${null}
     ${''}                                                                                | ${null}
     ${null}                                                                              | ${null}
-  `('is read from $html as $expected', ({ html, expected }) => {
+  `('is $expected in $html', ({ html, expected }) => {
     expect(previewUrl(html)).toBe(expected)
   })
 })

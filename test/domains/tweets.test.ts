@@ -5,7 +5,7 @@ import { type Asked, globalId, inWorld, type Json } from './world.ts'
 
 const IMAGE = '3_1995078342361743360'
 const GIF = '16_1995078342361743366'
-/** Video whose title and description are in the media library. */
+/** Video that has a title and a description in the media library. */
 const VIDEO = '7_1995078342361743367'
 const NOON = Date.parse('2026-11-20T12:00:00Z')
 const clock = { now: NOON }
@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 const newest = async (): Promise<Json[]> => (await rest.get(newestPath)).json.data
 const unused = keeping('media_library?count=50')
-/** Runs an action that must change no post and mark no media as used. */
+/** Runs an action and asserts that it changes no post and does not mark media as used. */
 const unchanged = async <T>(work: () => Promise<T>): Promise<T> => {
   const before = await newest()
   const result = await unused(work)
@@ -65,7 +65,7 @@ describe('post', () => {
     await giveWords()
   })
 
-  it('is published at a singular path, with all its fields [tweets.create] [tweets.fields] [tweets.created_at_form]', async () => {
+  it('is published at the singular path and returned with all its fields [tweets.create] [tweets.fields] [tweets.created_at_form]', async () => {
     clock.now = NOON
     const text = 'Grüße 👋 @demo_friend: #Hafer $OATS https://oats.example/a#b.'
     const { status, json, text: body } = await post({ text, name: 'First', tweet_mode: 'extended' })
@@ -80,7 +80,7 @@ describe('post', () => {
     )
     const id = data.id_str
     expect(id).toMatch(/^\d{18,19}$/)
-    // A bare number that a plain JSON.parse would round.
+    // The ids are bare numbers that JSON.parse would round, so the text is checked.
     expect(body).toContain(`"id":${id},`)
     expect(body).toContain(`"user":{"id":${user},"id_str":"${user}"`)
     const shown = {
@@ -152,7 +152,7 @@ describe('post', () => {
     },
   )
 
-  it('is published by mutation, and found again by node [tweets.fields, tweets.create.parameters, tweets.create]', async () => {
+  it('is published by mutation and found again by node [tweets.fields, tweets.create.parameters, tweets.create]', async () => {
     clock.now = Date.parse('2026-12-01T00:00:00Z')
     const input = {
       asUserId: user,
@@ -235,7 +235,7 @@ describe('post', () => {
     expect(media.json.data.tweeted).toBe(true)
   })
 
-  it('accepts every parameter of a create [tweets.create.parameters]', async () => {
+  it('can be created with every parameter [tweets.create.parameters]', async () => {
     const parameters = {
       as_user_id: user,
       text: 'All of them',
@@ -273,7 +273,7 @@ describe('post', () => {
     expect(Object.keys((await posted()).user)).toEqual(['id', 'id_str', 'name', 'screen_name'])
   })
 
-  it('has an author id if a mutation requests it', async () => {
+  it('has only the ids of its author if the mutation sets trimUser', async () => {
     const input = { asUserId: user, text: 'Short', trimUser: true, tweetMode: 'COMPAT' }
     const { data, errors, calls } = await mutateCreate(
       input,
@@ -289,7 +289,7 @@ describe('post', () => {
     expect(calls).toEqual({ 'tweets.create': 1 })
   })
 
-  it('shows a title and a description only if they were passed [media_library.display_opt_in]', async () => {
+  it('shows a video title and description only if the create passed them [media_library.display_opt_in]', async () => {
     const shown = async (words: Record<string, string>) => {
       const { id_str: tweet_id, entities } = await posted({ media_keys: VIDEO, ...words })
       const preview = await rest.get(at(`tweet_previews?tweet_ids=${tweet_id}&tweet_type=PUBLISHED`))
@@ -348,7 +348,7 @@ describe('invalid post', () => {
     ${'a button without a destination [errors.inclusive_parameters]'} | ${{ media_keys: [VIDEO], video_cta: 'VISIT_SITE' }}                          | ${{ code: 'INCLUSIVE_PARAMETERS', parameter: 'video_cta_value' }}
     ${'a button without a label [errors.inclusive_parameters]'}       | ${{ media_keys: [VIDEO], video_cta_value: WEB }}                             | ${{ code: 'INCLUSIVE_PARAMETERS', parameter: 'video_cta' }}
     ${'a button with an invalid URL'}                                 | ${{ media_keys: [VIDEO], video_cta: 'VISIT_SITE', video_cta_value: 'oats' }} | ${{ parameter: 'video_cta_value' }}
-  `('is refused: $what', ({ change, refusal }) =>
+  `('is refused by REST and GraphQL with $what', ({ change, refusal }) =>
     expectRefusedBothWays('tweets.create', camel, change, refusal, {
       byRest: () => unchanged(() => post(change)),
       byGraph: () => {
@@ -365,11 +365,11 @@ describe('invalid post', () => {
     ${'unknown conversation_settings'}    | ${{ conversation_settings: 'NOBODY' }}                             | ${'INVALID_PARAMETER'} | ${'conversation_settings'}
     ${'an unknown button'}                | ${{ media_keys: [VIDEO], video_cta: 'BUY', video_cta_value: WEB }} | ${'INVALID_PARAMETER'} | ${'video_cta'}
     ${'a nullcast that is not a boolean'} | ${{ nullcast: 'perhaps' }}                                         | ${'INVALID_PARAMETER'} | ${'nullcast'}
-  `('is refused by REST: $what', async ({ changes, code, parameter }) => {
+  `('is refused by REST with $what', async ({ changes, code, parameter }) => {
     expectRefused(await unchanged(() => post(changes)), code, parameter)
   })
 
-  it('is refused by the schema without the user for whom it is created', async () => {
+  it('is refused by the schema without asUserId', async () => {
     const { errors, calls } = await mutateCreate({ text: 'Now.' })
     expect([errors.length, calls]).toEqual([1, {}])
     expect(errors[0]?.message).toContain('asUserId')

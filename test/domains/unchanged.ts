@@ -2,7 +2,7 @@ import type { World } from './world.ts'
 
 const NOUNS = ['campaigns', 'line_items', 'promoted_tweets']
 
-/** Returns all data of an account, including hidden records, from REST. */
+/** Returns all campaigns, line items and promoted tweets of an account as text, including hidden ones. */
 const snapshot = async (world: World, account: string): Promise<string> => {
   const lists = await Promise.all(
     NOUNS.map((noun) => {
@@ -13,7 +13,7 @@ const snapshot = async (world: World, account: string): Promise<string> => {
   return lists.join()
 }
 
-/** Runs a mutation or a write by REST, and asserts that it changed nothing in the account. */
+/** Runs a write and asserts that it changes nothing in the account. */
 export const unchanged = async <T>(world: World, account: string, mutate: () => Promise<T>): Promise<T> => {
   const before = await snapshot(world, account)
   const answered = await mutate()

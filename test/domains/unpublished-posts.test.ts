@@ -27,11 +27,11 @@ const DRAFT = {
   type: 'DraftTweet',
   field: 'draftTweet',
   idParameter: 'draft_tweet_id',
-  /** Required fields of a create besides user and text, and their names in the graph. */
+  /** Required REST parameters of a create besides user and text. */
   time: {},
   numbered: (_number: number): object => ({}),
   input: {},
-  /** Fields that only this kind has, for a new and a deleted post. */
+  /** Selection of the fields that only this kind has. */
   more: 'status statusRaw',
   fresh: { status: null, statusRaw: null },
   gone: { status: 'DELETED', statusRaw: 'DELETED' },
@@ -47,7 +47,7 @@ const SCHEDULED = {
   field: 'scheduledTweet',
   idParameter: 'scheduled_tweet_id',
   time: { scheduled_at: '2026-11-20T13:00:59Z' },
-  // One per minute: at most 30 are scheduled within 15 minutes.
+  // One post per minute, because at most 30 may be scheduled within 15 minutes.
   numbered: (number: number): object => ({
     scheduled_at: new Date(Date.UTC(2026, 10, 21, 0, number)).toISOString(),
   }),
@@ -61,7 +61,7 @@ const SCHEDULED = {
   own: {
     completed_at: null,
     scheduled_status: 'SCHEDULED',
-    // Seconds are ignored.
+    // The API ignores the seconds that were sent.
     scheduled_at: '2026-11-20T13:00:00Z',
     tweet_id: null,
   },
@@ -81,7 +81,7 @@ describe.each([
   const SOUND = { as_user_id: user, text: 'Soon.', ...kind.time }
   const made = (parameters = {}): Promise<Json> => posts.rest.made({ ...SOUND, ...parameters })
 
-  it('is created by REST: nullcast, with a snowflake id and no seconds [draft_tweets.create, draft_tweets.fields, draft_tweets.create.nullcast.default, scheduled_tweets.create, scheduled_tweets.fields, scheduled_tweets.fields.no_old_version, scheduled_tweets.create.scheduled_at.minutes, scheduled_tweets.create.nullcast.default, scheduled_tweets.state.created, posts.as_user_id]', async () => {
+  it('is created by REST as nullcast, with a snowflake id and times without seconds [draft_tweets.create, draft_tweets.fields, draft_tweets.create.nullcast.default, scheduled_tweets.create, scheduled_tweets.fields, scheduled_tweets.fields.no_old_version, scheduled_tweets.create.scheduled_at.minutes, scheduled_tweets.create.nullcast.default, scheduled_tweets.state.created, posts.as_user_id]', async () => {
     const post = await made({ text: 'Grüße, alle zusammen' })
     expect(Object.keys(post).join(' ')).toBe(kind.names)
     expect(post).toEqual({
@@ -96,7 +96,7 @@ describe.each([
       media_keys: [],
       ...kind.own,
     })
-    // The id contains the time of creation: milliseconds since 2010-11-04T01:42:54.657Z, above 22 bits.
+    // From bit 22 up, the id is the creation time in milliseconds since 2010-11-04T01:42:54.657Z.
     expect((BigInt(post.id) >> 22n) + 1_288_834_974_657n).toBe(BigInt(NOON))
     expect(BigInt((await made()).id) > BigInt(post.id)).toBe(true)
     const read = await rest.get(at(`${path}/${post.id}`))
@@ -104,7 +104,7 @@ describe.each([
     expect(read.json).toEqual({ request: { params }, data: post })
   })
 
-  it('is created by mutation with all its fields, and read again by either id [draft_tweets.get, draft_tweets.create.card_uri, draft_tweets.create.media_keys.library, scheduled_tweets.get, scheduled_tweets.create.card_uri]', async () => {
+  it('is created by mutation with all its fields and read again by either id [draft_tweets.get, draft_tweets.create.card_uri, draft_tweets.create.media_keys.library, scheduled_tweets.get, scheduled_tweets.create.card_uri]', async () => {
     const given = {
       text: 'Season’s greetings, and 100% off',
       mediaKeys: IMAGES,
@@ -135,7 +135,7 @@ describe.each([
     const media = IMAGES.map((mediaKey) => ({ mediaKey, mediaType: 'IMAGE' }))
     const account = { one: { ...post, media }, same: { id }, none: null, never: null }
     expect([read.errors, read.data]).toEqual([[], { account, node: { id } }])
-    // The lists accept no ids: two posts take one GET each, four are read from the list.
+    // The list cannot be filtered by id, so the post and the missing id take one GET each.
     expect(read.calls).toEqual({ 'accounts.list': 1, [`${path}.get`]: 2, 'media_library.list': 1 })
   })
 
@@ -145,7 +145,7 @@ describe.each([
     ['one video', [VIDEO]],
     ['one pre-roll video', [PREROLL]],
   ])(
-    'may show %s and then needs no text [draft_tweets.create.media_keys.count] [sandbox: scheduled_tweets.create.text.required]',
+    'needs no text if it shows %s [draft_tweets.create.media_keys.count] [sandbox: scheduled_tweets.create.text.required]',
     async (_what, media_keys) =>
       expect(await made({ text: undefined, media_keys })).toMatchObject({ text: '', media_keys }),
   )
@@ -156,7 +156,7 @@ describe.each([
     ${'a user without a grant [posts.as_user_id.granted]'}                               | ${{ as_user_id: STRANGER }}                | ${{ code: 'INVALID_USER', asked: true }}
     ${'a user who granted only reposts [posts.as_user_id.granted]'}                      | ${{ as_user_id: '1473640101592301568' }}   | ${{ code: 'INVALID_USER', asked: true }}
     ${'a blank text'}                                                                    | ${{ text: '  ' }}                          | ${{ code: 'TWEET_CANNOT_BE_BLANK' }}
-    ${'no text and an empty list'}                                                       | ${{ text: '', media_keys: [] }}            | ${{ code: 'TWEET_CANNOT_BE_BLANK' }}
+    ${'neither text nor media'}                                                          | ${{ text: '', media_keys: [] }}            | ${{ code: 'TWEET_CANNOT_BE_BLANK' }}
     ${'five images [draft_tweets.create.media_keys.count]'}                              | ${{ media_keys: FIVE }}                    | ${{ limit: 4 }}
     ${'an image next to a GIF [draft_tweets.create.media_keys.count]'}                   | ${{ media_keys: [IMAGES[0], GIF] }}        | ${{ code: 'INVALID_MEDIA', limit: 1 }}
     ${'two videos [draft_tweets.create.media_keys.count]'}                               | ${{ media_keys: [VIDEO, PREROLL] }}        | ${{ code: 'INVALID_MEDIA', limit: 1 }}
@@ -166,9 +166,11 @@ describe.each([
     ${'a missing card [draft_tweets.create.card_uri, scheduled_tweets.create.card_uri]'} | ${{ card_uri: 'card://zzzzzzz' }}          | ${{ code: 'CARD_NOT_FOUND', asked: true }}
     ${'an invalid card_uri [draft_tweets.create.card_uri]'}                              | ${{ card_uri: 'https://cards.example/1' }} | ${{}}
     ${'a card_uri without slashes'}                                                      | ${{ card_uri: 'card:1' }}                  | ${{}}
-  `('is refused both ways with $what', ({ change, refusal }) => posts.refusesCreate(SOUND, change, refusal))
+  `('is refused by REST and GraphQL with $what', ({ change, refusal }) =>
+    posts.refusesCreate(SOUND, change, refusal),
+  )
 
-  it('changes in every field, and keeps the others; empty removes card, media and name [draft_tweets.update, draft_tweets.update.card_uri.empty_removes, draft_tweets.update.all_fields, draft_tweets.update.media_keys, scheduled_tweets.update, scheduled_tweets.update.fields, scheduled_tweets.update.media_keys.empty_removes]', async () => {
+  it('can be changed field by field; an empty value removes card, media and name [draft_tweets.update, draft_tweets.update.card_uri.empty_removes, draft_tweets.update.all_fields, draft_tweets.update.media_keys, scheduled_tweets.update, scheduled_tweets.update.fields, scheduled_tweets.update.media_keys.empty_removes]', async () => {
     const post = await made()
     clock.now = NOON + 60_000
     const changes = { text: 'Later.', card_uri: card, name: 'Later', ...kind.moved }
@@ -187,15 +189,15 @@ describe.each([
   })
 
   it.each`
-    what                        | input                                  | code                       | field          | asks
-    ${'no text without media'}  | ${{ text: '' }}                        | ${'TWEET_CANNOT_BE_BLANK'} | ${'text'}      | ${1}
-    ${'neither text nor media'} | ${{ text: '', mediaKeys: null }}       | ${'TWEET_CANNOT_BE_BLANK'} | ${'text'}      | ${0}
-    ${'too long a name'}        | ${{ name: 'n'.repeat(81) }}            | ${'INVALID_PARAMETER'}     | ${'name'}      | ${0}
-    ${'a GIF next to an image'} | ${{ mediaKeys: [GIF, IMAGES[0]] }}     | ${'INVALID_MEDIA'}         | ${'mediaKeys'} | ${0}
-    ${'five images'}            | ${{ mediaKeys: FIVE }}                 | ${'INVALID_PARAMETER'}     | ${'mediaKeys'} | ${0}
-    ${'deleted media'}          | ${{ mediaKeys: [MEDIA.deletedImage] }} | ${'MEDIA_NOT_FOUND'}       | ${'mediaKeys'} | ${1}
-    ${'a missing card'}         | ${{ cardUri: 'card://zzzzzzz' }}       | ${'CARD_NOT_FOUND'}        | ${'cardUri'}   | ${1}
-    ${'an invalid card URI'}    | ${{ cardUri: 'card:1' }}               | ${'INVALID_PARAMETER'}     | ${'cardUri'}   | ${0}
+    what                         | input                                  | code                       | field          | asks
+    ${'no text without media'}   | ${{ text: '' }}                        | ${'TWEET_CANNOT_BE_BLANK'} | ${'text'}      | ${1}
+    ${'neither text nor media'}  | ${{ text: '', mediaKeys: null }}       | ${'TWEET_CANNOT_BE_BLANK'} | ${'text'}      | ${0}
+    ${'a name of 81 characters'} | ${{ name: 'n'.repeat(81) }}            | ${'INVALID_PARAMETER'}     | ${'name'}      | ${0}
+    ${'a GIF next to an image'}  | ${{ mediaKeys: [GIF, IMAGES[0]] }}     | ${'INVALID_MEDIA'}         | ${'mediaKeys'} | ${0}
+    ${'five images'}             | ${{ mediaKeys: FIVE }}                 | ${'INVALID_PARAMETER'}     | ${'mediaKeys'} | ${0}
+    ${'deleted media'}           | ${{ mediaKeys: [MEDIA.deletedImage] }} | ${'MEDIA_NOT_FOUND'}       | ${'mediaKeys'} | ${1}
+    ${'a missing card'}          | ${{ cardUri: 'card://zzzzzzz' }}       | ${'CARD_NOT_FOUND'}        | ${'cardUri'}   | ${1}
+    ${'an invalid card URI'}     | ${{ cardUri: 'card:1' }}               | ${'INVALID_PARAMETER'}     | ${'cardUri'}   | ${0}
   `('cannot be changed to $what', async ({ input, code, field, asks }) => {
     const { id } = await made()
     const { data, calls } = await posts.unchanged(() => posts.graph.update(id, input))
@@ -203,7 +205,7 @@ describe.each([
     expect(calls).toEqual(asks ? called('update') : {})
   })
 
-  it('is deleted for good, and returned once [draft_tweets.delete, draft_tweets.delete.hard, scheduled_tweets.delete, scheduled_tweets.delete.hard, scheduled_tweets.delete.answer, scheduled_tweets.state.deleted]', async () => {
+  it('is deleted for good; only the delete returns it [draft_tweets.delete, draft_tweets.delete.hard, scheduled_tweets.delete, scheduled_tweets.delete.hard, scheduled_tweets.delete.answer, scheduled_tweets.state.deleted]', async () => {
     const [first, second] = [await made(), await made()]
     expect((await posts.rest.delete(first.id)).json.data).toEqual({ ...first, ...kind.goneByRest })
     const { graph } = postsOf(kind, `restId ${Object.keys(kind.gone).join(' ')}`)
@@ -219,7 +221,7 @@ describe.each([
     }
   })
 
-  it('is listed in pages of 100 by default, or 1 to 200, filtered by user [draft_tweets.list, draft_tweets.list.count, draft_tweets.list.cursor, scheduled_tweets.list, scheduled_tweets.list.count, scheduled_tweets.list.cursor, scheduled_tweets.list.user_id]', async () => {
+  it('is listed in pages of 100 by default or of 1 to 200 and filtered by user [draft_tweets.list, draft_tweets.list.count, draft_tweets.list.cursor, scheduled_tweets.list, scheduled_tweets.list.count, scheduled_tweets.list.cursor, scheduled_tweets.list.user_id]', async () => {
     const other = (await rest.post('/12/accounts')).json.data[0].id
     const others = kindOf(world, other, kind)
     for (let number = 0; number < 101; number += 1)
@@ -242,7 +244,7 @@ describe.each([
     }
     const page = await list('first: 100')
     expect([page.asked.errors, page.asked.calls]).toEqual([[], CALLS])
-    // Neither API nor gateway counts them.
+    // Neither the API nor the gateway counts these posts.
     expect(page.shown).toMatchObject({ totalCount: null, pageInfo: { hasNextPage: true } })
     const next = await list(`first: 100, after: "${page.shown.pageInfo.endCursor}"`)
     expect([next.shown.nodes, next.asked.calls]).toEqual([[{ text: '100' }], CALLS])
@@ -275,12 +277,12 @@ describe('time of a scheduled post', () => {
   it.each([
     ['2026-11-20T12:00:00Z', '2026-11-20T12:00:00Z'],
     ['2027-11-20T12:00:59Z', '2027-11-20T12:00:00Z'],
-  ])('may be %s', async (scheduled_at, minute) =>
+  ])('can be %s', async (scheduled_at, minute) =>
     expect((await posts.rest.made({ ...SOUND, scheduled_at })).scheduled_at).toBe(minute),
   )
 
   it.each([['the previous minute', '2026-11-20T11:59:59Z']])(
-    'is refused both ways as %s, in creates and updates',
+    'cannot be %s in creates and updates',
     async (_what, scheduled_at) => {
       await posts.refusesCreate(SOUND, { scheduled_at }, { asked: true })
       const { id } = await posts.rest.made(SOUND)
@@ -305,7 +307,7 @@ describe('preview of a draft', () => {
       id: globalId('DraftTweet', main, id),
     })
 
-  it('is sent; the response contains only the request and a message [draft_tweets.preview]', async () => {
+  it('is sent and returns only the request and a message [draft_tweets.preview]', async () => {
     const { id } = await drafts.rest.made({ as_user_id: user, text: 'Soon.' })
     await drafts.unchanged(async () => {
       const { status, json } = await rest.form('POST', at(`draft_tweets/preview/${id}`), {})

@@ -57,7 +57,7 @@ describe('webhook', () => {
     expect((await rest.get(path)).json.data).toEqual([])
   })
 
-  it('is refused if it fails its challenge', async () => {
+  it('cannot be registered if its URL fails the challenge', async () => {
     hook.challenge = 'wrong'
     const { data, errors, calls } = await create()
     expect([errors, calls]).toEqual([[], { 'webhooks.create': 1 }])
@@ -77,7 +77,7 @@ describe('webhook', () => {
     expect(data[field].userErrors).toEqual([expect.objectContaining({ code: 'NOT_FOUND', field: 'id' })])
   })
 
-  it('receives the events of a period again [webhooks.replay]', async () => {
+  it('can replay the events of a period [webhooks.replay]', async () => {
     const id = await made()
     const asked = await replay({
       webhookId: id,
@@ -102,7 +102,7 @@ describe('webhook', () => {
 
   it.each([
     [
-      'times within a minute',
+      'times that are not whole minutes',
       { from: '2026-11-20T10:00:30Z', to: '2026-11-20T11:30:01Z' },
       [
         ['from', 'from must be a whole minute'],
@@ -114,7 +114,7 @@ describe('webhook', () => {
       { from: '2026-11-20T11:00:00Z', to: '2026-11-20T10:00:00Z' },
       [['from', 'from must be before to']],
     ],
-  ])('receives nothing for %s, without a call', async (_what, period, mistakes) => {
+  ])('cannot replay %s, which is refused without a call', async (_what, period, mistakes) => {
     const { data, errors, calls } = await replay({ webhookId: '1', ...period })
     expect([errors, calls]).toEqual([[], {}])
     const { jobId, userErrors } = data.webhookReplay
@@ -122,7 +122,7 @@ describe('webhook', () => {
     expect(userErrors.map(({ field, message }: Record<string, string>) => [field, message])).toEqual(mistakes)
   })
 
-  it('receives no events older than a day', async () => {
+  it('cannot replay events older than a day', async () => {
     const id = await made()
     const old = { webhookId: id, from: '2026-11-18T10:00:00Z', to: '2026-11-20T10:00:00Z' }
     const { data, calls } = await replay(old)

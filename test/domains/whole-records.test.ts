@@ -1,9 +1,9 @@
 import { inWorld, type Json } from './world.ts'
 
-// Every field that REST sends, and its name in the graph (spec 2 §4 and public facts §2).
+// GraphQL has every field that REST sends (spec 2 §4 and public facts §2).
 const { main, demo, rest, at, list, ask } = await inWorld()
 
-/** Fields: `a` is `a` on the wire, `aB` is `a_b`, others are `graph:wire`; `$` marks an amount in micros. */
+/** Parses fields: `aB` is `a_b` in REST, other names are `graphqlName:rest_name`, and `$` marks an amount. */
 const fieldsOf = (text: string) =>
   text.split(/\s+/).map((word) => {
     const [graph = '', wire] = word.replace('$', '').split(':')
@@ -74,7 +74,7 @@ describe('record', () => {
       'curatedCategory',
       'restId:id createdAt updatedAt name description countryCodes publisherUserIds videosMonetizedInLastThirtyDays',
     ],
-  ])('has the same fields and values both ways: %s', async (_what, path, field, names) => {
+  ])('has the same fields and values by REST and GraphQL: %s', async (_what, path, field, names) => {
     const isAccount = field === 'account'
     const rows: Json[] = isAccount
       ? [(await rest.get(`${path}/${main}`)).json.data]
@@ -114,19 +114,24 @@ describe('record', () => {
       `userSettings(userId: "${demo.userId}")`,
       'notificationEmail contactPhone contactPhoneExtension',
     ],
-  ])('that is a singleton has the same fields: %s', async (_what, path, field, names) => {
-    const row = (await rest.get(at(path))).json.data
-    const fields = fieldsOf(names)
-    expect(Object.keys(row).sort()).toEqual(expect.arrayContaining(fields.map(({ wire }) => wire).sort()))
-    const { data, errors } = await ask(
-      `{ account(id: "${main}") { one: ${field} { ${fields.map(({ graph }) => graph).join(' ')} } } }`,
-    )
-    expect(errors).toEqual([])
-    expect(data.account.one).toEqual(Object.fromEntries(fields.map(({ graph, wire }) => [graph, row[wire]])))
-  })
+  ])(
+    'without an id has the same fields and values by REST and GraphQL: %s',
+    async (_what, path, field, names) => {
+      const row = (await rest.get(at(path))).json.data
+      const fields = fieldsOf(names)
+      expect(Object.keys(row).sort()).toEqual(expect.arrayContaining(fields.map(({ wire }) => wire).sort()))
+      const { data, errors } = await ask(
+        `{ account(id: "${main}") { one: ${field} { ${fields.map(({ graph }) => graph).join(' ')} } } }`,
+      )
+      expect(errors).toEqual([])
+      expect(data.account.one).toEqual(
+        Object.fromEntries(fields.map(({ graph, wire }) => [graph, row[wire]])),
+      )
+    },
+  )
 })
 
-it('counts money in millionths of its currency [protocol.money]', async () => {
+it('shows micros as millionths of the currency [protocol.money]', async () => {
   const form = {
     funding_instrument_id: demo.fundingInstrumentId,
     name: 'In dollars',
@@ -142,7 +147,7 @@ it('counts money in millionths of its currency [protocol.money]', async () => {
   })
 })
 
-describe('line item in the graph', () => {
+describe('line item by GraphQL', () => {
   const create = (input: Json, fields: string) =>
     ask(
       `mutation ($a: ID!, $input: LineItemCreateInput!) { done: lineItemCreate(accountId: $a, input: $input) { lineItem { restId ${fields} } userErrors { code field } } }`,
@@ -158,7 +163,7 @@ describe('line item in the graph', () => {
     return (await rest.form('POST', at('campaigns'), form)).json.data.id
   }
 
-  // public facts §3.3.
+  // Defaults by objective, from public facts §3.3.
   it.each`
     objective            | more                                                | goal              | payBy           | bidStrategy
     ${'ENGAGEMENTS'}     | ${{}}                                               | ${'ENGAGEMENT'}   | ${'ENGAGEMENT'} | ${'MAX'}
@@ -193,7 +198,7 @@ describe('line item in the graph', () => {
     },
   )
 
-  it("bids automatically with AUTO, and shares the campaign's total budget with others [line_items.create.bid_strategy.auto, line_items.create.total_budget.sum_may_exceed, line_items.update.partial]", async () => {
+  it("bids automatically with AUTO and can share the campaign's total budget with other line items [line_items.create.bid_strategy.auto, line_items.create.total_budget.sum_may_exceed, line_items.update.partial]", async () => {
     const input = {
       campaignId: await campaign(),
       objective: 'ENGAGEMENTS',

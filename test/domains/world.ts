@@ -21,12 +21,12 @@ export interface Asked {
   // biome-ignore lint/suspicious/noExplicitAny: answers are compared with literals, member by member
   readonly data: any
   readonly errors: readonly ResponseError[]
-  /** API calls of this request only, by operation; empty if there were no calls. */
+  /** Number of API calls of this request by operation; empty if there were none. */
   readonly calls: Readonly<Record<string, number>>
 }
 export type Ask = (query: string, variables?: object, headers?: Record<string, string>) => Promise<Asked>
 
-/** Gateway over HTTP, with its log. */
+/** Running gateway with its log. */
 export interface Served {
   readonly url: string
   readonly ask: Ask
@@ -34,19 +34,19 @@ export interface Served {
   close(): Promise<void>
 }
 
-/** The built GraphiQL page, for tests that need it. */
+/** Files of the built GraphiQL page, for tests that need the page. */
 export type ExplorerPage = Pick<GatewayOptions, 'graphiqlDirectory' | 'sampleQuery' | 'examplesDirectory'>
 
 const quickRetry = { retries: 2, pauseMs: 1, maximumPauseMs: 5 }
 
-/** Credentials that are recognisable in a text. */
+/** Credentials that tests can recognize in logs and responses. */
 export const SECRETS = {
   consumer: { key: 'ck-3b1f', secret: 'cs-hidden+consumer/secret' },
   token: { key: 'at-90d2-access', secret: 'ts-hidden&token=secret' },
 }
 
 interface ServeOptions {
-  /** Client that replaces the one that signs with `token`. */
+  /** API client; default: a client that signs with `token`. */
   readonly client?: UserClient
   readonly plugins?: GatewayOptions['plugins']
   readonly token?: { key: string; secret: string }
@@ -60,9 +60,9 @@ interface ServeOptions {
   readonly auditLog?: GatewayOptions['auditLog']
   readonly reportTiming?: GatewayOptions['reportTiming']
   readonly changes?: GatewayOptions['changes']
-  /** Visible accounts; default: all. */
+  /** Users who may see the trace of a response; default: everyone. */
   readonly traceResponses?: GatewayOptions['traceResponses']
-  /** Gateway with another schema. */
+  /** Naming of a federated schema; default: the schema that all tests share. */
   readonly federation?: GatewayOptions['federation']
   readonly limits?: Pick<
     GatewayOptions,
@@ -76,9 +76,7 @@ interface ServeOptions {
   >
 }
 
-/**
- * Starts a gateway on a free loopback port in front of any API. `ask` sends POST requests and parses JSON.
- */
+/** Starts a gateway for any API on a free loopback port. `ask` sends POST requests and parses the results. */
 export const serveGateway = async (
   options: Partial<UpstreamOptions> & { readonly baseUrl: string },
   more: ServeOptions = {},
@@ -147,8 +145,7 @@ export const serveGateway = async (
 }
 
 /**
- * Starts a gateway in front of a sandbox, signed as one of its users. `ask` counts the calls that the sandbox
- * accepted.
+ * Starts a gateway that signs as a user of a sandbox. `ask` counts the calls that the sandbox accepts.
  */
 export const serveSandbox = (
   sandbox: Pick<Sandbox, 'demoUser' | 'calls'>,
@@ -165,7 +162,7 @@ export const serveSandbox = (
     },
   )
 
-/** The complete stack over real HTTP: sandbox with demo data, signed API calls, gateway. */
+/** Complete stack over real HTTP: sandbox with demo data, signed API calls and gateway. */
 export interface World extends Served {
   readonly sandbox: Sandbox
   readonly sandboxUrl: string
@@ -177,12 +174,12 @@ export interface World extends Served {
   reset(): Promise<void>
 }
 
-/** Long timeouts, so that no test fails on a busy machine; deadlines have separate tests. */
+/** Timeout that no test reaches, even on a busy machine. Deadlines have separate tests. */
 export const PATIENCE_MS = 240_000
 
 /**
- * Starts the world of a test file: seeding the demo data takes a moment. Files that count calls level by
- * level disable reading ahead.
+ * Starts the world of a test file. Seeding the demo data takes a moment, so a file shares one world. Files that
+ * count calls level by level disable reading ahead.
  */
 export const startWorld = async (
   options: SandboxOptions = {},
@@ -190,7 +187,7 @@ export const startWorld = async (
   plan: GatewayOptions['plan'] = 'parallel',
 ): Promise<World> => {
   const sandbox = await createSandbox({
-    // Masked errors must not hide a failure of the sandbox.
+    // Responses mask internal errors, so failures of the sandbox are logged here.
     logger: { error: (details, message) => console.error(message, details) },
     rateLimits: 'off',
     ...options,
@@ -198,7 +195,7 @@ export const startWorld = async (
   const { url: baseUrl } = await sandbox.listen(0, '127.0.0.1')
   recordFrom(baseUrl)
   const { demoUser, secondUser } = sandbox
-  // Reports do not wait for jobs, because the sandbox's clock advances.
+  // A pause advances the sandbox clock, so reports do not wait for jobs.
   const pause = async (milliseconds: number): Promise<void> => {
     await fetch(`${baseUrl}/__sandbox/clock?advance=${milliseconds / 1000}`, { method: 'POST' })
   }
@@ -221,11 +218,11 @@ export const startWorld = async (
   }
 }
 
-/** Builds a global id as designed: base64url of `1:Type:account:record`. */
+/** Builds a global id: base64url of `1:Type:account:record`. */
 export const globalId = (type: string, accountId: string, restId: string): string =>
   Buffer.from(`1:${type}:${accountId}:${restId}`).toString('base64url')
 
-/** Reads a plain REST list, page after page. */
+/** Reads all pages of a REST list. */
 // biome-ignore lint/suspicious/noExplicitAny: records are compared with literals, member by member
 export const restList = async (client: Client, target: string): Promise<any[]> => {
   // biome-ignore lint/suspicious/noExplicitAny: as above
@@ -246,13 +243,13 @@ export type Json = any
 
 interface WorldOptions extends SandboxOptions {
   readonly plan?: GatewayOptions['plan']
-  /** Restores the initial demo data before each test, for files whose tests change them. */
+  /** Restores the demo data before each test, for files whose tests change it. */
   readonly fresh?: boolean
 }
 
 /**
- * Starts a gateway of another user with the same sandbox, closed after the tests. Without a sandbox URL it
- * treats the API as live.
+ * Starts a gateway for another user of the same sandbox and closes it after the tests. Without a sandbox URL,
+ * the gateway treats the API as live.
  */
 export const gatewayOf = async (
   { sandbox, sandboxUrl: baseUrl }: World,
@@ -265,7 +262,7 @@ export const gatewayOf = async (
   return served
 }
 
-/** Starts the world of a test file, with its usual helpers. It is closed after the last test. */
+/** Starts the world of a test file, returns the usual helpers and closes the world after the last test. */
 export const inWorld = async ({ plan, fresh = false, ...options }: WorldOptions = {}) => {
   const world = await startWorld(options, {}, plan)
   afterAll(() => world.close())
@@ -279,17 +276,17 @@ export const inWorld = async ({ plan, fresh = false, ...options }: WorldOptions 
     main,
     rest: world.rest,
     ask: world.ask,
-    /** Builds a path of the main account, or of another one. */
+    /** Builds a path under the main account or under another account. */
     at,
-    /** Selects fields of an account. */
+    /** Queries fields of an account. */
     inAccount: (selection: string, account = main): Promise<Asked> =>
       world.ask(`{ account(id: "${account}") { ${selection} } }`),
-    /** Selects fields with variables, declared as in `$ids: [ID!]`. */
+    /** Queries fields of an account with variables, declared as in `$ids: [ID!]`. */
     inAccountWith: (declared: string, variables: object, selection: string, account = main): Promise<Asked> =>
       world.ask(`query (${declared}) { account(id: "${account}") { ${selection} } }`, variables),
     /** Reads a REST list of the main account. */
     list: (path: string): Promise<Json[]> => restList(world.rest, at(path)),
-    /** Asserts that REST shows the same at these paths before and after an action. */
+    /** Runs an action and asserts that REST returns the same at these paths before and after. */
     keeping:
       (...paths: string[]) =>
       async <T>(work: () => Promise<T>): Promise<T> => {
@@ -303,16 +300,16 @@ export const inWorld = async ({ plan, fresh = false, ...options }: WorldOptions 
   }
 }
 
-/** Starts a world whose clock a test advances; it is reset to `start` before each test. */
+/** Starts a world whose clock tests can advance. The clock is reset to `start` before each test. */
 export const inClockedWorld = async (start: string, options: WorldOptions = {}) => {
   const clock = { now: Date.parse(start) }
-  // Reset before the data, because the clock goes back only together with all data.
+  // The clock is reset before the data, because only a reset of all data lets the clock go back.
   beforeEach(() => {
     clock.now = Date.parse(start)
   })
   const given = await inWorld({
     runtime: { now: () => clock.now },
-    // Requests are signed with the real time, whatever the sandbox's clock shows.
+    // Requests are signed with the real time, whatever the sandbox clock shows.
     timestampWindowSeconds: 100 * 365 * 86_400,
     ...options,
   })

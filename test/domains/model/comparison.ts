@@ -12,24 +12,24 @@ import {
   wireRecord,
 } from './views.ts'
 
-/** Account of a run, with its state after the last step. */
+/** Account of a run and its state after the last step. */
 export interface Real {
   readonly world: World
   readonly account: string
   readonly categories: readonly string[]
-  /** Number of writes by way and result: `graph done`. */
+  /** Number of writes per API and outcome, such as `graph done`. */
   readonly tally: Record<string, number>
   last: View
 }
 
-/** Variables that lists use by default. */
+/** Reduced views, which omit deleted records, drafts or both. */
 export const LESSER: readonly Scope[] = [
   { deleted: false, drafts: false },
   { deleted: true, drafts: false },
   { deleted: false, drafts: true },
 ]
 
-/** Fields of a campaign that change with its line items and its funding. */
+/** Fields of a campaign that depend on its line items and its funding instrument. */
 const DERIVED = [
   'servable',
   'reasons_not_servable',
@@ -43,7 +43,7 @@ export const withoutDerived = (record: Fields): Fields =>
 export const idsOf = (view: View): Set<string> =>
   new Set(KINDS.flatMap((kind) => view[kind].map(({ id }) => `${kind} ${id}`)))
 
-/** Reads the account both ways, and compares the two with each other and with the model. */
+/** Reads the account by REST and GraphQL and compares both views with each other and with the model. */
 export const compare = async (
   model: AccountModel,
   { world, account }: Real,
@@ -83,8 +83,8 @@ export const compare = async (
 }
 
 /**
- * Reads a record by its id. REST hides a deleted one by default and the graph shows it; neither has records
- * that never existed.
+ * Reads a record by its id and compares it with the model. REST hides deleted records by default, and GraphQL
+ * shows them. Neither returns records that never existed.
  */
 export const compareOne = async (
   model: AccountModel,

@@ -3,7 +3,7 @@ import type { Real } from './comparison.ts'
 import type { Fields, Kind } from './kinds.ts'
 import type { AccountModel, Known, Write } from './specification.ts'
 
-/** Generated write. Numbers select its records when it is carried out. */
+/** Generated write. Its numbers select existing records when the write is made. */
 export interface Draft {
   readonly kind: Kind
   readonly verb: Write['verb']
@@ -11,7 +11,7 @@ export interface Draft {
   readonly parent: number
   readonly fields: Fields
 }
-/** Pick that selects a missing record. */
+/** Largest number that a draft can pick; it selects a missing record. */
 const PICKS = 24
 const UNKNOWN_ID = 'zzzzz'
 const pickId = (records: readonly Known[], pick: number, mostlyLive: boolean): string => {
@@ -20,7 +20,7 @@ const pickId = (records: readonly Known[], pick: number, mostlyLive: boolean): s
   return pick === PICKS || among.length === 0 ? UNKNOWN_ID : (among[pick % among.length] as Known).id
 }
 
-/** Parent of each kind, and the parameter that names it. */
+/** Parameter that names the parent of a record, and the kind of the parent. */
 export const PARENTS: Readonly<Partial<Record<Kind, readonly [string, Kind]>>> = {
   campaigns: ['funding_instrument_id', 'funding_instruments'],
   line_items: ['campaign_id', 'campaigns'],
@@ -31,7 +31,7 @@ export const PARENTS: Readonly<Partial<Record<Kind, readonly [string, Kind]>>> =
   line_item_curated_categories: ['line_item_id', 'line_items'],
 }
 
-/** Fields that depend on the existing records. */
+/** Fills in the fields that depend on existing records. */
 const settle = (
   model: AccountModel,
   real: Real,
@@ -50,13 +50,14 @@ const settle = (
   )
   if (verb === 'create' && sameAsSiblings && sibling)
     Object.assign(settled, { objective: sibling.objective, product_type: sibling.product_type })
-  // "AUTO (bid ignored)" (public facts §3.3) leaves open whether an ignored bid may be invalid.
+  // "AUTO (bid ignored)" (public facts §3.3) leaves open whether an ignored bid may be invalid, so no bid is
+  // sent with AUTO.
   const strategy = settled.bid_strategy ?? model.find('line_items', id)?.bid_strategy
   if (strategy === 'AUTO') delete settled.bid_amount_local_micro
   return settled
 }
 
-/** Builds the write of a draft from the existing records. */
+/** Converts a draft to a write on existing records. */
 export const writeOf = (model: AccountModel, real: Real, draft: Draft): Write => {
   const { kind, verb, target } = draft
   const id = verb === 'create' ? undefined : pickId(model.records[kind], target, verb === 'update')
@@ -68,7 +69,7 @@ const MICROS = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom('5000000', '40000000', '1200000000') },
   {
     weight: 3,
-    // Values around 2^53 and the end of 64 bits, which reveal rounded numbers.
+    // Values around 2^53 and the 64-bit limit, where rounding becomes visible.
     arbitrary: fc.constantFrom(
       '9007199254740991',
       '9007199254740993',

@@ -1,4 +1,4 @@
-/** Kinds of records in the model: records of one account, with the API's nouns. */
+/** Kinds of records in the model, named as in REST paths. */
 export const KINDS = [
   'funding_instruments',
   'campaigns',
@@ -12,18 +12,18 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number]
 export type ChildKind = Exclude<Kind, 'funding_instruments' | 'campaigns' | 'line_items'>
 
-/** Record with wire names; amounts are text, so that they are not rounded. */
+/** Record with REST names. Amounts are strings, so that they are not rounded. */
 export type Fields = Readonly<Record<string, unknown>>
 
 interface Words {
-  /** Type in the graph, and its field names in mutations and payloads. */
+  /** GraphQL type. Mutations and payloads derive their field names from it. */
   readonly type: string
   readonly noun: string
-  /** Lists of the account and of the line item; targeting criteria have no list of the account. */
+  /** GraphQL field of the list on an account; targeting criteria are listed only on line items. */
   readonly list: string
   readonly idParameter: string
   readonly notFound: string
-  /** Fields of the graph, and the wire fields that they show. */
+  /** GraphQL selection that uses REST names as aliases. */
   readonly selection: string
 }
 
@@ -31,7 +31,7 @@ const MONEY = '{ micros decimal currency }'
 const COMMON = 'id: restId created_at: createdAt updated_at: updatedAt deleted'
 const PROMOTED = `${COMMON} line_item_id: lineItemRestId entity_status: entityStatus approval_status: approvalStatus`
 
-/** Names in graph and wire, written out from the two documents, not from the code of either. */
+/** Names in REST and GraphQL, taken from the two specifications rather than from the tested code. */
 export const WORDS: Readonly<Record<Kind, Words>> = {
   funding_instruments: {
     type: 'FundingInstrument',
@@ -117,18 +117,18 @@ export const WORDS: Readonly<Record<Kind, Words>> = {
   },
 }
 
-/** Inputs whose graph name is not the wire name in camel case. */
+/** Input fields whose GraphQL name is not the REST name in camel case. */
 const RENAMED: Readonly<Record<string, string>> = {
   bid_amount_local_micro: 'bidAmount',
   daily_budget_amount_local_micro: 'dailyBudget',
   total_budget_amount_local_micro: 'totalBudget',
 }
 
-/** Returns the name of a wire parameter in the graph's inputs and userErrors. */
+/** Returns the name of a REST parameter in GraphQL inputs and userErrors. */
 export const inputName = (parameter: string): string =>
   RENAMED[parameter] ?? parameter.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** Converts values to graph names; amounts become micros. */
+/** Converts REST fields to a GraphQL input, with amounts in micros. */
 export const graphInput = (fields: Fields): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [

@@ -1,7 +1,7 @@
 import { type Fields, KINDS, type Kind, WORDS } from './kinds.ts'
 import type { Scope } from './views.ts'
 
-/** Write with wire names. `id` names the changed or deleted record; amounts are text, and null clears. */
+/** Write with REST names. `id` names the changed or deleted record. Amounts are strings, and null clears. */
 export interface Write {
   readonly kind: Kind
   readonly verb: 'create' | 'update' | 'delete'
@@ -9,13 +9,13 @@ export interface Write {
   readonly fields: Fields
 }
 
-/** Problem of a write. Any of the codes may be reported at that parameter. */
+/** Problem of a write. Any of `codes` may be reported for `parameter`. */
 export interface Reason {
   readonly codes: readonly string[]
   readonly parameter: string
 }
 
-/** Record as far as the model knows it; other fields are only compared between the views. */
+/** Fields of a record that the model knows. Other fields are only compared between REST and GraphQL. */
 export interface Known extends Record<string, unknown> {
   readonly id: string
   deleted: boolean
@@ -23,9 +23,9 @@ export interface Known extends Record<string, unknown> {
 
 /** Funding instrument types that require a daily budget (spec 2 §4). */
 const DAILY_NEEDED = ['CREDIT_CARD', 'CREDIT_LINE', 'AGENCY_CREDIT_LINE']
-/** Micros of a currency's smallest amount: a cent, a yen, a Kuwaiti fils. */
+/** Smallest amount of each currency in micros: a cent, a yen, a Kuwaiti fils. */
 export const MIN_AMOUNTS: Readonly<Record<string, bigint>> = { USD: 10_000n, JPY: 1_000_000n, KWD: 1_000n }
-/** Limit of amounts, which have 64 bits (public facts §2 Reading aid). */
+/** Maximum of amounts, which are 64-bit integers (public facts §2 Reading aid). */
 const MAX_INT64 = 2n ** 63n - 1n
 
 type Refuse = (parameter: string, ...codes: string[]) => void
@@ -39,8 +39,8 @@ const given = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
 /**
- * Account according to the specification, without any code of the project: stored records, results of writes,
- * and views.
+ * Account as the specification describes it: stored records, results of writes and views. The model uses no
+ * code of the project.
  */
 export class AccountModel {
   readonly records: Record<Kind, Known[]>
@@ -60,7 +60,7 @@ export class AccountModel {
     return this.records[kind].find((record) => record.id === id)
   }
 
-  /** Returns all problems of a write; empty if it must succeed. */
+  /** Returns all problems of a write; empty if the write must succeed. */
   reasons({ kind, verb, id, fields }: Write): readonly Reason[] {
     const stored = this.find(kind, id)
     const found: Reason[] = []
@@ -68,7 +68,7 @@ export class AccountModel {
     if (verb !== 'create' && (stored === undefined || stored.deleted))
       refuse(WORDS[kind].idParameter, WORDS[kind].notFound)
     if (verb === 'delete') return found
-    // Public facts §3.6: writes do not find a line item once its campaign is deleted.
+    // Public facts §3.6: writes do not find a line item whose campaign is deleted.
     if (
       kind === 'line_items' &&
       stored?.deleted === false &&
@@ -82,7 +82,7 @@ export class AccountModel {
     if (kind === 'tracking_tags' && !/^https?:\/\//.test(String(fields.tracking_tag_url)))
       refuse('tracking_tag_url', 'INVALID_PARAMETER')
     if (kind === 'promoted_accounts') this.#judgePromotedAccount(fields, refuse)
-    // Public facts §2 targeting_criteria: one age bucket.
+    // Public facts §2 targeting_criteria: a line item has at most one age bucket.
     if (kind === 'targeting_criteria' && fields.targeting_type === 'AGE') {
       const ages = this.#live(kind, 'line_item_id', fields.line_item_id)
       if (ages.some((record) => record.targeting_type === 'AGE'))
@@ -107,7 +107,7 @@ export class AccountModel {
         )
     }
     refers('line_item_id', 'line_items')
-    // The line item itself is not found either once its campaign is deleted.
+    // A line item whose campaign is deleted is not found either.
     const item = this.find('line_items', fields.line_item_id)
     if (
       kind.startsWith('promoted_') &&
@@ -151,7 +151,7 @@ export class AccountModel {
       refuse('daily_budget_amount_local_micro', 'MISSING_PARAMETER')
   }
 
-  /** Checks that a budget is not set below what a line item promises (public facts §3.3). */
+  /** Refuses a budget below a total budget or bid of a line item (public facts §3.3). */
   #judgePromises(fields: Fields, stored: Known, refuse: Refuse): void {
     for (const [budget, promised] of [
       ['total_budget_amount_local_micro', 'total_budget_amount_local_micro'],
@@ -202,11 +202,11 @@ export class AccountModel {
     if (fields.user_id !== this.userId) refuse('user_id', 'INVALID_USER')
   }
 
-  /** Carries out a valid write. New records get the given ids, in order. */
+  /** Applies a valid write. New records receive the given ids in order. */
   apply({ kind, verb, id, fields }: Write, newIds: readonly string[]): void {
     const stored = this.find(kind, id)
     if (verb === 'create') this.#create(kind, given(fields), newIds)
-    // There is no cascade: children stay unchanged (public facts §2 Deletion).
+    // A delete does not cascade to children (public facts §2 Deletion).
     else if (verb === 'delete') (stored as Known).deleted = true
     else this.#update(kind, stored as Known, given(fields))
   }
@@ -216,7 +216,7 @@ export class AccountModel {
       this.#promote(fields, newIds)
       return
     }
-    // A user who is already promoted is ignored (spec 2 §4 Promoted entities).
+    // A create for a user who is already promoted changes nothing (spec 2 §4 Promoted entities).
     if (kind === 'promoted_accounts' && this.#live(kind, 'line_item_id', fields.line_item_id).length > 0)
       return
     const [id] = newIds as [string]
@@ -251,7 +251,7 @@ export class AccountModel {
     } else this.records[kind].push(base)
   }
 
-  /** Adds posts in their order; posts that the line item already promotes are skipped. */
+  /** Promotes posts in the given order and skips those that the line item already promotes. */
   #promote(fields: Fields, newIds: readonly string[]): void {
     const { line_item_id } = fields
     const ids = [...newIds]
@@ -295,13 +295,13 @@ export class AccountModel {
     return copy.records[kind].length - before
   }
 
-  /** Returns the list of a kind in its order: oldest first. */
+  /** Returns the records of a kind that a list shows, oldest first. */
   shown(kind: Kind, { deleted, drafts }: Scope): readonly Fields[] {
     const visible = this.records[kind].filter((record) => {
       if (record.deleted && !deleted) return false
       if (kind === 'campaigns' || kind === 'line_items') return drafts || record.entity_status !== 'DRAFT'
-      // Spec 2 §4 Promoted entities: those of a deleted line item show only with with_deleted, and are not
-      // deleted themselves.
+      // Spec 2 §4 Promoted entities: promoted tweets of a deleted line item appear only with with_deleted,
+      // although they are not deleted.
       return kind !== 'promoted_tweets' || deleted || !this.find('line_items', record.line_item_id)?.deleted
     })
     return visible.map((record) => ({ ...record, ...this.#derived(kind, record) }))
@@ -320,7 +320,7 @@ export class AccountModel {
       ...(funding.deleted ? ['FUNDING_PROBLEM'] : []),
     ]
     return {
-      // Public facts §2 campaigns: null once deleted.
+      // Public facts §2 campaigns: null for a deleted campaign.
       servable: record.deleted ? null : reasons.length === 0,
       reasons_not_servable: record.deleted ? [] : reasons,
       effective_status: { ACTIVE: 'RUNNING', PAUSED: 'PAUSED' }[record.entity_status as string] ?? 'UNKNOWN',

@@ -7,7 +7,7 @@ import { AccountModel, type Write } from './specification.ts'
 import type { Scope, View } from './views.ts'
 import { expectRefusedFor, type Way, type WriteResult, writesOf } from './writes.ts'
 
-/** Write or batch of writes, one way or the other. */
+/** Write or batch of writes, by REST or GraphQL. */
 class Step implements fc.AsyncCommand<AccountModel, Real> {
   readonly drafts: readonly Draft[]
   readonly way: Way
@@ -24,7 +24,7 @@ class Step implements fc.AsyncCommand<AccountModel, Real> {
     this.isBatch = isBatch
   }
 
-  /** Checks whether there is any record to write to. */
+  /** Checks whether the records exist that the writes need. */
   check(model: Readonly<AccountModel>): boolean {
     return this.drafts.every(({ kind, verb }) => {
       const parents = PARENTS[kind]?.[1]
@@ -36,11 +36,11 @@ class Step implements fc.AsyncCommand<AccountModel, Real> {
   }
 
   async run(model: AccountModel, real: Real): Promise<void> {
-    // Ids are picked before a batch, so that an operation may name a record that an earlier one deleted.
+    // Ids are picked before the batch, so that an operation may name a record that an earlier operation deletes.
     const writes = this.drafts.map((draft) => writeOf(model, real, draft))
     this.#told = `${this.way} ${JSON.stringify(writes)}`
-    // Judged in order on a copy. Invalid operations are skipped there, because the others are judged
-    // nevertheless.
+    // Operations are judged in order on a copy. Invalid operations are not applied, because the API still
+    // judges the operations that follow.
     const trial = model.copy()
     const reasons = writes.map((write, at) => {
       const found = trial.reasons(write)
@@ -118,9 +118,7 @@ const FURNITURE: readonly (readonly [funding: Fields, campaign: Fields, item: Fi
   ],
 ]
 
-/**
- * Creates an account with funding in two currencies and a line item of each kind of product, all with posts.
- */
+/** Creates an account with funding in two currencies and two line items that promote posts. */
 export const newRun = async (world: World, categories: readonly string[], tally: Record<string, number>) => {
   const account = (await world.rest.post('/12/accounts')).json.data[0].id as string
   await world.rest.post(`/12/accounts/${account}/features?feature_keys=AGE_TARGETING`)
@@ -167,7 +165,7 @@ const single = (kind: Kind, verb: Write['verb']) =>
 const batch = (kind: Kind, ...verbs: Write['verb'][]) =>
   step(fc.array(fc.oneof(...verbs.map((verb) => draft(kind, verb))), { minLength: 1, maxLength: 4 }), true)
 
-/** Generates sequences of writes; the most useful ones are the most frequent. */
+/** Generates sequences of writes and picks the most useful writes most often. */
 export const steps = (maxCommands: number) =>
   fc.commands(
     [

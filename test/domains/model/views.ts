@@ -1,7 +1,7 @@
 import type { World } from '../world.ts'
 import { type ChildKind, type Fields, KINDS, type Kind, WORDS } from './kinds.ts'
 
-/** View of a call: everything, or one of the reduced views of lists. */
+/** Scope of a list call: which records it includes besides current ones. */
 export interface Scope {
   readonly deleted: boolean
   readonly drafts: boolean
@@ -10,16 +10,16 @@ export const EVERYTHING: Scope = { deleted: true, drafts: true }
 
 export type View = Readonly<Record<Kind, readonly Fields[]>>
 
-/** Kinds whose lists include drafts (spec 2 §4 Campaigns; public facts §3.1). */
+/** Checks whether lists of a kind can include drafts (spec 2 §4 Campaigns; public facts §3.1). */
 export const hasDrafts = (kind: Kind): boolean => kind === 'campaigns' || kind === 'line_items'
 
-/** Parses JSON with amounts as text, digit by digit as they were sent. */
+/** Parses JSON and keeps the exact digits of amounts as strings. */
 export const readExactly = (text: string) =>
   JSON.parse(text, (key: string, value: unknown, context?: { source?: string }) =>
     key.endsWith('_local_micro') && typeof value === 'number' ? context?.source : value,
   )
 
-/** Reads one record of the wire; a missing location type counts as null. */
+/** Returns a REST record without its account id; a missing location type becomes null. */
 export const wireRecord = (kind: Kind, { account_id: _, ...record }: Fields): Fields => {
   if (kind !== 'targeting_criteria') return record
   return { location_type: null, ...record }
@@ -40,7 +40,7 @@ const readList = async (world: World, account: string, kind: Kind, scope: Scope,
   return data.map((record: Fields) => wireRecord(kind, record))
 }
 
-/** Reads the lists of REST. Criteria are listed for the given line items. */
+/** Reads all lists by REST. Targeting criteria are listed for the given line items. */
 export const viewByRest = async (
   world: World,
   account: string,
@@ -53,7 +53,7 @@ export const viewByRest = async (
   return Object.fromEntries(lists)
 }
 
-/** Returns an amount as text, and asserts that its three forms agree in every digit. */
+/** Returns the micros of a GraphQL amount and asserts that its decimal and currency agree with them. */
 const amountOf = (money: Fields, currency: unknown): string => {
   const micros = money.micros as string
   const digits = micros.padStart(7, '0')
@@ -68,7 +68,7 @@ const amountOf = (money: Fields, currency: unknown): string => {
   return micros
 }
 
-/** Converts a record of the graph to wire names. */
+/** Converts a GraphQL record to a REST record. Relations are left out. */
 export const graphRecord = (record: Fields): Fields =>
   Object.fromEntries(
     Object.entries(record)
@@ -98,7 +98,7 @@ const queryOf = (scope: Scope): string => {
     ...CHILDREN.map(([kind, name]) => `below_${kind}: ${listed(kind, name, scope)}`),
     `below_line_item_curated_categories: curatedCategoryLinks${links} { ${WORDS.line_item_curated_categories.selection} }`,
   ].join('\n')
-  // Line items in every state, because their children may be visible when they are not.
+  // All line items are read, because a hidden line item can have visible children.
   return KINDS.filter((kind) => kind !== 'targeting_criteria')
     .map((kind) => listed(kind, WORDS[kind].list, scope, ''))
     .concat(`every: ${listed('line_items', 'lineItems', EVERYTHING, below)}`)
@@ -108,10 +108,10 @@ const queryOf = (scope: Scope): string => {
     .join('\n')
 }
 
-/** Reads the graph: the account's lists, and the records below its campaigns and line items. */
+/** Records read by GraphQL: the lists of the account and the relations of its campaigns and line items. */
 export interface GraphView {
   readonly lists: View
-  /** Groups records by parent in the order of the list, as relations show them. */
+  /** Related records by kind and parent id, in the order of the list. */
   readonly below: Readonly<Record<string, Readonly<Record<string, readonly Fields[]>>>>
 }
 
@@ -138,7 +138,7 @@ const graphView = (account: any): GraphView => {
   return { lists: lists as unknown as View, below }
 }
 
-/** Reads several views in one request, so that a step costs one request of the graph. */
+/** Reads several views in one GraphQL request, for speed. */
 export const viewsByGraph = async (
   world: World,
   account: string,

@@ -3,24 +3,21 @@ import { type Fields, graphInput, inputName, type Kind, WORDS } from './kinds.ts
 import type { Reason, Write } from './specification.ts'
 import { graphRecord, readExactly, wireRecord } from './views.ts'
 
-/** Way of a write. */
+/** API that a write uses. */
 export type Way = 'rest' | 'graph'
 
-/** Problem in a response: its position, in the terms of its way, and the operation of a batch. */
+/** Problem in a response: the REST parameter or GraphQL field, and the index of the operation. */
 interface Complaint {
   readonly code: string
   readonly at: string | null | undefined
   readonly operation: number
 }
-/** Result of a write: the returned records, or the reasons of its refusal. */
+/** Result of a write: the returned records or the reported problems. */
 export type WriteResult =
   | { readonly records: readonly Fields[] }
   | { readonly complaints: readonly Complaint[]; readonly status?: number }
 
-/**
- * Returns the status of a refusal: 404 for a repeated delete and the like, 400 for others (spec 2 §7; public
- * facts §4.2).
- */
+/** Returns the status of a refusal: 404 for missing records, otherwise 400 (spec 2 §7; public facts §4.2). */
 const statusOf = (code: string): number => (code.endsWith('NOT_FOUND') ? 404 : 400)
 
 const form = (fields: Fields): Record<string, string> =>
@@ -30,7 +27,7 @@ const form = (fields: Fields): Record<string, string> =>
       .map(([name, value]) => [name, value === null ? '' : String(value)]),
   )
 
-/** Writes JSON with amounts as bare integers of any size. */
+/** Converts amounts to raw JSON integers, which keep all digits. */
 const jsonValues = (fields: Fields): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
@@ -92,7 +89,7 @@ export const writesOf = (world: World, account: string) => {
     expect(errors).toEqual([])
     const { records, userErrors } = data.done
     if (userErrors.length === 0) {
-      // One call per write, and no call to read the response.
+      // A write makes one call, and its payload needs no further call.
       expect(made).toEqual({ [calls]: 1 })
       return { records: [records].flat().map(graphRecord) }
     }
@@ -157,7 +154,7 @@ export const writesOf = (world: World, account: string) => {
   }
 }
 
-/** Asserts that a response refuses only for reasons that the model has, in the terms of its way. */
+/** Asserts that each reported problem is one that the model found, under the name that the API uses. */
 export const expectRefusedFor = (
   answered: WriteResult,
   way: Way,
