@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse } from '@babel/parser'
+import { type ParserPlugin, parse } from '@babel/parser'
 
-const SOURCES = '{src,resolvers}/**/*.ts'
+const SOURCES = '{src,resolvers}/**/*.{ts,js,jsx}'
 /** Files without messages: generated code, demo data, and settings, which docs/settings.md lists. */
-const NOT_LISTED = /generated|sandbox\/(?:demo|catalogue|statistics)|src\/settings|payloads\.ts$/
+const NOT_LISTED = /generated|sandbox\/(?:demo|catalogue)|src\/settings|payloads\.ts$/
 /** Texts that are never shown: SQL, citations and code. */
 const NOT_SHOWN =
   /^\s*(?:SELECT|INSERT|UPDATE|DELETE|CREATE|PRAGMA|WITH|DROP|ALTER|BEGIN|AND|ORDER|WHERE|FROM|LEFT|JOIN)\b|^\s*(?:create|drop|alter|insert|update|select|delete) (?:table|index|from|into|\w+ set|\w+[,.])|^(?:spec \d|public facts)|=>|\bconst \w|\breturn\b.*[({]/
@@ -21,12 +21,13 @@ const isNode = (value: unknown): value is Node => typeof (value as Node | null)?
 
 function textOf(node: Node): string | undefined {
   if (node.type === 'StringLiteral') return node.value as string
+  if (node.type === 'JSXText') return (node.value as string).replace(/\s+/g, ' ').trim()
   if (node.type !== 'TemplateLiteral') return undefined
   return (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('…')
 }
 
 /** Lists the texts of a source file in their order, each once. */
-export function messagesOf(code: string): string[] {
+export function messagesOf(code: string, jsx = false): string[] {
   const texts = new Set<string>()
   const visit = (node: Node) => {
     if (/^(?:Import|TSLiteral)/.test(node.type)) return
@@ -34,7 +35,8 @@ export function messagesOf(code: string): string[] {
     if (text !== undefined && TWO_WORDS.test(text) && !NOT_SHOWN.test(text)) texts.add(text)
     for (const child of Object.values(node)) for (const one of [child].flat()) if (isNode(one)) visit(one)
   }
-  visit(parse(code, { sourceType: 'module', plugins: ['typescript'] }).program as unknown as Node)
+  const plugins: ParserPlugin[] = jsx ? ['jsx'] : ['typescript']
+  visit(parse(code, { sourceType: 'module', plugins }).program as unknown as Node)
   return [...texts]
 }
 
@@ -43,7 +45,7 @@ export function messagesPage(root: string): string {
   const parts = [HEAD]
   const paths = globSync(SOURCES, { cwd: root }).filter((path) => !NOT_LISTED.test(path))
   for (const path of paths.sort()) {
-    const messages = messagesOf(readFileSync(join(root, path), 'utf8'))
+    const messages = messagesOf(readFileSync(join(root, path), 'utf8'), path.endsWith('x'))
     if (messages.length > 0)
       parts.push(`## ${path}\n\n${messages.map((text) => `- ${JSON.stringify(text)}\n`).join('')}`)
   }

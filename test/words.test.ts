@@ -76,5 +76,8 @@ describe('scripts/messages-list.ts', () => {
       "const id = 'campaign'",
     ].join('\n')
     expect(messagesOf(code)).toEqual(['Unknown setting', 'Setting … is not valid'])
+    expect(messagesOf('const a = <p title="Copy as curl">\n  No images\n  in this result</p>', true)).toEqual(
+      ['Copy as curl', 'No images in this result'],
+    )
   })
 })
