@@ -246,7 +246,7 @@ describe('account history', () => {
     expect(none.calls).toMatchObject({ 'account_history.list': 1 })
   })
 
-  it('fails with FEATURE_REQUIRED if the account lacks the feature, without failing other fields [gateway: account_history.list.allowlisted]', async () => {
+  it('fails with FEATURE_REQUIRED but does not fail other fields if the account lacks the feature [gateway: account_history.list.allowlisted]', async () => {
     const { data, errors } = await inAccountWith(
       '$filter: HistoryFilter!',
       { filter },

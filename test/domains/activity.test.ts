@@ -203,7 +203,7 @@ describe('API subscription', () => {
     expect(sent.status).toBe(400)
   })
 
-  it('is filtered by keyword and direction, in both spellings [activity.filter.keyword] [activity.filter.direction] [activity.direction.aliases]', async () => {
+  it('is filtered by keyword and by direction in either spelling [activity.filter.keyword] [activity.filter.direction] [activity.direction.aliases]', async () => {
     await made({ eventType: 'NEWS_NEW', filter: { keyword: 'Ponds' } })
     await made({ eventType: 'DM_SENT', filter: { userId: me, direction: 'SENT' } })
     await made({ eventType: 'LIKE_CREATE', filter: { userId: me, direction: 'BOTH' } })
@@ -371,7 +371,7 @@ describe('API subscription', () => {
     expect(profile.data.activitySubscriptionCreate.userErrors).toEqual([])
   })
 
-  it('suggests a similar type for an unknown one', async () => {
+  it('suggests a similar event type for an unknown type', async () => {
     const { errors, calls } = await create({ ...bio, eventType: 'PROFILE_UPDATE_BOI' })
     expect(errors[0]?.message).toMatch(/Did you mean the enum value "PROFILE_UPDATE_BIO"/)
     expect(calls).toEqual({})

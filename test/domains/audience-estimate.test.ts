@@ -51,7 +51,7 @@ describe('estimate by REST', () => {
     expect([Number.isInteger(min), Number.isInteger(max), 0 < min && min < max]).toEqual([true, true, true])
   })
 
-  it('does not depend on the order of criteria, on duplicates or on a list around one criterion [sandbox: audience_estimate.create.targeting_criteria.object]', async () => {
+  it('is the same for criteria in any order, with duplicates or, for one criterion, without a list [sandbox: audience_estimate.create.targeting_criteria.object]', async () => {
     const once = await sizeOf([COFFEE, MUSIC, ENGLISH])
     expect(await sizeOf([ENGLISH, MUSIC, COFFEE])).toEqual(once)
     expect(await sizeOf([COFFEE, COFFEE, MUSIC, ENGLISH])).toEqual(once)
@@ -79,7 +79,7 @@ describe('estimate by REST', () => {
     expect(await maxOf(COFFEE, await place('location_type=COUNTRIES'))).toBeGreaterThan(city * 5)
   })
 
-  it('excludes people by negated criteria, whether one operator or the operator of all criteria negates [sandbox: audience_estimate.create.operator_type.values]', async () => {
+  it('excludes people by negated criteria, whether negated one by one or all at once [sandbox: audience_estimate.create.operator_type.values]', async () => {
     const coffee = await sizeOf([COFFEE])
     const without = await sizeOf([COFFEE, { ...MUSIC, operator_type: 'NE' }])
     expect(without.max).toBeLessThan(coffee.max)
@@ -93,7 +93,7 @@ describe('estimate by REST', () => {
     )
   })
 
-  it('has ordered bounds and grows or shrinks as tested above for random criteria', async () => {
+  it('has ordered bounds and grows or shrinks by the same rules for random criteria', async () => {
     const free = fc.stringMatching(/^[a-z0-9]{1,6}$/)
     const valuesOf = {
       LANGUAGE: fc.constantFrom('en', 'fr', 'de', 'ja'),
@@ -149,7 +149,7 @@ describe('estimate by REST', () => {
     const [NEWSLETTER, TRIALS, LOYALTY] = ['1nmth', '1nmti', '1nmtj']
     const audience = (id: string, operator?: string) => of('CUSTOM_AUDIENCE', id, operator)
 
-    it('is at most the audience size and shrinks with each further criterion [audience_estimate.create.within_audience, audience_estimate.create.combination]', async () => {
+    it('is at most the audience size, lower with narrowing criteria and higher with another audience [audience_estimate.create.within_audience, audience_estimate.create.combination]', async () => {
       expect(sizes).toEqual({ [NEWSLETTER]: 150, [TRIALS]: 12, [LOYALTY]: null })
       expect(await sizeOf([audience(NEWSLETTER)])).toEqual({ min: 120, max: 150 })
       expect(await sizeOf([audience(TRIALS)])).toEqual({ min: 10, max: 12 })
@@ -166,7 +166,7 @@ describe('estimate by REST', () => {
       expect(await maxOf(of('CUSTOM_AUDIENCE_EXPANDED', NEWSLETTER))).toBe(1500)
     })
 
-    it('is at most the audience size for any further criteria and drops by at most that size without the audience [audience_estimate.create.within_audience, audience_estimate.create.combination]', async () => {
+    it('is at most the audience size with any criteria; excluding the audience removes at most its size [audience_estimate.create.within_audience, audience_estimate.create.combination]', async () => {
       const narrowing = fc.record({
         targeting_type: fc.constantFrom('GENDER', 'AGE', 'ENGAGEMENT_TYPE', 'WIFI_ONLY'),
         targeting_value: fc.stringMatching(/^[a-z0-9]{1,6}$/),
@@ -297,7 +297,7 @@ describe('estimate by GraphQL', () => {
     ${'an empty value'}                                                       | ${'targetingCriteria: [{targetingType: EVENT, targetingValue: "6100"}, {targetingType: EVENT, targetingValue: ""}]'} | ${'targetingCriteria[1].targetingValue'} | ${1}
     ${'only narrowing criteria [audience_estimate.create.primary_criterion]'} | ${'targetingCriteria: [{targetingType: LANGUAGE, targetingValue: "en"}]'}                                            | ${'targetingCriteria'}                   | ${undefined}
     ${'only a negated criterion'}                                             | ${'targetingCriteria: [{targetingType: EVENT, targetingValue: "6100"}], operatorType: NE'}                           | ${'targetingCriteria'}                   | ${undefined}
-  `('is refused with $what, without a call', async ({ args, field, limit }) => {
+  `('is refused with $what and without a call', async ({ args, field, limit }) => {
     const asked = await estimate(args)
     expectError(asked, { code: 'BAD_USER_INPUT', field }, { 'accounts.list': 1 })
     expect(asked.data.account).toEqual({ audienceEstimate: null })

@@ -76,7 +76,8 @@ describe('audience permission', () => {
   })
 
   it('is filtered, sorted, paged and counted [custom_audience_permissions.list.parameters, custom_audience_permissions.list.granted_account_ids.maximum, custom_audience_permissions.list.custom_audience_permission_ids.maximum, custom_audience_permissions.outside_business]', async () => {
-    // The third account belongs to another business. The main account has the feature to share outside its own.
+    // The third account belongs to another business. The main account has the feature to share
+    // audiences outside its business.
     const added = (await grant(third, 'READ_ONLY', NEWSLETTER)).json.data
     const ids = (query: string) => idsOf(`${at(NEWSLETTER)}?${query}`)
     expect(await ids('')).toEqual(['ri', added.id])
@@ -171,7 +172,7 @@ describe('audience permission', () => {
 
   it('can be granted, changed and revoked only by the owner [custom_audience_permissions.owner_only]', async () => {
     const forbidden = [403, 'ACTION_NOT_ALLOWED', 'account_id']
-    // The audience is shared with the main account only; the third account does not even see it.
+    // The audience is shared with the main account only, so the third account does not even see the audience.
     const attempts = [
       { made: () => grant(third, 'READ_ONLY', REGULARS, main), expected: forbidden },
       { made: () => rest.delete(`${at(REGULARS, main)}/rj`), expected: forbidden },
@@ -234,7 +235,7 @@ describe('revoked permission', () => {
       targeting_value: audience,
     })
 
-  it('does not stop running line items but prevents new or copied ones from targeting the audience [custom_audience_permissions.revoked.future, custom_audience_permissions.revoked.running]', async () => {
+  it('does not stop running line items but prevents new or copied line items from targeting the audience [custom_audience_permissions.revoked.future, custom_audience_permissions.revoked.running]', async () => {
     const { lineItemId } = demo
     const running = await target(lineItemId, REGULARS)
     expect(running.status).toBe(200)

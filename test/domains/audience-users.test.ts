@@ -35,7 +35,7 @@ const mutate = (o: readonly object[]) =>
   )
 
 describe('audience user', () => {
-  it('is added by REST and counted as sent [custom_audience_users.batch, custom_audience_users.batch.answer, custom_audience_users.batch.operation_type.values, custom_audience_users.batch.identifiers]', async () => {
+  it('is added by REST and counted in the response [custom_audience_users.batch, custom_audience_users.batch.answer, custom_audience_users.batch.operation_type.values, custom_audience_users.batch.identifiers]', async () => {
     const everything = {
       email: [hash('a'), hash('b')],
       device_id: [hash('c')],

@@ -35,7 +35,7 @@ const { create: createOne, update: updateOne, delete: deleteOne } = audiences.gr
 const called = (verb: string) => ({ [`custom_audiences.${verb}`]: 1 })
 
 describe('custom audience', () => {
-  it('is created empty by REST [custom_audiences.create] [sandbox: custom_audiences.fields, custom_audiences.fields.no_old_version, custom_audiences.create.description, custom_audiences.partner_source, custom_audiences.permission_level.values, custom_audiences.owner]', async () => {
+  it('has no users after it is created by REST [custom_audiences.create] [sandbox: custom_audiences.fields, custom_audiences.fields.no_old_version, custom_audiences.create.description, custom_audiences.partner_source, custom_audiences.permission_level.values, custom_audiences.owner]', async () => {
     const { status, json } = await create({ name: 'Développeurs', description: 'Lisent les docs' })
     expect(status).toBe(200)
     expect(Object.entries(json.data)).toEqual([
@@ -129,7 +129,7 @@ describe('custom audience', () => {
     expect((await rest.form('POST', at('', second), { name: 'Newsletter readers' })).status).toBe(200)
   })
 
-  it('is listed with filters for ids, name prefix and scope, and with an order [custom_audiences.list, custom_audiences.list.permission_scope.values, custom_audiences.list.parameters, custom_audiences.list.custom_audience_ids.maximum]', async () => {
+  it('can be listed by ids, name prefix or scope and sorted [custom_audiences.list, custom_audiences.list.permission_scope.values, custom_audiences.list.parameters, custom_audiences.list.custom_audience_ids.maximum]', async () => {
     const { data, errors, calls } = await inAccountWith(
       '$global: ID!',
       { global: globalId('CustomAudience', main, NEWSLETTER) },

@@ -242,11 +242,11 @@ const INVALID = 'INVALID_PARAMETER'
 const CASES: readonly (readonly [what: string, of: Case])[] = [
   ['an unknown country [cards.destination.app.country_code]', { write: app('ZZ'), code: INVALID, parameter: 'components[1].destination.country_code', field: 'components[1].button.destination.app.countryCode', known: true, list: 'cards?with_deleted=true' }],
   ['a promotion under the line item of a deleted campaign', { write: promoted({ line_item_id: orphan, tweet_ids: [post] }), code: 'LINE_ITEM_NOT_FOUND', parameter: 'line_item_id', status: 404, list: PROMOTED }],
-  ['a post by a composer that is not nullcast [permissions.tweet_composer.nullcast_only]', { write: creating(composer, 'tweet', 'Tweet')(open, undefined, 'tweets'), code: 'ACTION_NOT_ALLOWED', parameter: 'nullcast', status: 403, list: TWEETS }],
-  ['a draft by a composer that is not nullcast [permissions.tweet_composer.nullcast_only]', { write: creating(composer, 'draft_tweets', 'DraftTweet')(open), code: 'ACTION_NOT_ALLOWED', parameter: 'nullcast', status: 403, list: DRAFTS }],
-  ['a scheduled post by a composer that is not nullcast [permissions.tweet_composer.nullcast_only]', { write: creating(composer, 'scheduled_tweets', 'ScheduledTweet')({ ...open, ...soon }), code: 'ACTION_NOT_ALLOWED', parameter: 'nullcast', status: 403, list: SCHEDULED }],
-  ['a draft that a composer changes to not nullcast [permissions.tweet_composer.nullcast_only]', { write: updating(composer, 'draft_tweets', 'DraftTweet')(hiddenDraft, { nullcast: false }), code: 'ACTION_NOT_ALLOWED', parameter: 'nullcast', status: 403, list: DRAFTS }],
-  ['a scheduled post that a composer changes to not nullcast [permissions.tweet_composer.nullcast_only]', { write: updating(composer, 'scheduled_tweets', 'ScheduledTweet')(hiddenScheduled, { nullcast: false }), code: 'ACTION_NOT_ALLOWED', parameter: 'nullcast', status: 403, list: SCHEDULED }],
+  ['a non-nullcast post by a composer [permissions.tweet_composer.nullcast_only]', { write: creating(composer, 'tweet', 'Tweet')(open, undefined, 'tweets'), code: 'ACTION_NOT_ALLOWED', parameter: 'nullcast', status: 403, list: TWEETS }],
+  ['a non-nullcast draft by a composer [permissions.tweet_composer.nullcast_only]', { write: creating(composer, 'draft_tweets', 'DraftTweet')(open), code: 'ACTION_NOT_ALLOWED', parameter: 'nullcast', status: 403, list: DRAFTS }],
+  ['a non-nullcast scheduled post by a composer [permissions.tweet_composer.nullcast_only]', { write: creating(composer, 'scheduled_tweets', 'ScheduledTweet')({ ...open, ...soon }), code: 'ACTION_NOT_ALLOWED', parameter: 'nullcast', status: 403, list: SCHEDULED }],
+  ['a draft made non-nullcast by a composer [permissions.tweet_composer.nullcast_only]', { write: updating(composer, 'draft_tweets', 'DraftTweet')(hiddenDraft, { nullcast: false }), code: 'ACTION_NOT_ALLOWED', parameter: 'nullcast', status: 403, list: DRAFTS }],
+  ['a scheduled post made non-nullcast by a composer [permissions.tweet_composer.nullcast_only]', { write: updating(composer, 'scheduled_tweets', 'ScheduledTweet')(hiddenScheduled, { nullcast: false }), code: 'ACTION_NOT_ALLOWED', parameter: 'nullcast', status: 403, list: SCHEDULED }],
   ['an update of an audience by a partner without access', { write: updating(partner, 'custom_audiences', 'CustomAudience')(expired, { name: 'Ours' }), code: 'NOT_FOUND', parameter: 'custom_audience_id', field: 'id', status: 404, list: 'custom_audiences?count=1000' }],
   ['the promotion of a missing post [promoted_tweets.create.unknown_post]', { write: promoted({ line_item_id: item, tweet_ids: ['42'] }), code: 'TWEET_NOT_FOUND', parameter: 'tweet_ids', status: 404, list: PROMOTED }],
   ['the promotion of a post by a user without a grant [promoted_tweets.create.repost]', { write: promoted({ line_item_id: item, tweet_ids: [demo.strangersPostId] }), code: 'INVALID_TWEET', parameter: 'tweet_ids', list: PROMOTED }],
@@ -314,7 +314,7 @@ describe('invalid input [errors.both_sides]', () => {
     },
   )
 
-  it('never changes the stored data, whatever the case [errors.both_sides]', async () => {
+  it('changes no stored data in any of the cases [errors.both_sides]', async () => {
     const exported = async () => (await fetch(`${world.sandboxUrl}/__sandbox/export`)).text()
     const before = await exported()
     for (const [, { write }] of CASES) {

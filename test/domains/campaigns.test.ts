@@ -99,7 +99,7 @@ describe('campaign list of an account', () => {
     expect(page(asked).nodes).toEqual(expected)
   })
 
-  it('loads funding instruments and owners in one call each, including deleted ones', async () => {
+  it('loads funding instruments, even deleted ones, and accounts in one call each', async () => {
     const asked = await campaigns(
       '(first: 200, includeDeleted: true)',
       'nodes { fundingInstrumentRestId fundingInstrument { restId currency } account { restId } }',
@@ -222,7 +222,7 @@ describe('empty filter', () => {
     ),
   )
 
-  it('returns no children, previews or accounts either [protocol.ids.empty]', async () => {
+  it('also returns no children, previews or accounts [protocol.ids.empty]', async () => {
     const asked = await world.ask(`{ accounts(filter: {ids: []}) ${SELECTION}
       account(id: "${main}") { tweetPreviews(tweetIds: [], tweetType: PUBLISHED) { tweetId }
         campaigns(first: 2) { nodes { lineItems(filter: {ids: []}) ${SELECTION} } } } }`)

@@ -13,7 +13,7 @@ describe.each([
   const cards = cardsOf(world, main, kind)
   const list = `${field}s`
 
-  it('is listed by GraphQL on exactly one page, with filter and order [poll_cards.list, poll_cards.list.parameters, video_conversation_cards.list, video_conversation_cards.list.parameters, image_conversation_cards.list, image_conversation_cards.list.parameters]', async () => {
+  it('appears on exactly one page of the GraphQL list, with filter and order [poll_cards.list, poll_cards.list.parameters, video_conversation_cards.list, video_conversation_cards.list.parameters, image_conversation_cards.list, image_conversation_cards.list.parameters]', async () => {
     const own = await cards.all()
     for (const first of [1, 50]) {
       const connection = `account(id: "${main}") { ${list}($PAGE, includeDeleted: true) { $NODES } }`
@@ -35,7 +35,7 @@ describe.each([
     }
   })
 
-  it('is found by id, together with others in one call [poll_cards.get, poll_cards.get.with_deleted, video_conversation_cards.get, image_conversation_cards.get]', async () => {
+  it('is found by id together with other cards in one call [poll_cards.get, poll_cards.get.with_deleted, video_conversation_cards.get, image_conversation_cards.get]', async () => {
     const own = await cards.all()
     const ids = [...own.map(({ id }) => globalId(kind.type, main, id)), globalId(kind.type, main, 'zzzz')]
     const { data, errors, calls } = await ask(

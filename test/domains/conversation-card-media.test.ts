@@ -11,7 +11,7 @@ describe('video conversation card', () => {
   const { create, update } = cards.graph
   const sound = talk(VIDEO)
 
-  it('shows its fields [video_conversation_cards.record, video_conversation_cards.more_fields]', async () => {
+  it('has exactly the specified fields [video_conversation_cards.record, video_conversation_cards.more_fields]', async () => {
     const common = {
       card_type: 'VIDEO_CONVERSATION',
       media_url: URL,
@@ -121,7 +121,7 @@ describe('video conversation card', () => {
 })
 
 describe('image conversation card', () => {
-  it('shows its fields [image_conversation_cards.fields]', async () => {
+  it('has exactly the specified fields [image_conversation_cards.fields]', async () => {
     const cards = cardsOf(world, main, IMAGE, 'image imageDisplayWidth imageDisplayHeight')
     const [card] = await cards.all()
     expect(card).toEqual({

@@ -106,7 +106,7 @@ describe.each([
     await cards.refusesUpdate((await oneOf()).id, change, refusal)
   })
 
-  it('states the length limit of a hashtag [video_conversation_cards.cta.maximum]', async () => {
+  it('names the length limit if a hashtag is too long [video_conversation_cards.cta.maximum]', async () => {
     const long = { ...sound, ...SECOND, second_cta: 'x'.repeat(21) }
     const words = 'must be a hashtag of at most 20 characters, not counting #'
     expect((await create(inputOf(long))).data.done.userErrors).toEqual([
@@ -130,7 +130,7 @@ describe.each([
     expectRefused(await cards.unchanged(() => cards.rest.update(id, change)), code, parameter)
   })
 
-  it('refuses to have neither title nor second option, in updates only after a call [video_conversation_cards.title_or_second_cta]', async () => {
+  it('requires a title or a second option [video_conversation_cards.title_or_second_cta]', async () => {
     const { title: _title, ...untitled } = inputOf(sound)
     const made = await cards.unchanged(() => create(untitled))
     expectUserError(made, 'MISSING_PARAMETER', 'title')

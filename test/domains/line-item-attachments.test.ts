@@ -70,7 +70,7 @@ describe.each([
     ...change,
   })
 
-  it('is listed by GraphQL on exactly one page of any size [tracking_tags.list, tracking_tags.list.parameters, preroll_call_to_actions.list, preroll_call_to_actions.list.parameters]', async () => {
+  it('appears on exactly one page of the GraphQL list, whatever the page size [tracking_tags.list, tracking_tags.list.parameters, preroll_call_to_actions.list, preroll_call_to_actions.list.parameters]', async () => {
     await world.reset()
     for (const first of [1, 2, 50]) {
       const field = `account(id: "${main}") { ${connection}($PAGE, includeDeleted: true) { $NODES } }`
@@ -113,7 +113,7 @@ describe.each([
     expect(alone.data.account[connection].nodes).toEqual(own.map(({ id }: Json) => ({ restId: id })))
   })
 
-  it('is found by id even if deleted, together with others in one call [tracking_tags.get, tracking_tags.get.with_deleted, preroll_call_to_actions.get, preroll_call_to_actions.get.with_deleted]', async () => {
+  it('is found by id, even if deleted, together with other records in one call [tracking_tags.get, tracking_tags.get.with_deleted, preroll_call_to_actions.get, preroll_call_to_actions.get.with_deleted]', async () => {
     const rows = await all()
     const ids = [...rows.map(({ id }) => globalId(type, main, id)), globalId(type, main, 'zzzz')]
     const nodes = await ask(

@@ -57,7 +57,7 @@ describe('curated category of a line item by REST', () => {
     ])
   })
 
-  it('is read by id, or with with_deleted if it is deleted [line_item_curated_categories.get]', async () => {
+  it('is read by id but only with with_deleted if it is deleted [line_item_curated_categories.get]', async () => {
     const [live, , gone] = (await all()).toSorted((one, other) => Number(one.deleted) - Number(other.deleted))
     expect((await rest.get(`${base}/${live.id}`)).json.data).toEqual(live)
     expectRefused(await rest.get(`${base}/${gone.id}`), 'NOT_FOUND', undefined)
@@ -174,8 +174,8 @@ describe('curated category of a line item by GraphQL', () => {
       account: { restId: main },
     }))
     const account = { lineItemCuratedCategory: { restId: records[0].id }, missing: null }
-    // The list cannot be filtered by id. For three or more records it is read as a whole, and each record
-    // that the list lacks takes another call.
+    // The list cannot be filtered by id. For three or more records the gateway reads the whole list, and
+    // each record that the list lacks takes another call.
     expectResult(
       asked,
       { nodes, account },

@@ -101,7 +101,7 @@ describe('media creative', () => {
     expect(byLineItem.json.data.length).toBeLessThan(others.length + 1)
   })
 
-  it('is listed by GraphQL on exactly one page of any size [media_creatives.list]', async () => {
+  it('appears on exactly one page of the GraphQL list, whatever the page size [media_creatives.list]', async () => {
     for (const first of [1, 3, 50]) {
       const field = `account(id: "${main}") { mediaCreatives($PAGE, includeDeleted: true) { $NODES } }`
       const pages = await readToEnd(world, field, ['account', 'mediaCreatives'], first)
@@ -140,7 +140,7 @@ describe('media creative', () => {
     },
   )
 
-  it('is read and filtered by global ids and refetched together with others in one call [media_creatives.get, media_creatives.list.campaign_id]', async () => {
+  it('is read and filtered by global ids and refetched together with other records in one call [media_creatives.get, media_creatives.list.campaign_id]', async () => {
     const rows = await creatives()
     const [first, second, banner] = rows
     const nodes = await ask(
@@ -192,7 +192,7 @@ const DELETED = (await media()).find(({ deleted }) => deleted).id
 const LANDING = 'https://shop.example/spring?from=ad'
 
 describe('write of a media creative', () => {
-  it('creates one from a preroll video and ignores the landing page, by REST and GraphQL [media_creatives.create, media_creatives.create.landing_url.preroll_ignored, media_creatives.create.landing_url.display_only]', async () => {
+  it('accepts a preroll video and ignores its landing page, by REST and GraphQL [media_creatives.create, media_creatives.create.landing_url.preroll_ignored, media_creatives.create.landing_url.display_only]', async () => {
     const accountMediaId = PREROLL
     const lineItemId = itemOf('PREROLL_VIEWS')
     const expected = {
@@ -229,7 +229,7 @@ describe('write of a media creative', () => {
     ])
   })
 
-  it('creates one from a display image with or without a landing page [media_creatives.create, media_creatives.create.landing_url.display_only, media_creatives.create.landing_url.website_clicks, media_creatives.creative_type.values, media_creatives.entity_status.values, media_creatives.approval_status.values]', async () => {
+  it('accepts a display image with or without a landing page [media_creatives.create, media_creatives.create.landing_url.display_only, media_creatives.create.landing_url.website_clicks, media_creatives.creative_type.values, media_creatives.entity_status.values, media_creatives.approval_status.values]', async () => {
     const interstitial = await mediaOf('INTERSTITIAL')
     const made = await create({
       accountMediaId: BANNER,
@@ -266,7 +266,7 @@ describe('write of a media creative', () => {
     expect(values(known.data.approval)).toEqual(['ACCEPTED', 'UNDER_REVIEW'])
   })
 
-  it('soft-deletes one and refuses a second delete [media_creatives.delete, media_creatives.delete.soft]', async () => {
+  it('soft-deletes a creative and refuses a second delete [media_creatives.delete, media_creatives.delete.soft]', async () => {
     const given = { account_media_id: BANNER, line_item_id: itemOf('REACH'), landing_url: LANDING }
     const added = await kind.rest.made(given)
     const gone = await kind.graph.delete(added.id)

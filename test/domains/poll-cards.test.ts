@@ -171,7 +171,7 @@ describe('poll card mutation', () => {
     })
   })
 
-  it('leaves a poll open until its end time and changes no other field then [poll_cards.end_time]', async () => {
+  it('closes a poll at its end time without changing its record [poll_cards.end_time]', async () => {
     now.mockReturnValue(Date.parse('2026-12-02T10:00:00Z'))
     const { data } = await create({ ...INPUT, durationInMinutes: 5 })
     const { restId } = data.done.record

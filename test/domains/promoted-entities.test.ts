@@ -220,7 +220,7 @@ const FIELDS =
 const accounts = kindOf(world, main, { path: 'promoted_accounts', type: 'PromotedAccount' }, FIELDS)
 
 describe('promoted account', () => {
-  it('cannot be listed only for line items that cannot have promoted accounts: 400 [promoted_accounts.list.no_line_item_holds_accounts]', async () => {
+  it('cannot be listed if no given line item can have promoted accounts: 400 [promoted_accounts.list.no_line_item_holds_accounts]', async () => {
     const given = others.slice(0, 3)
     const { status, json } = await rest.get(at(`promoted_accounts?line_item_ids=${given}`))
     expect(status).toBe(400)
@@ -253,7 +253,7 @@ describe('promoted account', () => {
     ${'205 that cannot have them, then one that can'} | ${() => [...others.slice(0, 205), followers[0]]}                          | ${[...Array(205).fill(0), 1]} | ${2}
     ${'one that can have them, then 205 that cannot'} | ${() => [followers[0], ...others.slice(0, 205)]}                          | ${[1, ...Array(205).fill(0)]} | ${2}
   `(
-    'is listed as none under line items that cannot have promoted accounts: $what [promoted_accounts.list.empty_under_parents]',
+    'is absent, without an error, under line items that cannot have promoted accounts: $what [promoted_accounts.list.empty_under_parents]',
     async ({ parents, counts, calls }) => {
       const ids: string[] = parents()
       const fields = ids.map(

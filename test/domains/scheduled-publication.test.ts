@@ -35,7 +35,7 @@ const unchanged = keeping(
 )
 
 describe('scheduled post', () => {
-  it('is published exactly at its time and has SUCCESS, the post and the time of publication [scheduled_tweets.state.success] [scheduled_tweets.scheduled_status.values]', async () => {
+  it('is published exactly at its time and then shows SUCCESS, its post and that time [scheduled_tweets.state.success] [scheduled_tweets.scheduled_status.values]', async () => {
     const made = await scheduled({
       scheduled_at: inMinutes(30),
       text: 'Now!',
@@ -277,7 +277,7 @@ describe('limit of scheduled posts', () => {
     expect((await make(-1)).status).toBe(200)
     const move = (id: string, number: number) =>
       rest.form('PUT', `${path}/${id}`, { scheduled_at: minute(number) })
-    // A post that moves within its 15 minutes is not counted twice, but no other post can move there.
+    // No other post can move into the full 15 minutes, but a post that is already there can move within them.
     expect((await move(ids[0] as string, 3)).status).toBe(400)
     expect((await move(ids[2] as string, 1)).status).toBe(200)
     await rest.delete(`${path}/${ids[29]}`)

@@ -89,7 +89,7 @@ describe('statistics query of many campaigns', () => {
     return statistics
   }
 
-  it('takes 21 calls for 200 campaigns over 14 days and equals one call per campaign and week [stats.loader_batch_size]', async () => {
+  it('takes 21 calls for 200 campaigns over 14 days and returns the right values [stats.loader_batch_size]', async () => {
     const { data, errors, calls } = await ask(TABLE, { ids: activeCampaigns })
     expect(errors).toEqual([])
     expect(statisticsOf(calls)).toEqual({ 'stats.active_entities': 1, 'stats.list': 20 })

@@ -153,7 +153,7 @@ describe('targeting criterion list', () => {
     expectRefused(await rest.get(`${path}?lang=not%20a%20language`), 'INVALID_PARAMETER', 'lang')
   })
 
-  it('leaves an invalid language of a single criterion to be refused without a call', async () => {
+  it('is not called for one criterion if its language is invalid', async () => {
     const [{ id }] = await all(aimed)
     const asked = await inAccount(`targetingCriterion(id: "${id}", lang: "not a language") { restId }`)
     expectError(asked, { code: 'BAD_USER_INPUT', field: 'lang' }, { 'accounts.list': 1 })

@@ -101,7 +101,7 @@ describe('post list', () => {
     const other = granted.user.id_str
     expect([other === user, granted.nullcast]).toEqual([false, false])
     expect(await ids(`tweet_type=PUBLISHED&timeline_type=ORGANIC&user_id=${other}`)).toEqual([grantedPostId])
-    // The list omits posts of users without a grant.
+    // The list omits posts of users who granted nothing.
     expect(await ids(`tweet_type=PUBLISHED&timeline_type=ALL&tweet_ids=${strangersPostId},42`)).toEqual([])
 
     const graph = await list({
