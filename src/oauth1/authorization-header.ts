@@ -21,7 +21,7 @@ const parameter = new RegExp(
 
 /**
  * Parses an Authorization header of scheme OAuth (RFC 5849 §3.5.1). It ignores the case of the scheme, blanks
- * around separators and quotes, and is strict otherwise. It omits realm, and preserves order and duplicates.
+ * around separators and quotes. Otherwise it is strict. It omits realm and preserves order and duplicates.
  */
 export function parseAuthorizationHeader(header: string | undefined): AuthorizationHeader {
   const start = scheme.exec(header ?? '')

@@ -34,8 +34,8 @@ export function baseStringUri(url: string): string {
 }
 
 /**
- * Returns the raw query component of a URL or request target, without `?` and fragment; '' if it has no
- * query.
+ * Returns the raw query component of a URL or request target, without `?` and fragment. Returns '' if there
+ * is no query.
  */
 export function rawQuery(url: string): string {
   const fragment = url.indexOf('#')

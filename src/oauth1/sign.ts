@@ -21,7 +21,7 @@ export interface SignableRequest {
   readonly extra?: readonly Parameter[]
 }
 
-/** Request without a form, whose query is already normalized as by `normalizeParameters`. */
+/** Request without a form. Its query is already in the form that `normalizeParameters` returns. */
 export interface NormalizedRequest {
   readonly method: string
   /** Result of `baseStringUri`. */

@@ -68,7 +68,7 @@ const wellFormed = {
   oauth_timestamp: /^[1-9]\d{0,14}$/, // RFC 5849 §3.3: a positive integer
 } as const
 
-/** Accepted values of oauth_version. The second is in the README of a widespread library. */
+/** Accepted values of oauth_version. `1.0A` appears in the README of a widespread library. */
 const VERSIONS: ReadonlySet<string> = new Set(['1.0', '1.0A'])
 
 /**
@@ -110,8 +110,8 @@ export function readOAuthParameters({
 
 /**
  * Checks whether `signature` is the HMAC-SHA1 signature of the request (RFC 5849 §3.2, spec 1 §5), in
- * constant time. Returns false for an invalid URL, and for anything except the canonical base64 of 20 bytes.
- * Never throws.
+ * constant time. Returns false for an invalid URL and for any text that is not the canonical base64 of 20
+ * bytes. Never throws.
  */
 export function verifySignature(request: SignedRequest): boolean {
   const given = Buffer.from(request.signature, 'base64')

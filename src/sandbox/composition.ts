@@ -34,7 +34,7 @@ import { createWorlds, DEFAULT_WORLD, type Worlds } from './world/worlds.ts'
 
 interface CompositionParts {
   readonly options: SandboxOptions
-  /** Store of the default world, which also holds all credentials. */
+  /** Store of the default world. It also contains all credentials. */
   readonly store: Store
   readonly open: (image: Image, world: string) => Promise<Store>
   readonly vault: Vault

@@ -26,7 +26,7 @@ export const refuse: (
 export const refuseParameter: (parameter: string, message: string) => never = (parameter, message) =>
   refuse('INVALID_PARAMETER', `${parameter} ${message}`, { parameter })
 
-/** Returns the HTTP status, which the first problem decides. */
+/** Returns the HTTP status of the first problem. */
 export const statusOf = ({ problems, operationErrors }: Refusal): number => {
   const first = problems[0] ?? operationErrors?.flat()[0]
   return first ? ERROR_STATUS[first.code] : 400

@@ -88,7 +88,7 @@ const createPageResponder =
     const visited = pagesByPath.get(path)
     if (visited && method === 'GET') main.calls.count(visited.name)
     if (method !== 'POST') return pages(message)
-    // An unreadable body counts as no body, so that the page refuses it.
+    // An unreadable body counts as no body, so that the page refuses the request.
     const received = await Promise.resolve(receive(arrival)).catch(() => undefined)
     return pages(message, received?.body)
   }

@@ -41,7 +41,7 @@ export interface Sandbox {
   close(): Promise<void>
 }
 
-/** Creates a sandbox on its own database, and inserts the demo data when the database is first opened. */
+/** Creates a sandbox with its own database and inserts the demo data when the database is first opened. */
 export const createSandbox = async (options: SandboxOptions = {}): Promise<Sandbox> => {
   const runtime: Runtime = { now: Date.now, randomBytes, ...options.runtime }
   const { database = ':memory:', logger } = options

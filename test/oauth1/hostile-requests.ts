@@ -14,7 +14,7 @@ export interface HostileRequest {
   extra: Parameter[]
 }
 
-// Written anew instead of imported, because the imported code is under test.
+// Defined here instead of imported, because the imported code is under test.
 const percentBytes = (text: string, lowerCase: boolean) =>
   [...Buffer.from(text, 'utf8')]
     .map((byte) => {

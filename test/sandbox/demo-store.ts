@@ -54,7 +54,7 @@ export const openDemoStore = async (options: Partial<StoreOptions> = {}): Promis
     ...opened,
     restore: async (image) => {
       await opened.restore(image)
-      // Changes are counted from the beginning.
+      // Forces a new dump after a restore.
       last = { changes: -1, text: '' }
     },
   }
@@ -105,7 +105,7 @@ export const startDemoStore = (scope: 'each' | 'all', options: Partial<StoreOpti
   after(() => sandbox.store.close())
 }
 
-/** Adds a campaign to the main account, which can serve once it has a line item. */
+/** Adds a campaign to the main account. It can serve after it has a line item. */
 export const addCampaign = (more: Data = {}, from = sandbox): Promise<Data> =>
   from.one('campaigns.create', {
     account_id,

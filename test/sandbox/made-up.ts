@@ -22,7 +22,7 @@ import {
   timestamp,
 } from '../../src/contract/language/values.ts'
 
-/** Resources that no API has. They show what the sandbox does by the contract alone, without rules. */
+/** Resources that no API has. They test how the sandbox works from the contract alone, without rules. */
 const origin = { source: 'made up', standing: 'INFERRED', domain: 'made-up', area: 'campaigns' } as const
 
 const parcels = defineResource({
@@ -81,14 +81,14 @@ const made = [
   remove(seals),
 ] as unknown as Operation[]
 
-/** Adds the made-up resources to the contract, before the store that stores them is opened. */
+/** Adds the made-up resources to the contract. Call it before opening the store. */
 export const joinContract = (): void => {
   for (const resource of [parcels, seals])
     (resourceByName as Map<string, unknown>).set(resource.name, resource)
   for (const operation of made) (operations as Map<string, Operation>).set(operation.name, operation)
 }
 
-/** Removes them again, because test files share the modules of their process. */
+/** Removes the made-up resources, because test files share the modules of their process. */
 export const leaveContract = (): void => {
   for (const { name } of [parcels, seals]) (resourceByName as Map<string, unknown>).delete(name)
   for (const { name } of made) (operations as Map<string, Operation>).delete(name)

@@ -34,17 +34,14 @@ export const emitByClock = (
       ] as (typeof GENERATED_EVENTS)[number]
       const event = activityEventOf(name) as ActivityEventType
       turn += 1
-      // A world that is being closed, or whose database is locked, misses one event.
+      // Ignored: a world that is closing, or whose database is locked, misses one event.
       for (const userId of feed.users()) emit(store, { ...more, event, userId }).catch(() => undefined)
     }, everyMs)
     return () => clearInterval(timer)
   })
 }
 
-/**
- * Subscribes to the generated events, so that a new user sees events. Does nothing if the owner already has
- * subscriptions.
- */
+/** Subscribes a new user to the generated events. Does nothing if the owner already has subscriptions. */
 export const subscribeToGeneratedEvents = async (
   { db, clock, whenUnlocked }: Pick<Store, 'db' | 'clock' | 'whenUnlocked'>,
   { consumerKey: consumer_key, userId: user_id }: FeedOwner,

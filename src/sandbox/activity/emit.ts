@@ -37,7 +37,7 @@ const shownOf = (platformEvent: PlatformEvent, moment: { now: number; id: string
   return includes ? { ...sample, includes } : sample
 }
 
-/** Deletes old events, one hour of them at a time, because both tables are searched for it. */
+/** Deletes old events, at most once an hour, because the delete searches both tables. */
 const prune = async (db: UnitOfWork['db'], before: number): Promise<void> => {
   const oldest = await db
     .selectFrom('activity_events')
@@ -51,7 +51,7 @@ const prune = async (db: UnitOfWork['db'], before: number): Promise<void> => {
 }
 
 /**
- * Stores an event, and a delivery for each matching subscription. The caller publishes them after the commit.
+ * Stores an event and a delivery for each matching subscription. The caller publishes them after the commit.
  */
 const store = async ({ db, now }: UnitOfWork, platformEvent: PlatformEvent): Promise<Emitted> => {
   const { event, userId } = platformEvent

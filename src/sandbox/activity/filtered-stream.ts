@@ -61,8 +61,8 @@ const store = async (work: UnitOfWork, tweetId: string): Promise<readonly Delive
 }
 
 /**
- * Streams a post. It is called within the transaction that publishes the post, so its own transaction waits
- * for the end of that one. If the post was rolled back, nothing is sent.
+ * Streams a post. The caller's transaction publishes the post, so this function's own transaction waits for
+ * its end. If the post was rolled back, nothing is sent.
  */
 export const streamPost = (
   { db, clock, feed, whenUnlocked }: Pick<Store, 'db' | 'clock' | 'feed' | 'whenUnlocked'>,
@@ -72,6 +72,6 @@ export const streamPost = (
     db.transaction().execute((transaction) => store({ db: transaction, now: clock.now() }, tweetId)),
   )
     .then((deliveries) => feed.publish(deliveries))
-    // A world that is being closed, or whose database is locked or full, misses the post.
+    // Ignored: a world that is closing, or whose database is locked or full, misses the post.
     .catch(() => undefined)
 }

@@ -145,7 +145,8 @@ const message = ({ id, now, userId, text, isSent }: SampleContext): Sample => {
 }
 
 /**
- * Returns a payload like that of the earlier account activity API, because the public pages show no sample.
+ * Returns a payload in the format of the former account activity API, because the public pages show no
+ * sample.
  */
 const messageSign = ({ name, id, now, userId }: SampleContext): Sample => ({
   payload: {
@@ -251,7 +252,10 @@ const SAMPLES: readonly (readonly [start: string, sample: (telling: SampleContex
   ['', between],
 ]
 
-/** Returns a payload of the public shape (public facts §4.6), for an event that was emitted without one. */
+/**
+ * Returns a generated payload in the public format (public facts §4.6) for an event that was emitted without
+ * a payload.
+ */
 export const sampleOf = ({ event, userId, text, direction }: PlatformEvent, moment: Moment): Sample => {
   const { name } = event
   const [, sample] = SAMPLES.find(([start]) => name.startsWith(start)) as (typeof SAMPLES)[number]

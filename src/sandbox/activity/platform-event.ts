@@ -7,9 +7,9 @@ export interface PlatformEvent {
   readonly userId?: string | undefined
   /** Text that is searched for keywords. */
   readonly text?: string | undefined
-  /** Direction from the user's view; default: that of the event type. */
+  /** Direction from the user's view; default: the direction of the event type. */
   readonly direction?: ActivityDirection | undefined
-  /** Payload of the event. Default: a sample of the public shape. */
+  /** Payload of the event. Default: a generated payload in the public format. */
   readonly payload?: Readonly<Record<string, unknown>> | undefined
   readonly includes?: Readonly<Record<string, unknown>> | undefined
 }

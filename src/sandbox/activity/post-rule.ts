@@ -12,8 +12,8 @@ type Test = (post: MatchedPost) => boolean
 interface Parsed {
   readonly test: Test
   /**
-   * Whether the test requires something to be present. A rule that only excludes would match nearly every
-   * post.
+   * Whether the test requires something to be present. A rule needs such a test, because exclusions alone
+   * match nearly every post.
    */
   readonly isPositive: boolean
 }

@@ -59,14 +59,14 @@ const blocking = (networks: readonly string[]): BlockList => {
 }
 
 export interface Addresses {
-  /** Returns the reason why an address is not allowed, or undefined if its text is fine. */
+  /** Returns the reason why an address is not allowed, or undefined if the URL is valid. */
   problemOf(url: string): string | undefined
   /** Connector that fails for an address that is not allowed, even if a host name resolves to it. */
   readonly connect: buildConnector.connector
 }
 
 /**
- * Creates the check of webhook addresses. `isLocal` allows http, ports, and the network of this machine.
+ * Creates the check of webhook addresses. `isLocal` allows http, ports and the network of this machine.
  * `resolve` looks up names.
  */
 export const createAddresses = (isLocal: boolean, resolve: typeof lookup = lookup): Addresses => {
@@ -98,7 +98,8 @@ export const createAddresses = (isLocal: boolean, resolve: typeof lookup = looku
       const isHidden = isName ? !isLocal && /^(?:[^.]+|.*\.localhost)\.?$/.test(host) : isBlocked(host)
       return isHidden ? 'must be reachable from the internet' : undefined
     },
-    // IP addresses are not looked up, and a stored address may be older than the setting.
+    // Checked here too, because IP addresses skip the lookup and a stored address may be older than the
+    // setting.
     connect: (target, done) => {
       const host = target.hostname.replace(/^\[|\]$/g, '')
       if (isIP(host) !== 0 && isBlocked(host)) done(new Error('Address is not allowed'), null)

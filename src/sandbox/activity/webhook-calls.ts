@@ -15,7 +15,7 @@ export interface WebhookCallsOptions {
   readonly randomBytes: (size: number) => Buffer
   /** Whether http, ports and the network of this machine are allowed; default false. */
   readonly isLocal?: boolean | undefined
-  /** Name lookup; default: that of the machine. */
+  /** Name lookup; default: the machine's resolver. */
   readonly resolve?: typeof lookup | undefined
   /** Milliseconds within which a webhook must respond; default 10,000. */
   readonly timeoutMs?: number | undefined

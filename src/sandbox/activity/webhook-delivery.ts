@@ -9,7 +9,7 @@ export const REPEATED_DELIVERY = 'webhook_delivery'
 const RETRY_AFTER_MS = [1000, 5000, 30_000, 120_000]
 
 export interface WebhookDelivery {
-  /** Drops the waiting deliveries, which can be replayed. */
+  /** Drops the waiting deliveries. They can be replayed later. */
   close(): Promise<void>
 }
 
@@ -128,7 +128,7 @@ export const createWebhookDelivery = (store: Store, runDue: () => Promise<void>)
       return
     }
     const work = [next]
-    // Not within the transaction of the caller.
+    // Deferred, so that it runs outside the caller's transaction.
     const done = Promise.resolve().then(() => carryOutAll(webhookId, work))
     lines.set(webhookId, { work, done })
   }

@@ -1,4 +1,4 @@
-/** Category: `IAB2` on the first tier, `IAB2-3` on the second. */
+/** IAB category. Codes look like `IAB2` on the first tier and `IAB2-3` on the second. */
 export interface IabCategory {
   readonly id: string
   readonly parent_id: string | null

@@ -53,15 +53,15 @@ const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const PLACE_ID = /^[0-9a-f]{16}$/
 
 /**
- * Checks whether the lookup of the type contains the value. Returns true for types without a lookup, and for
- * places unless `strict`.
+ * Checks whether the lookup of the type contains the value. Returns true for types without a lookup. Unless
+ * `strict`, it also returns true for any place.
  */
 export const isLookedUp = (
   { targeting_type: type, targeting_value: value }: Targeted,
   strict: boolean,
 ): boolean =>
   (LOOKUPS[type]?.has(value) ?? true) ||
-  // The API knows far more places than the lookup here.
+  // Accepted, because the API knows far more places than this lookup.
   (!strict && type === 'LOCATION' && PLACE_ID.test(value))
 
 export const IAB_CATEGORIES: ReadonlySet<string> = new Set(

@@ -14,7 +14,9 @@ export type Denial = 'not-local' | 'insecure' | 'no-key'
 export interface ControlAccess {
   /** Returns why a control request is denied, or undefined if it is allowed. */
   denialOf(message: IncomingMessage): Denial | undefined
-  /** Whether the sandbox's own headers are accepted: from this machine, or with the key. */
+  /**
+   * Whether a request may send the sandbox's own headers, because it comes from this machine or has the key.
+   */
   mayUseHeaders(message: IncomingMessage): boolean
 }
 

@@ -46,7 +46,7 @@ const decide: ControlHandler = async ({ world, query }) => {
   return shown(world, named)
 }
 
-/** Parameters: `account_id`, `kind`, `ids`. `status` remains until it is set again, even `UNDER_REVIEW`. */
+/** Parameters: `account_id`, `kind`, `ids`. A status stays until it is set again, even `UNDER_REVIEW`. */
 export const approvalRoutes: Routes = {
   '/__sandbox/approvals': {
     GET: ({ world, query }) => shown(world, namedBy(query)),

@@ -36,7 +36,7 @@ const ROUTES: Routes = {
   ...planRoutes,
 }
 
-/** Addresses that must not create a world. */
+/** Paths whose requests must not create a world. */
 const ABOUT_ALL_WORLDS: ReadonlySet<string> = new Set(['/__sandbox/workspaces'])
 
 const response = (

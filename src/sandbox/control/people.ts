@@ -9,7 +9,7 @@ const SCREEN_NAME = /^\w{1,50}$/
 const MAX_NAME_CHARACTERS = 50
 const MAX_PASSWORD_CHARACTERS = 200
 
-/** Lists users, who are common to all worlds, with their roles in one world. */
+/** Lists users with their roles in one world. All worlds share the users. */
 const usersIn = async (worlds: Worlds, { store }: World, screenName?: string) => {
   const { db } = worlds.main.store
   const all = db.selectFrom('users').select(['id', 'screen_name', 'name', 'suspended_at']).orderBy('id')

@@ -28,7 +28,8 @@ const dailyOf = ({ number, money }: CampaignPlan): number =>
   (DAILY[number % DAILY.length] as number) * 100 * money.step
 
 /**
- * Returns the total budget. A third of them lasts a month, a third lasts for years, and a third has no total.
+ * Returns the total budget. A third of the campaigns have a total for a month, a third for years and a third
+ * have no total.
  */
 const totalOf = ({ number }: CampaignPlan, daily: number): number | null =>
   [daily * 30, daily * 1_000, null][number % 3] as number | null

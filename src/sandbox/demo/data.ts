@@ -93,7 +93,7 @@ const insertAll = async (db: Kysely<Tables>, kind: ResourceName, rows: readonly 
   const table = tableOf(resources[kind])
   const complete = (row: DemoRow, seq: number): Row => ({
     seq,
-    // In the contract's order, so that one statement fits all rows.
+    // Fields are in the contract's order, so that all rows can use one statement.
     ...toRow(table, row.record),
     ...(table.storesAccount && { account_id: row.accountId }),
   })
@@ -161,7 +161,10 @@ const insertDemo = async (db: Kysely<Tables>, { rows, posts }: DemoData, demo: D
   await insertAudienceDemo(db, rows)
 }
 
-/** Description of the demo, which is the same in every store. Making the rows takes 200 ms. */
+/**
+ * Description of the demo data, the same for every store. It is cached, because creating the rows takes 200
+ * ms.
+ */
 let described: Demo | undefined
 
 /**

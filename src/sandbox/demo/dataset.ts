@@ -141,7 +141,7 @@ const agency = (builder: Builder): void => {
   }
   for (let number = 120; number < 124; number += 1)
     fillHidden(builder, accountId, { ...planned(number, brandOf(number), USD, funds[0].id), status: 'DRAFT' })
-  // Earlier campaigns, over the previous year, so that the history is as long.
+  // Campaigns of the previous year, so that the history covers a year.
   for (let number = 124; number < 129; number += 1)
     fillHidden(builder, accountId, {
       ...planned(number, brandOf(number), USD, funds[0].id),
@@ -178,7 +178,7 @@ const retailer = (builder: Builder): void => {
   const fundingId = builder.fund(accountId, funding({ ...line, limit: 8_000_000_000_000_000 }, 3900))
   for (let number = 0; number < 3; number += 1) {
     const plan = planned(number, RETAIL_BRAND, VND, fundingId)
-    // One micro past 25 billion dong, where a number would lose the last digit.
+    // One micro more than 25 billion dong. A JavaScript number would lose the last digit.
     const total = number === 0 ? { total: 25_000_000_000_000_001n } : {}
     fill(builder, accountId, { ...plan, ...total }, { lineItems: 2, promotedTweets: 1 })
   }

@@ -97,7 +97,7 @@ const entriesOf = ({ kind, row: { record, accountId }, number, edits }: Life): H
   })
 }
 
-/** Numbers of records in the main account that have a history, and of their edits. */
+/** Numbers of edited records in the main account and of their edits. */
 const LIVES: Readonly<
   Record<HistoryKind, { readonly records: number; readonly edits: (number: number) => number }>
 > = {

@@ -17,14 +17,14 @@ const make = async (): Promise<Image> => {
   }
 }
 
-/** Returns the image of the demo data, which is made once per process. */
+/** Returns the image of the demo data. It is created once per process. */
 export const demoImage = (): Promise<Image> => {
   image ??= make()
   return image
 }
 
 /**
- * Moves the scheduled posts of a new demo from the weeks after its own time to the weeks after the store's
+ * Moves the demo's scheduled posts from the weeks after the demo's own time to the weeks after the store's
  * time.
  */
 export const scheduleDemo = ({ db, clock }: Pick<Store, 'db' | 'clock'>): Promise<void> =>

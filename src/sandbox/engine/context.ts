@@ -57,7 +57,7 @@ export interface ResourceRules {
   readonly readable?: (operation: Operation, input: Input, caller: Caller) => RawBuilder<SqlBool>
   /** Rows that lists show only with `with_deleted`, in addition to deleted ones. */
   readonly hidden?: () => RawBuilder<SqlBool>
-  /** Conditions of list parameters that are not filters of the contract. */
+  /** Hook that returns conditions for list parameters that are not filters in the contract. */
   readonly selects?: (input: Input) => readonly RawBuilder<SqlBool>[]
   readonly sortValues?: Readonly<Record<string, RawBuilder<string | number | null>>>
   /** Parameters that may refer to a deleted record, because the rules check it themselves. */
@@ -70,8 +70,7 @@ export interface ResourceRules {
   ) => Promise<void>
   readonly afterCreate?: (context: Context, record: Entity, input: Input) => Promise<void>
   /**
-   * Hook that returns the fields to write, with those that follow from them. `input` also has write-only
-   * parameters.
+   * Hook that returns the fields to write, including derived ones. `input` also has write-only parameters.
    */
   readonly beforeUpdate?: (
     context: Context,
@@ -114,7 +113,7 @@ export interface Result {
   readonly envelope?: Readonly<Record<string, unknown>>
 }
 
-/** Carries out a validated call. @throws Refusal when nothing was changed */
+/** Carries out a validated call. @throws Refusal if the call is refused; nothing was changed */
 export type Handle = (
   operation: Operation,
   input: Input,

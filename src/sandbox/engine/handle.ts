@@ -49,8 +49,8 @@ const perform: Action = async (context, operation, input) => {
 }
 
 /**
- * Creates a function that runs preparatory writes before a call. A full disk must not block reads, so a read
- * ignores that the disk is full.
+ * Creates a function that runs preparatory writes before a call. If the disk is full, a read skips these
+ * writes, because a full disk must not block reads.
  */
 const createPrepare =
   (store: Store) =>

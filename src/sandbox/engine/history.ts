@@ -29,7 +29,7 @@ export interface Snapshots {
   readonly after: Entity
 }
 
-/** Copies both states, because derived fields are filled in later. */
+/** Copies the record before and after the change, because derived fields are filled in later. */
 const snapshotsOf = ({ resource, accountId, before, after }: Change): Snapshots => ({
   resource,
   accountId,

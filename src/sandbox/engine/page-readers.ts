@@ -9,7 +9,7 @@ export interface Order {
   readonly value?: Fragment
   readonly descending: boolean
   readonly nullable: boolean
-  /** Whether `compareNames` decides the order, which SQL cannot call. */
+  /** Whether the rows are sorted by `compareNames`, which SQL cannot call. */
   readonly collated: boolean
 }
 

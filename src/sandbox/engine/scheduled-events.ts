@@ -31,8 +31,8 @@ const due = prepare((db) =>
 const SERVICE = { consumerKey: '', token: '', userId: '0' }
 
 /**
- * Runs due events in order of time, each at its own moment and in its own transaction. Events that an event
- * schedules are included.
+ * Runs due events in order of time, each at its own moment and in its own transaction. An event may schedule
+ * further events, which also run if they are due.
  */
 export const runDueEvents = async (store: Store, rules: Rules): Promise<void> => {
   for (;;) {
@@ -41,7 +41,7 @@ export const runDueEvents = async (store: Store, rules: Rules): Promise<void> =>
     const { seq, at, kind, account_id: accountId, record_id: recordId } = next
     await store.db.transaction().execute(async (db) => {
       const removed = await db.deleteFrom('occurrences').where('seq', '=', seq).executeTakeFirst()
-      // A parallel request may have run it.
+      // A parallel request may already have run the event.
       if (removed.numDeletedRows === 0n) return
       const run = rules.scheduledEvents[kind]
       if (!run) throw new Error(`No rule for the scheduled event ${kind}`)

@@ -9,10 +9,10 @@ export interface FaultResponse {
   readonly retryAfterSeconds?: number
 }
 
-/** Way of sending a response other than all of it immediately. */
+/** Way of sending a response slowly or in part. */
 export interface Delivery {
   readonly reset?: boolean
-  /** Bytes to send of a body whose announced length stays. */
+  /** Bytes to send before the connection ends. The content length still announces the complete body. */
   readonly truncate?: number
   /** Bytes to send as if they were the complete body. */
   readonly cut?: number

@@ -31,7 +31,7 @@ const KNOWN: Readonly<Record<string, RegExp>> = {
   code: CODE,
   delay: NUMBER,
   drip: DRIP,
-  // Empty: resets the connection. With a 429: seconds until the window opens.
+  // `reset` alone resets the connection. With a 429, its value is the seconds until the window opens.
   reset: /^\d{0,9}$/,
   'retry-after': NUMBER,
   truncate: NUMBER,
@@ -118,7 +118,7 @@ export const parseFault = (text: string, parameter: string = FAULT_HEADER): Faul
     refuseParameter(parameter, `must not delay longer than ${MAX_DELAY_MS.toLocaleString('en')} ms`)
   const response = responseOf(parts, parameter)
   const delivery = deliveryOf(parts)
-  // The response is not sent; it only ends the call.
+  // This response is never sent. It only ends the call.
   const unseen = parts.reset === '' ? { status: 503, code: codeOf(503) } : undefined
   return {
     ...((response ?? unseen) && { response: (response ?? unseen) as FaultResponse }),

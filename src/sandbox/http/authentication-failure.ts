@@ -10,7 +10,7 @@ const FAILURES = {
     status: 403,
     errors: [{ code: 87, message: 'Client is not permitted to perform this action.' }],
   },
-  // A command in the old post-update call (spec 2 §7).
+  // A direct-message command in the old post-update call (spec 2 §7).
   directMessageCommand: {
     status: 403,
     errors: [

@@ -45,7 +45,8 @@ const readBytes = (message: IncomingMessage, limit: number): Promise<Buffer> =>
     })
     message.on('end', () => resolve(Buffer.concat(chunks)))
     const cancelled = () => {
-      // Every request closes eventually, and creating an error is expensive.
+      // Only an unfinished request is an error. Every request closes eventually, and creating an error is
+      // expensive.
       if (message.readableEnded) return
       reject(new Refusal([{ code: 'CANCELLED_REQUEST', message: 'The request was aborted' }]))
     }
@@ -63,7 +64,7 @@ const decodeUtf8 = (bytes: Buffer, nameIn: (bytes: Buffer) => string | undefined
 
 const isUtf8Text = (latin1: string): boolean => isUtf8(Buffer.from(latin1, 'latin1'))
 
-/** Finds the name of the value that is not text. Latin-1 maps each byte to one character. */
+/** Finds the name of the first value that is not UTF-8. Latin-1 maps each byte to one character. */
 const nameInForm = (bytes: Buffer): string | undefined =>
   bytes
     .toString('latin1')
@@ -73,7 +74,7 @@ const nameInForm = (bytes: Buffer): string | undefined =>
     ?.replace(/[^ -~]/g, '?')
     .slice(0, MAX_NAME_CHARACTERS)
 
-/** Finds the name in a JSON body; undefined for a batch, and for a body that is not JSON. */
+/** Finds the name in a JSON body. Returns undefined for a batch and for a body that is not JSON. */
 const nameInJson = (bytes: Buffer): string | undefined => {
   // Escapes represent characters, not bytes.
   const text = bytes.toString('latin1').replace(/\\u[0-9a-f]{4}/gi, '?')

@@ -53,7 +53,7 @@ const beginning = (response: ServerResponse, most: number, isWhole: boolean) =>
       const part = chunk.subarray(0, left)
       left -= part.length
       if (left > 0 || isWhole) yield part
-      // Bytes that are not sent by then would be lost with the connection.
+      // Waits, because unsent bytes would be lost with the connection.
       else await new Promise<void>((resolve) => response.write(part, () => resolve()))
       if (left > 0) continue
       if (isWhole) return
@@ -72,7 +72,7 @@ const deliverStream = (response: ServerResponse, { status, headers, delivery }: 
     ...headers,
     ...(response.useChunkedEncodingByDefault && { 'transfer-encoding': 'chunked' }),
   })
-  // The first line may take long to arrive.
+  // Sends the head now, because the first line may take long to arrive.
   response.flushHeaders()
   const most = cut ?? truncate
   // Each ends the other: a reader who disconnects ends the work, and a failure cuts the response off.

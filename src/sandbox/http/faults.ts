@@ -4,7 +4,7 @@ import { FAULT_HEADER, parseFault } from '../faults/parse.ts'
 import type { FaultRules, MatchableCall } from '../faults/rules.ts'
 import type { Arrival, WithFault } from './exchange.ts'
 
-/** Finds the fault of a call: that of its header, otherwise that of a rule. */
+/** Finds the fault of a call. A fault in its header takes precedence over rules. */
 export const findFault =
   (rules: Pick<FaultRules, 'faultOf'>): ((exchange: Arrival & MatchableCall) => WithFault) =>
   (exchange) => {

@@ -31,7 +31,7 @@ export interface Listening {
 }
 
 const REQUEST_TIMEOUT_MS = 15_000
-/** Interval of connection checks. */
+/** Interval in ms of the checks for slow requests. */
 const CHECK_EVERY_MS = 1000
 
 /** Status of an unreadable request, by Node's error code. */
@@ -79,14 +79,14 @@ const writeConnectionHeaders = (response: ServerResponse, keepAliveMs: number): 
     response.setHeader('keep-alive', `timeout=${Math.floor(keepAliveMs / 1000)}`)
 }
 
-/** Refuses an unreadable request like Node does, but with lower-case header names. */
+/** Refuses an unreadable request as Node does, but with lower-case header names. */
 const refuseRequest = (error: NodeJS.ErrnoException, socket: Duplex): void => {
   const status = UNREADABLE[error.code ?? ''] ?? 400
   if (socket.writable) socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\n\r\n`)
   socket.destroy(error)
 }
 
-/** Addresses for this machine to connect to, by the address to listen on. */
+/** Addresses that this machine connects to, by listening address. */
 const REACHED_AT: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
 
 /** Listens on an address. Port 0 selects a free port. */

@@ -100,8 +100,8 @@ const enveloped = (exchange: Arrival & Routed & Decoded & Handled): string => {
 }
 
 /**
- * Creates the step that responds. Calls that are carried out show the world's date. Refused signatures show
- * the machine's date, which they are checked against.
+ * Creates the step that responds. The `date` header of a call is the world's time. For a refused signature it
+ * is the machine's time, because timestamps are checked against it.
  */
 export const createRespond =
   (now: () => number): Step<Arrival & Routed & Decoded & Limited & Handled, { reply: Reply }> =>

@@ -38,8 +38,8 @@ const traitsOf = (key: string) => {
 }
 
 /**
- * Draws a PNG of indexed color: a background from dark to light, a disc and a band. Only the key decides how
- * it looks. It takes a few kilobytes at any size.
+ * Draws an indexed-color PNG: a dark-to-light gradient, a disc and a band. The same key always gives the same
+ * image. It takes a few kilobytes at any size.
  */
 export const drawn = (key: string, { width, height }: Frame): Buffer => {
   const { hue, turn, x, y, size } = traitsOf(key)

@@ -31,7 +31,8 @@ interface Range {
 const ONE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/
 
 /**
- * Parses a Range header (RFC 9110 §14.1.2). Several ranges, or an invalid one, return the complete content.
+ * Parses a Range header (RFC 9110 §14.1.2). For several ranges or an invalid range, the complete content is
+ * served.
  */
 const rangeOf = (header: string | undefined, length: number): Range | 'unsatisfiable' | undefined => {
   const [, first = '', last = ''] = ONE_RANGE.exec(header ?? '') ?? []

@@ -41,7 +41,7 @@ const integer = (call: UploadCall, name: string, minimum: number, maximum: numbe
   return value
 }
 
-/** Finds an upload session. Sessions of other users are unknown, too. @throws UploadRefusal */
+/** Finds an upload session. Sessions of other users count as unknown. @throws UploadRefusal */
 export const sessionOf = async (call: UploadCall): Promise<uploads.Session> => {
   const id = required(call, 'media_id')
   const session = /^\d{1,20}$/.test(id) ? await uploads.findSessionOfId(call.db, id, call.userId) : undefined

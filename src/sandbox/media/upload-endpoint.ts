@@ -30,7 +30,7 @@ import { readUploadBody, type UploadBody } from './upload-body.ts'
 import { carryOut, type UploadResponse } from './upload-commands.ts'
 import { UploadRefusal } from './upload-refusal.ts'
 
-/** Paths, with and without the extension, because clients of the public upload use both. */
+/** Paths with and without the extension, because clients of the public upload use both. */
 const UPLOAD = '/1.1/media/upload.json'
 const METADATA = '/1.1/media/metadata/create.json'
 const PATHS: ReadonlyMap<string, typeof UPLOAD | typeof METADATA> = new Map([

@@ -58,8 +58,8 @@ interface Given {
 }
 
 /**
- * Checks whether the caller may see an event. Messages and blocks are visible only to their user (public
- * pages on event privacy).
+ * Checks whether the caller may see an event. Messages and blocks are visible only to the user they belong to
+ * (public pages on event privacy).
  */
 const assertMaySee = ({ caller }: Context, { event_type, filter }: Given): void => {
   const event = activityEventOf(event_type)

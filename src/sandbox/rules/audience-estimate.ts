@@ -84,7 +84,7 @@ export const estimate = (targeting: Targeting, sizes: AudienceSizes): { min: num
     EVERYBODY *
     productOf(groups.map((group) => anyOf(group.map(({ share }) => share[kept])))) *
     noneOf(removed.map(({ share }) => share[out]))
-  // 150 people as a share of all people are 150.00000000000003.
+  // Rounded, because a share of 150 people may be computed as 150.00000000000003.
   return { min: Math.round(people(0, 1)), max: Math.round(people(1, 0)) }
 }
 

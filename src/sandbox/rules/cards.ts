@@ -40,7 +40,7 @@ const componentCards: ResourceRules = {
   },
   derive: async (context, records, { account_id }) => {
     for (const record of records) showContent(record)
-    // Changes of the media are not changes of the card.
+    // Not part of the history, because a change of the media is not a change of the card.
     if (typeof account_id === 'string') await addMediaMetadata(context, records, account_id)
   },
   perform: { list: listWithLegacy },

@@ -53,7 +53,7 @@ const withoutOrphanTweets = (changed: Entity): Entity => {
   return { ...changed, ...Object.fromEntries(orphans.map((ordinal) => [`${ordinal}_cta_tweet`, null])) }
 }
 
-/** Checks for write-only fields, which change the card, too. */
+/** Checks for write-only fields, because they also change the card. */
 const changesUnlocked = (input: Input): boolean =>
   input.unlocked_image_media_key !== undefined || input.unlocked_video_media_key !== undefined
 

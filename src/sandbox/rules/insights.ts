@@ -98,7 +98,7 @@ export const tweetVolume = (query: KeywordQuery): number[] => {
   })
 }
 
-/** Related keywords, enough that nine negative keywords leave thirty. */
+/** Related keywords. There are enough to return thirty after excluding nine negative ones. */
 const COMPANIONS =
   'near me, tips, today, ideas, news, deals, review, best, new, live, online, now, love, morning, weekend, photos, video, shop, gift, sale, event, history, facts, guide, trends, community, world, summer, winter, local, free, design, culture, lovers, season, festival, happy hour, tonight, club, quotes'.split(
     ', ',

@@ -54,8 +54,8 @@ const assertPostsFit = async (
 }
 
 /**
- * Promotes posts and returns their records in the given order. Posts that the line item already promotes have
- * their existing record.
+ * Promotes posts and returns their records in the given order. For posts that the line item already promotes,
+ * returns the existing records.
  */
 export const promotePosts = async (
   context: Context,

@@ -52,7 +52,7 @@ const isActive = ({ entity_status }: Row): boolean => entity_status === 'ACTIVE'
 
 interface Advised {
   readonly change: RecommendedChange
-  /** Last change of its campaign. */
+  /** Time when the campaign was last changed. */
   readonly since: string
 }
 interface Advice {
@@ -126,7 +126,7 @@ const stateOf = (
 ): Kept => {
   const left = leftOf(treeIn(changes), advised)
   if (left.length > 0) return { status: 'PENDING', message: messageOf(left), remaining: toJson(left) }
-  // Bids change after a recommendation is made, and with them the recommended budgets.
+  // Also checks the latest changes, because later bids change the recommended budgets.
   const latest = new Map(operationsIn(treeIn(remaining)).map((each) => [each.key, each.change]))
   const isApplied = operationsIn(treeIn(changes)).every(
     ({ key, change }) => isCarriedOut(change) || isCarriedOut(latest.get(key) ?? change),

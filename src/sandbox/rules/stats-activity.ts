@@ -24,7 +24,10 @@ const begunIn = async <W extends Window>(context: Context, input: Input): Promis
   return { ...query, zone }
 }
 
-/** Returns the part of the window when anything can have served, so that a long window costs no more. */
+/**
+ * Returns the part of the window when entities can have served, so that a long window costs no more than a
+ * short one.
+ */
 const hoursOf = (
   context: Context,
   { zone, start_time, end_time }: Window & { readonly zone: string },
@@ -56,8 +59,8 @@ interface Span {
 }
 
 /**
- * Rules of active entities: those that served in the window, in the order of their line items (public facts
- * §4.5).
+ * Rules of active entities, which are entities that served in the window, in the order of their line items
+ * (public facts §4.5).
  */
 export const activeEntities: ResourceRules = {
   perform: {

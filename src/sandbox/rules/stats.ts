@@ -116,8 +116,8 @@ export const offsetsIn = (zone: string, from: number, to: number): ((time: numbe
 }
 
 /**
- * Returns the entity's metrics in the order of their columns. If `isRenamed`, renamed metrics have their new
- * names.
+ * Returns the entity's metrics in the order of their columns. With `isRenamed`, renamed metrics have their
+ * new names.
  */
 export const metricsOf = (
   series: Series,

@@ -68,7 +68,10 @@ const assertAudience = async (
   refuseValue(criterion, `is an audience that cannot be targeted: ${reasons}`)
 }
 
-/** Records of the account that values refer to: retargeting, and apps that no lookup lists. */
+/**
+ * Tables of the account's records that targeting values refer to: retargeting, and apps that no lookup
+ * contains.
+ */
 const OWN: Readonly<Record<string, readonly [resource: Resource, field: string, words: string]>> = {
   APP_LIST: [resources.account_apps, 'id', 'must be an app of the account'],
   CAMPAIGN_ENGAGEMENT: [resources.campaigns, 'id', 'must be a campaign of the account'],

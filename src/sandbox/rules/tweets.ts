@@ -173,8 +173,8 @@ const recordsOf = async (
 }
 
 /**
- * Returns the users whose posts are listed. With ids these are all promotable users, otherwise the requested
- * one or the FULL one.
+ * Returns the users whose posts are listed: the requested user, or all promotable users if there are ids.
+ * Otherwise it is the FULL promotable user.
  */
 const usersOf = async (context: Context, { account_id, user_id, tweet_ids }: Input): Promise<string[]> => {
   const promotable = [...(await promotableUsersOf(context, account_id as string)).keys()]

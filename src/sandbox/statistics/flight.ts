@@ -37,7 +37,7 @@ export interface Loaded {
   readonly entityOf: (flight: Flight, ad: number) => string | undefined
 }
 
-/** Kind of action that a line item's objective brings about. */
+/** Kind of action that a line item's objective optimizes for. */
 export type Goal = 'engagements' | 'clicks' | 'installs' | 'followers' | 'views' | 'reach'
 
 /** Shares of a day's spend, by hour of the local day. They add up to 1. */
@@ -49,7 +49,7 @@ const BY_WEEKDAY = [0.86, 0.97, 1, 1, 0.99, 0.95, 0.84]
 /** Upper limit for a day's share of its budget, so that even a day of 25 hours stays below it. */
 const MAX_SHARE_OF_A_DAY = 0.9
 
-/** Returns the share of a day's allowance that is spent at most on that day of the time zone. */
+/** Returns the maximum share of a day's allowance that is spent on that local day. */
 const shareOfDay = (seed: number, day: number): number =>
   // 1 January 1970 was a Thursday.
   MAX_SHARE_OF_A_DAY * (BY_WEEKDAY[(day + 4) % 7] as number) * (0.75 + 0.25 * chance(seed, day))

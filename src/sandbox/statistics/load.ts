@@ -106,8 +106,8 @@ interface Activity {
 }
 
 /**
- * Returns when a record was active. If it was paused or deleted before its history begins, that holds since
- * its last change.
+ * Returns when a record was active. If it was already paused or deleted when its history begins, it
+ * counts as inactive since the change before.
  */
 const activity = (record: Lived, past: readonly PastChange[]): Activity => {
   const created = Date.parse(record.created_at as string)
@@ -157,8 +157,7 @@ const lineItemsOf = async (
 }
 
 /**
- * Returns where a line item's ads are counted. The audience platform is legacy, and nothing is counted for
- * it.
+ * Returns where a line item's ads are counted. Nothing is counted for the audience platform, which is legacy.
  */
 const placementOf = (placements: readonly string[]): StatsPlacement | undefined => {
   for (const own of ['SPOTLIGHT', 'TREND'] as const) if (placements.includes(own)) return own
@@ -184,7 +183,7 @@ const adOf = ({ row, life }: { readonly row: AdRow; readonly life: Activity }): 
   isActiveAt: row.approval_status === 'ACCEPTED' ? life.isActiveAt : () => false,
 })
 
-/** Returns the times at which any of these changes, in order. */
+/** Returns the times at which any of the given values changes, in order. */
 const allChangesOf = (parts: readonly { readonly changesAt: readonly number[] }[]): number[] =>
   [...new Set(parts.flatMap((each) => each.changesAt))].sort((one, other) => one - other)
 

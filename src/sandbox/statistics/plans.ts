@@ -7,7 +7,7 @@ const DAY_MS = 24 * HOUR_MS
 /** Days over which a total budget is spent if there is neither an end nor a daily budget. */
 const USUAL_DAYS = 30
 
-/** Schedule of a line item, as it was planned at a time. Times are in milliseconds. */
+/** Schedule of a line item as planned at a point in time. Times are in milliseconds. */
 export interface Plan {
   readonly lineItemId: string
   readonly campaignId: string

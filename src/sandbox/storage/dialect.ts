@@ -80,8 +80,8 @@ export interface Sqlite extends SqliteDatabase {
   /** Runs a statement and returns its rows as arrays, at little more than half the cost of objects. */
   arrays(sql: string, parameters: readonly unknown[]): unknown[][]
   /**
-   * Runs one transaction that need not survive a power failure, without waiting for the disk. Call it only
-   * while no other transaction is open.
+   * Runs one transaction without waiting for the disk. It may be lost in a power failure. Call it only while
+   * no other transaction is open.
    */
   passing(write: () => void): void
   /** Copies the database. Call it only while nothing else uses the database. */
@@ -174,7 +174,7 @@ export const openSqlite = (from: string | Image): Sqlite => {
         write()
         prepare('commit').run([])
       } catch (error) {
-        // A full disk may have ended the transaction.
+        // No rollback if a full disk has already ended the transaction.
         if (database.isTransaction) prepare('rollback').run([])
         throw error
       } finally {
@@ -210,7 +210,7 @@ export const openSqlite = (from: string | Image): Sqlite => {
     prepare: (sql) => {
       // A deferred transaction that starts with a read cannot wait for another process's write.
       if (sql === 'begin') return prepare('begin immediate')
-      // A full disk may have ended the transaction.
+      // No rollback if a full disk has already ended the transaction.
       return prepare(sql === 'rollback' && !database.isTransaction ? 'select 1' : sql)
     },
   }

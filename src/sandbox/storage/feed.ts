@@ -16,7 +16,7 @@ export interface Delivery extends FeedOwner {
   readonly text: string
 }
 
-/** Deliveries to repeat: one after a failed attempt, or all of a period as a job. */
+/** Deliveries to repeat: either one after a failed attempt or all deliveries of a period as a replay job. */
 export type RepeatedDeliveries = { readonly webhookId: string } & (
   | { readonly seq: number; readonly attempt: number }
   | { readonly jobId: string; readonly from: number; readonly to: number }

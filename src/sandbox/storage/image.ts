@@ -117,8 +117,7 @@ const copyRows = (from: DatabaseSync, to: DatabaseSync, table: string, where = '
 }
 
 /**
- * Copies the tables that all worlds share, and autoincrement counters, into a database opened from an image
- * of the same schema.
+ * Copies shared tables and autoincrement counters into a database opened from an image of the same schema.
  */
 export const copyShared = (from: DatabaseSync, to: DatabaseSync): void => {
   const shared = tablesOf(from).filter((table) => SHARED.has(table))

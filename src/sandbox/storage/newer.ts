@@ -31,7 +31,7 @@ export const checkDatabase = (file: string): void => {
   url.search = existsSync(`${file}-wal`) ? 'mode=ro' : 'mode=ro&immutable=1'
   const database = new DatabaseSync(url, { readOnly: true })
   try {
-    // A file that was never started is empty.
+    // A file that no sandbox has opened yet is empty.
     if (!database.prepare(MIGRATIONS).get()) return
     const found = database.prepare('select name from kysely_migration').all() as { readonly name: string }[]
     const unknown = unknownMigration(found.map(({ name }) => name))

@@ -18,7 +18,7 @@ export interface Journal {
   note(change: Change): void
 }
 
-/** Connection or transaction of one call, and its moment. */
+/** Connection or transaction of one call and the time of the call. */
 export interface UnitOfWork {
   readonly db: Kysely<Tables>
   readonly now: number
@@ -92,7 +92,7 @@ export const newRecord = (
   )
 }
 
-/** Inserts records. They get creation numbers, and ids unless they have keys of their own. */
+/** Inserts records. Assigns creation numbers and, unless the resource has its own keys, ids. */
 export const insertRecords = async (
   { db, now, journal }: UnitOfWork,
   resource: Resource,

@@ -189,7 +189,7 @@ export const createStore = async (options: StoreOptions): Promise<Store> => {
     restore: async (image) => {
       identity = runtime.randomBytes(8).toString('hex')
       await db.connection().execute(async () => sqlite.restore(image))
-      // Event numbers begin again, and subscriptions may be gone.
+      // Streams are ended, because event numbers start over and subscriptions may be gone.
       feed.end()
     },
     close: () => {

@@ -40,7 +40,7 @@ export interface Frame {
   readonly width: number
   readonly height: number
 }
-/** Medium that was uploaded, or one of the demo's. */
+/** Medium that was uploaded or belongs to the demo. */
 export interface Upload extends Frame {
   media_key: string
   width: number

@@ -54,7 +54,7 @@ export interface Worlds {
   list(): readonly WorkspaceInfo[]
   /** Limits of all workspaces together. */
   readonly limits: Bounds
-  /** Drops a world once its calls in flight have ended. Returns false if there is no such world. */
+  /** Drops a world after its calls in flight have ended. Returns false if there is no such world. */
   drop(name: string): boolean
   /** Ends the streams of a revoked token; default: all streams. */
   endStreams(token?: string): void

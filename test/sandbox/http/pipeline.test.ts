@@ -7,7 +7,7 @@ const { account, funding } = await newAccount(served.client)
 const campaignRecord = (id: string, name: string) => ({
   name,
   budget_optimization: 'CAMPAIGN',
-  // It has no line item yet.
+  // The campaign has no line item yet.
   reasons_not_servable: ['INCOMPLETE'],
   servable: false,
   purchase_order_number: null,

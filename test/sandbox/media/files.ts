@@ -1,4 +1,4 @@
-/** Complete small files, byte by byte, created by other code than the code that reads them. */
+/** Complete small files, written out byte by byte, independently of the code that reads them. */
 
 /** 2 × 3 pixels. */
 export const PNG = Buffer.from(

@@ -12,7 +12,7 @@ const media = async (prefix: 3 | 7 | 13, width: number, height: number): Promise
     .values({ media_key, width, height, duration: prefix === 3 ? null : 13_013 })
     .execute()
   await sandbox.call('media_library.create', { account_id, media_key })
-  // Videos can be shown after transcoding.
+  // Moves the clock, because videos can be shown only after transcoding.
   sandbox.clock.now += 30_000
   return media_key
 }

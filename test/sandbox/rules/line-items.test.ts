@@ -272,7 +272,7 @@ describe('a line item', () => {
     expect(await create(clicks)).toMatchObject({ goal: 'LINK_CLICKS', pay_by: 'IMPRESSION' })
     const item = await create(target)
     expect(item).toMatchObject({ goal: 'LINK_CLICKS', pay_by: 'LINK_CLICK' })
-    // Here the goal is the objective's default, and the rule still applies to it.
+    // The rule also applies to a goal that is the objective's default.
     await refused(create({ ...target, pay_by: 'IMPRESSION' }), 'INVALID_PARAMETER', 'pay_by')
     const other = await create(clicks)
     expect(await update(other.id, { bid_strategy: 'TARGET' })).toMatchObject({ pay_by: 'LINK_CLICK' })

@@ -7,7 +7,9 @@ import type { RowName } from './table.ts'
 
 const NONE = ''
 const ALL = 'with_deleted=true&with_draft=true'
-/** Flags that make a call return more than by default. Lists without such a parameter ignore it. */
+/**
+ * Flags that make a call return more records than by default. Lists without such a parameter ignore the flag.
+ */
 const FLAGS = [NONE, 'with_deleted=true', 'with_deleted=false&with_draft=true', ALL]
 
 /** Rows that the sequences went through. */

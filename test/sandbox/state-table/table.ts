@@ -1,6 +1,6 @@
 /**
- * Transitions of states, each with its name: the state, from → to, and what causes it. They are those of spec
- * 2 §3 States and transitions, and those of other sentences, which are cited at the end.
+ * Transitions of states, each with its name: the state, from → to, and what causes it. They come from spec 2
+ * §3 States and transitions and from other sentences, which are cited at the end.
  */
 export const ROWS = {
   scheduled:

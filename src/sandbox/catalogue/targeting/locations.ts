@@ -132,7 +132,7 @@ export const countryValue = (code: string): string | undefined =>
   locations.find(({ location_type, country_code }) => location_type === 'COUNTRIES' && country_code === code)
     ?.targeting_value
 
-/** Location types of the lookup by those of criteria (public facts §7). */
+/** Location types of the lookup, by location type of criteria (public facts §7). */
 export const LOCATION_TYPES: Readonly<Record<string, string>> = {
   COUNTRY: 'COUNTRIES',
   REGION: 'REGIONS',

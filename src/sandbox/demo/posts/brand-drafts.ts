@@ -21,7 +21,7 @@ const attached = (demo: DemoBuilder, brand: Brand, number: number): Entity => {
   return choices[number % choices.length] as Entity
 }
 
-/** Adds two drafts and a scheduled post for every brand, by its advertiser. */
+/** Adds two drafts and a scheduled post by the advertiser of every brand. */
 export const addBrandDrafts = (demo: DemoBuilder): void => {
   for (const [place, { brand, account }] of ALL_BRANDS.entries()) {
     const accountId = demo.rows.accounts[account]?.accountId as string

@@ -6,7 +6,7 @@ import { DEMO_USER_ID, SECOND_USER_ID } from '../names.ts'
 const idOf = (number: number, hoursBefore: number): string =>
   snowflakeOf('posts', number, DEMO_TIME - hoursBefore * 3_600_000)
 
-/** Post of the main account that was scheduled before. */
+/** Post of the main account that was published on schedule. */
 export const PUBLISHED_POST_ID = idOf(1, 48)
 /** Post of the second user, who allows the main account to repost it. */
 export const GRANTED_POST_ID = idOf(2, 168)

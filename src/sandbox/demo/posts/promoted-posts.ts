@@ -13,7 +13,7 @@ export interface Promotion {
   readonly record: Entity
   readonly accountId: string
   readonly plan: CampaignPlan
-  /** Number of the line item among those of all accounts. */
+  /** Number of the line item among the line items of all accounts. */
   readonly lineItem: number
   /** Number of the post in its line item. */
   readonly number: number
@@ -35,7 +35,7 @@ interface Assets {
 
 const at = <T>(list: readonly T[], number: number): T => list[number % list.length] as T
 
-/** Attachments by objective: those that public facts §3.6 require, and those that people choose. */
+/** Attachments by objective: required by public facts §3.6 or typical choices of advertisers. */
 const ATTACHED: Readonly<Record<Objective, readonly ((assets: Assets, number: number) => Attached)[]>> = {
   REACH: [
     ({ media }) => ({ media: [media.wide] }),

@@ -25,9 +25,9 @@ export interface SignatureOptions {
   readonly now: () => number
   /** Seconds that a timestamp may be early or late. */
   readonly timestampWindowSeconds: number
-  /** Base URL that clients sign; default: the base URL of the request. */
+  /** Base URL that clients must sign; default: the base URL of the request. */
   readonly publicBaseUrl: () => string | undefined
-  /** Base URL that clients sign if they call its Host. */
+  /** Base URL that clients must sign if they call its host. */
   readonly ownBaseUrl?: (() => string | undefined) | undefined
   readonly transport: Transport
 }
@@ -51,7 +51,7 @@ export type SignatureCheck = <S extends Signatory>(
 /** Length of consumer key, token and nonce, which are looked up and stored. RFC 5849 §3.3 sets no limit. */
 const MAX_NAME_CHARACTERS = 255
 
-/** Secret for an unknown token, so that it takes the same time as a wrong signature. */
+/** Secret used for unknown tokens, so that they take the same time as wrong signatures. */
 const NO_SECRET = 'none'
 
 /**
@@ -118,7 +118,7 @@ const hasProtocolParameter = (raw: string): boolean => {
 }
 
 /**
- * Returns the bearer token of a request. @throws AuthenticationFailure on two kinds of credentials, or two
+ * Returns the bearer token of a request. @throws AuthenticationFailure on two kinds of credentials or two
  * headers
  */
 export const bearerOf = ({ headers, target, message }: Arrival, form?: string): string | undefined => {

@@ -24,8 +24,8 @@ export const createLoginThrottle = (now: () => number) => {
   }
   return {
     /**
-     * Counts an attempt before the password is checked, so that parallel guesses count. Returns 0, or the
-     * seconds to wait.
+     * Counts an attempt before the password is checked, so that parallel guesses count. Returns the seconds
+     * to wait, or 0.
      */
     begin: (name: string, address: string): number => {
       const counters = countersOf(name, address)

@@ -64,8 +64,8 @@ export const createAccessTokens = (
       return row && { ...tokenOf(row, token), userSuspended: row.suspended_at !== null }
     },
     /**
-     * Issues the user's one live token, if it does not exist (spec 1 §4). Runs on `connection`, so that it
-     * can be part of a transaction.
+     * Returns the user's one live token and issues it if there is none (spec 1 §4). Runs on `connection`, so
+     * that it can be part of a transaction.
      */
     issue: async (
       connection: Kysely<Tables>,
@@ -73,7 +73,7 @@ export const createAccessTokens = (
       userId: string,
       accessLevel: AccessLevel,
     ) => {
-      // The user's id in front (public facts §5.2 V1).
+      // Tokens begin with the user's id (public facts §5.2 V1).
       const token = `${userId}-${random(24)}`
       const tokenHash = digest(token)
       await connection

@@ -9,7 +9,9 @@ import type { Vault } from './vault.ts'
 /** Application with its secret, which must never be logged. */
 export interface RegisteredApplication extends Application {
   readonly consumerSecret: string
-  /** Whether it is suspended, with code 416 (public facts §5.1). */
+  /**
+   * Whether the application is suspended. Its requests are then refused with code 416 (public facts §5.1).
+   */
   readonly suspended: boolean
 }
 

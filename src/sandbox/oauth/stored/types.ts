@@ -15,7 +15,7 @@ export interface User {
   readonly id: string
   readonly screenName: string
   readonly name: string
-  /** Whether the user is suspended, with code 64 (public facts §5.1). */
+  /** Whether the user is suspended. Their requests are then refused with code 64 (public facts §5.1). */
   readonly suspended?: true
 }
 

@@ -6,7 +6,7 @@ export interface EncryptionKey {
   readonly key: Uint8Array
 }
 
-/** Error for a key that does not fit the database, or is not a key. The message reveals only its id. */
+/** Error for a key that is invalid or does not fit the database. The message reveals only its id. */
 export class UnusableKey extends Error {
   override readonly name = 'UnusableKey'
 }

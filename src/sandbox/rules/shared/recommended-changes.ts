@@ -101,7 +101,7 @@ export const countChanges = (changes: readonly RecommendedChange[]): number =>
 const keyOf = ({ entity_type, operation_type, params }: RecommendedChange): string =>
   `${operation_type} ${entity_type} ${params.line_item_id ?? params.campaign_id}`
 
-/** Lists the operations, without entities that only group others. */
+/** Lists the changes that are operations, with their keys. Omits entities that only group others. */
 export const operationsIn = (
   changes: readonly RecommendedChange[],
 ): readonly { readonly key: string; readonly change: RecommendedChange }[] =>
@@ -113,7 +113,7 @@ export const operationsIn = (
 const OWN_ID: Readonly<Record<string, string>> = { CAMPAIGN: 'campaign_id', LINE_ITEM: 'line_item_id' }
 
 /**
- * Returns those of `made` that still apply, in their current form. New advice waits for the next
+ * Returns the changes of `made` that still apply, in their current form. New advice waits for the next
  * recommendation.
  */
 export const leftOf = (

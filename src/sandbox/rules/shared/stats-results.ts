@@ -22,7 +22,10 @@ type Reading = Omit<Context, 'caller'>
 
 const WHOLE: readonly NamedSegment[] = [{ name: '', value: '', share: 1 }]
 
-/** Yields an entity's segments that have numbers, as JSON. An entity without segments is always included. */
+/**
+ * Yields an entity's non-empty segments as JSON. Without segmentation, yields the entity's total even if it
+ * is empty.
+ */
 async function* entriesOf(
   context: Reading,
   query: Query,

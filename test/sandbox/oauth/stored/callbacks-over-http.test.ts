@@ -21,7 +21,8 @@ describe('POST /oauth/request_token', () => {
     }
   })
 
-  // Without a request token there is no consent page, and so no redirect. `oob` means a PIN.
+  // Without a request token there is no consent page and therefore no redirect. `oob` is not tested, because
+  // it means a PIN.
   it('refuses more than 60 look-alikes in the same way, so that no page redirects to them [oauth.request_token.callback_exact]', async () => {
     const hostile = HOSTILE.filter((callback) => callback !== 'oob')
     expect(hostile.length).toBeGreaterThanOrEqual(60)

@@ -23,8 +23,8 @@ const areCovered = (codes: readonly string[], left: number): boolean => {
 }
 
 /**
- * Checks IAB categories (public facts §3.3). With PREROLL_VIEWS they must be those of one or two advertiser
- * business categories (spec 2 §4 Reference data).
+ * Checks IAB categories (public facts §3.3). With PREROLL_VIEWS they must be the categories of one or two
+ * advertiser business categories (spec 2 §4 Reference data).
  */
 export const assertCategories = (objective: unknown, given: unknown): void => {
   const codes = (given ?? []) as readonly string[]

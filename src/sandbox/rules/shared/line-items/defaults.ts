@@ -13,7 +13,7 @@ export const DEFAULT_GOAL: Readonly<Record<string, string>> = {
   APP_INSTALLS: 'APP_INSTALLS',
   APP_ENGAGEMENTS: 'APP_CLICKS',
 }
-/** Billing event by goal. It precedes that of the objective (public facts §3.3). */
+/** Billing event by goal. It takes precedence over the billing event of the objective (public facts §3.3). */
 const PAY_BY_OF_GOAL: Readonly<Record<string, string>> = {
   APP_INSTALLS: 'IMPRESSION',
   LINK_CLICKS: 'IMPRESSION',

@@ -59,8 +59,8 @@ const mediaInfo = ({ title, description, callToAction, callToActionUrl }: VideoT
 }
 
 /**
- * Returns the entities of a post. Media have only the texts that were set with the post, not those of the
- * library (spec 2 §4 Media library).
+ * Returns the entities of a post. Media have only the texts set with the post, not the texts of the library
+ * (spec 2 §4 Media library).
  */
 export const entitiesOf = (text: string, media: readonly Entity[], words: VideoTexts): Entity => {
   const plain = withoutLinks(text)

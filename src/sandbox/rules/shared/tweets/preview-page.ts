@@ -58,7 +58,7 @@ const videoTexts = ({ video }: DrawnPost): string =>
     .map((each) => `<div class="place">${escapeHtml(each)}</div>`)
     .join('')
 
-/** Returns a page that needs nothing but its media. Every text is escaped. */
+/** Returns a page that loads only its media. Every text is escaped. */
 export const previewPage = (post: DrawnPost, mediaOrigin: string): string => {
   const { author, text, card, media, mediaKeys, type } = post
   const name = author?.name ?? 'Advertiser'
