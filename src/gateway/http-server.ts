@@ -34,11 +34,11 @@ import { METRICS_PATH } from './metrics/index.ts'
 export interface HttpServerOptions<TContext extends BaseContext>
   extends Pick<HealthOptions, 'ready'>,
     GraphqlOptions<TContext> {
-  /** GraphiQL folder; without it, neither `/` nor `/graphiql/` exists. */
+  /** GraphiQL folder; without this folder, neither `/` nor `/graphiql/` exists. */
   readonly graphiqlDirectory?: string | undefined
   /** Query in GraphiQL's first tab. */
   readonly sampleQuery?: string | undefined
-  /** Subscription in its second tab. */
+  /** Subscription in GraphiQL's second tab. */
   readonly sampleSubscription?: string | undefined
   /** JSON files that GraphiQL requests by name; default: none. */
   readonly graphiqlFiles?: PageFiles | undefined
@@ -52,7 +52,10 @@ export interface HttpServerOptions<TContext extends BaseContext>
   readonly origins?: Origins | undefined
   /** Whether responses are compressed; default: true. */
   readonly compression?: boolean | undefined
-  /** Adds routes before the page; `methods` are theirs by path, for 405. */
+  /**
+   * Adds routes before the GraphiQL page. `methods` lists the methods of these routes by path, for 405
+   * responses.
+   */
   readonly extend?: ((app: FastifyInstance) => Promise<void>) | undefined
   readonly methods?: Readonly<Record<string, readonly string[]>> | undefined
   /** Addresses and networks whose `X-Forwarded-For` is trusted; default: none. */
@@ -61,7 +64,10 @@ export interface HttpServerOptions<TContext extends BaseContext>
   readonly pressure?: PressureOptions | undefined
   /** Maximum number of open connections; further ones are closed. Default: no limit. */
   readonly maxConnections?: number | undefined
-  /** Limits of large responses that clients do not read; default: one minute each, 128 MiB in total. */
+  /**
+   * Limits of large responses that clients do not read. Default: one minute per response and 128 MiB in
+   * total.
+   */
   readonly unread?: Partial<UnreadLimits> | undefined
   /** Key that other machines need for `GET /metrics`. */
   readonly metricsKey?: string | undefined
@@ -145,8 +151,8 @@ export async function createHttpServer<TContext extends BaseContext>(
 }
 
 /**
- * Refuses writes and streams from unknown origins. Their pages could read a WebSocket, though no other
- * response, and could make the browser open streams.
+ * Refuses writes and streams from unknown origins. Pages of such origins could read a WebSocket, although no
+ * other response, and make the browser open streams.
  */
 function refuseForeignWrites(app: FastifyInstance, { isKnown }: Origins): void {
   app.addHook('onRequest', (request, reply, done) => {

@@ -48,9 +48,9 @@ export interface SignInOptions {
 export interface GatewayOptions {
   /** Service mode: client for requests without a session. */
   readonly client?: UserClient
-  /** User of service mode, as far as known. */
+  /** User of service mode, if known. */
   readonly serviceUser?: PrincipalUser
-  /** Bearer of a trusted backend for service mode; without it, none is required. */
+  /** Bearer token of a trusted backend for service mode; if unset, no token is required. */
   readonly serviceKey?: string
   /** Sign-in; without it, no one can sign in. */
   readonly signIn?: SignInOptions
@@ -118,7 +118,7 @@ export interface GatewayOptions {
   readonly graphiqlDirectory?: string
   /** Query in GraphiQL's first tab. */
   readonly sampleQuery?: string
-  /** Subscription in its second tab. */
+  /** Subscription in GraphiQL's second tab. */
   readonly sampleSubscription?: string
   /** Absolute path of a folder of `.graphql` files for GraphiQL's menu; default: an empty menu. */
   readonly examplesDirectory?: string
@@ -131,10 +131,10 @@ export interface GatewayOptions {
    */
   readonly schema?: GraphQLSchema
   readonly logger?: Logger
-  /** Metrics to update. With it, `GET /metrics` exists for this machine and for clients with the key. */
+  /** Metrics to update. If set, `GET /metrics` exists for this machine and for clients with the key. */
   readonly metrics?: Metrics
   readonly metricsKey?: string
-  /** Spans of operations and of their upstream requests. The caller closes it. */
+  /** Tracing of operations and their upstream requests. The caller closes it. */
   readonly tracing?: Tracing
   /** Adds routes, hooks and plugins of Fastify, after the gateway's own and before it listens. */
   readonly extend?: (app: FastifyInstance) => Promise<void>
@@ -144,21 +144,27 @@ export interface GatewayOptions {
   readonly memory?: MemoryTable
   /** Deadline of one operation in ms; default 10 s. */
   readonly deadlineMs?: number
-  /** Objects that the page sizes of one operation may lead to; default: six million. */
+  /**
+   * Maximum number of objects that one operation may request, computed from its page sizes; default: six
+   * million.
+   */
   readonly costLimit?: number
-  /** Limits of one response; default: 60,000 objects, 16 MiB. */
+  /** Maximum size of one response; default: 60,000 objects and 16 MiB. */
   readonly responseLimits?: Partial<ResponseLimits>
-  /** When to send a response in chunks; default: from 1 MiB on, when nothing more has arrived for 25 ms. */
+  /**
+   * Conditions for sending a response in chunks. Default: it has at least 1 MiB, and nothing more has arrived
+   * for 25 ms.
+   */
   readonly chunked?: Partial<ChunkedWhen>
-  /** Upstream calls that one operation may make; default: 1,000. */
+  /** Maximum number of upstream calls per operation; default: 1,000. */
   readonly upstreamCallLimit?: number
-  /** API writes that one operation may make; default: 50. */
+  /** Maximum number of API writes per operation; default: 50. */
   readonly upstreamWriteLimit?: number
   /** Whether inferred rules apply, as in the upstream; default: `on`. */
   readonly inferredRules?: InferredRules
   /** Hosts that results of statistics jobs may come from; default: none. */
   readonly results?: DownloadOptions
-  /** Timing of reports; default: this machine's clock, half an hour. */
+  /** Timing of reports; default: this machine's clock and half an hour. */
   readonly reportTiming?: Timing
   readonly reportMs?: number
   /** Longest time in ms that a client may read nothing of a report; default: one minute. */

@@ -223,8 +223,8 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
       }),
     sockets: {
       ...options.socketLimits,
-      // Anyone may connect without credentials and use what needs none. If the store is unavailable, each
-      // operation reports it.
+      // Anyone may connect without credentials and use what needs no session. If the store is unavailable,
+      // each operation reports it.
       mayConnect: (headers) =>
         principals.of(headers).then(
           () => true,
@@ -281,7 +281,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
         })
     },
     ...(trusted && { trusted: { manifests: readManifests(trusted.paths), mode: trusted.mode } }),
-    // Nothing that a user types there would be executed.
+    // GraphiQL is not served if nothing that a user types there would be executed.
     graphiqlDirectory:
       production === 'yes' || trusted?.mode === 'enforce' ? undefined : options.graphiqlDirectory,
     ...(production === 'operators' && {

@@ -18,7 +18,7 @@ type Field = GraphQLField<unknown, unknown>
 const isHeld = ({ extensions, resolve }: Field) => !resolve && extensions.uncounted === undefined
 const isPlain = ({ args }: Field) => args.every(({ type }) => !String(type).endsWith('!'))
 
-/** Selects all fields of a type that records contain themselves. */
+/** Selects all fields whose values records themselves contain. */
 const selectionOf = (type: GraphQLObjectType): string =>
   Object.values(type.getFields())
     .filter(isPlain)
@@ -31,7 +31,7 @@ const selectionOf = (type: GraphQLObjectType): string =>
     })
     .join(' ')
 
-/** Lists of an account by field; other lists need ids, or have no rows of their own. */
+/** Lists of an account by field. All other lists need ids or have no rows of their own. */
 const KINDS: readonly (readonly [ResourceName, string, string])[] = [
   ['campaigns', 'campaigns', 'Campaign'],
   ['line_items', 'lineItems', 'LineItem'],

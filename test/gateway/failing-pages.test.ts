@@ -24,7 +24,7 @@ interface Seen {
 }
 const OF_ONE_RESPONSE = new Set(['date', 'x-request-id'])
 
-/** Returns the response, its upstream calls and its access log line. */
+/** Returns the response with its upstream calls and its access log line. */
 const ask = async (query: string, accept: string): Promise<Seen> => {
   upstream.asked.length = 0
   gateway.log.length = 0
@@ -46,7 +46,7 @@ const ask = async (query: string, accept: string): Promise<Seen> => {
 }
 
 const campaigns = ['camp1', 'camp2', 'camp3'].map((id) => campaignRecord({ id }))
-/** Query that is small enough for graphql-js on first use. */
+/** Query that is small enough for graphql-js to execute it on first use. */
 const QUERY = `{ account(id: "abc1") { name
   campaigns(first: 3) { nodes { restId lineItems(first: 3) { nodes { restId } } fundingInstrument { restId } } edges { cursor } }
   promotedTweets(first: 3) { nodes { restId } }

@@ -2,7 +2,7 @@ import { accountRecord, inScriptedWorld, page, sendJson } from './scripted-upstr
 
 const { upstream, gateway } = await inScriptedWorld()
 
-/** Response to a new post, as in the documentation of version 12: no tweet_id, no type, no settings. */
+/** Response to a new post as documented for version 12: without tweet_id, type and settings. */
 const newPost = {
   created_at: 'Sat Jun 24 05:08:30 +0000 2017',
   id: 8784799254722519,
@@ -29,7 +29,7 @@ const newPost = {
   lang: 'en',
 }
 
-/** Responds to a new post with `data`, and records the request. */
+/** Responds to a new post with `data` and records the request. */
 const answeringPost = (data: object): { body: string } => {
   const sent = { body: '' }
   upstream.play((request, response) => {

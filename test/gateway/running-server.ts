@@ -4,7 +4,7 @@ import { type Level, pino } from 'pino'
 import { createHttpServer, type HttpServerOptions } from '../../src/gateway/http-server.ts'
 import { type StandInContext, standInSchema } from './stand-in-schema.ts'
 
-/** Listening server over the stand-in schema, with its log. */
+/** Listening server with the stand-in schema and its log. */
 export interface RunningServer {
   readonly app: FastifyInstance
   readonly port: number

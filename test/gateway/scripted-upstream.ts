@@ -6,7 +6,7 @@ export type Script = (request: IncomingMessage, response: ServerResponse) => voi
 
 export interface ScriptedUpstream {
   readonly url: string
-  /** Requested paths in order, without query. */
+  /** Requested paths in order, without their queries. */
   readonly asked: string[]
   /** Changes the responses from now on. */
   play(script: Script): void
@@ -61,7 +61,7 @@ export const problem = (code: string, message: string, more: object = {}) => ({
 
 const TIMES = { created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-02T00:00:00Z' }
 
-/** Returns records as in public facts §2. */
+/** Returns records as described in public facts §2. */
 export const accountRecord = (changes: object = {}) => ({
   ...TIMES,
   id: 'abc1',
@@ -96,7 +96,9 @@ export const campaignRecord = (changes: object = {}) => ({
   ...changes,
 })
 
-/** Responds with one account with one campaign, and with `special` for its last path segments. */
+/**
+ * Responds with one account that has one campaign. `special` overrides responses by the last path segment.
+ */
 export const answering =
   (special: Readonly<Record<string, Script>>): Script =>
   (request, response) => {
@@ -111,8 +113,8 @@ export const answering =
 type Parts = Parameters<typeof serveGateway>
 
 /**
- * Starts an upstream of one account with one campaign and a gateway in front of it, closed after all tests of
- * the file.
+ * Starts an upstream with one account and one campaign and a gateway in front of it. Closes both after all
+ * tests of the file.
  */
 export const inScriptedWorld = async (options: Partial<Parts[0]> = {}, more?: Parts[1]) => {
   const upstream = await startScriptedUpstream(answering({}))

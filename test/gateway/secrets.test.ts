@@ -57,7 +57,7 @@ const BATCH = `mutation { campaignsBatch(accountId: "abc1", operations: [{delete
   campaigns { restId } userErrors { code message field operationIndex }
 } }`
 
-/** Sends a query as a client does, and returns everything visible to it, including headers. */
+/** Sends a query as a client does and returns everything visible to the client, including headers. */
 const everythingSeen = async (query: string): Promise<string> => {
   const response = await fetch(`${gateway.url}/graphql`, {
     method: 'POST',

@@ -10,7 +10,7 @@ import {
   silent,
 } from './scripted-upstream.ts'
 
-/** Milliseconds that are enough for responses, and short enough to wait for silence. */
+/** Attempt timeout in ms: long enough for responses and short enough to wait for silence. */
 const TRY_MS = 3000
 
 const { upstream, gateway } = await inScriptedWorld(
@@ -301,7 +301,7 @@ describe('client that disconnects', () => {
     await expect(answer).rejects.toThrow()
     await gone.promise
     await patient.close()
-    // Once, and not again by a retry.
+    // The call is made once and not again by a retry.
     expect(upstream.asked.filter((path) => path.endsWith('/line_items'))).toHaveLength(1)
   })
 })

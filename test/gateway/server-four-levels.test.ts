@@ -81,10 +81,10 @@ const campaign = (record: Json, lineItems: Json[]) => ({
 let world: World
 let walked: Json[]
 let walkCalls: object
-/** Gateway that knows no list lengths yet. */
+/** Gateway that knows no list lengths. */
 let gateway: Served
 
-/** Makes one call per parent, as a client without batching: 1 + 120 + 600. */
+/** Makes one call per parent, like a client without batching: 1 + 120 + 600. */
 const naiveWalk = async (): Promise<Json[]> => {
   const { rest, sandbox } = world
   const base = `/12/accounts/${sandbox.demo.mainAccountId}`
@@ -119,7 +119,7 @@ const callsWith = (promotedTweets: number) => ({
   'line_items.list': 1,
   'promoted_tweets.list': promotedTweets,
 })
-/** Batches of 200, 166, 166 and 68 line items; the first page shows that 200 are too many. */
+/** Batches of 200, 166, 166 and 68 line items. The first page shows that batches of 200 are too large. */
 const EIGHT = callsWith(5)
 /** Batches of 166, 166, 166 and 102 line items, because the number of promoted tweets is known. */
 const SEVEN = callsWith(4)

@@ -5,7 +5,7 @@ import { GraphQLError, type GraphQLSchema } from 'graphql'
 export interface StandInContext {
   readonly requestId: string
   readonly signal: AbortSignal
-  /** Called by the field `slow` when it starts; its promise is the field's value. */
+  /** Called by the field `slow` when it starts. The returned promise is the field's value. */
   readonly slow?: (signal: AbortSignal) => Promise<string>
   /** Source of the subscription `letters`; default: a, b, c. */
   readonly letters?: (signal: AbortSignal) => AsyncGenerator<string, void>

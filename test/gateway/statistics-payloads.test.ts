@@ -35,7 +35,7 @@ const ask = async (selection: string) => {
 const row = (id: string, metrics: string): string =>
   `{"id":"${id}","id_data":[{"segment":null,"metrics":${metrics}}]}`
 const GOOD = row('b', '{"impressions":[1,2,3],"clicks":[4,5,6]}')
-/** The total of a metric, then its three days. */
+/** Total of a metric, followed by its values on three days. */
 type Cells = readonly (number | null)[]
 const GOOD_CELLS = { impressions: [6, 1, 2, 3], clicks: [15, 4, 5, 6] }
 const ZEROS: Cells = [0, 0, 0, 0]
@@ -45,16 +45,16 @@ const TWO: Cells = [6, 1, 2, 3]
 interface Payload {
   /** The API's rows for campaigns a and b. */
   readonly data: string
-  /** Cells of a; null if `stats` itself is null. */
+  /** Cells of campaign a; null if `stats` itself is null. */
   readonly a: { readonly impressions: Cells; readonly clicks: Cells } | null
   readonly b?: null
-  /** Paths below `stats` of a that have an error; '' for `stats` itself. */
+  /** Paths below `stats` of campaign a that have an error; '' for `stats` itself. */
   readonly errors?: readonly string[]
   readonly absent?: readonly string[]
 }
 
 const of = (metrics: string): string => `${row('a', metrics)},${GOOD}`
-/** Every path of clicks. */
+/** Paths of all click values. */
 const ALL_CLICKS = ['total.clicks', 'series.0.clicks', 'series.1.clicks', 'series.2.clicks']
 const badClicks = (clicks: string): Payload => ({
   data: of(`{"impressions":[1,2,3],"clicks":${clicks}}`),
@@ -178,7 +178,7 @@ const PAYLOADS: readonly (readonly [title: string, payload: Payload])[] = [
   ],
 ]
 
-/** Returns total and days of a metric in the response. */
+/** Returns the total and the daily values of each metric in the response. */
 // biome-ignore lint/suspicious/noExplicitAny: answers are compared with literals
 const cellsOf = ({ stats }: any) =>
   stats && {

@@ -10,7 +10,7 @@ import {
 
 const { upstream, gateway } = await inScriptedWorld()
 
-/** Queries of the statistics calls. */
+/** Query parameters of the statistics calls. */
 const asked: URLSearchParams[] = []
 const IDS = ['camp1', 'camp2']
 

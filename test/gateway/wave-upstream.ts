@@ -11,16 +11,19 @@ export interface WaveUpstream {
   readonly url: string
   /** Requests by last path segment since the last `expect`. */
   readonly asked: ReadonlyMap<string, number>
-  /** Sets the sizes of the next waves; without any, every request gets an immediate response. */
+  /** Sets the sizes of the next waves. Without waves, every request gets an immediate response. */
   expect(...sizes: number[]): void
-  /** Returns the number of waiting requests, and of remaining waves. */
+  /** Returns the number of waiting requests and of remaining waves. */
   left(): { readonly waiting: number; readonly waves: number }
   close(): Promise<void>
 }
 
 export const WAVE_ACCOUNTS = ACCOUNT_IDS
 
-/** Starts one with `campaigns` campaigns, five line items each and three promoted tweets per line item. */
+/**
+ * Starts an upstream with this many campaigns, five line items per campaign and three promoted tweets per
+ * line item.
+ */
 export const startWaves = async (campaigns: number): Promise<WaveUpstream> => {
   const pages = createPages(createWorld({ campaigns, lineItems: 5, promotedTweets: 3 }))
   const asked = new Map<string, number>()

@@ -31,9 +31,9 @@ export interface AuditTrail {
     requestId: string,
     upload: AuditedUpload,
   ): Promise<(ended: EndedUpload) => Promise<void>>
-  /** Returns the same principals, with their sign-outs recorded. */
+  /** Wraps principals so that their sign-outs are recorded. */
   principals(principals: Principals): Principals
-  /** Returns the same sign-in, where a login fails if it cannot be recorded. */
+  /** Wraps sign-in so that a login fails if it cannot be recorded. */
   browser(browser: BrowserSignIn): BrowserSignIn
   device(device: DeviceSignIn, requestId: string): DeviceSignIn
   /** Records that the API rejected the token of a session. */
@@ -58,7 +58,7 @@ export const createAuditTrail = (log: AuditLog): AuditTrail => {
       )
     }
   }
-  /** Appends a record that may be lost, because nothing changed. */
+  /** Appends a record that may be lost if the log fails, because nothing changed. */
   const tryTo = async (record: AuditRecord): Promise<void> => {
     await log.append(record).catch(() => undefined)
   }

@@ -1,11 +1,12 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Groups of an IPv6 address that identify a client; it can change the others within its /64 network at will.
+ * Number of IPv6 groups that identify a client. The client can choose the other groups within its /64 network
+ * at will.
  */
 const NETWORK_GROUPS = 4
 const GROUPS = 8
-/** Maximum length of what a proxy may write instead of an address; longer than any address. */
+/** Maximum length of an address from a proxy, which may send any text instead. No real address is longer. */
 const MAX_ADDRESS_CHARACTERS = 64
 
 /** Returns the key that a client is counted by: its IPv4 address, or the /64 network of its IPv6 address. */

@@ -22,8 +22,9 @@ export interface ClientLimits {
   /** Concurrent requests of all clients. */
   readonly concurrency: number
   /**
-   * Maximum event loop delay in ms, as an average over a second, two seconds in a row; 0 for no limit. The
-   * default is 0, because an embedder's own work may block the loop. The program uses 1,000.
+   * Maximum event loop delay in ms, as an average over one second. It must be exceeded in two consecutive
+   * seconds; 0 means no limit. The default is 0, because an embedder's own work may block the loop. The
+   * program uses 1,000.
    */
   readonly eventLoopDelayMs: number
 }

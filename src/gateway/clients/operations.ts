@@ -2,8 +2,9 @@ import { type BulkheadPolicy, bulkhead } from 'cockatiel'
 import { ClientLimitExceeded, type ClientLimits } from './client-limits.ts'
 
 /**
- * Takes one of a client's slots for an operation until its response closes: immediately, or when the promise
- * resolves. Rejects with ClientLimitExceeded if the queue is full, or if `deadline` aborts the wait.
+ * Takes one of a client's slots for an operation until its response closes. Returns a promise if the
+ * operation has to wait for a slot. The promise rejects with ClientLimitExceeded if the queue is full or
+ * `deadline` aborts the wait.
  */
 export type TakePlace = (
   client: string,

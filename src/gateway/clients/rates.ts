@@ -56,7 +56,7 @@ export const createRates = ({ loginStarts, callbacks, pinTries }: ClientLimits):
     name: 'logins from this network in 15 minutes',
   })
   return {
-    // Refused logins do not count for the network, so that one address cannot use up its share.
+    // Refused logins do not count for the network, so that one address cannot use up the network's share.
     loginStarts: async (ip) => {
       await byAddress(ip)
       await byNetwork(ip)

@@ -31,7 +31,7 @@ import type { Carrier } from './receive.ts'
 import { rowwiseExecution } from './rowwise-execution.ts'
 
 /**
- * Returns the error for a subscription that Apollo Server receives: those that can be opened never get here.
+ * Returns the error for a subscription that reaches Apollo Server. Subscriptions that can be opened never do.
  */
 const needsStream = (): GraphQLError =>
   new GraphQLError(
@@ -153,8 +153,8 @@ const forecastOf = <TContext extends BaseContext>(
 }
 
 /**
- * Creates a document store that passes documents read earlier to Apollo Server and stores those that it reads
- * itself.
+ * Creates a document store that gives Apollo Server documents read earlier and stores the documents that
+ * Apollo Server reads itself.
  */
 const documentStore = (
   documents: Documents,

@@ -36,7 +36,7 @@ const maxAgeOf = (
     `maxAge of @${DIRECTIVE} must be between 1 and ${MAX_SECONDS.toLocaleString('en')} seconds, not ${maxAge}`,
     { field: 'maxAge', limit: maxAge < 1 ? 1 : MAX_SECONDS },
   )
-  // Nothing is executed, as for an invalid variable.
+  // Status 400, as for an invalid variable: nothing is executed.
   throw new GraphQLError(message, { extensions: { ...extensions, http: { status: 400 } } })
 }
 

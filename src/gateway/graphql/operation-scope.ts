@@ -64,7 +64,7 @@ export const beginScope = (
   life.on('close', () => {
     deadline.clear()
     if (life.writableFinished) {
-      // Only calls in flight listen. Aborting without listeners would cost as much.
+      // Aborts only if calls in flight listen, because aborting without listeners costs as much.
       if (getEventListeners(operation.signal, 'abort').length > 0) operation.abort(RESPONDED)
       return
     }

@@ -31,7 +31,7 @@ export interface OperationRequest {
   /** Text of the document, or its hash (`persistedKey`). */
   readonly document: string
   /**
-   * SHA-256 that the text is registered under; undefined if the request has no hash, or the hash of another
+   * SHA-256 that the text is registered under; undefined if the request has no hash or the hash of another
    * text.
    */
   readonly registers?: string | undefined

@@ -15,8 +15,8 @@ import Negotiator from 'negotiator'
 /** Minimum size to compress; a smaller response fits in about one packet anyway. */
 const THRESHOLD_BYTES = 1024
 /**
- * Fast levels, because each response is compressed for one client. The defaults cost as much as the response
- * itself and save little more.
+ * Fast levels, because each response is compressed for one client. The default levels cost as much CPU time
+ * as creating the response and save little more.
  */
 const LEVELS = { gzip: 1, br: 2, zstd: 1 } as const
 /**
@@ -54,7 +54,7 @@ export const registerCompression = async (app: FastifyInstance): Promise<void> =
     globalDecompression: false,
     encodings: [...ENCODINGS],
     threshold: THRESHOLD_BYTES,
-    // Options for gzip and zstd together; each reads its own.
+    // Options of both gzip and zstd; each compressor reads its own.
     zlibOptions: ZLIB,
     brotliOptions: BROTLI,
   })
@@ -74,7 +74,7 @@ export const registerCompression = async (app: FastifyInstance): Promise<void> =
 
 /**
  * Compresses a body whose chunks must be sent one by one, if the client accepts it and the server compresses.
- * Each chunk is flushed. Sets the headers for it.
+ * Flushes each chunk and sets the response headers.
  */
 export const compressUnbuffered = (reply: FastifyReply, body: Readable): Readable => {
   const { headers } = reply.request

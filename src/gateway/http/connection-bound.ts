@@ -4,8 +4,8 @@ import type { Logger } from 'pino'
 const LOG_EVERY_MS = 60_000
 
 /**
- * Refuses connections beyond `maxConnections`, and keeps the server running if it cannot accept one. Call it
- * before the server listens.
+ * Refuses connections beyond `maxConnections` and keeps the server running if a connection cannot be
+ * accepted. Call it before the server listens.
  */
 export const boundConnections = (
   server: Server,

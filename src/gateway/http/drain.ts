@@ -46,9 +46,9 @@ export const announceClose = ({ raw }: FastifyRequest, reply: FastifyReply): voi
 }
 
 /**
- * Makes `close()` accept connections for `drainMs` while every response announces it. Then the server stops
- * accepting, and closes idle connections last. With 0, they are closed immediately. Call it before adding
- * routes; the result returns whether `close()` was called.
+ * Makes `close()` accept connections for `drainMs` while every response announces the end. Then the server
+ * stops accepting connections and closes idle ones last. With 0, idle connections are closed immediately.
+ * Returns a function that checks whether `close()` was called. Call it before adding routes.
  */
 export const registerDrain = (app: FastifyInstance, drainMs = 0): (() => boolean) => {
   const { server } = app
@@ -64,13 +64,13 @@ export const registerDrain = (app: FastifyInstance, drainMs = 0): (() => boolean
     if (drainMs > 0 && server.listening) {
       for (let turns = 0; turns < DRAIN_TURNS; turns++) await sleep(drainMs / DRAIN_TURNS)
       await readArrived()
-      // The HTTP server's `close` would close idle connections too, and lose requests on their way.
+      // The HTTP server's own `close` would also close idle connections and lose requests in transit.
       Server.prototype.close.call(server)
       await sleep(Math.min(IDLE_MS, drainMs))
     }
-    // Fastify closes idle connections next. On a busy machine, some of them have sent a request that is not read yet.
+    // Fastify closes idle connections next, so requests that have arrived on them are read first.
     await readArrived()
-    // A response that started earlier keeps its connection alive.
+    // A response that started earlier keeps its connection alive, so idle connections are closed repeatedly.
     reaping = setInterval(() => void readArrived().then(closeIdle), REAP_EVERY_MS)
   })
   app.addHook('onClose', async () => clearInterval(reaping))

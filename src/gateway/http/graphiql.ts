@@ -17,7 +17,9 @@ export interface SignInOffer {
 /** Functions that create JSON files, by file name. */
 export type PageFiles = Readonly<Record<string, () => object>>
 
-/** Decides whether a request may open the page. An `unknown` visitor is not signed in and may do so first. */
+/**
+ * Decides whether a request may open the page. An `unknown` visitor is not signed in and may sign in first.
+ */
 export type VisitorOf = (headers: IncomingHttpHeaders) => Promise<'allowed' | 'refused' | 'unknown'>
 
 export interface GraphiqlOptions {
@@ -25,12 +27,12 @@ export interface GraphiqlOptions {
   readonly directory: string
   /** Query in the first tab on a first visit. */
   readonly sampleQuery?: string | undefined
-  /** Subscription in the second tab. */
+  /** Subscription in the second tab on a first visit. */
   readonly sampleSubscription?: string | undefined
   /** Files that the page requests by name, such as `examples.json`. Each is created on first request. */
   readonly files?: PageFiles | undefined
   readonly signInOffer?: SignInOffer | undefined
-  /** Origins whose images the page may show over http, that is, the sandbox's; default: none. */
+  /** Origins, such as the sandbox's, whose images the page may show over http; default: none. */
   readonly pictureOrigins?: readonly string[] | undefined
   /** Access check; default: everyone is allowed. */
   readonly visitorOf?: VisitorOf | undefined
@@ -38,7 +40,7 @@ export interface GraphiqlOptions {
 
 const PAGE = '/graphiql/'
 const SIGN_IN = `/login?return_to=${encodeURIComponent(PAGE)}`
-/** Empty defaults of files that the page requests; browsers would log a 404 in the console. */
+/** Empty defaults of files that the page requests, because browsers would log a 404 in the console. */
 const NO_FILES: PageFiles = {
   'examples.json': () => ({ examples: [] }),
   'domains.json': () => ({ domains: [] }),

@@ -120,7 +120,7 @@ const unparsedReplies: Record<string, readonly [status: string, message: string,
 
 const OF_HTTP = /^(?:HPE|ERR_HTTP)_/
 
-/** Responds to bytes that are not HTTP and have no request object, and closes the connection. */
+/** Responds to bytes that are not HTTP and therefore have no request object, then closes the connection. */
 export function refuseUnparsableRequest(error: Error & { code?: string }, socket: Socket): void {
   // Node reports the timeout once and leaves the connection open.
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isUntimed(socket)) return

@@ -4,7 +4,7 @@ import { isLoopback } from '../../contract/language/loopback.ts'
 
 const LOOPBACK_NAMES = ['127.0.0.1', 'localhost', '[::1]']
 
-/** Returns an origin, along with its other names if it is this machine. */
+/** Returns an origin and, if the origin is this machine, the same origin under its other names. */
 const namesOf = (url: string): string[] => {
   const { origin, protocol, hostname, port } = new URL(url)
   const names = isLoopback(hostname) ? LOOPBACK_NAMES : []
@@ -16,7 +16,7 @@ export interface OriginOptions {
   readonly publicUrl: () => string
   /** Other origins whose pages may read responses and send writes. */
   readonly allowed?: readonly string[]
-  /** Whether any page on this machine may do so, whatever its port; default: only the gateway's own. */
+  /** Whether any page on this machine may do so, on any port; default: only the gateway's own pages. */
   readonly fromThisMachine?: () => boolean
 }
 
@@ -27,8 +27,9 @@ export interface Origins {
    */
   mayRead(origin: string): boolean
   /**
-   * Checks the origin of a request: it has no Origin, so no browser script or form sent it, or the origin may
-   * read. The Host header proves nothing, because a rebound name would match it.
+   * Checks the origin of a request. A request without an Origin header passes, because no browser script or
+   * form sent it. Others pass if pages of their origin may read responses. The Host header proves nothing,
+   * because a rebound name would match it.
    */
   isKnown(headers: IncomingHttpHeaders): boolean
 }
@@ -61,12 +62,12 @@ const MAX_HOSTS = 100
 const OUT_OF_REACH = /^(?:\d+(?:\.\d+){3}|\[[\da-f:.]+\]|[^.]+)$/
 
 /**
- * Creates a check that the Host is the gateway's public name, or a name that no one else can point at it.
- * Browsers treat the page of a rebound name as same-origin and send no Origin header, but its name is in
- * Host.
+ * Creates a check that the Host header is the gateway's public name or a name that no one else can point at
+ * this machine. Browsers treat the page of a rebound name as same-origin and send no Origin header, but the
+ * Host header contains the name.
  */
 export const createHostCheck = ({ publicUrl }: Pick<OriginOptions, 'publicUrl'>) => {
-  /** Results by Host; most requests have the same one. */
+  /** Results by Host header; most requests have the same one. */
   const results = new LRUCache<string, boolean>({ max: MAX_HOSTS })
   const isOwn = (host: string): boolean => {
     const here = `http://${host}`

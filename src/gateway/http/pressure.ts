@@ -7,7 +7,10 @@ import { mayStayOpen } from './streaming.ts'
 export interface PressureOptions {
   /** Maximum number of requests in flight. */
   readonly concurrency: number
-  /** Maximum delay in ms, as an average over a sample, two samples in a row; 0 for no limit. */
+  /**
+   * Maximum delay in ms as an average over a sample. Two consecutive samples must exceed it; 0 means no
+   * limit.
+   */
   readonly eventLoopDelayMs: number
   /** Sample duration in ms; default: one second. */
   readonly sampleMs?: number
@@ -15,13 +18,13 @@ export interface PressureOptions {
 
 const PROBES = /^\/(?:livez|readyz|version|metrics)(?:$|\?)/
 
-/** Milliseconds between two measurements; delay is counted beyond this. */
+/** Milliseconds between two measurements. Any additional time counts as delay. */
 const RESOLUTION_MS = 10
 const NANOSECONDS = 1e6
 
 /**
- * Watches the event loop. Returns a function that checks whether two samples in a row were late; a single one
- * may be one long task, as at startup.
+ * Watches the event loop. Returns a function that checks whether two consecutive samples were late. A single
+ * late sample may be one long task, as at startup.
  */
 const watchLoop = (app: FastifyInstance, maxDelayMs: number, sampleMs: number): (() => boolean) => {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS })

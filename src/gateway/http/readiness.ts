@@ -7,12 +7,16 @@ const LOOK_AGAIN_AFTER_MS = 15_000
 const LOOK_MS = 3000
 /** Milliseconds that a probe waits for a check, if there was one before. */
 const PATIENCE_MS = 500
-/** Failed calls in a row that trigger an immediate check. */
+/** Number of consecutive failed calls that trigger an immediate check. */
 const FAILURES = 3
-/** Minimum time between such checks. */
+/** Minimum time in ms between immediate checks. */
 const PAUSE_MS = 1000
 
-/** Makes a cheap call to the API. @throws UpstreamError if it does not respond, or refuses */
+/**
+ * Makes a cheap API call.
+ *
+ * @throws UpstreamError if the API does not respond or refuses the call
+ */
 export type ApiCheck = (signal: AbortSignal) => Promise<unknown>
 
 /** Returns a check that makes a signed call for a user. */
@@ -29,8 +33,8 @@ export interface ReadinessOptions {
 
 export interface Readiness {
   /**
-   * Returns what prevents useful responses of the API; empty while it responds. Takes at most 500 ms, except
-   * for the first check.
+   * Lists problems that prevent useful API responses; empty while the API responds. Takes at most 500 ms,
+   * except for the first check.
    */
   problems(): Promise<readonly string[]>
   /** Records for each call whether there was a response, even a refusal. */

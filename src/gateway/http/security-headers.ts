@@ -4,7 +4,10 @@ const common = {
   'cross-origin-resource-policy': 'same-origin',
 } as const
 
-/** Headers of every response: it is data that must not be framed, sniffed, embedded or cached on the way. */
+/**
+ * Headers of every response. Responses are data that must not be framed, sniffed, embedded or cached on the
+ * way.
+ */
 export const securityHeaders: Readonly<Record<string, string>> = {
   ...common,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

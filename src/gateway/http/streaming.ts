@@ -28,8 +28,8 @@ export const isWebSocket = ({ upgrade }: IncomingHttpHeaders): boolean =>
   upgrade?.toLowerCase() === 'websocket'
 
 /**
- * Checks whether a request may stay open after the first byte of the response. Any page can make a browser
- * send both kinds.
+ * Checks for a WebSocket or an event stream, which may stay open after the first byte of the response. Any
+ * page can make a browser send such requests.
  */
 export const mayStayOpen = (headers: IncomingHttpHeaders): boolean =>
   isWebSocket(headers) || acceptsEventStream(headers)

@@ -33,7 +33,7 @@ export interface Metrics {
   readonly windows: (scope: string, windows: RateWindows) => void
   /** Sets whether a dependency responds. */
   readonly dependency: (name: string, isThere: boolean) => void
-  /** Adds the load of the upstream, which exists before the gateway. */
+  /** Adds the load of the upstream, which is created before the gateway. */
   readonly load: (load: () => Load) => void
   readonly gauges: (gauges: Gauges) => void
   /** Returns all metrics in Prometheus text format. */

@@ -81,7 +81,7 @@ const argumentsOf = (body: unknown): ReportArguments => {
 }
 
 /**
- * Reads the request body, and the account for its time zone, where days begin.
+ * Reads the request body and the account, whose time zone determines where days begin.
  *
  * @throws AdsGraphQLError BAD_USER_INPUT naming the field; UpstreamError of the call
  */

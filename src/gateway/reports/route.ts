@@ -21,7 +21,7 @@ export interface ReportRoutes {
   readonly inferredRules: InferredRules
   /** Longest time in ms that a client may read nothing; default: one minute. */
   readonly stallMs?: number | undefined
-  /** Finds the principal, as `Principals.of`. */
+  /** Finds the principal like `Principals.of`. */
   readonly principalOf: (headers: IncomingHttpHeaders, requestId: string) => Promise<Principal | undefined>
 }
 

@@ -4,13 +4,13 @@ import { createIsOperator } from './operators.ts'
 
 export interface AppTokenOptions {
   readonly appToken: AppToken
-  /** Only token that may revoke the bearer (spec 1 §4). */
+  /** Only access token that may revoke the bearer token (spec 1 §4). */
   readonly owner?: Token | undefined
   /** User ids of operators, in addition to service mode. */
   readonly operators?: readonly string[]
 }
 
-/** Creates the service for the application's bearer, which never returns the bearer itself. */
+/** Creates the service for the application's bearer token. The service never returns the token itself. */
 export const createAppTokenService = ({ appToken, owner, operators }: AppTokenOptions): AppTokenService => ({
   isOperator: createIsOperator(operators),
   status: appToken.status,

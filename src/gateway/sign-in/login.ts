@@ -58,7 +58,8 @@ export const registerLogin = (app: FastifyInstance, routes: SignInRoutes): void 
       if (!options || !routes.isOwnOrigin({ origin: request.headers.origin }))
         return refuseSignIn(request, reply)
       const publicUrl = routes.publicUrl()
-      // A cookie of localhost would be missing at 127.0.0.1/callback.
+      // Redirects to the public name first, because 127.0.0.1/callback would not receive a cookie of
+      // localhost.
       const elsewhere = underPublicName(request, publicUrl)
       if (elsewhere !== undefined) return reply.redirect(elsewhere, 302)
       await routes.rates.loginStarts(request.ip)
@@ -74,7 +75,7 @@ export const registerLogin = (app: FastifyInstance, routes: SignInRoutes): void 
         return offerSignIn(request, reply.header('set-cookie', ticket))
       }
       const before = readCookie(request.headers, LOGIN_COOKIE, secure)
-      // Reusing it lets logins in two tabs succeed.
+      // Reuses the binding, so that logins in two tabs succeed.
       const binding = before !== undefined && BINDING.test(before) ? before : randomId()
       const address = await routes.browser.start({ ...options, binding }, AbortSignal.timeout(10_000))
       const cookie = { secure, maxAge: LOGIN_MS / 1000 }

@@ -7,9 +7,12 @@ import { equalInConstantTime } from './login-attempts.ts'
 export interface ServiceModeOptions {
   readonly client: UserClient
   readonly user?: PrincipalUser | undefined
-  /** Bearer of a trusted backend; without it, every request without credentials is accepted. */
+  /** Bearer token of a trusted backend; if unset, every request without credentials is accepted. */
   readonly key?: string | undefined
-  /** Check for own hosts; without a key, other hosts are refused. Default: all are own. */
+  /**
+   * Check for hosts of the gateway itself. Without a key, requests to other hosts are refused. Default: every
+   * host passes.
+   */
   readonly isOwnHost?: ((headers: IncomingHttpHeaders) => boolean) | undefined
 }
 

@@ -18,17 +18,20 @@ const REMEMBERED_MS = 30_000
 /** Time in ms before a session is looked up again, unless one ends. */
 const FRESH_MS = 1000
 const MAX_REMEMBERED_BYTES = 16 * 1024 * 1024
-/** Memory of a session besides its strings. */
+/** Heap size in bytes of a session in addition to its strings. */
 const REMEMBERED_BYTES = 600
 const NOT_FRESH = -1
 const ID = /^[\w-]{43}$/
 
 interface Remembered {
   readonly session: StoredSession
-  /** Start of the look-up by two clocks: the session clock may be set, the other never goes back. */
+  /**
+   * Start of the look-up on two clocks: the session clock, which may be set, and a clock that never goes
+   * back.
+   */
   readonly at: number
   readonly tick: number
-  /** Number of endings known at that time. */
+  /** Number of endings known at the start of the look-up. */
   readonly endings: number
 }
 

@@ -3,7 +3,7 @@ import type { Authorized } from '../../upstream/index.ts'
 import type { SessionStore } from '../stores/session-store.ts'
 import type { Endings } from './session-endings.ts'
 
-/** Way a session is presented; a session created for one way is refused on the other. */
+/** Way of presenting a session. A session created for one way is refused when presented the other way. */
 export type PresentedAs = 'COOKIE' | 'TOKEN'
 
 /** Session with its access token: never log it. Times are in ms since the epoch. */
@@ -26,7 +26,7 @@ export interface SessionsOptions {
 }
 
 const HOUR = 3_600_000
-/** Number of times that use is recorded per idle timeout, at most. */
+/** Maximum number of times that use is recorded per idle timeout. */
 const NOTES_PER_IDLE_TIME = 24
 /** Epoch of a user who never signed out everywhere. */
 const FIRST_EPOCH = ''
@@ -59,7 +59,7 @@ export const createStoredSessions = (options: SessionsOptions, endings: Endings)
     isUse: boolean,
     hasFallback = false,
   ): Promise<StoredSession | undefined> => {
-    // Must run before the session is read, because it may end some.
+    // Must run before the session is read, because the check may end sessions.
     const endedBefore = store.rollbacks ? await store.rollbacks.endedBefore(hasFallback) : 0
     const [kept, seen] = await Promise.all([
       store.get<StoredEntry>('session', id, hasFallback),

@@ -7,18 +7,16 @@ import { NAMESPACE, type StoreServer } from './valkey.ts'
  */
 export interface Channel {
   /**
-   * Announces to all subscribers, including this process. Resolves when the store has passed it on, or
-   * cannot.
+   * Announces to all subscribers, including this process. Resolves when the store has forwarded the
+   * announcement or cannot forward it.
    */
   tell(): Promise<void>
-  /** Whether this process receives all announcements. */
+  /** Checks whether this process receives all announcements. */
   isOpen(): boolean
 }
 
 export interface Channels {
-  /**
-   * Returns the named channel. `listener` is called on each announcement, and when one may have been missed.
-   */
+  /** Returns the named channel. Calls `listener` on each announcement and when one may have been missed. */
   channel(name: string, listener: () => void): Channel
   close(): void
 }

@@ -15,13 +15,13 @@ const PATIENCE = 10
 export interface GuardOptions {
   /** Time limit in ms for an access with a fallback. */
   readonly timeoutMs?: number
-  /** Failures in a row after which the store is not used for `pauseMs`. */
+  /** Number of consecutive failures after which the store is not used for `pauseMs`. */
   readonly failures?: number
   readonly pauseMs?: number
   readonly now?: () => number
 }
 
-/** Creates a circuit breaker, which counts failures in a row and then pauses accesses to the store. */
+/** Creates a circuit breaker, which counts consecutive failures and then pauses accesses to the store. */
 const createBreaker = (options: Required<GuardOptions>): (<T>(access: () => Promise<T>) => Promise<T>) => {
   const { timeoutMs, failures, pauseMs, now } = options
   let inRow = 0
@@ -60,9 +60,9 @@ const createBreaker = (options: Required<GuardOptions>): (<T>(access: () => Prom
 }
 
 /**
- * Creates a guard. A dead or frozen store costs each access a time limit, and after several failures in a
- * row, nothing for a while. Accesses with and without a fallback are counted separately: a store that is too
- * slow for the short limit may still meet the long one.
+ * Creates a guard. With a dead or frozen store, each access waits for a time limit. After several consecutive
+ * failures, accesses fail immediately for a while. Accesses with and without a fallback are counted
+ * separately: a store that is too slow for the short limit may still meet the long one.
  */
 export const createGuard = (options: GuardOptions = {}): Guard => {
   const { timeoutMs = 50, failures = 3, pauseMs = 1000, now = Date.now } = options

@@ -9,7 +9,7 @@ import type { SessionStore } from './session-store.ts'
 type Entries = Pick<SessionStore, 'add' | 'get' | 'set' | 'delete'>
 
 interface Entry extends StoredWrite {
-  /** Attempt that took the key; absent once there is a result. */
+  /** Attempt that took the key; absent when there is a result. */
   readonly taker?: string
 }
 
@@ -26,15 +26,15 @@ const later = retry(handleType(StoreUnavailable), {
 }).dangerouslyUnref()
 
 /**
- * Stores idempotency keys of writes in the session store; in memory, they last as long as the process.
- * Without the store, no write with a key is sent.
+ * Stores idempotency keys of writes in the session store. In memory, they last until the process ends. While
+ * the store is unavailable, no write with a key is sent.
  */
 export const createKeptWrites = (store: Entries): WriteStore => {
   // `max` would allocate space for all entries immediately.
   const bound = { maxSize: MAX_TAKERS, sizeCalculation: () => 1 }
   const takers = new LRUCache<string, string>(bound)
   /**
-   * Takers whose write was not sent, or was refused. The store may still contain their entries if its reply
+   * Takers whose write was not sent or was refused. The store may still contain their entries if its reply
    * was lost.
    */
   const idle = new LRUCache<string, true>(bound)

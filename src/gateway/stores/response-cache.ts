@@ -24,8 +24,8 @@ export interface ResponsePlace {
  */
 export interface ResponseCache {
   /**
-   * Finds the place of a request. Undefined for requests that are never cached: other methods and bodies, and
-   * those with sandbox faults.
+   * Finds the place of a request. Returns undefined for requests that are never cached: other methods and
+   * bodies, and requests with sandbox faults.
    */
   placeOf(
     request: Pick<FastifyRequest, 'method' | 'body' | 'headers'>,

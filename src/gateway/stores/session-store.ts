@@ -36,7 +36,7 @@ export interface SessionStore {
   close(): Promise<void>
   /** Sealing with the store's keys; every process with the same keys can open the result. */
   readonly tickets: Seal
-  /** Channel of all processes with this store; without it, sessions are looked up on each use. */
+  /** Channel of all processes with this store. Without a channel, sessions are looked up on each use. */
   readonly channel?: Channels['channel']
   /** Memory of this process by kind. */
   readonly kept?: readonly MemoryUse[]

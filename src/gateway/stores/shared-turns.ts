@@ -4,7 +4,7 @@ import type { StoreServer } from './valkey.ts'
 
 const MINUTE_MS = 60_000
 
-/** Script that takes one of the turns per minute by the server's clock; there are none during a hold. */
+/** Script that takes one of the minute's turns, by the server's clock. There are no turns during a hold. */
 const TAKE = `local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local held = tonumber(redis.call('ZSCORE', KEYS[1], 'hold') or 0)

@@ -1,8 +1,8 @@
 /** Health of a shared store, as observed in the background. */
 export interface StoreHealth {
-  /** Returns what prevents useful responses; empty while the store responds. */
+  /** Lists problems that prevent useful responses; empty while the store responds. */
   problems(): readonly string[]
-  /** Calls `listener` once when the store becomes unavailable, and once when it is available again. */
+  /** Calls `listener` once when the store becomes unavailable and once when it is available again. */
   onChange(listener: (isThere: boolean) => void): void
   note(responded: boolean): void
 }

@@ -21,7 +21,7 @@ export interface UpstreamStoresOptions {
 
 export interface UpstreamStores {
   readonly reference: Store
-  /** Marks that prevent each process from serving cached data that another one's write changed. */
+  /** Marks that prevent a process from serving cached data that another process has changed. */
   readonly marks: MarkStore
   readonly windows: Store
   readonly pages?: Store
@@ -42,7 +42,7 @@ const AS_IT_IS = {
 
 /**
  * Creates a store of pages, separate from sessions and sealed under hashed names. An access takes at most 50
- * ms, and after several failures accesses pause for a moment.
+ * ms. After several failures, the store is not used for a moment.
  */
 const createPageStore = ({ url, keys, upstream, guard: guardOptions }: UpstreamStoresOptions) => {
   const { seal, open } = createSeal(keys)

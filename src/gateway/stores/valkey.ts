@@ -23,7 +23,8 @@ export interface StoreServer {
   /** Runs a script on one key in the server, in one access without a time limit. */
   run(script: string, key: string, ...args: readonly (string | number)[]): Promise<unknown>
   /**
-   * Runs an access. Throws StoreUnavailable if it takes too long, and for a moment after several failures.
+   * Runs an access. Throws StoreUnavailable if the access takes too long, and for a moment after several
+   * failures.
    */
   readonly guard: Guard
   /**

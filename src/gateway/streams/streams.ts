@@ -29,7 +29,7 @@ export interface StreamsOptions {
   readonly everyMs?: number | undefined
 }
 
-/** Open subscriptions: their number, and what ends them besides their clients. */
+/** Open subscriptions: their number and everything that ends them except their clients. */
 export interface Streams {
   /** Opens a subscription. @throws AdsGraphQLError TOO_MANY_SUBSCRIPTIONS */
   open(subscriber: Subscriber): { readonly ended: AbortSignal; close(): void }

@@ -51,9 +51,9 @@ export interface TracingOptions {
   readonly sampler: string
   /** Ratio of `traceidratio`, from 0 to 1. */
   readonly ratio: number
-  /** Whether upstream attempts carry `traceparent`; the API must accept an unknown header. */
+  /** Whether upstream attempts carry `traceparent`. The API must accept unknown headers. */
   readonly toUpstream: boolean
-  /** Called once when the collector stops accepting spans, and once when it accepts them again. */
+  /** Called once when the collector stops accepting spans and once when it accepts them again. */
   readonly onCollector?: ((isThere: boolean) => void) | undefined
   /** Exporter that replaces the collector in tests. */
   readonly exporter?: SpanExporter
@@ -127,7 +127,7 @@ class TracedOperation implements OperationTrace {
   }
   end({ operationType, operationName, outcome, status, codes, upstreamCalls }: OperationEnd): void {
     const span = this.#span
-    // Clients choose operation names, so span names would be unlimited.
+    // Span names exclude operation names, which clients could choose without limit.
     if (operationName !== undefined) span.setAttribute(ATTR_GRAPHQL_OPERATION_NAME, operationName)
     if (operationType !== undefined) {
       span.updateName(operationType)

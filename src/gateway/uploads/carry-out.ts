@@ -65,7 +65,7 @@ const progressOf = ({ rows, sentRows, requests, bytes, checkpoint }: UploadStatu
 const logMasked = ({ log }: FastifyRequest, { name, stack = '' }: Error): void =>
   log.error({ error: { name, at: /^\s+at .*$/m.exec(stack)?.[0] } }, 'Masked error of an upload')
 
-/** Sends the rows of a request body upstream, and writes progress and outcome to `out` as lines. */
+/** Sends the rows of a request body upstream and writes progress and outcome to `out` as lines. */
 export const carryOut = async (
   request: FastifyRequest,
   upload: UploadRequest,

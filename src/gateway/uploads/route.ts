@@ -19,7 +19,7 @@ import type { Uploads } from './service.ts'
 
 export interface UploadRoutes {
   readonly uploads: Uploads
-  /** Finds the principal, as `Principals.of`. */
+  /** Finds the principal like `Principals.of`. */
   readonly principalOf: (headers: IncomingHttpHeaders, requestId: string) => Promise<Principal | undefined>
   /** Records an upload and how it ended. */
   readonly audit?: AuditTrail['upload'] | undefined

@@ -1,6 +1,8 @@
 import type { SessionStore } from '../stores/session-store.ts'
 
-/** Notifications that wake readers in other processes; without them, readers check every `everyMs`. */
+/**
+ * Notifications that wake readers in other processes. Without notifications, readers check every `everyMs`.
+ */
 export interface Notices {
   publish(channel: string, text: string): void
   /** Subscribes; the returned function unsubscribes. */
@@ -67,7 +69,7 @@ export const createDeliveryLog = (options: DeliveryLogOptions): DeliveryLog => {
     next ??= head + 1
     let place = Math.max(head + 1, next)
     while (!(await store.add('webhook', idOf(place), texts, KEPT_MS))) place += 1
-    // Without it, readers continue from the earlier head.
+    // Without a new head, readers continue from the earlier one.
     await store.set('webhook', idOf('head'), place, HEAD_KEPT_MS).catch(() => undefined)
   }
   const writeAll = async (): Promise<void> => {
@@ -97,7 +99,7 @@ export const createDeliveryLog = (options: DeliveryLogOptions): DeliveryLog => {
         next += 1
         for (const text of texts) onText(text)
       } else if (next > head) return
-      // The entry expired, or was sealed with an unknown key.
+      // The entry has expired or was sealed with an unknown key.
       else next = Math.max(next + 1, head - MAX_LOST)
     }
   }

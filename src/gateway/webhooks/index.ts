@@ -14,7 +14,7 @@ export interface WebhookSource {
   readonly consumerSecret: string
   /** Name that separates gateways of other APIs and applications in one store. */
   readonly scope: string
-  /** Notifications that wake other processes; without them, they check once a second. */
+  /** Notifications that wake other processes. Without notifications, processes check once a second. */
   readonly notices?: Notices | undefined
   readonly everyMs?: number | undefined
 }

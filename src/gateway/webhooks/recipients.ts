@@ -9,7 +9,7 @@ export interface RecipientsOptions {
   /** Returns the listeners in this process. */
   readonly listeners: () => Iterable<StreamListener>
   readonly receive: (key: string, text: string) => void
-  /** Marks of writes; a write of a credential invalidates its known subscriptions. */
+  /** Marks of writes. A write with a credential invalidates the subscriptions known for it. */
   readonly marks: Caches['marks']
   /** Called when an event could not be delivered. */
   readonly onTrouble?: (details: { readonly key: string; readonly reason: string }) => void
@@ -34,7 +34,7 @@ interface Known {
 }
 
 const KNOWN_MS = 60_000
-/** Milliseconds without another request after a list could not be read. */
+/** Milliseconds before subscriptions are requested again after they could not be read. */
 const PAUSE_MS = 5000
 const MAX_KNOWN = 10_000
 /** Maximum number of events that wait for one listener's subscriptions. */

@@ -17,7 +17,9 @@ interface Row {
   readonly id: string
 }
 
-/** Walks lists like resolvers that read each list with a separate call, with pages of the required size. */
+/**
+ * Walks lists the way resolvers do that read each list with a separate call, with pages of the required size.
+ */
 const walk = () => {
   let calls = 0
   const list = async (target: string, count: number): Promise<readonly Row[]> => {

@@ -16,7 +16,7 @@ afterEach(async () => {
   world = undefined
 })
 
-/** Returns status, header and body of a refusal. */
+/** Returns the status, header and body of a refusal. */
 const refusalOf = async (gateway: string, query: string, headers: Record<string, string> = {}) => {
   const response = await fetch(`${gateway}/graphql`, {
     method: 'POST',
@@ -73,7 +73,7 @@ describe('login limit per address', () => {
     world = await startSignInWorld({ gateway: { clientLimits: { [measure]: 2 } } })
     for (const _ of [1, 2]) expect((await refusalOf(world.gateway, query)).status).toBe(200)
     expect(await refusalOf(world.gateway, query)).toMatchObject(tooMany(measure, 2))
-    // The client's address is what a trusted proxy sends.
+    // The client's address is the one that a trusted proxy sends.
     const elsewhere = { 'x-forwarded-for': '198.51.100.8' }
     expect(await refusalOf(world.gateway, query, elsewhere)).toMatchObject(tooMany(measure, 2))
   })

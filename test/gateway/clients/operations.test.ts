@@ -4,7 +4,7 @@ import { type RunningServer, startServer } from '../running-server.ts'
 
 const refusal = { extensions: { code: 'TOO_MANY_REQUESTS', measure: 'operations', limit: 2 } }
 const never = new AbortController().signal
-/** Returns a function that takes a slot, and one that ends the operation. */
+/** Returns a promise for a slot and a function that ends the operation. */
 const taker = (take: ReturnType<typeof createPlaces>, client: string, deadline = never) => {
   const response = new EventEmitter()
   const wait = take(client, response as never, deadline)

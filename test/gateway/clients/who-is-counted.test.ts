@@ -15,7 +15,10 @@ const from = (ip: string) => ({ 'x-forwarded-for': ip })
 let world: SignInWorld
 const operations = new EventEmitter()
 
-/** Starts a gateway with one slot per client, and a plugin that holds the named operations until released. */
+/**
+ * Starts a gateway with one slot per client and a plugin that holds the named operations until they are
+ * released.
+ */
 const start = async (options: SignInWorldOptions = {}) => {
   world = await startSignInWorld({
     ...options,

@@ -10,7 +10,7 @@ beforeAll(() => {
   schema = createSchema()
 })
 
-/** Replaces `now-7d` by a time, like the page. */
+/** Replaces `now-7d` with a time, as the GraphiQL page does. */
 const withTimes = (variables: string) =>
   JSON.parse(variables, (_key, value) =>
     typeof value === 'string' && value.startsWith('now') ? '2026-01-31T08:00:00Z' : value,

@@ -19,8 +19,8 @@ const enforcing = await serveSandbox(
 afterAll(() => enforcing.close())
 
 /**
- * Status by response type. Events, and JSON of the old media type, always have 200; socket messages have no
- * status.
+ * Status by response type. Events always have 200, as does JSON of the old media type; socket messages have
+ * no status.
  */
 const STATUSES: Readonly<Record<string, number | undefined>> = {
   POST: 400,
@@ -51,7 +51,7 @@ describe('invalid variables', () => {
       }
       const refused = { codes: ['BAD_USER_INPUT'], isNamed: true, isShort: true, hasStatus: true }
       expect(seen).toEqual(Object.fromEntries(Object.keys(seen).map((name) => [name, refused])))
-      // Each value passes through at least the two ways that accept every operation.
+      // Each value passes through at least the two transports that accept every operation.
       expect(Object.keys(seen)).toEqual(expect.arrayContaining(['Server-Sent Events', 'WebSocket']))
       expect(JSON.stringify(world.sandbox.calls.counts().operations)).toBe(before)
     },

@@ -74,7 +74,7 @@ describe('bodies refused with an error code, without an upstream call', () => {
     expect(JSON.stringify(data)).toMatch(/^(?:[{}[\],]|"\w+":|null)*$/)
     expect(status).toBe(STATUSES[code] ?? 200)
     expect(text).not.toMatch(/RangeError|call stack|node_modules|\.[jt]s:\d/)
-    // At most five errors and 8 kB, whatever names and values the body has.
+    // At most five errors and 8 kB, even if the body contains long names and values.
     expect(errors.length).toBeLessThanOrEqual(5)
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(8192)
     expect(JSON.stringify(world.sandbox.calls.counts().operations)).toBe(before)

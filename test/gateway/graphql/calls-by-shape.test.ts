@@ -1,6 +1,6 @@
 import { inClockedWorld, type Json } from '../../domains/world.ts'
 
-// Level by level, so that a row does not depend on lengths learned by another one.
+// Lists are read level by level, so that no row depends on list lengths learned by another row.
 const { world, demo, main, rest, at } = await inClockedWorld('2026-11-20T12:00:00Z', { plan: 'off' })
 
 type Calls = Readonly<Record<string, number>>

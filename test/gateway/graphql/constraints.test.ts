@@ -164,7 +164,7 @@ describe('schemaConstraints', () => {
     expect(data._service.sdl).toMatch(
       /purchaseOrderNumber: String\s+@constraint\(\s*maxLength: 50,?\s+operation: "campaigns\.create",?\s+parameter: "purchase_order_number",?\s+source: "POST \/12\/accounts\/:account_id\/campaigns"/,
     )
-    // Routers do not get `nodes`, whose limit on ids is only shown here.
+    // Routers do not get `nodes`, so only this gateway shows the limit on its ids.
     const served = limits.filter(({ type, field }) => !(type === 'Query' && field === 'nodes'))
     expect(served).toHaveLength(limits.length - 1)
     expect(data._service.sdl.match(/@constraint\(/g)).toHaveLength(served.length + 1)
@@ -198,7 +198,7 @@ const literal = (value: unknown, type: GraphQLInputType): string => {
 /** Cache of record ids by type. */
 const ids = new Map<string, string>()
 
-/** Returns the selection that reaches a field: at the root, or on a record of the demo data. */
+/** Returns the selection that reaches a field at the root or on a record of the demo data. */
 const reached = async (parent: string, selection: string): Promise<string> => {
   if (parent === 'Query') return `{ ${selection} }`
   if (parent === 'Mutation') return `mutation { ${selection} }`
@@ -229,7 +229,7 @@ const reached = async (parent: string, selection: string): Promise<string> => {
   throw new TypeError(`no way to a ${parent}`)
 }
 
-/** Longer time limit: one request for each of hundreds of bounds takes time on a busy machine. */
+/** Longer time limit, because a busy machine needs time for hundreds of requests, one per bound. */
 const TIME_LIMIT = 120_000
 
 /** Longest literal in characters. Longer lists have more tokens than a document may have. */
@@ -278,7 +278,7 @@ const opened: typeof world.ask = async (query, variables) => {
   return { status: response.status, text, data, errors, calls }
 }
 
-/** Checks the position of a refusal as a client reads it. The index in a list does not matter. */
+/** Checks the field that a refusal names. The index in a list does not matter. */
 const isPlaceOf = ({ path }: Use, field = ''): boolean => {
   const place = field.replace(/\[\d+\]/g, '')
   if (path[0] === 'filter') return place === path.join('.')

@@ -1,4 +1,4 @@
-/** Compares the responses of every way of execution with Apollo Server and graphql-js. */
+/** Compares the responses of every way to execute a query with those of Apollo Server and graphql-js. */
 import { readdirSync } from 'node:fs'
 import { print } from 'graphql'
 import { createQueryMaker } from '../../../harness/gateway/random-queries.ts'
@@ -10,7 +10,7 @@ import { inPagesOf } from '../incremental/deferring.ts'
 import { unreliable } from './unreliable-client.ts'
 import { byApollo, differenceOf, type Gateways, WAYS, type Way } from './ways.ts'
 
-/** Number of random queries. Each takes a tenth of a second; RANDOM_QUERIES sets another number. */
+/** Number of random queries, which RANDOM_QUERIES overrides. Each query takes a tenth of a second. */
 const QUERIES = Number(process.env.RANDOM_QUERIES ?? 100)
 const IS_LONG = QUERIES >= 1000
 const TIME_LIMIT = 120_000 + QUERIES * 1000
@@ -61,7 +61,9 @@ describe('a query in examples/', () => {
         operation.operation === 'query' ? [[`${file} #${index}`, print(operation)] as const] : [],
       ),
     )
-  /** The sandbox computes their statistics for a second. Only long runs execute them in every way. */
+  /**
+   * Names of examples whose statistics take the sandbox a second. Only long runs execute them in every way.
+   */
   const SLOW = /^(?:account-summary|report-by-country)/
   const USUAL = ['at the first request', 'compiled', 'in parts by id']
   let gateways: Gateways
@@ -122,7 +124,7 @@ describe('random queries', () => {
       const { user, state, counted } = unreliable(
         upstream.as({ key: demoUser.access_token, secret: demoUser.access_token_secret }),
       )
-      // Lists read ahead would fail differently from lists of some parents.
+      // Without reading ahead, because lists read ahead fail differently from lists of some parents.
       const gateways = await gatewaysWith({ client: user, plan: 'off', limits: { costLimit: 1e9 } })
       const quoted = (...ids: string[]): string[] => ids.map((id) => JSON.stringify(id))
       const make = createQueryMaker(schema, {
@@ -192,7 +194,8 @@ describe('random queries', () => {
       expect(seen.chunked).toBeGreaterThan(QUERIES / 4)
       expect(seen.later).toBeGreaterThan(QUERIES / 2)
       expect(seen.refused).toBeLessThan(QUERIES / 4)
-      // Compiled, as an event, and over a socket. Some responses about the schema are cached.
+      // Each query is also executed compiled, as an event and over a socket. Some responses about the schema
+      // are cached.
       expect(sources(gateways.usual).executor).toBeGreaterThan(QUERIES * 2.2)
       expect(sources(gateways.chunked).executor).toBeGreaterThan(QUERIES * 0.8)
       expect(sources(gateways.usual).incremental).toBeGreaterThan(QUERIES * 2)

@@ -18,7 +18,7 @@ const query = (name: string): string =>
 /** Counts the log lines of completed operations. */
 const ended = (): number => gateway.log.filter((line) => line.includes('"msg":"operation"')).length
 
-/** Delays calls until they are answered or aborted. */
+/** Delays calls until a test answers or aborts them. */
 const holding = () => {
   const held: ServerResponse[] = []
   let tell = (): void => undefined
@@ -36,7 +36,7 @@ const holding = () => {
   return { held, arrived }
 }
 
-/** graphql-js executes a document the first time, the executor later. */
+/** graphql-js executes a document the first time; the executor executes it later. */
 const WAYS = [
   ['graphql-js', 0],
   ['the executor', 1],

@@ -26,7 +26,7 @@ const withDirective = (name: string) =>
     .map((type) => type.name.value)
     .sort()
 
-/** All entity types in alphabetical order: a record of every resource, and users. */
+/** All entity types in alphabetical order: one per resource, and the user type. */
 const ENTITIES = [...Object.values(resources).map(({ type }) => type as string), 'User'].sort()
 
 describe('the subgraph', () => {

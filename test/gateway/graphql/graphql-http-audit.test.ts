@@ -18,8 +18,8 @@ afterAll(() => app.close())
 const audits = serverAudits({ url: () => url, fetchFn: auditFetch })
 
 /**
- * Adds a header to GET audits without a body. CSRF prevention requires one that forms on other sites cannot
- * send.
+ * Adds a header to GET audits without a body, because CSRF prevention requires a header that forms on other
+ * sites cannot send.
  */
 function auditFetch(input: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers)

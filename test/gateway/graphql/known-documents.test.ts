@@ -1,4 +1,4 @@
-/** Compares the executor's responses to documents that were validated before with Apollo Server. */
+/** Compares the executor's responses to known documents with those of Apollo Server. */
 import { buildSchema, type OperationDefinitionNode, parse } from 'graphql'
 import { PROGRAM } from '../../../src/gateway/graphql/documents/document.ts'
 import { createDocuments } from '../../../src/gateway/graphql/documents/documents.ts'
@@ -19,7 +19,9 @@ const post = async (body: unknown, headers: Record<string, string> = {}) => {
   const { date: _now, 'x-request-id': _id, ...others } = Object.fromEntries(response.headers)
   return { status: response.status, headers: others, text: await response.text() }
 }
-/** Sends the same request several times: Apollo Server executes the first, the executor the others. */
+/**
+ * Sends the same request several times: Apollo Server executes the first, the executor executes the others.
+ */
 const again = async (body: unknown, headers?: Record<string, string>) => {
   const results = []
   for (let time = 0; time < 4; time += 1) results.push(await post(body, headers))
@@ -172,7 +174,7 @@ describe('a short query that expands without bounds', () => {
         const again = await world.ask(query)
         expect([again.status, again.data]).toEqual([first.status, first.data])
       }
-      // Neither could be expanded completely.
+      // Neither query could be expanded completely.
     },
     20_000,
   )
@@ -234,7 +236,7 @@ describe('valid documents', () => {
   it.each([
     ['{ a }', 1610],
     ['{ a a }', 2014],
-    // graphql-js stores comments, but does not count them as tokens.
+    // graphql-js stores comments but does not count them as tokens.
     ['{ a } #\n#\n', 1820],
     [`{ a }${' '.repeat(100)}`, 1810],
   ])('take the size of their tokens, comments and characters: %j', (text, bytes) => {

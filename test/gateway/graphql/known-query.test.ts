@@ -1,4 +1,4 @@
-/** Compares the executor's responses to known queries with Apollo Server. */
+/** Compares the executor's responses to known queries with those of Apollo Server. */
 
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
@@ -57,7 +57,7 @@ describe('a known query', () => {
       const {
         date: _now,
         'x-request-id': _id,
-        // Only for GET: conditional-get.test.ts.
+        // Headers that only GET responses have are tested in conditional-get.test.ts.
         etag: _tag,
         'cache-control': _cache,
         vary: _vary,

@@ -34,7 +34,7 @@ export interface Limit {
 }
 type Limits = readonly Limit[]
 
-/** Field, and the path from one of its arguments to the limited value. */
+/** Field and the path from one of its arguments to the limited value. */
 export interface Use {
   readonly parent: string
   readonly field: string
@@ -73,13 +73,13 @@ export const usesOf = (schema: GraphQLSchema, { type, field, argument }: Limit):
     )
 }
 
-/** Returns a string with a shape that the schema names. Returns undefined if it is not a known shape. */
+/** Returns a string in a format that the schema names. Returns undefined if the format is unknown. */
 const shaped = (pattern: string | null | undefined): string | undefined => {
   if (pattern?.includes('country code')) return 'US'
   return pattern?.includes('such as en-US') ? 'en-US' : undefined
 }
 
-/** Returns any value that fits the type and its limits, for the surroundings of the tested value. */
+/** Returns any value that fits the type and its limits. Such values surround the tested value. */
 const leaf = (name: string, type: GraphQLInputType, limit: Limit | undefined): unknown => {
   const named = getNamedType(type)
   if (isEnumType(named)) return limit?.values?.[0] ?? named.getValues()[0]?.name
@@ -109,7 +109,7 @@ interface Wanted {
   readonly value: (sound: unknown) => unknown
 }
 
-/** Returns the smallest valid value of a type, with another value at the end of `wanted`. */
+/** Returns the smallest valid value of a type, with the tested value at the end of the path `wanted`. */
 const soundValue = (
   name: string,
   type: GraphQLInputType,
@@ -189,7 +189,7 @@ export const argumentsWith = (
 export interface Breach {
   readonly bound: string
   readonly value: (sound: unknown) => unknown
-  /** Bound that the refusal must name, as a number or else in these words. */
+  /** Bound that the refusal must name, as a number or in these words. */
   readonly limit?: number
   readonly words?: string
 }

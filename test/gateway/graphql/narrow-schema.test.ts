@@ -6,9 +6,9 @@ import { builtSchema, readTypeDefs } from '../../../src/gateway/graphql/schema.t
 const wide = (text: string): readonly string[] => text.match(/.{0,40}[^\0-\xff].{0,40}/gu) ?? []
 
 /**
- * V8 stores a string with two bytes per character if one of them needs two. Names cut out of such a string do
- * too. They become keys of results, and a result with such a key takes two bytes per character when it is
- * created and encoded.
+ * V8 stores a string with two bytes per character if one of them needs two. Names cut out of such a string
+ * also take two bytes per character. They become keys of results, and a result with such a key takes two
+ * bytes per character when it is created and encoded.
  */
 describe('the definitions of the schema', () => {
   it.each([

@@ -1,4 +1,4 @@
-/** Compares parameters of a GET with `URLSearchParams`, whatever the address contains. */
+/** Compares the parameters of GET requests with `URLSearchParams` for any URL. */
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'

@@ -45,7 +45,7 @@ const gateway = async (plan: 'parallel' | 'off' = 'parallel', tryTimeoutMs = 240
 }
 const askedFor = (noun: string): number => upstream.asked.filter((path) => path.endsWith(`/${noun}`)).length
 
-/** Delays calls, and reports when they started and ended. */
+/** Delays calls and reports when they started and ended. */
 const holding = () => {
   const events = new EventEmitter()
   const held = { open: 0 }
@@ -129,7 +129,7 @@ describe('a query that does not use the rows read ahead', () => {
     upstream.play((request, response) => {
       if (!request.url?.startsWith('/12/accounts?')) return answering({})(request, response)
       script(request, response)
-      // After the lists have arrived.
+      // Responds after the lists have arrived.
       void until(1).then(() =>
         setImmediate(() => sendJson(response, 403, problem('FORBIDDEN', 'Not yours.'))),
       )
@@ -177,7 +177,7 @@ describe('a list that cannot be read ahead', () => {
     ['a connection cut short', (request) => request.socket.destroy(), 2],
   ]
 
-  /** Returns the attempt timeout in ms. Only silence has to be waited for. */
+  /** Returns the attempt timeout in ms. It is short only for the fault that has to time out. */
   const tryMsOf = (fail: Script): number => (fail === silent ? 2000 : 240_000)
 
   it.each(FAULTS)('is read by parent and not read ahead again for a while: %s', async (_what, fail) => {

@@ -1,19 +1,19 @@
 import { campaignRecord, lineItemRecord, promotedTweetRecord } from '../../../bench/upstream/records.ts'
 import { createUpstream } from '../../../src/upstream/index.ts'
 
-/** Record and those below it. */
+/** Record with the records below it. */
 export interface Seed {
   readonly deleted: boolean
-  /** Sort value in addition to the index. Few values, so that many are equal. */
+  /** Sort value in addition to the index. There are few different values, so that many are equal. */
   readonly rank: number
   readonly children: readonly Seed[]
 }
 export type Fault = 'refused' | 'unavailable' | 'needs parents'
 export interface SmallWorld {
   readonly campaigns: readonly Seed[]
-  /** Number of copies of the campaigns: more than 200 parents need more than one call. */
+  /** Number of copies of the campaigns. More than 200 parents need more than one call. */
   readonly times: number
-  /** Maximum page size, whatever is requested. */
+  /** Maximum page size, even if a larger page is requested. */
   readonly pageSize: number
   readonly faults: Readonly<Record<string, Fault>>
 }
@@ -34,7 +34,7 @@ interface Rows {
 export const PLAN_ACCOUNT = '18ce54d4x5t'
 const LIST = /^\/12\/accounts(?:\/(\w+)\/(\w+))?$/
 
-/** Returns records of three levels, with the children of all parents mixed. */
+/** Returns records of three levels, with the children of all parents interleaved. */
 const tablesOf = ({ campaigns, times }: SmallWorld): Readonly<Record<string, Rows>> => {
   const all = Array.from({ length: times }, () => campaigns).flat()
   const time = (rank: number): string => `2026-01-0${1 + rank}T00:00:00Z`
@@ -100,10 +100,10 @@ const problem = (status: number, code: string) => ({
 })
 
 type Respond = (target: string) => ReturnType<typeof problem>
-/** Open small worlds by the token that signs. */
+/** Open small worlds by the token that signs their calls. */
 const worlds = new Map<string, Respond>()
 let opened = 0
-/** Shared by all worlds: creating one takes longer than a world's queries. */
+/** Server shared by all worlds, because creating one takes longer than the queries of a world. */
 const upstream = createUpstream({
   baseUrl: 'http://small',
   consumer: { key: 'c', secret: 'c' },
@@ -118,8 +118,8 @@ const upstream = createUpstream({
 })
 
 /**
- * Opens a client of a small world in this process, with the request targets that it received and a function
- * to close it.
+ * Opens a client of a small world in this process. Also returns the request targets that the world received
+ * and a function that closes the world.
  */
 export const openSmallWorld = (world: SmallWorld) => {
   const tables = tablesOf(world)

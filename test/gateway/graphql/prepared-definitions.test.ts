@@ -3,7 +3,7 @@ import { printDefinitions, readDefinitions } from '../../../src/gateway/graphql/
 import { readPrepared } from '../../../src/gateway/graphql/prepared/prepared.ts'
 import { builtSchema, createSchema } from '../../../src/gateway/graphql/schema.ts'
 
-/** Returns the types in order, with the definitions that constraints, costs and routers are read from. */
+/** Returns the types in order, with the definitions that contain constraints, costs and the router SDL. */
 const shapeOf = (schema: GraphQLSchema) =>
   Object.values(schema.getTypeMap()).map(({ name, astNode, extensionASTNodes }) => [
     name,

@@ -14,7 +14,7 @@ const reference = createReferenceCache()
 
 const seeds = (count: number, children: readonly Seed[]): Seed[] =>
   Array.from({ length: count }, () => ({ deleted: false, rank: 0, children }))
-/** Ten campaigns × 3 line items × 1 promoted tweet. */
+/** Ten campaigns, each with 3 line items, each with 1 promoted tweet. */
 const CAMPAIGNS = seeds(10, seeds(3, seeds(1, [])))
 
 /** Creates a principal in front of a small world. */
@@ -36,10 +36,7 @@ const opened = (pageSize = 1000) => {
     return { document, contextValue }
   }
   return {
-    /**
-     * Returns what is read ahead of a query without executing its fields, as paths in the account and
-     * parameters.
-     */
+    /** Returns the paths and parameters that a query reads ahead, without executing its fields. */
     ahead: async (text: string, variables: Record<string, unknown> = {}): Promise<string[]> => {
       begin(text, variables)
       await new Promise((resolve) => setImmediate(resolve))
@@ -110,7 +107,7 @@ describe('what a query reads ahead', () => {
     expect(await ahead(text, { id, items: false })).toEqual(FIRST_PAGE)
     const global = Buffer.from(`1:Account:${id}:${id}`).toString('base64url')
     expect(await ahead(text, { id: global, items: false })).toEqual(FIRST_PAGE)
-    // Refused before anything is read.
+    // These requests are refused before anything is read.
     expect(await ahead(text, { id })).toEqual([])
     expect(await ahead(text, { id: 'no account', items: true })).toEqual([])
     expect(await ahead(text, { id, items: true, first: 1001 })).toEqual([])
@@ -178,7 +175,7 @@ describe('what was learned about a list', () => {
     const { ahead, calls } = opened()
     expect(await ahead(few)).toEqual([`campaigns?count=5&${CREATED}`])
     expect(await calls(inAccount(LEVELS))).toHaveLength(4)
-    // The list has 30 line items, and 5 are wanted.
+    // The list has 30 line items, and the query needs 5.
     expect(await ahead(few)).toEqual([`campaigns?count=5&${CREATED}`, ALL_LINE_ITEMS])
   })
 

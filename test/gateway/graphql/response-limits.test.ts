@@ -1,4 +1,4 @@
-/** Tests the limits of a response, which are counted while it is created, in every way of execution. */
+/** Tests response limits, which are counted while the response is created, in every executor. */
 import { graphql } from 'graphql'
 import {
   countedDefaultResolver,
@@ -183,8 +183,8 @@ describe('an operation that computes past its deadline or without a client', () 
     })
   }
 
-  // The complete response has 8,191 objects. graphql-js checks the clock every 64 fields, the executor before
-  // each list.
+  // The complete response has 8,191 objects. graphql-js checks the clock every 64 fields, and the executor
+  // checks it before each list.
   it.each([
     ['graphql-js', byGraphql, 250],
     ['the executor', byExecutor, 130],

@@ -5,7 +5,7 @@ import { inWorld, serveSandbox } from '../../domains/world.ts'
 
 const { world } = await inWorld()
 
-/** Introspection queries of tools, which only differ in the options of graphql-js. */
+/** Introspection queries of tools, which differ only in the options of graphql-js. */
 const TOOLS: Readonly<Record<string, IntrospectionOptions>> = {
   'GraphiQL and Apollo Sandbox': {
     schemaDescription: true,

@@ -52,7 +52,7 @@ const WITHOUT: Readonly<Record<string, readonly string[]>> = {
 }
 const connections = own.filter(({ name }) => name.endsWith('Connection')).map(({ name }) => name)
 
-/** Types of upstream records. The gateway controls its own types. */
+/** Types of upstream records. The gateway itself controls all other types. */
 const records = own
   .filter(isObjectType)
   .filter((type) => type.getInterfaces().some(({ name }) => name === 'Node'))

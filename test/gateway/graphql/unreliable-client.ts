@@ -26,13 +26,13 @@ const hashOf = (text: string): number => {
 
 /**
  * Returns a client whose calls are made once and sometimes fail, depending on their names and a seed. Each
- * takes some turns of the event loop, the same in every execution.
+ * call takes the same number of event loop turns in every execution.
  */
 export const unreliable = (client: Client) => {
   const responses = new Map<string, Promise<CallResponse<unknown> | Error>>()
   const state = {
     seed: 0,
-    /** One in this many calls fails. */
+    /** Failure rate: one in this many calls fails. */
     odds: Number.POSITIVE_INFINITY,
     /** Whether an unknown call was made. */
     isNew: false,
@@ -65,7 +65,7 @@ export const unreliable = (client: Client) => {
   return {
     user,
     state,
-    /** Returns the calls of some work, after the calls that it abandoned have ended. */
+    /** Returns the calls of `work` after the calls that it abandoned have ended. */
     counted: async <T>(work: () => Promise<T>): Promise<readonly [T, readonly string[]]> => {
       state.calls = []
       const result = await work()

@@ -1,4 +1,4 @@
-/** Every way to execute a query in a gateway, and the comparison of their responses. */
+/** Every way to execute a query in a gateway, with a comparison of their responses. */
 import { isDeepStrictEqual } from 'node:util'
 import { randomOf } from '../../../harness/gateway/random-queries.ts'
 import { openSocket } from '../../../harness/gateway/raw-socket.ts'
@@ -28,7 +28,7 @@ interface WayResult {
   readonly parts?: number
 }
 
-/** Guarantee of a way in addition to the values. */
+/** Guarantee of a way of execution in addition to equal values. */
 type Promised =
   /** Same bytes, except for the order of errors. */
   | 'bytes'
@@ -42,7 +42,7 @@ type Promised =
 export interface Way {
   readonly name: string
   readonly promises: Promised
-  /** Whether it makes no call that graphql-js does not make, given records that were read before. */
+  /** Whether the way makes only calls that graphql-js makes too, given records that were read before. */
   readonly isFrugal: boolean
   ask(gateways: Gateways, question: Question): Promise<WayResult>
 }
@@ -153,7 +153,7 @@ export const differenceOf = (expected: string, result: WayResult, promises: Prom
   const { data, errors = [], extensions } = JSON.parse(expected)
   const own = JSON.parse(result.text)
   const [told, owned] = [errors, own.errors ?? []].map((each) => toldIn(each, promises === 'bytes'))
-  // Errors of one moment have no order (GraphQL §7.1.2).
+  // Simultaneous errors have no order (GraphQL §7.1.2).
   const isSame =
     promises === 'parts'
       ? told?.every((each) => owned?.includes(each)) &&

@@ -22,7 +22,8 @@ const many = (first: number) => `{ campaigns(first: ${first}) { id name } }`
 
 describe('response', () => {
   it.each(Object.entries(ENCODINGS))('is compressed with %s if the client accepts it', async (name, open) => {
-    // The second comes from the executor, the third is encoded before sending, the last is sent in chunks.
+    // The executor creates the second response. The third is encoded before sending, and the last is sent in
+    // chunks.
     for (const first of [200, 200, 2000, 40_000]) {
       const plain = await ask(many(first), 'identity')
       const packed = await ask(many(first), name)

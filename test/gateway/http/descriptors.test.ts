@@ -11,7 +11,7 @@ import { requirement } from '../../requirement.ts'
 
 const DESCRIPTORS = 256
 const CONNECTIONS = 400
-/** Milliseconds that are long enough for checks once a second. */
+/** Time in ms that is long enough for checks once a second. */
 const HELD_MS = 1500
 const QUERY = JSON.stringify({
   query: '{ viewer { accounts(first: 1) { nodes { campaigns(first: 1) { nodes { name } } } } } }',
@@ -49,7 +49,7 @@ const clientOf = (url: string) => {
   return { get, query }
 }
 
-/** Opens idle connections and waits until the server accepted or closed each. */
+/** Opens idle connections and waits until the server has accepted or closed each of them. */
 const crowd = async (url: string): Promise<{ refused(): number; leave(): void }> => {
   const { hostname, port } = new URL(url)
   let refused = 0
@@ -126,10 +126,10 @@ describe('process with a limit of 256 open files', () => {
         for (const path of ['/livez', '/readyz']) expect((await bystander.get(path)).status).toBe(200)
         const { text } = await bystander.get('/metrics')
         expect(counterIn(text, 'process_max_fds')).toBe(DESCRIPTORS)
-        // Files and API calls have descriptors left.
+        // Descriptors are left for files and API calls.
         expect(counterIn(text, 'process_open_fds')).toBeLessThan(DESCRIPTORS - 32)
         for (const each of crowds) each.leave()
-        // Waits until the process has noticed that they disconnected.
+        // Waits until the process has noticed that the clients disconnected.
         while (
           !(await clientOf(gateway)
             .query()

@@ -86,7 +86,7 @@ describe('client that follows readiness and Connection: close', () => {
       'two workers',
       {
         WEB_CONCURRENCY: '2',
-        // Nothing listens there; no request has a session.
+        // Nothing listens on this port, which does not matter because no request has a session.
         SESSION_STORE_URL: 'redis://127.0.0.1:1',
         SESSION_KEY: 'key-0123456789-0123456789-0123456789',
       },

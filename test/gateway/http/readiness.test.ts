@@ -26,7 +26,7 @@ const ready = () => readinessOf().problems
 const failing = (status: number, code: string) =>
   upstream.play((_request, response) => sendJson(response, status, problem(code, 'no')))
 
-/** Starts a gateway without a service user, where users sign in; returns a call of one of them. */
+/** Starts a gateway that users sign in to, without a service user. Returns a call of one of the users. */
 const gatewayOfPeople = async () => {
   const lines: object[] = []
   const write = (line: string) => {
@@ -197,7 +197,7 @@ describe('readiness', () => {
     await using gateway = await gatewayOfPeople()
     expect(await gateway.ready()).toEqual([200, { status: 'ready', problems: [] }])
     expect(upstream.asked).toEqual(['/'])
-    // The 502 that a load balancer in front of the API sends.
+    // A load balancer in front of the API sends this 502.
     upstream.play((_request, response) => response.writeHead(502).end())
     const fail = () => gateway.call().catch((error: Error) => error.name)
     expect([await fail(), await fail(), await fail(), await fail()]).toEqual(Array(4).fill('Unavailable'))

@@ -22,7 +22,7 @@ async function startWithRequestInFlight(timeoutMs: number) {
     process.execPath,
     [join(import.meta.dirname, 'shutdown-process.ts'), String(timeoutMs)],
     {
-      // All of them compile the same code.
+      // All processes compile the same code.
       env: { ...process.env, NODE_COMPILE_CACHE },
       stdio: ['pipe', 'pipe', 'inherit'],
     },

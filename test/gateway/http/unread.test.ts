@@ -22,7 +22,7 @@ const start = async (unread: NonNullable<Parameters<typeof startServer>[0]>['unr
   })
 }
 
-/** Requests a large response and reads only its first bytes; `own` is the server's side of the connection. */
+/** Requests a large response and reads only its first bytes. `own` is the server's side of the connection. */
 const stall = async (): Promise<{ client: Socket; own: Socket }> => {
   const arriving = once(server.app.server, 'connection') as Promise<[Socket]>
   const client = connect(server.port, '127.0.0.1')

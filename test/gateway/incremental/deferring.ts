@@ -60,7 +60,7 @@ const isConnection = ({ selectionSet }: FieldNode): boolean =>
     (node) => node.kind === Kind.FIELD && ['nodes', 'edges'].includes(node.name.value),
   ) === true
 
-/** Returns a query with pages so small that few enough objects wait for deferred fragments. */
+/** Returns a query with small pages, so that not too many objects wait for deferred fragments. */
 export const inPagesOf = (first: number, query: string): string =>
   print(
     visit(parse(query, { noLocation: true }), {

@@ -1,4 +1,7 @@
-/** Client of incremental delivery, written from its drafts: reads the parts of a response and merges them. */
+/**
+ * Client for incremental delivery, written from the specification drafts. It reads the parts of a response
+ * and merges them.
+ */
 
 // biome-ignore lint/suspicious/noExplicitAny: parts are compared with literals, member by member
 export type Json = any

@@ -214,7 +214,8 @@ describe('an operation with too many deferred objects', () => {
       `{ viewer { accounts(first: 3) { nodes { id ${['name', 'restId', 'deleted', 'id', 'servable']
         .map((field) => `... @defer(label: "${field}") { campaigns(first: ${first}) { nodes { ${field} } } }`)
         .join(' ')} } } } }`
-    // Three accounts, their lists and 600 campaigns each are 1,806 objects, or 9,030 for five fragments.
+    // Three accounts, their lists and 600 campaigns per account are 1,806 objects, or 9,030 for five
+    // fragments.
     expect((await labelsOf({ query: inFive(600) }))?.size).toBe(5)
     await labelsOf({ query: inFive(1000) }, 15_030)
   })

@@ -32,7 +32,7 @@ describe('secret', () => {
       const stranger = await openBrowser().get(decided.location as string)
       const back = await browser.get(decided.location as string)
       const replay = await browser.get(decided.location as string)
-      // The address bar contains nothing of the callback.
+      // The address bar contains nothing from the callback.
       expect(new URL(back.location as string).search).toBe('')
       secrets.add(browser.cookies.get('127.0.0.1 adgraph_session') as string)
       const { text } = await ask(browser, world, WHO)
@@ -66,7 +66,7 @@ describe('secret', () => {
     }
     secrets.add(demoUser.consumer_secret)
 
-    // Errors on the way: an invalid bearer, a revoked token, an invalid document.
+    // Causes errors along the way: an invalid bearer token, a revoked token and an invalid document.
     const bearer = { authorization: `Bearer ${sessionToken}` }
     texts.push((await ask(openBrowser(), world, '{ nonsense }', bearer)).text)
     texts.push((await ask(openBrowser(), world, WHO, { authorization: `Bearer ${sessionToken}x` })).text)

@@ -141,7 +141,7 @@ describe('sign-in by browser', () => {
     expect(refused.status).toBe(403)
     expect(refused.text).toContain('Sign-in was refused: start again')
     expect(stranger.received).toEqual([])
-    // It refuses even a browser with its own login in progress.
+    // The callback is refused even in a browser with its own login in progress.
     await begin(stranger)
     expect((await stranger.get(decided.location as string)).text).toBe(refused.text)
     expect(sessionOf(stranger)).toBeUndefined()

@@ -31,7 +31,7 @@ const messageOf = async (body: object): Promise<string> =>
   JSON.parse((await post(openBrowser(), body)).text).errors[0].message
 
 const START = 'mutation ($input: LoginStartInput!) { loginStart(input: $input) { login } }'
-/** Requests with a misspelt schema name, their error message, and the suggestion outside production. */
+/** Requests with a misspelt schema name, with their error message and the suggestion outside production. */
 const NEARLY: readonly (readonly [body: object, message: string, suggestion: string])[] = [
   [
     { query: '{ viewer { acounts { totalCount } } }' },

@@ -18,7 +18,7 @@ let account: string
 let campaign: string
 
 beforeAll(async () => {
-  // Calls are signed by the machine's clock.
+  // Upstream calls are signed with the machine's clock.
   sandbox = await createSandbox({
     rateLimits: 'off',
     timestampWindowSeconds: 1e9,
@@ -170,7 +170,7 @@ describe('API fault', () => {
     ['a connection that is reset', 'reset', 'UPSTREAM_UNAVAILABLE', 3],
     ['an interrupted body', 'truncate=100', 'UPSTREAM_UNAVAILABLE', 3],
     ['half a body', 'cut=100', 'UPSTREAM_BAD_RESPONSE', 1],
-    // The window is too long for any limit, so the ledger ignores it.
+    // No rate limit window lasts an hour, so the gateway does not record this one.
     ['429 [gateway: errors.too_many_requests]', '429; reset=3600', 'RATE_LIMITED', 1],
   ])('%s', async (_what, fault, code, tries) => {
     await rule({ operation: 'accounts.list', fault })

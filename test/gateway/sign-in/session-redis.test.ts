@@ -25,12 +25,15 @@ const KEY = 'key-0123456789-0123456789-0123456789'
 const LOOKS = 'namespace:adgraph:rollbacks'
 const LOGIN_COOKIE = '127.0.0.1 adgraph_login'
 
-/** A tenth of the limit of accesses without a fallback, which everything here has. */
+/**
+ * Time limit in ms of accesses with a fallback. The accesses in these tests have none, so they may take ten
+ * times as long.
+ */
 const TIMEOUT_MS = 100
 
 let redis: Redis
 let store: SessionStore
-/** Two gateways that share a sandbox and, over separate connections, one Redis. */
+/** Two gateways that share a sandbox and a Redis, which they use over separate connections. */
 let world: SignInWorld
 let two: Awaited<ReturnType<typeof startSignInGateway>>
 
@@ -105,7 +108,7 @@ describe('pair of gateways that share a Redis', () => {
     // As behind a load balancer, the browser returns to the other process.
     const back = (decided.location as string).replace(world.gateway, two.gateway)
     expect((await browser.get(back)).status).toBe(303)
-    // The verifier is used up at both.
+    // The verifier is used up at both gateways.
     expect((await browser.get(back.replace(two.gateway, world.gateway))).status).toBe(403)
     const elsewhere = await signedIn()
     const colleague = await signedIn('demo_analyst')
@@ -159,15 +162,15 @@ describe('pair of gateways that share a Redis', () => {
         expect(ttlMs).toBeLessThanOrEqual(mostMs)
       }
     }
-    // A server that evicts a mark to free memory would restore ended sessions.
+    // Marks never expire, because a missing mark would restore ended sessions.
     expect(ofKind('epoch').map(({ ttlMs }) => ttlMs)).toContain(-1)
     expect(new Set(ofKind('epoch').map(({ ttlMs }) => ttlMs)).size).toBe(1)
   })
 
   itWithRedis('serves concurrent requests and sign-outs', async () => {
     const browser = await signedIn()
-    // Each of these requests records the use of the session; none may mistake another's record for a lost
-    // one.
+    // Each of these requests records the use of the session. None may mistake the record of another request
+    // for a lost session.
     world.clock.now += HOUR
     const all = await Promise.all(Array.from({ length: 10 }, () => ask(browser, world, WHO)))
     expect(all.map(({ codes }) => codes)).toEqual(all.map(() => []))
@@ -178,7 +181,7 @@ describe('pair of gateways that share a Redis', () => {
   itWithRedis('accepts a reply that arrived while the process was busy', async () => {
     await store.set('login', 'busy', 'here', MINUTE)
     const answer = store.get('login', 'busy')
-    // Longer than the guard allows, with the reply waiting in the socket.
+    // Blocks for longer than the guard allows, while the reply waits in the socket.
     setImmediate(() => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, TIMEOUT_MS + 100))
     expect(await answer).toBe('here')
   })
@@ -232,7 +235,7 @@ describe('pair of gateways that share a Redis', () => {
 
     await redis.kill()
     await expectUnavailable(browser)
-    // Both fail to reconnect, which must not end the process.
+    // Both gateways fail to reconnect, which must not end the process.
     await redis.turnAway(4)
     await expectUnavailable(browser)
 

@@ -143,7 +143,7 @@ describe('session', () => {
     expect(codes).toEqual(['UNAUTHENTICATED'])
     expect(data.viewer.accounts).toBeNull()
     expect(world.tries).toEqual(['accounts.list 401'])
-    // The session is over: nothing of it is shown, and no call is made.
+    // The session has ended, so its data is hidden and no call is made.
     const after = await ask(browser, world, WHO)
     expect([after.codes, after.data]).toEqual([['UNAUTHENTICATED'], null])
     expect(world.tries).toHaveLength(1)

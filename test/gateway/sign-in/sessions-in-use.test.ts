@@ -1,6 +1,4 @@
-/**
- * Tests that a session in use is looked up once a second, and ends immediately in this process and others.
- */
+/** Tests that a session in use is looked up once a second and ends immediately in all processes. */
 import { mock } from 'node:test'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { howToInstallRedis, type Redis, redisIsAvailable, startRedis } from '../../../harness/redis-server.ts'
@@ -55,7 +53,7 @@ describe('session in use', () => {
     expect(await lookUps(() => find(id))).toBe(0)
     clock.now += 1
     expect(await lookUps(() => find(id))).toBe(1)
-    // A clock that was set back does not show how much time passed.
+    // A clock that was set back does not show how much time has passed, so the session is looked up.
     clock.now -= HOUR
     expect(await lookUps(() => find(id))).toBe(1)
   })
@@ -138,7 +136,7 @@ describe('session in use', () => {
     const { clock, signIn, find } = startOne(createSessionStore())
     const id = await signIn()
     clock.now += 12 * HOUR - 1
-    // Looked up without counting as use.
+    // This look-up does not count as use.
     const session = await find(id)
     expect(session).toBeDefined()
     clock.now = session?.expiresAt ?? 0

@@ -22,9 +22,9 @@ interface World {
   readonly sandbox: Sandbox
   readonly client: UserClient
   emit(): Promise<string>
-  /** Creates a hub, as each gateway process has one. */
+  /** Creates a hub as each gateway process does. */
   hub(): ActivityHub
-  /** Creates a hub that is connected to the store and keeps its stream, however slow the process is. */
+  /** Creates a hub that is connected to the store and keeps its stream even if the process is slow. */
   connectedHub(): Promise<ActivityHub>
 }
 
@@ -77,7 +77,7 @@ const start = async (): Promise<World> => {
   }
 }
 
-/** Collects what one subscriber receives. */
+/** Collects everything that one subscriber receives. */
 const listen = ({ client }: World, hub: ActivityHub): string[] => {
   const ids: string[] = []
   const read = async () => {

@@ -1,5 +1,5 @@
 /**
- * Tests of stale results with used-up rate limit windows, and of priorities when windows are nearly used up.
+ * Tests of stale results when rate limit windows are used up, and of priorities when they are nearly used up.
  * They use HTTP and a test clock.
  */
 
@@ -18,7 +18,7 @@ import { AT_ONCE, sharedMarks } from '../../upstream/shared-texts.ts'
 const HOUR_MS = 3_600_000
 const QUARTER_MS = 900_000
 
-/** One sandbox for all tests; windows used in one test are renewed before the next. */
+/** Sandbox for all tests. Windows used in one test are renewed before the next. */
 const clock = { now: Date.parse('2026-11-20T12:00:00Z') }
 let sandbox: Sandbox
 let baseUrl: string
@@ -29,7 +29,7 @@ beforeAll(async () => {
       'account-read': { limit: 2, windowSeconds: 900 },
       'core-read': { limit: 20, windowSeconds: 900 },
     },
-    // Calls are signed by the machine's clock.
+    // Upstream calls are signed with the machine's clock.
     timestampWindowSeconds: 1e9,
     runtime: { now: () => clock.now },
   })
@@ -75,7 +75,7 @@ describe('@allowStale', () => {
     clock.now += 1000
     expect((await ask(STALE)).calls).toEqual({ 'accounts.list': 1 })
     clock.now += 61_500
-    // First by graphql-js, then by compiled code.
+    // graphql-js executes the first query, compiled code the second.
     for (let turn = 0; turn < 4; turn += 1) {
       const stale = await ask(STALE)
       expect([stale.errors, stale.data, stale.calls]).toEqual([[], first.data, {}])
@@ -138,7 +138,7 @@ describe('@allowStale', () => {
   })
 
   it('returns no data from before its first use, from other reads or from other users', async () => {
-    // Both share one process, where neither has written anything.
+    // Both gateways share one process, and neither gateway has written anything.
     const kept = keeping(1_000_000, sharedMarks().store())
     const mine = await gateway(sandbox.demoUser, kept)
     const another = await gateway(sandbox.secondUser, kept)

@@ -10,7 +10,7 @@ import { createSessionStore } from '../../../src/gateway/stores/session-store.ts
 const MEBIBYTE = 1024 * 1024
 const WHO = { token: { key: 'at', secret: 'as' }, userId: '42', screenName: 'somebody' }
 
-/** Adds entries of a kind until there is no space, at most 10,000. */
+/** Adds entries of a kind until there is no space. Adds at most 10,000. */
 const fill = (store: ReturnType<typeof createMemoryStore>, kind: EntryKind, ttlMs?: number): number => {
   for (let n = 0; n < 10_000; n++)
     try {
@@ -51,7 +51,7 @@ describe('store in memory', () => {
       expect(() => store.set(kind, 'another', 'x'.repeat(100))).toThrow(
         `The session store has no space for another ${kind}`,
       )
-      // Other kinds have their own space, and a value may be replaced by one of the same size.
+      // Other kinds have their own space. A value may be replaced with another of the same size.
       store.set('upload', 'one', 'x')
       store.set(kind, 'filler 0', 'y'.repeat(100))
       expect(store.get(kind, 'filler 0')).toBe('y'.repeat(100))

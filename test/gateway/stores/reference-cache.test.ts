@@ -16,14 +16,14 @@ afterEach(async () => {
   for (const each of open.splice(0).reverse()) await each.close()
 })
 
-/** Starts a sandbox with the API's limits; the test controls its clock and the gateways'. */
+/** Starts a sandbox with the API's limits. The test controls the clocks of the sandbox and the gateways. */
 const start = async (options: SandboxOptions = {}) => {
   const clock = { now: Date.parse('2026-11-20T12:05:00Z') }
   /** Emits an event by name for each completed attempt. */
   const tries = new EventEmitter()
   const sandbox = await createSandbox({
     ...options,
-    // Calls are signed by the machine's clock.
+    // Upstream calls are signed with the machine's clock.
     timestampWindowSeconds: 1e9,
     runtime: { now: () => clock.now },
   })
@@ -61,7 +61,7 @@ describe('reference data of the gateway', () => {
     expect(texts.size).toBe(1)
     expect(answers[0]?.data.biddingRules.length).toBeGreaterThan(20)
     expect(world.counts()['bidding_rules.list']).toBe(1)
-    // Cached or not, it is for signed-in users only.
+    // Even cached data is for signed-in users only.
     const stranger = await ask(openBrowser(), world, RULES)
     expect([stranger.data, stranger.codes]).toEqual([{ biddingRules: null }, ['UNAUTHENTICATED']])
     expect(world.counts()['bidding_rules.list']).toBe(1)
@@ -72,7 +72,7 @@ describe('reference data of the gateway', () => {
       rateLimits: { 'global-read': { limit: 1, windowSeconds: 900 } },
     })
     const { ask, url } = await gateway()
-    /** Runs requests while one upstream call is in progress, and until its response is handled. */
+    /** Runs requests while one upstream call is in progress. Waits until its response is handled. */
     const during = async <T>(asking: () => Promise<T>): Promise<T> => {
       const tried = once(tries, 'bidding_rules.list')
       const answer = await asking()
@@ -86,11 +86,11 @@ describe('reference data of the gateway', () => {
     const due = await during(() => Promise.all(Array.from({ length: 30 }, () => ask(RULES))))
     expect(callsOf(sandbox)).toBe(2)
     expect(new Set(due.map(({ text }) => text))).toEqual(new Set([first.text]))
-    // It is due again while the window is used up.
+    // The data has to be refreshed again while the window is used up.
     clock.now += 6 * HOUR
     expect((await rest.get('/12/bidding_rules')).status).toBe(200)
     expect((await during(() => ask(RULES))).text).toBe(first.text)
-    // One of them is not the gateway's.
+    // One of these calls was not made by the gateway.
     expect(callsOf(sandbox)).toBe(4)
     expect((await ask(RULES)).text).toBe(first.text)
   })
@@ -146,7 +146,7 @@ describe('exceeded rate limit', () => {
     const query = `{ account(id: "${sandbox.demo.mainAccountId}") { name campaigns(first: 1) { nodes { name } } } }`
     expect((await ask(query)).errors).toEqual([])
     const { data, errors, calls } = await ask(query)
-    // Known from earlier response headers, so no call is sent.
+    // The window is known from earlier response headers, so no call is sent.
     expect(calls).toEqual({ 'accounts.list': 1 })
     expect(data.account).toEqual({ name: 'Halden & Moor', campaigns: null })
     expect(errors).toMatchObject([

@@ -24,11 +24,11 @@ let gateway: string
 let close: () => Promise<void>
 let createBearer: (user: Sandbox['demoUser']) => Promise<string>
 const clock = { now: Date.parse('2026-11-20T12:00:00Z') }
-/** Bearers of two sessions of one user, and one of another. */
+/** Bearer tokens of two sessions of one user and of one session of another user. */
 const bearer = { demo: '', demoAgain: '', second: '' }
 /** Kinds of entries that were read from the session store. */
 const looked: string[] = []
-/** While set, upstream responses that were already read are delayed until it resolves. */
+/** Promise that delays upstream responses that were already read; undefined for no delay. */
 let held: { readonly until: Promise<void>; readonly onAnswer: () => void } | undefined
 
 beforeAll(async () => {
@@ -140,7 +140,7 @@ describe('cached response', () => {
     looked.length = 0
     const again = await name()
     expect(again).toMatchObject({ text: first.text, cache: 'adgraph; hit; ttl=3', age: '2', calls: 0 })
-    // The session is still looked up, once.
+    // The session is still looked up once.
     expect(looked.filter((kind) => kind === 'session')).toHaveLength(1)
     clock.now += 3001
     looked.length = 0

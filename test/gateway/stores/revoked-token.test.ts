@@ -1,4 +1,6 @@
-/** Tests that nothing cached for a token outlives it, whichever of its sessions learns of the revocation. */
+/**
+ * Tests that nothing cached for a token outlives it, no matter which of its sessions detects the revocation.
+ */
 import type { AddressInfo } from 'node:net'
 import { schema } from '../../../harness/gateway/shared-schema.ts'
 import { createGateway } from '../../../src/gateway/server.ts'

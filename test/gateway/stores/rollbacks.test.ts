@@ -110,7 +110,7 @@ describe('session store', () => {
         'ended',
         'found',
       ])
-      // A session created since is lost with those moments, or valid.
+      // A session created since the snapshot is either lost or valid.
       expect(await third.find(await one.signIn('cid'))).toBe('found')
     })
 

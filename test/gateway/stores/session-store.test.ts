@@ -35,7 +35,7 @@ const commandsIn = (text: string): string[][] => {
   return commands
 }
 
-/** Starts a server with the few Valkey commands that the store needs, on loopback. */
+/** Starts a server on loopback with the few Valkey commands that the store needs. */
 const startRemote = async (): Promise<Remote> => {
   const held: (() => void)[] = []
   const release = () => {
@@ -70,7 +70,7 @@ const startRemote = async (): Promise<Remote> => {
   return Object.assign(remote, { url: `valkey://127.0.0.1:${(server.address() as { port: number }).port}` })
 }
 
-/** Retries until connected; the first command may be too early. */
+/** Retries until connected, because the first command may come too early. */
 const connected = async (work: () => Promise<unknown>): Promise<void> => {
   for (;;) {
     try {
@@ -139,7 +139,7 @@ describe('shared session store', () => {
     for (const secret of [id, 'planted', '42'.padStart(3, '"')]) expect(stored).not.toContain(secret)
     await elsewhere.endAll('42')
     expect(await sessions.find(id, 'COOKIE')).toBeUndefined()
-    // Of several deletions, exactly one finds the value.
+    // Exactly one of several deletions finds the value.
     await one.set('login', 'x', {}, 60_000)
     const deleted = await Promise.all(
       Array.from({ length: 10 }, (_, n) => (n % 2 ? one : two).delete('login', 'x')),

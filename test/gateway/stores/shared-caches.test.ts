@@ -35,9 +35,9 @@ const succeeds = async (access: () => Promise<unknown>): Promise<void> => {
     }
 }
 
-/** Starts a gateway as a separate process would be: it shares only the store. */
+/** Starts a gateway that shares only the store, as in a separate process. */
 const startOne = async (settings: Settings, timeoutMs = 10_000): Promise<string> => {
-  // Nothing may be missed just because the machine is busy.
+  // Long timeouts, so that nothing is missed just because the machine is busy.
   const reach = { url: redis.url, keys: KEYS, guard: { timeoutMs } }
   const store = createSessionStore(reach)
   const { pageTtl, responseSeconds } = settings
@@ -67,7 +67,8 @@ const startOne = async (settings: Settings, timeoutMs = 10_000): Promise<string>
     await stores.close()
     await store.close()
   })
-  // Until it is connected, every access fails, and after some failures none is tried for a second.
+  // Until the store is connected, every access fails. After some failures, the store is not used for a
+  // second.
   await succeeds(() => store.set('login', 'ready', true, 1000))
   await succeeds(async () => stores.pages?.get('ready'))
   await succeeds(async () => {
@@ -121,7 +122,7 @@ describe('pair of gateways that share a store', () => {
     const [one, other] = [await startOne(settings), await startOne(settings)]
     await rename(one, 'First')
     expect((await name(one)).calls).toBe(1)
-    // One from the store, and then from memory.
+    // The first read is from the store, the second from memory.
     for (let turn = 0; turn < 2; turn += 1)
       expect(await name(other)).toMatchObject({ name: 'First', calls: 0 })
     for (const [writer, reader, to] of [
@@ -142,7 +143,8 @@ describe('pair of gateways that share a store', () => {
       entries.filter(({ key }) => key.split(':').at(-2) === kind).map(({ ttlMs }) => ttlMs)
     expect(lifetimes('page').length).toBeGreaterThan(1)
     for (const ttlMs of lifetimes('page')) expect(ttlMs > 0 && ttlMs <= SECONDS * 1000).toBe(true)
-    // One mark, a text per process that detects failures of the store, and the generation, which never expires.
+    // The keys are one mark, the generation, which never expires, and a text per process that detects
+    // failures of the store.
     const marks = lifetimes('written')
     expect(marks.filter((ttlMs) => ttlMs > 60_000)).toHaveLength(1)
     expect(marks.filter((ttlMs) => ttlMs === -1)).toHaveLength(1)
@@ -165,7 +167,7 @@ describe('pair of gateways that share a store', () => {
 
   itWithRedis('calls the API and caches nothing while the store does not respond', async () => {
     const url = await startOne({ pageTtl: `${SECONDS}`, responseSeconds: SECONDS }, 300)
-    // A busy machine may exceed this guard's limit; then nothing is cached, and the next read tries again.
+    // A busy machine may exceed this guard's limit. Then nothing is cached, and the next read tries again.
     while (!(await name(url)).isHit);
     redis.freeze()
     try {
@@ -175,7 +177,7 @@ describe('pair of gateways that share a store', () => {
     } finally {
       redis.thaw()
     }
-    // It did not learn of the write, so nothing it has cached may be returned.
+    // The gateway did not learn of the write, so it must not return anything that it has cached.
     expect(await name(url)).toMatchObject({ name: 'Meanwhile', isHit: false, calls: 1 })
     expect(await name(url)).toMatchObject({ name: 'Meanwhile' })
   })

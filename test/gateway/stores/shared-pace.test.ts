@@ -1,4 +1,4 @@
-/** Tests of what processes with one store share besides sessions: the upload rate, and documents by hash. */
+/** Tests of the upload rate and the documents by hash that processes with one store share. */
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { howToInstallRedis, type Redis, redisIsAvailable, startRedis } from '../../../harness/redis-server.ts'
@@ -40,7 +40,7 @@ const connect = async () => {
     }
   }
 }
-/** Checks whether it settles within some turns of the event loop. */
+/** Checks whether the promise settles within some turns of the event loop. */
 const isSettled = async (turn: Promise<void>): Promise<boolean> => {
   let isOver = false
   const over = (): void => {
@@ -90,7 +90,7 @@ describe('group of processes that share a store', () => {
     const pace = createPace({ perMinute: 1500, shared: one })
     await pace.turn(new AbortController().signal)
     pace.learn({ bucket: 'user', limit: 5, remaining: 0, resetAt: Date.now() + 300_000 })
-    // A shorter one changes nothing.
+    // A shorter hold changes nothing.
     await two.hold(Date.now() + 10_000)
     const wait = await two.take(1500)
     expect([wait > 280_000, wait <= 300_000]).toEqual([true, true])
@@ -126,7 +126,7 @@ describe('group of processes that share a store', () => {
       await one.cache.set(`apq:${hashOf(text)}`, text)
       expect(await two.textOf(hashOf(text))).toBe(text)
       expect(await two.cache.get(`apq:${hashOf(text)}`)).toBe(text)
-      // An entry belongs to one text: neither another hash nor a prefix finds it.
+      // An entry belongs to one text, so neither another hash nor a prefix finds it.
       const first = hashOf(text).slice(0, 8)
       expect(await two.textOf(first + '0'.repeat(56))).toBeUndefined()
       expect(await two.textOf(first)).toBeUndefined()

@@ -21,10 +21,7 @@ const ANSWER = {
 
 const QUERIES = 100
 
-/**
- * Starts a gateway for two users, in front of an upstream that waits until all queries have requested the
- * same.
- */
+/** Starts a gateway for two users. Its upstream waits until all queries have requested the same records. */
 const start = async () => {
   const [allAccounts, allCampaigns] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const upstreamServer = await scripted(async (response, _index, { target }) => {
@@ -77,7 +74,7 @@ const start = async () => {
     const body = JSON.stringify({ query: QUERY })
     return (await fetch(url, { method: 'POST', headers, body })).json()
   }
-  /** Returns path and user of each received call. */
+  /** Returns the path and user of each received call. */
   const calls = () =>
     upstreamServer.seen
       .map(({ target, headers }) => {

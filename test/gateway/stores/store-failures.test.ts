@@ -1,6 +1,6 @@
 /**
- * Tests a failing store in the worst moments: nothing cached before an acknowledged write may be returned
- * after it, by any process.
+ * Tests a store that fails in the worst moments. After an acknowledged write, no process may return anything
+ * cached before it.
  */
 import { setTimeout } from 'node:timers/promises'
 import { howToInstallRedis, type Redis, redisIsAvailable, startRedis } from '../../../harness/redis-server.ts'
@@ -18,11 +18,11 @@ const PAGES = ['a1', 'a2', 'a3', 'a4', 'a5']
 
 let redis: Redis
 let server: Awaited<ReturnType<typeof scripted>>
-/** Number of writes in the API. */
+/** Number of writes that the API received. */
 let writes = 0
 const open: (() => Promise<unknown>)[] = []
 
-/** Starts a client as a separate process would be: it shares only the store. */
+/** Starts a client that shares only the store, as in a separate process. */
 const startOne = () => {
   const reach = { url: redis.url, keys: ['key-0123456789-0123456789-0123456789'] }
   const sessions = createSessionStore(reach)
@@ -61,7 +61,7 @@ const read = (client: UserClient): Promise<number[]> =>
   )
 const current = (): number[] => PAGES.map(() => writes)
 
-/** Reads until all pages are cached, and checks them against the API each time. */
+/** Reads until all pages are cached and compares them with the API each time. */
 const untilCached = async (client: UserClient): Promise<void> => {
   for (;;) {
     const before = server.seen.length

@@ -8,7 +8,7 @@ afterEach(closeAll)
 
 const handshakeAt = (path: string): WebSocket => {
   const socket = new WebSocket(server.url.replace('http', 'ws') + path, 'graphql-transport-ws')
-  // Ending before it opened is no failure.
+  // A socket that ends before it opened is not a failure.
   socket.on('error', () => undefined)
   closers.push(() => socket.terminate())
   return socket

@@ -29,7 +29,7 @@ interface Seen {
 }
 type Subscribe = (query: string, variables?: Record<string, unknown>) => Promise<Seen>
 
-/** Subscribes with the official client libraries, each connected to a server. */
+/** Subscribes with the official client libraries. Each client is connected to a server. */
 const overWebSocket = (options: Partial<Parameters<typeof createWsClient>[0]> = {}): Subscribe => {
   const client = createWsClient({
     url: `${server.url.replace('http', 'ws')}/graphql`,

@@ -169,7 +169,7 @@ describe('server', () => {
     const socket = connect(server.port, '127.0.0.1')
     closers.push(() => socket.destroy())
     const body = '{"query":"{ campaigns(first: 1) { id } }"}'
-    // Like Java's HTTP client.
+    // Java's HTTP client sends such requests.
     socket.write(
       `POST /graphql HTTP/1.1\r\nhost: a\r\nconnection: Upgrade, HTTP2-Settings\r\nupgrade: h2c\r\nhttp2-settings: AAEAAEAAAAIAAAABAAMAAABk\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
     )

@@ -6,10 +6,10 @@ afterEach(closeAll)
 const MIB = 1_048_576
 const LARGE = 'x'.repeat(8 * MIB)
 const SLOW = '{ slow }'
-/** Timing with long intervals, so that only the test ends its sockets. */
+/** Timing with long intervals, so that sockets end only because of the test. */
 const PATIENT = { pingMs: 600_000 }
 
-/** Starts a server whose field `slow` is large, and counts its executions. */
+/** Starts a server whose field `slow` is large and counts its executions. */
 const startLarge = async (options: Parameters<typeof start>[0] = {}) => {
   const asked = { count: 0 }
   const slow = async (): Promise<string> => {
@@ -69,7 +69,7 @@ describe('unread responses on a socket', () => {
     const asked = await startLarge()
     const { connect, send, closed, messages, socket, until } = await socketOf()
     await connect()
-    // Small responses first, so that 8 operations execute at a time.
+    // Small responses come first, so that 8 operations execute at a time.
     for (let id = 0; id < 7; id += 1)
       send({ id: `small ${id}`, type: 'subscribe', payload: { query: '{ requestId }' } })
     await until(() => messages.filter(({ type }) => type === 'complete').length === 7)
@@ -284,7 +284,7 @@ describe('messages that arrive too fast', () => {
     }
     for (let count = 0; count < 5_000; count += 1) send({ type: 'ping' })
     await until(() => messages.filter(({ type }) => type === 'pong').length === 5_000)
-    // 20 when they are read, and 20 in the turn after.
+    // Up to 20 are processed when they are read and 20 more in the next turn.
     expect(most).toBeLessThan(50)
   })
 })

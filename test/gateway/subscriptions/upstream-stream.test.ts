@@ -42,7 +42,7 @@ const control = async (path: string, body?: object): Promise<void> => {
 const emit = (after: string) =>
   control('events', { event_type: 'profile.update.bio', payload: { before: '', after } })
 
-/** Collects what a subscriber receives, in order. */
+/** Collects everything that a subscriber receives, in order. */
 const subscriber = () => {
   const client = createClient({ url: `${world.gateway}/graphql`, retryAttempts: 0 })
   const given: string[] = []
@@ -59,7 +59,7 @@ const subscriber = () => {
 const until = async (isThere: () => boolean): Promise<void> => {
   while (!isThere()) await sleep(1)
 }
-/** Waits for a stream. The gateway's last one counts until the sandbox knows that it ended. */
+/** Waits for a stream. The gateway's previous stream counts until the sandbox knows that it ended. */
 const other = async (): Promise<OpenStream> => {
   for (;;) {
     const stream = await openStream(world.sandboxUrl, world.sandbox.demoUser, '')

@@ -24,7 +24,7 @@ afterEach(async () => {
   server?.closeAllConnections()
 })
 
-/** Starts a collector that stores spans, or never responds. */
+/** Starts a collector that stores spans or never responds. */
 const collector = async (answers = true) => {
   const requests: { readonly path: string; readonly key: unknown; readonly spans: Span[] }[] = []
   server = createServer((request, response) => {
@@ -109,7 +109,7 @@ it(
     const names = ['A', 'B', 'C'].map((letter) => `Named${letter}`)
     for (const name of names)
       await ask(program.gateway, `query ${name} { accounts(first: 1) { nodes { id } } }`)
-    // The same document again is known, and executed differently.
+    // The second time, the document is known and executed differently.
     await ask(program.gateway, 'query NamedA { accounts(first: 1) { nodes { id } } }')
     await ask(
       program.gateway,

@@ -1,4 +1,4 @@
-/** Tests trusted documents in a gateway in front of the sandbox: their calls, and who sees them. */
+/** Tests trusted documents in a gateway in front of the sandbox: which calls they make and who sees them. */
 import { readFileSync } from 'node:fs'
 import {
   codegenManifest,

@@ -50,7 +50,7 @@ describe.each(['off', 'log', 'enforce'] as const)('gateway in mode %s', (mode) =
       expect([id, await ask({ ...id, variables })]).toEqual([id, campaigns])
     const names = { status: 200, data: { campaigns: [{ name: 'Campaign 1' }, { name: 'Campaign 2' }] } }
     expect(await ask({ doc_id: md5(NAMES) })).toEqual(names)
-    // Also by the hash of its text, which is not its id in the manifest.
+    // A document is also found by the hash of its text, even if this is not its id in the manifest.
     expect(await ask({ extensions: persisted(sha256(NAMES)) })).toEqual(names)
     const one = { status: 200, data: { campaigns: [{ id: 'c1' }] } }
     expect(await ask({ documentId: sha256(TWO), operationName: 'One' })).toEqual(one)
@@ -59,7 +59,7 @@ describe.each(['off', 'log', 'enforce'] as const)('gateway in mode %s', (mode) =
       data: { missing: null },
       codes: ['NOT_FOUND'],
     })
-    // An operation that the document lacks is refused like one of a text.
+    // An operation name that is not in the document is refused the same way as for a document text.
     const { codes } = await ask({ documentId: sha256(TWO), operationName: 'None' })
     expect(codes).toEqual(['OPERATION_RESOLUTION_FAILURE'])
   })
@@ -82,7 +82,7 @@ describe.each(['off', 'log', 'enforce'] as const)('gateway in mode %s', (mode) =
     expect(await get(url, rename)).toMatchObject({ status: 405, codes: ['BAD_REQUEST'] })
     const letters = { doc_id: md5(LETTERS) }
     expect(await sse(url, letters)).toEqual({ status: 200, data: { letters: { text: 'a' } } })
-    // Like an EventSource.
+    // An EventSource sends such requests.
     const events = await outcomeOf(await got(url, letters, { accept: 'text/event-stream' }))
     expect(events).toEqual({ status: 200, data: { letters: { text: 'a' } } })
     expect(await socket(url, letters)).toEqual({ status: 200, data: { letters: { text: 'a' } } })
@@ -144,7 +144,7 @@ describe.each(['off', 'log', 'enforce'] as const)('gateway in mode %s', (mode) =
       const asked = await DOORS[name](server.url, { query, extensions: persisted(sha256(TWO)) })
       expect(asked).toEqual({ status, codes: ['PERSISTED_QUERY_HASH_MISMATCH'] })
     }
-    // The hash in the manifest is as good as the real one.
+    // The document's id in the manifest is accepted in place of the hash.
     const named = await DOORS[name](server.url, { query: NAMES, extensions: persisted(md5(NAMES)) })
     expect(named).toMatchObject({ status: 200, codes: undefined })
   })

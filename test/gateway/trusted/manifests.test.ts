@@ -1,5 +1,6 @@
 /**
- * Tests that manifests are read, validated and compiled at the start, with all mistakes reported together.
+ * Tests that manifests are read, validated and compiled at startup, and that all mistakes are reported
+ * together.
  */
 import { join } from 'node:path'
 import type { OperationDefinitionNode } from 'graphql'
@@ -40,7 +41,7 @@ const trustedOf = (paths: readonly string[], mode: TrustMode = 'enforce') => {
     documents: createTrustedDocuments({ manifests, mode }, schema, limiter, known),
   }
 }
-/** Returns the error lines of a start, without the folder. */
+/** Returns the error lines of a failed start, without the folder. */
 const problemsOf = (folder: string, paths: readonly string[] = [folder], mode?: TrustMode): string[] => {
   try {
     trustedOf(paths, mode)
@@ -73,7 +74,7 @@ it('reads each document once from any mixture of files and folders', () => {
   expect(documents.find(sha256(RENAME))?.text).toBe(RENAME)
   for (const id of ['', 'Names', md5(RENAME), NAMES, 'a'.repeat(100_000)])
     expect(documents.find(id)).toBeUndefined()
-  // Compiled, and kept permanently.
+  // Trusted documents are compiled and stay in memory permanently.
   expect(documents.kept.entries?.()).toBe(3)
   expect(documents.kept.bytes()).toBeGreaterThan(4096)
   const key = documents.find(md5(NAMES))?.key as string
@@ -206,7 +207,7 @@ it('doctor counts the documents or reports each mistake', async () => {
     ],
     ['fail', expect.stringMatching(/^bad\/b\.json: document \(y\): Syntax Error/)],
   ])
-  // With the names of a federated graph.
+  // Documents must use the names of the schema, with or without the prefix for a federated graph.
   expect(await found('good')).toEqual([['fail', expect.stringContaining('"adsViewer"')]])
   expect(await found('good', { FEDERATION_PREFIX: 'Ads' })).toEqual([
     ['fail', expect.stringContaining('"viewer"')],

@@ -1,5 +1,6 @@
 /**
- * Tests manifests written by other tools, and requests with the ids that these tools give to applications.
+ * Tests manifests written by other tools and requests with the ids that these tools generate for
+ * applications.
  */
 import { execFile } from 'node:child_process'
 import { readFileSync, symlinkSync } from 'node:fs'
@@ -48,7 +49,7 @@ it("supports Apollo's generator and Apollo Client with its ids", async () => {
   const config = { documents: [`${folder}/app/*.graphql`] }
   const manifest = await generatePersistedQueryManifest(config, undefined)
   const { url, log } = await serve(folderOf({ 'manifest.json': manifest }))
-  // From the package that the generator belongs to.
+  // The function comes from the package that the generator itself uses.
   const { generatePersistedQueryIdsFromManifest } = createRequire(
     createRequire(import.meta.url).resolve('@apollo/generate-persisted-query-manifest'),
   )('@apollo/persisted-query-lists')
@@ -112,7 +113,7 @@ it("supports Apollo Client's automatic persisted queries by GET, only for truste
     expect(await ask(trusted)).toEqual(known)
     expect(asked.splice(0)).toEqual([['GET', false]])
     expect(log.at(-1)).toMatchObject({ msg: 'operation', source: 'executor' })
-    // Requested by its hash, then registered.
+    // The client first sends the hash and then registers the document.
     const result = await ask(other)
     expect(asked.splice(0)).toEqual([
       ['GET', false],

@@ -48,7 +48,7 @@ describe('gateway in mode enforce', () => {
       status: 403,
       codes: ['DOCUMENT_NOT_TRUSTED'],
     })
-    // Like clients of automatic persisted queries.
+    // Clients of automatic persisted queries send such requests.
     const [{ status, text, headers }] = await server.seen({ extensions })
     expect([status, JSON.parse(text), headers['cache-control']]).toEqual([
       200,
@@ -122,7 +122,7 @@ describe('gateway in mode log', () => {
     const query = 'query Slow { slow }'
     for (let time = 1; time <= 3; time += 1)
       expect((await DOORS[name](server.url, { query })).data).toEqual({ slow: 'ran' })
-    // No manifest could contain these.
+    // No manifest could contain these documents.
     for (const query of ['{', '{ nothing }']) await DOORS[name](server.url, { query })
     await DOORS[name](server.url, { query: NAMES })
     await DOORS[name](server.url, { documentId: sha256(NAMES) })

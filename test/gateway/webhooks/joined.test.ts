@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const QUERY = 'subscription { activity { id payload { ... on ProfileUpdate { after } } } }'
 
-/** Collects what a gateway's subscriber receives. */
+/** Collects everything that a gateway's subscriber receives. */
 const subscribe = (gateway: string) => {
   const client = createClient({ url: `${gateway}/graphql`, retryAttempts: 0 })
   closers.push(() => client.dispose())
@@ -43,7 +43,7 @@ const subscribe = (gateway: string) => {
   return { given, until }
 }
 
-/** Store of two processes, and how they wake each other. */
+/** Store of two processes and the notices that wake them. */
 interface Shared {
   readonly store: () => SessionStore
   readonly notices: (upstream: string) => Notices | undefined
@@ -101,7 +101,7 @@ const proveOnce = async ({ store, notices }: Shared): Promise<void> => {
     expect(status).toBe(200)
   }
   const subscribers = [subscribe(taking), subscribe(other)]
-  // Emits until both have received one.
+  // Emits until both gateways have received an event.
   for (let first = 0; subscribers.some(({ given }) => given.length === 0); first += 1) await emit(`${first}`)
   for (const text of ['a', 'b', 'c']) await emit(text)
   await Promise.all(subscribers.map(({ until }) => until('c')))

@@ -12,7 +12,7 @@ export interface TracedCall {
   readonly path: string
   /** Number of ids in the request, or null. */
   readonly ids: number | null
-  /** Number of rows in the response; null if it is no list or there is no response. */
+  /** Number of rows in the response; null if the response is missing or not a list. */
   readonly rows: number | null
   /** Time in ms from the start of the operation to the start of the call. */
   readonly startMs: number
@@ -49,7 +49,10 @@ export interface CallTotals {
 export interface ShownCalls {
   readonly calls: readonly TracedCall[]
   readonly totals: CallTotals
-  /** Number of calls with one request per object: one for each list and each reference in the response. */
+  /**
+   * Number of calls that resolvers would make with one request per object: one for each list and each
+   * reference in the response.
+   */
   readonly plainCalls: number
 }
 
@@ -68,7 +71,7 @@ const rounded = (milliseconds: number): number => Math.round(milliseconds * 10) 
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Levels between a row of a connection and the connection, whose path the row gets. */
+/** Path levels between a row and its connection field. A row is traced at the path of that field. */
 const LEVELS: Readonly<Record<string, number>> = { Connection: 1, Edge: 2 }
 
 const placeOf = ({ path, parentType: { name } }: GraphQLResolveInfo): string => {
@@ -187,7 +190,7 @@ export class CallTrace {
       tries: tries.map(({ status = null, durationMs }) => ({ status, ms: rounded(durationMs) })),
       lane,
       source: sourceOf(tries, saving),
-      // A count, for example, has no rows in the response.
+      // Calls without rows in the response, such as counts, have the paths of their fields.
       paths: paths.size > 0 ? [...paths] : otherwise,
       window,
       replay: replayOf(call),

@@ -1,6 +1,8 @@
 import type { FollowedCall } from '../../../upstream/index.ts'
 
-/** Maximum size in characters of a body included in the command. Users have to add larger ones. */
+/**
+ * Maximum size in characters of a body included in the command. Users have to add larger bodies themselves.
+ */
 const MAX_BODY_CHARACTERS = 16 * 1024
 
 const FORM = 'application/x-www-form-urlencoded'

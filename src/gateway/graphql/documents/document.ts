@@ -102,8 +102,8 @@ export class ValidDocument {
   }
 
   /**
-   * Returns the operation with that name, or the only operation. Returns undefined if there is none or the
-   * choice is ambiguous.
+   * Returns the operation with that name or, without a name, the only operation. Returns undefined if none
+   * matches or the choice is ambiguous.
    */
   operation(name: string | undefined): OperationDefinitionNode | undefined {
     if (name === undefined) return this.operations.length === 1 ? this.operations[0] : undefined

@@ -8,8 +8,8 @@ type Cache = NonNullable<PersistedQueries['cache']>
 
 const MAX_BYTES = 16 * 1024 * 1024
 /**
- * Size of an entry in bytes, in addition to its characters. Without it, as in Apollo's own cache, millions of
- * tiny texts would fit.
+ * Size of an entry in bytes in addition to its characters. If only characters counted, as in Apollo's own
+ * cache, millions of tiny texts would fit.
  */
 const OVERHEAD_BYTES = 200
 
@@ -30,8 +30,8 @@ const PREFIX = 'apq:'
 const SHA256_DIGITS = 64
 
 /**
- * Store that processes share texts in. Anyone may register documents, so the number and size of slots is
- * limited. A text that is overwritten costs its clients another registration.
+ * Store of texts that processes share. Anyone may register documents, so the number and size of slots are
+ * limited. Clients have to register a text again after it is overwritten.
  */
 export interface SharedTexts {
   get(place: string): Promise<string | undefined>

@@ -15,7 +15,7 @@ import { isDefer, isOff } from './defer-directive.ts'
 
 const labelOf = ({ arguments: given }: DirectiveNode) => given?.find(({ name }) => name.value === 'label')
 
-/** Labels identify parts, so they must be unique and must not be variables. */
+/** Refuses duplicate labels and variables as labels, because labels identify parts. */
 const deferLabels: ValidationRule = (context: ValidationContext): ASTVisitor => {
   const seen = new Map<string, DirectiveNode>()
   return {
@@ -39,7 +39,8 @@ const deferLabels: ValidationRule = (context: ValidationContext): ASTVisitor => 
 }
 
 /**
- * Mutations execute their root fields one after another, and an event of a subscription is a single result.
+ * Refuses `@defer` at the root of mutations, which execute their root fields one after another. Refuses it in
+ * subscriptions, where each event is a single result.
  */
 const deferredPlaces: ValidationRule = (context: ValidationContext): ASTVisitor => {
   const schema = context.getSchema()

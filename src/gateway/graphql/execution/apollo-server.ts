@@ -14,7 +14,7 @@ const ofWrite = ({ message, extensions }: GraphQLError): GraphQLError =>
     extensions: { ...extensions, ads: { retryable: false, outcome: 'UNKNOWN' } },
   })
 
-/** Creates an executor that uses Apollo Server, and the function that words every refusal. */
+/** Creates an executor that uses Apollo Server and a function that responds to every refused operation. */
 export const apolloExecutor = <TContext extends BaseContext>(
   apollo: ApolloServer<TContext>,
 ): {

@@ -40,7 +40,7 @@ const OF_SCHEMAS = new Set<string>([
   'INPUT_OBJECT',
   'INPUT_FIELD_DEFINITION',
 ])
-/** Checks for a directive on operations. Routers do not forward those. */
+/** Checks for a directive on operations. Routers do not forward such directives. */
 const isOfOperations = (definition: DefinitionNode): boolean =>
   definition.kind === Kind.DIRECTIVE_DEFINITION && !isOfSchemas(definition)
 const isOfSchemas = ({ locations }: DirectiveDefinitionNode): boolean =>

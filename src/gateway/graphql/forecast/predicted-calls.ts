@@ -39,7 +39,7 @@ type Field = GraphQLField<unknown, unknown>
 
 /** Assumed length of a list without a limiting argument. */
 const UNKNOWN_LENGTH = 200
-/** Pages read for reference data and for lists without a filter by parent. */
+/** Assumed number of pages of reference data and of lists that cannot be filtered by parent. */
 const PAGES_OF_A_LIST = 5
 
 /** Lists that a root field reads regardless of its arguments. */
@@ -155,7 +155,7 @@ class Prediction {
       this.#records(name, most * (this.#lengthOf(field, args) ?? 1), isAccount ? least : 0)
   }
 
-  /** Adds calls for the children of many parents, `first` for each. */
+  /** Adds calls for the children of many parents, with `first` children per parent. */
   #children(list: Operation, parents: number, first: number): void {
     const chunks = Math.ceil(parents / LIMITS.idsPerList)
     const pages = Math.ceil(times(parents, first + 1) / pageBounds(list).maximum)

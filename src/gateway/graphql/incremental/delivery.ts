@@ -10,7 +10,7 @@ import { type Path, valueAt } from '../rows/paths.ts'
 import type { PartFormat } from './accepted.ts'
 import type { Failures } from './failures.ts'
 
-/** First part of a response, or a response with no other part. */
+/** First part of a response, which may be the only part. */
 export interface FirstPart {
   readonly errors?: readonly GraphQLFormattedError[]
   readonly data?: unknown
@@ -63,7 +63,7 @@ const some = <T>(name: string, items: readonly T[] | undefined): object =>
 export class Delivery {
   readonly #parts: DeliveryParts
   readonly #pending = new Map<string, Pending>()
-  /** Pending fragments inside of a fragment that was not delivered yet. */
+  /** Pending fragments inside a fragment that was not delivered yet. */
   readonly #held = new Set<Pending>()
   #ended: readonly string[] = []
   #announced: readonly Pending[] = []
@@ -87,7 +87,7 @@ export class Delivery {
     this.#ended = []
   }
 
-  /** Returns the first part, or a response with no other part. */
+  /** Returns the first part of the response, which may be the only part. */
   initial({
     data,
     errors = [],
@@ -172,7 +172,7 @@ export class Delivery {
     }
   }
 
-  /** Checks whether a fragment can still be delivered. Fragments inside of a failed one cannot. */
+  /** Checks whether a fragment can still be delivered. Fragments inside a failed fragment cannot. */
   #isReached(id: string): boolean {
     const pending = this.#pending.get(id)
     return pending !== undefined && !this.#held.has(pending)

@@ -55,8 +55,8 @@ const pause = (pending: number): Promise<unknown> => {
 
 export interface Incremental<TContext> {
   /**
-   * Opens a response in parts. Returns undefined if the operation defers nothing, if the client does not
-   * accept parts, or if it cannot be executed. Its errors are then those of any operation.
+   * Opens a response in parts. Returns undefined if the client does not accept parts, or if the operation
+   * defers nothing or cannot be executed. Another executor then handles the operation and reports its errors.
    */
   open(exchange: Deferrable<TContext>): Promise<OperationResponse | undefined>
 }

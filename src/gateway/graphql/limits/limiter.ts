@@ -26,7 +26,7 @@ export const MAX_DOCUMENT_CHARACTERS = 262_144
  */
 export const COST_LIMIT = 6_000_000
 /**
- * Maximum number of leaves, per object of the cost limit. The largest query of the benchmark allows 16
+ * Maximum number of leaves per object of the cost limit. The largest query of the benchmark allows 16
  * million.
  */
 export const VALUES_PER_OBJECT = 4

@@ -66,7 +66,7 @@ const checkedItems = (
   })
 
 /**
- * Checks a field's value of a record. If a non-null value is null or has the wrong type, the error names
+ * Checks the value of a record's field. If a non-null value is null or has the wrong type, the error names
  * record and field.
  *
  * @throws AdsGraphQLError UPSTREAM_BAD_RESPONSE

@@ -10,7 +10,7 @@ export const UNREAD_BYTES = 1_048_576
 const MAX_UNREAD_BYTES = 32 * 1024 * 1024
 /** Maximum number of unread bytes of all sockets in the process. */
 const MAX_TOTAL_UNREAD_BYTES = 128 * 1024 * 1024
-/** Minimum number of unread bytes for a socket to count towards that total. */
+/** Minimum number of unread bytes for a socket to count towards the process total. */
 const COUNTED_BYTES = 65_536
 /** Close code from the registry of RFC 6455. */
 export const TRY_AGAIN_LATER = 1013
@@ -78,7 +78,7 @@ export const createOutlets = (
         const isAlone = socket.bufferedAmount === 0
         socket.send(data, { binary: false }, (error) => {
           onSent()
-          // The connection is gone, which is not our failure.
+          // The connection is closed, which is not a failure of the gateway.
           if (error) socket.terminate()
           resolve()
         })

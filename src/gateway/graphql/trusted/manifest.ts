@@ -17,7 +17,7 @@ const PREFIX = 'sha256:'
 /** Removes the optional prefix of an id in a manifest or request. */
 export const bareId = (id: string): string => (id.startsWith(PREFIX) ? id.slice(PREFIX.length) : id)
 
-/** Contents of manifests, and one line per mistake. */
+/** Contents of manifests and one line per mistake. */
 export interface Manifests {
   readonly documents: readonly ManifestDocument[]
   readonly problems: readonly string[]

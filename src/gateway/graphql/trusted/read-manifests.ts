@@ -51,7 +51,8 @@ const contradictions = (documents: readonly ManifestDocument[]): string[] => {
 }
 
 /**
- * Reads the documents of all manifests: files, or folders of files. Several applications may share documents.
+ * Reads the documents of all manifests, which are files or folders of files. Several applications may share
+ * documents.
  */
 export const readManifests = (paths: readonly string[]): Manifests => {
   const found = paths.map(filesOf)

@@ -72,7 +72,7 @@ export const createTrust = ({ documents, mode }: TrustParts) => {
   /** Handles a request with a document. */
   const ofText = (arrival: IncomingRequest, text: string): Trust => {
     const { request, operation } = arrival
-    // With the hash of another text, only Apollo Server could execute the operation.
+    // `operation` is undefined for a hash of another text, which only Apollo Server could handle.
     const given = operation ? operation.registers : idsIn(request).hash
     if (given === undefined && mode === 'off') return { ...arrival, ...ACCEPTED }
     const sha256 = operation?.registers ?? hash('sha256', text)

@@ -1,5 +1,6 @@
 /**
- * Tests large responses that are streamed while later pages are read. They must end like complete responses.
+ * Tests large responses that are streamed while later pages are read. They must end the way complete
+ * responses do.
  */
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
@@ -49,7 +50,7 @@ const holding = (then: Script = plainly) => {
   return { held: held.promise, letGo: letGo.resolve }
 }
 
-/** Returns a gateway's response. The last page is released when this much of it has arrived. */
+/** Returns a gateway's response. The last page is released when this many bytes have arrived. */
 const responseOf = async (served: Served, then?: Script, query = LARGE): Promise<Arriving> => {
   const { held, letGo } = holding(then)
   const asked = post(served, query)

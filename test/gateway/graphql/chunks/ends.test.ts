@@ -1,4 +1,6 @@
-/** Tests responses that fail after they began, in ways that the gateway's own resolvers do not. */
+/**
+ * Tests responses that fail after they were partly sent, in ways that the gateway's own resolvers never fail.
+ */
 import { setImmediate } from 'node:timers/promises'
 import { GraphQLError } from 'graphql'
 import { schemaOf } from '../../../executor/pets.ts'
@@ -10,7 +12,7 @@ const afterTurns = async (turns: number): Promise<void> => {
   for (let turn = 0; turn < turns; turn += 1) await setImmediate()
 }
 
-/** Fails in a later turn of the event loop than the one that sends text. */
+/** Fails in a later event loop turn than the turn that sends text. */
 const failing =
   (message: string, extensions: object = {}) =>
   async () => {
@@ -30,7 +32,7 @@ const serve = async (fields: Readonly<Record<string, () => unknown>>) => {
     },
   })
   const server = await start({ schema, chunked: { from: 0, afterMs: 0 } })
-  // The first execution is by graphql-js.
+  // graphql-js runs the first execution.
   await server.seen({ query: QUERY })
   server.log.length = 0
   return server

@@ -1,5 +1,5 @@
 /**
- * Upstream with thousands of records that can delay, change or fail single pages, and gateways in front of
+ * Upstream with thousands of records that can delay, change or fail single pages, with gateways in front of
  * it.
  */
 import { once } from 'node:events'
@@ -22,7 +22,9 @@ export const LARGE = `{ account(id: "${ACCOUNT}") { name campaigns(first: 1000) 
     bidAmount { micros currency } again: name } pageInfo { hasNextPage endCursor } }
 } } } }`
 
-/** Checks for the line items call of the last campaigns, or of this many calls before it. */
+/**
+ * Checks for the line items call of the last campaigns, or for the call that comes this many calls before it.
+ */
 export const isLineItemsCall = (url: string, beforeLast = 0): boolean => {
   const { pathname, searchParams } = new URL(url, 'http://upstream')
   const campaign = campaignId(CAMPAIGNS - 1 - beforeLast * PARENTS_PER_CALL)
@@ -109,7 +111,7 @@ const arriving = (response: IncomingMessage): Arriving => {
   }
 }
 
-/** Waits for this many access log lines of operations and returns them. */
+/** Waits for this many access log lines and returns them. */
 export const linesOf = async ({ log }: Served, count: number): Promise<Record<string, unknown>[]> => {
   for (;;) {
     const lines = log.filter((line) => line.includes('"msg":"operation"'))
