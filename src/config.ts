@@ -17,11 +17,11 @@ export interface UpstreamConfig {
   readonly baseUrl: string
   readonly sandboxUrl?: string | undefined
   readonly credentialsUrl: string
-  /** Address of the credential service's pages for browsers, if different. */
+  /** Address of the credential service's pages for browsers, if it differs from `credentialsUrl`. */
   readonly pagesUrl?: string | undefined
   readonly accessTypeParameter?: string | undefined
   readonly consumer: { readonly key: string; readonly secret: string }
-  /** Access token of service mode; without it, everyone must sign in. */
+  /** Access token of service mode. Without it, every user must sign in. */
   readonly token?: { readonly key: string; readonly secret: string } | undefined
 }
 
@@ -53,19 +53,22 @@ export interface Config {
       }
     | undefined
   readonly graphiqlDirectory: string
-  /** Upstream API; undefined uses the embedded sandbox. */
+  /** Upstream API. If undefined, the embedded sandbox is used. */
   readonly upstream: UpstreamConfig | undefined
-  /** Embedded sandbox; starts only without another upstream. */
+  /** Settings of the embedded sandbox, which starts only if there is no other upstream. */
   readonly sandbox: {
     readonly host: string
     readonly port: number
     /** Public origin without a trailing slash. */
     readonly publicUrl?: string | undefined
-    /** Whether it accepts connections from this machine only. */
+    /** Whether the sandbox accepts only connections from this machine. */
     readonly isPrivate: boolean
-    /** A certificate generated at startup, or the paths of a certificate and its key. */
+    /**
+     * Either `self-signed`, for a certificate generated at startup, or the paths of a certificate and its
+     * key.
+     */
     readonly https?: 'self-signed' | readonly [certificate: string, key: string] | undefined
-    /** Key for control endpoints; without it, they accept this machine only. */
+    /** Key for control endpoints. Without a key, they accept only requests from this machine. */
     readonly controlKey?: string | undefined
     readonly database: string
     /** Rate limits that replace the API's own. */
@@ -83,9 +86,9 @@ export interface Config {
   readonly connections?: number | undefined
   readonly referenceHours?: number | undefined
   readonly staleBytes?: number | undefined
-  /** Milliseconds per resource; undefined disables the page cache. */
+  /** TTL in ms per resource. Undefined disables the page cache. */
   readonly pageCacheTtl?: Readonly<Record<string, number>> | undefined
-  /** Undefined disables the response cache. */
+  /** TTL in seconds. Undefined disables the response cache. */
   readonly responseCacheSeconds?: number | undefined
   readonly plan: Settings['PLAN']
   readonly inferredRules: Settings['INFERRED_RULES']
@@ -93,7 +96,7 @@ export interface Config {
   readonly production: Settings['PRODUCTION']
   readonly traceResponses: NonNullable<Settings['TRACE_RESPONSES']>
   readonly federation: { readonly prefix?: string | undefined; readonly roots: Settings['FEDERATION_ROOTS'] }
-  /** Undefined without manifests. */
+  /** Trusted documents. Undefined if there are no manifests. */
   readonly trustedDocuments?:
     | { readonly paths: readonly string[]; readonly mode: Settings['TRUSTED_DOCUMENTS_MODE'] }
     | undefined
@@ -131,7 +134,7 @@ export interface Config {
 /** Invalid settings, one line each. Only numeric values are shown. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
-  /** `Config.warnings`: often one of them explains a missing setting. */
+  /** Warnings as in `Config.warnings`. Often one of them explains a missing setting. */
   readonly warnings: readonly string[]
 
   constructor(message: string, warnings: readonly string[] = []) {
@@ -143,7 +146,7 @@ export class ConfigError extends Error {
 const APPLICATION = ['ADS_BASE_URL', 'ADS_CONSUMER_KEY', 'ADS_CONSUMER_SECRET'] as const
 const TOKEN = ['ADS_ACCESS_TOKEN', 'ADS_ACCESS_TOKEN_SECRET'] as const
 
-/** Whether others can reach service mode without a credential. */
+/** Checks whether others can reach service mode without a credential. */
 const isOpenToOthers = ({ settings: { HOST, PUBLIC_URL }, isSet }: SettingsResult): boolean =>
   isSet('ADS_ACCESS_TOKEN') &&
   !isSet('SERVICE_KEY') &&
@@ -219,11 +222,13 @@ const limitsOf = (settings: Settings): Config['clientLimits'] =>
     ),
   )
 
-/** Whether the gateway listens on a loopback address and has no public name. */
+/** Checks whether the gateway listens on a loopback address and has no public name. */
 const isForThisMachine = ({ HOST, PUBLIC_URL }: Settings): boolean =>
   isLoopback(HOST) && PUBLIC_URL === undefined
 
-/** Returns the drain time: 1 second for local clients, 5 for load balancers, which need two checks. */
+/**
+ * Returns the drain time: 1 second for local clients or 5 seconds for load balancers, which need two checks.
+ */
 const drainSecondsOf = (settings: Settings): number =>
   settings.DRAIN_SECONDS ?? (isForThisMachine(settings) ? 1 : 5)
 
@@ -255,7 +260,7 @@ const httpsOf = (text: string | undefined): Config['sandbox']['https'] => {
 
 const originOf = (url: string): string => new URL(url).origin
 
-/** GraphiQL folder; a build itself runs in `dist`. */
+/** Folder of GraphiQL. A build of this program itself runs in `dist`. */
 const GRAPHIQL = import.meta.filename.endsWith('.js') ? '../graphiql/' : '../dist/graphiql/'
 
 /**

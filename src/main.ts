@@ -2,8 +2,8 @@ import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 
 // Caches compiled code for later starts and for workers. Must run before all other imports.
-// NODE_COMPILE_CACHE takes precedence; without write access to the folder, this has no effect.
+// NODE_COMPILE_CACHE takes precedence. Without write access to the folder, nothing is cached.
 enableCompileCache(join(import.meta.dirname, '../.cache/compiled'))
 
-// CommonJS has no top-level await (scripts/program/bundle.ts).
+// This call is not awaited, because CommonJS has no top-level await (scripts/program/bundle.ts).
 void import('./process/start.ts').then(({ run }) => run())

@@ -111,7 +111,7 @@ const importsOf = (file: string) => imports.get(file) ?? []
 const roomOf = createRoomOf(imports)
 
 describe('imports', () => {
-  it('of a layer are from itself or from lower layers', () => {
+  it('of a layer come from the layer itself or from lower layers', () => {
     const wrong = sources.flatMap((file) => {
       const layer = layerOf(file)
       const allowed = ROOT_FILES[file] ?? ALLOWED[layer]
@@ -123,7 +123,7 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
-  it('of the executor are only in src/gateway/graphql', () => {
+  it('of the executor occur only in src/gateway/graphql', () => {
     const importers = sources.filter(
       (file) =>
         layerOf(file) !== 'executor' && importsOf(file).some(({ target }) => layerOf(target) === 'executor'),
@@ -132,7 +132,7 @@ describe('imports', () => {
     expect(importers).toContain('src/gateway/graphql/execution/compiled.ts')
   })
 
-  it('of layers with an index.ts are only of this file', () => {
+  it('of layers with an index.ts use only this file', () => {
     const wrong = sources.flatMap((file) =>
       importsOf(file)
         .map(({ target }) => target)
@@ -144,7 +144,7 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
-  it('of bench, chaos and harness are not from test', () => {
+  it('of bench, chaos and harness never come from test', () => {
     const importers = files('{bench,chaos,harness}/**/*.ts').filter((file) =>
       /(?:from|import\() ?'(?:\.\.\/)+test\//.test(textOf(file)),
     )
@@ -223,7 +223,7 @@ describe('files and folders', () => {
     expect(crowded).toEqual([])
   })
 
-  it('have no names without meaning, such as utils', () => {
+  it('have no meaningless names such as utils', () => {
     const vague = /(^|[/.-])(utils?|helpers?|common|misc|managers?)([/.-]|$)/
     expect(code.concat(files('test/**/*.ts')).filter((file) => vague.test(file))).toEqual([])
   })
@@ -242,9 +242,9 @@ describe('files and folders', () => {
   it('have no skipped or exclusive test', () => {
     const leftOut = /\b(?:it|test|describe)\.(?:skip|only|todo)\b|\b(?:xit|xdescribe|fit|fdescribe)\(/
     const exempt = new Set([
-      // Prints the reason, and fails where tests must not be skipped.
+      // `requirement` prints the reason and fails where tests must not be skipped.
       'test/requirement.ts',
-      // These files contain the words as text.
+      // These files contain the forbidden words as text.
       'test/coverage-tags.test.ts',
       'test/architecture.test.ts',
     ])

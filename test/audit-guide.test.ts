@@ -1,5 +1,6 @@
 /**
- * Checks that the sample in docs/audit-log.md is a valid chain, and that its command prints what it shows.
+ * Checks that the sample in docs/audit-log.md is a valid chain and that the command prints what the page
+ * shows.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

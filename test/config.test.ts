@@ -18,7 +18,7 @@ const refusal = (env: Record<string, string>): string => {
 }
 
 describe('readConfig', () => {
-  it('needs no variables: loopback, 4000 and 4001, a sandbox in memory', () => {
+  it('needs no variables: defaults to loopback, ports 4000 and 4001 and a sandbox in memory', () => {
     expect(readConfig({})).toMatchObject({
       host: '127.0.0.1',
       port: 4000,
@@ -66,7 +66,7 @@ describe('readConfig', () => {
     expect(readConfig(env).drainMs).toBe(milliseconds)
   })
 
-  it('starts service mode for everyone only with the complete confirmation', () => {
+  it('allows service mode for everyone only with the complete confirmation', () => {
     const words = 'everyone who reaches this gateway acts as this user'
     const others = [{ HOST: '0.0.0.0' }, { HOST: 'gateway' }, { PUBLIC_URL: 'https://ads.example' }]
     for (const env of others) {
@@ -83,18 +83,18 @@ describe('readConfig', () => {
     }
     for (const env of [{}, { HOST: '::1' }, { HOST: 'localhost', PUBLIC_URL: 'http://127.0.0.1:4000' }])
       readConfig({ ...five, ...env })
-    // Without a service user, or with only a sandbox, no confirmation is needed.
+    // No confirmation is needed without a service user, as with only a sandbox.
     readConfig({ HOST: '0.0.0.0' })
   })
 
-  it('is not in production by default', () => {
+  it('reads PRODUCTION, which is no by default', () => {
     expect(readConfig({}).production).toBe('no')
     for (const production of ['no', 'operators', 'yes'] as const)
       expect(readConfig({ PRODUCTION: production }).production).toBe(production)
     expect(refusal({ PRODUCTION: 'true' })).toBe('PRODUCTION must be one of no, operators, yes')
   })
 
-  it('reads limits of clients and proxies, and reports an invalid proxy', () => {
+  it('reads limits of clients and proxies and reports an invalid proxy', () => {
     expect(readConfig({})).toMatchObject({ trustedProxies: [] })
     expect(readConfig({}).clientLimits).toEqual({ eventLoopDelayMs: 1000 })
     const env = {
@@ -149,7 +149,7 @@ describe('readConfig', () => {
       expect(refusal({ SANDBOX_HTTPS: https })).toMatch(/^SANDBOX_HTTPS must be `self-signed`, or two files/)
   })
 
-  it('reads rate limits of the sandbox, and hours of reference data', () => {
+  it('reads the rate limits of the sandbox and the hours of reference data', () => {
     const config = readConfig({ SANDBOX_RATE_LIMITS: 'global-read=50', REFERENCE_HOURS: '0.5' })
     expect(config.sandbox.rateLimits).toEqual({ 'global-read': { limit: 50, windowSeconds: 900 } })
     expect(config.referenceHours).toBe(0.5)
@@ -158,7 +158,7 @@ describe('readConfig', () => {
     expect([plain.sandbox.rateLimits, plain.referenceHours]).toEqual([undefined, undefined])
   })
 
-  it('reads the number of connections', () => {
+  it('reads the number of upstream connections', () => {
     expect(readConfig({ ADS_CONNECTIONS: '1' }).connections).toBe(1)
     expect(readConfig({ ADS_CONNECTIONS: '4096' }).connections).toBe(4096)
     expect(readConfig({}).connections).toBeUndefined()
@@ -168,7 +168,7 @@ describe('readConfig', () => {
       )
   })
 
-  it('reads the bytes of results for @allowStale', () => {
+  it('reads the memory limit of results for @allowStale', () => {
     expect(readConfig({ STALE_CACHE_BYTES: '0' }).staleBytes).toBe(0)
     expect(readConfig({ STALE_CACHE_BYTES: '1073741824' }).staleBytes).toBe(1_073_741_824)
     expect(readConfig({ STALE_CACHE_BYTES: '' }).staleBytes).toBeUndefined()
@@ -178,7 +178,7 @@ describe('readConfig', () => {
       )
   })
 
-  it('reads hosts of results, each a bare host name', () => {
+  it('reads the hosts of results and accepts only bare host names', () => {
     expect(readConfig({}).resultHosts).toEqual(['ton.twimg.com'])
     expect(readConfig({ STATS_RESULT_HOSTS: 'a.example, b.example' }).resultHosts).toEqual([
       'a.example',
@@ -234,7 +234,7 @@ describe('readConfig', () => {
       )
   })
 
-  it('reads the number of processes, and refuses more than one without shared sessions', () => {
+  it('reads the number of processes and refuses more than one without shared sessions', () => {
     const shared = { SESSION_STORE_URL: 'redis://store.example', SESSION_KEY: 'k'.repeat(32) }
     expect(readConfig({ ...shared, WEB_CONCURRENCY: '4' }).workers).toBe(4)
     expect(readConfig({ WEB_CONCURRENCY: '1' }).workers).toBe(1)
@@ -249,7 +249,7 @@ describe('readConfig', () => {
   })
 
   it.each(['0', '-1', '721', 'six', 'Infinity', 'NaN'])(
-    'refuses %s hours of reference data, including more than a month [bidding_rules.refresh]',
+    'refuses %s hours of reference data [bidding_rules.refresh]',
     (hours) => {
       expect(refusal({ REFERENCE_HOURS: hours })).toBe(
         `REFERENCE_HOURS must be more than 0 and at most 720 hours, not "${hours}"`,
@@ -257,7 +257,7 @@ describe('readConfig', () => {
     },
   )
 
-  it('caches no results by default, and complete ones for at most an hour', () => {
+  it('caches no results by default and complete results for at most an hour', () => {
     const plain = readConfig({ PAGE_CACHE_TTL: '', RESPONSE_CACHE_TTL: '' })
     expect([plain.pageCacheTtl, plain.responseCacheSeconds]).toEqual([undefined, undefined])
     expect(readConfig({ PAGE_CACHE_TTL: 'campaigns=5', RESPONSE_CACHE_TTL: '2.5' })).toMatchObject({
@@ -270,7 +270,7 @@ describe('readConfig', () => {
       )
   })
 
-  it('reads another upstream', () => {
+  it('reads the settings of another upstream', () => {
     expect(readConfig({ ...five, ADS_SANDBOX_URL: 'http://127.0.0.1:1' }).upstream).toMatchObject({
       baseUrl: 'https://ads.example',
       sandboxUrl: 'http://127.0.0.1:1',
@@ -280,7 +280,7 @@ describe('readConfig', () => {
     })
   })
 
-  it.each(['65536', '-1', '80.5', 'http', '1e99'])('refuses port %s by name', (text) => {
+  it.each(['65536', '-1', '80.5', 'http', '1e99'])('refuses port %s and names the setting', (text) => {
     expect(refusal({ PORT: text })).toBe(`PORT must be a port from 0 to 65535, not "${text}"`)
     expect(refusal({ SANDBOX_PORT: text })).toContain('SANDBOX_PORT')
   })
@@ -313,7 +313,7 @@ describe('readConfig', () => {
     ])
   })
 
-  it('reports everything that is missing', () => {
+  it('reports all missing settings of an upstream', () => {
     expect(refusal({ ADS_BASE_URL: 'https://ads.example' })).toMatch(
       /^ADS_BASE_URL set without ADS_CONSUMER_KEY, ADS_CONSUMER_SECRET/,
     )
@@ -325,7 +325,7 @@ describe('readConfig', () => {
     'https://user:pw@ads.example',
     'https://ads.example?x=1',
     'https://ads.example#x',
-  ])('refuses address %s without showing it', (address) => {
+  ])('refuses the address %s without showing it', (address) => {
     for (const name of ['ADS_BASE_URL', 'ADS_SANDBOX_URL']) {
       const message = refusal({ ...five, [name]: address })
       expect(message).toMatch(new RegExp(`^${name} must`))
@@ -333,12 +333,12 @@ describe('readConfig', () => {
     }
   })
 
-  it('lets users sign in without a configured access token', () => {
+  it('allows sign-in without a configured access token', () => {
     const { ADS_ACCESS_TOKEN: _token, ADS_ACCESS_TOKEN_SECRET: _secret, ...three } = five
     expect(readConfig(three).upstream).toMatchObject({ token: undefined })
   })
 
-  it('reads where and how users sign in', () => {
+  it('reads the addresses and options of sign-in', () => {
     const key = 'hidden-0123456789-0123456789-0123456789'
     expect(
       readConfig({

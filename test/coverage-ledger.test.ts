@@ -11,8 +11,8 @@ const domains = readInventory(resolve(import.meta.dirname, '../docs/specificatio
 const rows = domains.flatMap((domain) => domain.rows)
 
 /**
- * Endpoints in the tables and headings of spec 1 §4 and spec 2 §4 and §6, in their order, independent of the inventory. Each section
- * has its number of endpoints; `~` is /12/accounts/:account_id.
+ * Endpoints in the tables and headings of spec 1 §4 and spec 2 §4 and §6, in their order, independent of the
+ * inventory. Each section states its number of endpoints; `~` is /12/accounts/:account_id.
  */
 const specified = `
 spec 1 §4 Endpoints = 7
@@ -136,7 +136,7 @@ describe('inventory', () => {
     expect(endpoints.filter((endpoint) => !inInventory.has(endpoint))).toEqual([])
   })
 
-  it('lists only endpoints of the specification as SPECIFIED', () => {
+  it('marks only endpoints of the specification as SPECIFIED', () => {
     const endpoints = new Set(sections.flatMap(([, , section]) => section))
     expect(endpoints.size).toBe(117)
     expect([...inInventory].filter((endpoint) => !endpoints.has(endpoint))).toEqual([])
@@ -324,7 +324,7 @@ describe('ledger', () => {
     )
   })
 
-  it('requires tests of a row with `where` only there', () => {
+  it('requires tests of a row only for the sides in its `where`', () => {
     const inGateway = [{ name: 'campaigns', rows: [operation, { ...rule, where: ['gateway' as const] }] }]
     expect(done({ ...provenIn('gateway'), domains: inGateway })).toEqual([true, true])
     expect(done({ ...provenIn('sandbox'), domains: inGateway })).toEqual([true, false])
@@ -375,7 +375,7 @@ describe('generated documents', () => {
   it.each([
     ['are written', false, 'new', []],
     ['are only compared with --check', true, 'old', [expect.stringContaining('a.md is out of date')]],
-  ])('%s, and contradictions are reported', async (_, isCheck, expected, drift) => {
+  ])('%s; contradictions are reported', async (_, isCheck, expected, drift) => {
     const root = mkdtempSync(join(tmpdir(), 'documents-'))
     writeFileSync(join(root, 'a.md'), 'old')
     expect(await writeDocuments(root, documents, isCheck)).toEqual(['a contradiction', ...drift])

@@ -12,10 +12,10 @@ describe('tags of tests', () => {
     ['a title with a side', "it('shows [sandbox: a.b]', f)", ['a.b']],
     ['a template', 'it(`refuses [a.b]`, f)', ['a.b']],
     ['an unknown row with a known first word', "it('[a.x]', f)", ['a.x']],
-    ['lists in code: none', 'expect([x.status, x.json]).toEqual([a.b, c.d])', []],
-    ['lists with unknown first words: none', "const [x.y] = 'z'", []],
-    ['lists of other values: none', "it('[1, 2] and [a] and [A.b] and [ a.b ]', f)", []],
-  ])('are read from %s', (_what, source, expected) => {
+    ['lists in code, which are no tags', 'expect([x.status, x.json]).toEqual([a.b, c.d])', []],
+    ['lists with unknown first words, which are no tags', "const [x.y] = 'z'", []],
+    ['lists of other values, which are no tags', "it('[1, 2] and [a] and [A.b] and [ a.b ]', f)", []],
+  ])('are recognized in %s', (_what, source, expected) => {
     expect(Object.keys(sidesOf('test/sandbox/a.test.ts', source))).toEqual(expected)
   })
 
@@ -50,7 +50,7 @@ describe('tags of tests', () => {
     ['test', 'todo'],
     ['describe', 'skip'],
     ['it', 'failing'],
-  ])('do not count for %s.%s, which is reported', (name, how) => {
+  ])('do not count in a test with %s.%s, which is reported', (name, how) => {
     expect(skippedIn('a.test.ts', `${name}.${how}('x', f)`)).toEqual([
       `a.test.ts: ${name}.${how}( proves nothing`,
     ])

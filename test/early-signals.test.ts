@@ -37,7 +37,7 @@ describe('SIGTERM while two workers start', () => {
       const [url = ''] = workers(program)
       const query = '{ viewer { accounts { nodes { name } } } }'
       const clients = startFollowingClients(url, { connections: CONNECTIONS, query })
-      // A failed test ends the program first.
+      // After a failed test, `endAll` ends the program before it runs this function.
       atTheEnd.add(() => clients.notified)
       await clients.responses(answers)
       await until(() => workers(program).length >= listening)

@@ -14,7 +14,7 @@ const WASTED: Readonly<Record<string, number>> = { 'creatives-in-promotion': 1 }
 let world: World
 let schema: GraphQLSchema
 beforeAll(async () => {
-  // The number of calls in an example is that of reading level by level, independent of earlier requests.
+  // The comment of an example states the calls of reading level by level, independent of earlier requests.
   // Times are fixed, because days without a clock change take fewer calls.
   const now = Date.parse('2026-11-20T05:20:30Z')
   world = await startWorld(
@@ -36,7 +36,8 @@ const asked = new Set<string>()
 const covered = new Set<string>()
 
 /**
- * Runs an example. Expects no errors, data at each level, and the number of calls in its comment, which must not exceed its limit.
+ * Runs an example. Expects no errors, data at each level and the number of calls in its comment, which must
+ * not exceed the limit.
  */
 const ask = async (name: string, variables: object = {}, index = 0): Promise<Asked> => {
   const { operation, comment } = operationsOf(name)[index] as Example
@@ -53,7 +54,9 @@ const ask = async (name: string, variables: object = {}, index = 0): Promise<Ask
   return answered
 }
 
-/** Expects that the trace shows the calls that the sandbox received, each with a path in the response. */
+/**
+ * Expects that the trace shows the calls that the sandbox received, and a path in the response for each call.
+ */
 const expectTraced = ({ text, calls }: Asked): void => {
   const { ads } = JSON.parse(text).extensions
   const sent = ads.calls.filter(({ source }: { source: string }) => source === 'upstream')
@@ -167,7 +170,7 @@ describe('examples', () => {
       ])
     const shown = posts.filter(({ card, media }: Found) => card !== null || media.length > 0)
     expect(shown.length).toBeGreaterThan(300)
-    // 8 without the previews.
+    // Without previews, this query takes 8 calls.
     expect(calls).toEqual({
       'accounts.list': 1,
       'campaigns.list': 1,

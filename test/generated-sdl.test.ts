@@ -70,7 +70,7 @@ const HEADER =
 const text = (blocks: string) => ({ 'ad-ideas.graphql': `${HEADER}\n\n${blocks}\n` })
 
 describe('generateSdl', () => {
-  it('prints connection and edge of a list, in the file of its type', () => {
+  it('prints the connection and the edge of a list in the file of its type', () => {
     expect(printed('type Query { adIdeas: AdIdeaConnection }')).toEqual(
       text(`"Page of ad ideas."
 type AdIdeaConnection {
@@ -94,7 +94,7 @@ type AdIdeaEdge {
     )
   })
 
-  it('prints the sort fields of the contract, described like the fields of the type', () => {
+  it('prints the sort fields of the contract with the descriptions of the fields', () => {
     const described = type.replace('firstSeen', '"First seen, in UTC." firstSeen')
     const texts = new Map([
       ['base.graphql', base],
@@ -135,7 +135,7 @@ enum AdIdeaOrderField {
     ])
   })
 
-  it('prints payloads of writes, and the operations of a batch', () => {
+  it('prints the payloads of writes and the operations of a batch', () => {
     const mutations = `
       type Mutation { adIdeaDelete: AdIdeaPayload, adIdeasBatch(operations: [AdIdeaBatchOperation!]!): AdIdeasBatchPayload }
       input AdIdeaUpdateInput { name: String }
@@ -175,7 +175,7 @@ type AdIdeasBatchPayload implements MutationPayload {
     )
   })
 
-  it('prints the enum values that parameters of this name accept', () => {
+  it('prints the enum values that the parameters of a name accept', () => {
     expect(printed('input AdIdeaCreateInput { mood: MoodInput }')).toEqual(
       text(`"Values of \`Mood\` that inputs accept."
 enum MoodInput {

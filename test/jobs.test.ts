@@ -1,4 +1,4 @@
-/** End-to-end jobs of a frontend team, with their requests and the upstream calls of each request. */
+/** Complete jobs of a frontend team, with their requests and the upstream calls of each request. */
 import { readdirSync } from 'node:fs'
 import { print } from 'graphql'
 import { type Asked, startWorld, type World } from './domains/world.ts'
@@ -19,7 +19,10 @@ type AskOf = (operation: string, variables?: object) => Promise<Asked['data']>
 
 const tested = new Set<string>()
 
-/** Declares a test of a job. Expects that no operation fails, and that each takes the number of calls in its comment. */
+/**
+ * Declares a test of a job. Expects that no operation fails and that each one takes the number of calls in
+ * its comment.
+ */
 const job = (name: string, what: string, run: (ask: AskOf) => Promise<void>): void => {
   tested.add(`${name}.graphql`)
   it(`${name}: ${what}`, async () => {

@@ -18,7 +18,7 @@ const anchorsOf = (page: string): string[] =>
       .replaceAll(' ', '-'),
   )
 
-/** Lists the links of a page that lead to no file, or to no heading of a page. */
+/** Lists the links of a page that lead to a missing file or a missing heading. */
 const brokenLinksOf = (page: string): string[] => {
   const text = textOf(page).replace(/```[\s\S]*?```/g, '')
   const links = [...text.matchAll(/\]\(([^)\s]+)\)|(?:src|srcset)="([^"]+)"/g)].map(

@@ -19,7 +19,7 @@ const oneLine = (text: string): string => {
 
 describe('node src/main.ts', () => {
   runs(
-    'starts sandbox and gateway, prints where they are, and ends on SIGTERM [oauth.request_token.device_callbacks]',
+    'starts sandbox and gateway, prints their addresses and ends on SIGTERM [oauth.request_token.device_callbacks]',
     async () => {
       const deepLink = 'harbour://signed-in'
       const { child, gateway, greeting, exit, problems } = await ready({ DEVICE_CALLBACKS: deepLink })
@@ -60,7 +60,7 @@ describe('node src/main.ts', () => {
     },
   )
 
-  runs('answers what is in flight before it ends', async () => {
+  runs('responds to requests in flight before it ends', async () => {
     const arrived = Promise.withResolvers<() => void>()
     const upstream = await startScriptedUpstream(
       answering({
@@ -72,7 +72,7 @@ describe('node src/main.ts', () => {
     const answer = ask(gateway, '{ account(id: "abc1") { campaigns { nodes { name } } } }')
     const release = await arrived.promise
     child.kill('SIGTERM')
-    // It stops accepting connections while it is closing.
+    // The program accepts no connections while it is closing.
     while (
       await fetch(`${gateway}/livez`).then(
         () => true,
@@ -86,7 +86,7 @@ describe('node src/main.ts', () => {
     expect(await exit).toBe(0)
   })
 
-  runs('works with another upstream and starts no sandbox then', async () => {
+  runs('works with another upstream without starting a sandbox', async () => {
     const sandbox = await createSandbox()
     open.add(sandbox.close)
     const { url } = await sandbox.listen(0, '127.0.0.1')
@@ -109,7 +109,7 @@ describe('node src/main.ts', () => {
     expect(await exit).toBe(0)
   })
 
-  runs('has the rate limits and caches of the settings', async () => {
+  runs('applies the settings of rate limits and caches', async () => {
     const { child, exit, gateway } = await ready({
       SANDBOX_RATE_LIMITS: 'account-read=1/86400',
       PAGE_CACHE_TTL: 'accounts=600',
@@ -124,7 +124,7 @@ describe('node src/main.ts', () => {
       expect(await response.json()).toMatchObject({ data: { accounts: { nodes: [{}, {}, {}] } } })
       return response.headers.get('cache-status')
     }
-    // The second uses the page that the first has read, because no call is left.
+    // The second query uses the page that the first query has read, because no call is left.
     for (const query of ['{ accounts { nodes { name } } }', '{ accounts { nodes { id } } }'])
       expect(await cacheStatus(query)).toBe('adgraph; fwd=miss; stored')
     expect(await cacheStatus('{ accounts { nodes { id } } }')).toMatch(/^adgraph; hit; ttl=\d+$/)
@@ -138,7 +138,7 @@ describe('node src/main.ts', () => {
     expect(await exit).toBe(0)
   })
 
-  runs('says in one line that the port of SANDBOX_PORT is in use', async () => {
+  runs('reports in one line that the port of SANDBOX_PORT is in use', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     open.add(async () => taken.close())

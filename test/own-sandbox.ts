@@ -2,8 +2,8 @@ import { atTheEnd } from '../harness/program.ts'
 import { createSandbox } from '../src/sandbox/server.ts'
 
 /**
- * Starts a sandbox in this process, which `endAll` closes. Returns settings for a program that uses it, because a program without its
- * own sandbox starts in half the time.
+ * Starts a sandbox in this process, which `endAll` closes. Returns settings for a program that uses this
+ * sandbox. Without its own sandbox, the program starts in half the time.
  */
 export const ownSandbox = async (): Promise<Record<string, string>> => {
   const sandbox = await createSandbox({ rateLimits: 'off' })

@@ -7,7 +7,7 @@ const textOf = (path: string) => readFileSync(new URL(`../${path}`, import.meta.
 const README = textOf('README.md')
 const scripts = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).scripts
 
-// docs/getting-started.md continues the README.
+// The page docs/getting-started.md continues the README.
 const text = README + textOf('docs/getting-started.md')
 const blocks = [...text.matchAll(/```(\w*)\n([\s\S]*?)```/g)].map(([, language, text]) => ({
   language: language as string,
@@ -16,7 +16,7 @@ const blocks = [...text.matchAll(/```(\w*)\n([\s\S]*?)```/g)].map(([, language, 
 const of = (language: string) => blocks.filter((block) => block.language === language).map(({ text }) => text)
 const shellLines = of('sh').flatMap((text) => text.trim().split('\n'))
 
-describe('README and docs/getting-started.md', () => {
+describe('README.md with docs/getting-started.md', () => {
   let world: SignInWorld
   beforeAll(async () => {
     world = await startSignInWorld({ serviceMode: true })
@@ -82,7 +82,7 @@ describe('README and docs/getting-started.md', () => {
     })
   })
 
-  it('reads the statistics of 20 campaigns with one REST call, if the week has 168 hours', async () => {
+  it('reads the statistics of 20 campaigns with one REST call if the week has 168 hours', async () => {
     const [, statistics] = of('graphql') as [string, string]
     const before = world.sandbox.calls.counts().operations['stats.list'] ?? 0
     const { data, errors } = await ask(statistics)

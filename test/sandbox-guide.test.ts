@@ -10,7 +10,7 @@ const GUIDE = readFileSync(new URL('../docs/sandbox.md', import.meta.url), 'utf8
 const blocks = [...GUIDE.matchAll(/```(\w*)\n([\s\S]*?)```/g)]
 const lines = blocks.flatMap(([, , text = '']) => text.trim().split('\n'))
 
-/** Expected result of the commands that contain `part`. Any other command must print a JSON object. */
+/** Expected results of commands that contain `part`. Any other command must print a JSON object. */
 const EXPECTED: readonly (readonly [part: string, expected: unknown])[] = [
   ['clock?freeze', { now: '2099-01-01T00:00:00.000Z', frozen: true }],
   ['clock?advance', { now: '2099-01-02T00:00:00.000Z', frozen: true }],
@@ -94,7 +94,7 @@ describe('docs/sandbox.md', () => {
     expect(results[0]).toEqual(expected)
   })
 
-  it('lists valid faults and the actual limits', () => {
+  it('lists only valid faults and the actual limits', () => {
     const parts = [...GUIDE.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell = '']) =>
       [...cell.matchAll(/`([^`]+)`/g)].map(([, part = '']) => part),
     )

@@ -86,7 +86,7 @@ const LEDGER = `
   console.log(renderLedger(ledger), ledger.problems.join(' '))
 `
 
-/** Declares the resource, which is the first manual step. */
+/** Adds the resource to the contract, which is the first manual step. */
 const declare = (): void => {
   writeFileSync(join(copy, 'src/contract/domains/campaign-labels.ts'), CONTRACT)
   const index = join(copy, 'src/contract/index.ts')
@@ -109,7 +109,7 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true }))
 
 describe('npm run scaffold', () => {
-  it('writes the files of a resource, whose tests pass and whose ledger rows are proven', async () => {
+  it('writes the files of a resource; its tests pass and prove its ledger rows', async () => {
     const written = await run('scripts/scaffold.ts', 'campaign_labels')
     expect([written.code, written.output.split('\n').slice(0, 8)]).toEqual([
       0,

@@ -46,6 +46,6 @@ it('default numbers in the settings match the code', () => {
     const [, number] = /^`(\d+)`$/.exec('otherwise' in row ? String(row.otherwise) : '') ?? []
     return number === undefined ? [] : [[name, Number(number)] as const]
   })
-  // The default of WEB_CONCURRENCY is in `config.ts`.
+  // WEB_CONCURRENCY is missing here because its default is in `config.ts`.
   expect(Object.fromEntries(told)).toEqual({ ...DEFAULTS, WEB_CONCURRENCY: 1 })
 })

@@ -1,7 +1,10 @@
 import { hash } from 'node:crypto'
 import { addEventHandler, type Event, type State } from 'jest-circus'
 
-/** Minimum time limit of a test or hook. It only ends hanging tests, because no test may depend on the speed of the machine. */
+/**
+ * Minimum time limit of a test or hook. It is long, because no test may depend on the speed of the machine:
+ * it ends only hanging tests.
+ */
 const MIN_TIMEOUT_MS = 300_000
 const SHUFFLE_SEED = process.env.TEST_SHUFFLE_SEED
 
@@ -9,7 +12,7 @@ type DescribeBlock = State['currentDescribeBlock']
 type Child = DescribeBlock['children'][number]
 type Step = Extract<Child, { type: 'test' }> | DescribeBlock['hooks'][number]
 
-/** Adds a time limit to a test or hook, because the runner itself has none. */
+/** Adds a time limit to a test or hook because the runner itself sets none. */
 const limit = (step: Step): void => {
   const run = step.fn as (() => unknown) | undefined
   const timeoutMs = Math.max(step.timeout ?? 0, MIN_TIMEOUT_MS)

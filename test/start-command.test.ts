@@ -73,7 +73,7 @@ it(
     expect(await problemsOfStart()).toMatch(BUILT)
     expect(await problemsOfStart()).toBe('')
     const [first = ''] = programs()
-    // Readable by all, because another user may run it.
+    // The program is readable by all users because another user may run it.
     expect(statSync(join(folder, '.cache/program', first)).mode & 0o777).toBe(0o755)
     utimesSync(join(folder, 'resolvers/index.ts'), 1, 1)
     expect(await problemsOfStart()).toMatch(BUILT)

@@ -5,7 +5,7 @@ const filesOf = (...files: { status: string; title: string }[][]) =>
   files.map((testResults) => ({ testResults }))
 
 describe('the summary of a run', () => {
-  it('is one line of counts if no test was skipped', () => {
+  it('is a single line with counts if no test was skipped', () => {
     const results = {
       numPassedTests: 12,
       numFailedTests: 1,

@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 it(
-  'leads from a folder of operations to a client that sends ids; invalid manifests prevent a start',
+  'leads from a folder of operations to a client that sends ids; an invalid manifest prevents a start',
   async () => {
     const home = folderOf({ 'README.md': '' })
     symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'))
@@ -30,7 +30,7 @@ it(
       SANDBOX_PORT: '0',
     }
     let gateway = 'http://127.0.0.1:4000'
-    // Runs what npm would, from a folder outside this repository.
+    // Runs the command as npm would, from a folder outside this repository.
     const command = (block: string): string =>
       block
         .replace('npm run --silent adgraph --', scripts.adgraph.replace('src/', `${root}/src/`))
@@ -43,7 +43,7 @@ it(
     await run(files)
     expect(await run(persist)).toMatchObject({ stderr: 'phone/manifest.json is written: 1 operation.\n' })
 
-    // Another start at the same time, with invalid manifests.
+    // Meanwhile, starts a second program with invalid manifests.
     const wrong = folderOf({ 'a.json': { x: '{ nothing }', y: '{' }, 'b.json': [] })
     const started = { ...env, TRUSTED_DOCUMENTS: '.', TRUSTED_DOCUMENTS_MODE: 'log' }
     const refused = promisify(execFile)(process.execPath, [join(root, 'src/main.ts')], {

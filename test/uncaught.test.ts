@@ -7,7 +7,7 @@ const uncaught = join(import.meta.dirname, '../src/process/uncaught.ts')
 it.each([
   ['thrown later', 'setTimeout(() => { throw fault }, 0)'],
   ['a rejection', 'void Promise.reject(fault)'],
-])('ends the process with only the stack and cause of an error: %s', async (_what, happen) => {
+])('prints only the stack and cause of an error and ends the process: %s', async (_what, happen) => {
   const program = `const { endOnFault } = await import(${JSON.stringify(uncaught)}); endOnFault();
     const fault = new TypeError('broken', { cause: new Error('a part') }); ${happen}`
   const ended = promisify(execFile)(process.execPath, ['--input-type=module', '-e', program])

@@ -26,7 +26,7 @@ describe('docs/uploads.md', () => {
     const { stdout } = await promisify(execFile)('sh', ['-c', here])
     return JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
   }
-  /** Last line of each command, run once in the order of the guide, like a reader. */
+  /** Last output line of each command. The commands run once, in the order of the guide. */
   const printed: Promise<unknown>[] = []
   beforeAll(async () => {
     world = await startWorld()
@@ -38,7 +38,7 @@ describe('docs/uploads.md', () => {
   })
   afterAll(() => world.close())
 
-  it('has as many commands as this test', () => {
+  it('contains only commands that this test runs', () => {
     expect(commands).toHaveLength(EXPECTED.length)
   })
 

@@ -41,14 +41,14 @@ describe('scripts/words.ts', () => {
     expect(documented(line)).toEqual([])
   })
 
-  it('splits at full stops, and counts code as one word', () => {
+  it('splits at full stops and counts code as one word', () => {
     expect(sentencesOf('Reads `a b c d`, e.g. rows. Then it ends!\n- a list item of many words')).toEqual([
       'Reads code, e.g rows.',
       'Then it ends!',
     ])
   })
 
-  it('knows old names of bounds', () => {
+  it('recognizes old names of bounds', () => {
     const old = ['LONGEST', 'KEY'].join('_')
     expect(oldBoundsIn(`const ${old} = 1`)).toBe(old)
     expect(oldBoundsIn('const MAX_KEY_CHARACTERS = 1')).toBeUndefined()
@@ -66,7 +66,7 @@ describe('scripts/words.ts', () => {
 })
 
 describe('scripts/messages-list.ts', () => {
-  it('lists texts of two words, with … for values, and neither SQL nor imports', () => {
+  it('lists texts of two or more words with … for values, but neither SQL nor imports', () => {
     const code = [
       "import { a } from './no text here.ts'",
       "type Kind = 'one type of many'",

@@ -15,7 +15,7 @@ const runsWithRedis = (title: string, run: () => Promise<void>): void => itWithR
 
 /** Header for a new connection, so that the next request reaches the next worker. */
 const ANEW = { connection: 'close' }
-/** Unreachable store, for clients without a session. */
+/** Unreachable store, which is enough for clients without a session. */
 const NO_STORE = 'redis://127.0.0.1:1'
 const STORE_AWAY = 'The session store of SESSION_STORE_URL is unavailable'
 const settings = (storeUrl: string) => ({
@@ -36,7 +36,7 @@ const logOf = ({ problems }: Pick<Ready, 'problems'>): Line[] =>
   wholeLines(problems())
     .filter((line) => line.endsWith('}'))
     .map((line) => JSON.parse(line))
-/** Returns the processes that have listened, each once. */
+/** Returns the ids of all processes that have listened. */
 const listeners = (program: Ready): number[] => [
   ...new Set(
     logOf(program)
@@ -55,14 +55,15 @@ const isThere = (pid: number): boolean => {
   }
 }
 
-/** Sends requests on new connections, and returns which processes called upstream. */
+/** Sends requests on new connections and returns which processes called upstream. */
 const askAnew = async (program: Ready, times: number, browser: Browser = openBrowser()) => {
   const before = logOf(program).length
-  // Another API's user is unknown.
+  // The service user of another API is unknown.
   const service = program.greeting.includes('Sandbox ') ? { screenName: 'demo' } : null
   for (let answered = 0; answered < times; ) {
     const { status, text } = await browser.json(`${program.gateway}/graphql`, { query: WHO }, ANEW)
-    // Sessions must arrive within 50 ms, which a busy machine may miss; then nothing is called upstream.
+    // Sessions must arrive within 50 ms, which a busy machine may miss; in that case there is no upstream
+    // call.
     if (status === 503) continue
     answered += 1
     expect(JSON.parse(text)).toMatchObject({
@@ -80,8 +81,8 @@ const askAnew = async (program: Ready, times: number, browser: Browser = openBro
 }
 
 /**
- * Starts a login at one process and ends it at the other, because each request reaches the next one; returns
- * the final status. If the store exceeds its 50 ms at a step, all steps are repeated.
+ * Starts a login at one process and ends it at the other, because each request reaches the next process.
+ * Returns the final status. If the store exceeds its 50 ms at a step, all steps are repeated.
  */
 const signIn = async (browser: Browser, gateway: string, sandboxUrl: string): Promise<number> => {
   for (;;) {
@@ -96,7 +97,7 @@ const signIn = async (browser: Browser, gateway: string, sandboxUrl: string): Pr
 }
 
 describe('WEB_CONCURRENCY=2', () => {
-  runsWithRedis('has two processes answer with one sandbox and the same sessions', async () => {
+  runsWithRedis('starts two processes that share one sandbox and the same sessions', async () => {
     const redis = await startRedis()
     atTheEnd.add(redis.close)
     const program = await ready({ ...settings(redis.url), LOG_LEVEL: 'debug' })
@@ -116,27 +117,24 @@ describe('WEB_CONCURRENCY=2', () => {
     await until(() => ![...workers].some(isThere))
   })
 
-  runs(
-    'puts a new process in the place of one that ends, and ends all of them on a signal to all',
-    async () => {
-      const program = await ready({ ...(await ownSandbox()), ...settings(NO_STORE), LOG_LEVEL: 'debug' })
-      const [killed, other] = listeners(program) as [number, number]
-      process.kill(killed, 'SIGKILL')
-      await until(() => listeners(program).length === 3)
-      // This does not prevent it from starting.
-      await until(() => logOf(program).some(({ msg }) => msg === STORE_AWAY))
-      const replacement = listeners(program)[2] as number
-      expect(logOf(program).filter(({ msg }) => msg === 'Worker ended')).toMatchObject([{ worker: killed }])
-      expect(await askAnew(program, 4)).toEqual(new Set([other, replacement]))
+  runs('replaces a process that ends and ends all processes on a signal to all', async () => {
+    const program = await ready({ ...(await ownSandbox()), ...settings(NO_STORE), LOG_LEVEL: 'debug' })
+    const [killed, other] = listeners(program) as [number, number]
+    process.kill(killed, 'SIGKILL')
+    await until(() => listeners(program).length === 3)
+    // The unreachable store does not prevent the new process from starting.
+    await until(() => logOf(program).some(({ msg }) => msg === STORE_AWAY))
+    const replacement = listeners(program)[2] as number
+    expect(logOf(program).filter(({ msg }) => msg === 'Worker ended')).toMatchObject([{ worker: killed }])
+    expect(await askAnew(program, 4)).toEqual(new Set([other, replacement]))
 
-      // Like a service manager, which signals every process of the service.
-      for (const pid of [other, replacement, program.child.pid as number]) process.kill(pid, 'SIGTERM')
-      expect(await program.exit).toBe(0)
-      expect([killed, other, replacement].filter(isThere)).toEqual([])
-    },
-  )
+    // Signals every process of the service, as a service manager does.
+    for (const pid of [other, replacement, program.child.pid as number]) process.kill(pid, 'SIGTERM')
+    expect(await program.exit).toBe(0)
+    expect([killed, other, replacement].filter(isThere)).toEqual([])
+  })
 
-  runs('ends well while a process is just starting', async () => {
+  runs('exits with 0 even while a process is just starting', async () => {
     const program = await ready({ ...(await ownSandbox()), ...settings(NO_STORE), LOG_LEVEL: 'debug' })
     process.kill(listeners(program)[0] as number, 'SIGKILL')
     await until(() => logOf(program).some(({ msg }) => msg === 'Worker ended'))
@@ -144,7 +142,7 @@ describe('WEB_CONCURRENCY=2', () => {
     expect(await program.exit).toBe(0)
   })
 
-  runs('says once why it cannot start', async () => {
+  runs('reports only once why it cannot start', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     atTheEnd.add(async () => taken.close())

@@ -99,7 +99,7 @@ const listen = (hub: ActivityHub, client: UserClient, key = 'a') => {
 }
 
 describe('event feed of a principal', () => {
-  it('opens one stream for all listeners, and closes it without listeners', async () => {
+  it('opens one stream for all listeners and closes it when the last one leaves', async () => {
     const script = scriptedClient()
     const hub = hubOf()
     const listeners = Array.from({ length: 100 }, () => listen(hub, script.client))
@@ -125,7 +125,7 @@ describe('event feed of a principal', () => {
     expect([(await a).id, (await b).id]).toEqual(['1', '2'])
   })
 
-  it('reopens a broken stream with a backfill from when it was last alive, without duplicates', async () => {
+  it('reopens a broken stream with a backfill from its last sign of life, without duplicates', async () => {
     const script = scriptedClient()
     const hub = hubOf()
     const { next } = listen(hub, script.client)
@@ -171,7 +171,7 @@ describe('event feed of a principal', () => {
     expect(script.opened).toHaveLength(1)
   })
 
-  it('skips an invalid line, and reports it without its text', async () => {
+  it('skips an invalid line and reports it without its text', async () => {
     const script = scriptedClient()
     const troubles: string[] = []
     const { next } = listen(hubOf({ onTrouble: ({ reason }) => troubles.push(reason) }), script.client)
@@ -205,7 +205,7 @@ describe('event feed of a principal', () => {
   })
 })
 
-it('keeps the stream for a listener that arrives after two were dropped at the same time', async () => {
+it('keeps the stream for a listener that arrives after two others were dropped at the same time', async () => {
   const script = scriptedClient()
   const hub = hubOf({ queueLimit: 1, lingerMs: 30 })
   const [one, other] = [listen(hub, script.client), listen(hub, script.client)]
@@ -214,7 +214,7 @@ it('keeps the stream for a listener that arrives after two were dropped at the s
   streamOf(script).write(lineOf('0'))
   await Promise.all(first)
   for (const id of ['1', '2', '3']) streamOf(script).write(lineOf(id))
-  // Each line is read in a separate turn, at the latest.
+  // Each line takes at most one turn of the event loop.
   for (let turn = 0; turn < 10; turn += 1) await nextTurn()
   for (const { events } of [one, other])
     await expect(async () => {
@@ -222,7 +222,7 @@ it('keeps the stream for a listener that arrives after two were dropped at the s
     }).rejects.toThrow(SlowConsumer)
   const third = listen(hub, script.client)
   const next = third.next()
-  // Its last subscriber leaves later, and its stream lingers for the same time.
+  // The last subscriber of this stream leaves later, and the stream lingers for the same time.
   const witness = hubOf({ lingerMs: 30 })
   const last = listen(witness, script.client)
   const nothing = last.next()

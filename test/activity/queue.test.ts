@@ -18,7 +18,7 @@ describe('queue', () => {
     expect(await values.next()).toEqual({ done: true, value: undefined })
   })
 
-  it('rejects values beyond its limit, and ends with SlowConsumer after the values it contains', async () => {
+  it('rejects values beyond its limit and ends with SlowConsumer after the queued values', async () => {
     const queue = createQueue<number>(3)
     const taken = Array.from({ length: 1000 }, (_, value) => queue.push(value))
     expect(taken.filter(Boolean)).toHaveLength(3)
@@ -30,7 +30,7 @@ describe('queue', () => {
     expect(read).toEqual([0, 1, 2])
   })
 
-  it('counts waiting values, not those already read', async () => {
+  it('counts only unread values against its limit', async () => {
     const queue = createQueue<number>(2)
     const values = queue.values()
     for (let value = 0; value < 1000; value += 1) {

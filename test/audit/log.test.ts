@@ -40,7 +40,7 @@ const breakIt = (): void => {
 }
 
 describe('audit log', () => {
-  it('is readable only by its owner, and on disk when append resolves', async () => {
+  it('is readable only by its owner and on disk when append resolves', async () => {
     const log = await start()
     expect(await log.append({ event: 'first' })).toBe(1)
     expect(events()).toEqual(['first'])
@@ -64,7 +64,7 @@ describe('audit log', () => {
     expect(await verifyAuditLog([place.path])).toMatchObject({ records: 3, from: { seq: 0 } })
   })
 
-  it('continues in a new file after the old one was moved away', async () => {
+  it('continues in a new file after the old file was moved away', async () => {
     const log = await start()
     for (const event of ['one', 'two']) await log.append({ event })
     const old = `${place.path}.1`
@@ -88,7 +88,7 @@ describe('audit log', () => {
   it.each([
     ['after complete lines', 2],
     ['as its first line', 0],
-  ])('continues after a line that a crash truncated, %s, and records that', async (_where, whole) => {
+  ])('records a line that a crash truncated, %s, and continues after it', async (_where, whole) => {
     const first = await openAuditLog({ path: place.path })
     for (let n = 0; n < whole; n += 1) await first.append({ event: `${n}` })
     await first.close()
@@ -104,7 +104,7 @@ describe('audit log', () => {
       torn: { bytes: 23, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
     })
     expect(await verifyAuditLog([place.path])).toMatchObject({ records: whole + 1 })
-    // Verification detects another text in its place.
+    // Verification detects if other text replaces these bytes.
     writeFileSync(place.path, place.text().replace('"previous":"ab\n', '"previous":"ac\n'))
     expect(await verifyAuditLog([place.path])).toMatchObject({ line: whole + 1 })
   })
@@ -117,7 +117,7 @@ describe('audit log', () => {
     await expect(openAuditLog({ path: place.path })).rejects.toThrow('does not end with a valid line')
   })
 
-  it('refuses lines it cannot write, but retains those that must not be lost and writes them first', async () => {
+  it('refuses lines it cannot write but retains lines that must not be lost and writes them first', async () => {
     const log = await start()
     await log.append({ event: 'before' })
     breakIt()
@@ -134,7 +134,7 @@ describe('audit log', () => {
     })
   })
 
-  it('writes retained lines even if no others follow', async () => {
+  it('writes retained lines even if no other lines follow', async () => {
     const log = await start()
     await log.append({ event: 'before' })
     breakIt()
@@ -152,7 +152,7 @@ describe('audit log', () => {
     await expect(log.append({ event: 'after' })).rejects.toThrow('does not end with a valid line')
   })
 
-  it('belongs to one process: another one can open it only after that process has ended', async () => {
+  it('belongs to one process: another process can open it only after the first one has ended', async () => {
     const holder = spawn(process.execPath, ['-e', 'process.stdin.resume()'], {
       stdio: ['pipe', 'ignore', 'ignore'],
     })
@@ -169,40 +169,43 @@ describe('audit log', () => {
 
   const itWithProc = requirement('/proc', () => existsSync('/proc/self/stat'), 'run on Linux')
 
-  itWithProc('is taken over from a process whose id another one has now', async () => {
-    // Start time of the process that runs the tests, which differs.
+  itWithProc('is taken over from a process whose id now belongs to another process', async () => {
+    // The parent process still runs, but its start time differs from the one in the lock.
     writeFileSync(`${place.path}.lock`, `${process.ppid} another`)
     const log = await start()
     await log.append({ event: 'taken over' })
     expect(events()).toEqual(['taken over'])
   })
 
-  itWithProc('is taken over by one of two processes that find the lock of an ended one', async () => {
-    const ended = spawn(process.execPath, ['-e', ''], { stdio: 'ignore' })
-    await once(ended, 'exit')
-    const racers = Array.from({ length: 2 }, () => {
-      const child = spawn(process.execPath, [join(import.meta.dirname, 'lock-racer.ts')], {
-        stdio: ['pipe', 'pipe', 'inherit'],
+  itWithProc(
+    'is taken over by only one of two processes that find the lock of an ended process',
+    async () => {
+      const ended = spawn(process.execPath, ['-e', ''], { stdio: 'ignore' })
+      await once(ended, 'exit')
+      const racers = Array.from({ length: 2 }, () => {
+        const child = spawn(process.execPath, [join(import.meta.dirname, 'lock-racer.ts')], {
+          stdio: ['pipe', 'pipe', 'inherit'],
+        })
+        children.push(child)
+        const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+        return async (line: string): Promise<string> => {
+          child.stdin.write(`${line}\n`)
+          return (await lines.next()).value as string
+        }
       })
-      children.push(child)
-      const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
-      return async (line: string): Promise<string> => {
-        child.stdin.write(`${line}\n`)
-        return (await lines.next()).value as string
+      // Both processes are ready before the first race.
+      for (const tell of racers) expect(await tell('release')).toBe('released')
+      for (let race = 0; race < 60; race += 1) {
+        writeFileSync(`${place.path}.lock`, `${ended.pid} 1`)
+        const outcomes = await Promise.all(racers.map((tell) => tell(place.path)))
+        expect([race, outcomes.sort()]).toEqual([race, ['held', 'refused']])
+        for (const tell of racers) await tell('release')
       }
-    })
-    // Both processes are ready before the first race.
-    for (const tell of racers) expect(await tell('release')).toBe('released')
-    for (let race = 0; race < 60; race += 1) {
-      writeFileSync(`${place.path}.lock`, `${ended.pid} 1`)
-      const outcomes = await Promise.all(racers.map((tell) => tell(place.path)))
-      expect([race, outcomes.sort()]).toEqual([race, ['held', 'refused']])
-      for (const tell of racers) await tell('release')
-    }
-    expect(readdirSync(place.directory)).toEqual([])
-  })
+      expect(readdirSync(place.directory)).toEqual([])
+    },
+  )
 
-  itWithProc('is opened once in a process', async () => {
+  itWithProc('can be opened only once in a process', async () => {
     const log = await start()
     await expect(openAuditLog({ path: place.path })).rejects.toThrow(
       `Process ${process.pid} is already writing to the audit log`,

@@ -1,6 +1,6 @@
 /**
- * Tests the program with AUDIT_LOG: every response is on record, even after kill -9, and each worker has its
- * own chain.
+ * Tests the program with AUDIT_LOG: every acknowledged mutation is recorded, even after kill -9, and each
+ * worker has its own chain.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -42,7 +42,7 @@ const done = (lines: readonly Line[]): number =>
   lines.filter(({ event, outcome }) => event === 'mutation' && outcome === 'done').length
 
 describe('node src/main.ts with AUDIT_LOG', () => {
-  runs('has every acknowledged mutation on record after kill -9, and goes on with the chain', async () => {
+  runs('has recorded every acknowledged mutation after kill -9 and continues the chain', async () => {
     const settings = { ...(await ownSandbox()), AUDIT_LOG: place.path }
     const first = await ready(settings)
     const id = await campaignOf(first.gateway)
@@ -67,7 +67,7 @@ describe('node src/main.ts with AUDIT_LOG', () => {
     expect(await verifyAuditLog([place.path])).toMatchObject({ records: whole.length + 2, from: { seq: 0 } })
   })
 
-  runs('has a file for each worker', async () => {
+  runs('writes a separate file for each worker', async () => {
     const { gateway, child, exit } = await ready({
       ...(await ownSandbox()),
       AUDIT_LOG: place.path,
@@ -97,7 +97,7 @@ describe('node src/main.ts with AUDIT_LOG', () => {
     expect(done(files.flatMap(linesOf))).toBe(sent)
   })
 
-  runs('does not start where it cannot be written', async () => {
+  runs('does not start if the log cannot be written', async () => {
     const { exit, problems } = start({
       ...(await ownSandbox()),
       AUDIT_LOG: join(place.directory, 'absent', 'audit.jsonl'),

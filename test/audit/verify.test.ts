@@ -34,7 +34,7 @@ const without = (index: number): string[] => lines.filter((_line, at) => at !== 
 const withLine = (index: number, line: string): string[] => lines.with(index, line)
 
 describe('audit log', () => {
-  it("consists of JSON lines, each with its own hash and the previous line's", () => {
+  it('consists of JSON lines, each with its own hash and the hash of the previous line', () => {
     let previous = '0'.repeat(64)
     for (const [index, line] of lines.entries()) {
       const end = line.indexOf(',"hash":')
@@ -126,21 +126,21 @@ describe('audit log', () => {
     ['a truncated last line', () => written(lines).slice(0, -20), 6, /cut off/],
     ['a missing last line break', () => written(lines).slice(0, -1), 6, /cut off/],
     [
-      'a removed end if its head was noted',
+      'a removed end if the head was noted',
       () => written(lines.slice(0, 4)),
       5,
       /ends at record 4, but record 6 was noted/,
       () => [head],
     ],
     [
-      'a completely emptied file if its head was noted',
+      'a completely emptied file if the head was noted',
       () => '',
       1,
       /ends at record 0, but record 6 was noted/,
       () => [head],
     ],
     [
-      'a forged last line if its head was noted',
+      'a forged last line if the head was noted',
       () => written(withLine(5, forged(6, hashOf(lines[4]), '7'))),
       6,
       /differs from the noted head/,
@@ -166,7 +166,7 @@ describe('audit log', () => {
     })
   })
 
-  it('does not reveal a clean cut or a forged last line without a noted head', async () => {
+  it('does not reveal removed last lines or a forged last line without a noted head', async () => {
     writeFileSync(place.path, written(lines.slice(0, 4)))
     expect(await verifyAuditLog([place.path])).toMatchObject({ records: 4, head: { seq: 4 } })
     appendFileSync(place.path, `${forged(5, hashOf(lines[3]), '0')}\n`)
@@ -183,7 +183,7 @@ describe('npm run audit -- verify', () => {
       )
     })
 
-  it('prints that a log is intact, or the line and reason of the first break, or its usage', async () => {
+  it('prints that a log is intact, the line and reason of the first break, or the usage', async () => {
     const end = `6:${hashOf(lines[5])}`
     expect(await run('verify', place.path, '--head', end)).toEqual({
       status: 0,

@@ -37,22 +37,25 @@ describe('running subscription', () => {
     [403, Forbidden],
     [404, NotFound],
     [400, Error],
-  ])('ends with the error if its list responds with %i; others continue', async (status, Kind) => {
-    const { responses, lists, subscribe, tick, calls } = await startLists()
-    const [one, other] = [await subscribe(['CAMPAIGN', 'LINE_ITEM']), await subscribe(['LINE_ITEM'])]
-    responses.campaigns = [failing(status, 'SOME_CODE')]
-    await tick()
-    await one.ended
-    expect(one.error()).toBeInstanceOf(Kind)
-    calls()
-    lists.line_items = [{ ...campaign('l1', 5), created_at: at(5) }]
-    await tick()
-    expect(calls()).toEqual({ line_items: 1 })
-    expect(other.error()).toBeUndefined()
-    expect(other.changes.map(({ entityRestId }) => entityRestId)).toEqual(['l1'])
-  })
+  ])(
+    'ends with the error if its list responds with %i; other subscriptions continue',
+    async (status, Kind) => {
+      const { responses, lists, subscribe, tick, calls } = await startLists()
+      const [one, other] = [await subscribe(['CAMPAIGN', 'LINE_ITEM']), await subscribe(['LINE_ITEM'])]
+      responses.campaigns = [failing(status, 'SOME_CODE')]
+      await tick()
+      await one.ended
+      expect(one.error()).toBeInstanceOf(Kind)
+      calls()
+      lists.line_items = [{ ...campaign('l1', 5), created_at: at(5) }]
+      await tick()
+      expect(calls()).toEqual({ line_items: 1 })
+      expect(other.error()).toBeUndefined()
+      expect(other.changes.map(({ entityRestId }) => entityRestId)).toEqual(['l1'])
+    },
+  )
 
-  it('ends if its credential is no longer valid; those of another session continue immediately', async () => {
+  it('ends if its credential is no longer valid; subscriptions of another session continue immediately', async () => {
     const { responses, lists, subscribe, tick, client } = await startLists()
     const first = await subscribe(['CAMPAIGN'])
     const second = await subscribe(
@@ -92,7 +95,7 @@ describe('running subscription', () => {
       await tick()
       asked.push(calls().campaigns ?? 0)
     }
-    // One large page with the changes of the meantime.
+    // One large page with the changes made meanwhile.
     expect(asked).toEqual([0, 0, 1])
     expect(changes.map(shown)).toEqual(
       Array.from({ length: 60 }, (_, index) => ({
@@ -106,7 +109,7 @@ describe('running subscription', () => {
     expect(error()).toBeUndefined()
   })
 
-  it('leaves a fifth of a rate limit window to queries, and sends no call until it resets', async () => {
+  it('leaves a fifth of a rate limit window to queries and sends no call until the window resets', async () => {
     const { responses, lists, subscribe, tick, calls, now } = await startLists()
     const { changes } = await subscribe(['CAMPAIGN'])
     const resetAt = now() + 12_000
@@ -134,7 +137,7 @@ describe('running subscription', () => {
     expect([calls(), changes.length]).toEqual([{ campaigns: 1 }, 1])
   })
 
-  it('retries after other failures with growing pauses, and yields the changes of the meantime', async () => {
+  it('retries after other failures with growing pauses and then yields the changes made meanwhile', async () => {
     const { responses, lists, subscribe, tick, calls } = await startLists()
     lists.campaigns = [campaign('c1', 1)]
     const { changes, error } = await subscribe(['CAMPAIGN'])
@@ -152,7 +155,7 @@ describe('running subscription', () => {
     expect(error()).toBeUndefined()
   })
 
-  it('keeps the changes before a page that fails', async () => {
+  it('yields the changes on pages before one that fails', async () => {
     const { responses, lists, subscribe, tick } = await startLists()
     lists.campaigns = Array.from({ length: 150 }, (_, index) => campaign(`c${index}`, index))
     const { changes } = await subscribe(['CAMPAIGN'])
@@ -180,7 +183,7 @@ describe('running subscription', () => {
     expect(changes.map(({ entityRestId }) => entityRestId)).toEqual(['c1', 'c3'])
   })
 
-  it('ends with SlowConsumer after the queued changes if it is not read; others are not delayed', async () => {
+  it('ends with SlowConsumer after the queued changes if it is not read; other subscriptions are not delayed', async () => {
     const { lists, subscribe, accountChanges, tick, client } = await startLists({ queueLimit: 3 })
     const reading = await subscribe(['CAMPAIGN'])
     const { signal } = new AbortController()

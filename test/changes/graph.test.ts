@@ -103,7 +103,7 @@ const isWatchable = ({ params, path, resource }: Operation): boolean =>
   Object.entries(params).every(([name, schema]) => name === 'account_id' || described(schema).optional)
 
 describe('accountChanges over a WebSocket, with a sandbox', () => {
-  it('yields changes made through the graph immediately, and creates and deletes made elsewhere', async () => {
+  it('yields changes made through GraphQL immediately and reports creates and deletes made elsewhere', async () => {
     const [first] = (await rest.get(at('campaigns?count=1&sort_by=created_at-asc'))).json.data
     const lines = (await rest.get(at(`line_items?campaign_ids=${first.id}&count=2`))).json.data
     const { next, results } = open(gateway.url, CHANGES, {
@@ -165,7 +165,7 @@ describe('accountChanges over a WebSocket, with a sandbox', () => {
     expect(results).toHaveLength(3)
   })
 
-  it('makes one call per tick for 100 subscribers, and notifies all of them', async () => {
+  it('makes one call per tick for 100 subscribers and notifies all of them', async () => {
     const [first] = (await rest.get(at('campaigns?count=1&sort_by=created_at-asc'))).json.data
     const before = begun
     sandbox.calls.reset()
@@ -208,7 +208,7 @@ describe('accountChanges over a WebSocket, with a sandbox', () => {
     expect(Object.values(CHANGE_ENTITIES).toSorted()).toEqual(lists.toSorted())
   })
 
-  it('supports every kind, with one call each per tick', async () => {
+  it('supports every kind with one call per kind and tick', async () => {
     const kinds = Object.keys(CHANGE_ENTITIES)
     const { results } = open(gateway.url, CHANGES, { id: main, kinds })
     await clock.isSet()
@@ -252,7 +252,7 @@ describe('refused subscription', () => {
     }
   })
 
-  it('fails as a request for a single result', async () => {
+  it('fails if it is sent as a request for a single result', async () => {
     const { status } = await gateway.ask(CHANGES, { id: main, kinds: KINDS as ChangeEntity[] })
     expect(status).toBe(406)
   })

@@ -29,7 +29,7 @@ interface Known {
   readonly stamp: string
 }
 
-/** Applies a change, and fails if it does not match the known state. */
+/** Applies a change. Fails if it does not match the known state. */
 const apply = (
   known: Map<string, Known>,
   { kind, entityRestId: id, changedFields, node }: AccountChange,
@@ -40,7 +40,7 @@ const apply = (
   if (kind === 'CREATED') expect(before).toBeUndefined()
   if (kind === 'DELETED') expect([before?.isDeleted ?? false, after.isDeleted]).toEqual([false, true])
   if (kind === 'UPDATED') {
-    // Not older, or it would have been reported twice.
+    // The change must not be older than the record, because it would then have been reported twice.
     expect(after).not.toEqual(before)
     expect(changedFields).toEqual(before?.name === name ? [] : ['name'])
   }

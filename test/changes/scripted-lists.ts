@@ -97,7 +97,7 @@ export const startLists = async (options: AccountChangesOptions = {}) => {
     })()
     return { changes, error: () => failure, ended, abort }
   }
-  /** Returns how often each list was requested since the last call. */
+  /** Function that returns how often each list was requested since its last call. */
   let looked = 0
   const calls = (): Record<string, number> => {
     const counts: Record<string, number> = {}

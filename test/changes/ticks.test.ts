@@ -13,7 +13,7 @@ const line = (id: string, second: number, more: object = {}) => ({
 })
 
 describe('poll of an account', () => {
-  it('makes one call per kind and tick for 100 subscribers of one user, and yields each change once', async () => {
+  it('makes one call per kind and tick for 100 subscribers of one user and yields each change once', async () => {
     const { lists, subscribe, tick, calls } = await startLists()
     lists.campaigns = [campaign('c1', 1), campaign('c2', 2)]
     lists.line_items = [line('l1', 3)]
@@ -50,7 +50,7 @@ describe('poll of an account', () => {
     expect(all.every(({ changes }, index) => changes.length === 1 + (index % 2))).toBe(true)
   })
 
-  it('is separate for another user, and ends with its last subscriber', async () => {
+  it('is separate for each user and ends with its last subscriber', async () => {
     const { subscribe, tick, calls, pending, lists } = await startLists()
     lists.campaigns = [campaign('c1', 1)]
     const one = await subscribe(['CAMPAIGN'], 'one')
@@ -83,7 +83,7 @@ describe('poll of an account', () => {
     expect(calls()).toEqual({ campaigns: 1 })
   })
 
-  it('ticks immediately after a write, and seldom for many writes', async () => {
+  it('ticks immediately after a write but only every 250 ms for many writes', async () => {
     const { subscribe, tick, calls, accountChanges, lists } = await startLists()
     const { changes } = await subscribe(['CAMPAIGN'])
     await tick()
@@ -102,7 +102,7 @@ describe('poll of an account', () => {
 })
 
 describe('poll in two processes', () => {
-  it('ticks immediately after a write through the other process, while it has subscribers', async () => {
+  it('ticks immediately after a write through the other process as long as there are subscribers', async () => {
     const listeners = new Map<string, Set<(text: string) => void>>()
     const fanOut = {
       publish: (channel: string, text: string) => {
@@ -128,7 +128,7 @@ describe('poll in two processes', () => {
 })
 
 describe('change of an account', () => {
-  it('is a delete even of an unknown record, reported once; a stale row from a lagging replica is ignored', async () => {
+  it('may be the delete of an unknown record, reported once; stale rows from a lagging replica are ignored', async () => {
     const { lists, subscribe, tick } = await startLists()
     lists.campaigns = [campaign('c1', 1), campaign('c2', 2, { deleted: true })]
     const { changes } = await subscribe(['CAMPAIGN'])
@@ -197,7 +197,7 @@ describe('change of an account', () => {
     )
   })
 
-  it('beyond the first read is never CREATED, and has null as its changed fields', async () => {
+  it('of a record beyond the first read is never CREATED and has null as its changed fields', async () => {
     const { lists, subscribe, tick, calls } = await startLists({ recordsPerKind: 1000 })
     lists.campaigns = Array.from({ length: 1100 }, (_, index) => campaign(`c${index}`, index))
     const { changes } = await subscribe(['CAMPAIGN'])
@@ -220,7 +220,7 @@ describe('change of an account', () => {
     ])
   })
 
-  it('of an evicted record within the last second is compared with what was seen', async () => {
+  it('of an evicted record within the last second is detected by a digest of its earlier state', async () => {
     const { lists, subscribe, tick, setDate } = await startLists({ maximumBytes: 20_000 })
     setDate(at(90))
     lists.campaigns = Array.from({ length: 40 }, (_, index) => campaign(`c${index}`, 90))
@@ -246,7 +246,7 @@ describe('change of an account', () => {
     expect(changes).toEqual([])
   })
 
-  it('of an evicted record has null as its changed fields, and is never CREATED', async () => {
+  it('of an evicted record has null as its changed fields and is never CREATED', async () => {
     const { lists, subscribe, tick, accountChanges } = await startLists({ maximumBytes: 20_000 })
     lists.campaigns = Array.from({ length: 40 }, (_, index) => campaign(`c${index}`, index))
     const { changes } = await subscribe(['CAMPAIGN'])

@@ -28,14 +28,14 @@ const chaos = (...args: string[]) => runScript('chaos/run.ts', ...args)
 const TESTED = {
   costs: ['queries=40'],
   kills: ['kills=1', 'writes=60'],
-  // The number of queries is that of `costs`, or more until the last fault.
+  // The number of queries is the count of `costs`, or higher because queries continue until the last fault.
   stores: ['faults=3'],
   isolation: ['users=10', 'requests=200', 'plants=0'],
 }
 
 describe('npm run chaos', () => {
   itWithRedis(
-    'meets the goals of counts in a small form, and writes figures',
+    'meets the goals for counts in the short form and writes the figures',
     async () => {
       const file = join(folder, 'chaos.json')
       const sets = Object.values(TESTED)
@@ -101,7 +101,7 @@ describe('a row of the chaos report', () => {
     ['a false condition', isTrue('a', false), true, true],
     ['a time within its limit', atMost('a', 5, 5, 'ms'), false, false],
     ['a time over its limit', atMost('a', 5.1, 5, 'ms'), true, false],
-  ])('evaluates %s in the full and the short form', (_what, check, full, short) => {
+  ])('evaluates %s in the full form and in the short form', (_what, check, full, short) => {
     expect([hasMissed(result(check), false), hasMissed(result(check), true)]).toEqual([full, short])
   })
 
@@ -109,12 +109,12 @@ describe('a row of the chaos report', () => {
     expect(hasMissed({ ...result(), failed: 'Error' }, true)).toBe(true)
   })
 
-  it('shows goal, figure and spread', () => {
+  it('shows its goal, figure and spread', () => {
     const lines = linesOf(result(atMost('p99', 60, 50, 'ms', [40, 60])), false)
     expect(lines).toMatch(/p99 +≤ 50 ms +60 ms \(40…60\) +MISSED/)
   })
 
-  it('calculates the slope of points', () => {
+  it('may state the slope of points', () => {
     expect(
       slope([
         [0, 10],

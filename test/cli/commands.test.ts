@@ -74,7 +74,7 @@ const signIn = async (screenName: string) => {
 }
 
 it(
-  'saves a session by login that query and upload use, for its own gateway only',
+  'saves a session with login, which query and upload use only for its own gateway',
   async () => {
     const who = await write(
       'who.graphql',
@@ -121,7 +121,7 @@ it(
 )
 
 it(
-  'runs query and upload as the service user with a key file, and never shows the key',
+  'runs query and upload as the service user with a key file and never shows the key',
   async () => {
     const document = await write('service.graphql', '{ viewer { user { screenName } } }')
     const rows = await write('nobody.csv', 'email\nada@example.com\n')
@@ -175,7 +175,7 @@ it(
 )
 
 it(
-  'prints header and base string of the published example by sign, and no secret',
+  'prints header and base string of the published example with sign, without a secret',
   async () => {
     const { stdout, code } = await run(
       [
@@ -212,7 +212,7 @@ it(
 )
 
 it(
-  'reports by doctor what works, what fails and the remedy, without a secret',
+  'reports with doctor what works, what fails and how to fix it, without a secret',
   async () => {
     const { demoUser } = world.sandbox
     const settings = {
@@ -265,7 +265,7 @@ it(
 )
 
 it(
-  "checks the sandbox's database by doctor, even if it is in use, and leaves no files behind",
+  'checks the database of the sandbox with doctor, even while it is in use, and leaves no files behind',
   async () => {
     const folder = await mkdtemp(join(home, 'databases-'))
     const at = (name: string): string => join(folder, name)
@@ -311,7 +311,7 @@ it(
 )
 
 it(
-  'exports inputs with their limits; exits with 2 for usage errors, with 1 for an unreachable address',
+  'exports inputs with their limits; exits with 2 for usage errors and with 1 for an unreachable address',
   async () => {
     const query = await write('query.graphql', '{ __typename }')
     const rows = await write('rows.csv', 'email\nada@example.com\n')

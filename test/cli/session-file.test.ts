@@ -36,7 +36,7 @@ it('returns no expired session', async () => {
   expect(await sessionOf(file, GATEWAY)).toBeUndefined()
 })
 
-it('restricts a file that others could read to its owner', async () => {
+it('makes a file that others could read private to its owner', async () => {
   const file = join(folder, 'sessions.json')
   await writeFile(file, '{}', { mode: 0o644 })
   await saveSession(file, GATEWAY, { token: 'text', expiresAt: later })

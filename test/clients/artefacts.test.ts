@@ -164,7 +164,7 @@ describe('JSON Schema of the inputs', () => {
     expect(names).not.toContain('ReasonsNotServable')
   })
 
-  it('restricts an integer to its allowed values', () => {
+  it('restricts integers to their allowed values', () => {
     const line = {
       campaignId: '8u94t',
       objective: 'REACH',
@@ -227,7 +227,7 @@ const VALUES: Readonly<
   Duration: { right: ['P14D', 'PT6H', 'P1W2DT3H'], wrong: ['P', 'PT', 'P1Y', '14D', 14] },
 }
 
-describe('types of scalars', () => {
+describe('scalar types', () => {
   const custom = Object.values(buildSchema(artefacts.schema).getTypeMap())
     .filter(isScalarType)
     .filter((type) => !isSpecifiedScalarType(type))

@@ -11,7 +11,7 @@ const blockOf = (section: string, language: string): string =>
   blocksOf(section).find((block) => block.language === language)?.text ?? ''
 
 describe('docs/client-types.md', () => {
-  it('lists every export of the package for clients, and the command that prints it', () => {
+  it('lists every client export of the package and the command that prints it', () => {
     const { exports } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
     const rows = [...textOf().matchAll(/^\| `adgraph\/(\S+)` \| `(\S+)` \|/gm)].map(([, file, name]) => [
       file,
@@ -63,7 +63,7 @@ describe('docs/client-types.md', () => {
     expect(types.filter(([, { swift }]) => !swift).map(([name]) => name)).toEqual(['JSON'])
   })
 
-  it('extends the schema with valid directives, and configures iOS with valid JSON', () => {
+  it('extends the schema with valid directives and configures iOS with valid JSON', () => {
     const schema = buildSchema(
       `${clientArtefacts().schema}\ndirective @typePolicy(keyFields: String!) on OBJECT | INTERFACE | UNION`,
     )
@@ -78,11 +78,11 @@ describe('docs/client-types.md', () => {
     }, TIME_LIMIT)
     afterAll(() => project?.remove())
 
-    it('type-check', () => {
+    it('pass the type check', () => {
       expect(project.found).toBe('')
     })
 
-    it('report problems by field', async () => {
+    it('show problems by field', async () => {
       const { problemsOf } = await project.module('check')
       const input = { fundingInstrumentId: 'lygyi', name: 'Spring' }
       expect(problemsOf('campaignCreate', { accountId: 'a', input })).toEqual([])

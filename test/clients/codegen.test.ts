@@ -69,7 +69,7 @@ const withDocuments = (files: Files): void => {
   files.set('src/campaigns.ts', DOCUMENTS)
 }
 
-describe('the client preset of graphql-codegen, set up like in docs/client-types.md', () => {
+describe('the client preset of graphql-codegen, set up as in docs/client-types.md', () => {
   let world: World
   let project: Project
   beforeAll(async () => {
@@ -103,7 +103,7 @@ describe('the client preset of graphql-codegen, set up like in docs/client-types
     expect(world.sandbox.calls.counts().operations['campaigns.list']).toBe(before + 3)
   })
 
-  it('creates a campaign once, and returns field and limit of a refusal', async () => {
+  it('creates a campaign once and returns the field and limit of a refusal', async () => {
     const { createCampaign } = await project.module('campaigns')
     const made = await createCampaign(ACCOUNT, 'Spring', '12.50', 'spring-1')
     expect(made).toEqual({

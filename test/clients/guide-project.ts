@@ -43,7 +43,7 @@ export interface Project {
   readonly folder: string
   // biome-ignore lint/suspicious/noExplicitAny: modules of the pages are JavaScript
   load(name: string): Promise<any>
-  /** Copies the project, so that its modules share no state with these. */
+  /** Copies the project, so that the modules of the copy share no state with this project. */
   copy(overrides?: Readonly<Record<string, string>>): Project
   /** Copies the project with persisted Relay documents, for a gateway that is started with their manifest. */
   persisted(start: (manifest: string) => Promise<string>): Promise<Project>

@@ -90,8 +90,8 @@ export const openGuide = async () => {
 
   let version = 0
   /**
-   * Renames a campaign until a subscriber receives a change, because the subscription may start late. Each name is new, because an
-   * equal name would not be a change.
+   * Renames a campaign until a subscriber receives a change, because the subscription may start late. Uses a
+   * new name each time, because an equal name would not be a change.
    */
   const renamedUntilReceived = async (client: Client, id: string): Promise<Json> => {
     const received: Json[] = []

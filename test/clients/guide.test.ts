@@ -37,14 +37,14 @@ const codesOf = ({ errors, graphQLErrors, cause }: Json): string[] =>
   (errors ?? graphQLErrors ?? cause).map(({ extensions }: Json) => extensions.code)
 const itInBrowser = requirement('chromium', chromiumIsAvailable, howToInstallChromium)
 
-it('covers every block of the pages', () => {
+it('tests every code block of the pages', () => {
   const modules = blocks.filter(({ language }) => language !== 'sh').map(({ name }) => name)
   expect(modules).not.toContain(undefined)
   expect(new Set(modules).size).toBe(modules.length)
   expect(new Set(blocks.map(({ language }) => language))).toEqual(new Set(['js', 'json', 'sh']))
 })
 
-it('uses the same session for a WebSocket until it is terminated', async () => {
+it('uses the same session for a WebSocket until the session is terminated', async () => {
   const project = saved.copy()
   const { socket } = await project.load('socket.js')
   closers.push(() => socket.dispose())
@@ -71,7 +71,7 @@ describe.each([
   ['urql', openUrql, true],
   ['Relay', openRelay, false],
 ] as const)('%s', (_name, open, isReadAgain) => {
-  it('reads a list page by page, without repeated calls', async () => {
+  it('reads a list page by page without repeated calls', async () => {
     const client = await signedIn(open)
     let list = await client.read(account)
     expect(namesOf(list)).toEqual(await inService(0, 20))
@@ -98,7 +98,7 @@ describe.each([
     expect(traffic.complaints).toEqual([])
   })
 
-  it('returns the problems of an input, and leaves the list unchanged', async () => {
+  it('returns the problems of an input and leaves the list unchanged', async () => {
     const client = await signedIn(open)
     const before = await client.read(account)
     const id = await idOf(client, 0)
@@ -120,7 +120,7 @@ describe.each([
     expect(traffic.complaints).toEqual([])
   })
 
-  it('reports why it cannot subscribe', async () => {
+  it('reports why a subscription is refused', async () => {
     const client = await signedIn(open)
     const { promise, resolve, reject } = Promise.withResolvers<Json>()
     closers.push(client.watchChanges(foreign, reject, resolve))
@@ -212,7 +212,7 @@ describe.each([
 })
 
 describe('Apollo Client', () => {
-  it('sends a known query by GET, with its hash only', async () => {
+  it('sends a known query by GET with only its hash', async () => {
     const first = await signedIn(openApollo)
     await first.read(account)
     const second = await signedIn(openApollo)
@@ -225,7 +225,7 @@ describe('Apollo Client', () => {
     )
   })
 
-  it('never mixes amounts of two results', async () => {
+  it('never mixes the amounts of two results', async () => {
     const project = saved.copy()
     await signInBy(project)
     const id = await idOf(await begin(openApollo, project), 0)
@@ -243,7 +243,7 @@ describe('Apollo Client', () => {
 })
 
 describe('urql', () => {
-  it('also subscribes with its own fetch', async () => {
+  it('also subscribes with a custom fetch', async () => {
     const project = saved.copy()
     const session = await signInBy(project)
     const client = await begin(openUrql, project)
@@ -290,7 +290,7 @@ describe('Relay with only trusted documents', () => {
   it.each([
     ['WebSocket', 'socket.js'],
     ['event stream', 'sse/socket.js'],
-  ])('sends ids, also over %s', async (_way, socket) => {
+  ])('sends ids, even over %s', async (_way, socket) => {
     const own = project.copy({ 'socket.js': socket })
     await signInBy(own)
     const client = await begin(openRelay, own)

@@ -171,7 +171,7 @@ it('has an up-to-date manifest', async () => {
 })
 
 describe('a screen of the mobile app', () => {
-  it('is one request without a document', async () => {
+  it('sends one request without a document', async () => {
     const { app } = await signedIn()
     let shown: ScreenState<HomeQuery> | undefined
     const cost = await costOf(async () => {
@@ -185,7 +185,7 @@ describe('a screen of the mobile app', () => {
     expect(namesIn(shown)).toEqual((await latest()).map(({ name }) => name))
   })
 
-  it('updates refreshed rows on every screen', async () => {
+  it('updates its refreshed rows on every other screen', async () => {
     const { app } = await signedIn()
     const [first, ...others] = campaignsOf((await last(app.home())).screen)
     await last(app.campaign(first?.id ?? ''))
@@ -201,7 +201,7 @@ describe('a screen of the mobile app', () => {
     expect(campaign?.screen?.node).toMatchObject({ name: 'Renamed', lineItems: { totalCount: 5 } })
   })
 
-  it('keeps the old data of a failed part, and retries when the rate window resets', async () => {
+  it('keeps the old data of a failed part and retries when the rate window resets', async () => {
     const { app, storage } = await signedIn()
     const before = namesIn(await last(app.home()))
     await fault({ operation: 'campaigns.list', times: 1, fault: '429; reset=2' })
@@ -238,7 +238,7 @@ describe('a screen of the mobile app', () => {
 })
 
 describe('a session of the mobile app', () => {
-  it('shows a message when it expires, and keeps the screens until another user signs in', async () => {
+  it('shows a message when it expires and keeps the screens until another user signs in', async () => {
     const { app, storage } = await signedIn()
     await last(app.home())
     world.clock.now += 31 * 86_400_000
@@ -254,7 +254,7 @@ describe('a session of the mobile app', () => {
     expect((await others.home().next()).value?.screen?.viewer.user?.screenName).toBe('demo_analyst')
   })
 
-  it('accepts only the link of its own login, even after the app was restarted', async () => {
+  it('accepts only the link of its own login, even after a restart of the app', async () => {
     const storage = phone()
     const begin = (callback?: string) => openApp(storage).beginSignIn(callback)
     const complete = (given: string) => openApp(storage).completeSignIn(given)
@@ -273,7 +273,7 @@ describe('a session of the mobile app', () => {
   })
 })
 
-describe('the mobile app on errors', () => {
+describe('error handling of the mobile app', () => {
   const servers: Server[] = []
   afterEach(() => {
     for (const server of servers.splice(0)) server.close().closeAllConnections()
@@ -310,7 +310,7 @@ describe('the mobile app on errors', () => {
     await expect(next).rejects.toThrow('aborted')
   })
 
-  it('asks for an update if the gateway does not know an id', async () => {
+  it('asks the user to update the app if the gateway does not know an id', async () => {
     const { storage } = await signedIn()
     const old = { operations: manifest.operations.map(({ name }) => ({ name, id: '0'.repeat(64) })) }
     const { problem } = await last(openApp(storage, { manifest: old }).home())
@@ -320,7 +320,7 @@ describe('the mobile app on errors', () => {
 
 describe('the cache of the mobile app', () => {
   const record = (id: string, fields: object) => ({ __typename: 'Campaign', id, ...fields })
-  it('keeps the old value of a failed field, and drops deleted rows and unused records', () => {
+  it('keeps the old value of a failed field and drops deleted rows and unused records', () => {
     const stored = memory<CacheState>()
     const cache = createCache(stored)
     const one = record('1', { name: 'One', stats: { clicks: 3 } })

@@ -19,7 +19,7 @@ const url = `${server.url}/graphql`
 const QUERY = urqlQuery('{ campaigns { id } }')
 const requests = () => traffic.sent.map(({ method, status }) => `${method} ${status}`)
 
-it('refuses a GET of urql without the required header, and names it', async () => {
+it('refuses a GET of urql without the required header and names the header', async () => {
   const { data, error } = await new Client({ url, exchanges: [fetchExchange] }).query(QUERY, {}).toPromise()
   expect(data).toBeUndefined()
   expect(error?.graphQLErrors.map(({ extensions }) => extensions?.code)).toEqual(['BAD_REQUEST'])

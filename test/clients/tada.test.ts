@@ -39,7 +39,7 @@ export const wrong = async () => {
 }
 `
 
-describe('gql.tada, set up like in docs/client-types.md', () => {
+describe('gql.tada, set up as in docs/client-types.md', () => {
   let world: World
   let project: Project
   beforeAll(async () => {
@@ -68,7 +68,7 @@ describe('gql.tada, set up like in docs/client-types.md', () => {
     expect(world.sandbox.calls.counts().operations['campaigns.list']).toBe(before + 3)
   })
 
-  it('creates a campaign, and returns field and limit of a refusal', async () => {
+  it('creates a campaign and returns the field and limit of a refusal', async () => {
     const { createCampaign } = await project.module('campaigns')
     expect(await createCampaign(ACCOUNT, 'Spring', '12.50')).toEqual({
       campaign: { id: expect.any(String), name: 'Spring', dailyBudget: { micros: '12500000' } },

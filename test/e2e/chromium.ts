@@ -9,7 +9,9 @@ export const chromiumIsAvailable = (): boolean => existsSync(executablePath)
 /** Installation command for `requirement()`. */
 export const howToInstallChromium = 'apt-get install chromium'
 
-/** Time limit of each step in a page. It is long, so that it ends only hanging steps on a busy machine. */
+/**
+ * Time limit of each step in a page. It is so long that it ends only hanging steps, even on a busy machine.
+ */
 const STEP_TIMEOUT_MS = 240_000
 
 /** Starts a headless browser without background activity. The caller closes it. */

@@ -17,7 +17,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
 }
-/** Gateway address in the built page, that of `npm start`. */
+/** Gateway address in the built page; it is the address of `npm start`. */
 const NAMED = 'content="http://127.0.0.1:4000"'
 
 const PATIENCE_MS = 240_000

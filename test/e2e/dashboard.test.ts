@@ -56,14 +56,14 @@ describe('generated files of the dashboard', () => {
 
 describe('the dashboard table', () => {
   itInBrowser(
-    'loads at most 200 kB of scripts, and 120 campaigns in two pages',
+    'loads at most 200 kB of scripts and reads 120 campaigns in two pages',
     async () => {
       expect(world.scriptBytes).toBeLessThanOrEqual(200_000)
       const before = world.counts()
       await world.visit({ live: false }, async (page, { complaints }) => {
         await shown(page)
         await count(page, '120 campaigns, 121 rows')
-        // Numbers also need calls for accounts and campaigns when scrolling pauses.
+        // When scrolling pauses, reading the numbers also calls accounts and campaigns.
         const grown = (operation: string) => (world.counts()[operation] ?? 0) - (before[operation] ?? 0)
         expect(['line_items.list', 'tweets.list'].map(grown)).toEqual([2, 0])
         await rowOf(page, SECOND).getByRole('img').waitFor()
@@ -82,8 +82,8 @@ describe('the dashboard table', () => {
         await count(page, '120 campaigns, 121 rows')
         await page.getByRole('button', { name: 'Expand all' }).click()
         await count(page, '120 campaigns, 4,321 rows')
-        // Headless Chromium may stop rendering frames, and with them scroll events, during a long scroll. So the test
-        // dispatches the events, and checks the visible rows before and after each one.
+        // During a long scroll, headless Chromium may stop rendering frames and dispatching scroll events. So
+        // the test dispatches the events and checks the visible rows before and after each event.
         const { positions, blanks, seen } = await page.evaluate(async () => {
           const scroller = document.querySelector('.scroller') as HTMLElement
           const seen = new Set<string>()
@@ -171,7 +171,7 @@ describe('the dashboard table', () => {
 
 describe('an edit in the dashboard', () => {
   itInBrowser(
-    'is refused before a call if it exceeds a limit, and shows the reason if the API refuses it',
+    'is refused before a call if it exceeds a limit; shows the reason if the API refuses it',
     () =>
       world.visit({}, async (page) => {
         await shown(page)
@@ -201,13 +201,13 @@ describe('an edit in the dashboard', () => {
   )
 
   itInBrowser(
-    'by another user appears without a reload',
+    'appears without a reload if another user made it',
     () =>
       world.visit({}, async (page) => {
         await shown(page)
         await world.visit({}, async (other) => {
           await shown(other)
-          // The subscription may start late, and does not deliver earlier changes.
+          // The subscription may start late and does not deliver earlier changes.
           const second = rowOf(other, SECOND).getByRole('switch')
           let status = ''
           const change = page.getByText('A campaign was updated')
@@ -235,9 +235,9 @@ describe('an edit in the dashboard', () => {
   )
 })
 
-describe('the dashboard on errors', () => {
+describe('error handling of the dashboard', () => {
   itInBrowser(
-    'keeps loaded rows when a rate window is used up, and resumes when it resets',
+    'keeps loaded rows when a rate window is used up and resumes when the window resets',
     async () => {
       await world.fault({ operation: 'campaigns.list', nth: 2, times: 1, fault: '429; reset=3' })
       await world.visit({ live: false }, async (page) => {
@@ -267,7 +267,7 @@ describe('the dashboard on errors', () => {
   )
 
   itInBrowser(
-    'keeps loaded rows when the session expires, does not save the edit, and returns after sign-in',
+    'keeps loaded rows when the session expires, does not save the edit and returns after sign-in',
     () =>
       world.visit({}, async (page, _record, context) => {
         await shown(page)
@@ -286,7 +286,7 @@ describe('the dashboard on errors', () => {
   )
 
   itInBrowser(
-    'offers to sign in, returns with the account, and signs out',
+    'offers to sign in, returns to the account and signs out',
     () =>
       world.visit({ screenName: null }, async (page) => {
         await page.getByText('Sign in to see your advertising accounts').waitFor()

@@ -31,7 +31,10 @@ afterAll(async () => {
   await world.close()
 })
 
-/** Returns the text of the result. The editor renders spaces as no-break spaces, and only the visible lines. */
+/**
+ * Returns the text of the result. The editor renders spaces as no-break spaces and renders only the visible
+ * lines.
+ */
 const resultOf = async (page: Page) =>
   ((await page.locator('.result-window .view-lines').textContent()) ?? '').replaceAll('\u00a0', ' ')
 
@@ -69,7 +72,7 @@ const SCREENS = [
 
 describe('the calls panel of GraphiQL', () => {
   itInBrowser(
-    'shows each call that the sandbox counted, and marks its rows in the result',
+    'shows each call that the sandbox counted and marks the rows of the call in the result',
     () =>
       visit(LEVELS, {}, async (page) => {
         world.sandbox.calls.reset()
@@ -110,7 +113,7 @@ describe('the calls panel of GraphiQL', () => {
   )
 
   itInBrowser(
-    'copies a curl command per call, or selects it if the page may not copy',
+    'copies a curl command per call, or selects the command if the page may not copy',
     () =>
       visit(LEVELS, { permissions: ['clipboard-read', 'clipboard-write'] }, async (page) => {
         await page.getByRole('button', { name: 'Show Calls', exact: true }).click()
@@ -132,7 +135,7 @@ describe('the calls panel of GraphiQL', () => {
   )
 
   itInBrowser(
-    'explains why no calls are shown, and shows failed calls',
+    'explains why no calls are shown and shows failed calls',
     () =>
       visit('{ viewer { accounts(first: 1) { nodes { name ... @defer { id } } } } }', {}, async (page) => {
         await page.getByRole('button', { name: 'Show Calls', exact: true }).click()
@@ -244,7 +247,7 @@ describe('the calls panel of GraphiQL', () => {
   )
 
   itInBrowser(
-    'shows the images in the result, each with its place',
+    'shows the images in the result, each with its position',
     () =>
       visit(CREATIVES, {}, async (page) => {
         await page.getByRole('button', { name: 'Show Images' }).click()
@@ -261,7 +264,7 @@ describe('the calls panel of GraphiQL', () => {
         const shown = panel.locator('img')
         const sources = await shown.evaluateAll((images) => images.map((each) => each.getAttribute('src')))
         expect(sources.toSorted()).toEqual([...new Set(expected)].toSorted())
-        // The images are on the sandbox's origin, over http.
+        // The images have the sandbox's origin, which is http.
         await panel
           .getByText(/^\d+ × \d+$/)
           .first()

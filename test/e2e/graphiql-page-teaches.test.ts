@@ -147,7 +147,7 @@ describe('a share link', () => {
   const query = 'query Shared($id: ID!) {\n  account(id: $id) { name } # 100 % & more #\n}\n'
 
   itInBrowser(
-    'contains the document and its variables in the fragment, and opens without running',
+    'contains the document and its variables in the fragment and opens without running the document',
     async () => {
       let link = ''
       const own = `/graphiql/?query=${encodeURIComponent(query)}&variables=${encodeURIComponent('{"id":"18ce54d4x5t"}')}`
@@ -242,12 +242,12 @@ describe('the documentation', () => {
   )
 })
 
-describe('the look', () => {
+describe('theme and layout', () => {
   const backgroundOf = (page: Page, selector: string) =>
     page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor)
 
   itInBrowser(
-    'uses one theme for the bar and the editor, from the system or by choice',
+    'use one theme for the bar and the editor, from the system or by choice',
     () =>
       open(
         async (page) => {
@@ -273,7 +273,7 @@ describe('the look', () => {
     ['phone', PHONE],
   ] as const)
     itInBrowser(
-      `has no axe violations in our own parts: ${name}`,
+      `causes no axe violations in our own parts: ${name}`,
       () =>
         open(
           async (page) => {
@@ -294,7 +294,7 @@ describe('the look', () => {
     )
 
   itInBrowser(
-    'shows the result below the query on a phone, without overflow, and one panel at a time',
+    'shows the result below the query on a phone, one panel at a time and without overflow',
     () =>
       open(
         async (page) => {

@@ -70,7 +70,7 @@ const askFrom = async (origin: string) => {
 
 describe('a page of another origin', () => {
   itInBrowser(
-    'acts with the session cookie and reads response and headers if allowed',
+    'uses the session cookie and reads response and headers if its origin is allowed',
     async () => {
       expect(await askFrom(allowed)).toEqual({
         data: { viewer: { user: { screenName: 'demo_analyst' } } },
@@ -82,7 +82,7 @@ describe('a page of another origin', () => {
   )
 
   itInBrowser(
-    'neither reads nor executes anything if not allowed',
+    'neither reads nor executes anything if its origin is not allowed',
     async () => {
       const executed = () => world.log.filter((line) => line.includes('"msg":"operation"')).length
       const before = executed()

@@ -1,7 +1,8 @@
 /**
- * Runs gateway and sandbox through success and failure with known secrets, then searches all output for them in every encoding. The
- * output is all response bytes, all log lines at level trace, and all bytes of the database files. `ALLOWED_PLACES` lists where each kind of secret
- * must appear. The test fails on any other place, and on places that are no longer used.
+ * Runs gateway and sandbox through success and failure with known secrets, then searches all output for them
+ * in every encoding. The output is all response bytes, all log lines at level trace, and all bytes of the
+ * database files. `ALLOWED_PLACES` lists where each kind of secret must appear. The test fails if a secret
+ * appears anywhere else or if a listed place is no longer used.
  */
 import { readFile, stat } from 'node:fs/promises'
 import {
@@ -48,7 +49,7 @@ const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
     'sandbox POST /oauth/login 422 body',
     'sandbox POST /oauth/request_token 200 body',
   ],
-  // Only in the callback, not in the gateway's next redirect.
+  // The verifier is only in the callback, not in the gateway's next redirect.
   verifier: ['sandbox POST /oauth/authenticate 303 location', 'sandbox POST /oauth/authorize 303 location'],
   PIN: ['sandbox POST /oauth/authorize 200 body'],
   'CSRF token': [
@@ -63,7 +64,7 @@ const ALLOWED_PLACES: Readonly<Record<string, readonly string[]>> = {
   ],
   'login binding': ['gateway GET /login 303 set-cookie'],
   'gateway session id': ['gateway GET /callback 303 set-cookie'],
-  // For clients without a browser, with loginStart and loginComplete.
+  // Clients without a browser sign in with loginStart and loginComplete.
   'login handle': ['gateway POST /graphql 200 data'],
   'session token': ['gateway POST /graphql 200 data'],
 }
@@ -215,12 +216,12 @@ describe('planted secrets', () => {
     expect(stack.log.flatMap((line) => secretsIn(line))).toEqual([])
   })
 
-  it('do not appear in database files, at runtime or after closing', async () => {
+  it('appear in no database file, neither at runtime nor after closing', async () => {
     for (const files of databases)
       for (const [file, bytes] of Object.entries(files)) expect([file, secretsIn(bytes)]).toEqual([file, []])
     expect(Object.keys(databases[0] ?? {}).sort()).toEqual(['sandbox.db', 'sandbox.db-shm', 'sandbox.db-wal'])
     expect((await stat(stack.keyFile)).mode & 0o777).toBe(0o600)
-    // Searches megabytes for each secret in all encodings.
+    // This test searches megabytes for each secret in all encodings.
   }, 120_000)
 })
 

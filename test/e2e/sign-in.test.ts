@@ -44,7 +44,10 @@ const open = async (body: (page: Page, complaints: readonly string[]) => Promise
 }
 const bar = (page: Page) => page.getByRole('region', { name: 'Sign-in' })
 const shown = (page: Page, text: string) => bar(page).getByText(text).waitFor()
-/** Runs the query of the page. GraphiQL shows the button before its editor has loaded, and ignores clicks until then. */
+/**
+ * Runs the query of the page. GraphiQL shows the button before its editor has loaded and ignores clicks until
+ * then.
+ */
 const run = async (page: Page, result: string) => {
   await page.locator('.graphiql-query-editor .view-line').first().waitFor()
   await page.getByRole('button', { name: /^execute query/i }).click()
@@ -54,7 +57,7 @@ const shot = (page: Page, name: string) => page.screenshot({ path: join(root, `c
 
 describe('sign-in on the GraphiQL page', () => {
   itInBrowser(
-    'signs in, consents, queries, switches, signs out [optional: credentials.flow_a, oauth.authorize, oauth.authenticate.three_states]',
+    'signs in, consents, sends a query, switches the user and signs out [optional: credentials.flow_a, oauth.authorize, oauth.authenticate.three_states]',
     () =>
       open(async (page, complaints) => {
         await shown(page, 'Service mode: signed in as @demo')
@@ -104,7 +107,7 @@ describe('sign-in on the GraphiQL page', () => {
   )
 
   itInBrowser(
-    'returns when the user declines, and shows a notice once',
+    'returns when the user declines and shows a notice once',
     () =>
       open(async (page) => {
         await bar(page).getByRole('button', { name: 'Sign in' }).click()

@@ -18,7 +18,7 @@ import type { Ask } from '../domains/world.ts'
 
 type Answer = Readonly<Record<string, unknown>>
 
-/** Maximum number of ids per REST call, and of rows per page (spec 2 §1, §8). */
+/** Maximum number of ids per REST call and of rows per page (spec 2 §1, §8). */
 const IDS = 200
 const ROWS = 1000
 
@@ -28,7 +28,10 @@ export const schemaOf = async (ask: Ask): Promise<GraphQLSchema> => {
   return buildClientSchema(data as IntrospectionQuery)
 }
 
-/** Entities and days per call for statistics (public facts §4.5), and entities that are read without checking for activity first. */
+/**
+ * Maximum entities and days per call for statistics (public facts §4.5), and maximum entities that are read
+ * without a check for activity.
+ */
 const STATS = 'GET /12/stats/accounts/:account_id'
 const ENTITIES = 20
 const DAYS = 7
@@ -46,7 +49,7 @@ export interface Level {
   /** Number of lists that are longer than their page and had to be counted. */
   counted: number
   types: number
-  /** Ids per call, and time windows per id. */
+  /** Ids per call and time windows per id. */
   ids: number
   windows: number
 }
@@ -107,7 +110,7 @@ export const levelsOf = (
   }
   const visit = (type: GraphQLObjectType, node: FieldNode, objects: readonly Answer[], path: string) => {
     const field = type.getFields()[node.name.value]
-    // Skips __typename.
+    // __typename has no definition.
     if (!field) return
     const key = node.alias?.value ?? node.name.value
     const found = objects.map((object) => object[key]).filter((value) => value != null)
@@ -128,7 +131,7 @@ export const levelsOf = (
     }
     if (!node.selectionSet) return
     const below = found.flat().filter((value) => value !== null) as Answer[]
-    // Only fragments of an interface are read, which name their types.
+    // If the type is an interface, only its fragments are read, which name their types.
     walk(isObjectType(named) ? named : type, node.selectionSet, below, `${path}/${key}`)
   }
   const root = operation.operation === 'mutation' ? schema.getMutationType() : schema.getQueryType()

@@ -61,6 +61,6 @@ it.each([
   for (const count of calls) expect(count).toBeLessThanOrEqual(limit)
 })
 
-it('creatives-in-promotion takes one more call the first time, because a list of its account is longer than a page', async () => {
+it('creatives-in-promotion takes one more call the first time because a list of its account is longer than a page', async () => {
   expect(await askTwice('creatives-in-promotion')).toEqual({ limit: 9, calls: [9, 8] })
 })

@@ -1,4 +1,4 @@
-/** Tests how deploy/haproxy.cfg handles a request without a gateway response. */
+/** Tests how deploy/haproxy.cfg handles requests whose gateway dies before it responds. */
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -84,7 +84,7 @@ describe('request whose gateway died', () => {
     ['rows of an upload', '{"partner_user_id":["1"]}\n', false],
   ]
   for (const [title, body, isSentAgain] of cases)
-    itWithHaproxy(`is ${isSentAgain ? '' : 'not '}sent to another one: ${title}`, async () => {
+    itWithHaproxy(`is ${isSentAgain ? '' : 'not '}sent to another gateway: ${title}`, async () => {
       received.length = 0
       dying = true
       const response = await fetch(`${url}/graphql`, {
@@ -102,7 +102,7 @@ describe('request whose gateway died', () => {
       else await response.body?.cancel()
     })
 
-  itWithHaproxy('does not pass on what gateways show only to loopback clients', async () => {
+  itWithHaproxy('does not receive what gateways show only to loopback clients', async () => {
     received.length = 0
     const response = await fetch(`${url}/metrics`)
     await response.body?.cancel()

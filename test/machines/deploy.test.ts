@@ -71,7 +71,7 @@ describe('compose.yaml', () => {
     expect(() => environmentOf(services['gateway-1'], {})).toThrow('SESSION_KEY')
   })
 
-  it('connects the load balancer to them, and publishes nothing beyond this machine', () => {
+  it('connects the load balancer to the gateways and publishes nothing beyond this machine', () => {
     const { balancer, sandbox, store } = services
     expect(balancer.environment).toEqual({
       LISTEN: ':8080',
@@ -105,17 +105,17 @@ describe('compose.yaml', () => {
   })
 })
 
-describe('containers of compose.yaml', () => {
+describe('container section of compose.yaml', () => {
   const { services } = readCompose()
 
-  it.each(SERVICES)('%s has limits for memory and processes, and cannot gain privileges', (name) => {
+  it.each(SERVICES)('limits memory and processes of %s and prevents it from gaining privileges', (name) => {
     const { mem_limit, pids_limit, cap_drop, security_opt, read_only } = services[name]
     expect(mem_limit).toMatch(/^\d+m$/)
     expect(pids_limit).toBeGreaterThan(0)
     expect([cap_drop, security_opt, read_only]).toEqual([['ALL'], ['no-new-privileges:true'], true])
   })
 
-  it.each(['gateway-1', 'gateway-2'] as const)('%s has a heap that fits its memory', (name) => {
+  it.each(['gateway-1', 'gateway-2'] as const)('gives %s a heap that fits its memory', (name) => {
     const { environment = {}, mem_limit } = services[name]
     expectHeapToFit(`${environment.NODE_OPTIONS}`, Number.parseInt(mem_limit, 10))
   })
@@ -126,14 +126,14 @@ describe('containers of compose.yaml', () => {
     expectHeapToFit(`${environment.NODE_OPTIONS}`, Number.parseInt(mem_limit, 10) - workspacesMb)
   })
 
-  it('never starts the store as root, because it may not change its user', () => {
+  it('never starts the store as root, because it could not change its user', () => {
     expect(services.store.user).toBe('valkey')
-    // Memory for sessions, and the same again while the file is rewritten.
+    // Memory for sessions and the same amount again for rewriting the file.
     const [megabytes] = services.store.command.flatMap((word) => /^(\d+)mb$/.exec(word)?.[1] ?? [])
     expect(Number.parseInt(services.store.mem_limit, 10)).toBeGreaterThan(2 * Number(megabytes))
   })
 
-  it.each(['balancer', 'store'] as const)('%s is a fixed image, even if its tag changes', (name) => {
+  it.each(['balancer', 'store'] as const)('pins the image of %s by digest', (name) => {
     expect(services[name].image).toMatch(BY_DIGEST)
   })
 })
@@ -245,7 +245,7 @@ describe('set of Kubernetes manifests', () => {
     ])
   })
 
-  it('allows connections to DNS, the API, the store and the collector, each on its port', () => {
+  it('allows connections to DNS, the API, the store and the collector only, each on its port', () => {
     const { egress } = ofKind('NetworkPolicy').spec
     // A rule without `to` would allow every address.
     for (const { to } of egress) expect(to.length).toBeGreaterThan(0)
@@ -257,7 +257,7 @@ describe('set of Kubernetes manifests', () => {
     const { ADS_BASE_URL, ADS_CREDENTIALS_URL } = ofKind('ConfigMap').data
     for (const url of [ADS_BASE_URL, ADS_CREDENTIALS_URL]) expect(url).toMatch(/^https:\/\/[^:/]+$/)
     expect(new URL(ofKind('Secret').stringData.SESSION_STORE_URL).port).toBe('6379')
-    // Neither the cluster nor the metadata addresses that return cloud credentials.
+    // Neither addresses in the cluster nor metadata addresses, which return cloud credentials, are allowed.
     const [{ ipBlock: four }, { ipBlock: six }] = toInterface.to
     expect([four.cidr, six.cidr]).toEqual(['0.0.0.0/0', '::/0'])
     expect(four.except).toEqual([
@@ -271,7 +271,7 @@ describe('set of Kubernetes manifests', () => {
     expect(toStore.to).toEqual([{ ipBlock: { cidr: '10.0.0.0/8' } }])
   })
 
-  it("runs it as the image's user, who can write only to /tmp", () => {
+  it('runs a gateway as the user of its image, who can write only to /tmp', () => {
     expect(pod.spec.securityContext.runAsNonRoot).toBe(true)
     expect(linesOf('Dockerfile')).toContain(
       `USER ${pod.spec.securityContext.runAsUser}:${pod.spec.securityContext.runAsGroup}`,
@@ -320,7 +320,7 @@ describe('the Dockerfile', () => {
     expect(lines.filter((line) => /^# *syntax *=/.test(line))).toEqual([])
   })
 
-  it('is healthy again after a pause, however busy it is', () => {
+  it('tolerates pauses of a minute before a busy container counts as unhealthy', () => {
     const [, interval, timeout, retries] =
       /^HEALTHCHECK --interval=(\d+)s --timeout=(\d+)s --retries=(\d+)/m.exec(lines.join('\n')) ?? []
     expect(Number(timeout)).toBeGreaterThanOrEqual(10)

@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, TIME_LIMIT)
 afterAll(() => stack?.close())
 
-/** Asks one gateway without the balancer. */
+/** Sends a request to one gateway without the balancer. */
 const askAt = (index: 0 | 1, query: string) => ask(browser, { gateway: stack.gateways[index].url }, query)
 
 /** Returns the session cookie of the signed-in user. */
@@ -50,7 +50,7 @@ const startLoad = (headers: Record<string, string> = {}) => {
         const { status, json, text } = await client.ask(WHO, {}, headers)
         if (status !== 200 || json.errors) failures.push(`${status} ${text.slice(0, 300)}`)
         else done += 1
-        // As a person pauses: the machine has other work.
+        // Pauses like a user, because the machine has other work.
         await sleep(20)
       } catch (error) {
         failures.push((error as Error).message)
@@ -60,7 +60,7 @@ const startLoad = (headers: Record<string, string> = {}) => {
   const over = Promise.all(Array.from({ length: 8 }, connection))
   return {
     failures,
-    /** Until so many more have been answered. */
+    /** Waits until so many more requests have a response. */
     answered: async (count: number): Promise<void> => {
       for (const end = done + count; done < end && failures.length === 0; ) await sleep(10)
     },
@@ -73,42 +73,39 @@ const startLoad = (headers: Record<string, string> = {}) => {
 }
 
 describe('two gateways behind a balancer', () => {
-  itOnMachines(
-    'answer as one: signed in on one, asked on the other; written on one, read on the other',
-    async () => {
-      const [one, two] = stack.gateways
-      const started = await browser.get(`${one.url}/login`)
-      expect([started.status, started.status === 303 || started.text]).toEqual([303, true])
-      const decided = await decide(browser, stack, started.location as string, { screenName: 'demo' })
-      expect(new URL(decided.location as string).origin).toBe(stack.url)
-      // The callback may reach any of them.
-      expect((await browser.get((decided.location as string).replace(stack.url, two.url))).status).toBe(303)
-      for (const index of [0, 1] as const)
-        expect((await askAt(index, WHO)).data.viewer.user.screenName).toBe('demo')
+  itOnMachines('act as one: a sign-in or a write at one gateway is effective at the other', async () => {
+    const [one, two] = stack.gateways
+    const started = await browser.get(`${one.url}/login`)
+    expect([started.status, started.status === 303 || started.text]).toEqual([303, true])
+    const decided = await decide(browser, stack, started.location as string, { screenName: 'demo' })
+    expect(new URL(decided.location as string).origin).toBe(stack.url)
+    // The callback may reach any of the gateways.
+    expect((await browser.get((decided.location as string).replace(stack.url, two.url))).status).toBe(303)
+    for (const index of [0, 1] as const)
+      expect((await askAt(index, WHO)).data.viewer.user.screenName).toBe('demo')
 
-      const campaignAt = async (index: 0 | 1) => {
-        const { data } = await askAt(index, NAMES)
-        return data.viewer.accounts.nodes[0].campaigns.nodes[0]
-      }
-      // Cached by both.
-      const before = await campaignAt(0)
-      expect(await campaignAt(1)).toEqual(before)
-      for (const [index, name] of [
-        [0, 'Written on the first'],
-        [1, 'Written on the second'],
-      ] as const) {
-        const { data } = await askAt(
-          index,
-          `mutation { campaignUpdate(id: "${before.id}", input: { name: "${name}" }) { campaign { name } userErrors { message } } }`,
-        )
-        expect(data.campaignUpdate).toEqual({ campaign: { name }, userErrors: [] })
-        expect([(await campaignAt(0)).name, (await campaignAt(1)).name]).toEqual([name, name])
-      }
-    },
-  )
+    const campaignAt = async (index: 0 | 1) => {
+      const { data } = await askAt(index, NAMES)
+      return data.viewer.accounts.nodes[0].campaigns.nodes[0]
+    }
+    // Both gateways have cached it.
+    const before = await campaignAt(0)
+    expect(await campaignAt(1)).toEqual(before)
+    for (const [index, name] of [
+      [0, 'Written on the first'],
+      [1, 'Written on the second'],
+    ] as const) {
+      const { data } = await askAt(
+        index,
+        `mutation { campaignUpdate(id: "${before.id}", input: { name: "${name}" }) { campaign { name } userErrors { message } } }`,
+      )
+      expect(data.campaignUpdate).toEqual({ campaign: { name }, userErrors: [] })
+      expect([(await campaignAt(0)).name, (await campaignAt(1)).name]).toEqual([name, name])
+    }
+  })
 
   itOnMachines(
-    'lose no request when one is killed under load, nor when one is replaced as in a rolling restart',
+    'lose no request when one gateway is killed under load or replaced in a rolling restart',
     async () => {
       const load = startLoad(session())
       await load.answered(50)
@@ -128,7 +125,7 @@ describe('two gateways behind a balancer', () => {
     },
   )
 
-  itOnMachines('say that the store is frozen, once, and read on', async () => {
+  itOnMachines('report a frozen store once and continue to serve reads', async () => {
     const loads = [startLoad(), startLoad(session())]
     const answered = (count: number) => Promise.all(loads.map((load) => load.answered(count)))
     await answered(20)

@@ -97,7 +97,7 @@ const HALDEN = {
   },
 }
 
-it('contains only the files that it needs', () => {
+it('contains only necessary files', () => {
   const tops = new Set(package_.packed.map((path) => path.split('/').slice(0, 2).join('/')))
   expect([...tops].sort()).toEqual([
     'CHANGELOG.md',
@@ -129,7 +129,7 @@ it('contains only the files that it needs', () => {
   expect(package_.packed.filter((path) => /(?<!\.d)\.tsx?$/.test(path))).toEqual([])
 })
 
-it('takes at most 80 MB with its dependencies, all with permissive licences', () => {
+it('takes at most 80 MB with its dependencies, which all have permissive licences', () => {
   const byLicence = new Map<string, string[]>()
   for (const [name, licence] of package_.licences)
     byLicence.set(licence, [...(byLicence.get(licence) ?? []), name])
@@ -196,11 +196,11 @@ it('lists all installed packages with hash and licence in a CycloneDX file', () 
     ]),
   )
   expect([...licences].filter(([, licence]) => licence === undefined)).toEqual([])
-  // Its package.json has no licence.
+  // The package.json of this package states no licence.
   expect(licences.get('twitter-text')).toBe('Apache-2.0')
   expect(licences.get('fastify')).toBe('MIT')
   expect(dependencies.length).toBe(components.length + 1)
-  // The output is reproducible: no machine, no time.
+  // The output is reproducible, so it contains neither a machine name nor a time.
   expect(text).not.toMatch(/"timestamp"|"serialNumber"|file:|\/tmp\//)
 })
 

@@ -94,7 +94,7 @@ describe('download', () => {
     expect(await read(`${server.url}/marked`)).toEqual([['a1', { segment: null, metrics: {} }]])
   })
 
-  it('reads no further than its caller, and ends with it', async () => {
+  it('reads no further than its caller and ends with it', async () => {
     const rows = downloads.open(`${server.url}/many.json.gz`, { signal: never })
     await rows.next()
     await rows.return()
@@ -147,7 +147,7 @@ describe('refused result', () => {
     await expect(read(server.url + path)).rejects.toThrow(ResultExpired)
   })
 
-  it('exceeds the size limit, however well it is compressed', async () => {
+  it('may exceed the size limit only after decompression', async () => {
     const bounded = createDownloads({
       hosts: [],
       origins: new Map([[server.url, server.url]]),
@@ -171,7 +171,7 @@ describe('refused result', () => {
     ['a URL with a user', 'https://results.example@evil.example/a.json.gz'],
     ['a user at an allowed host', 'https://me:secret@results.example/a.json.gz'],
     ['an invalid URL', 'result.json.gz'],
-  ])('is at %s, and is refused before a request', async (_name, address) => {
+  ])('is refused before a request if it is at %s', async (_name, address) => {
     await expect(read(address)).rejects.toThrow(BadResponse)
     expect(seen).toEqual([])
   })
@@ -203,7 +203,7 @@ describe('URL of a result', () => {
     ['of the API, twice', 'https://ads-api.x.comhttps://ads-api.x.com/r.gz', 'http://127.0.0.1:1/r.gz', true],
     ['of the sandbox', 'http://localhost:4001http://localhost:4001/r.gz', 'http://127.0.0.1:4001/r.gz', true],
   ])(
-    '%s is accepted, and signed only for the API [stats_jobs.result.glued, stats_jobs.result.own_origin]',
+    '%s is accepted and signed only for the API [stats_jobs.result.glued, stats_jobs.result.own_origin]',
     (_name, text, url, isOwn) => {
       expect(resultAddress(text, places)).toEqual({ url: new URL(url), isOwn })
     },
@@ -222,7 +222,7 @@ describe('URL of a result', () => {
   })
 })
 
-it('with a path that begins like a host stays at its own host', async () => {
+it('keeps its own host even if its path begins like a host', async () => {
   const origins = new Map([['https://ads.example', server.url]])
   const own = createDownloads({ hosts: [], origins, idleMs: 20 })
   seen.length = 0
@@ -234,7 +234,7 @@ it('with a path that begins like a host stays at its own host', async () => {
   await own.close()
 })
 
-it('of a silent host fails after a while', async () => {
+it('fails after `idleMs` if its host is silent', async () => {
   const silent = await serve(() => undefined)
   const impatient = createDownloads({ hosts: [], origins: new Map([[silent.url, silent.url]]), idleMs: 20 })
   const reading = impatient.open(`${silent.url}/result.json.gz`, { signal: never }).next()
@@ -243,7 +243,7 @@ it('of a silent host fails after a while', async () => {
   await silent.close()
 })
 
-it('stops being read when downloads are closed', async () => {
+it('is no longer read when downloads are closed', async () => {
   const slow = await serve((_request, response) => {
     response.write(MANY.subarray(0, 2000))
   })

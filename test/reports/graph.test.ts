@@ -65,7 +65,7 @@ const USUAL = [[null, { impressions: [0, 1] }]] as const
 const TWO_DAYS = 'from: "2026-01-01T00:00:00Z", to: "2026-01-03T00:00:00Z"'
 
 describe('statsReport', () => {
-  it('returns immediately what needs no job', async () => {
+  it('returns immediately if no job is needed', async () => {
     const { data } = await ask(
       report(
         TWO_DAYS,
@@ -150,7 +150,7 @@ describe('statsReport', () => {
     expect(sizes).toEqual([20, 20, 20, 10, 10])
   })
 
-  it('requests the groups of the selected metrics, and adds the currency to amounts', async () => {
+  it('requests the groups of the selected metrics and adds the currency to amounts', async () => {
     fake.behavior.entries = (job) => [
       [
         null,
@@ -219,7 +219,7 @@ describe('statsReport', () => {
     expect(fake.calls.filter((call) => call.startsWith('POST'))).toHaveLength(1)
   })
 
-  it('names the route if its jobs need more time than an operation has, and deletes them', async () => {
+  it('names the route if its jobs need more time than an operation has, and deletes these jobs', async () => {
     fake.behavior.polls = () => Number.POSITIVE_INFINITY
     const hasty = await startGateway(3)
     const { data, errors } = await ask(
@@ -234,7 +234,7 @@ describe('statsReport', () => {
     await hasty.close()
   })
 
-  it('ends when its client disconnects, and deletes its jobs', async () => {
+  it('ends when its client disconnects and deletes its jobs', async () => {
     fake.behavior.polls = () => Number.POSITIVE_INFINITY
     const leaving = new AbortController()
     const { port } = gateway.server.address() as AddressInfo
@@ -277,7 +277,7 @@ describe('statsReport', () => {
     expect(fake.calls).toEqual([])
   })
 
-  it('refuses an empty list of ids, and more than 2,000', async () => {
+  it('refuses an empty list of ids and more than 2,000 ids', async () => {
     const query = `query ($ids: [ID!]!) { statsReport(accountId: "abc1", entity: CAMPAIGN, ids: $ids, last: "P1D") { way } }`
     const none = await ask(query, { ids: [] })
     const many = await ask(query, { ids: Array.from({ length: 2001 }, (_, index) => `c${index}`) })
@@ -365,7 +365,7 @@ describe('statistics job', () => {
     expect(fake.jobs.size).toBe(0)
   })
 
-  it('is refused if its account has 100 unfinished ones [stats_jobs.create.concurrent.maximum]', async () => {
+  it('is refused if its account has 100 unfinished jobs [stats_jobs.create.concurrent.maximum]', async () => {
     fake.behavior.maximum = 0
     const { data } = await ask(CREATE, { input: INPUT })
     expect(data.statsJobCreate).toEqual({

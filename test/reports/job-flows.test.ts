@@ -369,7 +369,7 @@ describe('time limit of a report', () => {
       'PROCESSING: 2',
     ],
   ]
-  it.each(never)('names the last states and what to do if %s', async (_name, arrange, states) => {
+  it.each(never)('is reported with the last states and what to do if %s', async (_name, arrange, states) => {
     arrange()
     const graph = await inTheGraph(gateway)
     expect(graph.code).toBe('REPORT_NEEDS_STREAM')

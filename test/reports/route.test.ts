@@ -65,7 +65,7 @@ const range = (from: number, to: number): number[] =>
   Array.from({ length: to - from }, (_, index) => from + index)
 
 describe('POST /stats-reports', () => {
-  it('reads text and null as numbers, and names the unreadable metrics of a row', async () => {
+  it('reads text and null as numbers and names the unreadable metrics of a row', async () => {
     fake.behavior.entries = () => [
       [null, { impressions: ['1', 2], likes: null, clicks: [3, 'x'], replies: [1], follows: [0, 4] }],
     ]
@@ -121,7 +121,7 @@ describe('POST /stats-reports', () => {
     expect(rows.get('c3').unreadable).toBeUndefined()
   })
 
-  it('writes the request, its progress, its rows and its end as one line each', async () => {
+  it('writes the request, each progress step, each row and the end as one line', async () => {
     const response = await post(REPORT)
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8')
@@ -170,7 +170,7 @@ describe('POST /stats-reports', () => {
     })
   })
 
-  it('returns immediately what needs no job, with global ids too', async () => {
+  it('returns immediately if no job is needed, even with global ids', async () => {
     const global = (type: string, id: string) => Buffer.from(`1:${type}:abc1:${id}`).toString('base64url')
     const lines = linesOf(
       await (
@@ -290,7 +290,7 @@ describe('POST /stats-reports', () => {
     await closed.close()
   })
 
-  it('reports why it ended early, and its progress', async () => {
+  it('reports why it ended early and how far it got', async () => {
     fake.behavior.status = () => 'FAILED'
     const lines = linesOf(await (await post(REPORT)).text())
     expect(lines.at(-1)).toEqual({
@@ -325,7 +325,7 @@ describe('POST /stats-reports', () => {
     expect(fake.calls.filter((call) => call.startsWith('DELETE'))).toHaveLength(2)
   })
 
-  it('deletes its jobs and reports it when the gateway shuts down', async () => {
+  it('deletes its jobs and reports the early end when the gateway shuts down', async () => {
     fake.behavior.polls = () => Number.POSITIVE_INFINITY
     const closing = await startGateway()
     const response = await fetch(urlOf(closing), {
@@ -344,7 +344,7 @@ describe('POST /stats-reports', () => {
 })
 
 describe('line of a report', () => {
-  it('waits for a slow reader, unless it may be skipped', async () => {
+  it('waits for a slow reader unless the line may be skipped', async () => {
     const leaving = new AbortController()
     const lines = createLineWriter(leaving.signal)
     const long = { row: 'x'.repeat(70_000) }
@@ -366,7 +366,7 @@ describe('line of a report', () => {
 describe('limit of concurrent reports', () => {
   const person = (key: string, session: object | null = {}) => ({ key, session }) as unknown as Principal
 
-  it('is four per person and sixteen in total, and counts no completed ones', () => {
+  it('is four per person and sixteen in total and does not count completed reports', () => {
     const runs = createReportRuns()
     const own = [1, 2, 3, 4].map(() => runs.begin(person('ada')))
     expect(() => runs.begin(person('ada'))).toThrow('Too many reports: limit 4 per user at the same time')

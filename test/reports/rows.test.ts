@@ -48,7 +48,7 @@ describe('row check', () => {
     expect(() => check('c', entry(named('one more')))).toThrow('c has more than 10,000 segments')
   })
 
-  it('keeps amounts beyond 2^53 exact, also in sums of windows', () => {
+  it('keeps amounts beyond 2^53 exact, even in sums of windows', () => {
     const read = (text: string) => createRowCheck(PART, READER)('a', entryOf(text))
     const rows = ['9007199254740993', '2'].map((value) =>
       read(`{"segment":null,"metrics":{"billed_charge_local_micro":[${value}]}}`),

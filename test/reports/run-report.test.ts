@@ -81,7 +81,7 @@ const range = (from: number, to: number): number[] =>
 const posts = (): string[] => fake.calls.filter((call) => call.startsWith('POST'))
 
 describe('report by jobs', () => {
-  it('requests 20 ids and 45 days each, and returns each segment completely', async () => {
+  it('requests 20 ids and 45 days per job and returns each segment completely', async () => {
     const { rows, progress } = await all(request({ ids: ids(25) }))
     expect(posts().sort()).toEqual([
       'POST c1..c20 2026-01-01 2026-02-15',
@@ -89,7 +89,7 @@ describe('report by jobs', () => {
       'POST c21..c25 2026-01-01 2026-02-15',
       'POST c21..c25 2026-02-15 2026-04-01',
     ])
-    // One list call for all four.
+    // One list call covers all four jobs.
     expect(fake.calls.slice(4)).toEqual([
       'GET 4 jobs',
       ...[0, 1, 2, 3].map(() => expect.stringMatching(/^RESULT /)),
@@ -97,7 +97,7 @@ describe('report by jobs', () => {
     expect(rows.map(place)).toEqual(ids(25).flatMap((id) => [`${id} france`, `${id} peru`]))
     expect(rows[0]?.metrics).toEqual({ impressions: range(0, 90), clicks: Array(90).fill(0) })
     expect(rows[49]?.metrics).toEqual({ impressions: range(1000, 1090), clicks: Array(90).fill(0) })
-    // Known before the first row.
+    // The number of jobs is known before the first row.
     expect(progress).toContainEqual({
       way: 'JOBS',
       calls: 5,
@@ -119,7 +119,7 @@ describe('report by jobs', () => {
       expect(Object.keys(headers).sort()).toEqual(['accept', 'connection', 'host', 'user-agent'])
   })
 
-  it('requests 90 days in one job without segments, and sums the totals of more', async () => {
+  it('requests 90 days in one job without segments and sums the totals of several jobs', async () => {
     const { rows } = await all(
       request({ segmentation: undefined, granularity: 'TOTAL', to: midnight('2026-06-30') }),
     )
@@ -166,7 +166,7 @@ describe('report by jobs', () => {
     expect(posts().filter((call) => call !== 'POST refused')).toHaveLength(6)
   })
 
-  it('keeps few jobs at a time, and polls more slowly while nothing changes', async () => {
+  it('starts few jobs at a time and polls more slowly while nothing changes', async () => {
     fake.behavior.polls = () => 4
     const { rows, pauses } = await all(request({ ids: ids(240) }))
     expect(rows).toHaveLength(480)
@@ -218,7 +218,7 @@ describe('report with failures', () => {
 
   it('fetches a truncated result again, without duplicate rows', async () => {
     fake.behavior.result = (job, response, whole) => {
-      // The truncated bytes are only the gzip checksum: all rows have arrived before.
+      // Only bytes of the gzip checksum are missing, so all rows have arrived before the end.
       response.end(job.fetched === 1 ? whole.subarray(0, whole.length - 6) : whole)
       return true
     }
@@ -280,7 +280,7 @@ describe('report with failures', () => {
       BadResponse,
       'its host responded with 302 (a redirect)',
     ],
-  ])('ends at %s', async (_name, behavior, failure, message) => {
+  ])('ends with an error at %s', async (_name, behavior, failure, message) => {
     Object.assign(fake.behavior, behavior)
     const running = all(request({ ids: ids(40) }))
     await expect(running).rejects.toThrow(failure)
@@ -345,7 +345,7 @@ describe('report with failures', () => {
     expect(pauses).toContain(300_000)
   })
 
-  it('polls ever more slowly for a rate limit window without a reset time, and gives up', async () => {
+  it('polls more and more slowly for a rate limit window without a reset time and finally gives up', async () => {
     fake.behavior.call = (call, response) => {
       if (!call.startsWith('GET /12/stats/jobs')) return false
       response.writeHead(429, { 'content-type': 'application/json' })

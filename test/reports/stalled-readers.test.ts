@@ -36,7 +36,7 @@ describe('line writer of a report', () => {
     await ended
   })
 
-  it('fails with the reason of its signal if it aborts first', async () => {
+  it('fails with the reason of its signal if the signal aborts first', async () => {
     const leaving = new AbortController()
     const lines = createLineWriter(leaving.signal, 600_000)
     const written = (async () => {
@@ -63,7 +63,7 @@ describe('stalled reader among sixteen', () => {
       segmentation: { type: 'LOCATIONS' },
     })
 
-  it('loses its place after the time limit, and the next reader gets a complete report', async () => {
+  it('loses its place after the time limit, so that the next reader gets a complete report', async () => {
     const fake = await startFakeStats()
     fake.behavior.entries = (job) =>
       Array.from({ length: SEGMENTS }, (_, segment) => [

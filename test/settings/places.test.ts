@@ -55,7 +55,7 @@ describe('.env', () => {
     })
   })
 
-  it('is optional, and not read without a folder', () => {
+  it('is optional and is not read without a folder', () => {
     expect(read({})).toEqual(readConfig({}))
   })
 
@@ -66,7 +66,7 @@ describe('.env', () => {
     expect(read(files, none).upstream).toBeUndefined()
   })
 
-  it('is parsed like Node.js does, whatever it contains', () => {
+  it('is parsed exactly as by Node.js, whatever it contains', () => {
     let judged = 0
     const part = fc.constantFrom(
       'A',
@@ -101,7 +101,7 @@ describe('.env', () => {
     expect(judged).toBeGreaterThan(400)
   })
 
-  it('gets all its mistakes reported together, with line numbers', () => {
+  it('is refused with all its mistakes together, with line numbers', () => {
     const env = [
       'PORT=http',
       `SERVICE_KEY="short`,
@@ -159,7 +159,7 @@ SANDBOX_DATABASE:
   it.each([
     ['adgraph.json', json],
     ['adgraph.yaml', yaml],
-  ])('is %s, named in the environment or .env', (file, content) => {
+  ])('may be %s, named in the environment or in .env', (file, content) => {
     expect(read({ [file]: content }, { ADGRAPH_CONFIG: file })).toMatchObject(taken)
     const dotenv = `ADGRAPH_CONFIG=${file}\nPORT=5002\nHOST=::1`
     expect(read({ [file]: content, '.env': dotenv }, { HOST: 'localhost' })).toMatchObject({
@@ -173,7 +173,7 @@ SANDBOX_DATABASE:
     expect(read({ 'a.yml': content }, { ADGRAPH_CONFIG: 'a.yml' })).toEqual(readConfig({}))
   })
 
-  it('gets all its mistakes reported together, with line numbers and without possible secrets', () => {
+  it('is refused with all its mistakes together, with line numbers and without possible secrets', () => {
     const content = [
       'PORT: [1, 2]',
       'port: 80',
@@ -208,13 +208,13 @@ SANDBOX_DATABASE:
     ['PORT: 1\n\tHOST: hidden', /^ADGRAPH_CONFIG is not valid JSON or YAML: \w+ \(a\.json, line 2\)$/],
     ['- hidden', /^ADGRAPH_CONFIG must be an object of settings by name \(a\.json\)$/],
     ['hidden', /^ADGRAPH_CONFIG must be an object of settings by name \(a\.json\)$/],
-  ])('is refused as %j', (content, message) => {
+  ])('is refused without its content: %j', (content, message) => {
     const lines = refusal({ 'a.json': content }, { ADGRAPH_CONFIG: 'a.json' })
     expect(lines[0]).toMatch(message)
     expect(lines.join()).not.toContain('hidden')
   })
 
-  it('is reported if it cannot be read', () => {
+  it('is refused if it cannot be read', () => {
     expect(refusal({}, { ADGRAPH_CONFIG: 'none.yaml', PORT: 'x' })).toEqual([
       'ADGRAPH_CONFIG: cannot read none.yaml: ENOENT',
       'PORT must be a port from 0 to 65535, not "x"',
@@ -232,11 +232,11 @@ describe('misspelt name', () => {
     ['ADGRAPH_CONFIG_FILE', 'ADGRAPH_CONFIG'],
     ['ADS_SECRET', 'ADS_CONSUMER_SECRET'],
     ['SANDBOX_DATABSE', 'SANDBOX_DATABASE'],
-  ])('%s is refused, and %s suggested', (name, nearest) => {
+  ])('%s is refused, and %s is suggested', (name, nearest) => {
     expect(refusal({}, { [name]: 'hidden' })).toEqual([`Unknown setting ${name}. Did you mean ${nearest}?`])
   })
 
-  it.each(['ADS_X', 'SANDBOX_X'])('%s is not mistaken for a setting of another kind', (name) => {
+  it.each(['ADS_X', 'SANDBOX_X'])('%s only leads to suggestions with the same prefix', (name) => {
     const [prefix] = name.split('X')
     expect(refusal({}, { [name]: '1' })[0]).toContain(`Did you mean ${prefix}`)
   })

@@ -44,7 +44,7 @@ it('reports AUDIT_LOG for an unwritable audit log', async () => {
   expect(await refusal({ AUDIT_LOG: '/no/such/folder/audit.jsonl' })).toMatch(/^AUDIT_LOG: ENOENT/)
 })
 
-it('reports settings with their own syntax along with all others', () => {
+it('reports mistakes in settings with their own syntax along with all other mistakes', () => {
   const env = { PAGE_CACHE_TTL: 'campaign=5', SANDBOX_RATE_LIMITS: 'reads=5', SANDBOX_PORT: 'x' }
   const lines = () => readConfig(env)
   expect(lines).toThrow(

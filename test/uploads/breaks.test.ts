@@ -166,7 +166,7 @@ describe('failed request of an upload', () => {
     15_000,
   )
 
-  it('is tried five times and reported, and a later upload continues', async () => {
+  it('is tried five times and then reported; a later upload continues', async () => {
     const before = requests()
     await fault({ fault: '503', times: 5 })
     const { lines } = await upload(at('operation=update&upload=down'), people(10))

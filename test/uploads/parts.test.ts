@@ -33,7 +33,7 @@ describe('packer', () => {
         const operations: unknown[] = JSON.parse(Buffer.from(json).toString())
         expect(operations).toHaveLength(count)
         packed.push({ operations, bytes: json.length })
-        // Half of the buffers are overwritten, as after their response.
+        // Overwrites half of the buffers, as happens after their responses.
         if (random(2) === 0) request.release()
       }
       for (const row of rows) {
@@ -65,7 +65,7 @@ describe('row reader', () => {
     for (let from = 0; from < bytes.length; from += size) yield bytes.subarray(from, from + size)
   }
   const columns = readColumns({})
-  /** Reads all rows, and the code that ended reading. */
+  /** Reads all rows and returns them with the code of the error that ended reading. */
   const valuesOf = async (read: typeof readCsv, chunks: AsyncIterable<Buffer>): Promise<unknown[]> => {
     const rows: unknown[] = []
     try {
@@ -173,7 +173,7 @@ describe('pace', () => {
     next.abort()
   })
 
-  it('counts requests in flight against the reported remaining number', async () => {
+  it('counts requests in flight against the reported number of remaining requests', async () => {
     const now = 1_000_000
     const pace = createPace({ perMinute: 1500, now: () => now })
     const window = { bucket: 'user', limit: 5, resetAt: now + 60_000 } as const
@@ -191,7 +191,7 @@ describe('pace', () => {
 })
 
 describe('delivery', () => {
-  it('uses the background lane, and waits while the ledger blocks that lane', async () => {
+  it('uses the background lane and waits while the ledger blocks that lane', async () => {
     let time = 1_000_000
     /** Returns a time 10 ms later at each call. */
     const now = () => (time += 10)
@@ -219,7 +219,8 @@ describe('delivery', () => {
     await delivery.send(
       {
         operations: new EncodedItems(Buffer.from('[]'), 0),
-        // Not before the second attempt has a response: until then its bytes are needed.
+        // The buffer is released only after the response to the second attempt, which needs the bytes until
+        // then.
         release: () => releasedAfter.push(lanes.length),
       },
       async () => void acknowledged.push('one'),

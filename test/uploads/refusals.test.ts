@@ -49,7 +49,7 @@ describe('unusable row', () => {
   })
 })
 
-it('is reported while rows still arrive, and the rest is drained', async () => {
+it('is reported while rows still arrive; the rest of the body is drained', async () => {
   const before = requests()
   let given = 0
   function* many(): Generator<string> {

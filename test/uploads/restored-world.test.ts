@@ -76,7 +76,7 @@ describe('upload sent again under its id', () => {
     await control('DELETE', 'calls')
     expect(await upload(id)).toMatchObject({ done: true, sentRows: 2 })
     expect(await found(id)).toEqual({ state: 'DONE', sentRows: 2 })
-    // The same world has these rows already.
+    // The original world already has these rows.
     expect(await upload(id)).toMatchObject({ done: true, sentRows: 2 })
     expect(await sent()).toBe(1)
     await lose()
@@ -86,7 +86,7 @@ describe('upload sent again under its id', () => {
     expect(await sent()).toBe(1)
   })
 
-  it('belongs to its world', async () => {
+  it('is sent completely in another world', async () => {
     await control('DELETE', 'calls', {})
     expect(await upload('own')).toMatchObject({ done: true, sentRows: 2 })
     expect(await upload('own', {})).toMatchObject({ done: true, sentRows: 2 })

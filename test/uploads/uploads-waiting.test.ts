@@ -32,7 +32,7 @@ const responses = (): Record<string, number> => {
 }
 
 describe('waiting upload', () => {
-  it('continues in the next rate limit window, without a single refusal', async () => {
+  it('continues in the next rate limit window without a single refusal', async () => {
     gateway.log.length = 0
     const { lines } = await upload(at('operation=update'), people(15_001))
     expect(lines.at(-1)).toMatchObject({ done: true, requests: 7, sentRows: 15_001 })
@@ -81,7 +81,7 @@ describe('stalled upload', () => {
     return { sent, text }
   }
 
-  it('is aborted after a while, with a response', async () => {
+  it('ends with REQUEST_TIMEOUT after uploadIdleMs', async () => {
     const impatient = await serveAnother({ uploadIdleMs: 300 })
     const { sent, text } = begin('operation=update&upload=still', impatient)
     sent.write(people(10))

@@ -16,7 +16,7 @@ export let database: string
 export let world: World
 export let main: string
 
-/** Starts the world of a test file, and stops it. */
+/** Starts the world of a test file before its tests and stops it afterwards. */
 export const startUploads = (options: SandboxOptions = {}): void => {
   let folder: string
   beforeAll(async () => {

@@ -20,7 +20,7 @@ import {
 startUploads()
 
 describe('upload', () => {
-  it('of 10,000 people takes 4 requests of 2,500, and adds all of them to the audience', async () => {
+  it('of 10,000 people takes 4 requests of 2,500 people and adds all of them to the audience', async () => {
     const before = requests()
     let response: Awaited<ReturnType<typeof upload>> | undefined
     const added = await taken(async () => {
@@ -48,7 +48,7 @@ describe('upload', () => {
       bytes,
       checkpoint,
     })
-    // The same again: all of it was acknowledged.
+    // Sends the same file again, which was acknowledged completely.
     const again = await upload(at('operation=update&upload=spring'), people(10_000))
     expect(again.lines[0]).toEqual({ upload: 'spring', sentRows: 10_000 })
     expect(again.lines.at(-1)).toMatchObject({ done: true, sentRows: 10_000 })
@@ -101,7 +101,7 @@ describe('upload', () => {
     expect(requests() - before).toBe(2)
   })
 
-  it('adds members with times, and removes members', async () => {
+  it('adds members with times and removes members', async () => {
     const times = 'effective_at=2026-01-01T00:00:00Z&expires_at=2099-01-01T02:00:00%2B02:00'
     const added = await taken(() => upload(at(`operation=update&${times}`), people(150)))
     expect(added).toEqual(emails(150))
@@ -116,7 +116,7 @@ describe('upload', () => {
     expect(members().filter((member) => added.includes(member))).toHaveLength(50)
   })
 
-  it('normalises each kind, and accepts hashes and a global audience id', async () => {
+  it('normalises each kind and accepts hashes and a global audience id', async () => {
     const rows = [
       { email: ['  Ada@Example.COM ', sha256('second@example.com').toUpperCase()], handle: '@Ada_L' },
       { phone_number: '+1 (555) 010-2030', device_id: 'AB12CD34-0000-1111-2222-333344445555' },

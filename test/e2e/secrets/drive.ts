@@ -212,7 +212,7 @@ export const failAtGateway = async (stack: Stack, planted: Planted): Promise<voi
   const complete = (input: object) => graphql(nobody, stack, COMPLETE, SERVICE_KEY, { input })
   await complete({ login, verifier: another === '0000000' ? '1111111' : '0000000' })
   await complete({ login: handle, verifier: pin })
-  // Servers tend to repeat invalid variables in errors.
+  // Invalid variables are sent because servers tend to repeat them in errors.
   await complete({ login: handle, verifier: pin, pin })
   await complete({ login: { handle }, verifier: [sessionToken, 5] })
   await complete({ login: handle, verifier: Number(pin) })

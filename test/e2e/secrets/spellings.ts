@@ -5,8 +5,8 @@ const encode = (text: string): string =>
   )
 
 /**
- * Returns the base64 characters that depend only on the secret. In a longer text, such as `key:secret` in a Basic header, it may
- * start at any of three offsets.
+ * Returns the base64 characters that depend only on the secret. In a longer text, such as `key:secret` in a
+ * Basic header, the secret may start at any of three offsets.
  */
 const inBase64 = (secret: string): string[] =>
   [0, 1, 2]

@@ -15,7 +15,7 @@ export interface Stack {
   readonly sandbox: Sandbox
   readonly sandboxUrl: string
   readonly gateway: string
-  /** Log lines of both at level trace, without redaction. */
+  /** Log lines of gateway and sandbox at level trace, without redaction. */
   readonly log: string[]
   readonly database: string
   readonly keyFile: string

@@ -1,6 +1,6 @@
 /**
- * Runs the published twitter-api-v2 1.29.1 against the activity API: a POST with an unsigned JSON body, and a stream. Lines of the
- * stream end with \r\n, and empty lines are heartbeats.
+ * Runs the published twitter-api-v2 1.29.1 against the activity API: a POST with an unsigned JSON body, and a
+ * stream. Lines of the stream end with \r\n; empty lines are heartbeats.
  */
 
 import { once } from 'node:events'
@@ -34,7 +34,7 @@ const bio = (number: number) => ({
 })
 
 describe('twitter-api-v2 on the activity API', () => {
-  it('subscribes, reads the stream, reconnects after a break, and deletes [clients.https]', async () => {
+  it('subscribes, reads the stream, reconnects after a break and unsubscribes [clients.https]', async () => {
     const { data } = await client.v2.post('activity/subscriptions', {
       event_type: 'profile.update.bio',
       filter: { user_id: me },

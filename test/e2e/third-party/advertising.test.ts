@@ -84,7 +84,7 @@ describe('twitter-api-v2 on campaigns', () => {
     expect(here.takeCounts()).toEqual({ 'accounts.list': 3 })
   })
 
-  it('creates, changes, reads and deletes a campaign with any name [clients.json_writes] [signing.percent_encoding]', async () => {
+  it('creates, changes, reads and deletes campaigns with any name [clients.json_writes] [signing.percent_encoding]', async () => {
     const made = await client.ads.post(`accounts/${campaigns}`, newCampaign(HOSTILE), of())
     expect(made.data).toMatchObject({ name: HOSTILE, daily_budget_amount_local_micro: 5_000_000 })
     const one = `accounts/${campaigns}/${made.data.id}`
@@ -143,7 +143,7 @@ describe('twitter-api-v2 on campaigns', () => {
     expect(here.takeCounts()).toEqual({ 'campaigns.batch': 2, 'campaigns.list': 1 })
   })
 
-  it('sends another user in a header, which has no effect [clients.x_as_user]', async () => {
+  it('sends another user in a header without any effect [clients.x_as_user]', async () => {
     const headers = { 'x-as-user': here.sandbox.demo.secondUserId }
     const { data } = await client.ads.get('accounts', {}, { headers })
     expect(data).toHaveLength(3)
@@ -175,7 +175,7 @@ describe('twitter-api-v2 on campaigns', () => {
 })
 
 describe('twitter-api-v2 on media', () => {
-  it('uploads in chunks, describes an image, waits for a video, and loads both [media.upload.clients]', async () => {
+  it('uploads in chunks, describes an image, waits for a video and loads both [media.upload.clients]', async () => {
     const film = movie(5000)
     const image = await client.v1.uploadMedia(PNG, { mimeType: 'image/png', chunkLength: 30 })
     const video = await client.v1.uploadMedia(film, {
@@ -194,7 +194,7 @@ describe('twitter-api-v2 on media', () => {
       'VIDEO',
       2500,
     ])
-    // The client reads every response as text.
+    // The client would read these files as text.
     const loaded = async (url: string): Promise<Buffer> => {
       const chunks: Buffer[] = []
       const [answer] = await once(get(url, { agent: here.agent }), 'response')
@@ -207,7 +207,7 @@ describe('twitter-api-v2 on media', () => {
 })
 
 describe('the connections', () => {
-  it('all go to the sandbox, without outside name lookups', async () => {
+  it('all lead to the sandbox, without outside name lookups', async () => {
     await client.ads.get('accounts')
     await client.ads.sandbox.get('accounts')
     expect(new Set(here.namesLookedUp)).toEqual(

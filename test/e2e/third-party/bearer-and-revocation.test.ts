@@ -132,7 +132,7 @@ describe('an access token', () => {
 })
 
 describe('the connections', () => {
-  it('all go to the sandbox, without outside name lookups', async () => {
+  it('all lead to the sandbox, without outside name lookups', async () => {
     await (await clientWith(consumer()).appLogin()).ads.get('accounts')
     expect(new Set(here.namesLookedUp)).toEqual(new Set(['api.x.com', 'ads-api.x.com']))
     expect(here.namesOutside).toEqual([])

@@ -99,7 +99,7 @@ describe('tweepy', () => {
     () => starts('/usr/bin/python3', '-c', 'import tweepy'),
     'apt-get install python3-tweepy',
   )(
-    'uploads an image in one request and in chunks, and describes it',
+    'uploads an image in one request and in chunks and describes it',
     async () => {
       await using folder = await databaseFile()
       const { url, certificate = '', close } = await sandbox.listen(0, '127.0.0.1', { https: true })

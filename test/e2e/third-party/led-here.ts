@@ -27,10 +27,10 @@ export interface LedHere {
   readonly certificate: string
   /** Names that the agent resolved to loopback, without DNS queries. */
   readonly namesLookedUp: string[]
-  /** Names that other code in this process resolved. Empty if no connection goes outside. */
+  /** Names that other code in this process resolved. Empty if no connection leaves this machine. */
   readonly namesOutside: string[]
   readonly arrived: Arrived[]
-  /** Returns the number of accepted calls by operation, and resets it. */
+  /** Returns the number of accepted calls by operation and resets the numbers. */
   takeCounts(): Readonly<Record<string, number>>
   close(): Promise<void>
 }

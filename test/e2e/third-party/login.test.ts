@@ -155,14 +155,14 @@ describe('a login with twitter-api-v2', () => {
   })
 })
 
-describe('a login with twitter-api-v2 on errors', () => {
-  it('refuses an unregistered callback [credentials.error.415] [oauth.request_token.callback_exact]', async () => {
+describe('a failing login with twitter-api-v2', () => {
+  it('is refused with an unregistered callback [credentials.error.415] [oauth.request_token.callback_exact]', async () => {
     for (const callback of ['https://evil.example/', `${CALLBACK}&more=1`, CALLBACK.toUpperCase()])
       expect(await failure(clientWith(consumer()).generateAuthLink(callback))).toEqual([403, 415])
     expect(await failure(clientWith(desktop()).generateAuthLink(CALLBACK))).toEqual([401, 417])
   })
 
-  it('refuses a wrong consumer secret, a wrong verifier and that of another login [credentials.error.32]', async () => {
+  it('is refused with a wrong consumer secret, a wrong verifier or the verifier of another login [credentials.error.32]', async () => {
     const wrong = clientWith({ ...consumer(), appSecret: 'wrong' })
     expect(await failure(wrong.generateAuthLink(CALLBACK))).toEqual([401, 32])
     const person = atBrowser(here.agent)
@@ -177,7 +177,7 @@ describe('a login with twitter-api-v2 on errors', () => {
     expect(await failure(between(mine).login(verifier))).toEqual([401, 32])
   })
 
-  it('is refused after the user declined', async () => {
+  it('is refused if the user declined', async () => {
     const link = await clientWith(consumer()).generateAuthLink(CALLBACK, { linkMode: 'authorize' })
     const back = await decide(atBrowser(here.agent), link.url, { screenName: 'demo', decision: 'deny' })
     expect(returned(back)).toEqual({ from: 'the ads', denied: link.oauth_token })
@@ -186,7 +186,7 @@ describe('a login with twitter-api-v2 on errors', () => {
 })
 
 describe('the connections', () => {
-  it('all go to the sandbox, without outside name lookups', async () => {
+  it('all lead to the sandbox, without outside name lookups', async () => {
     const { access_token: accessToken, access_token_secret: accessSecret } = here.sandbox.demoUser
     await clientWith({ ...consumer(), accessToken, accessSecret }).ads.get('accounts')
     await clientWith(consumer()).generateAuthLink(CALLBACK)

@@ -14,7 +14,7 @@ import { requirement } from '../../requirement.ts'
 import { type LedHere, leadHere } from './led-here.ts'
 import { atBrowser, decide, pinOn, returned } from './person.ts'
 
-// Without %, because oauthlib 3.2.2 signs a decoded form of it outside the header.
+// The text contains no %, because oauthlib 3.2.2 signs its decoded form outside the header.
 const CALLBACK = 'https://client.example/back?a=1&b=two+words'
 const python = '/usr/bin/python3'
 const script = new URL('oauthlib-client.py', import.meta.url).pathname
@@ -141,7 +141,7 @@ const logsIn = async (place: Place) => {
   expect(codes(await ask({ method: 'GET', path: '/12/accounts', token }))).toEqual([401, 89])
   expect(here.takeCounts()).toEqual({
     'accounts.list': 1,
-    // All three were signed correctly.
+    // All three requests were signed correctly.
     'oauth.access_token': 3,
     'oauth.authorize': 2,
     'oauth.invalidate_token': 1,
