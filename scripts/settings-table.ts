@@ -13,15 +13,15 @@ Settings are read once at startup. Each comes from the first source that sets it
 
 1. the process environment,
 2. \`.env\` in the working directory,
-3. the JSON or YAML file named by \`ADGRAPH_CONFIG\`, with settings by the names below and lists as arrays,
+3. the JSON or YAML file named by \`ADGRAPH_CONFIG\`, with the names below as keys and arrays for lists,
 4. the default.
 
 An empty value selects the default, so an empty variable overrides \`.env\`. In variables, lists are separated by commas or
 spaces.
 
 The gateway does not start with an invalid setting. It reports all mistakes together, with file and line unless they come from
-the environment. A name that is set twice in one file is a mistake. So is an unknown name with a prefix of settings
-(\`ADS_\`, \`ADGRAPH_\`, \`SANDBOX_\`), for which the nearest setting is suggested. Other names that resemble a setting are
+the environment. A name that is set twice in one file is a mistake. So is an unknown name with one of our prefixes
+(\`ADS_\`, \`ADGRAPH_\`, \`SANDBOX_\`); the error suggests the closest setting. Other names that resemble a setting are
 logged as warnings.
 
 ${groups.map(([title, rows]) => section(title, rows)).join('\n')}`
