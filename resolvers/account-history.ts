@@ -2,7 +2,7 @@ import type { HistoryEntryResolvers } from '../src/graph/__generated__/resolvers
 import { connectionResolvers } from '../src/graph/connection/connection.ts'
 import type { Complete, ViewOf } from '../src/graph/context/rows.ts'
 
-/** Returns both sides of a change; a value without sides is the new one. */
+/** Returns both sides of a change; a value without sides is the new value. */
 const sides = (change: unknown): { before: unknown; after: unknown } => {
   const isPair = typeof change === 'object' && change !== null && ('before' in change || 'after' in change)
   const { before = null, after = null }: { before?: unknown; after?: unknown } = isPair

@@ -18,7 +18,7 @@ interface UserSettingsArguments {
 }
 
 const Mutation: Required<Pick<MutationResolvers, 'taxSettingsUpdate' | 'userSettingsUpdate'>> = {
-  // It accepts only account and input, like a create.
+  // This mutation accepts only an account and an input, like a create.
   taxSettingsUpdate: createMutation(tax.update, 'taxSettings'),
   userSettingsUpdate: writeMutation(
     user.update,

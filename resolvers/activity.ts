@@ -32,7 +32,7 @@ async function* chosen(
   for await (const event of events) if (passes(event)) yield event
 }
 
-/** Limits on the filter, which are the gateway's own. */
+/** The gateway's own limits on the filter. */
 const filtered: Call = { shape: 'input', params: activityFilterParams }
 
 const Subscription: Pick<SubscriptionResolvers, 'activity'> = {

@@ -32,7 +32,7 @@ const LOGIN_REFUSED = {
   operationIndex: null,
 }
 const MAX_SCREEN_NAME_CHARACTERS = 50
-/** Names the reason of a refusal, which is safe before any secret is involved. */
+/** Adds the reason to a refusal, which is safe because no secret is involved yet. */
 const refusedBecause = ({ refused }: RefusedLogin) => ({
   ...LOGIN_REFUSED,
   message: `Login refused: ${refused}`,

@@ -15,7 +15,7 @@ import { batchesOf, changesOf } from '../src/graph/recommended-calls.ts'
 
 const { resolve: search } = viewField(contract.keyword_insights.search)
 
-/** Returns a time in ISO 8601, in UTC, some milliseconds after another time. */
+/** Adds milliseconds to a time and returns the sum in ISO 8601, in UTC. */
 const later = (time: string, milliseconds: number): string =>
   new Date(Date.parse(time) + milliseconds).toISOString().replace(/\.\d{3}Z$/, 'Z')
 

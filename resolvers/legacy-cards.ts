@@ -24,7 +24,7 @@ const Account: Pick<AccountResolvers, 'cardsByUri' | 'cardOfAnyKind'> = {
 const LegacyCard: Complete<LegacyCardResolvers, RowOf<'LegacyCard'>> = {
   ...nodeResolvers('LegacyCard'),
   account: referenceField('Account', 'accountId'),
-  // "All scalar values are strings" (spec 2 §2) may include the flag.
+  // The flag may be a string too: "All scalar values are strings" (spec 2 §2).
   deleted: ({ deleted }) => String(deleted) === 'true',
 }
 

@@ -12,7 +12,7 @@ const { resolve: list } = viewField(operations.list)
 
 const Query: Required<Pick<QueryResolvers, 'webhooks'>> = {
   webhooks: standsFor(operations.list, 'arguments', (_root, args, context) => {
-    // A webhook can become invalid without a write.
+    // A webhook can become invalid without a write, so the response must not be cached.
     context.momentary()
     return list({}, args, context)
   }),

@@ -50,13 +50,14 @@ const ENTRIES: Readonly<Record<string, string>> = {
   'main.js': entry('main.cjs'),
   'cli.js': entry('cli.cjs', '#!/usr/bin/env node\n'),
 }
-/** Modules for import by programs (`exports` in package.json). Each is one layer, except the first. */
+/** Modules that programs can import (`exports` in package.json). Each is one layer, except the first. */
 const MODULES = ['index', 'contract/index', 'oauth1/index', 'sandbox/index']
 const EXECUTABLE = 0o755
 
 /**
- * Packages that are not bundled, because they are installed as dependencies anyway. They consist of few modules or are loaded only if
- * a setting requires them (those of Apollo never, because its reports are off). The program and an embedder must share graphql-js.
+ * Packages that are not bundled, because they are installed as dependencies anyway. Each is small or loads
+ * only if a setting needs it. Apollo's never load, because usage reports are off. Embedding programs must
+ * share graphql-js.
  */
 const EXTERNAL = [
   'graphql',

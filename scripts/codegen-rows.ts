@@ -31,8 +31,8 @@ const viewMappers = (schema: GraphQLSchema): Record<string, string> =>
   Object.fromEntries(Object.values(views).flatMap(({ type }) => mappersOf(schema, type, 'ViewOf')))
 
 /**
- * Preset for codegen.yml, which adds the parent types of resources to `mappers`, so that a new resource needs none. It generates one
- * file, like without a preset.
+ * Preset for codegen.yml, which adds the parent types of resources to `mappers`, so that a new resource needs
+ * no entry. It generates one file, as without a preset.
  */
 export const preset = {
   buildGeneratesSection: <O extends Output>(output: O) => {

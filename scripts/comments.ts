@@ -10,7 +10,10 @@ export interface Comment {
 type Node = { type: string; [key: string]: unknown }
 const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string'
 
-/** Tells functions from other declarations, also behind `export` and in constants that hold an arrow function. */
+/**
+ * Distinguishes functions from other declarations, including exported ones and constants with an arrow
+ * function.
+ */
 function kindOf(node: Node): 'function' | 'value' {
   const inner = isNode(node.declaration) ? node.declaration : node
   if (/Function$|FunctionDeclaration$|Method$|MethodSignature$/.test(inner.type))

@@ -8,9 +8,10 @@ import { join } from 'node:path'
 import type { RecordedExchange } from '../harness/sandbox/exchanges.ts'
 
 /**
- * Checks all recorded exchanges between tests and sandbox against openapi.json with Prism, an independent validator, as a proxy for
- * the recorded responses. Exits with 1 on any violation. All responses must conform, and requests if the sandbox accepted them. Every
- * operation needs an accepted request, except streams, whose responses do not end, and retired operations.
+ * Checks all recorded exchanges between tests and sandbox against openapi.json with Prism, an independent
+ * validator, as a proxy for the recorded responses. Exits with 1 on any violation. All responses must
+ * conform, and so must all requests that the sandbox accepted. Every operation needs an accepted request,
+ * except streams, whose responses do not end, and retired operations.
  *
  * Usage: `RECORD_EXCHANGES=<folder> npm test`, then `node scripts/conformance.ts <folder>`.
  */

@@ -16,7 +16,7 @@ import { settingsTable } from './settings-table.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** All generated documents. A new one is one more line. */
+/** All generated documents. To add a document, add a line. */
 const documents: readonly GeneratedDocument[] = [
   { path: 'docs/coverage.md', render: coverage },
   {

@@ -9,7 +9,7 @@ import { type Comment, commentsOf } from './comments.ts'
 
 const SOURCES = '{src,resolvers,scripts,bench,chaos,harness,test,examples}/**/*.{ts,tsx}'
 const NOT_OURS = /node_modules|generated|\/dist\/|\.d\.ts$/
-/** Commits since this day are checked; those before it were written under other rules. */
+/** First day whose commits are checked. Earlier commits were written under other rules. */
 const COMMITS_SINCE = '2026-11-26T17:00:00Z'
 const MAX_SENTENCE_WORDS = 25
 /** Longest sentence that is a stub if it begins with a preposition or pronoun. */

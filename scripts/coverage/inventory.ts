@@ -25,7 +25,7 @@ export interface OperationRow extends Statement {
 type Changes = Readonly<Record<string, unknown>>
 /** A rule expressed as changes to a valid call. test/ledger tests it on each side. */
 export interface Case {
-  /** Called operation. Default: that of the row. */
+  /** Called operation. Default: the row's operation. */
   readonly call?: string
   /** Changed record if the valid call has several: `website` line items. */
   readonly on?: string
@@ -37,11 +37,14 @@ export interface Case {
   readonly code?: string
   /** Parameter in the error. Default: the first changed one. */
   readonly parameter?: string
-  /** Field in the GraphQL error. Default: that of the parameter. */
+  /** Field in the GraphQL error. Default: the parameter's field. */
   readonly field?: string
   /** Limit in the error. */
   readonly limit?: number
-  /** Stage where GraphQL refuses: by its types, or after the API response. Default: by a user error before a call. */
+  /**
+   * Stage at which GraphQL refuses: type validation or the API response. Default: a user error before any
+   * call.
+   */
   readonly graph?: 'types' | 'asked'
   /** Reasons why the case does not apply to a side. */
   readonly not?: Readonly<Partial<Record<'contract' | 'sandbox' | 'gateway', string>>>

@@ -39,7 +39,7 @@ const write = async (): Promise<void> => {
   const fresh = mkdtempSync(join(folder, UNFINISHED))
   try {
     await bundleProgram({ out: fresh, entries: ['main'] })
-    // Another user may run it, as in an image that root builds.
+    // Another user may run the bundle, as in an image built by root.
     chmodSync(fresh, 0o755)
     // With concurrent builds, the second one finds the result of the first.
     if (!existsSync(target)) renameSync(fresh, target)

@@ -18,8 +18,8 @@ const print = (name: string, hand: HandWritten, catalogue: Catalogue): Printed =
 }
 
 /**
- * Prints the types that the hand-written files use but do not define. Each type goes into the file named
- * after the one that defines what it belongs to.
+ * Prints the types that the hand-written files use but do not define. Each type goes into a file with the
+ * name of the hand-written file that defines its base type.
  *
  * @throws if no printer knows a name
  */

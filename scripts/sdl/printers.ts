@@ -222,7 +222,8 @@ const valuesOf = (operation: Operation, names: ReadonlySet<string>): string[] =>
 
 /**
  * Prints enums such as `BudgetOptimizationInput`: the values of an enum that the contract's parameters
- * accept. `GoalUpdateInput` contains the values for updates, and `GoalInput` then those for all other calls.
+ * accept. If there is a `GoalUpdateInput`, it contains the values for updates, and `GoalInput` contains the
+ * values for all other calls.
  */
 const enumInput: Printer = (name, hand, catalogue) => {
   const ofUpdate = stem(name, 'UpdateInput')

@@ -22,8 +22,8 @@ export interface ExecutionHooks {
    */
   readonly onFailed?: (failed: Failed) => void
   /**
-   * Whether every list item may be null during execution. `onFailed` then removes the items that must not be
-   * null.
+   * Whether every list item may be null during execution. `onFailed` then removes null items from lists whose
+   * items are non-null.
    */
   readonly sparesItems?: boolean
   /** Reader for objects that do not match their type. Without it, the executor gives up on them. */

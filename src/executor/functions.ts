@@ -11,8 +11,8 @@ const known = new LRUCache<string, Made>({
 })
 
 /**
- * Creates a function, or returns the cached one for the same source. Selections of different queries are
- * often alike, so they share compiled and optimized code.
+ * Creates a function, or returns the cached one for the same source. Different queries often have equal
+ * selections, which then share compiled and optimized code.
  */
 export const functionOf = <T extends Made>(parameters: string, body: string): T => {
   const source = `${parameters}\n${body}`

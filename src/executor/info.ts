@@ -6,7 +6,7 @@ import type { Reading } from './collect.ts'
 type Path = GraphQLResolveInfo['path']
 
 /**
- * Position of a selection in the response. List items are executed together and have no path of their own.
+ * Position of a selection in the response. List items are executed together, so single items have no path.
  */
 export interface Trail {
   readonly path: Path | undefined
@@ -30,7 +30,8 @@ export const keysOf = ({ path }: Trail): readonly string[] => {
 export type InfoOf = (variables: Variables, fieldNodes: readonly FieldNode[]) => GraphQLResolveInfo
 
 /**
- * Creates the `info` argument of a resolver like graphql-js. Reading `path` within a list throws `BailOut`.
+ * Creates the `info` argument of a resolver the way graphql-js does. Reading `path` within a list throws
+ * `BailOut`.
  */
 export const infoReader =
   (

@@ -15,7 +15,9 @@ export type Leaf = (value: unknown) => unknown
 const isInt = (value: unknown): boolean =>
   Number.isInteger(value) && (value as number) === ((value as number) | 0)
 
-/** Checks whether a value serializes to itself, as most do, by built-in type. */
+/**
+ * Checks, by built-in scalar, whether a value can be written as is, without serialization. Most values can.
+ */
 const UNCHANGED: Readonly<Record<string, (value: unknown) => boolean>> = {
   String: (value) => typeof value === 'string',
   ID: (value) => typeof value === 'string',
@@ -91,8 +93,8 @@ const UNCHANGED_SOURCE: Readonly<Record<string, string>> = {
 
 /**
  * Returns source code that reads a leaf from the expression `from`, with a variable `value` in scope. Null
- * and values that serialize to themselves need no call: in code that is not optimized yet, calls dominate the
- * cost.
+ * and values that can be written as is need no call, because calls dominate the cost of code that is not
+ * optimized yet.
  *
  * @param leaf source of the type's serializer
  */

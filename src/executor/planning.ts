@@ -275,7 +275,7 @@ const objectPlan = (
     type,
     create: order ? inOrder(create, order) : create,
     fields,
-    // Collected again on each call: storing them would double the size of a program.
+    // Fields are collected again on each call, because storing them would double the size of a program.
     selected: () => collectFields(reading, type, parts),
     size,
     path: () => keysOf(trail),

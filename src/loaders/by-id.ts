@@ -20,8 +20,9 @@ type Batch = ReadKeys<Row | null>
 
 /** Minimum number of ids to read a list that has no ids parameter. */
 const LIST_FROM = 3
-/** Maximum number of pages to read, and the number of ids that justifies a page. */
+/** Maximum number of pages to read. */
 const MAX_PAGES = 5
+/** Number of ids that justifies reading one page. */
 const IDS_PER_PAGE = 8
 
 /** Checks whether the account is the only required parameter. */

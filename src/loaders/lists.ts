@@ -42,7 +42,7 @@ export const isNamed = (resource: string): boolean => {
   return named.has(resource)
 }
 
-/** Returns the client's error, also if it was wrapped in a graph error. */
+/** Returns the client's error, even if it was wrapped in a graph error. */
 export const causeOf = (error: unknown): unknown =>
   error instanceof UpstreamError ? error : (error as { originalError?: unknown })?.originalError
 
@@ -55,7 +55,7 @@ const meansEmpty = ({ emptyWhen }: Operation, error: unknown): boolean => {
 
 /**
  * Calls a list of children. Returns an empty page for the error in `Operation.emptyWhen`, because a query for
- * the children of many parents does not select parents that have some.
+ * the children of many parents also names parents that cannot have any.
  */
 export const callChildList: typeof callList = async (client, list, input, options) => {
   try {

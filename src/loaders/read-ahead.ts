@@ -89,8 +89,8 @@ export const createReadAhead = (
       if (lists?.has(key) || !mayBegin(name)) return
       const known = memory.lengthOf(name)
       if (known?.isWhole === false) return
-      // An unknown list may return a thousand rows to use a few, while the next operation waits for a
-      // connection.
+      // A list of unknown length may return a thousand rows although few are needed, while the next operation
+      // waits for a connection.
       if (!known && isBusy()) return
       if (wanted * ROWS_PER_WANTED < (known?.rows ?? pageBounds(query.list).maximum)) return
       lists ??= new Map()

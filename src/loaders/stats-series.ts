@@ -10,12 +10,14 @@ import { isRecord } from '../contract/language/is-record.ts'
 import { wholeNumber } from '../contract/language/values.ts'
 import type { Granularity, StatsWindow } from './stats-windows.ts'
 
-/** Count or amount. Null is unknown. NaN means that the API sent something that is no integer. */
+/** Count or amount. Null is unknown. NaN means that the API sent something other than an integer. */
 export type Value = number | bigint | null
 export type Series = readonly Value[]
 /** Value of a metric. Conversions have several series. */
 export type MetricValue = Series | Readonly<Record<string, Series>>
-/** Metrics by their API names, 0 if nothing served. A metric that the API did not send is missing. */
+/**
+ * Metrics by their API names, 0 if the entity did not serve. A metric that the API did not send is missing.
+ */
 export type ServedMetrics = Readonly<Record<string, MetricValue>>
 
 const valueIn = (value: unknown): number | bigint => {

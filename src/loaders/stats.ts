@@ -12,7 +12,7 @@ import { glueMetrics, glueOf, MetricReader, type ServedMetrics } from './stats-s
 import { boundsOf, isoTime, type StatsWindow, windowsOf } from './stats-windows.ts'
 import type { LoaderParts, Loaders, StatsLoader, StatsOfEntity, StatsQuery } from './types.ts'
 
-/** Maximum number of ids to read without asking first which of them served. */
+/** Maximum number of ids to read without first checking which of them served. */
 const MAX_UNFILTERED = 40
 const ALONE: MetricGroup = 'MOBILE_CONVERSION'
 
@@ -185,7 +185,7 @@ export const createStatsLoader = (
 ): StatsLoader => {
   const reads = new StatsReads(ask, query, parts)
   const loader = new DataLoader<Key, StatsOfEntity, string>(
-    // A failure stays with its keys.
+    // All keys of a failed read get its error, so that it is cached.
     (keys) => reads.read(keys).catch((error: Error) => keys.map(() => error)),
     { cacheKeyFn: ({ id, groups }) => toJson([id, groups]) },
   )

@@ -92,7 +92,7 @@ export interface ReadAhead {
   sooner(query: ListQuery, read: () => Promise<unknown>): void
 }
 
-/** Limits of one request. Each function is called before the API is, and may throw. */
+/** Limits of one request. Each function runs before the API call and may throw. */
 export interface LoaderBudget {
   /** Called before a separate call that counts the children of one parent. */
   readonly beforeCount?: () => void
@@ -105,7 +105,7 @@ export interface LoaderBudget {
 /** Parts that all loaders of a request share. */
 export interface LoaderParts {
   readonly client: Client
-  /** Converts an error to a graph error, like the client does with its errors. */
+  /** Converts an error to a graph error, the way the client converts its errors. */
   readonly translateError: (error: unknown) => unknown
   readonly budget: LoaderBudget
 }

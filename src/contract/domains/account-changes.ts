@@ -1,6 +1,6 @@
 /**
- * Lists of an account that are watched for changes: sortable by `updated_at`, and still showing deleted
- * records. Parents come before their children.
+ * Account lists that are watched for changes. They can be sorted by `updated_at` and still show deleted
+ * records. Parents precede their children.
  */
 export const CHANGE_ENTITIES = {
   FUNDING_INSTRUMENT: 'funding_instruments',

@@ -27,7 +27,7 @@ const SANDBOX_FEATURES = [
   'VIDEO_APP_DOWNLOAD_CARD',
 ] as const
 
-/** Features to filter by (spec 2 §4 Accounts). */
+/** Features that the list of features can be filtered by (spec 2 §4 Accounts). */
 const FILTER_FEATURES = [
   'REACH_AND_FREQUENCY_ANALYTICS',
   'REACH_FREQUENCY_CAP',

@@ -63,12 +63,12 @@ const wholeHour = (parameter: keyof Window): Rule<Window> => ({
         },
 })
 
-/** Operations of a beta; accounts without access get FEATURE_NOT_AVAILABLE. */
+/** Beta operations. Accounts without access get FEATURE_NOT_AVAILABLE. */
 export const accountHistoryOperations = {
   list: lookup(
     accountHistory,
     {
-      // The response echoes it as `entity` (public facts §2 account_history).
+      // The response echoes this parameter as `entity` (public facts §2 account_history).
       entity_type: v.alsoNamed({ echo: 'entity' }, v.oneOf(ENTITIES)),
       entity_id: v.id(),
       start_time: v.timestamp(),

@@ -104,7 +104,7 @@ export const userSettingsOperations = {
     notification_email: text(),
     contact_phone: text(),
     contact_phone_extension: text(),
-    // Clients and responses use other names for it (public facts §7).
+    // Clients and responses use other names for this parameter (public facts §7).
     subscribe_email_types: v.optional(
       v.alsoNamed(
         { alias: 'subscribed_email_types', echo: 'subscribed_campaign_events' },

@@ -1,4 +1,4 @@
-/** Filter of a subscription's events: a user, a keyword, or nothing. */
+/** Subject that a subscription filters events by: a user, a keyword or nothing. */
 export type ActivitySubject = 'user_id' | 'keyword' | 'none'
 
 /** Directions of a message or a like, from the point of view of the filter's user (spec 2 §6). */
@@ -19,7 +19,7 @@ export const directionOf = (spelling: string): ActivityDirection =>
 export interface ActivityEventType {
   readonly name: string
   readonly subject: ActivitySubject
-  /** Direction of its events; undefined if the filter accepts none. */
+  /** Direction of the type's events; undefined if the filter accepts no direction. */
   readonly direction?: ActivityDirection
   /** Whether only the user concerned may subscribe to its events (public pages). */
   readonly isPrivate: boolean
@@ -34,7 +34,7 @@ const of = (
 const chat = (direction: ActivityDirection, ...names: readonly string[]) =>
   of('user_id', names, { direction, isPrivate: true })
 
-/** Event types of spec 2 §6, and further ones of public facts §4.6. */
+/** Event types from spec 2 §6 and public facts §4.6. */
 export const ACTIVITY_EVENTS: readonly ActivityEventType[] = [
   ...of('user_id', [
     'profile.update.bio',

@@ -7,11 +7,11 @@ import { ACTIVITY_EVENT_NAMES, activityEventOf, DIRECTION_SPELLINGS } from './ac
 
 const EVENTS = { source: 'spec 2 §6 Events', standing: 'SPECIFIED' } as const
 const PUBLIC = { source: 'public facts §4.6', standing: 'INFERRED' } as const
-/** Version of the related API (spec 2 §9), which needs no account. */
+/** Version of the related API (spec 2 §9), whose calls need no account. */
 export const V2 = { version: '2' } as const
 /**
- * Operations that accept the application's bearer token, many of them nothing else. Source: security section
- * of the public OpenAPI document 2.167.
+ * Operations that accept the application's bearer token. Many accept no other credential. Source: security
+ * section of the public OpenAPI document 2.167.
  */
 export const APPLICATION = { ...V2, bearer: true } as const
 const place = { domain: 'activity', area: 'account', stored: false } as const
@@ -58,7 +58,7 @@ export const activitySubscriptionDeletions = defineResource({
   path: '/activity/subscriptions',
   idParameter: 'subscription_id',
   fields: {
-    /** Id, if several subscriptions were to be deleted. */
+    /** Id of the subscription if the call deletes several. */
     subscription_id: v.optional(v.nullable(v.snowflake())),
     deleted: v.boolean(),
   },
@@ -107,7 +107,7 @@ const knownType: Rule<Wanted> = {
         },
 }
 
-/** Requires a user or a keyword, depending on the type, and a direction only for messages and likes. */
+/** Requires a user or a keyword, depending on the type. Accepts a direction only for messages and likes. */
 const fittingFilter: Rule<Wanted> = {
   ...EVENTS,
   name: 'filter fits event_type',

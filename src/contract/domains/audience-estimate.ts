@@ -3,7 +3,10 @@ import type { Rule } from '../language/rule.ts'
 import * as v from '../language/values.ts'
 import { TARGETING_TYPES } from './targeting-criteria.ts'
 
-/** Types that are not primary. The specification does not state which are, so all others count as primary. */
+/**
+ * Targeting types that are not primary. The specification does not list the primary types, so all others
+ * count as primary.
+ */
 const NARROWING: ReadonlySet<string> = new Set([
   'AGE',
   'DEVICE',
@@ -43,7 +46,7 @@ export interface Targeting {
   operator_type?: string
 }
 
-/** Checks whether a criterion excludes people, by its own operator or that of the call. */
+/** Checks whether a criterion excludes people. Its own operator overrides the operator of the call. */
 export const isNegated = (criterion: Criterion, { operator_type }: Targeting): boolean =>
   (criterion.operator_type ?? operator_type ?? 'EQ') === 'NE'
 
@@ -68,7 +71,7 @@ export const audienceEstimateOperations = {
   create: question(
     audienceEstimate,
     {
-      // The items' own operators are not echoed (public facts §7).
+      // The response does not echo the operators of single items (public facts §7).
       targeting_criteria: v.array(
         v.object({
           targeting_type: v.oneOf(TARGETING_TYPES),

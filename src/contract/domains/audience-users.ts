@@ -7,7 +7,7 @@ import { LIMITS, LIMITS_SECTION } from '../language/limits.ts'
 import type { Rule } from '../language/rule.ts'
 import * as v from '../language/values.ts'
 
-/** Numbers of records in a change of an audience's people (spec 2 §4 Custom audiences). */
+/** Record counts in the response to a change of an audience's people (spec 2 §4 Custom audiences). */
 export const customAudienceUsers = defineResource({
   name: 'custom_audience_users',
   type: 'CustomAudienceUsers',

@@ -57,7 +57,7 @@ export interface MediaMetadata {
   readonly video_aspect_ratio?: string
 }
 
-/** Declares a component in a response, where types, labels and destinations may be new. */
+/** Declares a component in a response, which may contain unknown types, labels and destinations. */
 export const shownComponent = () =>
   v.object({
     type: v.openEnum(COMPONENT_TYPES),

@@ -23,7 +23,7 @@ export type CardMedium = MediaKind['type']
 /** Returns the kind of media for a key; undefined for an unknown prefix. */
 export const mediumOf = (mediaKey: string): CardMedium | undefined => mediaKindOf(mediaKey)?.type
 
-/** Parts of a component that decide the card's type. */
+/** Parts of a component that determine the card's type. */
 export interface TypedComponent {
   readonly type?: string | undefined
   readonly media_key?: string | undefined
@@ -36,7 +36,7 @@ export interface CardContent<C = TypedComponent> {
   readonly slides?: readonly (readonly C[])[] | undefined
 }
 
-/** Card type by kind of media, their number, and number and kind of destinations. */
+/** Card type by kind and number of media and of destinations. */
 const TYPES: Readonly<Record<string, CardType>> = {
   'IMAGE ONE WEBSITE': 'IMAGE_WEBSITE',
   'VIDEO ONE WEBSITE': 'VIDEO_WEBSITE',
@@ -62,7 +62,7 @@ export const mediaKeysOf = (content: CardContent): string[] =>
     .flatMap(({ media_key, media_keys = [] }) => (media_key === undefined ? media_keys : [media_key]))
 
 const distinct = (values: readonly unknown[]): unknown[] => [...new Set(values)]
-/** Returns a text that is the same for any order of fields. */
+/** Serializes a destination so that the order of its fields does not matter. */
 const canonicalText = (destination: object): string => JSON.stringify(Object.entries(destination).sort())
 
 const shapeOf = (content: CardContent, destinations: readonly object[]): string | undefined => {

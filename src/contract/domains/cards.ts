@@ -18,7 +18,7 @@ export const cards = defineResource({
   delete: 'soft',
   notFound: 'CARD_NOT_FOUND',
   sortable: ['created_at', 'updated_at', 'deleted', 'name'],
-  /** Type of other records in the list, with `include_legacy_cards`. */
+  /** Type of the legacy cards that the list contains with `include_legacy_cards`. */
   mixedWith: ['LegacyCard'],
   mixed: (record) => (isComponentCard(record) ? undefined : 'legacy_cards'),
   fields: {
@@ -63,7 +63,7 @@ const cardOperations = {
     search: 'name',
   },
   get: get(cards),
-  /** Creates a card; the components decide its type. */
+  /** Creates a card; the components determine its type. */
   create: create(
     cards,
     { name: name(), components: v.optional(components()), slides: v.optional(slides()) },

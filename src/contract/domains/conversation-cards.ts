@@ -15,7 +15,7 @@ import {
 const specified = { source: 'spec 2 §4 Video conversation cards', standing: 'SPECIFIED' } as const
 const inferred = { source: 'public facts §2 cards_image_conversation', standing: 'INFERRED' } as const
 
-/** Texts that responses contain only if they are set. */
+/** Text fields that responses omit when unset. */
 const texts = {
   title: shownWhenSet(),
   first_cta: shownWhenSet(),
@@ -124,7 +124,7 @@ const video = {
   poster_media_key: v.clearable(v.mediaReference()),
   unlocked_video_media_key: v.clearable(v.mediaReference()),
 }
-/** Origin of list and get, which the specification does not show. */
+/** Source of list and get, which the specification does not describe. */
 const read = { source: 'public facts §2 cards_video_conversation', standing: 'INFERRED' } as const
 const shared = [...conversationRules, mediaOfKind('unlocked_image_media_key', ['IMAGE'], specified)]
 const videoRules = [

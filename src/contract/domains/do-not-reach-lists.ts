@@ -26,7 +26,7 @@ export const doNotReachLists = defineResource({
 } as const)
 
 const operations = {
-  /** Lists them, always on one page. */
+  /** Lists an account's do-not-reach lists, always on one page. */
   list: lookup(doNotReachLists, { with_deleted: v.optional(v.boolean({ default: false })) }),
   get: get(doNotReachLists),
   create: create(doNotReachLists, { description: v.optional(v.string()) }),

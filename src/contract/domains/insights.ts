@@ -84,8 +84,8 @@ export const keywordInsightsOperations = {
 } as const
 
 /**
- * A recommended change (public facts §2 recommendations). Its `params` are those of a batch item. An entity
- * that only groups others has no operation.
+ * A recommended change (public facts §2 recommendations). Its `params` have the form of a batch item's. An
+ * entity that only groups others has no operation.
  */
 export interface RecommendedChange {
   /** Entity type in upper case: `CAMPAIGN`, `LINE_ITEM`, `TARGETING_CRITERIA`. */
@@ -95,7 +95,7 @@ export interface RecommendedChange {
   readonly dependent_entities: readonly RecommendedChange[]
 }
 
-/** Recommendations, a closed beta of version 5 (spec 2 §4 Recommendations; public facts §2). */
+/** Recommendations, a closed beta in version 5 (spec 2 §4 Recommendations; public facts §2). */
 export const recommendations = defineResource({
   name: 'recommendations',
   type: 'Recommendation',
@@ -113,7 +113,7 @@ export const recommendations = defineResource({
     message: v.string(),
     created_at: v.timestamp(),
     updated_at: v.timestamp(),
-    /** Remaining changes; only in the read of a single recommendation. */
+    /** Remaining changes; present only when a single recommendation is read. */
     changes: v.optional(v.nullable(v.jsonList<RecommendedChange>())),
   },
 } as const)

@@ -3,7 +3,7 @@ import { LIMITS, LIMITS_SECTION } from '../language/limits.ts'
 import * as v from '../language/values.ts'
 import { kindOfCard } from './card-components.ts'
 
-/** Declares a value as text, also if it is a number. Each card type has only some of them. */
+/** Declares a value as text, even if it is a number. Each card type has only some of these fields. */
 const part = () => v.optional(v.string())
 
 /**

@@ -6,7 +6,7 @@ const INFERRED = {
   standing: 'INFERRED',
 } as const
 
-/** Associations of line items and curated categories (spec 2 §4; public facts §2). */
+/** Associations between line items and curated categories (spec 2 §4; public facts §2). */
 export const lineItemCuratedCategories = defineResource({
   name: 'line_item_curated_categories',
   type: 'LineItemCuratedCategory',

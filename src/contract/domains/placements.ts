@@ -14,15 +14,15 @@ export const PLACEMENTS = [
   'TWITTER_SEARCH',
   'TWITTER_TIMELINE',
 ] as const
-/** Placements in responses: a guide adds two (public facts §3.5). */
+/** Placements in responses, including two that only a public guide lists (public facts §3.5). */
 export const PLACEMENT_READS = [...PLACEMENTS, 'SPOTLIGHT', 'TREND'] as const
 
 type ProductType = (typeof PRODUCT_TYPES)[number]
 type Placement = (typeof PLACEMENTS)[number]
 
 /**
- * Allowed combinations by product type, in alphabetical order (public facts §3.6). They omit MEDIA, so its
- * combinations are those of the demo line items.
+ * Allowed combinations by product type, in alphabetical order (public facts §3.6). The public facts omit
+ * MEDIA, so its combinations are taken from the demo line items.
  */
 export const PLACEMENT_COMBINATIONS: Readonly<Record<ProductType, readonly (readonly Placement[])[]>> = {
   MEDIA: [['ALL_ON_TWITTER']],
@@ -37,6 +37,6 @@ export const PLACEMENT_COMBINATIONS: Readonly<Record<ProductType, readonly (read
   ],
 }
 
-/** Checks whether a product type is restricted to these combinations. MEDIA accepts others too. */
+/** Checks whether a product type is restricted to these combinations. MEDIA also accepts others. */
 export const isRestricted = (productType: string): productType is ProductType =>
   productType !== 'MEDIA' && Object.hasOwn(PLACEMENT_COMBINATIONS, productType)

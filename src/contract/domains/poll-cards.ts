@@ -15,8 +15,8 @@ import {
 const origin = { source: 'spec 2 §4 Poll cards', standing: 'SPECIFIED' } as const
 
 /**
- * Poll cards (spec 2 §2 Poll card); numbers are text. Optional fields are absent if they are unset, and after
- * a delete (public facts §2 cards_poll).
+ * Poll cards (spec 2 §2 Poll card); numbers are text. Optional fields are absent when unset and after a
+ * delete (public facts §2 cards_poll).
  */
 export const pollCards = defineResource({
   ...origin,

@@ -43,7 +43,7 @@ interface Content {
   media_keys?: readonly string[] | null
 }
 
-/** Requires text or media. An update knows only its own parameters. */
+/** Requires text or media. An update that omits either passes, because the stored value is unknown. */
 const textOrMedia: Rule<Content> = {
   ...POSTS,
   name: 'text required without media_keys',

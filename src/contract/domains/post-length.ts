@@ -15,32 +15,32 @@ const parseTweet: ParseTweet = (text) => {
 /** Weight of a URL of any length. Everything else weighs at most 2 per UTF-16 unit. */
 const ADDRESS_WEIGHT = 23
 /**
- * Longest word that is searched for URLs; no URL is longer. The search takes quadratic time in the length of
- * a word.
+ * Longest word that is searched for URLs. The search takes quadratic time in the word length, so longer words
+ * count as plain text, even a longer URL.
  */
 const MAX_WORD_CHARACTERS = 1024
 
 /**
- * Maximum length of an emoji in UTF-16 code units, including joined ones, rounded up. Each emoji weighs 2;
+ * Maximum length of an emoji, including ZWJ sequences, in UTF-16 code units, rounded up. Each emoji weighs 2;
  * everything else weighs at least 1 per character.
  */
 const MAX_EMOJI_UNITS = 35
 const EMOJI_WEIGHT = 2
-/** Maximum length in code units of a URL that `twitter-text` recognizes. */
+/** Upper bound on the length in code units of a URL that `twitter-text` recognizes. */
 const MAX_ADDRESS_UNITS = 4096
 /** Code units after which a long word is cut, so that counting ends soon after the limit. */
 const PART_UNITS = 4096
 /** Maximum weight that cutting an emoji or an accented letter in two may add. */
 const MAX_CUT_WEIGHT = 64
 
-/** Returns the parts of a word without URLs. */
+/** Splits a word into parts of at most `PART_UNITS`. */
 const partsOf = (word: string): string[] => {
   const parts: string[] = []
   for (let at = 0; at < word.length; at += PART_UNITS) parts.push(word.slice(at, at + PART_UNITS))
   return parts
 }
 
-/** Weighs a long word that is no URL, and stops when it is certain to exceed the limit. */
+/** Weighs a word. Counts a long word as plain text and stops when it is certain to exceed the limit. */
 const weightOfWord = (word: string, limit: number): number => {
   if (word.length <= MAX_WORD_CHARACTERS) return parseTweet(word).weightedLength
   const plain = word.replaceAll('.', ' ')
@@ -56,8 +56,8 @@ const weightOfWord = (word: string, limit: number): number => {
 }
 
 /**
- * Checks whether a text weighs more than a limit, as `twitter-text` counts: 280 weighted characters are 140
- * CJK letters. It does not call `twitter-text` if the length alone decides.
+ * Checks whether a text weighs more than a limit in the units of `twitter-text`: 280 weighted characters are
+ * 140 CJK letters. It does not call `twitter-text` if the length alone decides.
  */
 export const weighsMoreThan = (text: string, limit: number): boolean => {
   const dots = text.split('.').length - 1

@@ -11,7 +11,7 @@ import { PRODUCT_TYPES } from './placements.ts'
  */
 const common = {
   domain: 'reference',
-  // Everyone with access to an account can read it.
+  // Everyone with access to an account can read its reference data.
   area: 'account',
   source: 'spec 2 §4 Reference data',
   standing: 'SPECIFIED',

@@ -6,8 +6,8 @@ import { APPLICATION, V2 } from './activity.ts'
 import { longestPost } from './post-length.ts'
 
 /**
- * Origin of these parts. The specification names them, their limits and their end; paths and fields are from
- * the public pages.
+ * Source of these endpoints. The specification states their names, limits and end dates; paths and fields are
+ * from the public pages.
  */
 const PUBLIC = { source: 'public facts §4.6', standing: 'INFERRED' } as const
 const BOUNDED = { source: LIMITS_SECTION, standing: 'SPECIFIED' } as const
@@ -50,7 +50,7 @@ export const streamRules = defineResource({
   fields: { id: v.snowflake(), value: v.string(), tag: v.optional(v.string()) },
 } as const)
 
-/** One line of the filtered stream: a post, and the rules that it matches. */
+/** One line of the filtered stream: a post and the rules that it matches. */
 export const filteredStream = defineResource({
   ...PUBLIC,
   ...place,

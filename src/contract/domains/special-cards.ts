@@ -52,7 +52,9 @@ export const mediaOfKind = <const P extends string>(
 })
 const ARTICLES = { IMAGE: 'an image', VIDEO: 'a video', GIF: 'a GIF' } as const
 
-/** Adds `q` to a list. It matches a prefix of the name and has its maximum length (spec 2 §4 Poll cards). */
+/**
+ * Adds `q` to a list. It matches a prefix of the name and has the same maximum length (spec 2 §4 Poll cards).
+ */
 export const withCardSearch = <O extends Operation>(list: O): O => ({
   ...list,
   params: { ...list.params, q: v.optional(v.string({ minLength: 1, maxLength: LIMITS.cardNameLength })) },

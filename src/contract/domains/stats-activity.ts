@@ -15,7 +15,7 @@ export const ACTIVE_ENTITIES = [
 ] as const
 export type ActiveEntity = (typeof ACTIVE_ENTITIES)[number]
 
-/** Entities with numbers in a period, and the hours that have them (public facts §4.5). */
+/** Entities that have numbers in a period, with the hours of these numbers (public facts §4.5). */
 export const activeEntities = defineResource({
   ...analytics,
   name: 'active_entities',
@@ -82,7 +82,7 @@ const reach = {
 const reachDetails = { rate: 'analytics', rules: window, envelope: { data_type: v.string() } } as const
 const entityIds = () => v.list(v.id(), { minItems: 1, maxItems: LIMITS.statsEntityIds })
 
-/** Number of people reached by campaigns, and how often each (public facts §4.5). */
+/** Reach of campaigns: the number of people and how often they were reached (public facts §4.5). */
 export const reachCampaigns = defineResource({
   ...reach,
   name: 'reach_campaigns',

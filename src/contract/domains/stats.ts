@@ -69,7 +69,7 @@ export interface Query {
 const wholeHour = (parameter: 'start_time' | 'end_time'): Rule<Query> => ({
   ...analytics,
   name: `${parameter} is a whole hour`,
-  // In zones such as Asia/Kolkata, midnight is not a whole hour in UTC.
+  // DAY is exempt, because midnight in zones such as Asia/Kolkata is not a whole hour in UTC.
   check: ({ [parameter]: value, granularity }) =>
     value === undefined || value.endsWith(':00:00Z') || granularity === 'DAY' || !value.includes('T')
       ? undefined

@@ -114,7 +114,7 @@ const targetingEvents = defineResource({
     end_time: v.timestamp(),
     country_code: v.nullable(v.string()),
     device_breakdown_percentage: v.numbersByKey(),
-    /** Recorded events lack it. */
+    /** Recorded responses omit this field. */
     targeting_value: v.optional(v.string()),
     is_global: v.boolean(),
     event_type: v.openEnum(EVENT_TYPES),

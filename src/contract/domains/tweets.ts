@@ -58,7 +58,7 @@ export const tweets = defineResource({
   path: '/accounts/:account_id/tweets',
   idParameter: 'tweet_id',
   notFound: 'TWEET_NOT_FOUND',
-  /** Their data is in other tables. */
+  /** The data of posts is in other tables. */
   stored: false,
   fields: {
     coordinates: v.nullable(v.jsonObject<GeoPoint>()),

@@ -1,4 +1,4 @@
-/** Checks whether a sort attribute is text for people. */
+/** Checks whether a sort attribute is human-readable text. */
 export const isCollated = (field: string): boolean => field === 'name'
 
 const { compare } = new Intl.Collator('en')

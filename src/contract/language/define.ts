@@ -47,10 +47,12 @@ export interface Resource<F extends TProperties = TProperties> extends Origin {
   readonly bare?: string
   /** Name of the only field, if responses have it instead of `data`: `{request, message}`. */
   readonly beside?: string
-  /** Returns a record's resource, if responses mix several resources; undefined for this one. */
+  /**
+   * Returns a record's resource if responses mix several resources; undefined for a record of this resource.
+   */
   readonly mixed?: (record: Readonly<Record<string, unknown>>) => string | undefined
   readonly mixedWith?: readonly string[]
-  /** Whether there is a table; false for a resource without one, true for a view with one. */
+  /** Whether the records have a table. Set only for a resource without a table or a view with one. */
   readonly stored?: boolean
 }
 
@@ -86,7 +88,7 @@ export interface Operation<
   readonly search?: string
   /** Fields that must together contain every term of `q`, for lists. */
   readonly terms?: readonly string[]
-  /** Error code of a list that only means that no requested parent can have such records. */
+  /** Error code of a list if it means only that no requested parent can have such records. */
   readonly emptyWhen?: Problem['code']
   /** Returns when a list's response stops changing, in milliseconds since the epoch. */
   readonly settledAt?: (input: Readonly<Record<string, unknown>>) => number
@@ -153,7 +155,7 @@ type Named<F extends TProperties, N extends string, P extends string> = Resource
 /** Properties that a declaration may omit. */
 const USUAL = { standing: 'SPECIFIED', delete: 'none', notFound: 'NOT_FOUND', sortable: [] } as const
 
-/** Declares a resource. It keeps the type's name as a literal, because rows are found by it. */
+/** Declares a resource. Keeps the type's name as a literal, because row types are found by that name. */
 export const defineResource = <
   const F extends TProperties,
   const N extends string,

@@ -29,7 +29,7 @@ interface EncodedCall {
   readonly path: string
   readonly query: readonly (readonly [string, string])[]
   readonly form?: readonly (readonly [string, string])[]
-  /** JSON body, as bytes if it was encoded before. */
+  /** JSON body; bytes if it was already encoded. */
   readonly json?: string | Uint8Array
 }
 

@@ -5,7 +5,7 @@
 export const ERROR_STATUS = {
   /** Named on the public pages on webhooks, as CrcValidationFailed. */
   CRC_VALIDATION_FAILED: 400,
-  /** Used by the related API (public facts §4.6), whose own names for these are not shown. */
+  /** Used for the related API (public facts §4.6), which does not document its own names for these errors. */
   DUPLICATE_SUBSCRIPTION: 400,
   DUPLICATE_RULE: 400,
   DUPLICATE_TWEET: 400,

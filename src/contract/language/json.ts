@@ -14,7 +14,10 @@ const asWritten: ReviverWithSource = (_key, value, { source }) =>
 const slowly = (text: string): unknown =>
   JSON.parse(text, asWritten as (key: string, value: unknown) => unknown)
 
-/** Only integers of 16 digits or more can be rounded. Only their possible beginning and end are examined. */
+/**
+ * Pattern of an integer that may be rounded: 16 digits or more. Around it, only possible neighbors of a value
+ * are checked.
+ */
 const LONG_INTEGER = /([:,[]\s*)(-?[1-9]\d{15,})(?=\s*[,\]}])/g
 /** Prefix of a string that represents an integer: a control character that the API never uses in text. */
 const MARK = '\x91'
@@ -79,7 +82,7 @@ export const exact = <T>(value: T): T => {
   return value
 }
 
-/** Does the same for all nested values. */
+/** Applies `exact` to all nested values. */
 export const exactThroughout = <T>(value: T): T => {
   if (typeof value !== 'object') return exact(value)
   if (Array.isArray(value)) for (const item of value) exactThroughout(item)

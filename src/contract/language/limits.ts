@@ -124,5 +124,5 @@ export const LIMITS = {
   audienceMatchedUsers: 100,
 } as const
 
-/** Formats a limit for people, with thousands separators. */
+/** Formats a limit with thousands separators, for messages. */
 export const grouped = (limit: number): string => limit.toLocaleString('en-US')

@@ -4,8 +4,8 @@
  */
 
 /**
- * Checks whether a header occurs more than once, in the raw headers, because Node keeps only the first.
- * `name` is in lower case.
+ * Checks in the raw headers whether a header occurs more than once, because Node keeps only the first. `name`
+ * is in lower case.
  */
 export const isRepeated = (rawHeaders: readonly string[], name: string): boolean => {
   let lines = 0

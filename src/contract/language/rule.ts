@@ -16,6 +16,6 @@ export interface Origin {
 export interface Rule<T> extends Origin {
   readonly name: string
   check(values: T, whole: boolean): Problem | readonly Problem[] | undefined
-  /** Replaces `check` where GIFs may have titles. */
+  /** Replaces `check` if GIFs may have titles. */
   checkWithGifTitles?(values: T, whole: boolean): Problem | undefined
 }

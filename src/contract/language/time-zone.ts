@@ -43,7 +43,9 @@ export const offsetAt = (zone: string, time: number): number => {
 const DAY_MS = 24 * HOUR_MS
 const dayOf = (zone: string, time: number): number => Math.floor((time + offsetAt(zone, time)) / DAY_MS)
 
-/** Returns the start of the day that begins `days` after the day of `time`, also when clocks change. */
+/**
+ * Returns the start of the day that is `days` days after the day of `time`, even if clocks change in between.
+ */
 export const midnight = (zone: string, time: number, days = 0): number => {
   const wall = (dayOf(zone, time) + days) * DAY_MS
   const guess = wall - offsetAt(zone, wall)

@@ -44,8 +44,8 @@ const placeOf = (parameter: string, path: readonly string[]): string =>
   path.reduce((place, key) => (/^\d+$/.test(key) ? `${place}[${key}]` : `${place}.${key}`), parameter)
 
 /**
- * Checks whether another failure already reports the same. A nullable parameter reports only its own failure,
- * and an undeclared part fails at its own position.
+ * Checks whether another failure already reports the same problem. A nullable parameter reports only its own
+ * failure, and an undeclared part fails at its own position.
  */
 const isRepetition = ({ keyword, schemaPath }: Failure): boolean =>
   keyword === 'anyOf' || keyword === 'additionalProperties' || /\/anyOf\/1(\/|$)/.test(schemaPath)
@@ -174,7 +174,7 @@ const problemsOfParameters = (
     ),
 ]
 
-/** Checks properties without the array of `Object.values`, because it runs for every call. */
+/** Checks properties without the array that `Object.values` creates, because this runs for every call. */
 const anyOf = (object: object, holds: (value: unknown) => boolean): boolean => {
   for (const name in object) if (holds((object as Readonly<Record<string, unknown>>)[name])) return true
   return false

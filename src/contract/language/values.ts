@@ -9,8 +9,8 @@ import Type, {
 import { COUNTRY_CODE, CURRENCY_CODE } from './codes.ts'
 
 /**
- * Wire form of a value. A schema gives its static type, validation and OpenAPI; `x-wire` tells how it is sent
- * as text.
+ * Wire form of a value. A schema gives its static type, validation and OpenAPI; `x-wire` describes how the
+ * value is sent as text.
  */
 export type WireKind = 'string' | 'boolean' | 'integer' | 'micros' | 'timestamp' | 'list' | 'json'
 
@@ -234,8 +234,8 @@ export const optional = <S extends TSchema>(schema: S): TOptional<S> => Type.Opt
 /** Declares a value that can be unset by an empty value (public facts §3.4): `null` here, `key=` on the wire. */
 export const clearable = <S extends TSchema>(schema: S): TOptional<Nullable<S>> => optional(nullable(schema))
 /**
- * Adds names to the innermost schema. `alias` is accepted, and read if a response lacks the name; `echo`
- * appears in the response's `request`.
+ * Adds names to the innermost schema. `alias` is accepted in calls and read from responses that lack the
+ * name. `echo` appears in the response's `request`.
  */
 export const alsoNamed = <S extends TSchema>(names: { alias?: string; echo?: string }, schema: S): S => ({
   ...schema,

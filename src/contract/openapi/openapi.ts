@@ -145,7 +145,7 @@ const envelope = (operation: Operation): Json => {
 
 const failureStatuses = (operation: Operation): number[] => {
   const named = pathParameters(operation.path)
-  // A missing account is 403 (public facts §1.5), and the list of accounts needs none.
+  // A missing account is refused with 403 (public facts §1.5), and the list of accounts needs no account.
   // Statistics and the related API name entities outside the path.
   const mayBeMissing =
     named.some((name) => operation.verb !== 'list' || name !== 'account_id') ||
@@ -220,8 +220,8 @@ const paths = (): Json => {
 const domains = (): string[] => [...new Set([...operations.values()].map(({ resource }) => resource.domain))]
 
 /**
- * Returns the OpenAPI document. `x-specification` names the source of a statement, and whether it is
- * SPECIFIED or INFERRED.
+ * Returns the OpenAPI document. `x-specification` names the source of a statement and whether it is SPECIFIED
+ * or INFERRED.
  */
 export const openApiDocument = (): object => ({
   openapi: '3.1.1',

@@ -88,7 +88,7 @@ export class Failures {
   /**
    * Records a failure.
    *
-   * @throws BailOut if it is the cause of the failure
+   * @throws the BailOut that caused the failure, if any
    */
   add(failure: FailedField): void {
     if (failure.cause instanceof BailOut) throw failure.cause

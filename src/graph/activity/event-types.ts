@@ -13,7 +13,7 @@ import { UNRECOGNIZED } from '../../contract/language/names.ts'
 const graphNameOf = (name: string): string =>
   name.includes('.') ? name.replaceAll('.', '_').toUpperCase() : name
 
-/** Type of the gateway's own events, which is no event type of the API. */
+/** Type of the gateway's own events; the API has no such type. */
 export const GAP = 'gap'
 
 /** Values of `ActivityEventType`: one name per type. */
@@ -22,7 +22,10 @@ export const activityEventTypes: Readonly<Record<string, string>> = {
   GAP,
 }
 
-/** Names replaced on 18 March 2026 (spec 2 §6). All other replaced names are the same in the graph. */
+/**
+ * Names replaced on 18 March 2026 (spec 2 §6). All other former names have the same graph name as their
+ * replacement.
+ */
 const capitalized = Object.keys(DEPRECATED_EVENT_NAMES).filter((name) => !name.includes('.'))
 
 /** Values of `ActivityEventTypeInput`: current and former names. */

@@ -222,8 +222,8 @@ const raw = (payload: JsonObject, reason: RawActivityReason): ActivityPayload =>
 })
 
 /**
- * Returns an event's payload in the graph's form. A payload that does not match its type is returned as it
- * came, so that no event is lost.
+ * Returns an event's payload in the graph's form. A payload that does not match its type is returned
+ * unchanged, so that no event is lost.
  */
 export const payloadOf = (event: ActivityDelivery): ActivityPayload => {
   const type = typeOf(event.type)

@@ -85,7 +85,7 @@ const named = (
   })
 }
 
-/** Returns the limits of a numbered list: those of its parameters, and its size. */
+/** Returns the limits of a numbered list: its size and the limits of its parameters. */
 const ofNumberedList = (call: Call, list: NumberedList, type: string, sdl: SdlIndex): Found[] => {
   const fieldOf = (owner: string, name: string) =>
     sdl.inputFields(owner).find((node) => node.name.value === name)

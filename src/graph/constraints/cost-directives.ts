@@ -34,7 +34,7 @@ const sizeOf = (field: FieldDefinitionNode): ConstArgumentNode[] | undefined => 
   if (first?.defaultValue)
     return [
       // The default of `first` applies if it is omitted. Composition refuses an assumed size in addition to
-      // it.
+      // that default.
       argument('slicingArguments', texts(['first'])),
       ...(isConnection ? [argument('sizedFields', texts(['nodes', 'edges']))] : []),
       // The argument is optional, because `first` has a default.

@@ -31,7 +31,7 @@ const applied = (schema: GraphQLSchema, name: string, { astNode }: Field): unkno
 export const listSizeOf = (schema: GraphQLSchema, field: Field): ListSize | undefined =>
   applied(schema, 'listSize', field) as ListSize | undefined
 
-/** Cost of a field: its weight, and the number of objects that it returns. */
+/** Cost of a field: its weight and the number of objects that it returns. */
 export interface FieldCost {
   readonly weight: number
   readonly assumedSize: number | null

@@ -16,7 +16,9 @@ export interface SdlIndex {
   enumNames(type: string): ReadonlyMap<string, string> | undefined
 }
 
-/** Keys for visits that only reach types. A visit of the complete SDL reaches ten times as many nodes. */
+/**
+ * Visitor keys that restrict a visit to types. A visit of the complete SDL reaches ten times as many nodes.
+ */
 export const TO_TYPES: ASTVisitorKeyMap = { Document: ['definitions'] }
 export const TO_FIELDS: ASTVisitorKeyMap = {
   ...TO_TYPES,

@@ -3,7 +3,10 @@ export interface AuditedMoney {
   readonly record: string | null
   /** Wire name of the field. */
   readonly field: string
-  /** Amount before the write, as this request read it. Null for a new record, and if it could not be read. */
+  /**
+   * Amount before the write, as this request read it. Null for a new record or if the amount could not be
+   * read.
+   */
   readonly before: string | null
   /** Amount in the API's response, or the amount sent if the outcome is unknown. */
   readonly after: string | null

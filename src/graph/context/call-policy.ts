@@ -54,8 +54,8 @@ export const WRITE_LIMIT = 50
 export const COUNT_LIMIT = 50
 
 /**
- * Maximum number of calls for statistics per operation: the part that queries may use of the 250 per user and
- * 15 minutes (public facts §4.5).
+ * Maximum number of calls for statistics per operation. The API allows 250 per user and 15 minutes (public
+ * facts §4.5).
  */
 export const STATS_CALL_LIMIT = 200
 

@@ -44,7 +44,7 @@ export interface Principal {
 }
 
 export interface LoginOptions {
-  /** Either `oob`, or a registered address with a custom scheme or https. */
+  /** Either `oob` or a registered URL with a custom scheme or https. */
   readonly callback: string
   readonly accessType?: AccessType
   readonly forceLogin?: boolean

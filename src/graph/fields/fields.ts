@@ -206,8 +206,8 @@ export const lookupConnectionField = <O extends Operation>(
   )
 
 /**
- * Resolves a list from the shared cache. `by` filters it by the argument of that name here, because calls for
- * parts would use up the few that are allowed.
+ * Resolves a list from the shared cache. The argument named by `by` filters the complete list, because a call
+ * per filter would use up the few calls allowed.
  */
 export const sharedListField = <O extends Operation, const B extends keyof RowOfAnswer<O> & string = never>(
   operation: O,

@@ -44,7 +44,7 @@ export const filterInput = (
   return { input, names }
 }
 
-/** Removes empty selections, which are valid here but not for the API. */
+/** Removes empty selections, which the graph accepts but the API refuses. */
 export const withoutEmptyChoices = (
   list: Operation,
   input: Readonly<Record<string, unknown>>,

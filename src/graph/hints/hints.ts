@@ -22,7 +22,7 @@ export interface NumberedList {
   readonly parts: Readonly<Record<string, string>>
 }
 
-/** Call that a field represents. Without `operation`, it is the gateway's own. */
+/** Call that a field represents. Without `operation`, the gateway itself serves the field. */
 export interface Call {
   readonly shape: Shape
   readonly operation?: Operation
@@ -38,7 +38,7 @@ export interface ReadPosition {
   readonly parents: number
 }
 
-/** Distance that a field can be read ahead of its parent. */
+/** Data of a field that can be read before its parent. */
 export type Reach =
   /** Fields whose arguments name the account. */
   | { readonly kind: 'account'; readonly accountIdOf: (args: never) => string | undefined }
@@ -58,7 +58,10 @@ export interface ManyValues<R> {
 /** Calls of one operation. */
 export interface Use {
   readonly operation: Operation
-  /** Maximum number for one object; by default, the number of pages that a forecast counts for a list. */
+  /**
+   * Maximum number of calls for one object; by default, the number of pages that a forecast counts for a
+   * list.
+   */
   readonly calls?: number
 }
 

@@ -4,8 +4,8 @@ import { formatGlobalId, plainGlobalId } from './global-id.ts'
 const CAPACITY = 128
 
 /**
- * Returns a faster `formatGlobalId`: about half the time, because the part that neighboring records share
- * stays in a buffer. Ids are flat strings, because concatenated ones slow down `JSON.stringify`
+ * Returns a function like `formatGlobalId` that takes about half the time, because the part that neighboring
+ * records share stays in a buffer. Ids are flat strings, because concatenated ones slow down `JSON.stringify`
  * (docs/decisions/20-breadth-first.md).
  */
 export const createGlobalIdWriter = (

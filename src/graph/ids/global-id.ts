@@ -40,7 +40,7 @@ export const resourceOfType = (type: string): ResourceName | undefined =>
 /** Explains why a global id does not name a record of this type in this account; undefined if it does. */
 const misfit = (parsed: GlobalId, type: string, accountId: string | undefined): string | undefined => {
   if (parsed.type !== type) return `must be an id of type ${type}, not ${parsed.type}`
-  // The recipient of a shared audience is an account of its own.
+  // The recipient of a shared audience is another account.
   return type !== 'Account' && accountId !== undefined && parsed.accountId !== accountId
     ? 'belongs to another account'
     : undefined
@@ -76,7 +76,7 @@ export const restIdOf = (
 }
 
 /**
- * Returns account and REST id of a record. A REST id needs `accountId`.
+ * Returns the account and the REST id of a record. A REST id needs `accountId`.
  *
  * @throws AdsGraphQLError BAD_USER_INPUT if it is missing or contradicts the id
  */

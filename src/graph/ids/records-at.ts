@@ -45,8 +45,8 @@ const groupsOf = (places: readonly (RecordPosition | Error | null)[]): Iterable<
 }
 
 /**
- * Reads the records of many positions, in the same order, with as many per call as the API allows. Null stays
- * null, and an error stays that error.
+ * Reads the records of many positions, in the same order, with as many per call as the API allows. Nulls and
+ * errors are returned unchanged.
  */
 export const recordsAt = async (
   { loaders }: GraphContext,

@@ -2,7 +2,7 @@ import { currencyDigits } from '../../contract/language/codes.ts'
 import { Unreadable } from '../../contract/language/unreadable.ts'
 import type { Micros } from '../../contract/language/values.ts'
 
-/** An amount with exactly one field (`@oneOf`). */
+/** An amount, given in exactly one of these fields (`@oneOf`). */
 export interface MoneyInput {
   readonly decimal?: string | null
   readonly micros?: Micros | null

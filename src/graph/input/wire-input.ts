@@ -41,8 +41,8 @@ const wireParts = (
 }
 
 /**
- * Converts an input to wire names. Omitted fields stay omitted and null clears. Ids of other records may be
- * global, and amounts become micros.
+ * Converts an input to wire names. Omitted fields stay omitted, and null clears a field. Ids of other records
+ * may be global, and amounts become micros.
  */
 export const wireInput = (operation: Operation, input: object, accountId: string): Record<string, unknown> =>
   wireParts(operation.params, input, accountId)

@@ -66,7 +66,7 @@ const audited = async (
       hasBegun || writes.length > 0,
     )
   try {
-    // A mutation without API calls is logged from its start.
+    // A mutation without API calls is logged when it starts.
     if (!isCall) {
       await audit.begun(field, undefined)
       hasBegun = true

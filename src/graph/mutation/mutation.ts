@@ -80,7 +80,7 @@ const recordInput = (operation: Operation, { id, accountId }: RecordArguments) =
   return { account_id: record.accountId, [operation.resource.idParameter]: record.restId }
 }
 
-/** Resolves `…Update(id, accountId, input)`. Omitted fields stay unchanged; null clears. */
+/** Resolves `…Update(id, accountId, input)`. Omitted fields stay unchanged, and null clears a field. */
 export const updateMutation = <O extends Operation, const K extends string>(
   operation: O,
   key: K,

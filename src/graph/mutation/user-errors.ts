@@ -117,7 +117,10 @@ export const refusals = (operation: Operation, error: unknown): readonly UserErr
 export const reported = (operation: Operation, problems: readonly Problem[]): readonly UserError[] =>
   problems.map((problem) => userError(operation, problem, null, false))
 
-/** Returns the refusals by index of the operation. Also empty if the whole batch is invalid. */
+/**
+ * Returns the refusals of single operations, each with its index. Returns none if the batch itself is
+ * invalid.
+ */
 export const operationRefusals = (
   batch: Operation,
   input: WireBatch,

@@ -7,7 +7,10 @@ const refuse = (message: string): never => {
   throw new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })
 }
 
-/** Fraction of a second other than zero. The API uses whole seconds, and `toISOString` writes zeros. */
+/**
+ * Pattern of a fraction of a second other than zero. The API uses whole seconds, and `toISOString` writes
+ * zeros.
+ */
 const FRACTION = /\.\d*[1-9]/
 
 const parseTime = (value: unknown): string => {

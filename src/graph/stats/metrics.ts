@@ -28,7 +28,7 @@ export const METRICS: readonly Metric[] = METRIC_GROUPS.flatMap((group) =>
 /** Metrics by the API's name. */
 export const METRIC_OF: ReadonlyMap<string, Metric> = new Map(METRICS.map((metric) => [metric.name, metric]))
 
-/** Other name of a metric, because the API renamed some of them. */
+/** Other name of a metric, because the API renamed some metrics. */
 export const OTHER_NAME: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(RENAMED).flatMap(([before, after]) => [
     [before, after],

@@ -27,7 +27,7 @@ export interface ReportArguments extends WindowArguments {
   readonly segmentation?: Segmentation | undefined
 }
 
-/** Maximum number of ids per report: 100 jobs for 90 days, the maximum for an account. */
+/** Maximum number of ids per report. For 90 days, they need 100 jobs, the maximum for an account. */
 export const MAX_REPORT_IDS = 2000
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -116,8 +116,8 @@ const collect = async (context: GraphContext, request: ReportRequest, points: nu
 }
 
 /**
- * Reports of one operation, by its loaders, so that nothing is read twice. The context itself is no key,
- * because Apollo Server copies it.
+ * Reports of one operation, by its loaders, so that nothing is read twice. The context itself cannot be the
+ * key, because Apollo Server copies it.
  */
 const remembered = new WeakMap<GraphContext['loaders'], Map<string, Promise<Collected>>>()
 

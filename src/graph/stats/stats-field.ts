@@ -28,7 +28,7 @@ type CurrencyOf<R> = (row: R, context: GraphContext) => Promise<string | null> |
 /**
  * Checks that an entity has numbers for the selected fields.
  *
- * @throws AdsGraphQLError BAD_USER_INPUT with each field that it has no numbers for
+ * @throws AdsGraphQLError BAD_USER_INPUT with each field that has no numbers
  */
 const checkGroups = (entity: StatsEntity, { groupsByField }: SelectedMetrics): void => {
   const known = metricGroupsOf(entity)

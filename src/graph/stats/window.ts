@@ -46,9 +46,9 @@ const partsOf = (duration: string): { readonly days: number; readonly hours: num
 /** Times at which points of a granularity may start and end. */
 interface Grid {
   readonly name: string
-  /** Returns the last one at or before a time. */
+  /** Returns the last such time at or before a given one. */
   readonly before: (time: number) => number
-  /** Returns the first one after a time. */
+  /** Returns the first such time after a given one. */
   readonly after: (time: number) => number
 }
 
@@ -136,6 +136,6 @@ export const spanOf = (
   return { granularity, zone, ...givenSpan(from, to, grid, zone, now) }
 }
 
-/** Checks whether a window depends on the account's time zone even if days do not matter. */
+/** Checks whether a window contains a date, whose midnight depends on the account's time zone. */
 export const hasDate = ({ from, to }: WindowArguments): boolean =>
   [from, to].some((text) => text != null && isDate(text))
