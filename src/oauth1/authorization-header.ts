@@ -1,7 +1,7 @@
 import { type Parameter, percentDecode, percentEncode } from './encode.ts'
 
 /**
- * Result of parsing an Authorization header. `absent`: no header, or another scheme. `malformed`: RFC 5849
+ * Result of parsing an Authorization header. `absent`: no header or another scheme. `malformed`: RFC 5849
  * §3.5.1 does not allow it.
  */
 export type AuthorizationHeader =

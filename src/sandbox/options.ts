@@ -18,7 +18,7 @@ export interface SandboxOptions extends Partial<StoreLimits>, Partial<StoreFlags
   readonly databaseBytes?: number
   /** Milliseconds that a write waits while another process has locked the database; default 2,000. */
   readonly lockWaitMs?: number
-  /** Time and randomness; default: those of the machine. */
+  /** Time and randomness; default: the machine's clock and random source. */
   readonly runtime?: Partial<Runtime>
   /** Base URL that clients sign; default: the base URL of the request. */
   readonly publicBaseUrl?: string | (() => string)

@@ -29,7 +29,7 @@ export const documentOf = ({ field, selection, declared }: Create): string =>
 
 type InputOf = (ids: Ids) => Record<string, unknown>
 
-/** Returns `…Create(accountId, input)`, and its input with some values changed. */
+/** Returns `…Create(accountId, input)` with its input and a variant with some values changed. */
 const create = (
   type: string,
   operation: string,

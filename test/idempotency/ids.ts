@@ -26,7 +26,7 @@ export interface Ids {
   readonly uploaded: string
   readonly image: string
   readonly video: string
-  /** Address that responds to challenges, and the id of a webhook at another one. */
+  /** Address that responds to challenges and the id of a webhook at another address. */
   readonly webhookUrl: string
   readonly webhook: string
 }
@@ -37,7 +37,7 @@ export const addDay = (days: number): string =>
 
 const UPLOADED = '3_1996078342361750001'
 
-/** Reads the ids, and creates posts and an audience. */
+/** Reads the ids and creates posts and an audience. */
 export const readIds = async ({ sandbox, sandboxUrl, rest }: World, webhookUrl: string): Promise<Ids> => {
   const {
     mainAccountId: account,

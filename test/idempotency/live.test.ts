@@ -13,7 +13,7 @@ const idOf = ({ data }: GraphqlResult): string => data.campaignCreate.campaign.r
 const codeOf = ({ errors }: GraphqlResult): string | undefined => errors?.[0].extensions.code
 const posts = (): number => upstream.asked.length
 
-/** Expects that the outcome of a write is unknown, and that the error names where to look. */
+/** Expects that the outcome of a write is unknown and that the error names where to look. */
 const expectUnknown = ({ data, errors }: GraphqlResult): void => {
   expect(data).toEqual({ campaignCreate: null })
   expect(errors).toEqual([

@@ -100,7 +100,7 @@ export const holding = () => {
       await seen.promise
       seen = Promise.withResolvers<void>()
     },
-    /** Responds to all delayed requests, and waits until the responses are written. */
+    /** Responds to all delayed requests and waits until the responses are written. */
     release: async () => {
       for (const [request, response] of held.splice(0)) {
         const written = once(response, 'finish')

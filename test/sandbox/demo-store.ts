@@ -95,7 +95,7 @@ export const openDemoStore = async (options: Partial<StoreOptions> = {}): Promis
 export let sandbox: DemoStore
 export let account_id: string
 
-/** Opens a store for each test of a file, or one for all of them, and closes it. */
+/** Opens a store for each test of a file, or one store for all tests, and closes it. */
 export const startDemoStore = (scope: 'each' | 'all', options: Partial<StoreOptions> = {}): void => {
   const [before, after] = scope === 'each' ? [beforeEach, afterEach] : [beforeAll, afterAll]
   before(async () => {

@@ -39,7 +39,7 @@ export const serve = async (options: SandboxOptions = {}): Promise<Served> => {
   }
 }
 
-/** Starts one sandbox for all tests of a file, and closes it after the last one. */
+/** Starts one sandbox for all tests of a file and closes it after the last test. */
 export const serving = async (options: SandboxOptions = {}): Promise<Served> => {
   const served = await serve(options)
   afterAll(() => served.sandbox.close())

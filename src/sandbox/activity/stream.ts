@@ -33,7 +33,8 @@ const pageAfter = ({ store, consumerKey, userId }: Reader, seq: number, since: n
     .execute()
 
 /**
- * Stream that first reads stored deliveries page by page, at the reader's speed, and then passes on new ones.
+ * Stream that first reads stored deliveries page by page, at the reader's speed, and then passes on new
+ * deliveries.
  */
 class ActivityStream extends Readable {
   readonly #reader: Reader
@@ -43,7 +44,7 @@ class ActivityStream extends Readable {
   #isLive: boolean
   #isReading = false
   #isOver = false
-  /** Sequence numbers of the last delivery written, and of the last one known to be stored. */
+  /** Sequence numbers of the last delivery written and of the last delivery known to be stored. */
   #last = 0
   #newest = 0
 

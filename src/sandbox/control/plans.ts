@@ -30,7 +30,7 @@ const plan =
   }
 
 /**
- * Plan of an application, by default the demo user's. It decides how many rules the filtered stream may have,
- * and the billing.
+ * Plan of an application, by default the demo user's. It decides the billing and how many rules the filtered
+ * stream may have.
  */
 export const planRoutes: Routes = { '/__sandbox/plans': { GET: plan(false), PUT: plan(true) } }

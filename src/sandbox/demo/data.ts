@@ -29,7 +29,7 @@ const describeDemo = (rows: DemoRows) => {
     /** Users on whose behalf the second and third account post. */
     secondAdvertiserId: CAFE_USER_ID,
     thirdAdvertiserId: RETAILER_USER_ID,
-    /** Account with 120 campaigns × 5 line items × 6 promoted tweets, and hidden records. */
+    /** Account with 120 campaigns × 5 line items × 6 promoted tweets and some hidden records. */
     mainAccountId: main as string,
     /** Account with 12 campaigns in EUR and JPY. */
     secondAccountId: second as string,

@@ -16,7 +16,7 @@ type HistoryKind = Extract<
 
 const OTHER: Readonly<Record<string, string>> = { ACTIVE: 'PAUSED', PAUSED: 'ACTIVE' }
 
-/** Functions that return the record before an edit, or an equal one if the edit does not apply. */
+/** Functions that return the record before an edit, or an equal record if the edit does not apply. */
 const EDITS: readonly ((record: Entity) => Entity)[] = [
   (record) => {
     const daily = record.daily_budget_amount_local_micro

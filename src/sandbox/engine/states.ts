@@ -71,7 +71,7 @@ const lastEnds = async ({ db }: Context, ids: readonly string[]): Promise<Map<st
 const EFFECTIVE_STATUS: Readonly<Record<string, string>> = { ACTIVE: 'RUNNING', PAUSED: 'PAUSED' }
 
 /**
- * Fills in the states of campaigns (public facts §2.1). A draft, or a campaign without line items, is
+ * Fills in the states of campaigns (public facts §2.1). A draft or a campaign without line items is
  * INCOMPLETE. A campaign whose line items have all ended is EXPIRED, and its effective status too if it is
  * active. After a delete `servable` is null (public facts §2 campaigns).
  */

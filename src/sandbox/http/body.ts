@@ -11,8 +11,8 @@ import { assertPlain, MAX_NAME_CHARACTERS } from './request-checks.ts'
 /** Body limit, above the largest body of the API (spec 2 §8). */
 export const MAX_BODY_BYTES = 10_485_760
 /**
- * Limit for forms. They are decoded before the sender is known, and unknown senders must not be able to make
- * that slow.
+ * Limit for forms. Forms are decoded before the sender is known, and unknown senders must not be able to make
+ * decoding slow.
  */
 const MAX_FORM_BYTES = 262_144
 const MAX_NESTING = 32

@@ -75,7 +75,7 @@ const deliverStream = (response: ServerResponse, { status, headers, delivery }: 
   // Sends the head now, because the first line may take long to arrive.
   response.flushHeaders()
   const most = cut ?? truncate
-  // Each ends the other: a reader who disconnects ends the work, and a failure cuts the response off.
+  // A reader who disconnects ends the work, and a failure of the work cuts off the response.
   if (most === undefined) pipeline(stream, response, () => undefined)
   else pipeline(stream, beginning(response, most, cut !== undefined), response, () => undefined)
 }

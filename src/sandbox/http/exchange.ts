@@ -78,7 +78,7 @@ export type Exchange = Arrival &
 /** Notes the step that begins. */
 export const noteStep = (step: string, exchange: object): void => void Object.assign(exchange, { step })
 
-/** Response. `body` is text, or the bytes of a medium. */
+/** Response. `body` is text or the bytes of a medium. */
 export interface Reply {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>

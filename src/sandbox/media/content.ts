@@ -116,8 +116,8 @@ const display = async (db: Database, path: string): Promise<Content | undefined>
 }
 
 /**
- * Finds content by its path below `/media`, or below that of a workspace. Returns undefined if there is no
- * such medium.
+ * Finds content by its path below `/media` or below the media path of a workspace. Returns undefined if there
+ * is no such medium.
  */
 export const contentAt = async (db: Database, path: string): Promise<Content | undefined> => {
   const [, kind = '', id, file = ''] = ADDRESS.exec(path) ?? []

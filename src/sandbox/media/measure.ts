@@ -66,7 +66,7 @@ const inside = (boxes: readonly Box[], name: string): Box[] =>
 const contentOf = (boxes: readonly Box[], name: string): Buffer | undefined =>
   boxes.find((box) => box.name === name)?.content
 
-/** Measures a movie: the size of the first track that has one, and the length from the movie header. */
+/** Measures a movie: the size of the first track that has a size and the length from the movie header. */
 const movie = (bytes: Buffer): Measured | undefined => {
   const moov = inside(boxesOf(bytes), 'moov')
   const header = contentOf(moov, 'mvhd')

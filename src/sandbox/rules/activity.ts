@@ -23,8 +23,8 @@ const shown = ({ subscription_id, event_type, filter, tag, webhook_id, created_a
 })
 
 /**
- * Selects subscriptions. Each application and user has its own; an application reaches those of all its
- * users.
+ * Selects subscriptions. Each user of an application has separate ones; the application reaches the
+ * subscriptions of all its users.
  */
 const own = ({ db, caller }: Context) =>
   db

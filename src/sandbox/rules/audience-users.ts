@@ -86,7 +86,9 @@ const scheduleProcessing = async (context: Context, accountId: string, recordId:
   await schedule(context, { at, kind: PROCESSED, accountId, recordId })
 }
 
-/** Rules of an audience's users (spec 2 §4 Custom audiences). All operations are carried out, or none. */
+/**
+ * Rules of an audience's users (spec 2 §4 Custom audiences). Either all operations are carried out or none.
+ */
 const users: ResourceRules = {
   perform: {
     batch: async (context, operation, input) => {

@@ -148,7 +148,7 @@ const bringUpToDate = async (
     .execute()
 }
 
-/** Creates the recommendations that are due, and ends those that were applied or no longer apply. */
+/** Creates the recommendations that are due and ends recommendations that were applied or no longer apply. */
 const refresh = async (context: Context, accountId: string): Promise<void> => {
   await assertFeature(context, accountId, 'RECOMMENDATIONS')
   const advice = await adviceFor(context, accountId)

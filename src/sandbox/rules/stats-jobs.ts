@@ -43,7 +43,7 @@ export const advanceStatsJob = async (context: Context, { accountId, recordId }:
   if (!isDone) await inASecond(context, accountId, recordId)
 }
 
-/** Fails unfinished jobs, by default all of an account, and returns their ids. */
+/** Fails unfinished jobs, by default all jobs of an account, and returns their ids. */
 export const failStatsJobs = async (
   context: Pick<Context, 'db' | 'now'>,
   accountId: string,
@@ -71,7 +71,7 @@ export const failStatsJobs = async (
 export const resultKey = ({ cursorKey }: Pick<Store, 'cursorKey'>, id: string): string =>
   createHmac('sha256', cursorKey).update(`stats result ${id}`).digest('hex')
 
-/** Seconds after SUCCESS until a late address appears, and the responses to requests for a late file. */
+/** Seconds after SUCCESS until a late address appears; responses to requests for a late file. */
 const ADDRESS_AT_S = 2
 export const LATE_RESULTS = [
   { untilS: 3, status: 404 },

@@ -61,8 +61,8 @@ export const assertVisible = (context: Pick<Context, 'caller'>, entity: StatsEnt
 }
 
 /**
- * Checks that entities belong to the account. Deleted entities have numbers, too.
- * @throws Refusal that lists the other problems of the query, and every id that is not the account's
+ * Checks that entities belong to the account. Deleted entities also have numbers.
+ * @throws Refusal that lists every foreign or unknown id and the other problems of the query
  */
 export const assertEntities = async (
   context: Context,

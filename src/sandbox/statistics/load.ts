@@ -99,7 +99,7 @@ interface Lived {
   readonly updated_at: unknown
 }
 
-/** Activity over time, and the times at which it may have changed. */
+/** Activity over time and the times at which it may have changed. */
 interface Activity {
   readonly isActiveAt: (time: number) => boolean
   readonly changesAt: readonly number[]

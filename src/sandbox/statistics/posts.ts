@@ -5,7 +5,7 @@ import { chance, seedOf } from './chance.ts'
 import { type Flight, HOUR_MS, type Loaded } from './flight.ts'
 
 const DAY_MS = 24 * HOUR_MS
-/** Impressions on the first day, before those of later days. */
+/** Impressions on the first day; later days have fewer. */
 const FIRST_DAY = 4_000
 /** Days after which impressions have dropped to a third. */
 const FADES_IN_DAYS = 4

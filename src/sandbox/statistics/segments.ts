@@ -102,7 +102,7 @@ export const isPlatform = (value: string): boolean =>
 
 /**
  * Returns the segments and their shares, which add up to 1. They are the same for all entities, so that the
- * numbers of children add up to those of their parent.
+ * numbers of children add up to the numbers of their parent.
  */
 export const segmentsOf = async (
   context: Pick<Context, 'db'>,

@@ -38,8 +38,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
     'create table counters (name text primary key, value integer not null)',
     'create table secrets (name text primary key, value text not null)',
   ),
-  // Tokens are found by hash, and secrets are encrypted. Older files stored them as plain text, so they are
-  // issued again.
+  // Tokens are found by hash, and secrets are encrypted. Older files stored tokens and secrets as plain text,
+  // so new ones are issued.
   '003_credential_service': statements(
     'drop table access_tokens',
     'drop table applications',
@@ -107,7 +107,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
     ),
     'create index posts_by_user on posts (user_id, tweet_id)',
   ),
-  // One tree ordered by time. Each call adds a row, and expired rows come first.
+  // The table is one tree ordered by time, because each call adds a row at the end and expired rows come
+  // first.
   '029_nonces_in_order': statements(
     'alter table nonces rename to nonces_before',
     `create table nonces (timestamp integer not null, consumer_key text not null, token_hash text not null,

@@ -23,7 +23,9 @@ const textOf = ({ columns }: Table): string => {
 
 const fill = (table: Table): string => `UPDATE ${quoted(table.name)} SET ${TEXT_COLUMN} = ${textOf(table)}`
 
-/** Returns the triggers that update the text on a new row without text, and on a change of a shown column. */
+/**
+ * Returns the triggers that update the text when a row is inserted without text or a shown column changes.
+ */
 const triggersOf = (table: Table): readonly { readonly name: string; readonly text: string }[] => {
   const name = (event: string): string => `${table.name}_text_on_${event}`
   const shown = table.columns.map((column) => quoted(column.name)).join(', ')

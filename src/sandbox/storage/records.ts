@@ -29,7 +29,7 @@ export interface UnitOfWork {
 export const among = (ids: readonly string[]) =>
   sql<string>`(select value from json_each(${JSON.stringify(ids)}))`
 
-/** Builds a condition: each column has its value, or one of a list. `deleted` is 0 or 1. */
+/** Builds a condition: each column has the given value or one of a list. `deleted` is 0 or 1. */
 export const matching = (values: Readonly<Record<string, unknown>>): RawBuilder<SqlBool> =>
   sql.join(
     Object.entries(values).map(([name, value]) =>

@@ -52,8 +52,8 @@ export interface Upload extends Frame {
 }
 
 /**
- * Stored recommendation. `changes` are the original changes, `remaining` those still to be made; both are
- * JSON.
+ * Stored recommendation. `changes` are the original changes, `remaining` the changes still to be made; both
+ * are JSON.
  */
 export interface StoredRecommendation {
   seq: number

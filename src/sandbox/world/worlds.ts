@@ -141,7 +141,7 @@ const createClosing = () => {
 }
 
 /**
- * Creates the worlds of a sandbox. A world in use is never dropped, and an open stream is a use. A new world
+ * Creates the worlds of a sandbox. A world in use is never dropped; an open stream counts as use. A new world
  * that does not fit is refused, unless worlds that were idle for an hour can be dropped.
  */
 export const createWorlds = (parts: WorldsParts): Worlds => {

@@ -18,7 +18,7 @@ export interface Activity extends Served {
 }
 
 /**
- * Starts a sandbox for streams. After each test it closes streams, deletes the demo user's subscriptions, and
+ * Starts a sandbox for streams. After each test it closes streams, deletes the demo user's subscriptions and
  * moves the clock so that earlier events are too old for a backfill.
  */
 export const activity = async (options: SandboxOptions = {}): Promise<Activity> => {

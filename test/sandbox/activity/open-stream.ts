@@ -15,7 +15,7 @@ export interface OpenStream {
   close(): void
 }
 
-/** Opens the stream by a signed request, and resolves when its headers arrive. */
+/** Opens the stream with a signed request and resolves when the response headers arrive. */
 export const openStream = (
   base: string,
   by: Credential,

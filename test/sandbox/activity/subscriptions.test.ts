@@ -17,7 +17,7 @@ const BY_USER =
 const BY_USER_AND_DIRECTION = `chat.received chat.sent chat.conversation.join chat.conversation.member_added
   chat.conversation.member_removed chat.conversation.admin_added chat.conversation.admin_removed chat.update.group_name
   chat.update.restrictions dm.sent dm.received dm.indicate_typing dm.read like.create`.split(/\s+/)
-/** Names until 18 March 2026, and one with two spellings in the public document. */
+/** Names used until 18 March 2026, and a name with two spellings in the public document. */
 const OLD_NAMES: Readonly<Record<string, string>> = {
   ProfileBioUpdate: 'profile.update.bio',
   ProfilePictureUpdate: 'profile.update.profile_picture',

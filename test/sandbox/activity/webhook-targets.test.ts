@@ -50,7 +50,7 @@ const RESERVED = [
   ['site-local', '[fec0::1]'],
   ['multicast', '[ff02::1]'],
 ] as const
-/** Link-local addresses, services of clouds, and addresses that map to them. */
+/** Link-local addresses, cloud metadata services and addresses that map to them. */
 const NEVER_CALLED = [
   ['link-local', '169.254.169.254'],
   ['link-local', '[fe80::1]'],
@@ -113,7 +113,8 @@ describe('the webhook client', () => {
   afterEach(() => target.close())
 
   /**
-   * Creates calls with a name server that returns these addresses in order, and then repeats the last ones.
+   * Creates a webhook client with a name server that returns these addresses in order and then repeats the
+   * last ones.
    */
   const calling = (isLocal: boolean, ...responses: readonly (readonly string[])[]) => {
     const asked: string[] = []

@@ -60,7 +60,7 @@ const eventsOf = (from: WebhookServer) =>
     return data ? [data.payload.after] : []
   })
 /**
- * Moves the world's clock in steps until that many deliveries have arrived, and returns the time that has
+ * Moves the world's clock in steps until that many deliveries have arrived and returns the time that has
  * passed.
  */
 const timeUntil = async (count: number, stepMs: number): Promise<number> => {

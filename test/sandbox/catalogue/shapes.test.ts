@@ -10,7 +10,7 @@ import { createSchema } from '../../../src/gateway/graphql/schema.ts'
 interface Field {
   readonly type: string
   readonly nullable: boolean
-  /** Whether the specification names the field, too. */
+  /** Whether the specification also names the field. */
   readonly inSpec: boolean
   /** Whether the field occurs only in old versions and must not be sent. */
   readonly outdated?: boolean

@@ -23,7 +23,7 @@ const created = (name: string, more: Data = {}) => ({
 const batch = (operations: unknown, kind = 'campaigns') =>
   sandbox.page(`${kind}.batch`, { account_id, operations } as Data)
 
-/** Returns the refusal of a batch, and expects an unchanged database. */
+/** Returns the refusal of a batch and expects an unchanged database. */
 const refusal = async (operations: unknown, kind = 'campaigns'): Promise<Refusal> => {
   const before = await sandbox.dump()
   const failure = await batch(operations, kind).then(

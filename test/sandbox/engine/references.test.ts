@@ -9,7 +9,7 @@ startDemoStore('all', { location: ':memory:' })
 
 const parcel = (more: Data = {}) => sandbox.one('parcels.create', { account_id, name: 'p', ...more })
 const stored = async () => (await sandbox.page('parcels.list', { account_id })).data
-/** Returns the refusal of a call, and expects that nothing was stored. */
+/** Returns the refusal of a call and expects that nothing was stored. */
 const refusal = async (call: Promise<unknown>): Promise<Refusal> => {
   const before = await stored()
   const failure = await call.then(

@@ -25,7 +25,7 @@ export const application: Application = {
 
 export interface PagesWorld {
   readonly base: string
-  /** Creates a request token that waits for a decision, and returns it. */
+  /** Creates and returns a request token that waits for a decision. */
   ask(pending?: Partial<Omit<PendingAuthorization, 'token'>>): string
   /** Token, user and verifier of every grant, in order. */
   readonly grants: { token: string; userId: string; verifier: string }[]

@@ -26,7 +26,7 @@ export interface Call {
   readonly form?: Pairs
   readonly nonce?: string
   readonly timestamp?: number
-  /** Scheme and host that are signed; default: those that the request is sent to. */
+  /** Scheme and host that are signed; default: the scheme and host of the request. */
   readonly signedBase?: string
   readonly headers?: Pairs
 }

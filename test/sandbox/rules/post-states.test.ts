@@ -16,7 +16,7 @@ interface Expected {
   media: readonly string[]
 }
 
-/** The sandbox under test, and the expected state of every post that is not deleted. */
+/** The sandbox under test and the expected state of every post that is not deleted. */
 interface Pair {
   readonly posts: Map<string, Expected>
   readonly deleted: Set<string>
@@ -96,7 +96,7 @@ const remove =
     pair.deleted.add(id)
   }
 /**
- * Creates a step that waits. No call sees the post before its time, and afterwards all calls see the same.
+ * Creates a step that waits. No call sees the post before its time; afterwards all calls see the same post.
  */
 const wait =
   (minutes: number): Step =>

@@ -46,7 +46,7 @@ const refused = async (call: Promise<unknown>, code: string, parameter: string, 
   })
   expect(await sandbox.dump()).toBe(before)
 }
-/** Number far beyond those that the sandbox assigns. */
+/** Number far beyond the numbers that the sandbox assigns. */
 let seq = 1_000_000
 /** Stores criteria without the rules, to reach a limit quickly. */
 const fill = async (type: string, amount: number, deleted = 0) => {
@@ -126,7 +126,7 @@ describe('a targeting criterion', () => {
       await fill(type, 2, 1)
       const last = await target(also, first)
       await refused(target(type, more), 'INVALID_PARAMETER', 'targeting_type', limit)
-      // Excluded criteria count, too.
+      // Excluded criteria also count toward the limit.
       await refused(target(also, more, { operator_type: 'NE' }), 'INVALID_PARAMETER', 'targeting_type')
       await remove(last.id)
       expect((await target(type, again)).deleted).toBe(false)

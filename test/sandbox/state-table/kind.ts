@@ -19,7 +19,7 @@ export interface Run {
   /** Time of the sandbox in milliseconds since the epoch. */
   now: number
   readonly entries: Entry[]
-  /** Number that distinguishes this run's records from those of other runs. */
+  /** Number that distinguishes this run's records from the records of other runs. */
   readonly number: () => number
   /** Fields that records of a kind need in addition to the account. */
   readonly given: Fields
@@ -32,7 +32,7 @@ export interface Call {
   readonly form?: Readonly<Record<string, string>>
   readonly json?: unknown
 }
-/** Write with its expected outcome: the row of the table with the fields afterwards, or an error code. */
+/** Write with its expected outcome: the row of the table with the resulting fields, or an error code. */
 export type Write = Call & { readonly row?: RowName; readonly fields?: Fields; readonly code?: string }
 
 /** Kind of records that the table describes. */
@@ -58,7 +58,7 @@ export interface Kind {
   readonly keeps?: (entry: Entry) => string | undefined
   /** Fields in the response to a delete, in addition to `deleted`; default: `deleted: true`. */
   readonly farewell?: Fields
-  /** Applies the time `run.now` to the model, and returns the row that it went through. */
+  /** Applies the time `run.now` to the model and returns the row that the record went through. */
   readonly pass?: (run: Run, entry: Entry) => RowName | undefined
   /** Seconds that the clock moves: just before and after it changes something. */
   readonly waits?: readonly number[]
@@ -83,7 +83,7 @@ export interface Kind {
   }
 }
 
-/** Returns the traits of records that a delete marks, and that a flag shows. */
+/** Returns the traits of records that a delete marks and a flag shows. */
 export const soft = (path: string, missing: string) =>
   ({
     rows: ['marked', 'deletedAgain'],

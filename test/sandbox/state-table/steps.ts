@@ -27,8 +27,8 @@ const refused = ({ status, json }: SandboxResponse, code: string): void =>
   expect([status, json.errors?.[0]?.code]).toEqual([code.endsWith('NOT_FOUND') ? 404 : 400, code])
 
 /**
- * Compares the record with the model in every call that shows it, with no flags and all flags, or with each
- * one.
+ * Compares the record with the model in every call that shows it, with each of the given combinations of
+ * flags.
  */
 const compare = async (
   kind: Kind,
@@ -170,7 +170,7 @@ const wait =
       const row = kind.pass?.(run, entry)
       if (row) walked.add(row)
     }
-    // One record that the clock may have changed, and one that it may not have.
+    // Reads one record that the clock may have changed and one that it cannot have changed.
     for (const entry of new Set([run.entries.at(0), run.entries.at(-1)]))
       if (entry) await compare(kind, run, entry)
   }
@@ -225,7 +225,7 @@ const callsOf = (operation: string, all: number, deleted: number): Record<string
   return { [operation.replace('.get', '.list')]: 1, ...(deleted > 0 && { [operation]: deleted }) }
 }
 
-/** Compares the graph with the model: by global id, and by the connection with all its flags. */
+/** Compares the graph with the model, by global id and through the connection with all its flags. */
 export const compareGraph = async (kind: Kind, { world, account, entries }: Run): Promise<void> => {
   if (!kind.graph || entries.length === 0) return
   const { type, connection, operation } = kind.graph

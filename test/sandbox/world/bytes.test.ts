@@ -25,7 +25,7 @@ const serveBytes = async (workspaceBytes: number) => {
     use: (world: string) => inWorld(world).get('/12/accounts'),
     rename: (world: string, name: string) => inWorld(world).put(`${account}?name=${name}`),
     nameIn: async (world: string): Promise<string> => (await inWorld(world).get(account)).json.data.name,
-    /** Writes drafts until one is refused, and returns that response. */
+    /** Writes drafts until one is refused and returns the refusal. */
     fill: async (world: string): Promise<SandboxResponse> => {
       const text = 'x'.repeat(250)
       const draft = `${account}/draft_tweets?as_user_id=${sandbox.demo.userId}&text=${text}`

@@ -19,8 +19,8 @@ const diceOf = (seed: number) => {
 }
 
 /**
- * Runs one worker, which creates, changes and deletes campaigns and accounts at random, including those of
- * others.
+ * Runs one worker, which creates, changes and deletes campaigns and accounts at random, including campaigns
+ * and accounts of other workers.
  */
 const work = async (client: Client, { sandbox: { demo } }: Served, worker: number): Promise<number[]> => {
   const dice = diceOf(worker)
@@ -87,7 +87,7 @@ describe('20 parallel workspaces', () => {
     expect(ends.size).toBe(COMPARED.length)
     expect(statuses.flat().filter((status) => status === 200).length).toBeGreaterThan(WORKERS * 3)
     expect((await exported(together.base)) === untouched).toBe(true)
-    // About 150 signed requests and a dozen exports of megabytes. That takes seconds, or much longer on a
-    // busy machine.
+    // The test makes about 150 signed requests and a dozen exports of megabytes, so it needs a long timeout
+    // on a busy machine.
   }, 120_000)
 })

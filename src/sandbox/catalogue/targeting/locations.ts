@@ -121,7 +121,7 @@ const byValue: ReadonlyMap<string, TargetingPlace> = new Map(
   locations.map((place) => [place.targeting_value, place]),
 )
 
-/** Finds a place. Unknown values may be targeted, too. */
+/** Finds a place. Unknown values may also be targeted. */
 export const placeOf = (targetingValue: string): TargetingPlace | undefined => byValue.get(targetingValue)
 
 export const isCountry = (targetingValue: string): boolean =>

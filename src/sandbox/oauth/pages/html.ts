@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../contract/language/html.ts'
 
-/** HTML text. Only `html` creates it, and escapes every value. */
+/** HTML text. Only `html` creates it, which escapes every value. */
 export class Markup {
   readonly #text: string
   constructor(text: string) {

@@ -24,7 +24,7 @@ const readKeyFile = async (file: string): Promise<EncryptionKey> => {
 /**
  * Returns the keys: random in memory, or from the key file next to the database. The file has mode 0600 and
  * is created on the first run.
- * @throws UnusableKey for a file that others can read, or that contains no key
+ * @throws UnusableKey for a file that others can read or that contains no key
  */
 export const defaultKeys = async (database: string): Promise<readonly EncryptionKey[]> => {
   const fresh: EncryptionKey = { id: randomBytes(4).toString('hex'), key: randomBytes(32) }

@@ -50,7 +50,7 @@ export const readable = ((operation: Operation, input: Input, caller: Caller) =>
     ? sql`${ofAccount(operation, input)} and partner_source <> ${OWN_SOURCE}`
     : ofAccount(operation, input)) as NonNullable<ResourceRules['readable']>
 
-/** Finds an audience that is live, and owned by or shared with the account. @throws Refusal NOT_FOUND */
+/** Finds a live audience that is owned by or shared with the account. @throws Refusal NOT_FOUND */
 export const audienceOf = async (context: Context, input: Input, parameter = 'custom_audience_id') => {
   const id = input[parameter] as string
   const audience = await usableAudience(context, id, input.account_id as string)

@@ -24,7 +24,7 @@ const exact = (amount: bigint): Micros =>
 const amountOf = (row: Row, field: string): bigint | undefined =>
   row[field] == null ? undefined : BigInt(row[field])
 
-/** Returns the raised budget, or undefined if the budget is sufficient, absent, or limited by the total. */
+/** Returns the raised budget, or undefined if the budget is sufficient, absent or limited by the total. */
 const raisedBudget = (holder: Row, bidders: readonly Row[]): Micros | undefined => {
   const daily = amountOf(holder, DAILY)
   const total = amountOf(holder, 'total_budget_amount_local_micro')
@@ -76,7 +76,7 @@ const lineItemChange = (item: Row, running: RunningCampaign): RecommendedChange[
 }
 
 /**
- * Recommends a change: raise a low budget, delete an ended line item, promote a sibling's posts, or add
+ * Recommends a change: raise a low budget, delete an ended line item, promote a sibling's posts or add
  * targeting.
  */
 export const recommendedChange = (running: RunningCampaign): RecommendedChange | undefined => {

@@ -67,7 +67,7 @@ const visit = async (
 
 const authorizeAt = (token: string, more = '') => `${world.base}/oauth/authorize?oauth_token=${token}${more}`
 
-/** Takes a screenshot, and checks that nothing is cut off or needs sideways scrolling. */
+/** Takes a screenshot and checks that nothing is cut off or needs horizontal scrolling. */
 const picture = async (page: Page, name: string): Promise<void> => {
   await page.screenshot({ path: join(pictures, `oauth-${name}.png`), fullPage: true })
   const { scrollWidth, clientWidth } = await page.evaluate(() => {

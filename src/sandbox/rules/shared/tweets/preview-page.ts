@@ -13,7 +13,10 @@ export interface PreviewedPost {
   readonly mediaKeys: readonly string[]
   readonly video?: VideoTexts
 }
-/** Post with everything that its preview shows. Addresses are already those of the sandbox. */
+/**
+ * Post with everything that its preview shows. Stored addresses are already converted to the sandbox's
+ * addresses.
+ */
 export interface DrawnPost extends PreviewedPost {
   readonly author: { readonly name: string; readonly screen_name: string } | undefined
   readonly card: Entity | undefined
@@ -42,7 +45,7 @@ footer{margin-top:10px}`
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
-/** Returns a policy that allows only this page's style, and media of one origin. */
+/** Returns a policy that allows only this page's style and media of one origin. */
 export const previewPolicy = (mediaOrigin: string): string =>
   `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src ${mediaOrigin}; media-src ${mediaOrigin}; base-uri 'none'; form-action 'none'`
 
