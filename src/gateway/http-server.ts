@@ -48,7 +48,9 @@ export interface HttpServerOptions<TContext extends BaseContext>
   readonly pictureOrigins?: readonly string[] | undefined
   /** Decides who may open GraphiQL; default: everyone. */
   readonly visitorOf?: VisitorOf | undefined
-  /** Origins whose pages may read responses and send writes. By default none may read, and all may send. */
+  /**
+   * Origins whose pages may read responses and send writes. By default, no origin may read and all may send.
+   */
   readonly origins?: Origins | undefined
   /** Whether responses are compressed; default: true. */
   readonly compression?: boolean | undefined

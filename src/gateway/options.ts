@@ -83,7 +83,7 @@ export interface GatewayOptions {
   /** Clients whose responses may show their upstream calls on request; default: `off`. */
   readonly traceResponses?: 'everyone' | 'operators' | 'off'
   /**
-   * Federation options. By default names have no prefix, and only the gateway's own clients have `node` and
+   * Federation options. By default, names have no prefix, and only the gateway's own clients see `node` and
    * `nodes`.
    */
   readonly federation?: FederationOptions
@@ -123,7 +123,8 @@ export interface GatewayOptions {
   /** Absolute path of a folder of `.graphql` files for GraphiQL's menu; default: an empty menu. */
   readonly examplesDirectory?: string
   /**
-   * Plugins of an embedder. With any, Apollo Server executes every operation, and no cached response is used.
+   * Plugins of an embedder. With any plugin, Apollo Server executes every operation and no cached response is
+   * used.
    */
   readonly plugins?: readonly ApolloServerPlugin<GraphContext>[]
   /**

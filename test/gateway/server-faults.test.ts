@@ -105,7 +105,7 @@ describe('failing level', () => {
       { code: 'UPSTREAM_UNAVAILABLE', ads: { retryable: true } },
       2,
     ],
-  ])('%s, and keeps its siblings', async (_what, script, extensions, tries) => {
+  ])('%s and keeps its siblings', async (_what, script, extensions, tries) => {
     upstream.play(answering({ line_items: script }))
     const { status, data, errors } = await gateway.ask(QUERY)
     expect(status).toBe(200)

@@ -50,7 +50,11 @@ export const withoutTags = (text: string): string =>
     .trim()
     .concat('\n')
 
-/** Parses an example. @throws Error if the file has no `@title` or `@topic`, or anything but operations */
+/**
+ * Parses an example.
+ *
+ * @throws Error if the file has no `@title` or `@topic` or contains anything but operations
+ */
 export const readExample = (name: string, text: string): Example => {
   let from = 0
   const operations = parse(text).definitions.map((operation) => {

@@ -17,7 +17,7 @@ const MAX_SECONDS = 86_400
 const isAllowStale = ({ name }: DirectiveNode): boolean => name.value === DIRECTIVE
 
 /**
- * Returns the seconds of `@allowStale`. Returns undefined without the directive, or if execution will refuse
+ * Returns the seconds of `@allowStale`. Returns undefined without the directive or if execution will refuse
  * the variables anyway.
  *
  * @throws GraphQLError BAD_USER_INPUT for an invalid number of seconds

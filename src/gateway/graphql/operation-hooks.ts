@@ -30,7 +30,7 @@ export interface OperationHooks<TContext> {
    */
   resolved?(context: TContext): void
   /**
-   * Returns the context for one event of a subscription, or for opening it. The context is valid until
+   * Returns the context for opening a subscription or for one of its events. The context is valid until
    * `signal` aborts.
    */
   within?(context: TContext, signal: AbortSignal): TContext

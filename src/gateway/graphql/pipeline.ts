@@ -131,8 +131,8 @@ export interface GraphqlOptions<TContext extends BaseContext> {
   /** Persisted query texts of other processes. */
   readonly sharedTexts?: SharedTexts | undefined
   /**
-   * Documents that clients may request by id, and the policy for others; default: no trusted documents, all
-   * others allowed.
+   * Documents that clients may request by id and the policy for others. Default: no trusted documents; all
+   * others are allowed.
    */
   readonly trusted?: TrustOptions | undefined
   /** Registry of everything that is cached beyond one operation. */

@@ -12,7 +12,7 @@ export interface Ending {
   once(event: 'close', listener: () => void): unknown
 }
 
-/** Incoming operation, and where its response goes. */
+/** Incoming operation and the destination of its response. */
 export interface Arrival {
   readonly request: Carrier
   /** Emits `close` when the response is complete (`writableFinished`) or the client disconnects. */
@@ -28,7 +28,7 @@ export interface Arrival {
 
 /** Operation of a request. */
 export interface OperationRequest {
-  /** Text of the document, or its hash (`persistedKey`). */
+  /** Text of the document or its hash (`persistedKey`). */
   readonly document: string
   /**
    * SHA-256 that the text is registered under; undefined if the request has no hash or the hash of another
@@ -107,7 +107,7 @@ const mayBeForged = ({ headers }: Carrier): boolean =>
   !headers['x-apollo-operation-name']
 
 /**
- * Returns undefined if a parameter occurs twice or is not a JSON object, or if the content type is not JSON.
+ * Returns undefined if a parameter occurs twice or is not a JSON object or if the content type is not JSON.
  */
 const valuesIn = ({ headers }: Carrier, parameters: Parameters): Values | undefined => {
   const { 'content-type': type } = headers

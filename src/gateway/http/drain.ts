@@ -39,7 +39,7 @@ const createIdleCloser = (server: FastifyInstance['server']): (() => void) => {
   }
 }
 
-/** Asks the client to send no more requests on this connection: by a header, or by an HTTP/2 GOAWAY frame. */
+/** Asks the client to send no more requests on this connection, by a header or an HTTP/2 GOAWAY frame. */
 export const announceClose = ({ raw }: FastifyRequest, reply: FastifyReply): void => {
   if (raw.httpVersionMajor < 2) void reply.header('connection', 'close')
   else (raw as typeof raw & { readonly stream: Http2Stream }).stream.session?.close()

@@ -56,8 +56,8 @@ export const createOrigins = (options: OriginOptions): Origins => {
 const MAX_HOSTS = 100
 
 /**
- * IP addresses, and names without a dot such as `localhost` or a container's. Public name servers resolve
- * neither.
+ * IP addresses and names without a dot, such as `localhost` or a container's name. Public name servers
+ * resolve neither.
  */
 const OUT_OF_REACH = /^(?:\d+(?:\.\d+){3}|\[[\da-f:.]+\]|[^.]+)$/
 

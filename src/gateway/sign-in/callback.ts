@@ -13,7 +13,7 @@ const withNote = (address: string, note: string): string => {
 }
 
 /**
- * Adds `GET /callback?oauth_token=…&oauth_verifier=…`, or `?denied=…`. The server exchanges the verifier, the
+ * Adds `GET /callback?oauth_token=…&oauth_verifier=…` or `?denied=…`. The server exchanges the verifier, the
  * session gets a new id, and a redirect clears the address bar.
  */
 export const registerCallback = (app: FastifyInstance, routes: SignInRoutes): void => {

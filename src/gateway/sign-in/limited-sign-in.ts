@@ -2,7 +2,7 @@ import type { DeviceSignIn } from '../../graph/context/principal.ts'
 import type { Rates } from '../clients/rates.ts'
 import type { LoginReserve } from './login-reserve.ts'
 
-/** Counts each step by client address, and starts no login in the reserved part of the rate limit window. */
+/** Counts each step by client address and starts no login in the reserved part of the rate limit window. */
 export const limitSignIn = (
   { start, complete }: DeviceSignIn,
   rates: Rates,

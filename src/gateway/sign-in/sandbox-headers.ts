@@ -7,8 +7,8 @@ const FAULT = 'x-sandbox-fault'
 const BEHAVIOUR = 'x-sandbox-behaviour'
 
 /**
- * Returns a principal whose calls carry the request's sandbox headers, or the principal itself if there are
- * none.
+ * Returns a principal whose calls carry the request's sandbox headers. Without such headers, returns the
+ * given principal.
  */
 export const withSandboxHeaders = (principal: Principal, headers: IncomingHttpHeaders): Principal => {
   const said = Object.fromEntries(

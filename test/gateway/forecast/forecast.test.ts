@@ -139,7 +139,7 @@ describe('a forecast', () => {
     )
   })
 
-  it('is TIGHT if a window may not suffice, and REFUSED if it is used up', async () => {
+  it('is TIGHT if a window may not suffice and REFUSED if the window is used up', async () => {
     const sandbox = await createSandbox({ rateLimits: { 'account-read': { limit: 3, windowSeconds: 900 } } })
     const { url: baseUrl } = await sandbox.listen(0, '127.0.0.1')
     const served = await serveSandbox(sandbox, { baseUrl }, {})

@@ -43,7 +43,7 @@ describe('cost of an operation', () => {
       14,
     ],
     [
-      'a mutation: 10, its field 10, and 10 of a list whose length nothing says',
+      'a mutation (10), its field (10) and a list of unknown length (10)',
       'mutation { campaignDelete(accountId: "a", id: "b") { userErrors { code } } }',
       30,
     ],

@@ -109,7 +109,7 @@ describe('process with a limit of 256 open files', () => {
     ['with two workers', workers, itWithRedis],
   ] as const)
     runs(
-      `serves its connections beside 400 idle ones, and new ones after those: ${what}`,
+      `serves its connections next to 400 idle ones and later also new connections: ${what}`,
       async () => {
         const settings: Record<string, string> = await settingsOf()
         const program = await ready(settings, undefined, undefined, DESCRIPTORS)

@@ -29,7 +29,7 @@ const begin = async (browser: Browser, query = '') => {
 const refusal = /^Sign-in was refused: start again/m
 
 describe('sign-in by browser', () => {
-  it('redirects to the service and back, and signs in the user [credentials.flow_a, oauth.access_token.oauth_verifier.web, oauth.authenticate]', async () => {
+  it('redirects to the service and back and signs in the user [credentials.flow_a, oauth.access_token.oauth_verifier.web, oauth.authenticate]', async () => {
     const browser = openBrowser()
     const started = await browser.get(`${world.gateway}/login`)
     expect(started.status).toBe(303)

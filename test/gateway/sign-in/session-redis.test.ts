@@ -25,10 +25,7 @@ const KEY = 'key-0123456789-0123456789-0123456789'
 const LOOKS = 'namespace:adgraph:rollbacks'
 const LOGIN_COOKIE = '127.0.0.1 adgraph_login'
 
-/**
- * Time limit in ms of accesses with a fallback. The accesses in these tests have none, so they may take ten
- * times as long.
- */
+/** Time limit in ms of accesses with a fallback. Accesses without a fallback may take ten times as long. */
 const TIMEOUT_MS = 100
 
 let redis: Redis

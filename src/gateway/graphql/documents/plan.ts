@@ -26,7 +26,7 @@ export interface PlannedField {
    * @throws the errors of `getArgumentValues`
    */
   readonly args: (variables: Variables) => object
-  /** Whether the field, or a field below it, can be read before its parent. */
+  /** Whether the field or a field below it can be read before its parent. */
   readonly isAhead: boolean
   readonly below: readonly PlannedField[]
 }

@@ -38,7 +38,7 @@ export const USUAL_LENGTH = 10
 /** Base weight of a mutation in addition to its fields, as in routers. */
 const MUTATION_WEIGHT = 10
 
-/** Length of a list: a number, or a variable with a default. */
+/** Length of a list: a number or a variable with a default. */
 type Length = number | { readonly variable: string; readonly otherwise: number }
 
 /** Selected field. */
@@ -49,7 +49,7 @@ export interface CostedField extends Pick<SelectedField, 'key' | 'conditions'> {
   readonly leaves: number
   /** Number of values about the schema: 1 or 0. */
   readonly schemaValues: number
-  /** Number of objects returned; undefined for a single object, or if the parent field sets it. */
+  /** Number of objects returned; undefined for a single object or if the parent field sets it. */
   readonly length: readonly Length[] | undefined
   /** Fields of its single object that have this length instead. */
   readonly sizedFields: readonly string[] | undefined
@@ -58,7 +58,7 @@ export interface CostedField extends Pick<SelectedField, 'key' | 'conditions'> {
   readonly isCall: boolean
   /** Whether the field writes to the API. */
   readonly isWrite: boolean
-  /** Whether the type of its objects, or of an object above, also occurs further above. */
+  /** Whether the type of its objects or of an object above them also occurs further above. */
   readonly isRepeated: boolean
   readonly below: readonly CostedField[]
   /** Cost of one object with everything below it, if it does not depend on variables. */

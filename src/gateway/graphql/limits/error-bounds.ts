@@ -42,7 +42,7 @@ const bounded = ({ message, locations, ...error }: GraphQLFormattedError): Graph
 export const boundedErrors = (errors: readonly GraphQLFormattedError[]): readonly GraphQLFormattedError[] =>
   errors.slice(0, MAX_ERRORS).map(bounded)
 
-/** Errors of an execution as clients see them, and the number of omitted errors. */
+/** Errors of an execution as clients see them and the number of omitted errors. */
 export interface ListedErrors {
   readonly errors: readonly GraphQLFormattedError[]
   readonly more: number

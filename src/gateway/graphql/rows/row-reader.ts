@@ -39,7 +39,8 @@ const isRecord = (row: object): boolean => {
 
 /**
  * Creates a function that reads a record's own values with graphql-js, so that errors have its wording and
- * order. Returns undefined if the value is not a record, or the failing field is not part of the row.
+ * order. The function returns undefined if the value is not a record or the failing field is not part of the
+ * row.
  */
 export const createRowReader =
   (schema: GraphQLSchema, fieldResolver: GraphQLFieldResolver<unknown, never>) =>

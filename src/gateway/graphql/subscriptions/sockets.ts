@@ -36,7 +36,7 @@ export interface SocketOptions {
   readonly socketsPerAddress?: number | undefined
   /** Maximum number of unread bytes of all sockets; default 128 MiB. */
   readonly unreadBytes?: number | undefined
-  /** Interval between pings in ms, and the timeout for their pongs; default 12 s. */
+  /** Interval between pings in ms and the timeout for their pongs; default 12 s. */
   readonly pingMs?: number | undefined
   /** Checks the credentials of a new connection; default: all are accepted. */
   readonly mayConnect?: ((headers: IncomingHttpHeaders) => Promise<boolean>) | undefined
@@ -55,7 +55,7 @@ interface Connection {
   headers: IncomingHttpHeaders
   /** Open operations by id. */
   readonly lives: Map<string, Life>
-  /** Open operations, and others whose responses are not sent yet. */
+  /** Open operations and operations whose responses are not sent yet. */
   readonly places: Set<Life>
   /** Limiter for operations that execute or whose responses are not sent yet. */
   readonly executing: LimitFunction

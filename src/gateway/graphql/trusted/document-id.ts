@@ -12,7 +12,7 @@ export interface RequestedIds {
   readonly ids: readonly string[]
 }
 
-/** Parameter names: `documentId` of GraphQL over HTTP, and two that Relay's network layers send. */
+/** Parameter names: `documentId` of GraphQL over HTTP and two that Relay's network layers send. */
 const ID_NAMES = ['documentId', 'doc_id', 'id'] as const
 
 const searchOf = (url: string): string => {
