@@ -116,7 +116,7 @@ describe.each([
 
   it('rejects if a list cannot be read', async () => {
     const client = await signedIn(open)
-    await expect(client.read(foreign)).rejects.toThrow(/account|Unexpected response payload/)
+    await expect(client.read(foreign)).rejects.toThrow(/Account|Unexpected response payload/)
     expect(traffic.complaints).toEqual([])
   })
 

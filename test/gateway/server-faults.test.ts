@@ -184,7 +184,7 @@ describe('write', () => {
     expect(errors).toMatchObject([
       {
         path: ['campaignCreate'],
-        message: expect.stringContaining('look up account.campaigns before it is sent again'),
+        message: expect.stringContaining('Look up account.campaigns before you resend it'),
       },
     ])
     expect(errors[0]?.extensions).toEqual({
