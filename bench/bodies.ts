@@ -24,7 +24,7 @@ const withEdges = (text: string): string =>
     }),
   )
 
-/** Reads `bench/queries/<name>.graphql`, optionally with another number of campaigns. */
+/** Reads `bench/queries/<name>.graphql`, optionally with a different number of campaigns. */
 export const queryText = (name: string, campaigns?: number): string => {
   const file = new URL(`queries/${name.replace(EDGES, '')}.graphql`, import.meta.url)
   const text = readFileSync(file, 'utf8')

@@ -19,7 +19,7 @@ export interface QueryEntry {
   readonly calls: number
   /** Connections of the load generator. */
   readonly connections: number
-  /** Servers that support it. Default: all. */
+  /** Servers that support the query. Default: all. */
   readonly servers?: readonly string[]
 }
 
@@ -30,7 +30,7 @@ const inBothForms = (query: QueryEntry): QueryEntry[] => [query, { ...query, nam
 export const US: ServerEntry = { name: 'adgraph', script: 'adgraph.ts' }
 /** adgraph with sign-in and trusted documents. */
 export const US_FORMS: ServerEntry = { name: 'adgraph', script: 'adgraph-forms.ts' }
-/** adgraph without its program. Users never run it like this. */
+/** adgraph, composed by a script instead of its program. Users never run adgraph like this. */
 export const US_SILENT: ServerEntry = { name: 'adgraph', script: 'adgraph-composed.ts' }
 /** adgraph with a response cache. */
 export const US_WITH_RESPONSE_CACHE: ServerEntry = {
@@ -50,7 +50,9 @@ export const US_OBSERVED: ServerEntry = {
   script: 'adgraph-composed.ts',
   args: ['observed'],
 }
-/** adgraph with tracing loaded, but no operation sampled. The last argument is the address of the collector. */
+/**
+ * adgraph with tracing loaded but no operation sampled. The last argument is the address of the collector.
+ */
 export const US_NOT_RECORDING: ServerEntry = {
   name: 'adgraph-not-recording',
   script: 'adgraph-composed.ts',
@@ -77,15 +79,18 @@ export const HAND_WRITTEN: ServerEntry = {
   script: 'hand-written.ts',
   key: 'HandWritten',
 }
-/** Lower bound for all servers: fetches the same bytes in parallel and sends a prepared response. */
+/**
+ * Lower bound for all servers: a server that fetches the same bytes in parallel and sends a prepared
+ * response.
+ */
 export const BYTE_FLOOR: ServerEntry = { name: 'byte-floor', script: 'byte-floor.ts', key: 'ByteFloor' }
 
 const YOGA_JIT: ServerEntry = { name: 'yoga-jit', script: 'yoga-jit.ts', key: 'YogaJit' }
 /** adgraph and the servers that use the plain resolvers. */
 const WITH_RESOLVERS = [US, APOLLO_SERVER, MERCURIUS_JIT, YOGA_JIT].map(({ name }) => name)
 /**
- * All servers. adgraph is next to its closest peer, because the machine behaves alike in consecutive turns. A new peer needs a
- * script and a line here.
+ * All servers. adgraph is next to its closest peer, because the machine behaves similarly in consecutive
+ * turns. A new peer needs a script and a line here.
  */
 export const SERVERS: readonly ServerEntry[] = [
   US,
@@ -109,7 +114,7 @@ export const QUERIES: readonly QueryEntry[] = [
   ...inBothForms({ name: 'large', nodes: 21_001, calls: 32, connections: 2 }),
   { name: 'entities', nodes: 1000, calls: 5, connections: 4 },
   { name: 'entities-campaigns', nodes: 2000, calls: 10, connections: 4 },
-  // 20 campaigns for a week, hourly: 3,360 points of 4 metrics.
+  // Hourly values of 20 campaigns for a week: 3,360 points of 4 metrics.
   { name: 'stats', nodes: 21, calls: 3, connections: 8, servers: WITH_RESOLVERS },
 ]
 

@@ -23,14 +23,14 @@ export interface Contender {
   readonly entry: ServerEntry
   readonly child: Child
   readonly query: string
-  /** Accounts that the query is run for. */
+  /** Accounts that the query runs for. */
   readonly accounts: readonly string[]
   readonly expected: CheckedResult
   /** Headers of each request. `expected.bytes` is then the size on the wire. */
   readonly headers?: Readonly<Record<string, string>>
-  /** Requests of each connection, instead of the query per account. */
+  /** Requests of each connection, which replace the query per account. */
   readonly requests?: readonly (readonly LoadRequest[])[]
-  /** One body with a placeholder for a unique number, instead of the query per account. */
+  /** One body with a placeholder for a unique number, which replaces the query per account. */
   readonly numbered?: { readonly body: string; readonly number: string }
 }
 
@@ -137,6 +137,9 @@ export const apply = async ({ load }: Bench, { entry }: Contender, job: LoadJob)
   return result
 }
 
-/** Orders the servers forwards in even rounds and backwards in odd ones, so that drift affects all equally. */
+/**
+ * Orders the servers forwards in even rounds and backwards in odd rounds, so that drift affects all servers
+ * equally.
+ */
 export const turns = <T>(contenders: readonly T[], round: number): readonly T[] =>
   round % 2 === 0 ? contenders : contenders.toReversed()

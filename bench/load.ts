@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 import { serveParent } from './process/parent.ts'
 
-/** One request that is more than a posted body. */
+/** One request that consists of more than a POST body. */
 export interface LoadRequest {
   readonly method?: 'GET' | 'POST'
   /** Query string after `?`. */
@@ -20,11 +20,14 @@ export interface LoadJob {
   readonly headers?: Readonly<Record<string, string>> | undefined
   /** Placeholder in the bodies for a unique number per request. */
   readonly numbered?: string
-  /** Total number of requests, a multiple of the connections. Counted, not timed, so that none is left in flight. */
+  /**
+   * Total number of requests, a multiple of the connections. The load is limited by count, not by time, so
+   * that no request is left in flight.
+   */
   readonly amount: number
-  /** Body length of every right response in bytes, or the minimum if lengths differ slightly. */
+  /** Body length of every correct response in bytes, or the minimum if lengths differ slightly. */
   readonly responseBytes: number
-  /** Extra bytes of longer right responses. */
+  /** Maximum extra bytes of longer correct responses. */
   readonly spareBytes?: number
 }
 export interface LoadResult {

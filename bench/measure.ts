@@ -27,7 +27,7 @@ export interface Sample {
   readonly p99Ms: number
   readonly rssMb: number
   readonly callsPerRequest: number
-  /** Garbage collection pauses divided by CPU time. On one core, they include collector threads. */
+  /** Garbage collection pauses divided by CPU time. On one core, the pauses include collector threads. */
   readonly gcShare: number
 }
 export interface QueryResult {
@@ -97,8 +97,8 @@ export const warmUp = async (
 }
 
 /**
- * Share of a turn that runs before it, uncounted. While other servers have their turns, V8 shrinks the young generation and drops
- * code. A server under load would not lose them.
+ * Share of a turn that runs uncounted before the turn. While a server waits for its turn, V8 shrinks its
+ * young generation and drops code, which would not happen under load.
  */
 export const LEAD_IN = 1 / 3
 

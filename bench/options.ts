@@ -8,15 +8,15 @@ export interface BenchOptions {
   readonly rounds: number
   /** Approximate seconds of load per server and round. */
   readonly seconds: number
-  /** Seconds of load before measuring, so that the measured code is as optimized as after hours. */
+  /** Seconds of load before measuring, so that the code is as optimized as after hours of load. */
   readonly warmupSeconds: number
   /** Latency of the upstream. */
   readonly latencyMs: number
-  /** Whether the upstream verifies signatures during measurements. It always does during checks. */
+  /** Whether the upstream verifies signatures during measurements. During checks, it always does. */
   readonly verify: boolean
   /** Folder for CPU profiles of the servers. */
   readonly profile?: string
-  /** Whether to write JSON: true for stdout, or a file name. */
+  /** Target of the JSON output: true for stdout, or a file name. */
   readonly json: boolean | string
 }
 

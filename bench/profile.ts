@@ -10,7 +10,7 @@ interface ProfileNode {
 }
 interface Profile {
   readonly nodes: readonly ProfileNode[]
-  /** Node id of each sample, and the microseconds before it. */
+  /** Node id of each sample and the microseconds before the sample. */
   readonly samples: readonly number[]
   readonly timeDeltas: readonly number[]
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { QueryEntry } from './catalogue.ts'
 
-/** A verified result of a server, and the number of upstream calls for it. */
+/** A verified result of a server and the number of upstream calls for it. */
 export interface CheckedResult {
   /** Hash of the data with sorted keys. */
   readonly sha256: string
@@ -37,7 +37,7 @@ export const countNodes = (value: Json): number => {
   }, 0)
 }
 
-/** Sends a query over HTTP, like the load generator. */
+/** Sends a query over HTTP as the load generator does. */
 const ask = async (url: string, body: string): Promise<string> => {
   const headers = { 'content-type': 'application/json' }
   const response = await fetch(url, { method: 'POST', headers, body })
@@ -47,7 +47,8 @@ const ask = async (url: string, body: string): Promise<string> => {
 }
 
 /**
- * Sends a query twice and counts the upstream calls of the second request, because the first may fetch cached data.
+ * Sends a query twice and counts the upstream calls of the second request, because the first may fetch data
+ * that is then cached.
  *
  * @param countCalls runs a function and returns its number of upstream calls
  * @throws Error if the result contains errors
@@ -72,7 +73,10 @@ export const checkResult = async (
   }
 }
 
-/** Lists the differences between the results of several servers to one query, and from the expected counts. */
+/**
+ * Lists differences between the results of several servers for one query, and deviations from the expected
+ * counts.
+ */
 export const disagreements = (
   query: QueryEntry,
   results: Readonly<Record<string, CheckedResult>>,

@@ -49,7 +49,9 @@ interface LastLine {
   readonly bytes: number
 }
 
-/** Streams rows while reading the response. @throws Error with the last line if it does not report completion */
+/**
+ * Streams rows while it reads the response. @throws Error with the last line if it does not report completion
+ */
 const send = async (url: string, rows: number): Promise<LastLine> => {
   const sent = request(url, { method: 'POST', headers: { 'content-type': 'application/x-ndjson' } })
   Readable.from(people(rows)).pipe(sent)

@@ -5,7 +5,7 @@ export interface RowResult {
   readonly sizes: Sizes
   readonly seconds: number
   readonly checks: readonly Check[]
-  /** Reason why the row did not run, or why it failed. */
+  /** Reason why the row did not run or failed. */
   readonly skipped?: string
   readonly failed?: string
 }

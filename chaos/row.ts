@@ -2,14 +2,14 @@
 export interface Check {
   readonly what: string
   readonly goal: string
-  /** Measured value, with its spread if it depends on the machine. */
+  /** Measured value, and its spread if it depends on the machine. */
   readonly measured: string
   readonly met: boolean
   /** Whether it is a figure of time or memory, which is not enforced in the short form because counts are small. */
   readonly timed?: boolean
 }
 
-/** Options shared by all rows of a run. */
+/** Options that all rows of a run share. */
 export interface Run {
   readonly seed: number
   readonly short: boolean

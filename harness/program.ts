@@ -6,10 +6,10 @@ import { text } from 'node:stream/consumers'
 const root = join(import.meta.dirname, '..')
 /** Compile cache of `src/main.ts`, which other scripts share. */
 export const NODE_COMPILE_CACHE = join(root, '.cache/compiled')
-/** Time limit for tests that start programs, which takes long on a busy machine. */
+/** Time limit for tests that start programs, because a start takes long on a busy machine. */
 export const TIME_LIMIT = 120_000
 const running = new Set<ChildProcess>()
-/** Cleanup functions of resources that a failed test would leave open. */
+/** Functions that close resources, even after a failed test. */
 export const atTheEnd = new Set<() => Promise<unknown>>()
 
 /** Kills all programs of `start` and runs `atTheEnd`. Call it after each test. */

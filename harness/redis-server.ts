@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 
 const executablePath = '/usr/bin/redis-server'
 
-/** Checks the requirement for `requirement()`. */
+/** Checks whether redis-server is installed, for `requirement()`. */
 export const redisIsAvailable = (): boolean => existsSync(executablePath)
 export const howToInstallRedis = 'apt-get install redis-server'
 
@@ -34,7 +34,7 @@ export interface Redis {
   /** Stops responding until `thaw`. Connections stay open. */
   freeze(): void
   thaw(): void
-  /** Kills the server, like a crash. All entries are lost. */
+  /** Kills the server as in a crash. All entries are lost. */
   kill(): Promise<void>
   /** Resets a number of connection attempts after `kill`, then frees the port. */
   turnAway(connections: number): Promise<void>
@@ -48,7 +48,7 @@ export interface Redis {
   allowChannels(isAllowed: boolean): Promise<void>
   /** Saves all entries for `restore` and `rollBack`. */
   snapshot(): Promise<void>
-  /** Starts again after `kill`, with the entries of the snapshot. */
+  /** Starts the server again after `kill`, with the entries of the snapshot. */
   restore(): Promise<void>
   /** Restores the entries of the snapshot. Connections stay open. */
   rollBack(): Promise<void>

@@ -32,7 +32,7 @@ const SMALL: readonly Crowd[] = [1, 32, 200, 800].flatMap((connections) =>
   [20, 50].map((latencyMs) => ({ query: 'small', connections, latencyMs })),
 )
 const FOUR: Crowd = { query: 'four', connections: 800, latencyMs: 80 }
-/** Servers under test. Peers have the same number of upstream connections, and no deadlines. */
+/** Servers under test. Peers have the same number of upstream connections but no deadlines. */
 const SERVERS: readonly ServerEntry[] = [US, MERCURIUS_JIT, APOLLO_SERVER]
 const TIMES = { warmupSeconds: 6, seconds: 3 }
 const QUICK_TIMES = { warmupSeconds: 1.5, seconds: 1 }
@@ -144,7 +144,7 @@ const measure = async (
   const runs: { contender: Contender; amount: number; taken: Taken[] }[] = []
   const times = quick ? QUICK_TIMES : TIMES
   for (const contender of contenders) {
-    // Warms up the process and the pages of the upstream.
+    // Warms up the server and the memoized pages of the upstream.
     await apply(bench, contender, eachTwice(contender))
     const amount = await warmUp(bench, contender, crowd.connections, times)
     runs.push({ contender, amount, taken: [] })
@@ -156,8 +156,8 @@ const measure = async (
 }
 
 /**
- * Runs `npm run bench -- crowd`: many concurrent users with separate accounts, and an upstream with latency. adgraph runs with default
- * settings, including deadlines. A failed request ends the run.
+ * Runs `npm run bench -- crowd`: many concurrent users with separate accounts and an upstream with latency.
+ * adgraph runs with default settings, including deadlines. A failed request ends the run.
  */
 export const run = async (args: readonly string[]): Promise<void> => {
   const options = readCommandOptions(args)

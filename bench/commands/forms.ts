@@ -31,7 +31,9 @@ const wholeTurns = ({ contender, form }: Entrant, amount: number): number => {
 /** CPU milliseconds per request, per round. */
 interface Taken {
   readonly form: readonly number[]
-  /** CPU of the plain form, measured right before or after it in each round. Empty for a plain form. */
+  /**
+   * CPU of the plain form, measured right before or after this form in each round. Empty for a plain form.
+   */
   readonly plain: readonly number[]
 }
 /** Times by server and form. */
@@ -45,7 +47,7 @@ const measure = async (
   await settle(bench, { verify: false, latencyMs: 0 })
   const seconds = quick ? 0.15 : 0.4
   const amounts = new Map<Entrant, number>()
-  // Two passes, so that the first form also meets a warm server.
+  // Runs two passes, so that even the first form is measured on a warm server.
   for (let pass = 0; pass < 2; pass++)
     for (const entrant of entrants) {
       const { contender, form } = entrant

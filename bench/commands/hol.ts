@@ -31,7 +31,10 @@ const SMALL = 4
 const LARGE = 8
 /** Fresh processes per server for the memory measurement. */
 const PROCESSES = 5
-/** Large queries per connection. Heaps continue to grow after the first. */
+/**
+ * Number of large queries per connection. More than one, because heaps continue to grow after the first
+ * query.
+ */
 const WAVES = 5
 
 interface Times {
@@ -148,7 +151,10 @@ const memory = async (bench: Bench, { quick }: CommandOptions, print: Print) => 
   return { peakRssMb, vs }
 }
 
-/** Runs `npm run bench -- hol`: head-of-line blocking. Effect of one large query on small ones, and on memory. */
+/**
+ * Runs `npm run bench -- hol`: head-of-line blocking. Measures the effect of one large query on small queries
+ * and on memory.
+ */
 export const run = async (args: readonly string[]): Promise<void> => {
   const options = readCommandOptions(args)
   await session(options.json, (print) =>

@@ -19,7 +19,7 @@ import { disagreements } from '../results.ts'
 import { type Print, session, withBench } from '../session.ts'
 import { ACCOUNT_IDS, SMALLER_ACCOUNTS } from '../upstream/records.ts'
 
-/** A query for accounts with a number of campaigns, and the nodes and upstream calls of its result. */
+/** A query on accounts with a given number of campaigns, and the nodes and upstream calls of its result. */
 interface Case {
   readonly name: string
   readonly query: 'medium' | 'four'

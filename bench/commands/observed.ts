@@ -94,7 +94,7 @@ const spansMicros = async (url: string, sampler: string): Promise<number> => {
       operation.plan(() => undefined)
       for (let each = 0; each < TRIES; each++) operation.attempt(contract.campaigns.list).end(seen)
       operation.end(end)
-      // Lets pending spans be sent.
+      // Waits until pending spans are sent.
       if (time % 100 === 0) await setImmediate()
     }
   }
@@ -113,7 +113,9 @@ interface Observed {
   readonly bytes: Readonly<Record<string, number>>
 }
 
-/** Measures CPU per request of all variants, and divides each by that of adgraph without features, per round. */
+/**
+ * Measures CPU per request of all variants. Divides each by the CPU of adgraph without features, per round.
+ */
 const measure = async (
   bench: Bench,
   contenders: readonly Contender[],
@@ -126,7 +128,7 @@ const measure = async (
   const amounts: number[] = []
   for (const contender of contenders)
     amounts.push(await warmUp(bench, contender, MEDIUM.connections, { seconds, warmupSeconds }))
-  // The same number for all, so that allocations and collections are comparable.
+  // All variants get the same number of requests, so that allocations and collections are comparable.
   const amount = Math.min(...amounts)
   const samples = new Map<string, Sample[]>(contenders.map(({ entry }) => [entry.name, []]))
   for (let round = 0; round < rounds; round++)

@@ -8,8 +8,9 @@ const pathOf = (file: string): string => fileURLToPath(new URL(`../../docs/${fil
 const WRITE = '--write'
 
 /**
- * Runs `npm run bench -- report a.json b.json … [--write]`, which prints the results of runs, first where peers are better, then the goals. With
- * `--write`, updates docs/performance.md and draws the chart of the main run.
+ * Runs `npm run bench -- report a.json b.json … [--write]`, which prints the results of runs: first the
+ * figures where peers are better, then the goals. With `--write`, updates docs/performance.md and draws the
+ * chart of the main run.
  */
 export const run = async (args: readonly string[]): Promise<void> => {
   const files = args.filter((arg) => arg !== WRITE)

@@ -15,7 +15,10 @@ const REST_MS = 20_000
 /** Idle time after the start, so that background work finishes. */
 const FIRST_REST_MS = 5000
 
-/** Runs `npm run bench -- rest`: CPU per request of `small` in the five seconds after 20 idle seconds, compared with warm. */
+/**
+ * Runs `npm run bench -- rest`: CPU per request of `small` in the five seconds after 20 idle seconds,
+ * compared with a warm server.
+ */
 export const run = async (args: readonly string[]): Promise<void> => {
   const { rounds, json } = readCommandOptions(args, { rounds: 5, quick: 2 })
   await session(json, (print) =>

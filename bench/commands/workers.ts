@@ -22,10 +22,13 @@ import { type Print, session, withBench } from '../session.ts'
 
 const TWO: ServerEntry = { name: 'two workers', script: 'two-workers.ts' }
 const MEASURED = ['small', 'medium', 'four', 'large']
-/** Durations. Each worker gets half the load, so its code takes twice as long to be optimized. */
+/**
+ * Longer durations than elsewhere, because each worker gets half the load and takes twice as long to optimize
+ * its code.
+ */
 const TIMES = { warmupSeconds: 20, seconds: 3 }
 const QUICK_TIMES = { warmupSeconds: 6, seconds: 1 }
-/** Share of a core per server process when limited. Two workers then leave one of two cores free. */
+/** Share of a core that a limited server process gets. Two workers then leave one of two cores free. */
 const SHARE = 0.5
 
 const cpuSeconds = async (of: readonly Child[]): Promise<number> => {

@@ -51,7 +51,9 @@ export const comparable = (value: Json): Json => {
   )
 }
 
-/** Hashes the data and the paths of errors. Messages are ignored, because each server has its own. */
+/**
+ * Hashes the data and the paths of errors. Messages are ignored because each server words them differently.
+ */
 const digestOf = ({ data, errors = [] }: Result): string => {
   // graphql-jit writes list indexes as strings.
   const paths = errors.map(({ path = [] }) => path.join('.')).sort()
@@ -63,7 +65,8 @@ const digestOf = ({ data, errors = [] }: Result): string => {
 /**
  * Sends the requests of the first connection twice and counts the calls of the second time.
  *
- * @throws BenchFailure if a result has unexpected errors, lacks expected ones, or takes another number of calls
+ * @throws BenchFailure if a result has unexpected errors, lacks expected errors or takes a wrong number of
+ * calls
  */
 export const entrantOf = async (
   bench: Bench,
@@ -117,7 +120,7 @@ export const entrantOf = async (
   }
 }
 
-/** @throws BenchFailure if servers return different data for a form, or for two equivalent forms */
+/** @throws BenchFailure if servers return different data for a form or for two equivalent forms */
 export const assertAlike = (entrants: readonly Entrant[]): void => {
   for (const { form, digests, contender } of entrants) {
     const names = [form.name, form.alike === undefined ? form.against : form.alike]

@@ -26,7 +26,9 @@ const INCLUDED = `query Included($account: ID!, $a: Boolean!, $b: Boolean!, $c: 
 }
 `
 
-/** Returns a document with `@include`, or for a combination the same fields without directives. */
+/**
+ * Returns a document with `@include`. For a given combination, returns the same fields without directives.
+ */
 export const included = (combination?: number): string => {
   if (combination === undefined) return INCLUDED
   const holds = conditionsOf(combination)

@@ -19,27 +19,27 @@ import {
 /** Requests of one connection, in order. */
 type Turns = readonly LoadRequest[]
 
-/** One form of a request, and the form that it is compared with. */
+/** One form of a request, and the other form to compare it with. */
 export interface Form {
   readonly name: string
-  /** Form that it is divided by. Plain forms have none. */
+  /** Form whose CPU divides the CPU of this form. Plain forms have none. */
   readonly against?: string
-  /** Form with the same data, if not `against`; null for none. */
+  /** Form that returns the same data, if it is not `against`; null if there is none. */
   readonly alike?: string | null
   readonly connections: number
   /** Upstream calls per request. */
   readonly calls: number
   /** Extra calls for retries. */
   readonly spareCalls?: number
-  /** Whether its results contain errors. */
+  /** Whether the results of this form contain errors. */
   readonly fails?: true
-  /** Servers that support it. */
+  /** Servers that support the form. */
   readonly servers: readonly string[]
   /** Requests sent once before the others. */
   readonly before?: Turns
   /** Returns the requests of a connection. `session` is a session id of adgraph. */
   readonly turns: (connection: number, session: string) => Turns
-  /** Placeholder for a unique number in its only body. */
+  /** Placeholder for a unique number in the only body of this form. */
   readonly number?: string
 }
 
@@ -192,7 +192,7 @@ const DOCUMENT_FORMS: readonly Form[] = [
     connections: 16,
     calls: 2,
     servers: ALL,
-    // Each connection has its share of the documents, so all are sent before one is repeated.
+    // Each connection sends its share of the documents, so all documents are sent before one is repeated.
     turns: (connection) =>
       documents
         .filter((_, index) => index % 16 === connection)
@@ -230,7 +230,7 @@ const FAILING_FORMS: readonly Form[] = [
     fails: true,
     connections: 16,
     calls: 3,
-    // adgraph retries twice, peers do not retry.
+    // adgraph retries twice; peers do not retry.
     spareCalls: 2,
     servers: ALL,
     turns: failing(withOne(), UNAVAILABLE),
@@ -265,7 +265,7 @@ const edgesOf = (query: string, calls: number, connections: number): readonly Fo
   ]
 }
 
-/** All forms, with plain forms before those that are compared with them. */
+/** All forms. Plain forms precede the forms that are compared with them. */
 export const FORMS: readonly Form[] = [
   ...SMALL_FORMS,
   ...edgesOf('small', 2, 16),

@@ -2,7 +2,10 @@ import { mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Scheduling period. A throttled process waits for its rest, which is shorter than most response times under load. */
+/**
+ * Scheduling period. A throttled process waits for the rest of the period, which is shorter than most
+ * response times under load.
+ */
 const PERIOD_MICROS = 10_000
 const PATIENCE_MS = 2000
 
@@ -30,7 +33,7 @@ const createGroup = ({ root, limits }: Hierarchy, pid: number, share: number): s
   const group = join(root, `adgraph-bench-${pid}`)
   mkdirSync(group)
   try {
-    // Writes only existing files: a new file would have no effect.
+    // Writes only to existing files, because a new file would have no effect.
     for (const [file, limit] of Object.entries(limits(Math.round(share * PERIOD_MICROS))))
       writeFileSync(join(group, file), limit, { flag: 'r+' })
     writeFileSync(join(group, 'cgroup.procs'), String(pid), { flag: 'r+' })
@@ -47,7 +50,10 @@ export const family = (pid: number): readonly number[] => {
   return [pid, ...children.split(' ').filter(Boolean).map(Number).flatMap(family)]
 }
 
-/** Removes a group. Retries, because ended processes leave it with a delay. A remaining group is empty and harmless. */
+/**
+ * Removes a group. Retries, because ended processes leave the group with a delay. A group that remains is
+ * empty and harmless.
+ */
 const remove = async (group: string): Promise<void> => {
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await sleep(20))
     try {

@@ -30,7 +30,7 @@ export interface ProgramEntry {
 
 /** A program that has sent its first response. */
 export interface Program {
-  /** Time from start until it reports its URL, and until its response to `{ __typename }`. */
+  /** Time from the start until the program reports its URL and until its response to `{ __typename }`. */
   readonly readyMs: number
   readonly answerMs: number
   /** CPU time of all its processes until the first response. NaN without `/proc`, like `rssMb`. */
@@ -42,7 +42,7 @@ export interface Program {
 
 const cpuMsOf = (pid: number): number => {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // Own ticks, and those of ended children.
+  // Ticks of the process itself and of its ended children.
   const [user = 0, system = 0, children = 0, ofChildren = 0] = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')
@@ -104,7 +104,8 @@ export const startProgram = async (entry: ProgramEntry, baseUrl: string): Promis
   const child = spawn(file, tells ? [...args, baseUrl] : args, {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 2, ...(tells ? ['ipc' as const] : [])],
-    // A separate process group, so that all its processes can be killed: npm does not wait for its children.
+    // The program runs in its own process group, so that all its processes can be killed. npm does not wait
+    // for its children.
     detached: true,
     env: {
       PATH: process.env.PATH ?? '',
@@ -120,7 +121,7 @@ export const startProgram = async (entry: ProgramEntry, baseUrl: string): Promis
     try {
       process.kill(-(child.pid as number), signal)
     } catch {
-      // Already exited.
+      // The process has already exited.
     }
   }
   const killNow = (): void => kill('SIGKILL')

@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<string, string>> = {
   queries: 'queries',
   headOfLine: 'hol',
 }
-/** Names a run by its content. */
+/** Names a run after its content. */
 const nameOf = (run: Run): string => {
   const keys = Object.keys(run).filter(
     (key) => !['machine', 'options', 'ratios', 'ratioSpread', 'memory', 'micros'].includes(key),
@@ -46,7 +46,8 @@ const where = (runs: readonly Run[]): string => {
 }
 
 /**
- * Formats the figures of runs as Markdown: first where peers are better, then the goals and their results.
+ * Formats the figures of runs as Markdown: first the figures where peers are better, then the goals with
+ * their results.
  *
  * @throws RangeError if there are no runs
  */

@@ -8,7 +8,7 @@ export interface Slower {
   readonly peer: string
   /** Ours divided by theirs. */
   readonly ratio: Spread
-  /** How many times worse we are, above 1. */
+  /** How many times worse our figure is, above 1. */
   readonly times: number
 }
 

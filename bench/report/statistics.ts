@@ -21,6 +21,6 @@ export const spread = (values: readonly number[]): Spread => ({
   max: Math.max(...values),
 })
 
-/** Divides ours by theirs per round, because a disturbance of a round affects both. */
+/** Divides our figures by theirs per round, because a disturbance of a round affects both. */
 export const ratios = (ours: readonly number[], theirs: readonly number[]): number[] =>
   ours.map((value, round) => value / (theirs[round] as number))

@@ -2,7 +2,8 @@ import { createRequire } from 'node:module'
 import { serveParent } from '../process/parent.ts'
 import { CONSUMER, TOKEN } from '../upstream/credentials.ts'
 
-// The bundle as `npm start` runs it, with the benchmark's upstream and default deadlines. Cache TTLs exceed the run.
+// The bundle as `npm start` runs it, with the upstream of the benchmark and default deadlines. Cache TTLs are
+// longer than the run.
 
 const CACHES: Readonly<Record<string, Record<string, string>>> = {
   responses: { RESPONSE_CACHE_TTL: '3600' },

@@ -7,7 +7,8 @@ import { createHandler, listeningUrl } from './plain/listen.ts'
 import { createPlanSchema } from './plain/plans.ts'
 import { plainRest } from './plain/schema.ts'
 
-// Grafast on node:http, with plans instead of resolvers. It writes JSON text directly, like its own server.
+// Grafast on node:http, with plans instead of resolvers. The response is written as JSON text directly, as
+// Grafast's own server does.
 const schema = createPlanSchema(plainRest())
 const documents = new LRUCache<string, DocumentNode>({ max: 1000 })
 

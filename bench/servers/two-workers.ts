@@ -5,7 +5,7 @@ import { isWorker, receiveAssignment, reportListening, startWorkers } from '../.
 import { serveParent } from '../process/parent.ts'
 import { startGateway } from './gateway.ts'
 
-// adgraph with WEB_CONCURRENCY=2. The workers run this script, too.
+// adgraph with WEB_CONCURRENCY=2. The workers run this script too.
 const [baseUrl = ''] = process.argv.slice(2)
 const REQUEST = 'cpu'
 

@@ -142,7 +142,7 @@ const statsOf = (query: string): string => {
 const isFailingPage = (name: string | undefined, params: ReadonlyMap<string, string>): boolean =>
   name === 'line_items' || (name === 'campaigns' && params.get('count') === '1')
 
-/** Returns a generated record if the id is a numbered one. */
+/** Returns a generated record if the id is numbered. */
 const numberedAccount = (id: string): string | undefined =>
   isNumbered(id) ? JSON.stringify(accountRecord(id)) : undefined
 
@@ -197,7 +197,7 @@ export const createPages = (
     const known = memo.get(target)
     if (known) return known
     const page = make(target)
-    // Numbered targets are never requested again.
+    // Responses to numbered targets are not stored, because these targets are never requested again.
     if (NUMBERED.test(target)) return page
     if (bytes > MEMO_BYTES) {
       memo.clear()

@@ -11,7 +11,7 @@ export interface StubOptions {
   readonly verify?: boolean
 }
 
-/** Verifies the signature of the stub's user. Does not check nonce and age. */
+/** Verifies the signature of the stub's user. Checks neither nonce nor age. */
 const isSigned = ({ method = '', url = '', headers }: IncomingMessage): boolean => {
   const query = rawQuery(url)
   const request = readOAuthParameters({ authorization: headers.authorization, rawQuery: query })

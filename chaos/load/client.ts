@@ -27,7 +27,7 @@ const parsed = (text: string): unknown => {
 
 export interface ClientOptions {
   readonly connections?: number
-  /** Loopback source address of requests, which per-client limits depend on. */
+  /** Loopback source address of requests. The limits of a client depend on its address. */
   readonly from?: string
   readonly timeoutMs?: number
   /** Certificate of the gateway in PEM format. */
@@ -66,7 +66,7 @@ export const createClient = (url: string, options: ClientOptions = {}): GraphCli
 const NO_ROOM = 503
 const TRIES = 100
 
-/** Retries on 503, which a busy machine causes, for rows that test something else. */
+/** Retries on 503, because a busy machine may cause this status in rows that test something else. */
 export const askWithRetries = async (client: GraphClient, query: string): Promise<TimedResponse> => {
   for (let tries = 1; ; tries += 1) {
     const response = await client.ask(query)

@@ -1,4 +1,4 @@
-/** Counts the objects in the data of a result, which the cost estimates. */
+/** Counts the objects in the data of a result. The query cost is an upper bound for this number. */
 export const countObjects = (data: unknown): number => {
   if (Array.isArray(data)) return data.reduce<number>((sum, item) => sum + countObjects(item), 0)
   if (typeof data !== 'object' || data === null) return 0

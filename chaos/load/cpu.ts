@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Unit of CPU times in Linux, on every machine. */
+/** Unit of CPU times, which is the same on every Linux machine. */
 const TICKS_PER_SECOND = 100
 /** Indexes of user and system time after the name in `/proc/<pid>/stat`. */
 const USER_AND_SYSTEM = [11, 12] as const

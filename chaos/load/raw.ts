@@ -2,7 +2,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 
 export interface RawRequest {
   readonly method: string
-  /** Request target as sent. Other clients would normalize it. */
+  /** Request target as sent, which other clients would normalize. */
   readonly target: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Buffer

@@ -9,7 +9,7 @@ export type Direction = 'up' | 'down'
  * Fault of an exchange, which is one request and its response:
  *
  * - `reset`, `close`: ends the connection with RST or FIN
- * - `hang`: stops forwarding in both directions, but keeps the connection open
+ * - `hang`: stops forwarding in both directions but keeps the connection open
  * - `delay`: delays the rest by `ms`
  * - `throttle`: forwards `bytes` at a time, with a pause of `ms`
  * - `inject`: sends `text` to the client instead of the rest
@@ -29,7 +29,7 @@ export interface Rule {
   readonly fault: Fault
   /** Probability per exchange. Default: 1. */
   readonly probability?: number
-  /** Maximum number of times. Default: unlimited. */
+  /** Maximum number of exchanges that get the fault. Default: unlimited. */
   readonly times?: number
 }
 

@@ -34,7 +34,9 @@ const post = (client: GraphClient, body: string): Promise<TimedResponse> =>
 /** Makes a document unique, so that no cache is used. */
 const fresh = (document: string, index: number): string => `${document} # ${index}`
 
-/** Returns a valid document within the limits that is too large to cache hundreds of. */
+/**
+ * Returns a valid document within the limits, so large that a cache cannot store hundreds of such documents.
+ */
 const large = (index: number): string => account(times(3000, (field) => `a${index}x${field}: name`))
 
 /** Checks for an error code and null data. Syntax errors have status 200 for `application/json` clients. */
@@ -88,7 +90,7 @@ const fire = async (
 
 const slowest = (shots: readonly Shot[]): { what: string; ms: number }[] =>
   [...Map.groupBy(shots, ({ what }) => what)]
-    // The fastest round shows the cost of the document; the rest is noise of the machine.
+    // Takes the fastest round, which shows the cost of the document without noise of the machine.
     .map(([what, own]) => ({ what, ms: Math.min(...own.map(({ ms }) => ms)) }))
     .sort((a, b) => b.ms - a.ms)
 

@@ -10,7 +10,7 @@ import { startGateway } from '../servers/gateway.ts'
 import { startUpstream, type Upstream } from '../servers/upstream.ts'
 
 const CONNECTIONS = 8
-/** Inputs generated per batch, to limit memory. */
+/** Number of inputs that are generated at once, which limits memory. */
 const PORTION = 2000
 /** Status on a busy machine. */
 const NO_ROOM = 503

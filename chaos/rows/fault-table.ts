@@ -8,14 +8,14 @@ export type Cause =
 export interface FaultRow {
   readonly what: string
   readonly cause: Cause
-  /** Number of times. Default: always. */
+  /** Number of times that the fault occurs. Default: always. */
   readonly times?: number
   readonly operation: 'read' | 'write'
   /** Allowed error codes of the result; `OK` for no error. */
   readonly codes: readonly string[]
   /** Whether the write may have been executed, so that its error must not be retryable. */
   readonly mayBeDone?: boolean
-  /** Whether it runs into a timeout. Skipped in the short form. */
+  /** Whether the operation runs into a timeout. Such rows are skipped in the short form. */
   readonly slow?: boolean
   /** Whether the gateway keeps refusing calls afterwards, as it should. Such a row has its own gateway. */
   readonly lasts?: boolean

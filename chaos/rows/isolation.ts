@@ -12,7 +12,7 @@ import { startScript } from '../servers/script.ts'
 
 const CONNECTIONS = 32
 const FAULTS = 0.03
-/** Sizes for planted faults, large enough to detect them. */
+/** Sizes that are large enough to detect planted faults. */
 const PLANTED = { users: 20, requests: 600 }
 const root = join(import.meta.dirname, '../..')
 
@@ -104,7 +104,7 @@ export const PLANTS = [
   {
     what: 'a cache key without its owner',
     file: 'src/upstream/cache/cache.ts',
-    // Split, so that this file contains no template placeholders.
+    // The text is split so that this file contains no template placeholders.
     from: '`$' + '{name} $' + '{owner} $' + '{mark} $' + '{request}`',
     to: '`$' + '{name} $' + "{owner === '' ? 'x' : 'x'} $" + '{mark === undefined} $' + '{request}`',
   },

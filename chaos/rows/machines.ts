@@ -42,7 +42,7 @@ const workOf = async (redis: Redis): Promise<StoreWork> => {
     ([name, text]) => [name.replace('cmdstat_', ''), Number(/calls=(\d+)/.exec(text)?.[1])] as const,
   )
   return {
-    // `info` is called by this test.
+    // Omits `info`, which this test itself calls.
     calls: new Map(calls.filter(([name]) => name !== 'info')),
     bytes: numbers(stats, ['total_net_input_bytes', 'total_net_output_bytes']),
     cpuSeconds: numbers(cpu, ['used_cpu_sys', 'used_cpu_user']),
@@ -141,7 +141,7 @@ export const machines = rowOf({
     const people = await signInAll(url, sessions)
     run.print(`${people.length} users signed in`)
 
-    // Warms up the code, or the second gateway has an advantage.
+    // Warms up the code, because otherwise the second gateway would have an advantage.
     const warm = { connections, seconds: warmSeconds, seed: run.seed }
     const measure = async (gateway: Gateway) => {
       const direct = createClient(gateway.url, { connections })

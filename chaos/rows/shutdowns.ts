@@ -137,7 +137,7 @@ export const shutdowns = rowOf({
   name: 'shutdowns',
   title: `SIGTERM under ${CONNECTIONS} connections whose clients follow readiness or Connection: close`,
   full: { times: 20, forms: 5 },
-  // Only starting workers.
+  // Runs only the form with starting workers.
   short: { times: 1, forms: 1 },
   run: async ({ times, forms }, { print }) => {
     const upstream = await startUpstream()

@@ -80,7 +80,7 @@ export const signatures = rowOf({
       if (index % CONTROL_EVERY === 0) {
         controls += 1
         if ((await client.send(good)).status !== 200) refusedControls += 1
-        // A replay: its nonce has been used.
+        // Sends the same request again. Its nonce has been used.
         if ((await client.send(good)).status < 400) acceptedReplays += 1
         return
       }

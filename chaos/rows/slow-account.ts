@@ -10,7 +10,7 @@ const NEIGHBORS = 20
 const PAUSE_MS = 100
 /** Maximum ratio of the others' p99 with and without the slow account. */
 const FACTOR = 2
-/** Minimum base in ms, because ratios of smaller values show noise of the machine. */
+/** Minimum denominator in ms, because ratios of smaller values show only noise of the machine. */
 const MIN_BASE_MS = 5
 
 const queryOf = (account: string, index: number): string =>

@@ -9,7 +9,7 @@ import { startUpstream } from '../servers/upstream.ts'
 
 const CONNECTIONS = 16
 const SAMPLE_MS = 1000
-/** Share of the time before memory is measured. */
+/** Share of the run that passes before memory is measured. */
 const WARM_UP = 0.4
 /** Length of a span. V8 memory grows in steps, so the minimum of a span counts. */
 const SPAN_SECONDS = 60

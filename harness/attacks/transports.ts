@@ -42,7 +42,7 @@ const bodyOf = (document: string, variables: string): string =>
   `{"query":${JSON.stringify(document)},"variables":${variables}}`
 const isSubscription = (document: string): boolean => document.startsWith('subscription')
 
-/** Returns the transports to a gateway, and to one that accepts only trusted documents. */
+/** Returns the transports to a gateway and to a second gateway that accepts only trusted documents. */
 export const transportsOf = (url: string, enforcingUrl: string): Readonly<Record<string, Transport>> => ({
   POST: async (document, variables) =>
     isSubscription(document) ? undefined : post(url, bodyOf(document, variables)),

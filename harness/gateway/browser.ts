@@ -10,7 +10,7 @@ export interface Visit {
   readonly location: string | undefined
 }
 
-/** A minimal browser, which stores and sends cookies by host, regardless of the port. */
+/** A minimal browser that stores and sends cookies by host, regardless of the port. */
 export interface Browser {
   /** Raw cookie values by host and name. */
   readonly cookies: Map<string, string>

@@ -33,8 +33,8 @@ const send = async (
 const isNotified = ({ headers }: IncomingMessage): boolean => headers.connection === 'close'
 
 /**
- * Starts clients with one connection each. Odd clients stop when a response has `Connection: close`. Even clients open a new
- * connection then, and stop when their request to `/readyz` returns 503.
+ * Starts clients with one connection each. Odd clients stop when a response has `Connection: close`. Even
+ * clients then open a new connection and stop when their request to `/readyz` returns 503.
  */
 export const startFollowingClients = (
   gateway: string,
@@ -56,7 +56,7 @@ export const startFollowingClients = (
         received += 1
         waiting.get(received)?.()
         if (index % 2 === 1 && isNotified(response)) return
-        // Pauses like a user or a job, so that connections are mostly idle.
+        // Pauses as a user or a job would, so that connections are mostly idle.
         await sleep(index % 10)
       }
     } catch (error) {

@@ -25,7 +25,7 @@ export const removeFolders = (): void => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
 }
 
-/** Creates a manifest like `generate-persisted-query-manifest`. */
+/** Creates a manifest as `generate-persisted-query-manifest` does. */
 export const apolloManifest = (...bodies: readonly string[]) => ({
   format: 'apollo-persisted-query-manifest',
   version: 1,
@@ -34,9 +34,9 @@ export const apolloManifest = (...bodies: readonly string[]) => ({
     return { id: sha256(body), name, type, body }
   }),
 })
-/** Creates a manifest like Relay's compiler. */
+/** Creates a manifest as Relay's compiler does. */
 export const relayManifest = (...texts: readonly string[]) =>
   Object.fromEntries(texts.map((text) => [md5(text), text]))
-/** Creates a manifest like the client preset of graphql-codegen. */
+/** Creates a manifest as the client preset of graphql-codegen does. */
 export const codegenManifest = (...texts: readonly string[]) =>
   Object.fromEntries(texts.map((text) => [`sha256:${sha256(text)}`, text]))

@@ -44,11 +44,12 @@ export const COMBINATIONS: readonly Readonly<Record<string, boolean>>[] = Array.
 )
 
 /**
- * Creates a generator of valid random queries with aliases, fragments, merged fields, arguments, and `@include` and `@skip` with
- * literals and variables (with defaults). Omits fields whose required arguments have no sample, and `_service` because of its size.
+ * Creates a generator of valid random queries with aliases, fragments, merged fields, arguments, and
+ * `@include` and `@skip` with literals and variables (with defaults). Omits fields whose required arguments
+ * have no sample, and `_service` because of its size.
  *
  * @param pageSizes allowed values of `first`
- * @param conditions one in `conditions` fields and fragments has a condition
+ * @param conditions on average, one of this many fields and fragments has a condition
  */
 export const createQueryMaker = (
   schema: GraphQLSchema,
@@ -156,7 +157,7 @@ export const createQueryMaker = (
           : undefined
         : ''
       if (inner === undefined) continue
-      // Uses a unique key, or one that merges with the same field.
+      // Uses a unique key or a key that merges with the same field.
       const key = args === '' && random(3) === 0 ? `${type.name}_${field.name}` : `a${aliases++}`
       chosen.push(`${key}: ${field.name}${args}${condition(random)} ${inner}`)
     }

@@ -13,7 +13,7 @@ import {
 import { type Browser, hiddenFields, openBrowser, type Visit } from './browser.ts'
 import { schema } from './shared-schema.ts'
 
-/** A gateway over HTTP with its own clock, and its log. */
+/** A gateway over HTTP with its own clock and its log. */
 export interface SignInGateway {
   readonly gateway: string
   readonly log: string[]
@@ -36,7 +36,7 @@ export interface SignInWorldOptions {
   readonly gateway?: Partial<GatewayOptions>
   readonly signIn?: Partial<SignInOptions>
   readonly upstream?: Partial<UpstreamOptions>
-  /** Returns operator user ids, once the sandbox exists. */
+  /** Function that returns the operators' user ids. It runs after the sandbox was created. */
   readonly operatorsOf?: (sandbox: Sandbox) => readonly string[]
   /** Port. Default: a free one. */
   readonly port?: number
@@ -122,7 +122,10 @@ export const startSignInWorld = async (options: SignInWorldOptions = {}): Promis
 /** Key of the session cookie in a browser. */
 export const SESSION_COOKIE = '127.0.0.1 adgraph_session'
 
-/** Signs in on the service's pages and approves or denies, like a user. Returns the redirect of the service. */
+/**
+ * Signs in on the service's pages and approves or denies, as a user does. Returns the redirect of the
+ * service.
+ */
 export const decide = async (
   browser: Browser,
   { sandboxUrl }: Pick<SignInWorld, 'sandboxUrl'>,
@@ -138,7 +141,7 @@ export const decide = async (
     const signedIn = await browser.post(`${sandboxUrl}/oauth/login`, form)
     page = await browser.get(signedIn.location as string)
   }
-  // An earlier grant skips the page.
+  // The service skips the page if the user has approved before.
   if (page.location !== undefined) return page
   const entrance = new URL(page.url).pathname
   return browser.post(`${sandboxUrl}${entrance}`, { ...hiddenFields(page.text), decision })

@@ -13,7 +13,7 @@ import { environmentOf, readCompose, root, type ServiceName } from './compose.ts
 
 export const HAPROXY = '/usr/sbin/haproxy'
 
-/** Checks the requirement for `requirement()`. */
+/** Checks whether HAProxy and Redis are installed, for `requirement()`. */
 export const machinesAreAvailable = (): boolean => existsSync(HAPROXY) && redisIsAvailable()
 export const howToInstallMachines = 'apt-get install haproxy redis-server'
 
@@ -27,7 +27,7 @@ export const freePorts = async (count: number): Promise<number[]> => {
 
 interface Running {
   readonly child: ChildProcess
-  /** Returns its standard error. */
+  /** Function that returns the standard error of the process. */
   readonly log: () => string
   readonly exit: Promise<unknown>
 }
@@ -71,7 +71,7 @@ export interface Stack {
   readonly url: string
   /** Running gateways by index. */
   readonly gateways: readonly [Machine, Machine]
-  /** Starts a new process at the address of one that has ended. Resolves when it is ready. */
+  /** Starts a new process at the address of an ended one. Resolves when the new process is ready. */
   restart(index: 0 | 1): Promise<void>
   close(): Promise<void>
 }
@@ -126,7 +126,7 @@ export const startStack = async (settings: Readonly<Record<string, string>>): Pr
   try {
     begin('balancer', { CHECK_EVERY: '100ms' })
     begin('sandbox', { SANDBOX_RATE_LIMITS: 'off', SANDBOX_ACTIVITY_EVERY_MS: '0' })
-    // Same condition as its health check.
+    // This is the condition of the health check in `compose.yaml`.
     while (!existsSync(join(directory, '.env'))) await sleep(20)
     const gateways = [start('gateway-1'), start('gateway-2')] as [Machine, Machine]
     const url = urlOf('people')

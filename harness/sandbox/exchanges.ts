@@ -15,7 +15,7 @@ if (folder !== undefined) mkdirSync(folder, { recursive: true })
 /** Addresses of complete sandboxes. Fake servers are not recorded, because they do not represent the API. */
 const sandboxes = new Set<string>()
 export const recordFrom = (base: string): void => void sandboxes.add(base)
-/** Stops recording, because responses of faults are not in the OpenAPI document. */
+/** Stops recording, because the OpenAPI document does not describe responses with faults. */
 export const recordNothingFrom = (base: string): void => void sandboxes.delete(base)
 
 /** Records an exchange if RECORD_EXCHANGES is set: one file per test process, one line per exchange. */

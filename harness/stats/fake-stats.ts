@@ -41,9 +41,9 @@ export interface FakeBehavior {
   idJson: (id: string) => string
   /** Returns the id of the next job. */
   nextId: (made: number) => bigint
-  /** Sends a result. Returns whether it has responded. */
+  /** Function that may send a result. Returns whether it has responded. */
   result: (job: FakeJob, response: ServerResponse, whole: Buffer) => boolean
-  /** Handles a call before all others. Returns whether it has responded. */
+  /** Function that may handle a call before the default handlers. Returns whether it has responded. */
   call: (method: string, response: ServerResponse, query: URLSearchParams) => boolean
   timezone: string
 }
@@ -132,7 +132,7 @@ export const startFakeStats = async () => {
     return `{"id":${fake.behavior.idJson(job.id)},${JSON.stringify(all).slice(1)}`
   }
   const json = (response: ServerResponse, status: number, text: string): void => {
-    // Clients read the server time from this header.
+    // The client reads the server time from this header.
     response.writeHead(status, { 'content-type': 'application/json', date: NOW }).end(text)
   }
   const data = (job: FakeJob) =>

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { Notice } from './notice.jsx'
 import { SignInBar } from './sign-in-bar.jsx'
 
-/** The theme setting of GraphiQL's dialog. */
+/** Shows the theme setting of GraphiQL's dialog. */
 function ThemeChoice() {
   const theme = useGraphiQL((state) => state.theme)
   const { setTheme } = useGraphiQLActions()
@@ -19,7 +19,7 @@ function ThemeChoice() {
   )
 }
 
-/** The bar above the editor: the signed-in user, the theme and the last notice. */
+/** Shows the bar above the editor: the signed-in user, the theme and the last notice. */
 export function Bar({ offer, denied, viewer }) {
   return createPortal(
     <>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { notices, notify } from './notices.js'
 
-/** The last notice, until the user closes it. */
+/** Shows the last notice until the user closes it. */
 export function Notice() {
   const notice = useSyncExternalStore(notices.subscribe, notices.get)
   return (

@@ -2,7 +2,7 @@ import { createSigner } from '../../../src/oauth1/index.ts'
 import { createTransport } from '../../../src/upstream/transport/transport.ts'
 import { CONSUMER, TOKEN } from '../../upstream/credentials.ts'
 
-/** Fetches a path with a sorted and encoded query, and returns the body. */
+/** Fetches a path with a sorted and encoded query and returns the body. */
 export type LeanGet = (path: string, query: string) => Promise<string>
 
 const TIMEOUT_MS = 10_000

@@ -8,7 +8,7 @@ interface Envelope<T> {
 }
 type Query = Readonly<Record<string, string>>
 
-/** A typical REST client: signed requests for one page or all pages of a list. */
+/** A typical REST client, which sends signed requests for one page or all pages of a list. */
 export interface Rest {
   get<T>(path: string): Promise<T>
   page<T>(path: string, query: Query): Promise<{ rows: T[]; hasNextPage: boolean }>

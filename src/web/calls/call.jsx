@@ -7,7 +7,7 @@ const SOURCES = {
   kept: 'read from cache',
   unsent: 'failed before it was sent',
 }
-/** Percent of the waterfall, so that a call that took no time stays visible. */
+/** Minimum width in percent of the waterfall, so that even very short calls are visible. */
 const MIN_WIDTH = 0.75
 
 const isFailed = ({ source, tries }) => {
@@ -15,7 +15,7 @@ const isFailed = ({ source, tries }) => {
   return source === 'unsent' || status === null || status >= 400
 }
 
-/** `429 after 3 ms, then 200 after 12 ms`. */
+/** Formats the attempts of a call: `429 after 3 ms, then 200 after 12 ms`. */
 const triesOf = (tries) =>
   tries.map(({ status, ms }) => `${status ?? 'no response'} after ${duration(ms)}`).join(', then ')
 
@@ -33,7 +33,9 @@ function Detail({ term, children }) {
   )
 }
 
-/** One line of the waterfall, with details when it is opened. `onPlace(path)` marks a place in the result. */
+/**
+ * Shows one line of the waterfall, with details when it is open. `onPlace(path)` marks a place in the result.
+ */
 export function Call({ call, wholeMs, onPlace }) {
   const { operation, method, path, ids, rows, startMs, ms, tries, lane, source, paths, window, replay } = call
   const [first] = paths

@@ -9,8 +9,9 @@ function publish(trace) {
 }
 
 /**
- * Starts tracing an operation. If two overlap, the panel shows the later one.
- * @returns a callback for its trace: `{state: 'shown', ads}` with `extensions.ads`, or `{state: 'unknown', why}` with a text
+ * Starts tracing an operation. If two operations overlap, the panel shows the later one.
+ * @returns a callback for its trace: `{state: 'shown', ads}` with `extensions.ads`, or `{state: 'unknown',
+ * why}` with a text
  */
 export function beginTrace() {
   const mine = { state: 'running', number: latest.number + 1 }

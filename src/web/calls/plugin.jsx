@@ -90,10 +90,10 @@ function Calls() {
   )
 }
 
-/** The upstream calls of the last operation. */
+/** Shows the upstream calls of the last operation. */
 export const callsPlugin = { title: TITLE, icon: Icon, content: Calls }
 
-/** The line below the result. Its button opens the panel. */
+/** Shows the line below the result, whose button opens the panel. */
 export function CallsLine() {
   const trace = useLastTrace()
   const visible = useGraphiQL((state) => state.visiblePlugin)

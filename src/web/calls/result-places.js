@@ -4,7 +4,10 @@
  */
 function linesAt(value, path) {
   const lines = []
-  /** Walks the value that starts at `line` and returns its number of lines. `keys` is the rest of the path, undefined off the path. */
+  /**
+   * Walks the value that starts at `line` and returns its number of lines. `keys` is the rest of the path;
+   * undefined outside the path.
+   */
   const walk = (at, keys, line) => {
     if (typeof at !== 'object' || at === null) return 1
     const entries = Object.entries(at)

@@ -24,7 +24,10 @@ function traceIn(result) {
   return { state: 'unknown', why: ads?.message ?? SILENT }
 }
 
-/** Parses the document and finds its operation. Right after a tab change, GraphiQL still passes those of the previous tab. */
+/**
+ * Parses the document and finds its operation. Right after a tab change, GraphiQL still passes the document
+ * and name of the previous tab.
+ */
 function readOperation({ query, operationName }) {
   try {
     const documentAST = parse(query)

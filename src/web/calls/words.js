@@ -1,19 +1,19 @@
 const format = new Intl.NumberFormat('en')
 
-/** `1,240`. */
+/** Formats a number: `1,240`. */
 export const figure = (number) => format.format(number)
 
-/** `1 call`, `8 calls`. */
+/** Formats a count with its noun: `1 call`, `8 calls`. */
 export const counted = (number, noun, plural = `${noun}s`) =>
   `${figure(number)} ${number === 1 ? noun : plural}`
 
-/** `0.4 ms`, `143 ms`, `2.31 s`. */
+/** Formats a duration: `0.4 ms`, `143 ms`, `2.31 s`. */
 export const duration = (ms) => {
   if (ms >= 1_000) return `${(ms / 1_000).toFixed(2)} s`
   return `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`
 }
 
-/** `8 calls instead of 721`, or `8 calls` if nothing was saved. */
+/** Formats the saved calls: `8 calls instead of 721`, or `8 calls` if none were saved. */
 export const comparison = ({ totals, plainCalls }) =>
   plainCalls > totals.calls
     ? `${counted(totals.calls, 'call')} instead of ${figure(plainCalls)}`

@@ -73,7 +73,7 @@ function Overview({ schema }) {
   )
 }
 
-/** The schema's description and its types by domain, or one type or field in GraphiQL's own view. */
+/** Shows the schema's description and its types by domain, or one type or field in GraphiQL's own view. */
 function Documentation() {
   const schema = useGraphiQL((state) => state.schema)
   const isAtStart = useDocExplorer().length === 1
@@ -85,7 +85,7 @@ function Icon() {
   return isVisible ? <DocsFilledIcon /> : <DocsIcon />
 }
 
-/** Replaces GraphiQL's own panel, which shows all types as one list. */
+/** Plugin that replaces GraphiQL's own panel, which shows all types as one list. */
 export const documentationPlugin = {
   title: 'Documentation Explorer',
   icon: Icon,

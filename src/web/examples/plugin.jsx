@@ -6,7 +6,9 @@ import { variablesOf } from './variables.js'
 
 const plural = (count, one, many = `${one}s`) => `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 
-/** `3 requests · 7 REST calls`, without the calls if they were not counted. */
+/**
+ * Formats the cost of an example: `3 requests · 7 REST calls`, without the calls if they were not counted.
+ */
 function costOf({ operations }) {
   const calls = operations.reduce((sum, { calls }) => sum + (calls ?? Number.NaN), 0)
   return [
@@ -29,7 +31,7 @@ function Examples() {
   }, [])
   const open = (example) => {
     openDocument({ query: example.document, variables: variablesOf(example) }, editors, actions)
-    // A narrow screen has no room for both.
+    // A narrow screen has no room for both the panel and the editor.
     if (matchMedia('(max-width: 700px)').matches) actions.setVisiblePlugin(null)
   }
   return (
@@ -66,5 +68,5 @@ const ExamplesIcon = () => (
   </svg>
 )
 
-/** The documents in `examples` by topic. A click opens one in a tab. */
+/** Shows the documents in `examples` by topic. A click opens a document in a tab. */
 export const examplesPlugin = { title: 'Examples', icon: ExamplesIcon, content: Examples }

@@ -1,6 +1,6 @@
 const PICTURE_FILE = /\.(png|jpe?g|gif|webp|avif)$/i
 const PICTURE_FORMAT = /^(png|jpe?g|gif|webp|avif)$/i
-/** Names of fields with image addresses, for files without an extension. */
+/** Names of fields that contain image addresses, to recognize files without an extension. */
 const PICTURE_FIELD = /(image|media|poster|thumbnail)\w*url$/i
 const OTHER_FILE = /\.\w{2,5}$/
 

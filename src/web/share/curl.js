@@ -9,7 +9,7 @@ const TOKEN = /^[a-z0-9!#%&'*+.^_|~-]+$/i
 /** Quotes a text for a POSIX shell. */
 const quoted = (text) => `'${text.replaceAll("'", String.raw`'\''`)}'`
 
-/** `"authorization: $AUTHORIZATION"`, so that the shell inserts the value. */
+/** Formats a header as `"authorization: $AUTHORIZATION"`, so that the shell inserts the value. */
 const headerOf = ([name, value]) => {
   const lower = name.toLowerCase()
   if (isPlain(lower)) return quoted(`${lower}: ${value}`)
@@ -24,8 +24,8 @@ const isSubscription = (documentAST, operationName) => {
 }
 
 /**
- * Returns the operation as a command for a POSIX shell. Secrets become environment variables: `ADGRAPH_SESSION` for the
- * session, and a header's name for its value.
+ * Returns the operation as a command for a POSIX shell. Secrets become environment variables:
+ * `ADGRAPH_SESSION` for the session and the name of a header for its value.
  * @param headers of the header editor, by name
  * @param hasSession whether the user is signed in on this page
  */

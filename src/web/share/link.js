@@ -1,9 +1,12 @@
-/** Maximum length of a link in characters. Mail and chat programs cut longer ones. */
+/** Maximum length of a link in characters. Mail and chat programs cut off longer links. */
 export const MAX_LINK_LENGTH = 100_000
 
 const count = (number) => number.toLocaleString('en')
 
-/** Returns a link with the document in its fragment, which browsers do not send to servers, or `{refusal}` with a text. */
+/**
+ * Returns a link with the document in its fragment, which browsers do not send to servers. Returns
+ * `{refusal}` with a text if there is nothing to share or the link would be too long.
+ */
 export function linkOf({ query, variables }) {
   if (query.trim() === '') return { refusal: 'Nothing to share: the query editor is empty' }
   const parameters = new URLSearchParams({ query, ...(variables?.trim() && { variables }) })

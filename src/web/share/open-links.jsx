@@ -4,7 +4,10 @@ import { notify } from '../notices.js'
 import { openDocument } from '../open-document.js'
 import { takeLink } from './link.js'
 
-/** Opens a share link that is pasted into the address bar. Does not run it, because it may be a mutation. Renders nothing. */
+/**
+ * Opens a share link that is pasted into the address bar. Does not run the document, because it may be a
+ * mutation. Renders nothing.
+ */
 export function OpenLinks() {
   const editors = useGraphiQL(pick('tabs', 'queryEditor', 'variableEditor'))
   const actions = useGraphiQLActions()

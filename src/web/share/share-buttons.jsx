@@ -18,7 +18,10 @@ const LINK =
   'M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7l-1.5 1.5M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7l1.5-1.5'
 const TERMINAL = 'M4 5h16v14H4zM7.5 9l3 3-3 3M13 15h4'
 
-/** Parses JSON with comments, as in the editors. Undefined if the editor is empty. @throws Error with a text for the user */
+/**
+ * Parses JSON with comments, as in the editors. Returns undefined if the editor is empty. @throws Error with
+ * a text for the user
+ */
 function jsonOf(editor, what) {
   try {
     return tryParseJSONC(editor?.getValue())
@@ -27,7 +30,7 @@ function jsonOf(editor, what) {
   }
 }
 
-/** Buttons that copy the operation as a curl command or as a link. */
+/** Shows buttons that copy the operation as a curl command or as a link. */
 export function ShareButtons({ url, viewer }) {
   const editors = useGraphiQL(
     pick('queryEditor', 'variableEditor', 'headerEditor', 'operationName', 'documentAST'),

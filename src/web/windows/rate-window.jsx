@@ -3,7 +3,7 @@ import { figure } from '../calls/words.js'
 /** Share of remaining calls below which a window counts as short. */
 const SHORT = 0.2
 
-/** `in 45 s`, `in 12 min`. */
+/** Formats the time until a reset: `in 45 s`, `in 12 min`. */
 const until = (milliseconds) =>
   milliseconds < 90_000
     ? `in ${Math.ceil(milliseconds / 1_000)} s`
@@ -14,7 +14,7 @@ function words({ limit, remaining }) {
   return `${figure(remaining)} of ${figure(limit)} left`
 }
 
-/** One rate window with its remaining calls. `now` is in milliseconds. */
+/** Shows one rate window with its remaining calls. `now` is in milliseconds. */
 export function RateWindow({ window, now }) {
   const { bucket, accountRestId, limit, remaining, resetAt } = window
   const end = Date.parse(resetAt)
