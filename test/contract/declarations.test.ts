@@ -2,7 +2,7 @@ import { operations, resourceByName } from '../../src/contract/index.ts'
 import { describe as describeSchema } from '../../src/contract/language/values.ts'
 
 describe('contract declarations', () => {
-  it('refer only to existing resources, alone or in a list', () => {
+  it('refer only to existing resources, in single values and in lists', () => {
     const schemas = [...operations.values()].flatMap(({ params, resource }) => [
       ...Object.values(params),
       ...Object.values(resource.fields),

@@ -60,7 +60,7 @@ describe('problemsOf', () => {
     ])
   })
 
-  it('reports all of ten unknown parameters, and every invalid value [errors.several]', () => {
+  it('reports all ten unknown parameters and every invalid value [errors.several]', () => {
     const unknown = Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`x${index}`, 1]))
     expect(problemsWith('campaigns.create', unknown)).toHaveLength(10)
     expect(

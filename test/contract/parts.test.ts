@@ -130,13 +130,13 @@ describe('decodeCall with nested values', () => {
 describe('problemsOf with nested values', () => {
   const soup = { dish_name: 'soup', size: 'S' }
   it.each<[string, unknown, unknown[][]]>([
-    ['none invalid', [soup, { ...soup, note: null }], []],
-    ['not a list', 'soup', [['INVALID_PARAMETER', 'main_courses', 'soup']]],
+    ['no invalid part', [soup, { ...soup, note: null }], []],
+    ['a value that is not a list', 'soup', [['INVALID_PARAMETER', 'main_courses', 'soup']]],
     ['an empty list', [], [['INVALID_PARAMETER', 'main_courses', 1]]],
     ['an item that is not an object', [soup, 5], [['INVALID_PARAMETER', 'main_courses[1]', 5]]],
     ['null as an item', [null], [['INVALID_PARAMETER', 'main_courses[0]']]],
     [
-      'two parts missing',
+      'two missing parts',
       [soup, {}],
       [
         ['MISSING_PARAMETER', 'main_courses[1].dish_name'],
@@ -144,27 +144,23 @@ describe('problemsOf with nested values', () => {
       ],
     ],
     [
-      'a text too long',
+      'a text that is too long',
       [{ ...soup, dish_name: 'gazpacho' }],
       [['INVALID_PARAMETER', 'main_courses[0].dish_name', 5, 'gazpacho']],
     ],
     [
-      'a value out of the set',
+      'a value outside the enum',
       [soup, soup, { ...soup, size: 'M' }],
       [['INVALID_PARAMETER', 'main_courses[2].size', 'M']],
     ],
+    ['an invalid id', [{ ...soup, cook_id: 'me' }], [['INVALID_PARAMETER', 'main_courses[0].cook_id', 'me']]],
     [
-      'an id that is none',
-      [{ ...soup, cook_id: 'me' }],
-      [['INVALID_PARAMETER', 'main_courses[0].cook_id', 'me']],
-    ],
-    [
-      'a part of a part',
+      'a missing part of another part',
       [{ ...soup, sides: [{ side_name: 'rice' }, {}] }],
       [['MISSING_PARAMETER', 'main_courses[0].sides[1].side_name']],
     ],
     [
-      'too many of an inner list',
+      'an inner list with too many items',
       [{ ...soup, sides: ['a', 'b', 'c'].map((side_name) => ({ side_name })) }],
       [['INVALID_PARAMETER', 'main_courses[0].sides', 2]],
     ],

@@ -64,7 +64,7 @@ describe('encodeCall and decodeCall', () => {
     .map((date) => date.toISOString().replace(/\.\d{3}Z$/, 'Z'))
   const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
 
-  it('return the same input, in a form and in JSON', () => {
+  it('return the same input from a form and from JSON', () => {
     const update = operation(lineItems.update)
     const input = fc.record(
       {
@@ -96,7 +96,7 @@ describe('encodeCall and decodeCall', () => {
     )
   })
 
-  it('keep the types of a list call', () => {
+  it('keep the types of list parameters', () => {
     const given = {
       account_id: '18ce54d4x5t',
       campaign_ids: ['a', 'b'],
@@ -113,7 +113,7 @@ describe('encodeCall and decodeCall', () => {
     ).toEqual({ input: given, problems: [] })
   })
 
-  it('accept a list joined or as repeated keys, but no other repeated key [clients.lists_repeated_keys, signing.duplicate_keys]', () => {
+  it('accept a list as one joined value or as repeated keys, but refuse other repeated keys [clients.lists_repeated_keys, signing.duplicate_keys]', () => {
     const decoded = (pairs: [string, string][]) =>
       decodeCall(operation(campaigns.list), { path: { account_id: 'a' }, pairs })
     expect(

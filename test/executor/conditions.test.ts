@@ -78,11 +78,11 @@ describe('@skip and @include', () => {
       'on keys named like prototype members',
       '{ cat { ...f @include(if: $a) lives ...f @skip(if: $b) __proto__: mood @skip(if: $c) } } fragment f on Cat { __proto__: mood constructor: name }',
     ],
-  ])('produce the result of graphql-js %s', async (_what, text) => {
+  ])('produce the result of graphql-js: %s', async (_what, text) => {
     await assertSame(text)
   })
 
-  it('are planned once, however many there are', async () => {
+  it('are planned once for any number of variables', async () => {
     const names = Array.from({ length: 12 }, (_, place) => `v${place}`)
     const text = `query (${names.map((name) => `$${name}: Boolean!`)}) { cat { ${names.map(
       (name) => `${name}: name @include(if: $${name})`,
@@ -96,7 +96,7 @@ describe('@skip and @include', () => {
     }
   })
 
-  it('count only included objects', async () => {
+  it('exclude skipped objects from the count', async () => {
     const text = `${HEADER} { cat { name @include(if: $a) nap @include(if: $b) { hours bed @include(if: $c) { label } } } }`
     const program = programOf(schemaOf(SDL, resolvers(DATA)), text)
     const counts: unknown[] = []
@@ -120,7 +120,7 @@ describe('@skip and @include', () => {
     [{ a: null }, '{ text @skip(if: $a) @include(if: $a) }'],
     [{ a: null }, '{ text @skip(if: $a) @include(if: false) }'],
     [{ a: null }, '{ animals { name ... on Cat @include(if: $a) { lives } } }'],
-  ])('bail out for null: %j', async (variables, text) => {
+  ])('make the executor bail out for null: %j', async (variables, text) => {
     const schema = schemaOf(SDL, resolvers(DATA))
     const { plain, text: executed } = await run(schema, `query ($a: Boolean = true) ${text}`, variables)
     expect(plain.errors).toHaveLength(1)

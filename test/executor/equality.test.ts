@@ -13,7 +13,7 @@ const TIME_LIMIT = 120_000 + QUERIES * 500
 const seen = { all: 0, clean: 0, executed: 0, executedClean: 0, ordered: 0, left: 0 }
 
 it(
-  `executes ${QUERIES} random queries as graphql-js does, or leaves them to it`,
+  `executes ${QUERIES} random queries like graphql-js or leaves them to graphql-js`,
   async () => {
     const differences: string[] = []
     for (let seed = 1; seed <= QUERIES; seed += 1) {

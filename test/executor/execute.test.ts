@@ -138,7 +138,7 @@ describe('a query', () => {
     expect(await comparedData(data, text)).toEqual(expected)
   })
 
-  it('may have a field named like the prototype of objects', async () => {
+  it('may have response keys named like members of the object prototype', async () => {
     const { plain, text } = await run(
       schemaOf(SDL, resolvers({ cat: cat('Tom', { toys: [{ label: 'x' }] }) })),
       '{ __proto__: cat { __proto__: name constructor: lives toString: toys { __proto__: label } } }',
@@ -195,7 +195,7 @@ describe('the executor bails out', () => {
     ['an object is a string', { cat: 'Tom' }, '{ cat { name } }'],
     ['an object has an unknown type', { pets: [{ __typename: 'Toy' }] }, '{ pets { ... on Cat { name } } }'],
     ['an object has no type', { animals: [{ name: 'A' }] }, '{ animals { name } }'],
-  ])('if %s, and graphql-js reports it', async (_what, data, text) => {
+  ])('if %s, so that graphql-js reports the error', async (_what, data, text) => {
     const { plain, text: executed, program } = await run(schemaOf(SDL, resolvers(data as Fields)), text)
     expect(program).toBeDefined()
     expect(executed).toBeNull()
@@ -236,7 +236,7 @@ describe('the executor bails out', () => {
     expect(compile(schema, document, document.definitions[0] as OperationDefinitionNode)).toBeUndefined()
   })
 
-  it('with the error of the failed field as its cause', async () => {
+  it('with the error of the failed field as the cause', async () => {
     const result = await dataOf(schemaOf(SDL, resolvers({ cat: failure })), '{ cat { name } }')
     expect(result).toMatchObject({ name: 'BailOut', cause: { message: 'no' } })
   })

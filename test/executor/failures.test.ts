@@ -30,31 +30,31 @@ describe('a failed field', () => {
   rejected.catch(() => {})
   const TABLE: readonly (readonly [string, GraphQLSchema, string, object])[] = [
     [
-      'synchronously',
+      'fails synchronously',
       schemaOf(SDL, resolvers({ cat: () => fail(), text: 'here' })),
       '{ cat { name } text }',
       { data: { cat: null, text: 'here' }, errors: [error('no', ['cat'])] },
     ],
     [
-      'asynchronously',
+      'fails asynchronously',
       schemaOf(SDL, resolvers({ cat: failLater(), text: 'here' })),
       '{ mine: cat { name } mine: cat { lives } text }',
       { data: { mine: null, text: 'here' }, errors: [error('no', ['mine'])] },
     ],
     [
-      'on a scalar',
+      'is a scalar',
       schemaOf(SDL, resolvers({ text: failLater(), cat: cat('A') })),
       '{ cat { name } text }',
       { data: { cat: { name: 'A' }, text: null }, errors: [error('no', ['text'])] },
     ],
     [
-      'with a value that is not an Error',
+      'rejects with a value that is not an Error',
       schemaOf(SDL, resolvers({ text: () => Promise.reject('odd') })),
       '{ text }',
       { data: { text: null }, errors: [error('Unexpected error value: "odd"', ['text'])] },
     ],
     [
-      'for one object of a list',
+      'fails for one object of a list',
       withCats({ slow: cats }, friends),
       '{ slow { name friend { name } } }',
       {
@@ -69,7 +69,7 @@ describe('a failed field', () => {
       },
     ],
     [
-      'for every object of a list, with the same cause',
+      'fails for every object of a list with the same cause',
       withCats({ slow: cats }, { friend: () => rejected }),
       '{ slow { friend { name } } }',
       {
@@ -78,7 +78,7 @@ describe('a failed field', () => {
       },
     ],
     [
-      'in a list of objects of several types',
+      'is in a list of objects of several types',
       withCats({ animals: [dog('D'), cat('B'), null] }, friends),
       '{ animals { __typename friend { name } } }',
       {
@@ -89,25 +89,25 @@ describe('a failed field', () => {
       },
     ],
     [
-      'and is non-null: its object becomes null',
+      'is non-null: its object becomes null',
       withCats({ cat: cat('A') }, { name: failLater() }),
       '{ cat { lives name } }',
       { data: { cat: null }, errors: [error('no', ['cat', 'name'])] },
     ],
     [
-      'and is non-null like its object and the list: all data becomes null',
+      'is non-null, and so are its object and the list: all data becomes null',
       withCats({ slow: [cat('A')], text: 'here' }, { name: failLater() }),
       '{ slow { name } text }',
       { data: null, errors: [error('no', ['slow', 0, 'name'])] },
     ],
     [
-      'and is non-null in a list of nullable items',
+      'is non-null in a list of nullable items',
       withCats({ animals: [cat('A'), dog('D')] }, { name: failLater() }),
       '{ animals { name } }',
       { data: { animals: [null, { name: 'D' }] }, errors: [error('no', ['animals', 0, 'name'])] },
     ],
     [
-      'and is non-null in a nullable list of non-null items',
+      'is non-null in a nullable list of non-null items',
       withCats({ cat: cat('A', { toys: [{ label: 'x', owner: cat('B') }] }) }, { name: failLater() }),
       '{ cat { lives toys { label owner { name } } } }',
       {
@@ -116,13 +116,13 @@ describe('a failed field', () => {
       },
     ],
     [
-      'and is non-null at the root',
+      'is non-null at the root',
       schemaOf(SDL, resolvers({ sure: failLater() })),
       '{ sure { name } }',
       { data: null, errors: [error('no', ['sure'])] },
     ],
     [
-      'after another one, in separate turns',
+      'fails after another field, in separate turns',
       schemaOf(SDL, resolvers({ cat: failLater(9, 'late'), day: failLater(1, 'soon'), text: 'here' })),
       '{ cat { name } day text }',
       {
@@ -131,7 +131,7 @@ describe('a failed field', () => {
       },
     ],
     [
-      'below a field that becomes null later: both are reported',
+      'is below a field that becomes null later: both failures are reported',
       withCats({ cat: cat('A') }, { friend: failLater(1, 'first'), name: failLater(9, 'second') }),
       '{ cat { name friend { name } } }',
       {
@@ -140,13 +140,13 @@ describe('a failed field', () => {
       },
     ],
     [
-      'below a field that is already null: only the first is reported',
+      'is below a field that is already null: only the first failure is reported',
       withCats({ slow: cats }, { name: () => rejected }),
       '{ slow { name } }',
       { data: null, errors: [error('no', ['slow', 0, 'name'])] },
     ],
     [
-      'as list items',
+      'is a list with failed items',
       schemaOf(SDL, resolvers({ animals: [new Error('one'), cat('A'), Promise.resolve(new Error('two'))] })),
       '{ animals { name } }',
       {
@@ -155,13 +155,13 @@ describe('a failed field', () => {
       },
     ],
   ]
-  it.each(TABLE)('has the data and errors of graphql-js: %s', async (_how, schema, text, expected) => {
+  it.each(TABLE)('produces the data and errors of graphql-js: %s', async (_how, schema, text, expected) => {
     const { plain, executed } = await bodies(schema, text)
     expect(JSON.parse(plain)).toEqual(expected)
     expect(executed).toBe(plain)
   })
 
-  it('calls its resolvers once', async () => {
+  it('does not make the executor call a resolver twice', async () => {
     const calls: string[] = []
     const noting = (field: string, then: () => unknown) => () => {
       calls.push(field)
@@ -204,12 +204,12 @@ describe('failures in one turn', () => {
 describe('failures that keep other fields from being resolved', () => {
   it.each([
     [
-      'of a non-null field, synchronously: later fields are not resolved',
+      'a non-null field fails synchronously, so later fields are not resolved',
       schemaOf(SDL, resolvers({ sure: () => fail(), cat: cat('A') })),
       '{ sure { name } cat { name } }',
     ],
     [
-      'of a non-null field, while others are pending',
+      'a non-null field fails while other fields are pending',
       withCats(
         { cat: cat('A') },
         { name: failLater(1), friend: () => setImmediate().then(() => setImmediate()) },
@@ -233,7 +233,7 @@ describe('a promise in a property without a resolver', () => {
     ['a string', '{ cat { name } }', { name: () => Promise.reject(new Error('no')) }],
     ['a custom scalar', '{ cat { born } }', { born: () => Promise.reject(new Error('no')) }],
     ['an object', '{ cat { nap { hours } } }', { nap: () => Promise.reject(new Error('no')) }],
-  ])('makes the executor bail out, and its rejection is handled: %s', async (_what, text, getters) => {
+  ])('makes the executor bail out without an unhandled rejection: %s', async (_what, text, getters) => {
     const held = () => {
       const object = cat('A')
       for (const [name, get] of Object.entries(getters)) Object.defineProperty(object, name, { get })

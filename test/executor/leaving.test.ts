@@ -19,7 +19,7 @@ const wrongNulls = async (source: string, data: object) => {
   return errors.filter(({ path = [] }) => typeof path.at(-1) === 'string')
 }
 
-it('completes a text that was cut short: each position that lacks something has an error and may lack it', async () => {
+it('completes a text that was cut short, with an error at each position that is null or incomplete', async () => {
   state.odds = Number.POSITIVE_INFINITY
   const differences: string[] = []
   const seen = { cut: 0, errors: 0 }

@@ -62,7 +62,7 @@ describe('variables', () => {
     { requiredKeys: ['id'] },
   )
 
-  it('are coerced like in graphql-js, with defaults and inside of inputs', () => {
+  it('are coerced as in graphql-js, including defaults and nested inputs', () => {
     let accepted = 0
     fc.assert(
       fc.property(values, (given) => {
@@ -103,13 +103,16 @@ describe('variables', () => {
       { id: 'a', colours: [`${'G'.repeat(100_000)}`] },
       `Variable "$colours" got an invalid value at "colours[0]"; Value "${'G'.repeat(60)}…" does not exist in "Colour" enum.`,
     ],
-  ])('are refused at the first invalid one, without repeating objects and texts: %j', (given, message) => {
-    expect(read(given).error).toMatchObject({
-      message,
-      locations: [{}],
-      extensions: { code: 'BAD_USER_INPUT' },
-    })
-  })
+  ])(
+    'are refused at the first invalid value, without repeating objects or long texts: %j',
+    (given, message) => {
+      expect(read(given).error).toMatchObject({
+        message,
+        locations: [{}],
+        extensions: { code: 'BAD_USER_INPUT' },
+      })
+    },
+  )
 
   it('are read no further than the first unknown key or invalid item', () => {
     let reads = 0
@@ -134,7 +137,7 @@ describe('variables', () => {
     expect(reads).toBe(0)
   })
 
-  it('produce messages of bounded length if invalid', () => {
+  it('produce error messages of bounded length if invalid', () => {
     const long = 'k'.repeat(200_000)
     for (const given of [
       { [long]: 1 },
@@ -147,7 +150,7 @@ describe('variables', () => {
     }
   })
 
-  it('do not hide members of Object.prototype, whatever their names', () => {
+  it('are undefined if missing, even if named like a member of Object.prototype', () => {
     const named = operationOf('query ($constructor: String) { list(id: "a", after: $constructor) }')
     expect(variablesReader(schema, named)({}).coerced?.constructor).toBeUndefined()
   })
@@ -165,7 +168,7 @@ describe('arguments', () => {
     'list(id: "a", after: $after, strict: 9)',
   ]
 
-  it('are read like in graphql-js, with variables present, null or absent', () => {
+  it('are read as in graphql-js, with variables present, null or absent', () => {
     for (const text of selections) {
       const node = (parse(`{ ${text} }`).definitions[0] as OperationDefinitionNode).selectionSet
         .selections[0] as FieldNode

@@ -37,7 +37,7 @@ describe('a resolver of many objects', () => {
     expect(asked).toEqual([names])
   })
 
-  it('bails out if one object fails or all are refused, whatever follows', async () => {
+  it('makes the executor bail out if one object fails or the resolver throws', async () => {
     const failing = opened((_parents, _args, _context, { value, failed }) => {
       value(0, friends.Tom)
       failed(new Error('no friends today'))
@@ -82,7 +82,7 @@ describe('info', () => {
     expect(byPath(notes.slice(3))).toEqual(byPath(notes.slice(0, 3)))
   })
 
-  it('bails out when path is read within a list', async () => {
+  it('makes the executor bail out when its path is read within a list', async () => {
     const { plain, text } = await run(
       schemaOf(SDL, { Query: { slow: () => [cat('A')] }, Cat: { name: note([]) } }),
       '{ slow { name } }',
@@ -101,7 +101,7 @@ describe('info', () => {
 })
 
 describe('a list of promises', () => {
-  it('continues when all of them are resolved', async () => {
+  it('is completed when all of them have resolved', async () => {
     const pets = () => [Promise.resolve(cat('A')), dog('B'), Promise.resolve(dog('C'))]
     const text = '{ pets { ... on Cat { name } ... on Dog { name good } } }'
     const { plain, text: executed } = await run(schemaOf(SDL, { Query: { pets } }), text)
@@ -110,7 +110,7 @@ describe('a list of promises', () => {
     expect(executed).toBe('{"pets":[{"name":"A"},{"name":"B","good":true},{"name":"C","good":true}]}')
   })
 
-  it('may contain null if its items are nullable, in several lists', async () => {
+  it('may contain null if its items are nullable', async () => {
     const toys = ({ name }: { name: string }) =>
       name === 'B' ? null : [Promise.resolve({ label: name }), null, Promise.resolve(null)]
     const schema = schemaOf(SDL, { Query: { slow: () => ['A', 'B'].map((name) => cat(name)) } })
@@ -127,7 +127,7 @@ describe('a list of promises', () => {
     expect(whole.text).toBe(JSON.stringify(whole.plain.data))
   })
 
-  it('bails out if one of them fails', async () => {
+  it('makes the executor bail out if one of them rejects', async () => {
     const pets = () => [Promise.resolve(cat('A')), Promise.reject(new Error('no'))]
     const { plain, text } = await run(schemaOf(SDL, { Query: { pets } }), '{ pets { __typename } }')
     expect([text, plain.errors?.length]).toEqual([null, 1])
@@ -135,7 +135,7 @@ describe('a list of promises', () => {
 })
 
 describe('hooks', () => {
-  it('receive the coerced variables before anything is resolved, and are called when everything is', async () => {
+  it('receive the coerced variables before any field is resolved and are called again after all fields', async () => {
     const told: unknown[] = []
     const text = (_root: unknown, { given }: { given: string }) => Promise.resolve(`${given}!`)
     const schema = schemaOf(SDL, { Query: { text } })
@@ -149,7 +149,7 @@ describe('hooks', () => {
 })
 
 describe('a large response', () => {
-  it('is written in pieces, and other requests are served in between', async () => {
+  it('is written in pieces, so that other requests are served in between', async () => {
     const cats = Array.from({ length: 60_000 }, (_, index) =>
       cat(`Cat ${index} ${'x'.repeat(100)}`, { toys: [{ label: 'ball' }] }),
     )

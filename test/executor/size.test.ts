@@ -32,7 +32,7 @@ describe('size of a query', () => {
     expect(sizeOfText(text)).toBe(size)
   })
 
-  it('is counted without expanding it', () => {
+  it('is counted without expanding fragments', () => {
     const depth = 60
     const fragments = Array.from({ length: depth }, (_, at) => {
       const inner = at + 1 < depth ? `...f${at + 1}` : 'name'

@@ -89,7 +89,7 @@ describe('items that wrap the entries of another list', () => {
       'with the key of the prototype',
       '{ parts { __proto__: slots { __proto__: node { name } constructor: cursor } } }',
     ],
-  ])('are written like in graphql-js: %s', async (_what, text) => {
+  ])('are written as in graphql-js: %s', async (_what, text) => {
     const book = { __typename: 'Book', name: 'b', pages: 3 }
     const things = new Shelf([toy('T'), null, book, toy('U')])
     const schema = schemaFor({ parts: inner(), many: [shelf('x'), shelf(), shelf('y', 'z')], things })
@@ -101,7 +101,7 @@ describe('items that wrap the entries of another list', () => {
   it.each([
     ['null', [toy('A'), null]],
     ['an error', [new Error('no')]],
-  ])('bail out for invalid entries: %s', async (_what, toys) => {
+  ])('make the executor bail out for invalid entries: %s', async (_what, toys) => {
     const { plain, text } = await run(
       schemaFor({ parts: new Shelf(toys as never) }),
       '{ parts { slots { node { name } } } }',

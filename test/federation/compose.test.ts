@@ -25,11 +25,11 @@ const subgraphs: Readonly<Record<string, readonly Subgraph[]>> = {
     { name: 'ads', sdl: plain },
     { name: 'shop', sdl: RELAY_SHOP },
   ],
-  'a bank that uses them in another sense, with a prefix': [
+  'a bank that uses these names in another sense, if our subgraph has a prefix': [
     { name: 'ads', sdl: served({ prefix: 'Ads', roots: 'all' }) },
     { name: 'bank', sdl: BANK },
   ],
-  'a service that serves node for all': [
+  'a service that serves node for all subgraphs': [
     { name: 'ads', sdl: plain },
     { name: 'nodes', sdl: NODE_SERVICE },
   ],

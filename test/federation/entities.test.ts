@@ -80,7 +80,7 @@ describe('1,000 line items with their campaigns', () => {
   const representations = page.map(lineItem)
   const expected = page.map(answerOf)
 
-  it('take 5 calls and 1, in the requested order, even if one call is slow', async () => {
+  it('take 5 calls plus 1 for the campaigns and keep the requested order, even if one call is slow', async () => {
     expect(new Set(representations.map(({ id }) => id)).size).toBe(WANTED)
     expect(new Set(page.map(({ campaign_id }) => campaign_id)).size).toBeLessThanOrEqual(200)
     await fault(2, 'delay=100')
@@ -90,7 +90,7 @@ describe('1,000 line items with their campaigns', () => {
     expect(calls).toEqual(CALLS)
   })
 
-  it('take the same calls if one representation is invalid, which is null with an error', async () => {
+  it('take the same calls if one representation is invalid and becomes null with an error', async () => {
     const wrong = [
       ...representations.slice(0, 500),
       { __typename: 'LineItem', id: page[500].id },
@@ -109,7 +109,7 @@ describe('1,000 line items with their campaigns', () => {
     expect(calls).toEqual(CALLS)
   })
 
-  it('omit those of a failed call, with errors for the first eight', async () => {
+  it('are null if their call failed, with errors for the first eight', async () => {
     await fault(3, 'status=400')
     const { data, errors, calls } = await entities(representations)
     const isLost = (_entity: unknown, index: number): boolean => index >= 400 && index < 600
@@ -120,7 +120,7 @@ describe('1,000 line items with their campaigns', () => {
     expect(calls).toEqual(CALLS)
   })
 
-  it('are read two levels up with equally few calls', async () => {
+  it('are read as parents of promoted tweets with as few calls', async () => {
     const tweets = (await list('promoted_tweets?count=1000')).slice(0, WANTED)
     const byId = new Map<string, Json>(
       (await list('line_items?count=1000&with_deleted=true')).map((row) => [row.id, row]),
@@ -153,7 +153,7 @@ describe('representations', () => {
   const campaign = { __typename: 'Campaign', id: globalId('Campaign', main, demo.campaignId) }
   const found = { ...campaign, name: campaigns.get(demo.campaignId).name }
 
-  it('of several types and accounts take one call per type and account, and are null if not found', async () => {
+  it('of several types and accounts take one call per type and account and are null if not found', async () => {
     const [theirs] = (await rest.get(at('campaigns?count=1', demo.secondAccountId))).json.data
     const { data, errors, calls } = await entities([
       campaign,
@@ -176,12 +176,7 @@ describe('representations', () => {
   })
 
   it.each([
-    [
-      'a type that is none',
-      { __typename: 'Nothing', id: 'x' },
-      '__typename',
-      'Unknown entity type "Nothing"',
-    ],
+    ['an unknown type', { __typename: 'Nothing', id: 'x' }, '__typename', 'Unknown entity type "Nothing"'],
     ['a type without key', { __typename: 'Money', id: 'x' }, '__typename', 'Unknown entity type "Money"'],
     [
       'a long name',
@@ -199,7 +194,7 @@ describe('representations', () => {
     ['a number', 7, '__typename', 'A representation must have a __typename'],
     ['no key', { __typename: 'Campaign' }, 'id', 'A representation of Campaign must have an id'],
     [
-      'a key that is no text',
+      'a key that is not a string',
       { __typename: 'Campaign', id: 7 },
       'id',
       'A representation of Campaign must have an id',
@@ -217,7 +212,7 @@ describe('representations', () => {
       expect.stringContaining('must be a global id of'),
     ],
     [
-      'an account of another account',
+      'an account id that names two accounts',
       { __typename: 'Account', id: globalId('Account', main, demo.secondAccountId) },
       'id',
       expect.stringContaining('must be a global id of'),
@@ -228,7 +223,7 @@ describe('representations', () => {
       'id',
       'id must be an id of type LineItem, not Campaign',
     ],
-  ])('are null with an error for %s, and others are found', async (_what, wrong, field, message) => {
+  ])('are null with an error for %s, while others are found', async (_what, wrong, field, message) => {
     const { data, errors, calls } = await entities([campaign, wrong, campaign])
     expect(data._entities).toEqual([found, null, found])
     expect(errors).toEqual([refusal(1, 'BAD_USER_INPUT', field, message)])
@@ -274,7 +269,7 @@ describe('representations', () => {
     expect(calls).toEqual({ 'campaigns.list': 1 })
   })
 
-  it('give the same bytes from the executor and graphql-js, even if one is invalid', async () => {
+  it('produce the same bytes in the executor and in graphql-js, even if one is invalid', async () => {
     const seen = () => {
       const { source, outcome, codes } = JSON.parse(
         world.log.findLast((line) => line.includes('"source"')) ?? '{}',
@@ -300,7 +295,7 @@ describe('representations', () => {
   })
 })
 
-it('entities have the type names of the schema, also with a prefix', async () => {
+it('returns entities with the type names of the schema, even with a prefix', async () => {
   const many = async (_resource: string, accountId: string, ids: readonly string[]) =>
     ids.map((restId) => ({ __typename: 'Account', accountId, restId, name: 'Prefixed' }))
   const id = globalId('Account', main, main)

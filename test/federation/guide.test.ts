@@ -19,7 +19,7 @@ const subgraphs: readonly Subgraph[] = [
 ]
 
 describe('the subgraphs of docs/federation.md', () => {
-  it('are two, with one query', () => {
+  it('are two in number, with one query', () => {
     expect([subgraphs.length, others, blocks.length]).toEqual([3, [], 3])
   })
 
@@ -78,7 +78,7 @@ describe('the router configurations', () => {
     expect(Object.keys(gatewayConfig.transportEntries)).toEqual(['ads'])
   })
 
-  it('are those in the page', () => {
+  it('exist for every link in docs/federation.md', () => {
     const named = [...GUIDE.matchAll(/\]\(\.\.\/examples\/federation\/([^)]+)\)/g)].map(
       ([, file]) => file as string,
     )

@@ -105,7 +105,7 @@ describe('a gateway with FEDERATION_PREFIX', () => {
     expect(calls).toEqual({})
   })
 
-  it('uses prefixed names for limits and in scalar errors', async () => {
+  it('uses prefixed names in limits and scalar errors', async () => {
     const { data } = await prefixed.ask('{ adsSchemaConstraints(type: "AdsMoneyInput") { field } }')
     expect(data.adsSchemaConstraints).not.toBeNull()
     const { errors } = await prefixed.ask(

@@ -43,12 +43,12 @@ const fault = async (operation: string, what: string): Promise<void> => {
 describe.each([
   ['Hive Gateway', startHive, it],
   ['@apollo/gateway', startApolloGateway, itWithApollo],
-] as const)('behind %s', (name, start, itRouted) => {
+] as const)('a gateway behind %s', (name, start, itRouted) => {
   let router: Router
   let bearer: { authorization: string }
   let overScripted: Router
   beforeAll(async () => {
-    // Its tests report the missing packages.
+    // Without its packages, the router cannot start, and its tests report this.
     if (itRouted !== it) return
     const [ads, ...others] = world.subgraphs
     router = await start(world.subgraphs)
@@ -105,7 +105,7 @@ describe.each([
     expect(calls).toEqual({ 'promoted_tweets.list': 2 })
   })
 
-  itRouted('refuses too many representations, and resolves other fields', async () => {
+  itRouted('refuses too many representations but resolves other fields', async () => {
     world.posts.data.marked = Array.from({ length: 10_000 }, (_, index) =>
       idOf('PromotedTweet', world.main, index.toString(36)),
     )
@@ -124,7 +124,7 @@ describe.each([
     expect(calls).toEqual({ 'accounts.list': 1 })
   })
 
-  itRouted('sends a write with unknown outcome once, and reports it', async () => {
+  itRouted('sends a write with an unknown outcome only once and reports it', async () => {
     const campaigns = await world.rows('campaigns')
     await fault('campaigns.create', 'commit-then=503')
     const { data, errors, calls } = await world.ask(

@@ -57,7 +57,7 @@ describe.each([
 ] as const)('%s', (_name, start, itRouted) => {
   let router: Router
   beforeAll(async () => {
-    // Its test reports the missing packages.
+    // Without its packages, the router cannot start, and its test reports this.
     if (itRouted === it) router = await start(subgraphs)
   }, 60_000)
   afterAll(() => router?.close())

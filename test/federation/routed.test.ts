@@ -86,7 +86,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.close())
 
-it('a router that subscribes over WebSocket sends the session in the handshake, like Apollo Router', async () => {
+it('accepts a session in the WebSocket handshake, where Apollo Router sends it', async () => {
   const direct = { url: `${world.gateway}/graphql`, close: async () => {} }
   const authorization = `Bearer ${await world.signIn(direct, 'demo')}`
   const { socket, messages, closed, until, send, connect } = await openSocket(world.gateway, {
@@ -113,7 +113,7 @@ describe.each([
   const ask = (query: string, variables?: object): Promise<Routed> =>
     world.ask(router, query, variables, bearer)
   beforeAll(async () => {
-    // Its tests report the missing packages.
+    // Without its packages, the router cannot start, and its tests report this.
     if (itRouted !== it) return
     router = await start(world.subgraphs)
     bearer = { authorization: `Bearer ${await world.signIn(router, 'demo')}` }
@@ -234,7 +234,7 @@ describe.each([
     expect(requests).toEqual({ ads: 1, posts: 0, customers: 1 })
   })
 
-  itRouted('finds any record by id through a service with node for all', async () => {
+  itRouted('finds any record by id through a service that resolves node for all subgraphs', async () => {
     const node = (id: string) =>
       ask('query ($id: ID!) { node(id: $id) { __typename id ... on LineItem { name } } }', { id })
     const id = idOf('LineItem', world.main, lineItem.id)
@@ -264,7 +264,7 @@ describe.each([
     expect(world.customers.asked.map(({ headers }) => headers['x-request-id'])).toContain('routed-request-1')
   })
 
-  itRouted('reports a missing session, and returns data of other subgraphs', async () => {
+  itRouted('reports a missing session and returns data of other subgraphs', async () => {
     const query = `{ customers { name } account(id: "${world.main}") { name } }`
     // An invalid bearer is a 401 for the complete request, so routers cannot report a path.
     for (const [headers, at] of [
@@ -337,7 +337,7 @@ describe.each([
   }
 
   itRouted(
-    'subscribes over Server-Sent Events, and adds fields of other subgraphs to each event',
+    'subscribes over Server-Sent Events and adds fields of other subgraphs to each event',
     async () => {
       const changed = [...campaignNames.keys()][1] as string
       const event = await firstEvent(

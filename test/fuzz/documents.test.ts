@@ -11,7 +11,7 @@ recordNothingFrom(world.sandboxUrl)
 
 describe('a document with tokens omitted, doubled, swapped, replaced or taken from another document', () => {
   it(
-    'gets a JSON response with data, or with errors that have a known code',
+    'gets a JSON response with data or with errors that have a known code',
     async () => {
       const codes = new Map<string, number>()
       await fc.assert(
@@ -64,7 +64,7 @@ describe('a REST request with parts omitted, doubled or replaced', () => {
     ],
     ['DELETE', `/12/accounts/${mainAccountId}/campaigns/zzz`],
   ] as const
-  /** Requests that cannot be signed get the signature of their path. */
+  /** Signs a request. A request that cannot be signed gets the signature of its path. */
   const signedAsFarAsPossible = (sent: SandboxRequest): SandboxRequest => {
     try {
       return world.rest.sign(sent)

@@ -32,7 +32,7 @@ const tamper = (text: string, { how, place, by }: Tampering): string => {
 
 describe('a cursor', () => {
   it(
-    'leads to the next page; with any change it is INVALID_CURSOR or leads to rows of the same list',
+    'leads to the next page; if changed, it is refused with INVALID_CURSOR or leads to rows of the same list',
     async () => {
       const first = await world.ask(PAGE, { id: main })
       const cursor = first.data.account.campaigns.pageInfo.endCursor as string
@@ -66,7 +66,7 @@ describe('a cursor', () => {
 
 describe('a global id', () => {
   it(
-    'with any change it is invalid, or the id of another record in its only spelling',
+    'is invalid after any change, or is the canonical id of another record',
     async () => {
       const { data } = await world.ask(PAGE, { id: main })
       const [{ id }] = data.account.campaigns.nodes as [{ id: string }]

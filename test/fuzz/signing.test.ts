@@ -80,7 +80,7 @@ const pairsOf = (header: string): string[] =>
 
 describe('a signature', () => {
   it(
-    'equals the one that the steps of RFC 5849 produce, and is verified',
+    'equals the signature that the steps of RFC 5849 produce and is verified',
     () => {
       fc.assert(
         fc.property(signed, (request) => {
@@ -105,7 +105,7 @@ describe('a signature', () => {
   )
 
   it(
-    'is refused if any byte of it is changed',
+    'is refused if any of its bytes is changed',
     () => {
       fc.assert(
         fc.property(signed, fc.nat(19), fc.integer({ min: 1, max: 255 }), (request, place, change) => {
@@ -126,7 +126,7 @@ describe('a signature', () => {
   )
 
   it(
-    'depends only on its secrets, method, address and parameters',
+    'depends on the secrets, the method, the URL and the parameters',
     () => {
       const one = fc.constantFrom('secret', 'tokenSecret', 'method', 'path', 'query', 'body')
       fc.assert(

@@ -69,7 +69,7 @@ const searchOf = (pairs: readonly (readonly [string, unknown])[]): string =>
   ).toString()
 
 it(
-  'refuses other documents by POST or GET, even with duplicate members',
+  'refuses documents that are not trusted, by POST or GET, even with duplicate members',
   async () => {
     let executed = 0
     await fc.assert(
@@ -85,7 +85,7 @@ it(
       }),
       runs(150),
     )
-    // Some of them were trusted.
+    // Some requests named trusted documents and were executed.
     expect(executed).toBeGreaterThan(0)
   },
   FUZZ_TIME_LIMIT,

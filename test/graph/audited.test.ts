@@ -12,7 +12,7 @@ const REFUSED = new Forbidden('no', { ...details, status: 403 })
 const NOT_SENT = new LocallyRefused('too many calls wait', batch.name, 1)
 const UNANSWERED = new TimedOut('no answer', details)
 
-/** Returns the logged mutation. Its calls end like this one after another, until one fails. */
+/** Returns the log entry of a mutation whose calls end as given, one after another, until one fails. */
 const recorded = async (calls: readonly (object | Error)[], userErrors: readonly object[] = []) => {
   const ends = [...calls]
   const ended: AuditedMutation[] = []
@@ -47,6 +47,6 @@ it.each([
   ['one call gets no response', [DONE, UNANSWERED], [], 'UNKNOWN', ['done', 'UNKNOWN']],
   ['a call is refused after another succeeded', [DONE, REFUSED], [], 'UNKNOWN', ['done', 'refused']],
   ['a call is not sent after another succeeded', [DONE, NOT_SENT], [], 'UNKNOWN', ['done', 'failed']],
-])('records the outcome if %s', async (_what, calls, userErrors, outcome, writes) => {
+])('records the outcome of a mutation if %s', async (_what, calls, userErrors, outcome, writes) => {
   expect(await recorded(calls, userErrors)).toEqual([outcome, writes])
 })

@@ -91,13 +91,13 @@ const typed = resources.flatMap((resource) => {
 })
 
 describe('the graph', () => {
-  it('has a type for each resource, except those listed', () => {
+  it('has a type for each resource except the listed ones', () => {
     const found = new Set(typed.map(({ resource }) => resource.name))
     const without = resources.map(({ name }) => name).filter((name) => !found.has(name))
     expect(without.sort()).toEqual(Object.values(WITHOUT_TYPE).flat().sort())
   })
 
-  it('has each field of the contract, except those listed, and the raw values of open enums', () => {
+  it('has each field of the contract except the listed ones, and the raw values of open enums', () => {
     const missing = typed.flatMap(({ resource, fields }) =>
       Object.entries(resource.fields)
         .filter(([name, value]) => {
@@ -110,7 +110,7 @@ describe('the graph', () => {
     expect(missing.sort()).toEqual(Object.values(HIDDEN).flat().sort())
   })
 
-  it('accepts each parameter of a write, except those listed', () => {
+  it('accepts each parameter of a write except the listed ones', () => {
     const fields = fieldsByEndpoint(globSync('schema/*.graphql').map((file) => readFileSync(file, 'utf8')))
     const namesOf = (path: string): string[] => {
       const [type = '', name = ''] = path.split('.')

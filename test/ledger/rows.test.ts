@@ -24,7 +24,7 @@ const posts = (await restList(world.rest, `/12/accounts/${main}/tweets?tweet_typ
 const nextPosts = (count: number): string[] => posts.splice(0, count)
 
 type Place = 'contract' | 'sandbox' | 'gateway'
-/** One change that a row states to be accepted or refused. */
+/** One change that a row declares as accepted or refused. */
 interface Proof {
   readonly row: RuleRow
   readonly each: Case
@@ -143,13 +143,13 @@ describe.each(chapters)('$name', ({ rows }) => {
     for (const proof of proofs) expect([proof.change, atContract(proof)]).toEqual([proof.change, []])
   })
 
-  describe('refused', () => {
+  describe('refused calls', () => {
     let before: string
     beforeAll(async () => {
       before = await exported()
     })
 
-    it.each(rowsAt(rows, 'sandbox', 'refuse'))('by the sandbox: $title', async ({ proofs }) => {
+    it.each(rowsAt(rows, 'sandbox', 'refuse'))('are refused by the sandbox: $title', async ({ proofs }) => {
       for (const proof of proofs) {
         const { code, parameter, limit } = refusalOf(proof)
         const { status, json } = await bySandbox(proof)
@@ -164,7 +164,7 @@ describe.each(chapters)('$name', ({ rows }) => {
       }
     })
 
-    it.each(rowsAt(rows, 'gateway', 'refuse'))('by the gateway: $title', async ({ proofs }) => {
+    it.each(rowsAt(rows, 'gateway', 'refuse'))('are refused by the gateway: $title', async ({ proofs }) => {
       for (const proof of proofs) {
         const { change, each, sound, operation } = proof
         const { code, parameter, limit = null } = refusalOf(proof)
@@ -188,7 +188,7 @@ describe.each(chapters)('$name', ({ rows }) => {
       }
     })
 
-    it('changes no records', async () => {
+    it('change no records', async () => {
       expect((await exported()) === before).toBe(true)
     })
   })

@@ -22,7 +22,7 @@ const slow = (fails: (number: number) => boolean = () => false) => {
 }
 
 describe('calls for rows without ids', () => {
-  it('makes at most 8 calls at a time, each once, in order', async () => {
+  it('are made at most 8 at a time, each once and in order', async () => {
     const { client, seen } = slow()
     const loaders = createLoaders(client)
     const numbers = Array.from({ length: 30 }, (_, index) => index)
@@ -33,7 +33,7 @@ describe('calls for rows without ids', () => {
     expect(seen).toEqual({ calls: 30, atOnce: 0, most: 8 })
   })
 
-  it('continues after a failed call', async () => {
+  it('continue after a failed call', async () => {
     const { client, seen } = slow((number) => number < 20)
     const loaders = createLoaders(client)
     const settled = await Promise.allSettled(

@@ -55,7 +55,7 @@ describe('loader for records by id', () => {
     ).toEqual([ids(200), ids(400).slice(200), ['x400'], ['c2', 'c3', 'c4']])
   })
 
-  it('reads many with one promise: each row at its index, an error if its call failed', async () => {
+  it('reads many records with one promise and returns each row, or the error of its call, at its index', async () => {
     const { client, inputs } = scriptedList((input) => {
       const asked = input.campaign_ids as string[]
       if (asked.includes('x0')) throw new Error('first chunk')
@@ -100,7 +100,7 @@ describe('loader for records by id', () => {
     expect(inputs.map(({ campaign_ids }) => campaign_ids)).toEqual([['a', 'b']])
   })
 
-  it('makes one call per account, and one for the accounts themselves', async () => {
+  it('makes one call per account and one call for the accounts themselves', async () => {
     const { client, inputs } = scriptedList(() => ({ rows: [] }))
     const loaders = createLoaders(client)
     await Promise.all([
@@ -116,7 +116,7 @@ describe('loader for records by id', () => {
     ])
   })
 
-  it('in the sandbox: finds deleted and draft records, returns null for missing ones', async () => {
+  it('in the sandbox: finds deleted and draft records and returns null for missing ones', async () => {
     const { demo } = world
     const wanted = [demo.deletedCampaignId, 'zzzzz', demo.draftCampaignId, demo.campaignId]
     const { result, calls } = await world.costOf(() => {
@@ -128,7 +128,7 @@ describe('loader for records by id', () => {
     expect(calls).toEqual({ 'campaigns.list': 1 })
   })
 
-  it('in the sandbox: makes one GET each if the list needs more than ids; finds deleted ones, returns null for missing ones', async () => {
+  it('in the sandbox: makes one GET per record if the list needs other parameters, and returns null for missing ones', async () => {
     const { demo, client } = world
     const lists = contract.targeting_criteria.list
     const { data } = await client.call(lists, {

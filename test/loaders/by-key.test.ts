@@ -33,7 +33,7 @@ describe('loader for rows by key', () => {
     },
   )
 
-  it('returns null for a key without a row, and makes no call for a key that the contract refuses', async () => {
+  it('returns null for a key without a row and makes no call for a key that the contract refuses', async () => {
     const { client, inputs } = scriptedList(() => ({ rows: [{ cardUri: 'card://1' }] }))
     const loaders = createLoaders(client)
     const keys = ['card://1', 'card://2', '', 'card://1,card://2', 'card://\u0000', 'card://1']
@@ -67,7 +67,7 @@ describe('loader for rows by key', () => {
     expect(inputs).toHaveLength(3)
   })
 
-  it('reports a row without its key for the keys that no other row has', async () => {
+  it('rejects keys without a row if a returned row lacks the key field', async () => {
     const { client } = scriptedList(() => ({
       rows: [{ cardUri: 'card://1', restId: '1' }, { restId: '2' }],
     }))

@@ -20,7 +20,7 @@ const tweetsOf = (id: string): ChildQuery => ({
 const names = (prefix: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => `${prefix}${index}`)
 
-/** Lists that respond on demand. Each campaign has `perParent` line items without promoted tweets. */
+/** Creates lists that respond on demand. Each campaign has `perParent` line items without promoted tweets. */
 const held = (perParent: number) => {
   const calls: { list: string; ids: readonly string[]; respond: () => void; fail: () => void }[] = []
   const { client } = scriptedList((input) => {
@@ -105,7 +105,7 @@ describe('grandchildren', () => {
     expect(calls).toHaveLength(3)
   })
 
-  it('are read together once the last parents turn out to have no children', async () => {
+  it('are read together after the last parents turn out to have no children', async () => {
     const { client, calls, settled } = held(0)
     const loaders = createLoaders(client)
     const parents = names('c', 3).map((id) => loaders.childPage(lineItemsOf(id), START, 50))

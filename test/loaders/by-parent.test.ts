@@ -131,7 +131,7 @@ describe('children of many parents', () => {
     ])
   })
 
-  it('are read once per list, and again for another order or filter', async () => {
+  it('are read once per list and again for another order or filter', async () => {
     const { client, inputs } = serve(childrenIn(['a', 'b'], 3))
     const loaders = createLoaders(client)
     const load = (query: ChildQuery) => loaders.childPage(query, START, 2)
@@ -184,7 +184,7 @@ describe('a refusal that means an empty list', () => {
     })
   const later = { upstream: 'c-1', after: null }
 
-  it('is an empty page below its parents, on first and later pages, with a count of 0', async () => {
+  it('becomes an empty first or later page, with a count of 0', async () => {
     const { client, inputs } = refusing(refused('INCOMPATIBLE_LINE_ITEM'))
     const loaders = createLoaders(client)
     const pages = await Promise.all(['a', 'b'].map((id) => loaders.childPage(promoted(id), START, 5)))
@@ -208,14 +208,14 @@ describe('a refusal that means an empty list', () => {
     ['no code', promoted('a'), refused()],
     ['this code from a list without emptyWhen', childrenOf('a'), refused('INCOMPATIBLE_LINE_ITEM')],
     ['an internal error', promoted('a'), new Error('INCOMPATIBLE_LINE_ITEM')],
-  ])('is not assumed for %s', async (_what, query, error) => {
+  ])('is not recognized for %s', async (_what, query, error) => {
     const loaders = createLoaders(refusing(error).client)
     await expect(loaders.childPage(query, START, 5)).rejects.toBe(error)
     await expect(loaders.childPage(query, later, 5)).rejects.toBe(error)
     await expect(loaders.total(query)).rejects.toBe(error)
   })
 
-  it('stays an error for callers that name the parents', async () => {
+  it('stays an error in a list whose filter names the parents', async () => {
     const error = refused('INCOMPATIBLE_LINE_ITEM')
     const query = {
       list: contract.promoted_accounts.list as never,

@@ -108,7 +108,7 @@ describe('a list that changes between two pages', () => {
     expect(await rest(sortBy, page.positionAfter(1))).toEqual([a, c, d])
   })
 
-  it('shows a row added after the cursor, and repeats none when one is added before it', async () => {
+  it('shows a row added after the cursor and repeats no row if one is added before it', async () => {
     const sortBy = `${BY_BID}-asc`
     const [a, b, c] = (await add([10, 20, 40])) as [string, string, string]
     const page = await read(sortBy, START, 2)

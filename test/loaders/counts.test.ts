@@ -12,7 +12,7 @@ const childrenOf = (id: string): ChildQuery => ({
 
 type Input = Readonly<Record<string, unknown>>
 
-/** Serves a list of line items dealt out to `parents`, and records the calls. */
+/** Serves a list of line items that are distributed among `parents`, and records the calls. */
 const dealt = (parents: number, rows: number) => {
   const asked: string[] = []
   const all = Array.from({ length: rows }, (_, index) => ({
@@ -48,7 +48,7 @@ describe('counts of children', () => {
     ['200 parents with 60 each: ten pages, then one count each', 200, 12_000, 11, 200],
     ['one parent: a separate count', 1, 3000, 1, 1],
     ['two parents: one page may be enough', 2, 1500, 2, 0],
-  ])('%s', async (_shape, parents, rows, pages, counts) => {
+  ])('take as few calls as possible: %s', async (_shape, parents, rows, pages, counts) => {
     const { client, asked } = dealt(parents, rows)
     const loaders = createLoaders(client)
     const totalOf = async (index: number) => {
@@ -65,7 +65,7 @@ describe('counts of children', () => {
     expect(asked).toHaveLength(calls.length)
   })
 
-  it('are separate calls up to the limit, and fail individually beyond it', async () => {
+  it('take separate calls up to the limit and fail individually beyond it', async () => {
     const { client, asked } = dealt(3, 12_000)
     let left = 2
     const beforeCount = () => {

@@ -3,7 +3,7 @@ import { createListMemories } from '../../src/loaders/index.ts'
 const MINUTE = 60_000
 
 describe('list memory', () => {
-  it('returns the last value by list and kind', () => {
+  it('returns the last value of each kind for each list', () => {
     const memory = createListMemories().of({ key: 'one' })
     expect([memory.lengthOf('a'), memory.rowsPerParent('a'), memory.hasFailed('a')]).toEqual([
       undefined,
@@ -31,7 +31,7 @@ describe('list memory', () => {
     expect(memories.of({ key: 'one' }).lengthOf('a')).toEqual({ rows: 1, isWhole: true })
   })
 
-  it('expires, failures earlier', () => {
+  it('expires after 15 minutes, or after one minute for failures', () => {
     let time = 1
     const memory = createListMemories({ now: () => time }).of({ key: 'one' })
     memory.noteLength('a', { rows: 1000, isWhole: false })
@@ -43,7 +43,7 @@ describe('list memory', () => {
     expect(memory.lengthOf('a')).toBeUndefined()
   })
 
-  it('is bounded', () => {
+  it('evicts the least recently used entry beyond maximumBytes', () => {
     const memory = createListMemories({ maximumBytes: 460 }).of({ key: 'one' })
     for (const list of ['a', 'b', 'c']) memory.noteRowsPerParent(list, 1)
     expect(['a', 'b', 'c'].map((list) => memory.rowsPerParent(list))).toEqual([undefined, 1, 1])

@@ -75,7 +75,7 @@ const PATIENCE_MS = 60_000
 
 describe('a flat list', () => {
   it.each([1, 7, 50, 199])(
-    'in pages of %i equals the unpaged list, with one call each [protocol.list.pages_complete, protocol.list.cursor]',
+    'in pages of %i equals the unpaged list and takes one call per page [protocol.list.pages_complete, protocol.list.cursor]',
     async (size) => {
       const whole = idsOf(await unpaged('campaigns'))
       const { result, calls } = await world.costOf(() =>
@@ -108,7 +108,7 @@ describe('a flat list', () => {
     },
   )
 
-  it('continues from any row, not only from the last of a page', async () => {
+  it('continues from any row, not only from the last row of a page', async () => {
     const whole = idsOf(await unpaged('campaigns'))
     const page = await world.loaders().page(listQuery('campaigns'), START, 10)
     const { result, calls } = await world.costOf(() =>
@@ -118,7 +118,7 @@ describe('a flat list', () => {
     expect(calls).toEqual({ 'campaigns.list': 1 })
   })
 
-  it('has a total without a call if the page is complete, and counts once otherwise [protocol.list.with_total_count.no_cursor, campaigns.list.with_total_count]', async () => {
+  it('has a total without a call if one page contains the whole list; otherwise it is counted once [protocol.list.with_total_count.no_cursor, campaigns.list.with_total_count]', async () => {
     const { result, calls } = await world.costOf(async () => {
       const loaders = world.loaders()
       const whole = await loaders.page(listQuery('campaigns'), START, 1000)
@@ -132,7 +132,7 @@ describe('a flat list', () => {
     expect(calls).toEqual({ 'campaigns.list': 4 })
   })
 
-  it('reads the same page once', async () => {
+  it('is read once per page', async () => {
     const { calls } = await world.costOf(async () => {
       const loaders = world.loaders()
       const read = () => loaders.page(listQuery('campaigns'), START, 5)
@@ -141,7 +141,7 @@ describe('a flat list', () => {
     expect(calls).toEqual({ 'campaigns.list': 1 })
   })
 
-  it('caches its rows: reading one by id costs no call', async () => {
+  it('caches its rows, so that reading one by id takes no call', async () => {
     const { calls } = await world.costOf(async () => {
       const loaders = world.loaders()
       const { rows } = await loaders.page(listQuery('campaigns'), START, 5)

@@ -20,7 +20,7 @@ describe('stats loader with many entities', () => {
     })
   })
 
-  it('skips entities without activity, which are 0', async () => {
+  it('skips entities without activity and returns 0 for them', async () => {
     const ids = idsOf(200)
     const { upstream, all } = load(ids, query(14), ['ENGAGEMENT', 'BILLING', 'WEB_CONVERSION'], {
       active: everyDay(ids.slice(0, 50), 13),
@@ -51,7 +51,7 @@ describe('stats loader with many entities', () => {
     expect(found[3]?.metrics.impressions).toEqual([3000 * 7 + 21])
   })
 
-  it('reads 40 entities without checking activity, and checks it first for 41', async () => {
+  it('reads 40 entities without checking activity, but checks it first for 41', async () => {
     const few = load(idsOf(40), query(7), ['ENGAGEMENT'], { active: {} })
     await few.all
     expect([few.upstream.stats().length, few.upstream.activity().length]).toEqual([2, 0])
@@ -69,11 +69,11 @@ describe('stats loader with many entities', () => {
   it.each([
     ['90 days', query(90, { now: START + 200 * DAY }), '2027-01-31T00:00:00Z'],
     [
-      'days in a time zone half an hour off',
+      'days in a time zone with a half-hour offset',
       query(7, { zone: 'Asia/Kolkata', from: START - 5.5 * HOUR, to: START - 5.5 * HOUR + 7 * DAY }),
       '2026-11-09T19:00:00Z',
     ],
-  ])('checks activity for %s, too', async (_what, of, end) => {
+  ])('also checks activity for %s', async (_what, of, end) => {
     const { upstream, all } = load(idsOf(41), of, ['ENGAGEMENT'], { active: {} })
     await all
     expect([upstream.stats(), upstream.activity()]).toMatchObject([[], [{ end_time: end }]])

@@ -19,7 +19,7 @@ describe('windows of a span', () => {
       [['2026-11-01T00:00Z', '2026-11-08T00:00Z', 0, 7]],
     ],
     [
-      'two weeks of days, at the midnights of the account',
+      'two weeks of days, split at midnight in the account time zone',
       span('DAY', 'Europe/Paris', '2026-11-08T23:00Z', '2026-11-22T23:00Z'),
       [
         ['2026-11-08T23:00Z', '2026-11-15T23:00Z', 0, 7],
@@ -28,7 +28,7 @@ describe('windows of a span', () => {
     ],
     [
       // Clocks change from 02:00 PDT to 01:00 PST on 1 November 2026, so the week has 169 hours.
-      'a week of 169 hours, cut a day earlier',
+      'a week of 169 hours, split a day earlier',
       span('DAY', 'America/Los_Angeles', '2026-10-29T07:00Z', '2026-11-05T08:00Z'),
       [
         ['2026-10-29T07:00Z', '2026-11-04T08:00Z', 0, 6],
@@ -42,7 +42,7 @@ describe('windows of a span', () => {
       [['2026-03-05T08:00Z', '2026-03-12T07:00Z', 0, 7]],
     ],
     [
-      'days of a zone half an hour off',
+      'days of a zone with a half-hour offset',
       span('DAY', 'Asia/Kolkata', '2026-11-01T18:30Z', '2026-11-09T18:30Z'),
       [
         ['2026-11-01T18:30Z', '2026-11-08T18:30Z', 0, 7],
@@ -50,7 +50,7 @@ describe('windows of a span', () => {
       ],
     ],
     [
-      'hours, at the last midnight of the account that a call reaches',
+      'hours, split at the last account midnight that one call can reach',
       span('HOUR', 'Europe/Paris', '2026-11-09T10:00Z', '2026-11-17T12:00Z'),
       [
         ['2026-11-09T10:00Z', '2026-11-15T23:00Z', 0, 157],
@@ -58,7 +58,7 @@ describe('windows of a span', () => {
       ],
     ],
     [
-      'hours of a zone half an hour off, at a whole hour',
+      'hours of a zone with a half-hour offset, split at a whole hour',
       span('HOUR', 'Asia/Kolkata', '2026-11-01T00:00Z', '2026-11-09T00:00Z'),
       [
         ['2026-11-01T00:00Z', '2026-11-07T18:00Z', 0, 162],
@@ -66,7 +66,7 @@ describe('windows of a span', () => {
       ],
     ],
     [
-      'hours that would need a call more, after 7 days',
+      'hours that would otherwise need one more call, split after 7 days',
       span('HOUR', 'Europe/Paris', '2026-11-02T10:00Z', '2026-11-16T10:00Z'),
       [
         ['2026-11-02T10:00Z', '2026-11-09T10:00Z', 0, 168],
@@ -82,11 +82,11 @@ describe('windows of a span', () => {
       ],
     ],
     [
-      'seven days of hours, whole',
+      'seven days of hours, in one piece',
       span('HOUR', 'UTC', '2026-11-01T05:00Z', '2026-11-08T05:00Z'),
       [['2026-11-01T05:00Z', '2026-11-08T05:00Z', 0, 168]],
     ],
-  ])('are as expected for %s', (_what, of, windows) => {
+  ])('are correct for %s', (_what, of, windows) => {
     expect(cut(of)).toEqual(windows)
   })
 
@@ -124,7 +124,7 @@ describe('bounds of points', () => {
     ])
   })
 
-  it('have one point for a total, and one per hour', () => {
+  it('have one point for a total and one point per hour', () => {
     expect(boundsOf(span('TOTAL', 'UTC', '2026-11-01T00:00Z', '2026-11-09T00:00Z'))).toHaveLength(2)
     expect(boundsOf(span('HOUR', 'UTC', '2026-11-01T00:00Z', '2026-11-02T00:00Z'))).toHaveLength(25)
   })

@@ -26,7 +26,7 @@ describe('stats loader', () => {
 })
 
 describe('statistics calls', () => {
-  it('read different groups of one tick once', async () => {
+  it('read the groups that are requested in one tick together, each once', async () => {
     const { ask, stats } = asking()
     const loader = createStatsLoader(ask, query(7), {})
     const found = await Promise.all([
@@ -56,7 +56,7 @@ describe('statistics calls', () => {
     ])
   })
 
-  it('read only the requested groups, and fail only the entities of a failed call', async () => {
+  it('read only the requested groups and fail only the entities of a failed call', async () => {
     const { ask, stats } = asking({ fails: ({ metric_groups }) => metric_groups[0] === 'MOBILE_CONVERSION' })
     const loader = createStatsLoader(ask, query(7), {})
     const found = await Promise.allSettled([
@@ -100,7 +100,7 @@ describe('statistics calls', () => {
     expect([upstream.stats(), upstream.activity()]).toEqual([[], []])
   })
 
-  it('read 20 entities each, and fail only their own entities [stats.list.entity_ids.maximum] [stats.loader_batch_size]', async () => {
+  it('read 20 entities each and fail only their own entities [stats.list.entity_ids.maximum] [stats.loader_batch_size]', async () => {
     const upstream = asking({ fails: ({ entity_ids }) => entity_ids.includes('c25') })
     const loader = createStatsLoader(upstream.ask, query(7), {})
     const settled = await Promise.allSettled(idsOf(40).map((id) => loader(id, ['ENGAGEMENT'])))
@@ -137,14 +137,14 @@ describe('statistics calls', () => {
       ['halves a batch only once', overloaded(), 5, [20, 10, 10], 20],
       ['does not halve a batch with retry-after', overloaded({ retryAfterMs: 5000 }), 10, [20], 20],
       [
-        'does not halve when the operation has ended',
+        'does not halve a batch when the operation has ended',
         new TimedOut('over', { operation, byCaller: true }),
         10,
         [20],
         20,
       ],
       [
-        'does not halve for another failure',
+        'does not halve a batch after another failure',
         new Unavailable('bad gateway', { operation, status: 502 }),
         10,
         [20],

@@ -34,7 +34,7 @@ const callsFor = async (parents: readonly string[], page: readonly Row[]): Promi
 }
 
 describe('an incomplete list read ahead', () => {
-  it('shows how many parents fit into one page, so that every call has one page', async () => {
+  it('determines how many parents fit into one page, so that every call reads one page', async () => {
     // 1,000 rows of 170 parents are 6 per parent, so a page holds 1,000 / 6 parents.
     const page = childrenOf(names(170), 6).slice(0, 1000)
     expect(await callsFor(names(242), page)).toEqual([166, 76])
@@ -43,7 +43,7 @@ describe('an incomplete list read ahead', () => {
   it.each([
     ['a page of few parents with many children', 242, childrenOf(names(2), 500), [200, 42]],
     ['fewer parents than fit into one call', 100, childrenOf(names(170), 6).slice(0, 1000), [100]],
-  ])('does not decide the size for %s', async (_what, parents, page, calls) => {
+  ])('does not determine the size of calls for %s', async (_what, parents, page, calls) => {
     expect(await callsFor(names(parents), page)).toEqual(calls)
   })
 })

@@ -23,7 +23,7 @@ const ENDLESS: readonly (readonly [what: string, script: Script, message: string
     2,
   ],
   [
-    'cursors in a circle of three',
+    'a cycle of three cursors',
     (_input, index) => ({ rows: pageOf(index), next: `c${index % 3}` }),
     'returned the same cursor twice',
     4,
@@ -35,7 +35,7 @@ const ENDLESS: readonly (readonly [what: string, script: Script, message: string
     2,
   ],
   [
-    'empty pages without end',
+    'endless empty pages',
     (_input, index) => ({ rows: [], next: `c${index}` }),
     'returned more than 10 empty pages in a row',
     11,
@@ -61,7 +61,7 @@ describe('a list with broken cursors', () => {
     }
   })
 
-  it('ends endless pages of one row after a thousand', async () => {
+  it('ends with an error after a thousand pages of one row', async () => {
     const { client, inputs } = scriptedList((_input, index) => ({
       rows: [row(`${index}`)],
       next: `c${index}`,
@@ -72,7 +72,7 @@ describe('a list with broken cursors', () => {
     expect(inputs).toHaveLength(1000)
   })
 
-  it('accepts some empty pages and a repeated single row', async () => {
+  it('may contain some empty pages and a repeated single row', async () => {
     const { client } = scriptedList((_input, index) => ({
       rows: index % 5 === 4 ? [row(`${Math.floor(index / 10)}`)] : [],
       next: index < 24 ? `c${index}` : null,
@@ -81,8 +81,8 @@ describe('a list with broken cursors', () => {
   })
 })
 
-describe('in a query', () => {
-  it('fails only the list, with UPSTREAM_BAD_RESPONSE', async () => {
+describe('a list with broken cursors in a query', () => {
+  it('fails alone, with UPSTREAM_BAD_RESPONSE', async () => {
     const { upstream } = await inScriptedWorld({}, {})
     const gateway = await serveGateway({ baseUrl: upstream.url }, { plan: 'off' })
     upstream.play(answering({ campaigns: replying(200, { data: [campaignRecord()], next_cursor: 'again' }) }))

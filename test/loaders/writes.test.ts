@@ -13,8 +13,8 @@ const query: ListQuery = {
   input: {},
 }
 
-describe('after a write', () => {
-  it('drops what was read before and caches the written record', async () => {
+describe('a write', () => {
+  it('drops the rows read before it and caches the written record', async () => {
     const { client, inputs } = scriptedList(() => ({ rows: [row('old')] }))
     const loaders = createLoaders(client)
     await loaders.page(query, START, 5)
@@ -25,7 +25,7 @@ describe('after a write', () => {
     expect(inputs).toHaveLength(2)
   })
 
-  it('ignores a read that started before the write', async () => {
+  it('discards the result of a read that started before it', async () => {
     const gate = Promise.withResolvers<void>()
     const { client, inputs } = scriptedList(async (_input, index) => {
       if (index === 0) await gate.promise
@@ -42,7 +42,7 @@ describe('after a write', () => {
 })
 
 describe('released loaders', () => {
-  it('free everything and read it again', async () => {
+  it('free all rows and read them again on request', async () => {
     const { client, inputs } = scriptedList((_input, index) => ({ rows: [row(`read ${index}`)] }))
     const loaders = createLoaders(client)
     await loaders.page(query, START, 5)

@@ -74,7 +74,7 @@ describe('the fields of an operation', () => {
     }
   })
 
-  it('have the definition on the selected type, and the type conditions of their fragments', () => {
+  it('have the definition on the selected type and the type conditions of their fragments', () => {
     const [any] = read('{ any { ... on Animal { name ... on Cat { lives } } } }').fields
     const told = any?.below.map(({ key, parent, field, typeConditions }) => [
       key,

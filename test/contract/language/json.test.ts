@@ -67,7 +67,7 @@ const createTexts = (random: (below: number) => number) => {
 }
 
 describe('parseJson', () => {
-  it('returns every number exactly, in 5,000 random texts', () => {
+  it('returns every number exactly in 5,000 random texts', () => {
     const text = createTexts(createRandom(20_261_123))
     const different = Array.from({ length: 5000 }, text).filter(
       (each) => outcome(parseJson, each) !== outcome(byReviver, each),

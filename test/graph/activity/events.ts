@@ -24,7 +24,7 @@ async function* from(events: readonly ActivityDelivery[]): AsyncGenerator<Activi
   yield* events
 }
 
-/** Returns the results of a subscription for these events, and how often it opened the stream. */
+/** Returns the results of a subscription for these events and how often it opened the stream. */
 export const subscribed = async (
   selection: string,
   events: readonly ActivityDelivery[],

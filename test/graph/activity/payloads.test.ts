@@ -85,7 +85,7 @@ it.each([
   ['profile.update.affiliate_badge', 'PROFILE_UPDATE_AFFILIATE', ''],
   ['profile.update.screenname', 'PROFILE_UPDATE_SCREENNAME', '[activity.profile.update.screenname]'],
   ['ProfileBioUpdate', 'PROFILE_UPDATE_BIO', '[activity.names.lowercase]'],
-])('reads %s as %s, before and after %s', async (typeRaw, type) => {
+])('reads %s as %s with its old and new value %s', async (typeRaw, type) => {
   const event = await asked(delivery(typeRaw, { before: 'Gardens', after: 'Gardens and ponds' }))
   expect(event).toMatchObject({ type, typeRaw })
   expect(event.payload).toEqual({
@@ -172,7 +172,7 @@ it.each([
   })
 })
 
-it('reads the end of a broadcast, and a message in its chat', async () => {
+it('reads the end of a broadcast and a message in its chat', async () => {
   const ended = {
     user: { data: BOB },
     broadcast_id: '1a2b3c',
@@ -232,7 +232,7 @@ it.each(['chat.sent', 'chat.received', 'chat.conversation.member_added'])('reads
   })
 })
 
-it('reads posts, their authors and what they refer to', async () => {
+it('reads posts, their authors and the posts they refer to', async () => {
   const includes = { users: [{ data: ANN }], tweets: [WRITTEN] }
   expect(await payloadOf('post.create', WRITTEN, { includes })).toEqual({
     __typename: 'PostEvent',
@@ -266,7 +266,7 @@ it('reads posts, their authors and what they refer to', async () => {
   })
 })
 
-it('reads a like, with its post if the event includes it', async () => {
+it('reads a like and its post, if the event includes the post', async () => {
   const payload = {
     id: '8771',
     created_at: '2026-07-24T21:12:45.000Z',

@@ -74,7 +74,7 @@ describe('a cursor', () => {
     }
   })
 
-  it.each(POSITIONS)('is plain text if possible, and is still accepted in its old form: %j', (position) => {
+  it.each(POSITIONS)('is plain text if possible and is still accepted in its old format: %j', (position) => {
     const { upstream, after } = position
     const rest = [upstream, after && [after.id, after.key]]
     const plain = [upstream ?? '', ...(after ? [after.id, after.key] : [])]
@@ -102,7 +102,7 @@ describe('a cursor', () => {
     }
   })
 
-  it('is correct after any other cursor', () => {
+  it('does not depend on the cursors written before it', () => {
     const texts = [query, child, parent({ id: 'other' })].flatMap((each) => {
       const write = writerOf(each)
       return POSITIONS.map((position) => [each, position, write(position)] as const)
@@ -135,7 +135,7 @@ describe('a cursor', () => {
   })
 
   it.each([
-    ['no text', ''],
+    ['an empty text', ''],
     ['not base64url', '%%%'],
     ['not JSON', Buffer.from('x').toString('base64url')],
     ['another version', written([3, scope, null, null])],
@@ -162,7 +162,7 @@ describe('a cursor', () => {
     expect(failureOf(text)).toEqual(invalid)
   })
 
-  it('is refused in the same way for any text', () => {
+  it('is refused with the same error if it is any other text', () => {
     fc.assert(
       fc.property(
         fc.oneof(

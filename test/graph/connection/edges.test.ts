@@ -15,7 +15,7 @@ describe('edges', () => {
     (type): type is GraphQLObjectType => isObjectType(type) && 'edges' in type.getFields(),
   )
 
-  it('of every connection declare what they wrap, and have no other fields', () => {
+  it('of every connection declare what they wrap and have no other fields', () => {
     expect(connections.length).toBeGreaterThan(30)
     for (const type of connections) {
       const { edges, nodes } = type.getFields()
@@ -27,7 +27,7 @@ describe('edges', () => {
     }
   })
 
-  it('have cursors that continue after each row, also below parents', async () => {
+  it('have cursors that continue after each row, even in lists below parents', async () => {
     const page = 'edges { cursor node { restId } } pageInfo { hasNextPage startCursor endCursor }'
     const text = `query ($id: ID!, $after: String, $below: String) { account(id: $id) {
       campaigns(first: 3, after: $after) { ${page} }

@@ -39,7 +39,7 @@ const SDL = `
 `
 
 describe('constraintsOf', () => {
-  it('returns the limits of parameters: the size of a list and the shape of its entries', () => {
+  it('returns the limits of parameters, including list sizes and entry formats', () => {
     const choose = operation('choices.create', {
       account_id: string(),
       answers: list(string({ maxLength: 25 }), { maxItems: 4 }),
@@ -62,13 +62,13 @@ describe('constraintsOf', () => {
       'ChoiceInput.ownerId': [
         { pattern: 'a global id or an id of lower-case letters and digits', ...named('owner_id'), source },
       ],
-      // Values have graph names, and are listed only if the type has more.
+      // Values have graph names. They are listed only if the type has others.
       'ChoiceInput.colour': [{ values: ['RED'], ...named('colour'), source }],
       'ChoiceInput.size': [{ values: ['1', '7'], ...named('size'), source }],
     })
   })
 
-  it('returns the limits of every operation that uses an input, each once', () => {
+  it('returns the limits of every operation that uses an input, without repeats', () => {
     const first = operation('choices.create', { free: string({ maxLength: 3 }) })
     const second = operation('choices.update', { free: string({ maxLength: 5 }) })
     const found = constraints(SDL, {

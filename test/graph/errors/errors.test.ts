@@ -61,7 +61,7 @@ describe('toGraphQLError', () => {
     })
   })
 
-  it('uses graph field names, and keeps messages of the API unchanged [errors.messages.verbatim]', () => {
+  it('uses graph field names and keeps messages of the API unchanged [errors.messages.verbatim]', () => {
     const message =
       'daily_budget_amount_local_micro of "spring_sale https://shop.example/a_b?line_item_id=1" is too high'
     const error = toGraphQLError(refused({ message, parameter: 'daily_budget_amount_local_micro' }))
@@ -77,13 +77,13 @@ describe('toGraphQLError', () => {
     })
   })
 
-  it('reports a missing feature', () => {
+  it('reports a missing feature as FEATURE_REQUIRED', () => {
     expect(extensionsOf(toGraphQLError(refused({ code: 'FEATURE_NOT_AVAILABLE' }))).code).toBe(
       'FEATURE_REQUIRED',
     )
   })
 
-  it('reports a refusal by the contract, with its limit', () => {
+  it('reports the limit if the contract refuses an input', () => {
     const error = new InvalidInput([
       problem({
         message: 'campaign_ids must have at most 200 entries',
@@ -97,7 +97,7 @@ describe('toGraphQLError', () => {
     })
   })
 
-  it('returns any other error unchanged, to be masked', () => {
+  it('returns any other error unchanged, so that it is masked later', () => {
     const error = new TypeError('a fault of ours')
     expect(toGraphQLError(error)).toBe(error)
   })

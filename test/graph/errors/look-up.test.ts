@@ -63,7 +63,7 @@ describe('lookUpOf', () => {
     expect(found(name, input)).toEqual({ field, arguments: { accountId, ...args } })
   })
 
-  it('finds a batch by the ids of its updates, or by what its creates have in common', () => {
+  it('finds a batch by the ids of its updates or by the values that its creates share', () => {
     const update = (campaign_id: string) => ({ operation_type: 'Update', params: { campaign_id } })
     const create = (name: string) => ({
       operation_type: 'Create',
@@ -77,7 +77,7 @@ describe('lookUpOf', () => {
     })
   })
 
-  it('finds a delete whose response has no record by the list of its records', () => {
+  it('looks up a delete in the list of records if its response contains no record', () => {
     const write = operation('activity_subscriptions.delete')
     expect(lookUpOf({ operation: write, input: { subscription_id: '7' } })).toEqual({
       field: 'activitySubscriptions',
@@ -85,7 +85,7 @@ describe('lookUpOf', () => {
     })
   })
 
-  it('lists sandbox accounts without an account', () => {
+  it('looks up a new sandbox account in the list of accounts', () => {
     expect(lookUpOf({ operation: operation('accounts.create'), input: {} })).toEqual({
       field: 'accounts',
       arguments: { includeDeleted: true },
@@ -124,7 +124,7 @@ describe('lookUpOf in the schema', () => {
   const queryOf = (field: string, { accountId: account, ...args }: Readonly<Record<string, unknown>>) => {
     const name = field.replace('account.', '')
     const text = Object.entries(args).map(([argument, value]) => `${argument}: ${literal(value)}`)
-    // Features are an enum.
+    // Features are enum values, which have no fields.
     const rows = name === 'features' ? '' : ' { __typename }'
     const inner = `${name}${text.length > 0 ? `(${text.join(' ')})` : ''}${rows}`
     return field.startsWith('account.') ? `{ account(id: ${literal(account)}) { ${inner} } }` : `{ ${inner} }`

@@ -22,27 +22,27 @@ const failureOf = (work: () => unknown): unknown => {
 }
 
 describe('a global id', () => {
-  it('has one spelling', () => {
+  it('has only one spelling', () => {
     expect(formatGlobalId(campaign)).toBe(text)
     expect(parseGlobalId(text)).toEqual(campaign)
   })
 
   it.each([
     ['padding', `${text}==`],
-    ['a space', `${text} `],
-    ['the other alphabet', Buffer.from('1:Campaign:a:b?').toString('base64')],
+    ['a trailing space', `${text} `],
+    ['the standard base64 alphabet', Buffer.from('1:Campaign:a:b?').toString('base64')],
     ['another version', Buffer.from('2:Campaign:a:b').toString('base64url')],
-    ['a part too few', Buffer.from('1:Campaign:a').toString('base64url')],
-    ['a part too many', Buffer.from('1:Campaign:a:b:c').toString('base64url')],
+    ['one part too few', Buffer.from('1:Campaign:a').toString('base64url')],
+    ['one part too many', Buffer.from('1:Campaign:a:b:c').toString('base64url')],
     ['an empty part', Buffer.from('1:Campaign::b').toString('base64url')],
     ['a part that is not an id', Buffer.from('1:Campaign:a:b/../c').toString('base64url')],
     ['a REST id', '8wku2'],
-    ['no text', ''],
-  ])('is not written with %s', (_what, other) => {
+    ['an empty text', ''],
+  ])('is not recognized: %s', (_what, other) => {
     expect(parseGlobalId(other)).toBeUndefined()
   })
 
-  it('is parsed to its parts; other text is undefined or has the same spelling', () => {
+  it('is parsed to its parts, and any text that parses is a canonical id', () => {
     const part = fc.stringMatching(/^[0-9A-Za-z_]{1,24}$/)
     fc.assert(
       fc.property(part, part, part, (type, accountId, restId) => {
@@ -74,19 +74,19 @@ describe('a global id', () => {
 })
 
 describe('an id argument', () => {
-  it('is global or REST', () => {
+  it('may be a global id or a REST id', () => {
     expect(restIdOf(text, 'Campaign', '18ce54d4x5t', 'id')).toBe('8wku2')
     expect(restIdOf('8wku2', 'Campaign', '18ce54d4x5t', 'id')).toBe('8wku2')
   })
 
-  it('is refused with another type or another account', () => {
+  it('is refused if it has another type or account', () => {
     expect(failureOf(() => restIdOf(text, 'LineItem', '18ce54d4x5t', 'filter.ids'))).toEqual(
       input('filter.ids'),
     )
     expect(failureOf(() => restIdOf(text, 'Campaign', 'gq12fh', 'id'))).toEqual(input('id'))
   })
 
-  it('of a record contains its account, or is passed with accountId', () => {
+  it('of a record either contains the account or is passed with accountId', () => {
     const record = { accountId: '18ce54d4x5t', restId: '8wku2' }
     expect(recordOf(text, 'Campaign', undefined)).toEqual(record)
     expect(recordOf(text, 'Campaign', '18ce54d4x5t')).toEqual(record)

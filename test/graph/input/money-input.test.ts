@@ -43,10 +43,10 @@ describe('microsOf', () => {
   const PLAIN = 'must be a plain decimal such as 12.50'
   const TOO_LARGE = 'must be at most 9,223,372,036,854.775807'
   it.each([
-    ['no text', '', undefined, PLAIN],
+    ['an empty text', '', undefined, PLAIN],
     ['a space', ' 1', undefined, PLAIN],
-    ['a minus', '-1', undefined, PLAIN],
-    ['a plus', '+1', undefined, PLAIN],
+    ['a minus sign', '-1', undefined, PLAIN],
+    ['a plus sign', '+1', undefined, PLAIN],
     ['an exponent', '1e3', undefined, PLAIN],
     ['no units', '.5', undefined, PLAIN],
     ['no fraction after the point', '5.', undefined, PLAIN],

@@ -37,12 +37,7 @@ describe('spanOf', () => {
     ],
     ['the last weeks', { last: 'P2W' }, 'DAY', ['2026-11-08T08:00:00Z', '2026-11-22T08:00:00Z']],
     // Clocks were set back on 1 November.
-    [
-      'days before a change of clocks',
-      { last: 'P30D' },
-      'DAY',
-      ['2026-10-23T07:00:00Z', '2026-11-22T08:00:00Z'],
-    ],
+    ['days before a clock change', { last: 'P30D' }, 'DAY', ['2026-10-23T07:00:00Z', '2026-11-22T08:00:00Z']],
     ['the last 7 days by default', {}, 'DAY', ['2026-11-15T08:00:00Z', '2026-11-22T08:00:00Z']],
     [
       'the default for nulls',
@@ -100,7 +95,7 @@ describe('an invalid window', () => {
       'from must be a whole hour; the nearest are 2026-11-20T03:00:00Z and 2026-11-20T04:00:00Z',
     ],
     [
-      'a total to half an hour',
+      'a total that ends at half an hour',
       times('2026-11-20T03:00:00Z', '2026-11-20T05:30:00Z'),
       'TOTAL',
       'to',
@@ -142,7 +137,7 @@ describe('an invalid window', () => {
       'to (2026-11-20T05:00:00Z) must be later than from (2026-11-20T05:00:00Z)',
     ],
     [
-      'the future',
+      'a start in the future',
       times('2026-11-24T05:00:00Z', '2026-11-25T05:00:00Z'),
       'HOUR',
       'from',
@@ -189,7 +184,7 @@ describe('an invalid window', () => {
     expect(refusal(args, granularity)).toEqual({ code: 'BAD_USER_INPUT', field, message })
   })
 
-  it('reports the maximum length', () => {
+  it('is refused with the maximum length if it is too long', () => {
     expect(refusal({ last: 'P91D' }, 'DAY')).toMatchObject({ field: 'last', limit: 90 })
     expect(refusal({ last: 'P90DT1H' }, 'HOUR')).toMatchObject({ field: 'last', limit: 90 })
     expect(refusal(times('2026-08-01T07:00:00Z', '2026-11-01T07:00:00Z'), 'DAY')).toMatchObject({
@@ -199,7 +194,7 @@ describe('an invalid window', () => {
     expect(spanned({ last: 'P90D' }, 'DAY')).toEqual(['2026-08-24T07:00:00Z', '2026-11-22T08:00:00Z'])
   })
 
-  it('reports all mistakes together', () => {
+  it('is refused with all mistakes together', () => {
     expect(refusal(times('2026-11-20T03:30:00Z', '2026-11-19T04:15:00Z'), 'HOUR')).toMatchObject({
       field: 'from',
       problems: [

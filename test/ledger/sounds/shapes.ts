@@ -1,6 +1,9 @@
 import type { Sound, Values } from '../call.ts'
 
-/** Returns a list call of an account, with the positions of its filters; `q` is the start of a name. */
+/**
+ * Returns a list call on an account and maps its REST filters to GraphQL arguments. `q` matches the beginning
+ * of a name.
+ */
 export const list = (
   field: string,
   filters: Readonly<Record<string, string>> = {},
