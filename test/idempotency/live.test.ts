@@ -18,7 +18,7 @@ const expectUnknown = ({ data, errors }: GraphqlResult): void => {
   expect(data).toEqual({ campaignCreate: null })
   expect(errors).toEqual([
     expect.objectContaining({
-      message: expect.stringMatching(/sent before, but its outcome is unknown.*look up account\.campaigns/),
+      message: expect.stringMatching(/sent before, but its outcome is unknown.*Look up account\.campaigns/),
       extensions: expect.objectContaining({
         code: 'WRITE_OUTCOME_UNKNOWN',
         ads: {

@@ -104,7 +104,7 @@ describe('5xx of a write', () => {
       expect(told).toMatchObject({
         extensions: { code: 'UPSTREAM_UNAVAILABLE', ads: { outcome, retryable, upstreamCode: code } },
       })
-      expect(told.message.includes('may have been carried out')).toBe(outcome === 'UNKNOWN')
+      expect(told.message.includes('may have succeeded')).toBe(outcome === 'UNKNOWN')
       for (let n = 0; n < 5; n++) await failureOf(write())
       expect(sent('POST')).toBe(requests)
     },
