@@ -57,8 +57,8 @@ function Known({ field }) {
       ),
     [field],
   )
-  // Loads the windows again after each operation, which may have used calls. biome-ignore
-  // lint/correctness/useExhaustiveDependencies: the number identifies the operation
+  // Loads the windows again after each operation, which may have used calls.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the number changes with each operation
   useEffect(() => {
     if (state !== 'running') void load()
   }, [load, state, number])
