@@ -42,7 +42,7 @@ const AS_IT_IS = {
 
 /**
  * Creates a store of pages, separate from sessions and sealed under hashed names. An access takes at most 50
- * ms. After several failures, the store is not used for a moment.
+ * ms. After several failures, access to the store is paused.
  */
 const createPageStore = ({ url, keys, upstream, guard: guardOptions }: UpstreamStoresOptions) => {
   const { seal, open } = createSeal(keys)

@@ -42,7 +42,7 @@ export const registerWebhooks = async (
       return sendHttpError(
         reply,
         400,
-        'Invalid crc_token: send one of 1 to 1,000 letters, digits and -._~+/=:',
+        'Invalid crc_token: send 1 to 1,000 characters, each a letter, a digit or one of -._~+/=:',
       )
     return reply.send({ response_token: webhookSignature(consumerSecret, token) })
   }

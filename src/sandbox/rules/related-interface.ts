@@ -199,7 +199,7 @@ export const relatedRules: Readonly<Record<string, ResourceRules>> = {
   post_usage: { perform: { list: usage } },
   legacy_posts: { perform: { create: (context, _operation, input) => createLegacy(context, input) } },
   legacy_streams: retired(
-    'Stream filtering of version 1.1 is deprecated. Use GET /2/tweets/search/stream with the rules of POST /2/tweets/search/stream/rules.',
+    'The version 1.1 filtered stream was retired. Use GET /2/tweets/search/stream and set its rules with POST /2/tweets/search/stream/rules',
   ),
   legacy_embeds: retired('The embed endpoint of version 1.1 was retired on 23 November 2021'),
 }

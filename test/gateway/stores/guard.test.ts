@@ -4,7 +4,7 @@ import { createGuard, StoreUnavailable } from '../../../src/gateway/stores/guard
 
 const never = () => new Promise<never>(() => undefined)
 const TOO_SLOW = 'The session store is too slow'
-const LEFT_ALONE = 'The session store has failed repeatedly and is not used for a moment'
+const LEFT_ALONE = 'The session store has failed repeatedly, so access is paused for a moment'
 
 const outcome = (access: Promise<unknown>) =>
   access.then(
