@@ -38,7 +38,7 @@ describe('docs/client-types.md', () => {
           },
         ]) => [
           name,
-          input === output ? output : `${output}, in: ${input}`,
+          input === output ? output : `${output}, in inputs ${input}`,
           kotlin.replace('kotlin.', ''),
           swift ?? 'a type of your own',
         ],
