@@ -29,7 +29,7 @@ const MAX_CALLS = 10
 
 /**
  * Returns the end of a window. If a clock change makes the window too long for the API, the window is one day
- * shorter. By the hour, it ends at a complete hour, because some zones are half an hour off.
+ * shorter. With hourly points, a window ends at a full UTC hour, because some zones have half-hour offsets.
  */
 const endOf = ({ zone, granularity }: ReportRequest, from: number, days: number): number => {
   const after = midnight(zone, from, days)

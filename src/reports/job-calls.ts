@@ -3,7 +3,7 @@ import type { Client } from '../upstream/index.ts'
 import type { ReportPart, ReportWindow } from './cut.ts'
 import type { ReportRequest } from './report.ts'
 
-/** State of a job, as far as a report needs it. */
+/** The part of a job's state that reports need. */
 export interface JobState {
   readonly id: string
   /** Status from the API: QUEUED, PROCESSING, UPLOADING, SUCCESS, FAILED. */

@@ -38,7 +38,7 @@ const MAX_PAUSE_MS = 15_000
 const GROWTH = 1.5
 /** Calculates the pause in ms that follows a pause of `milliseconds`. */
 export const longerPause = (milliseconds: number): number => Math.min(milliseconds * GROWTH, MAX_PAUSE_MS)
-/** Time in ms after which a job that was listed before and is now missing counts as gone. */
+/** Time in ms after which a previously listed job that is missing counts as gone. */
 const GONE_AFTER_MS = 60_000
 const DELETE_MS = 10_000
 

@@ -137,7 +137,7 @@ export class BadRow extends BadResponse {
     this.field = field
   }
 }
-/** Failure of a write whose response counts another number of records than were sent (spec 2 §7). */
+/** Failure of a write whose response reports a different number of records than were sent (spec 2 §7). */
 export class Incomplete extends BadResponse {}
 /** Write that was sent before under the same idempotency key and whose response is unknown. */
 export class OutcomeUnknown extends UpstreamError {}
@@ -148,7 +148,7 @@ export class SandboxOnly extends UpstreamError {}
 
 type FailureClass = new (message: string, details: FailureDetails) => UpstreamError
 
-/** Error classes by status. Any other status gets the class of its hundred. */
+/** Error classes by status. Other statuses use the class of their range, such as 4xx. */
 const BY_STATUS: Readonly<Record<number, FailureClass>> = {
   401: Unauthenticated,
   403: Forbidden,

@@ -59,7 +59,7 @@ export const taxSettingsOperations = {
     address_region: text(),
     address_postal_code: text(),
     address_country: text(),
-    // The agency's client is write-only.
+    // Details of the agency's client are write-only.
     client_address_name: text(),
     client_address_first_name: line(),
     client_address_last_name: line(),

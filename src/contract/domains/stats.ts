@@ -136,7 +136,7 @@ const mobileAlone: Rule<Query> = {
 
 export const window = [wholeHour('start_time'), wholeHour('end_time'), endAfterStart(analytics)] as const
 
-/** Returns the parameters of a request for statistics, direct or by a job. */
+/** Returns the parameters shared by synchronous statistics requests and statistics jobs. */
 export const asked = () => ({
   entity: v.oneOf(STATS_ENTITIES),
   entity_ids: v.list(v.id(), { minItems: 1, maxItems: LIMITS.statsEntityIds }),

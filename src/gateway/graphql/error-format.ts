@@ -43,8 +43,8 @@ const withoutInput = (message: string, reason: string): string =>
   message === reason ? withoutText(reason) : message
 
 /**
- * Removes a suggestion. Uses no regular expression: it would take quadratic time, and a message may repeat a
- * megabyte of its document.
+ * Removes a suggestion. It avoids a regular expression, which would take quadratic time: a message may repeat
+ * a megabyte of its document.
  */
 const withoutSuggestion = (message: string): string => {
   const start = message.endsWith('?') ? message.indexOf('Did you mean ') : -1

@@ -38,22 +38,22 @@ export interface OperationRequest {
   readonly operationName: string | undefined
   readonly variables: Readonly<Record<string, unknown>>
   /**
-   * Whether this is a GET that another origin's page could have sent. Only its events may be read; Apollo
-   * Server refuses everything else.
+   * Whether another origin's page could have sent this GET. Such a request may only open an event stream;
+   * Apollo Server refuses everything else.
    */
   readonly mayBeForged?: true
 }
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Returns the key of a persisted document. No document text starts like this. */
+/** Returns the key of a persisted document. No document starts with this character. */
 export const persistedKey = (hash: string): string => `\u0000${hash}`
 export const isKey = (document: string): boolean => document.startsWith('\u0000')
 export const hashIn = (key: string): string => key.slice(1)
 
 type RequestedDocument = Pick<OperationRequest, 'document' | 'registers'>
 
-/** Returns undefined if the hash belongs to another text. */
+/** Reads the document or its hash; undefined if the hash belongs to another text. */
 const documentOf = ({ query, extensions }: Values): RequestedDocument | undefined => {
   if (extensions != null && !isRecord(extensions)) return undefined
   if (query != null && (typeof query !== 'string' || isKey(query))) return undefined
@@ -107,7 +107,8 @@ const mayBeForged = ({ headers }: Carrier): boolean =>
   !headers['x-apollo-operation-name']
 
 /**
- * Returns undefined if a parameter occurs twice or is not a JSON object or if the content type is not JSON.
+ * Reads the parameters of a GET. Returns undefined if one occurs twice, or if `variables`, `extensions` or
+ * the content type is not JSON.
  */
 const valuesIn = ({ headers }: Carrier, parameters: Parameters): Values | undefined => {
   const { 'content-type': type } = headers
@@ -142,7 +143,10 @@ export interface Received {
 
 type Receivable = Pick<Arrival, 'request' | 'takesEvents'>
 
-/** Reads the operation of a GET. If another origin's page could have sent it, only its events are read. */
+/**
+ * Reads the operation of a GET. If another origin's page could have sent it, the request may only open an
+ * event stream.
+ */
 const operationOfGet = (
   { request, takesEvents }: Receivable,
   parameters: Parameters,

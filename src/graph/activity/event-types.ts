@@ -33,7 +33,7 @@ export const activityEventTypeInputs: Readonly<Record<string, string>> = Object.
   [...ACTIVITY_EVENT_NAMES, ...capitalized].map((name) => [graphNameOf(name), name]),
 )
 
-/** Returns the name of a type in any spelling; `UNRECOGNIZED` for an unknown type. */
+/** Returns the canonical name of an event type, given any spelling; `UNRECOGNIZED` if unknown. */
 export const typeOf = (spelling: string): string =>
   spelling === GAP ? GAP : (activityEventOf(spelling)?.name ?? UNRECOGNIZED)
 

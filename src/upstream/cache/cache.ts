@@ -65,7 +65,7 @@ export const createCache = <V>(policy: CachePolicy, options: CacheOptions): Cach
   const owners = createOwners((key) => memory.delete(key))
   const memory: LRUCache<string, CacheEntry<V>> = new LRUCache({
     maxSize: Math.max(1, maximumBytes),
-    // Must be the same clock as that of `readAt`.
+    // This must be the same clock as that of `readAt`.
     perf: { now },
     ttlResolution: 0,
     dispose: (_entry, key, reason) => {

@@ -88,7 +88,7 @@ const shapeKeyOf = (operation: Operation): string => {
 
 interface ReadList {
   readonly rows: readonly Row[]
-  /** Whether the API reported no problems next to the rows. */
+  /** Whether the response contained no problems in addition to the rows. */
   readonly isComplete: boolean
 }
 

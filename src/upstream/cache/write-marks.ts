@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache'
 
 /**
- * Marks that make cached reads obsolete. A read is cached under the mark read before it began, and each write
- * changes the mark. So a response is never found again if it was read before a write or if a write overtook
- * it.
+ * Marks that invalidate cached reads. A response is cached under the mark that was current when its request
+ * started, and each write changes the mark. So the cache never returns a response whose request started
+ * before a write.
  */
 export interface WriteMarks {
   /**
    * Returns the credential's mark. Undefined while an acknowledged write may be unknown: the caller must then
-   * neither use a cache nor fill it. The part before the dot is the same for all credentials; a new one drops
-   * everything.
+   * neither use a cache nor fill it. The part before the dot is the same for all credentials; when it
+   * changes, all entries become invalid.
    */
   of(credential: string): Promise<string | undefined>
   /** Changes the mark. Resolves when no process serves entries cached before the change. Never rejects. */

@@ -40,7 +40,7 @@ export interface UpstreamOptions {
   /** Whether GIFs may have titles; default `false`. */
   readonly gifTitles?: boolean
   readonly breaker?: BreakerPolicy
-  /** Runs when the breaker of an account or of the complete origin opens. */
+  /** Runs when the breaker of an account or of the whole origin opens. */
   readonly onOpen?: BreakersOptions['onOpen']
   /** Maximum number of attempts in flight in this process; default 512. */
   readonly connections?: number
@@ -84,7 +84,7 @@ export interface ClientSettings extends CallOptions {
 export interface Client {
   /**
    * Validates, signs and sends one call. Reads are retried after transient failures, and each attempt is
-   * signed anew. Writes are retried only if nothing was sent.
+   * signed again. Writes are retried only if nothing was sent.
    *
    * @throws InvalidInput before anything is sent, if the call violates the contract or its body is too large
    * @throws Incomplete if the number of accepted records differs from the number sent, twice in a row

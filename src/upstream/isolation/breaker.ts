@@ -11,7 +11,7 @@ import {
 import { isNotStored, LocallyRefused, TimedOut, Unavailable, UpstreamError } from '../errors.ts'
 
 export interface BreakerPolicy {
-  /** Number of failures without a response between them that opens the breaker. */
+  /** Number of consecutive failures that opens the breaker. */
   readonly failures: number
   /** Pause before the first probe in milliseconds. It doubles with each probe that fails. */
   readonly openMs: number
@@ -48,8 +48,8 @@ const brokenFor = (operation: string, ms: number): LocallyRefused =>
 class Counted extends Error {}
 
 /**
- * Opens after several failures in a row. After a pause it lets one probe through, which closes it or doubles
- * the pause.
+ * Circuit breaker that opens after several failures in a row. After a pause it lets one probe through, which
+ * closes it or doubles the pause.
  */
 export class Breaker {
   readonly #policy: CircuitBreakerPolicy

@@ -50,9 +50,9 @@ const isSick = (error: unknown): boolean => isFault(error) && error.details.noth
  * Creates breakers for each account of each credential, so that one user's failures do not block an account
  * for others. An account has one breaker for reads, which refuses writes too, and one for writes.
  *
- * Each origin has a breaker as well. It counts failed connections and accounts whose reads are blocked, with
- * no response between them. So one failing account does not open the origin's breaker. A breaker exists only
- * while its last call has failed.
+ * Each origin has a breaker as well. It counts failed connections and newly blocked accounts, and any
+ * response resets the count. So one failing account does not open the origin's breaker. A breaker is created
+ * on the first failure and removed when a call succeeds.
  */
 export const createBreakers = ({ policy, onOpen, onOutcome }: BreakersOptions): Breakers => {
   const accounts = new LRUCache<string, Breaker>({ max: MAX_ACCOUNTS })
@@ -90,7 +90,7 @@ export const createBreakers = ({ policy, onOpen, onOutcome }: BreakersOptions): 
     accounts.set(key, breaker)
     breaker.fail()
   }
-  /** Ends a series of failed reads when a write gets a response. */
+  /** Resets the count of failed reads when a write gets a response. */
   const endRowOfReads = (to: Directed): void => {
     if (!isRead(to.operation) && breakerOf(() => readsKey(to))?.isClosed) accounts.delete(readsKey(to))
   }

@@ -39,7 +39,7 @@ export interface Bulkhead {
    * Returns undefined if the attempt may begin immediately. Every successful call requires one `leave`.
    *
    * @throws LocallyRefused immediately when too many attempts wait or the wait would be too long; later when
-   * it was too long
+   * the wait exceeds the limit
    * @throws Cancelled, TimedOut by the signal
    */
   enter(line: Line, attempt: QueuedTry): Promise<void> | undefined

@@ -9,8 +9,8 @@ const OF_SHORTER = 1 / 8
 
 /**
  * Maximum share of one party, as a multiple of the free connections or places: an account may use half of
- * them, a principal three quarters. Two such accounts use a third each, so that some connections always stay
- * free (dynamic thresholds of Choudhury and Hahne).
+ * them, a principal three quarters. Two such accounts use a third each, so some connections always stay free
+ * (dynamic thresholds of Choudhury and Hahne).
  */
 const ACCOUNT_CONNECTIONS = 1
 const PRINCIPAL_CONNECTIONS = 3

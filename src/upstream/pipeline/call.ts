@@ -98,7 +98,7 @@ export interface CallOptions {
    * fault. Therefore such calls bypass the rate limit ledger and never fall back to a stale response.
    */
   readonly headers?: Readonly<Record<string, string>> | undefined
-  /** Milliseconds for one attempt; large bodies take longer. */
+  /** Timeout of one attempt in ms; large bodies need a longer one. */
   readonly tryTimeoutMs?: number | undefined
   /** Disables retries, because the caller has an alternative to this call. */
   readonly singleTry?: boolean | undefined

@@ -74,7 +74,7 @@ export interface LayOutParts {
    * @throws SandboxOnly for operations without an endpoint here
    */
   readonly endpointFor: (operation: Operation) => Endpoint
-  /** Milliseconds for a call whose caller sets no deadline. */
+  /** Timeout in ms of a call whose caller sets no deadline. */
   readonly callTimeoutMs: number
 }
 

@@ -44,7 +44,7 @@ export const assertTally = (
 }
 
 /**
- * Sends a write once more if the API processed another number of records than were sent (spec 2 §4 Custom
+ * Sends a write once more if the API processed a different number of records than were sent (spec 2 §4 Custom
  * audiences).
  */
 export const repeatMiscounted: CallStep<Call> = (call, next) =>

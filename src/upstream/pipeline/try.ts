@@ -62,7 +62,7 @@ export const sign: CallStep<TriedCall, Sendable> = (call, next) => {
 
 export interface SendParts {
   readonly transport: Transport
-  /** Milliseconds for one attempt. */
+  /** Timeout of each attempt in ms. */
   readonly tryTimeoutMs: number
   readonly now: () => number
   readonly serviceTime: ServiceTime
@@ -109,7 +109,7 @@ export const createSend =
     )
   }
 
-/** Statuses whose `retry-after` counts as a hold. */
+/** Statuses whose `retry-after` creates a hold. */
 const HELD: ReadonlySet<number> = new Set([429, 503])
 
 /** Learns windows and holds from a response. */

@@ -18,7 +18,8 @@ type Noted = readonly (readonly [key: string, window: RateWindow])[]
 
 /**
  * Creates the shared windows. One entry contains all windows of a credential, so that one read is enough. If
- * two processes write at the same moment, one note may be lost; the API then reports the window again.
+ * two processes write at the same time, one of the entries may be lost; the API then reports the window
+ * again.
  */
 export const createSharedWindows = (
   store: Store,

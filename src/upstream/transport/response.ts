@@ -118,7 +118,7 @@ const parsed = (text: string, parse: Parse): Envelope | undefined => {
 const asProblem = (value: unknown): Problem[] => {
   if (typeof value !== 'object' || value === null) return []
   const { code = 'INVALID', message, parameter, ...rest } = value as Partial<Problem>
-  // The related API sends problem details (RFC 9457).
+  // The related API sends problem details instead (RFC 9457).
   const { detail } = value as { readonly detail?: unknown }
   return [
     {

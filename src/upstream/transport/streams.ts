@@ -41,7 +41,7 @@ const textOf = async (body: AsyncIterable<Buffer>): Promise<string> => {
   return Buffer.concat(chunks).toString()
 }
 
-/** Creates the connections of streams. Nothing is connected before the first stream. */
+/** Creates the connections of streams. No connection is opened before the first stream. */
 export const createStreams = (): Streams => {
   const agent = new Agent({
     connections: CONNECTIONS,

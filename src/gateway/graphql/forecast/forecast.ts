@@ -82,7 +82,7 @@ const bucketsOf = (
 }
 
 /**
- * Predicts how many calls an operation may take and whether limits and rate limit windows suffice. Makes no
+ * Predicts how many calls an operation may make and whether limits and rate limit windows suffice. Makes no
  * upstream calls.
  */
 export const createForecast =

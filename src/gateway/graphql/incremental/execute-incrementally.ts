@@ -47,7 +47,7 @@ interface Deferrable<TContext> extends Arrival, Received {
 const PENDING_PER_MS = 20
 const MAX_PAUSE_MS = 250
 
-/** Waits, so that everything that arrives meanwhile is sent as one part. */
+/** Waits, so that everything that arrives in the meantime is sent as one part. */
 const pause = (pending: number): Promise<unknown> => {
   const ms = Math.min(MAX_PAUSE_MS, Math.floor(pending / PENDING_PER_MS))
   return ms > 0 ? sleep(ms) : setImmediate()

@@ -91,7 +91,10 @@ export class Meter {
     return this.#ended.promise
   }
 
-  /** Restarts counting with the root as the first object, for a second execution field by field. */
+  /**
+   * Restarts counting with the root as the first object, because the operation is executed again field by
+   * field.
+   */
   restart(): void {
     this.#objects = 1
     this.#bytes = 0

@@ -5,9 +5,9 @@ import { UNREAD_BYTES } from './outlet.ts'
 export const MAX_MESSAGES_PER_TURN = 20
 
 /**
- * Passes a socket's messages on, a few per turn of the event loop, and stops reading meanwhile. Messages that
- * were already read are queued, at most two reads of 64 KiB. Returns a function that resumes reading once
- * responses were sent.
+ * Passes on a socket's messages, a few per turn of the event loop, and stops reading in the meantime.
+ * Messages that were already read are queued, at most two reads of 64 KiB. Returns a function that resumes
+ * reading once responses were sent.
  */
 export const receiveInTurns = (socket: WebSocket, take: (data: RawData) => void): (() => void) => {
   const waiting: RawData[] = []

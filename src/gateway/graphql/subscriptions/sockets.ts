@@ -59,7 +59,7 @@ interface Connection {
   readonly places: Set<Life>
   /** Limiter for operations that execute or whose responses are not sent yet. */
   readonly executing: LimitFunction
-  /** Number of consecutive operations that did not start. */
+  /** Number of consecutive operations that failed to start. */
   refused: number
 }
 
@@ -67,7 +67,10 @@ export const OPERATIONS_PER_SOCKET = 100
 const SOCKETS = 5000
 const SOCKETS_PER_ADDRESS = 1000
 const PING_MS = 12_000
-/** Maximum number of operations per socket that execute or have unsent responses, without waiting subscriptions. */
+/**
+ * Maximum number of operations per socket that execute or have unsent responses. Subscriptions that wait for
+ * events do not count.
+ */
 const MAX_EXECUTING = 8
 /** Size in bytes of a response after which a socket executes one operation at a time. */
 const LARGE_BYTES = 262_144

@@ -7,7 +7,7 @@ import { readManifests } from './read-manifests.ts'
 /**
  * Counts the documents in manifests without starting a gateway.
  *
- * @throws UnusableManifests like the start of a gateway
+ * @throws UnusableManifests as the startup of a gateway does
  */
 export const countTrusted = (
   paths: readonly string[],

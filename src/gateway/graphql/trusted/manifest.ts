@@ -92,7 +92,7 @@ const mappedDocuments = (file: string, map: Readonly<Record<string, unknown>>): 
 /** Byte order mark, which some Windows editors write. */
 const BYTE_ORDER_MARK = /^\uFEFF/
 
-/** Reads the documents of a manifest in one of the three formats. */
+/** Reads the documents of a manifest in either of the two formats. */
 export const documentsIn = (file: string, content: string): Manifests => {
   let value: unknown
   try {
