@@ -132,7 +132,7 @@ describe('imports', () => {
     expect(importers).toContain('src/gateway/graphql/execution/compiled.ts')
   })
 
-  it('of layers with an index.ts use only this file', () => {
+  it('from a layer with an index.ts use only that file', () => {
     const wrong = sources.flatMap((file) =>
       importsOf(file)
         .map(({ target }) => target)
@@ -233,13 +233,13 @@ describe('files and folders', () => {
     expect(readers).toEqual(['src/config.ts'])
   })
 
-  it('have no marker of unfinished work', () => {
+  it('contain no markers of unfinished work', () => {
     const word = new RegExp(['TO', 'DO|FIX', 'ME|X', 'XX'].join(''))
     const marked = code.concat(files('test/**/*.ts')).filter((file) => word.test(textOf(file)))
     expect(marked).toEqual([])
   })
 
-  it('have no skipped or exclusive test', () => {
+  it('contain no skipped or exclusive tests', () => {
     const leftOut = /\b(?:it|test|describe)\.(?:skip|only|todo)\b|\b(?:xit|xdescribe|fit|fdescribe)\(/
     const exempt = new Set([
       // `requirement` prints the reason and fails where tests must not be skipped.

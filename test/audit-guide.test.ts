@@ -14,7 +14,7 @@ const [sample = '', command = '', output = ''] = [...guide.matchAll(/```[a-z]*\n
   ([, block]) => block as string,
 )
 
-it('verifies the sample with the documented command', () => {
+it('verifies the sample log with the documented command', () => {
   const directory = mkdtempSync(join(tmpdir(), 'adgraph-guide-'))
   try {
     writeFileSync(join(directory, 'audit.jsonl'), sample)

@@ -29,7 +29,7 @@ describe('readConfig', () => {
     })
   })
 
-  it('treats an empty variable as not set', () => {
+  it('treats an empty variable as unset', () => {
     const empty = Object.fromEntries(
       [...Object.keys(five), 'PORT', 'SANDBOX_PORT', 'HOST', 'LOG_LEVEL', 'SANDBOX_DATABASE'].map((name) => [
         name,
@@ -62,7 +62,7 @@ describe('readConfig', () => {
     [{ PUBLIC_URL: 'https://ads.example.com' }, 5000],
     [{ HOST: '0.0.0.0', DRAIN_SECONDS: '0' }, 0],
     [{ DRAIN_SECONDS: '0.5' }, 500],
-  ])('%j drains for %d ms', (env, milliseconds) => {
+  ])('derives the drain time from %j: %d ms', (env, milliseconds) => {
     expect(readConfig(env).drainMs).toBe(milliseconds)
   })
 
@@ -178,7 +178,7 @@ describe('readConfig', () => {
       )
   })
 
-  it('reads the hosts of results and accepts only bare host names', () => {
+  it('reads the hosts that may serve statistics results and accepts only bare host names', () => {
     expect(readConfig({}).resultHosts).toEqual(['ton.twimg.com'])
     expect(readConfig({ STATS_RESULT_HOSTS: 'a.example, b.example' }).resultHosts).toEqual([
       'a.example',
@@ -289,7 +289,7 @@ describe('readConfig', () => {
     expect(refusal({ LOG_LEVEL: 'loud' })).toMatch(/^LOG_LEVEL must be one of /)
   })
 
-  it.each(Object.keys(five))('reports %s when only it is missing, without a secret', (name) => {
+  it.each(Object.keys(five))('reports %s if only it is missing, without showing a secret', (name) => {
     const message = refusal(Object.fromEntries(Object.entries(five).filter(([key]) => key !== name)))
     expect(message).toContain(`set without ${name}`)
     expect(message).not.toContain('hidden')

@@ -209,7 +209,7 @@ describe('inventory', () => {
     ['an unknown section', [{ ...rule, source: 'spec 3 §1' }]],
     ['a public fact called SPECIFIED', [{ ...rule, source: 'public facts §6' }]],
     ['a specified rule called INFERRED', [{ ...rule, standing: 'INFERRED' }]],
-    ['an empty text', [{ ...rule, text: ' ' }]],
+    ['a blank text', [{ ...rule, text: ' ' }]],
     ['an operation that is not a row', [{ ...rule, operation: 'campaigns.list' }]],
   ])('reports %s', (_, wrong) => {
     expect(inventoryProblems([{ name: 'campaigns', rows: wrong }])).toHaveLength(1)

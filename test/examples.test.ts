@@ -99,7 +99,7 @@ describe('examples', () => {
       await ask(name)
     })
 
-  example('account-summary', 'has the sum of its funding instruments', async () => {
+  example('account-summary', "shows the sum of the account's funding instruments", async () => {
     const { data } = await ask('account-summary')
     const { stats, fundingInstruments } = data.account
     expect(stats.total.impressions).toBeGreaterThan(0)
@@ -109,7 +109,7 @@ describe('examples', () => {
     )
   })
 
-  example('campaign-stats', 'shows two weeks of days that add up', async () => {
+  example('campaign-stats', 'shows two weeks of days that add up to the total', async () => {
     const { data } = await ask('campaign-stats')
     const served = data.account.campaigns.nodes.filter(
       ({ stats }: { stats: Stats }) => (stats.total.impressions ?? 0) > 0,
@@ -153,7 +153,7 @@ describe('examples', () => {
     expect(spent).toBeGreaterThan(0)
   })
 
-  example('ads', 'shows a text for each ad, and a card or images for most', async () => {
+  example('ads', 'shows a text for each ad and a card or images for most', async () => {
     const { data, calls } = await ask('ads')
     // biome-ignore lint/suspicious/noExplicitAny: members of the result
     type Found = any
@@ -195,7 +195,7 @@ describe('examples', () => {
 
   example(
     'whole-account',
-    'shows 120 campaigns, 600 line items and 3,600 promoted tweets, and counts them',
+    'shows and counts 120 campaigns, 600 line items and 3,600 promoted tweets',
     async () => {
       const { data } = await ask('whole-account')
       const { campaigns } = data.viewer.accounts.nodes[0]

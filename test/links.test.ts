@@ -45,11 +45,11 @@ const unknownDecisionsIn = (path: string): string[] =>
     .map((number) => `decision ${number}`)
 
 describe('documentation', () => {
-  it.each(pages)('%s has only links that lead somewhere', (page) => {
+  it.each(pages)('in %s contains no broken links', (page) => {
     expect(brokenLinksOf(page)).toEqual([])
   })
 
-  it('has every decision that sources and pages cite', () => {
+  it('includes every decision that sources and pages cite', () => {
     const sources = globSync('{src,resolvers,schema,scripts,bench,chaos,harness,test}/**/*.{ts,graphql}', {
       cwd: root,
     })

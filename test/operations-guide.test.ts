@@ -91,7 +91,7 @@ it('follows one request by its id through response, access log, attempts and met
   expect(program.problems()).not.toMatch(/oauth_signature|"authorization"/)
 })
 
-it('lists every existing metric and no other', async () => {
+it('lists exactly the existing metrics', async () => {
   const text = await run('curl -s http://127.0.0.1:4000/metrics')
   const there = [...text.matchAll(/^# TYPE (adgraph_\w+)/gm)].map(([, name]) => name)
   const told = [...GUIDE.matchAll(/`(adgraph_[a-z_]+)`/g)].map(([, name]) => name)

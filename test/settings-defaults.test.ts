@@ -40,7 +40,7 @@ const DEFAULTS: Readonly<Record<string, number>> = {
   OPERATIONS_PER_SOCKET,
 }
 
-it('default numbers in the settings match the code', () => {
+it('documents the default numbers that the code uses', () => {
   const rows: readonly (readonly [string, object])[] = Object.entries(SETTINGS.properties)
   const told = rows.flatMap(([name, row]) => {
     const [, number] = /^`(\d+)`$/.exec('otherwise' in row ? String(row.otherwise) : '') ?? []

@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 it(
-  'leads from a folder of operations to a client that sends ids; an invalid manifest prevents a start',
+  'leads from a folder of operations to a client that sends ids; an invalid manifest prevents startup',
   async () => {
     const home = folderOf({ 'README.md': '' })
     symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'))

@@ -134,7 +134,7 @@ describe('WEB_CONCURRENCY=2', () => {
     expect([killed, other, replacement].filter(isThere)).toEqual([])
   })
 
-  runs('exits with 0 even while a process is just starting', async () => {
+  runs('exits with 0 even while a process is starting', async () => {
     const program = await ready({ ...(await ownSandbox()), ...settings(NO_STORE), LOG_LEVEL: 'debug' })
     process.kill(listeners(program)[0] as number, 'SIGKILL')
     await until(() => logOf(program).some(({ msg }) => msg === 'Worker ended'))
@@ -142,7 +142,7 @@ describe('WEB_CONCURRENCY=2', () => {
     expect(await program.exit).toBe(0)
   })
 
-  runs('reports only once why it cannot start', async () => {
+  runs('reports the reason only once if it cannot start', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     atTheEnd.add(async () => taken.close())

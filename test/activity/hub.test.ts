@@ -125,7 +125,7 @@ describe('event feed of a principal', () => {
     expect([(await a).id, (await b).id]).toEqual(['1', '2'])
   })
 
-  it('reopens a broken stream with a backfill from its last sign of life, without duplicates', async () => {
+  it('reopens a broken stream with a backfill from the last data it received, without duplicates', async () => {
     const script = scriptedClient()
     const hub = hubOf()
     const { next } = listen(hub, script.client)
@@ -163,7 +163,7 @@ describe('event feed of a principal', () => {
     expect((await events.next()).value).toEqual({ from: 1000, to: 300_000 })
   })
 
-  it('ends with the error of a stream that cannot be opened for good', async () => {
+  it("ends with the stream's error if opening the stream fails permanently", async () => {
     const script = scriptedClient()
     script.refuse(new Unauthenticated('revoked', { operation: 'x' }))
     const hub = hubOf()
@@ -271,7 +271,7 @@ const cutter = async (target: string) => {
 }
 
 describe('event feed of the sandbox', () => {
-  it('loses and duplicates no event while the stream is killed 20 times under load', async () => {
+  it('neither loses nor duplicates an event while the stream is killed 20 times under load', async () => {
     const sandbox = await createSandbox({ heartbeatMs: 20, rateLimits: 'off' })
     closers.push(() => sandbox.close())
     const { url: base } = await sandbox.listen(0, '127.0.0.1')

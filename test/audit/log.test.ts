@@ -109,7 +109,7 @@ describe('audit log', () => {
     expect(await verifyAuditLog([place.path])).toMatchObject({ line: whole + 1 })
   })
 
-  it('does not continue after a modified line', async () => {
+  it('cannot be opened if its last line was modified', async () => {
     const log = await openAuditLog({ path: place.path })
     await log.append({ event: 'one' })
     await log.close()
@@ -144,7 +144,7 @@ describe('audit log', () => {
     expect(events()).toEqual(['kept'])
   })
 
-  it('refuses to write after a line of another program', async () => {
+  it('refuses to write after a line from another program', async () => {
     const log = await start()
     await log.append({ event: 'own' })
     appendFileSync(place.path, 'foreign\n')

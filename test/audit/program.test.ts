@@ -42,7 +42,7 @@ const done = (lines: readonly Line[]): number =>
   lines.filter(({ event, outcome }) => event === 'mutation' && outcome === 'done').length
 
 describe('node src/main.ts with AUDIT_LOG', () => {
-  runs('has recorded every acknowledged mutation after kill -9 and continues the chain', async () => {
+  runs('contains every acknowledged mutation after kill -9 and continues the chain', async () => {
     const settings = { ...(await ownSandbox()), AUDIT_LOG: place.path }
     const first = await ready(settings)
     const id = await campaignOf(first.gateway)

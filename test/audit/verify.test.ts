@@ -85,7 +85,7 @@ describe('audit log', () => {
       /record 4 does not continue the chain/,
     ],
     [
-      'an exchanged hash',
+      'a replaced hash',
       () => written(withLine(2, (lines[2] as string).replace(hashOf(lines[2]), hashOf(lines[3])))),
       3,
       /hash does not match its text/,
@@ -116,7 +116,7 @@ describe('audit log', () => {
       /found record 4, expected 5/,
     ],
     ['an inserted empty line', () => written(lines.toSpliced(3, 0, '')), 4, /not an audit record/],
-    ['another inserted text', () => written(lines.toSpliced(3, 0, '{"seq":4}')), 4, /not an audit record/],
+    ['a line that is no record', () => written(lines.toSpliced(3, 0, '{"seq":4}')), 4, /not an audit record/],
     [
       'a changed number',
       () => written(withLine(5, forged(7, hashOf(lines[4]), '666666'))),
@@ -126,28 +126,28 @@ describe('audit log', () => {
     ['a truncated last line', () => written(lines).slice(0, -20), 6, /cut off/],
     ['a missing last line break', () => written(lines).slice(0, -1), 6, /cut off/],
     [
-      'a removed end if the head was noted',
+      'a removed end if the head was recorded',
       () => written(lines.slice(0, 4)),
       5,
       /ends at record 4, but record 6 was noted/,
       () => [head],
     ],
     [
-      'a completely emptied file if the head was noted',
+      'a completely emptied file if the head was recorded',
       () => '',
       1,
       /ends at record 0, but record 6 was noted/,
       () => [head],
     ],
     [
-      'a forged last line if the head was noted',
+      'a forged last line if the head was recorded',
       () => written(withLine(5, forged(6, hashOf(lines[4]), '7'))),
       6,
       /differs from the noted head/,
       () => [head],
     ],
     [
-      'a rewritten end of the chain if a later head was noted',
+      'a rewritten end of the chain if a later head was recorded',
       () => {
         const third = forged(3, hashOf(lines[1]), '9')
         return written([...lines.slice(0, 2), third, forged(4, hashOf(third), '4444')])
@@ -166,7 +166,7 @@ describe('audit log', () => {
     })
   })
 
-  it('does not reveal removed last lines or a forged last line without a noted head', async () => {
+  it('does not reveal removed last lines or a forged last line unless the head was recorded', async () => {
     writeFileSync(place.path, written(lines.slice(0, 4)))
     expect(await verifyAuditLog([place.path])).toMatchObject({ records: 4, head: { seq: 4 } })
     appendFileSync(place.path, `${forged(5, hashOf(lines[3]), '0')}\n`)

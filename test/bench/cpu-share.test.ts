@@ -26,7 +26,7 @@ let end: (() => Promise<void>) | undefined
 afterEach(() => end?.())
 
 describe('limitToShare', () => {
-  it('puts each process into its own group until it ends, or throws the reason', async () => {
+  it('puts each process in its own group until it exits, or throws an error with the reason', async () => {
     const family = await startFamily()
     end = family.end
     let release: Release

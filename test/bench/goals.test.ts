@@ -58,7 +58,7 @@ describe('figuresOf', () => {
 })
 
 describe('slowerThanPeers', () => {
-  it('lists each figure once, worst first, without bounds that are not GraphQL servers', () => {
+  it('lists each figure once, worst first, without baselines that are not GraphQL servers', () => {
     expect(slowerThanPeers(figures).map(({ what, peer, times }) => [what, peer, times])).toEqual([
       ['crowd.small.200.50: requests/s', 'mercurius-jit', 2],
       ['idle RSS', 'apollo-server', 2],
@@ -68,16 +68,16 @@ describe('slowerThanPeers', () => {
   })
 })
 
-describe('goals', () => {
+describe('list of goals', () => {
   it.each(GOALS.map((goal) => [goal.workload, goal] as const))(
-    'has a goal at least as strict as its floor: %s',
+    'contains only goals that are at least as strict as their floors: %s',
     (_, goal) => {
       const [floor, aim] = goal.better === 'less' ? [goal.floor, goal.goal] : [goal.goal, goal.floor]
       expect(floor).toBeGreaterThanOrEqual(aim)
     },
   )
 
-  it('lists missed floors first, worst first, then floors, goals and unmeasured goals', () => {
+  it('begins with missed floors, worst first, then contains floors, goals and unmeasured goals', () => {
     const outcomes = outcomesOf(figures)
     expect(outcomes.filter(({ met }) => met !== undefined).map(({ goal, met }) => [goal.path, met])).toEqual([
       ['crowd.small.200.50.ratios.vsMercuriusJit', 'no'],

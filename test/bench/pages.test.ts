@@ -15,8 +15,8 @@ interface Body {
 const get = (target: string): Body => JSON.parse(pages(target).body.toString())
 const ids = (target: string): string[] => get(target).data.map(({ id }) => id)
 
-describe('pages of the benchmark upstream', () => {
-  it('lists all rows in order of creation, with the children of all parents mixed', () => {
+describe('benchmark upstream', () => {
+  it('lists all rows in creation order, with the children of different parents interleaved', () => {
     expect(get(LINE_ITEMS).data.map(({ id, campaign_id }) => [id, campaign_id])).toEqual([
       ['9v7jo', '8wku2'],
       ['9v7jp', '8wku3'],
@@ -109,7 +109,7 @@ describe('pages of the benchmark upstream', () => {
   })
 })
 
-describe('special accounts of the benchmark upstream', () => {
+describe('benchmark upstream with special accounts', () => {
   it('returns any numbered account with its own id', () => {
     expect(get('/12/accounts/18ce54d4n0000000').data).toMatchObject({ id: '18ce54d4n0000000' })
     expect(get('/12/accounts/18ce54d4n1234567').data).toMatchObject({ id: '18ce54d4n1234567' })

@@ -4,7 +4,7 @@ import { reportOf, tableOf } from '../../bench/report/report.ts'
 import { median, ratios, spread } from '../../bench/report/statistics.ts'
 import { canonical, countNodes, disagreements } from '../../bench/results.ts'
 
-describe('statistics', () => {
+describe('the statistics module', () => {
   it.each([
     [[3], 3],
     [[9, 1, 5], 5],
@@ -14,13 +14,13 @@ describe('statistics', () => {
     expect(median(values)).toBe(expected)
   })
 
-  it('divides per round', () => {
+  it('divides figures round by round', () => {
     expect(ratios([10, 9], [5, 6])).toEqual([2, 1.5])
     expect(spread([2, 1.5, 4])).toEqual({ median: 2, min: 1.5, max: 4 })
   })
 })
 
-describe('the check of results', () => {
+describe('result comparison', () => {
   it('ignores the order of keys but not of lists', () => {
     expect(canonical({ b: [{ d: 1, c: 2 }], a: null })).toBe('{"a":null,"b":[{"c":2,"d":1}]}')
     expect(canonical([1, 2])).not.toBe(canonical([2, 1]))
@@ -31,7 +31,7 @@ describe('the check of results', () => {
     expect(countNodes({ account: { campaigns: { nodes: [{ lineItems }, { lineItems }] } } })).toBe(7)
   })
 
-  it('counts edges like nodes, and entities with their campaigns', () => {
+  it('counts edges like nodes and counts entities together with their campaigns', () => {
     const lineItems = { edges: [{ node: { id: '1' } }, { node: { id: '2' } }] }
     expect(countNodes({ account: { campaigns: { edges: [{ node: { lineItems } }] } } })).toBe(4)
     expect(countNodes({ _entities: [{ id: '1', campaign: { id: '2' } }, { id: '3' }] })).toBe(3)
@@ -57,16 +57,16 @@ describe('benchmark options', () => {
     [['--json'], true],
     [['--json', '--quick'], true],
     [['--quick', '--json', 'out.json'], 'out.json'],
-  ])('reads %j as JSON output to %j', (args, expected) => {
+  ])('include JSON output for %j: %j', (args, expected) => {
     expect(readOptions(args).json).toBe(expected)
   })
 
-  it('always includes adgraph in the servers', () => {
+  it('always include adgraph among the servers', () => {
     expect(readOptions(['--server', 'grafast']).servers).toEqual(['adgraph', 'grafast'])
     expect(readOptions([]).servers).toHaveLength(7)
   })
 
-  it('reduces peers and queries but not rounds for --quick', () => {
+  it('reduce peers and queries but not rounds with --quick', () => {
     expect(readOptions(['--quick'])).toMatchObject({
       queries: ['small', 'medium', 'four', 'large'],
       servers: ['adgraph', 'apollo-server', 'mercurius-jit', 'hand-written'],
@@ -78,7 +78,7 @@ describe('benchmark options', () => {
     })
   })
 
-  it('accepts only --quick, --rounds and --json for other commands', () => {
+  it('include only --quick, --rounds and --json for other commands', () => {
     expect(readCommandOptions([])).toEqual({ quick: false, rounds: 5, json: false })
     expect(readCommandOptions(['--quick', '--json', 'out.json'])).toEqual({
       quick: true,
@@ -88,7 +88,7 @@ describe('benchmark options', () => {
     expect(() => readCommandOptions(['--query', 'four'])).toThrow("Unknown option '--query'")
   })
 
-  it('refuses unknown values', () => {
+  it('are refused if a value is unknown', () => {
     expect(() => readOptions(['--server', 'express'])).toThrow(
       'Unknown --server express. Allowed: adgraph, hand-written',
     )
@@ -121,7 +121,7 @@ describe('the report of a run', () => {
     },
   }
 
-  it('compares with each measured server: medians of ours divided by theirs per round', () => {
+  it('contains the median ratio of our figures to those of each measured server, computed per round', () => {
     const { ratios: medians, ratioSpread, queries } = reportOf([result])
     expect(medians).toEqual({
       'four.vsApolloServer': 2,

@@ -187,7 +187,7 @@ describe('accountChanges over a WebSocket, with a sandbox', () => {
     expect(sandbox.calls.counts().operations).toEqual({ 'campaigns.list': 3, 'campaigns.update': 1 })
   })
 
-  it('supports the sample of docs/subscriptions.md', async () => {
+  it('supports the sample in docs/subscriptions.md', async () => {
     const [first] = (await rest.get(at('campaigns?count=1&sort_by=created_at-asc'))).json.data
     const { next } = open(gateway.url, SAMPLE, { account: main })
     await clock.isSet()
@@ -201,7 +201,7 @@ describe('accountChanges over a WebSocket, with a sandbox', () => {
     expect(data.accountChanges.node.lineItems).toEqual({ totalCount: expect.any(Number) })
   })
 
-  it('supports every list that needs only the account, sorts by change and includes deleted records', () => {
+  it('supports every list that requires only an account, can be sorted by change time and can include deleted records', () => {
     const lists = Object.entries(contract).flatMap(([resource, operations]) =>
       'list' in operations && isWatchable(operations.list) ? [resource] : [],
     )

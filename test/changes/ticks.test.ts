@@ -127,8 +127,8 @@ describe('poll in two processes', () => {
   })
 })
 
-describe('change of an account', () => {
-  it('may be the delete of an unknown record, reported once; stale rows from a lagging replica are ignored', async () => {
+describe('account change', () => {
+  it('may be the deletion of an unknown record, which is reported once; stale rows from a lagging replica are ignored', async () => {
     const { lists, subscribe, tick } = await startLists()
     lists.campaigns = [campaign('c1', 1), campaign('c2', 2, { deleted: true })]
     const { changes } = await subscribe(['CAMPAIGN'])
@@ -197,7 +197,7 @@ describe('change of an account', () => {
     )
   })
 
-  it('of a record beyond the first read is never CREATED and has null as its changed fields', async () => {
+  it('to a record beyond the first read is never CREATED and has null as its changed fields', async () => {
     const { lists, subscribe, tick, calls } = await startLists({ recordsPerKind: 1000 })
     lists.campaigns = Array.from({ length: 1100 }, (_, index) => campaign(`c${index}`, index))
     const { changes } = await subscribe(['CAMPAIGN'])
@@ -220,7 +220,7 @@ describe('change of an account', () => {
     ])
   })
 
-  it('of an evicted record within the last second is detected by a digest of its earlier state', async () => {
+  it('to an evicted record within the last second is detected by a digest of its earlier state', async () => {
     const { lists, subscribe, tick, setDate } = await startLists({ maximumBytes: 20_000 })
     setDate(at(90))
     lists.campaigns = Array.from({ length: 40 }, (_, index) => campaign(`c${index}`, 90))
@@ -237,7 +237,7 @@ describe('change of an account', () => {
     ])
   })
 
-  it('is not reported for records of the second where the first read ended', async () => {
+  it('is not reported if it happened before the first read, even in the same second', async () => {
     const { lists, subscribe, tick, setDate } = await startLists({ recordsPerKind: 1000 })
     setDate(at(90))
     lists.campaigns = Array.from({ length: 1100 }, (_, index) => campaign(`c${index}`, 90))
@@ -246,7 +246,7 @@ describe('change of an account', () => {
     expect(changes).toEqual([])
   })
 
-  it('of an evicted record has null as its changed fields and is never CREATED', async () => {
+  it('to an evicted record has null as its changed fields and is never CREATED', async () => {
     const { lists, subscribe, tick, accountChanges } = await startLists({ maximumBytes: 20_000 })
     lists.campaigns = Array.from({ length: 40 }, (_, index) => campaign(`c${index}`, index))
     const { changes } = await subscribe(['CAMPAIGN'])

@@ -84,7 +84,7 @@ describe('npm run chaos', () => {
   })
 })
 
-it.each(PLANTS)('can plant $what in the current source', async ({ file, from }) => {
+it.each(PLANTS)('finds the code where the chaos harness plants $what', async ({ file, from }) => {
   expect(await readFile(join(import.meta.dirname, '../..', file), 'utf8')).toContain(from)
 })
 
@@ -114,7 +114,7 @@ describe('a row of the chaos report', () => {
     expect(lines).toMatch(/p99 +≤ 50 ms +60 ms \(40…60\) +MISSED/)
   })
 
-  it('may state the slope of points', () => {
+  it('can show the slope of a series of points', () => {
     expect(
       slope([
         [0, 10],

@@ -278,7 +278,7 @@ describe('account history', () => {
       expect(asked.errors[0]?.message).toContain('must be a whole hour')
   })
 
-  it.each([-1, 1001])('refuses first: %d and states the limit', async (first) =>
+  it.each([-1, 1001])('refuses first: %d and names the limit', async (first) =>
     expectError(
       await history(campaignId, { first }),
       { code: 'BAD_USER_INPUT', field: 'first' },

@@ -123,7 +123,7 @@ describe('user settings record', () => {
 
   it.each([
     ['a user id that is not a number [user_settings.get.user_id]', 'me', {}, 'userId'],
-    ['an email kind with a comma', managerId, { subscribeEmailTypes: ['A,B'] }, 'subscribeEmailTypes'],
+    ['an email type with a comma', managerId, { subscribeEmailTypes: ['A,B'] }, 'subscribeEmailTypes'],
   ])('refuses %s without a call and names the field', async (_what, userId, input, field) => {
     expectUserError(await update(manager, userId, input), 'INVALID_PARAMETER', field)
   })

@@ -108,7 +108,7 @@ describe('account', () => {
     ['an unknown account', '18zzzzzz', ACCOUNTS],
     ['another user’s account', demo.foreignAccountId, ACCOUNTS],
     ['an invalid id', 'No such id!', {}],
-    ['an empty text', '', {}],
+    ['an empty string', '', {}],
   ])('refuses %s with NOT_FOUND and reveals nothing', async (_what, id, expected) => {
     const asked = await named(id)
     expectError(asked, { code: 'NOT_FOUND', field: 'id' }, expected)

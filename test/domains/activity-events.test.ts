@@ -62,7 +62,7 @@ const firstOf = async (events: AsyncIterableIterator<Json>, type: string): Promi
   return (await first).value
 }
 
-it('supports the operations of examples/subscriptions/activity.graphql', async () => {
+it('supports the operations in examples/subscriptions/activity.graphql', async () => {
   const file = new URL('../../examples/subscriptions/activity.graphql', import.meta.url)
   const [mutation, subscription] = operationsOf(file).map(({ operation }) => print(operation))
   const made = await ask(mutation ?? '', { user: me })

@@ -234,7 +234,7 @@ describe('API subscription', () => {
     expect(sideways.status).toBe(400)
   })
 
-  it('accepts the older capitalised names as well as the lowercase ones [activity.names.lowercase]', async () => {
+  it('accepts the older capitalized names as well as the lowercase ones [activity.names.lowercase]', async () => {
     const asked = await create({ ...bio, eventType: 'ProfileBioUpdate' })
     expect([asked.errors, asked.calls]).toEqual([[], { 'activity_subscriptions.create': 1 }])
     expect(asked.data.activitySubscriptionCreate.activitySubscription).toMatchObject({

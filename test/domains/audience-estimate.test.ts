@@ -51,7 +51,7 @@ describe('estimate by REST', () => {
     expect([Number.isInteger(min), Number.isInteger(max), 0 < min && min < max]).toEqual([true, true, true])
   })
 
-  it('is the same for criteria in any order, with duplicates or, for one criterion, without a list [sandbox: audience_estimate.create.targeting_criteria.object]', async () => {
+  it('does not depend on the order of criteria, on duplicates or on whether a single criterion is in a list [sandbox: audience_estimate.create.targeting_criteria.object]', async () => {
     const once = await sizeOf([COFFEE, MUSIC, ENGLISH])
     expect(await sizeOf([ENGLISH, MUSIC, COFFEE])).toEqual(once)
     expect(await sizeOf([COFFEE, COFFEE, MUSIC, ENGLISH])).toEqual(once)
@@ -149,7 +149,7 @@ describe('estimate by REST', () => {
     const [NEWSLETTER, TRIALS, LOYALTY] = ['1nmth', '1nmti', '1nmtj']
     const audience = (id: string, operator?: string) => of('CUSTOM_AUDIENCE', id, operator)
 
-    it('is at most the audience size, lower with narrowing criteria and higher with another audience [audience_estimate.create.within_audience, audience_estimate.create.combination]', async () => {
+    it('is at most the audience size, decreases with narrower criteria and increases with another audience [audience_estimate.create.within_audience, audience_estimate.create.combination]', async () => {
       expect(sizes).toEqual({ [NEWSLETTER]: 150, [TRIALS]: 12, [LOYALTY]: null })
       expect(await sizeOf([audience(NEWSLETTER)])).toEqual({ min: 120, max: 150 })
       expect(await sizeOf([audience(TRIALS)])).toEqual({ min: 10, max: 12 })

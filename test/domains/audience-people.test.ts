@@ -89,7 +89,7 @@ describe('audience size', () => {
       3,
     ],
     [
-      'nobody after two people were merged and removed in one batch',
+      'no people after two people were merged and removed in one batch',
       () => [
         [update(some(2))],
         [update([{ email: [...known(0).email, ...known(1).email] }]), remove([only('device_id')(1)])],

@@ -269,7 +269,7 @@ describe('revoked permission', () => {
 })
 
 describe('tailored audience permission', () => {
-  it('is the custom audience permission under its name in version 5 [tailored_audience_permissions.list, tailored_audience_permissions.create, tailored_audience_permissions.delete, tailored_audience_permissions.version, tailored_audience_permissions.delete.soft, tailored_audience_permissions.list.tailored_audience_permission_ids, tailored_audience_permissions.list.parameters, protocol.version.5]', async () => {
+  it('is the custom audience permission under its version 5 name [tailored_audience_permissions.list, tailored_audience_permissions.create, tailored_audience_permissions.delete, tailored_audience_permissions.version, tailored_audience_permissions.delete.soft, tailored_audience_permissions.list.tailored_audience_permission_ids, tailored_audience_permissions.list.parameters, protocol.version.5]', async () => {
     const give = (granted_account_id: string, permission_level: string) =>
       rest.form('POST', v5(TRIALS), { granted_account_id, permission_level })
     const made = await give(second, 'READ_ONLY')
@@ -308,7 +308,7 @@ describe('tailored audience permission', () => {
     ['DELETE', 'zzzz', '/q', 'tailored_audience_id', 'zzzz'],
     ['DELETE', TRIALS, '/q', 'tailored_audience_permission_id', 'q'],
   ])(
-    'is reported as missing in the words of version 5: %s %s%s',
+    'is reported as missing with the parameter name of version 5: %s %s%s',
     async (method, audience, end, parameter, value) => {
       const { status, json } = await rest.send({ method, target: `${v5(audience)}${end}` })
       expect([status, json.errors]).toEqual([

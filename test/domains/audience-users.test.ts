@@ -121,7 +121,7 @@ describe('audience user', () => {
     expect((await shown()).audience_size).toBe(0)
   })
 
-  it('is added or removed by the last operation of the call', async () => {
+  it('is a member or not according to the last operation of the call', async () => {
     const one = people(1)
     await post([update(one), remove(one)])
     expect(await sizeAfter()).toBe(0)
@@ -129,7 +129,7 @@ describe('audience user', () => {
     expect(await sizeAfter()).toBe(1)
   })
 
-  it('is counted once, however often it is sent in calls of thousands', async () => {
+  it('is counted once, even if several calls with thousands of users include it', async () => {
     for (let call = 0; call < 3; call += 1) {
       const users = people(10_000, (call % 2) * 10_000)
       const { json } = await post(users.map((user) => update([user])).slice(0, 2500))
@@ -176,7 +176,7 @@ describe('failing audience users call', () => {
     ${'a start after the default end'}                                                                     | ${update(people(1), { effective_at: '2039-01-01T00:00:00Z' })}                                     | ${'INVALID_PARAMETER'} | ${'effective_at'}
     ${'an item that is not an operation'}                                                                  | ${EMAIL}                                                                                           | ${'MISSING_PARAMETER'} | ${'operation_type'}
   `(
-    'is refused by REST for $what with the index of the operation, and nothing is stored [custom_audience_users.batch.atomic]',
+    'is refused by REST for $what with the index of the operation and stores nothing [custom_audience_users.batch.atomic]',
     async ({ item, code, parameter }) => {
       const { status, json, text } = await untouched(() => post([update(people(5, 100)), item]))
       expect(status).toBe(400)

@@ -44,7 +44,7 @@ describe('invalid new campaign', () => {
   })
 })
 
-describe('invalid change of a campaign', () => {
+describe('campaign change', () => {
   it.each`
     what                                                                                                                          | of    | change                        | refusal
     ${'DRAFT, which only new campaigns may have [campaigns.update.entity_status.no_draft, campaigns.state.draft_only_on_create]'} | ${{}} | ${{ entity_status: 'DRAFT' }} | ${{ bySchema: true }}
@@ -110,7 +110,7 @@ describe('invalid change of a campaign', () => {
     })
   })
 
-  it('of its funding instrument is ignored by REST and impossible in GraphQL [campaigns.update.no_funding_instrument_id]', async () => {
+  it('to another funding instrument is ignored by REST and impossible in GraphQL [campaigns.update.no_funding_instrument_id]', async () => {
     const id = await made()
     const write = { funding_instrument_id: 'lygyj' }
     expect((await keeping(() => writes.rest.update(id, write))).status).toBe(200)
@@ -138,7 +138,7 @@ describe('deleted campaign', () => {
     expect(calls).toEqual({ 'accounts.list': 1, 'campaigns.list': 1 })
   })
 
-  it('does not delete its line items, promoted tweets and categories [sandbox: campaigns.delete.children_kept, line_items.delete.children_kept]', async () => {
+  it('keeps its line items, promoted tweets and categories [sandbox: campaigns.delete.children_kept, line_items.delete.children_kept]', async () => {
     const campaign_id = await made()
     const items = writesOf(world, account, 'lineItem')
     const item = await items.rest.create({

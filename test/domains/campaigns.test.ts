@@ -266,14 +266,14 @@ describe('amount beyond 2^53', () => {
   })
 })
 
-describe('existence of campaigns that cannot be read', () => {
+describe('hasNextPage of a campaign list that cannot be read', () => {
   const faulty = faultsOf(world.sandboxUrl)
   const unhandled: unknown[] = []
   const note = (reason: unknown) => void unhandled.push(reason)
   beforeAll(() => void process.on('unhandledRejection', note))
   afterAll(() => void process.off('unhandledRejection', note))
 
-  it('is an error of hasNextPage each time and leaves no unhandled rejection', async () => {
+  it('fails with an error each time and leaves no unhandled rejection', async () => {
     for (let turn = 0; turn < 2; turn += 1) {
       await faulty({ operation: 'campaigns.list', fault: '404' })
       const { data, errors } = await campaigns('(first: 0)', 'pageInfo { hasNextPage }')

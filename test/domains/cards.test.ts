@@ -305,7 +305,7 @@ describe('change of a card', () => {
 })
 
 describe('deleted card', () => {
-  it('is hidden unless requested and cannot be changed or deleted again [cards.delete] [cards.delete.soft] [cards.get] [cards.get.with_deleted]', async () => {
+  it('is hidden unless with_deleted is set and cannot be changed or deleted again [cards.delete] [cards.delete.soft] [cards.get] [cards.get.with_deleted]', async () => {
     const { id, ...made } = await post('Gone', content(media(IMAGE), details()))
     const asked = await ask(
       `mutation ($id: ID!) { cardDelete(id: $id) { card { restId deleted } ${ERRORS} } }`,

@@ -153,7 +153,7 @@ describe.each([
     expectUserError(await update(id, { options: null }), 'INVALID_PARAMETER', 'options', { limit: 1 })
   })
 
-  it('changes only the fields that are sent; new options replace all earlier options [video_conversation_cards.update, video_conversation_cards.update.fields, image_conversation_cards.update, image_conversation_cards.update.parameters]', async () => {
+  it('can be updated field by field; new options replace all earlier options [video_conversation_cards.update, video_conversation_cards.update.fields, image_conversation_cards.update, image_conversation_cards.update.parameters]', async () => {
     const { id } = await cards.rest.made({
       ...sound,
       ...SECOND,
@@ -217,7 +217,7 @@ describe.each([
     },
   )
 
-  it('is deleted for good; only the delete returns a last record [video_conversation_cards.delete, video_conversation_cards.delete.hard, video_conversation_cards.delete.answer, image_conversation_cards.delete, image_conversation_cards.delete.hard]', async () => {
+  it('is deleted permanently; only the delete response still contains the record [video_conversation_cards.delete, video_conversation_cards.delete.hard, video_conversation_cards.delete.answer, image_conversation_cards.delete, image_conversation_cards.delete.hard]', async () => {
     const first = await cards.rest.made(sound)
     const { status, json } = await cards.rest.delete(first.id)
     expect([status, json.data]).toEqual([

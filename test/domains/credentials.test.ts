@@ -47,7 +47,7 @@ describe('viewer', () => {
     },
   )
 
-  it("reveals nothing about another user's account for its global id", async () => {
+  it("reveals nothing about another user's account when given its global id", async () => {
     const browser = await person('demo_no_access')
     const { mainAccountId } = world.sandbox.demo
     const globalId = Buffer.from(`1:Account:${mainAccountId}:${mainAccountId}`).toString('base64url')
@@ -95,8 +95,8 @@ describe('viewer', () => {
   })
 })
 
-describe('unavailable session store', () => {
-  it('is reported with 503 and signs nobody out', async () => {
+describe('failure of the session store', () => {
+  it('is reported with 503 and signs no user out', async () => {
     const fail = async (): Promise<never> => {
       throw new StoreUnavailable('planted-address')
     }

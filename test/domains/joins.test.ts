@@ -62,7 +62,7 @@ describe('promoted tweet', () => {
     expect(calls).toMatchObject({ 'tweets.list': 1, 'cards.all': 1, 'tweet_previews.list': 1 })
   })
 
-  it('has no post if its post does not exist', async () => {
+  it('returns null as its post if the post does not exist', async () => {
     const { account, calls } = await answered(
       inAccount('promotedTweets(first: 3) { nodes { tweetId tweet { restId } } }'),
     )

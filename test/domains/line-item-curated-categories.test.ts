@@ -75,7 +75,7 @@ describe('curated category of a line item by REST', () => {
     expectRefused(await unchanged(() => links.rest.create({ ...sound, ...change })), code, parameter),
   )
 
-  it('can change one field, both fields or none without being deleted [line_item_curated_categories.update.optional, line_item_curated_categories.update.not_deleted]', async () => {
+  it('can be updated with one field, both or none and is not deleted by the update [line_item_curated_categories.update.optional, line_item_curated_categories.update.not_deleted]', async () => {
     const id = await made(first)
     const put = async (change: Parameters) => (await links.rest.update(id, change)).json.data
     const before = await links.rest.get(id)
@@ -129,7 +129,7 @@ describe('curated category of a line item by GraphQL', () => {
   })
 
   const given = { lineItemId: first, curatedCategoryId: CATEGORY }
-  it('is refused before any call if the contract is broken and after a call if a record is missing', async () => {
+  it('is refused before any call if the input violates the contract and after a call if a record is missing', async () => {
     for (const [change, code, field, calls] of [
       [{ curatedCategoryId: 'No id' }, 'INVALID_PARAMETER', 'curatedCategoryId', {}],
       [{ curatedCategoryId: globalId('Campaign', main, 'c1') }, 'INVALID_PARAMETER', 'curatedCategoryId', {}],
@@ -190,7 +190,7 @@ describe('curated category of a line item by GraphQL', () => {
     )
   })
 
-  it('is found for many line items with one call for the list of the account', async () => {
+  it("is found for many line items with one call that lists the account's categories", async () => {
     const [, , , , , own] = lineItemIds as string[]
     const ids = [await made(own as string), await made(own as string, OTHER)]
     const linked = (deleted: string) =>

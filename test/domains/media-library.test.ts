@@ -87,7 +87,7 @@ describe('media library by GraphQL', () => {
   it.each([
     ['a page size of 51 [media_library.list.count]', '(first: 51)', 'first', 50],
     ['a negative page size', '(first: -1)', 'first', 0],
-    ['an empty text', '(filter: {text: ""})', 'filter.text', 1],
+    ['an empty string', '(filter: {text: ""})', 'filter.text', 1],
     ['256 characters of text', `(filter: {text: "${'x'.repeat(256)}"})`, 'filter.text', 255],
   ])('cannot be listed with %s, which is refused without a call', async (_what, args, field, limit) => {
     const asked = await inAccount(`mediaLibrary${args} { nodes { id } }`)
@@ -140,7 +140,7 @@ describe('media library by GraphQL', () => {
     expectResult(asked, { nodes, _entities: [{ mediaKey: keys[0] }] }, calls)
   })
 
-  it('shows a video that is still being transcoded without a poster', async () => {
+  it('shows no poster for a video that is still being transcoded', async () => {
     await rest.post(`${library}?media_key=7_5002`)
     const { data } = await inAccount(
       'media(id: "7_5002") { mediaStatus mediaStatusRaw posterMediaUrl poster { id } }',

@@ -128,7 +128,7 @@ const send = (account: string, { path, method, described }: (typeof operations)[
 }
 
 describe("another user's account", () => {
-  it('gets 403 for every call of the API [sandbox: errors.account_not_found]', async () => {
+  it('is refused with 403 in every API call [sandbox: errors.account_not_found]', async () => {
     const { foreignAccountId } = world.sandbox.demo
     const nouns = [
       'campaigns',

@@ -131,7 +131,7 @@ const NO_MEDIA = {
 }
 
 describe('poll card mutation', () => {
-  it('creates a text poll in one call, which begins immediately [poll_cards.create, poll_cards.create.clock_starts, poll_cards.end_time, poll_cards.duration_string, poll_cards.create.third_choice, poll_cards.create.fourth_choice]', async () => {
+  it('creates a text poll in one call and starts it immediately [poll_cards.create, poll_cards.create.clock_starts, poll_cards.end_time, poll_cards.duration_string, poll_cards.create.third_choice, poll_cards.create.fourth_choice]', async () => {
     now.mockReturnValue(Date.parse('2026-11-30T23:30:00Z'))
     const { data, errors, calls } = await create({ ...INPUT, choices: ['Soup', 'Salad', 'Pie', 'Ü'] })
     const { record, userErrors } = data.done
@@ -235,7 +235,7 @@ describe('poll card mutation', () => {
     expect(data.done.userErrors[0].message).toBe('choices[1] must have at most 25 characters')
   })
 
-  it('creates polls with an image or video of the library but does not show the media key [poll_cards.create.media_key.library, poll_cards.create.media_key.write_only, poll_cards.media_urls, poll_cards.card_type.values, poll_cards.video_fields, poll_cards.image_url]', async () => {
+  it('creates polls with an image or video from the library but does not return the media key [poll_cards.create.media_key.library, poll_cards.create.media_key.write_only, poll_cards.media_urls, poll_cards.card_type.values, poll_cards.video_fields, poll_cards.image_url]', async () => {
     const image = await create({ ...INPUT, mediaKey: MEDIA.wideImage })
     expect(image.errors).toEqual([])
     expect(image.data.done).toEqual({
@@ -280,7 +280,7 @@ describe('poll card mutation', () => {
     ${'deleted media [poll_cards.create.media_key.library]'}              | ${MEDIA.deletedImage}      | ${'MEDIA_NOT_FOUND'} | ${' was not found'}
     ${'an image of 600 pixels [poll_cards.create.media_key.image_width]'} | ${MEDIA.smallImage}        | ${'INVALID_MEDIA'}   | ${' 800 pixels'}
     ${'a square image [poll_cards.create.media_key.image_aspect]'}        | ${MEDIA.squareImage}       | ${'INVALID_MEDIA'}   | ${' 1.91:1'}
-  `('refuses $what, which only the API knows', async ({ media_key, code, says }) => {
+  `('refuses $what after a call, because only the API can check it', async ({ media_key, code, says }) => {
     await polls.refusesCreate(POLL, { media_key }, { code, says, asked: true })
     const { json } = await polls.rest.create({ ...POLL, media_key })
     expect(json.errors[0].value).toBe(media_key)
@@ -307,7 +307,7 @@ describe('poll card mutation', () => {
     expect(made.data.done).toMatchObject({ record: { cardType: 'IMAGE_POLLS' }, userErrors: [] })
   })
 
-  it('deletes a card for good; only the delete returns a last record [poll_cards.delete, poll_cards.delete.hard, poll_cards.delete.answer]', async () => {
+  it('deletes a card permanently; only the delete response still contains the record [poll_cards.delete, poll_cards.delete.hard, poll_cards.delete.answer]', async () => {
     const first = await polls.rest.made(POLL)
     const { status, json } = await polls.rest.delete(first.id)
     expect([status, json.data]).toEqual([

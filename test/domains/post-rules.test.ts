@@ -58,7 +58,7 @@ describe.each(KINDS.map((kind) => [kind.type, kind] as const))('%s', (_type, kin
     ['141 emoji', FAMILY.repeat(141)],
     ['a URL and 258 letters', `${LONG_LINK} ${'a'.repeat(257)}`],
     ['13 short URLs with weight 23 each', 'a.co '.repeat(13)],
-  ])('refuses %s, which only the API knows [posts.text.maximum, posts.text.weight]', async (_what, text) => {
+  ])('refuses %s only after a call [posts.text.maximum, posts.text.weight]', async (_what, text) => {
     expectRefused(await byRest(kind, { text }), 'INVALID_PARAMETER', 'text')
     const called = { [`${kind.operation}.create`]: 1 }
     expectUserError(await byGraph(kind, { text }), 'INVALID_PARAMETER', 'text', { called })
@@ -87,7 +87,7 @@ describe.each(KINDS.map((kind) => [kind.type, kind] as const))('%s', (_type, kin
   })
 })
 
-it('limits the text to 280 characters in changes too and to 25,000 with LONG_POSTS [posts.text.maximum, activity.long_posts]', async () => {
+it('limits the text to 280 characters in updates too, and to 25,000 with LONG_POSTS [posts.text.maximum, activity.long_posts]', async () => {
   for (const kind of KINDS.slice(0, 2)) {
     const { id } = (await byRest(kind, { text: 'Short.' })).json.data
     const change = (text: string) => rest.form('PUT', at(`${kind.path}/${id}`), { text })

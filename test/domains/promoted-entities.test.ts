@@ -220,7 +220,7 @@ const FIELDS =
 const accounts = kindOf(world, main, { path: 'promoted_accounts', type: 'PromotedAccount' }, FIELDS)
 
 describe('promoted account', () => {
-  it('cannot be listed if no given line item can have promoted accounts: 400 [promoted_accounts.list.no_line_item_holds_accounts]', async () => {
+  it('cannot be listed if none of the given line items can have promoted accounts [promoted_accounts.list.no_line_item_holds_accounts]', async () => {
     const given = others.slice(0, 3)
     const { status, json } = await rest.get(at(`promoted_accounts?line_item_ids=${given}`))
     expect(status).toBe(400)
@@ -328,7 +328,7 @@ describe('promoted account', () => {
     accounts.refusesCreate(sound, change, refusal),
   )
 
-  it('is deleted for good but stays readable with with_deleted, page after page [promoted_accounts.delete] [promoted_accounts.delete.soft] [promoted_accounts.get.with_deleted]', async () => {
+  it('is soft-deleted and stays readable with with_deleted, even across pages [promoted_accounts.delete] [promoted_accounts.delete.soft] [promoted_accounts.get.with_deleted]', async () => {
     const lineItemId = followers[4] as string
     const remove = (id: string) =>
       ask(

@@ -241,7 +241,7 @@ describe('recommendation', () => {
     }
   })
 
-  it('does not exist without running campaigns, which takes no further call', async () => {
+  it('does not exist for an account without running campaigns and takes no further call', async () => {
     const { account } = await newAccount(rest)
     await letIn(rest, account)
     const asked = await inAccount('recommendations { changes { entityType } batches { size } }', account)
@@ -268,7 +268,7 @@ describe('recommendation', () => {
   it.each([
     ['an unknown id', 'zzzzzzzzzzzz', { 'accounts.list': 1, 'recommendations.get': 1 }],
     ['an invalid id', 'No such id!', { 'accounts.list': 1 }],
-    ['an empty text', '', { 'accounts.list': 1 }],
+    ['an empty string', '', { 'accounts.list': 1 }],
   ])('is null for %s', async (_what, one, expected) => {
     const asked = await inAccount(`recommendation(id: "${one}") { restId }`)
     expectResult(asked, { account: { recommendation: null } }, expected)

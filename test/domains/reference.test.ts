@@ -22,7 +22,7 @@ describe('reference list', () => {
     }
   }`
 
-  it('equals the list by REST and is read once for all requests [bidding_rules.list.cost_per_engagement, content_categories.iab, bidding_rules.fields, advertiser_business_categories.fields, content_categories.fields, iab_categories.fields, publishers.fields, line_items.placements.fields, bidding_rules.list, advertiser_business_categories.list, content_categories.list, iab_categories.list, publishers.list, line_items.placements]', async () => {
+  it('equals the REST list and is read once for all requests [bidding_rules.list.cost_per_engagement, content_categories.iab, bidding_rules.fields, advertiser_business_categories.fields, content_categories.fields, iab_categories.fields, publishers.fields, line_items.placements.fields, bidding_rules.list, advertiser_business_categories.list, content_categories.list, iab_categories.list, publishers.list, line_items.placements]', async () => {
     // A new gateway, whose cache is empty.
     const cold = await startWorld()
     const { data, errors, calls } = await cold.ask(ALL)

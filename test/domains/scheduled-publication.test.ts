@@ -115,7 +115,7 @@ describe('scheduled post', () => {
     await promotions.refusesCreate({ line_item_id: lineItemId }, change, { code: 'INVALID', asked: true })
   })
 
-  it('is published at the time it was moved to, but never after a delete, which ends its promotion [sandbox: scheduled_promoted_tweets.post_deleted]', async () => {
+  it('is published at its new time if it was rescheduled, but never after a delete, which ends its promotion [sandbox: scheduled_promoted_tweets.post_deleted]', async () => {
     const moved = await scheduled({ scheduled_at: inMinutes(30) })
     const dropped = await scheduled({ scheduled_at: inMinutes(30) })
     const promotion = (await promise(lineItemId, dropped.id)).json.data
@@ -158,7 +158,7 @@ describe('scheduled post', () => {
     expect(asked.calls).toEqual({ 'accounts.list': 1, 'scheduled_tweets.get': 1, 'media_library.get': 1 })
   })
 
-  it('fails if its card was deleted, which ends its promotion [scheduled_tweets.state.failed, scheduled_promoted_tweets.post_failed]', async () => {
+  it('fails if its card was deleted, and its promotion then ends [scheduled_tweets.state.failed, scheduled_promoted_tweets.post_failed]', async () => {
     const poll = await rest.post(
       at('cards/poll?name=Soon+gone&first_choice=Yes&second_choice=No&duration_in_minutes=60'),
     )

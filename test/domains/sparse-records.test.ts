@@ -61,7 +61,7 @@ beforeEach(() => {
   calls.length = 0
 })
 
-describe('list', () => {
+describe('list with sparse records', () => {
   it('contains media creatives without creative_type [gateway: media_creatives.creative_type.absent]', async () => {
     const { data, errors } = await gateway.ask(
       '{ account(id: "abc1") { mediaCreatives { nodes { restId creativeType creativeTypeRaw accountMediaRestId } } } }',

@@ -89,7 +89,7 @@ describe('statistics query of many campaigns', () => {
     return statistics
   }
 
-  it('takes 21 calls for 200 campaigns over 14 days and returns the right values [stats.loader_batch_size]', async () => {
+  it('takes 21 calls for 200 campaigns over 14 days and returns the correct values [stats.loader_batch_size]', async () => {
     const { data, errors, calls } = await ask(TABLE, { ids: activeCampaigns })
     expect(errors).toEqual([])
     expect(statisticsOf(calls)).toEqual({ 'stats.active_entities': 1, 'stats.list': 20 })
@@ -194,7 +194,7 @@ describe('statistics query of several levels', () => {
   })
 })
 
-describe('statistics query without known served entities', () => {
+describe('statistics query whose served entities are unknown', () => {
   const faulty = faultsOf(world.sandboxUrl)
   beforeEach(() =>
     faulty({ operation: 'stats.active_entities', fault: 'status=400; code=INVALID_PARAMETER' }),
@@ -202,7 +202,7 @@ describe('statistics query without known served entities', () => {
   const counted = (args: string, first: number) =>
     inAccount(`campaigns(first: ${first}) { nodes { stats(${args}) { total { impressions } } } }`, paris)
 
-  it('reads the values of all entities', async () => {
+  it('reads the statistics of all entities', async () => {
     const { errors, calls } = await counted('last: "P7D"', 41)
     expect([errors, calls['stats.list']]).toEqual([[], 3])
   })

@@ -118,7 +118,7 @@ describe('statistics query', () => {
   })
 })
 
-describe('refused statistics query', () => {
+describe('check of statistics queries', () => {
   const refused = async (selection: string) => {
     const { data, errors, calls } = await inAccount(selection)
     expect(calls['stats.list']).toBeUndefined()
@@ -155,7 +155,7 @@ describe('refused statistics query', () => {
     ['a future time range', 'from: "2026-11-24T05:00:00Z", to: "2026-11-25T05:00:00Z"', 'from', /future/],
     ['91 days', 'last: "P91D"', 'last', /90 days/],
     ['hours in a daily range', 'last: "PT12H"', 'last', /whole days/],
-  ])('includes a query with %s', async (_what, args, field, message) => {
+  ])('refuses a query with %s', async (_what, args, field, message) => {
     const { data, errors } = await refused(ofCampaign(args))
     expect(data.account.campaigns.nodes).toEqual([{ stats: null }])
     expect(errors).toMatchObject([
@@ -168,7 +168,7 @@ describe('refused statistics query', () => {
   })
 
   it.each(['14 days', 'P1Y', 'PT30M', 'P', 'PT', '-P1D', ''])(
-    'includes a query with the length %p',
+    'refuses a query with the length %p',
     async (last) => {
       const { status, errors, calls } = await inAccountWith(
         '$last: Duration',
@@ -182,7 +182,7 @@ describe('refused statistics query', () => {
     },
   )
 
-  it("does not include a query over 8 days, which exceeds the API's limit and takes two calls", async () => {
+  it("accepts a query over 8 days, which takes two calls because of the API's limit", async () => {
     const { errors, calls } = await inAccount(ofCampaign('last: "P8D"'))
     expect([errors, calls['stats.list']]).toEqual([[], 2])
   })
@@ -219,7 +219,7 @@ describe('refused statistics query', () => {
     })
   })
 
-  it('includes a query whose cost is too high', async () => {
+  it('refuses a query whose cost is too high', async () => {
     const { errors, calls } = await inAccount(
       'campaigns(first: 1000) { nodes { lineItems(first: 1000) { nodes { stats { series { impressions } } } } } }',
     )

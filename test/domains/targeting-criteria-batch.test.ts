@@ -137,7 +137,7 @@ describe('targetingCriteriaBatch', () => {
     },
   )
 
-  it('accepts 100 interests of a line item and names the operation with one more [targeting_criteria.interests.maximum]', async () => {
+  it('accepts 100 interests of a line item and names the operation that adds one more [targeting_criteria.interests.maximum]', async () => {
     const lineItemId = lineItemIds[11] as string
     const { json: found } = await rest.get('/12/targeting_criteria/interests?count=101')
     const values: string[] = found.data.map(({ targeting_value }: Json) => targeting_value)

@@ -78,7 +78,7 @@ describe('targeting value', () => {
   )
 
   it.each(['BROAD_KEYWORD', 'EXACT_KEYWORD', 'PHRASE_KEYWORD', 'UNORDERED_KEYWORD'])(
-    'of %s can be any text',
+    'of %s can be any string',
     async (type) => {
       const text = `any “text” – 任意 ${type}`
       const { data } = await create(given(type, text))

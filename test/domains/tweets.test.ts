@@ -65,7 +65,7 @@ describe('post', () => {
     await giveWords()
   })
 
-  it('is published at the singular path and returned with all its fields [tweets.create] [tweets.fields] [tweets.created_at_form]', async () => {
+  it('is published with a request to the singular path and returned with all its fields [tweets.create] [tweets.fields] [tweets.created_at_form]', async () => {
     clock.now = NOON
     const text = 'Grüße 👋 @demo_friend: #Hafer $OATS https://oats.example/a#b.'
     const { status, json, text: body } = await post({ text, name: 'First', tweet_mode: 'extended' })
@@ -140,7 +140,7 @@ describe('post', () => {
     ${{ tweet_mode: 'compat' }}   | ${{ text: 'Now.' }}
     ${{ tweet_mode: 'extended' }} | ${{ full_text: 'Now.', display_text_range: [0, 4] }}
   `(
-    'has its text in the requested mode: $mode [sandbox: tweets.create.tweet_mode]',
+    'returns its text in the requested tweet mode: $mode [sandbox: tweets.create.tweet_mode]',
     async ({ mode, texts }) => {
       const { text, full_text, display_text_range } = await posted(mode)
       expect({ text, full_text, display_text_range }).toEqual({

@@ -201,7 +201,7 @@ describe('free text', () => {
     Object.keys(create.texts).map((field) => [name, field, create] as const),
   )
 
-  it.each(cases)('%s %s is refused by name or read back unchanged', async (_name, field, create) => {
+  it.each(cases)('in %s %s is refused by field or read back unchanged', async (_name, field, create) => {
     const { path, form, texts, asJson, shownAs } = create
     const shown = shownAs?.[field] ?? field
     const maximum = texts[field] as number
@@ -233,7 +233,7 @@ describe('free text', () => {
     expect(kept).toBeGreaterThan(fitting.length * 0.8)
   })
 
-  it('is returned unchanged in posts of the related API', async () => {
+  it('in posts of the related API is returned unchanged', async () => {
     let kept = 0
     for (const [, text] of NAUGHTY) {
       const made = await rest.json('POST', '/2/tweets', { text })
@@ -247,7 +247,7 @@ describe('free text', () => {
     expect(kept).toBeGreaterThan(NAUGHTY.length * 0.8)
   })
 
-  it('has a case for every text field of the contract', () => {
+  it('is tested in every text field of the contract', () => {
     interface Shape {
       readonly type?: string
       readonly pattern?: string

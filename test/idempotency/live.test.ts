@@ -118,7 +118,7 @@ describe('a gateway in front of a live API', () => {
     expect(posts()).toBe(0)
   })
 
-  it('completes a create when the caller disconnects and returns the record for the repeat', async () => {
+  it('completes a create after its caller disconnects and returns the record to a repeat', async () => {
     const { create } = await gateway()
     const held = holding()
     upstream.play(held.script)
@@ -134,7 +134,7 @@ describe('a gateway in front of a live API', () => {
     expect(posts()).toBe(1)
   })
 
-  it("completes a create after the operation's deadline, which reports an unknown outcome", async () => {
+  it("completes a create after the operation's deadline, although the operation reports an unknown outcome", async () => {
     const { create } = await gateway(createSessionStore(), { deadlineMs: 200 })
     const held = holding()
     upstream.play(held.script)
@@ -234,7 +234,7 @@ describe('a gateway with a store that fails once', () => {
     expect(posts()).toBe(1)
   })
 
-  it('does not send the create from another process, which cannot know that the first process sent nothing', async () => {
+  it('does not send the create from another process, because that process cannot know that nothing was sent', async () => {
     const { store, failing } = unreliable()
     const [one, other] = [await gateway(store), await gateway(store)]
     failing.set('add', 'after')
@@ -246,7 +246,7 @@ describe('a gateway with a store that fails once', () => {
     expect(posts()).toBe(1)
   })
 
-  it('returns the record for a repeat although the store failed to save it at first', async () => {
+  it('returns the record to a repeat even though the store first failed to save it', async () => {
     const { store, failing } = unreliable()
     const { create } = await gateway(store)
     failing.set('set', 'before')
@@ -286,7 +286,7 @@ describe('two processes with one store', () => {
     return store
   }
 
-  needsRedis('send one of twenty parallel creates, and both return its record for 24 hours', async () => {
+  needsRedis('send one of twenty parallel creates and both return its record for 24 hours', async () => {
     const redis = await startRedis()
     try {
       const [one, two] = [await gateway(await storeAt(redis.url)), await gateway(await storeAt(redis.url))]
@@ -314,7 +314,7 @@ describe('two processes with one store', () => {
     }
   })
 
-  needsRedis('send nothing while the store is away', async () => {
+  needsRedis('send nothing while the store is unavailable', async () => {
     const redis = await startRedis()
     const { create } = await gateway(await storeAt(redis.url))
     try {

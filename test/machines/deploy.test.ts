@@ -320,7 +320,7 @@ describe('the Dockerfile', () => {
     expect(lines.filter((line) => /^# *syntax *=/.test(line))).toEqual([])
   })
 
-  it('tolerates pauses of a minute before a busy container counts as unhealthy', () => {
+  it('marks a busy container as unhealthy only after a minute without a response', () => {
     const [, interval, timeout, retries] =
       /^HEALTHCHECK --interval=(\d+)s --timeout=(\d+)s --retries=(\d+)/m.exec(lines.join('\n')) ?? []
     expect(Number(timeout)).toBeGreaterThanOrEqual(10)

@@ -73,7 +73,7 @@ const startLoad = (headers: Record<string, string> = {}) => {
 }
 
 describe('two gateways behind a balancer', () => {
-  itOnMachines('act as one: a sign-in or a write at one gateway is effective at the other', async () => {
+  itOnMachines('share state: a sign-in or a write at one gateway is effective at the other', async () => {
     const [one, two] = stack.gateways
     const started = await browser.get(`${one.url}/login`)
     expect([started.status, started.status === 303 || started.text]).toEqual([303, true])

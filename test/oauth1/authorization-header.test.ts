@@ -17,7 +17,7 @@ describe('parseAuthorizationHeader', () => {
     ['scheme in lower case', 'oauth a="1",b="2"', ab],
     ['blanks anywhere', '  OAuth \t a = "1"\t ,   b= "2"  ', ab],
     ['realm last', 'OAuth a="1",b="2",realm=""', ab],
-    ['realm with anything in it', 'OAuth REALM="x, a=\\"3\\" é", a="1", b="2"', ab],
+    ['realm with special characters', 'OAuth REALM="x, a=\\"3\\" é", a="1", b="2"', ab],
     ['realm alone', 'OAuth realm="x"', []],
     ['name that begins with realm', 'OAuth realmx="1"', [['realmx', '1']]],
     ['percent-encoding, plus kept', 'OAuth a%20b="%E2%98%83+%2B"', [['a b', '☃++']]],
@@ -35,7 +35,7 @@ describe('parseAuthorizationHeader', () => {
     ['bearer', 'Bearer abc'],
     ['basic', 'Basic YTpi'],
     ['longer scheme', 'OAuth2 a="1"'],
-    ['no blank after the scheme', 'OAutha="1"'],
+    ['no space after the scheme', 'OAutha="1"'],
   ])('returns "absent": %s', (_name, header) => {
     expect(parseAuthorizationHeader(header)).toEqual({ ok: false, reason: 'absent' })
   })
@@ -50,7 +50,7 @@ describe('parseAuthorizationHeader', () => {
     ['two commas', 'OAuth a="1",,b="2"'],
     ['leading comma', 'OAuth ,a="1"'],
     ['trailing comma', 'OAuth a="1",'],
-    ['text after a value', 'OAuth a="1"x'],
+    ['characters after a value', 'OAuth a="1"x'],
     ['no name', 'OAuth ="1"'],
     ['blank in a value', 'OAuth a="1 2"'],
     ['backslash in a value', 'OAuth a="1\\"2"'],

@@ -33,7 +33,7 @@ describe('baseStringUri', () => {
     ['encoded dots and slash kept', 'https://example.com/%2e%2E/a%2Fb', 'https://example.com/%2e%2E/a%2Fb'],
     ['empty segments kept', 'https://example.com//a//', 'https://example.com//a//'],
     ['path parameters kept', 'https://example.com/a;b=1;', 'https://example.com/a;b=1;'],
-    ['odd characters kept', "https://example.com/a|b^c'(d)", "https://example.com/a|b^c'(d)"],
+    ['unusual characters kept', "https://example.com/a|b^c'(d)", "https://example.com/a|b^c'(d)"],
     ['colon and at sign in the path', 'https://example.com/a:80@b', 'https://example.com/a:80@b'],
     ['user information omitted', 'https://user:pass@example.com:8443/a', 'https://example.com:8443/a'],
     ['IPv6', 'http://[2001:DB8::1]:8080/a', 'http://[2001:db8::1]:8080/a'],
@@ -72,7 +72,7 @@ it.each([
 })
 
 describe('collectParameters', () => {
-  it('reads all three places, preserves duplicates, and omits oauth_signature from each', () => {
+  it('reads the parameters from all three places, preserves duplicates and omits oauth_signature', () => {
     const authorization: Parameter[] = [
       ['oauth_nonce', 'n'],
       ['oauth_signature', 's'],
@@ -103,7 +103,7 @@ describe('normalizeParameters', () => {
     expect(normalizeParameters(parameters)).toBe(text)
   })
 
-  it('returns the same text for parameters in any order', () => {
+  it('returns the same string for parameters in any order', () => {
     const pair = fc.tuple(
       fc.string({ unit: anyCharacter, maxLength: 3 }),
       fc.string({ unit: anyCharacter, maxLength: 3 }),

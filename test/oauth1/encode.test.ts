@@ -26,7 +26,7 @@ describe('percentEncode', () => {
     expect(percentEncode(value)).toBe(encoded)
   })
 
-  it('is reversed by percentDecode for any text', () => {
+  it('is reversed by percentDecode for any string', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter }), (text) => percentDecode(percentEncode(text)) === text),
       { seed: 5849 },

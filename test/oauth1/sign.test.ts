@@ -30,7 +30,7 @@ describe('createSigner', () => {
     for (const nonce of nonces) expect(nonce).toMatch(/^[0-9A-Za-z]{32,}$/)
   })
 
-  it('reads nonce and timestamp once per call', () => {
+  it('calls the nonce and clock functions once per signature', () => {
     let nonces = 0
     let seconds = 1_700_000_000
     const signer = createSigner({

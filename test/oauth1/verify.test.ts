@@ -76,7 +76,7 @@ describe('readOAuthParameters', () => {
     ])
   })
 
-  it('treats an empty token as absent, but keeps it among the signed parameters', () => {
+  it('treats an empty token as absent but keeps it among the signed parameters', () => {
     const request = read(asHeader({ ...pairs, oauth_token: '' }))
     expect(request.ok && request.parameters.token).toBeUndefined()
     expect(request.ok && request.all).toContainEqual(['oauth_token', ''])
@@ -188,13 +188,13 @@ describe('verifySignature', () => {
     ['consumer secret', { consumerSecret: 'ct' }],
     ['token secret', { tokenSecret: 'tt' }],
     ['no token secret', { tokenSecret: undefined }],
-    ['secrets split at another place', { consumerSecret: 'cs&ts', tokenSecret: '' }],
+    ['secrets split at a different position', { consumerSecret: 'cs&ts', tokenSecret: '' }],
     ['method', { method: 'HEAD' }],
     ['http for https', { url: url.replace('https', 'http') }],
     ['port', { url: url.replace('.com', '.com:444') }],
     ['one parameter fewer', { parameters: request.all.slice(1) }],
     ['one parameter more', { parameters: [...request.all, ['a', ''] as const] }],
-    ['target that does not make a URL', { url: 'https://api.example.com:x*' }],
+    ['target that forms no valid URL', { url: 'https://api.example.com:x*' }],
     ['not a URL', { url: '' }],
   ])('refuses a wrong signature: %s', (_name, change) => {
     expect(verifySignature({ ...signed, ...change })).toBe(false)
@@ -209,7 +209,7 @@ describe('verifySignature', () => {
     ['empty', ''],
     ['no padding', right.slice(0, -1)],
     ['more padding', `${right}=`],
-    ['leading blank', ` ${right}`],
+    ['leading space', ` ${right}`],
     ['trailing line break', `${right}\n`],
     ['url-safe alphabet', right.replaceAll('+', '-').replaceAll('/', '_').replace(/^(.)/, '-')],
     ['spare bit 1', `${right.slice(0, 26) + alphabet.charAt(last + 1)}=`],

@@ -129,7 +129,7 @@ it('contains only necessary files', () => {
   expect(package_.packed.filter((path) => /(?<!\.d)\.tsx?$/.test(path))).toEqual([])
 })
 
-it('takes at most 80 MB with its dependencies, which all have permissive licences', () => {
+it('takes at most 80 MB with its dependencies, which all have permissive licenses', () => {
   const byLicence = new Map<string, string[]>()
   for (const [name, licence] of package_.licences)
     byLicence.set(licence, [...(byLicence.get(licence) ?? []), name])
@@ -157,7 +157,7 @@ it('takes at most 80 MB with its dependencies, which all have permissive licence
   expect([...byLicence].filter(([licence]) => !PERMISSIVE.includes(licence))).toEqual([])
 })
 
-it('lists all installed packages with hash and licence in a CycloneDX file', () => {
+it('lists all installed packages with hash and license in a CycloneDX file', () => {
   const text = readFileSync(join(package_.folder, 'node_modules/adgraph/dist/sbom.cdx.json'), 'utf8')
   const { bomFormat, metadata, components, dependencies } = JSON.parse(text)
   expect([bomFormat, metadata.component.name, metadata.component.version]).toEqual([

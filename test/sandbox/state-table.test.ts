@@ -37,7 +37,7 @@ const newRun = async (kind: Kind): Promise<Run> => {
   return { ...run, given: (await kind.prepare?.(run)) ?? {} }
 }
 
-describe('the states of the table, over any sequence of writes, reads and moves of the clock', () => {
+describe('the state table', () => {
   it.each<[string, keyof typeof KINDS]>([
     [
       'campaigns [campaigns.state.created, campaigns.state.updated, campaigns.state.draft_only_on_create, campaigns.delete.irreversible, campaigns.delete.repeated, campaigns.delete.soft, protocol.delete.hidden]',
@@ -66,7 +66,7 @@ describe('the states of the table, over any sequence of writes, reads and moves 
       'scheduled_tweets',
     ],
   ])(
-    'matches the model for %s',
+    "describes the sandbox's %s for any sequence of writes, reads and clock changes",
     async (_title, name) => {
       const kind: Kind = KINDS[name]
       const walked: Walked = new Set()
@@ -89,7 +89,7 @@ describe('the states of the table, over any sequence of writes, reads and moves 
     60_000 + Number(RUNS ?? 0) * 20_000,
   )
 
-  it('covers every row of the table', () => {
+  it('has a test for every row', () => {
     const kinds: Kind[] = Object.values(KINDS)
     const rows = new Set(kinds.flatMap((kind) => kind.rows))
     expect([...rows].sort()).toEqual(Object.keys(ROWS).sort())

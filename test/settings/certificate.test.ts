@@ -115,7 +115,7 @@ describe('gateway with TLS_CERT and TLS_KEY', () => {
     }
   })
 
-  it('gets its certificate and key checked by doctor', async () => {
+  it('has its certificate and key checked by doctor', async () => {
     const found = async () => {
       const config = () => readConfig({ PORT: '0', SANDBOX_PORT: '0', TLS_CERT: certificate, TLS_KEY: key })
       return (await examine(config)).find(({ check }) => check === 'certificate')

@@ -36,7 +36,7 @@ afterEach(async () => {
   await onPlan('standard')
 })
 
-describe('the old post-update call', () => {
+describe('the legacy call that publishes a post', () => {
   const update = (status: string) => client.form('POST', '/1.1/statuses/update.json', { status })
 
   it.each(['d user hello', 'D @user hello', 'm user hello', ' DM user hello you'])(
@@ -129,7 +129,7 @@ describe('a post', () => {
     expectRefusal(await stranger.get(`${POSTS}/${id}`), 404, 'TWEET_NOT_FOUND', 'id')
   })
 
-  it('may have 280 characters, or 25,000 if the account may write long posts [activity.long_posts]', async () => {
+  it('can have 280 characters, or 25,000 if the account may write long posts [activity.long_posts]', async () => {
     const account = sandbox.demo.mainAccountId
     const feature = (method: string) =>
       send(base, {

@@ -150,7 +150,7 @@ describe('backfill_minutes', () => {
 })
 
 describe('a stream connection', () => {
-  it('receives all events next to a second connection; a third is refused [activity.redundant_connections]', async () => {
+  it('receives all events even if a second connection is open; a third is refused [activity.redundant_connections]', async () => {
     await subscribe(bio)
     const both = [await stream(), await stream()]
     const third = await client.get('/2/activity/stream')

@@ -92,7 +92,7 @@ describe('webhook registration', () => {
     return hosts.filter((host) => problemOf(`https://${host}/hook`) === undefined)
   }
 
-  it('refuses every kind of address that is not a host of the internet', async () => {
+  it('refuses every kind of address that is not a public internet host', async () => {
     const rows = [...RESERVED, ...NEVER_CALLED]
     expect(await refusedBy(false, rows)).toEqual(rows)
     expect(acceptedBy(false, PUBLIC)).toEqual(PUBLIC)

@@ -133,7 +133,7 @@ describe('a webhook', () => {
     expect(problem(await client.delete('/2/webhooks/1')).slice(0, 2)).toEqual([404, 'NOT_FOUND'])
   })
 
-  it('needs an https URL on the internet without a port, unless the setting allows more', async () => {
+  it('requires a public https URL without a port, unless the setting allows more', async () => {
     const strict = await serve()
     const asked = async (url: string) => problem(await register(url, strict.client)).slice(0, 2)
     for (const url of [
@@ -245,7 +245,7 @@ describe('a webhook', () => {
     expect(JSON.parse(hook.deliveries[9]?.text ?? '').replay_job_status.job_state).toBe('Incomplete')
   })
 
-  it('can also be replayed at the former address, which is deprecated from 25 March 2026 [account_activity_replays.create, activity.webhooks_replay]', async () => {
+  it('accepts replay requests at the former address too, which is deprecated from 25 March 2026 [account_activity_replays.create, activity.webhooks_replay]', async () => {
     const earlier = `/2/account_activity/replay/webhooks/${id}/subscriptions/all`
     await subscribe()
     await bio('once')
@@ -269,7 +269,7 @@ describe('a webhook', () => {
     expect([current.status, current.headers['x-api-warn']]).toEqual([200, undefined])
   })
 
-  it('can be replayed only its own events of the last 24 hours, in order', async () => {
+  it('accepts replay requests only for itself and for a valid period within the last 24 hours', async () => {
     const hour = 3_600_000
     const asked = async (from: string, to: string, webhook_id = id) =>
       problem(

@@ -136,7 +136,7 @@ describe('the list of placements', () => {
   const ACCOUNT = [['ALL_ON_TWITTER'], ['TWITTER_TIMELINE']]
   const MEDIA = [['ALL_ON_TWITTER']]
 
-  it('contains the combinations by product type [line_items.placements, line_items.placements.fields]', async () => {
+  it('contains the placement combinations of each product type [line_items.placements, line_items.placements.fields]', async () => {
     const found = await rows('/12/line_items/placements')
     expect(found).toHaveLength(3)
     expect(found).toEqual(
@@ -216,7 +216,7 @@ describe('the endpoint for curated categories', () => {
     await refused(`${target}?country_codes=US,ZZ`, 400, 'INVALID_PARAMETER', 'country_codes')
   })
 
-  it('reads a single category [curated_categories.get]', async () => {
+  it('returns a single category by id [curated_categories.get]', async () => {
     const [category] = (await list('BR')).json.data
     const target = `/12/accounts/${account}/curated_categories/`
     expect((await served.client.get(`${target}${category.id}`)).json.data).toEqual(category)
@@ -251,10 +251,10 @@ describe('the category check of line items', () => {
   const count = async (of: string) => (await rows(`/12/accounts/${of}/line_items`)).length
 
   it.each([
-    ['codes of no business category', 'IAB23', 400, 'INVALID_PARAMETER'],
+    ['a code that belongs to no business category', 'IAB23', 400, 'INVALID_PARAMETER'],
     ['one business category and another code', 'IAB1,IAB23', 400, 'INVALID_PARAMETER'],
     [
-      'a part of a business category [line_items.create.categories.preroll_values]',
+      'a subcategory of a business category [line_items.create.categories.preroll_values]',
       'IAB1-1',
       400,
       'INVALID_PARAMETER',

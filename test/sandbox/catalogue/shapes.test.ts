@@ -173,8 +173,8 @@ const isNotInGraph = (entry: Entry): boolean => {
   return !graphNames(entry.name).some((name) => fieldsOf(type).includes(name))
 }
 
-describe('the records of the public catalogue', () => {
-  it('covers the resources of the contract, with listed exceptions', () => {
+describe('the public catalogue of records', () => {
+  it('covers the resources of the contract, apart from listed exceptions', () => {
     expect(Object.keys(catalogue)).toHaveLength(64)
     expect(Object.keys(catalogue).filter((name) => !present.includes(name))).toEqual(PENDING)
     expect(fields.length).toBeGreaterThan(100)
@@ -182,9 +182,9 @@ describe('the records of the public catalogue', () => {
 
   it.each([
     ['are in the contract', isLeftOut, LEFT_OUT],
-    ['have the type and may be null if they were seen as null', hasOtherForm, OTHER_FORM],
+    ['have the type of the contract and are nullable if null was seen', hasOtherForm, OTHER_FORM],
     ['are in the graph', isNotInGraph, NOT_IN_GRAPH],
-  ])('lists only fields that %s, or a reason why not', (_what, isOff, reasons) => {
+  ])('lists only fields that %s, apart from documented exceptions', (_what, isOff, reasons) => {
     expect(fields.filter((entry) => isOff(entry) && !excused(reasons, entry)).map(nameOf)).toEqual([])
   })
 
@@ -194,7 +194,7 @@ describe('the records of the public catalogue', () => {
     expect(outdated.filter((entry) => !isMissing(entry)).map(nameOf)).toEqual([])
   })
 
-  it('has no outdated reasons', () => {
+  it('has no obsolete exceptions', () => {
     const stale = ([isOff, reasons]: readonly [(entry: Entry) => boolean, typeof LEFT_OUT]) =>
       fields.filter((entry) => excused(reasons, entry) && !isOff(entry)).map(nameOf)
     const pairs = [

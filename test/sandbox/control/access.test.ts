@@ -21,7 +21,7 @@ describe('the control API with SANDBOX_CONTROL_KEY', () => {
     ['another machine over https with the key as bearer token', { ...BY_HTTPS, ...BEARER }, 200],
     ['this machine without the key', {}, 401],
     ['this machine with another key', { 'x-sandbox-control-key': `${KEY}x` }, 401],
-    ['this machine with the beginning of the key', { 'x-sandbox-control-key': KEY.slice(0, -1) }, 401],
+    ['this machine with a prefix of the key', { 'x-sandbox-control-key': KEY.slice(0, -1) }, 401],
     ['this machine with an empty key', { 'x-sandbox-control-key': '' }, 401],
     ['basic authentication', { authorization: `Basic ${btoa(`:${KEY}`)}` }, 401],
     ['another machine over https without the key', BY_HTTPS, 401],

@@ -23,8 +23,8 @@ describe('GET /__sandbox/credentials', () => {
   })
 
   it.each([
-    ['a rebound name', { host: 'evil.example:4001' }],
-    ['a name that only begins like loopback', { host: '127.0.0.1.evil.example' }],
+    ['a name rebound by DNS', { host: 'evil.example:4001' }],
+    ['a name that only begins like a loopback name', { host: '127.0.0.1.evil.example' }],
     ['a proxy', { 'x-forwarded-for': '10.0.0.1' }],
     ['a page of another site', { origin: 'https://evil.example' }],
   ])('refuses %s', async (_who, headers) => {

@@ -107,7 +107,7 @@ describe('PUT /__sandbox/roles', () => {
   const role = (name: string, permissions: readonly string[], headers = {}) =>
     put(`roles?screen_name=${name}&account_id=${account}`, { permissions }, headers)
 
-  it("gives, changes and removes a user's role on an account [control.roles]", async () => {
+  it("grants, changes and removes a user's role on an account [control.roles]", async () => {
     await put('users?screen_name=dora', {})
     const dora = await clientNamed('dora')
     const rename = async () => (await dora.put(`/12/accounts/${account}?name=Changed`)).status
@@ -127,7 +127,7 @@ describe('PUT /__sandbox/roles', () => {
     expect([await read(), await rename()]).toEqual([403, 403])
   })
 
-  it('affects only one world [control.roles]', async () => {
+  it('affects only one workspace [control.roles]', async () => {
     await put('users?screen_name=eve', {})
     await role('eve', ['AD_MANAGER'], { 'x-sandbox-workspace': 'roles' })
     const { json } = await send(served.base, {
@@ -139,7 +139,7 @@ describe('PUT /__sandbox/roles', () => {
     expect([there.accounts.length, (await userNamed('eve')).accounts.length]).toEqual([1, 0])
   })
 
-  it('needs an existing user and account', async () => {
+  it('requires an existing user and an existing account', async () => {
     const paths = [
       `roles?screen_name=nobody_at_all&account_id=${account}`,
       'roles?screen_name=demo&account_id=zzz',

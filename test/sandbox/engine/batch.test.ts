@@ -46,7 +46,7 @@ describe('batch', () => {
     expect(stored.data).toEqual(data)
   })
 
-  it('refuses 41 items, no items, and a body that is not a list [campaigns.batch.maximum] [campaigns.batch.errors]', async () => {
+  it('refuses 41 items, no items or a body that is not a list [campaigns.batch.maximum] [campaigns.batch.errors]', async () => {
     for (const operations of [many(41), [], {}, 'x', null, undefined]) {
       const { problems, operationErrors } = await refusal(operations)
       expect(problems[0]?.parameter).toBe('operations')
@@ -54,7 +54,7 @@ describe('batch', () => {
     }
   })
 
-  it('stores nothing when the 40th item is wrong, and reports its index [campaigns.batch.atomic] [campaigns.batch.operation_errors] [protocol.batch.operation_errors.shape]', async () => {
+  it('stores nothing when the 40th item is wrong and reports its index [campaigns.batch.atomic] [campaigns.batch.operation_errors] [protocol.batch.operation_errors.shape]', async () => {
     const { problems, operationErrors } = await refusal([...many(39), created('x'.repeat(256))])
     expect(problems).toEqual([])
     expect(operationErrors).toHaveLength(40)
@@ -64,7 +64,7 @@ describe('batch', () => {
     ])
   })
 
-  it('mixes creates, updates and deletes [campaigns.batch.update] [campaigns.batch.delete]', async () => {
+  it('can contain creates, updates and deletes [campaigns.batch.update] [campaigns.batch.delete]', async () => {
     const { campaignId, pausedCampaignId } = sandbox.demo
     const { data } = await batch([
       { operation_type: 'Delete', params: { campaign_id: pausedCampaignId } },
@@ -78,7 +78,7 @@ describe('batch', () => {
     ])
   })
 
-  it('shows an item the changes of the items before it', async () => {
+  it('lets items depend on changes made by earlier items', async () => {
     const { campaignId } = sandbox.demo
     const remove = { operation_type: 'Delete', params: { campaign_id: campaignId } }
     const { operationErrors } = await refusal([
@@ -126,7 +126,7 @@ describe('batch', () => {
     ])
   })
 
-  it('treats items like single calls: numbers as text, empty values that clear fields, unknown names [campaigns.batch.update]', async () => {
+  it('treats items like single calls: numbers as strings, empty values that clear fields, unknown names [campaigns.batch.update]', async () => {
     const { campaignId: campaign_id } = sandbox.demo
     const params = {
       campaign_id,
@@ -146,7 +146,7 @@ describe('batch', () => {
     })
   })
 
-  it('cannot reach another account, even when an item names one', async () => {
+  it('cannot change another account, even when an item names one', async () => {
     const other = sandbox.demo.secondAccountId
     const [foreign] = (await sandbox.page('campaigns.list', { account_id: other, count: 1 })).data
     const { operationErrors } = await refusal([

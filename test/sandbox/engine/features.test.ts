@@ -85,8 +85,8 @@ describe('the endpoint for account features', () => {
     // biome-ignore format: one case per line
     [
       ['POST', 'an empty list', '?feature_keys=', 'INVALID_PARAMETER'],
-      ['POST', 'one that only an account manager gives', '?feature_keys=WEBSITE_CLICKS_CPM_BILLING', 'INVALID_PARAMETER'],
-      ['DELETE', 'the beta', '?feature_keys=ACCOUNT_HISTORY', 'INVALID_PARAMETER'],
+      ['POST', 'a key that only an account manager can add', '?feature_keys=WEBSITE_CLICKS_CPM_BILLING', 'INVALID_PARAMETER'],
+      ['DELETE', 'a beta feature', '?feature_keys=ACCOUNT_HISTORY', 'INVALID_PARAMETER'],
     ],
   )('%s refuses %s and changes nothing', async (method, _what, query, code) => {
     await add('DR_TAP')

@@ -60,7 +60,7 @@ describe('the reference check of a resource without its own rules', () => {
         ])
   })
 
-  it('finds records that are not stored in a table: curated categories, in every account', async () => {
+  it('finds curated categories in every account, although no table stores them', async () => {
     const input = { account_id, country_codes: ['JP'] }
     const [category] = (await sandbox.page('curated_categories.list', input)).data
     const curated_category_id = category?.id

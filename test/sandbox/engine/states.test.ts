@@ -93,7 +93,7 @@ describe('campaign', () => {
     expect(await campaign(id as string)).toEqual([true, 'RUNNING', []])
   })
 
-  it('is complete when it has a line item and expired when all of its line items are [campaigns.effective_status.expired]', async () => {
+  it('is incomplete without a line item and expired when all of its line items have expired [campaigns.effective_status.expired]', async () => {
     const { id } = await addCampaign()
     const add = (more: Data) => addLineItem({ campaign_id: id, start_time: '2026-01-05T00:00:00Z', ...more })
     expect(await campaign(id as string)).toEqual([false, 'RUNNING', ['INCOMPLETE']])
@@ -110,7 +110,7 @@ describe('campaign', () => {
     expect(await campaign(id as string)).toEqual([false, 'RUNNING', ['INCOMPLETE']])
   })
 
-  it('takes the same number of queries for any number of campaigns', async () => {
+  it('takes a number of queries that does not depend on the number of campaigns', async () => {
     const texts: string[] = []
     const { store, demo } = sandbox
     const counted = (await import('../../../src/sandbox/engine/states.ts')).deriveCampaigns

@@ -51,11 +51,11 @@ describe('X-Sandbox-Fault', () => {
     expect(calls()).toEqual({ 'campaigns.get': 1 })
   })
 
-  it('sends the time to retry for 503; retry-after=2', async () => {
+  it('sends a retry time for 503; retry-after=2', async () => {
     expect((await struck('503; retry-after=2')).headers['retry-after']).toBe('2')
   })
 
-  it('shows windows that open in 30 seconds for 429; reset=30 [errors.too_many_requests]', async () => {
+  it('shows rate limit windows that reset in 30 seconds for 429; reset=30 [errors.too_many_requests]', async () => {
     const { status, json, headers } = await struck('429; reset=30')
     expect([status, json.errors[0].code]).toEqual([429, 'TOO_MANY_REQUESTS'])
     const reset = `${served.timestamp() + 30}`
@@ -228,7 +228,7 @@ describe('/__sandbox/faults', () => {
     expect(found).toEqual(expected)
   })
 
-  it('applies rules at random, in the same sequence for the same seed', async () => {
+  it('applies rules with a probability, in the same sequence for the same seed', async () => {
     const rule = { probability: 0.5, seed: 7, fault: '503' }
     await add(rule)
     const first = await statuses(20)
@@ -292,7 +292,7 @@ describe('a fault of the credential service', () => {
     expect((await served.client.get(VERIFY)).status).toBe(200)
   })
 
-  it('follows rules and may come after the request is carried out', async () => {
+  it('follows rules and can take effect after the request is carried out', async () => {
     await control('POST', 'faults', { operation: 'oauth.invalidate*', times: 1, fault: 'commit-then=503' })
     const { demo, credentials } = served.sandbox
     const token = await credentials.of(demo.secondUserId)

@@ -159,7 +159,7 @@ describe('authenticate', () => {
     expect(written.json.request).toEqual({ params: { account_id: account, name: 'Named & signed' } })
   })
 
-  it('[clients.oauth_twice] counts identical OAuth parameters in header and query once', async () => {
+  it('[clients.oauth_twice] treats identical OAuth parameters in header and query as one', async () => {
     const { consumer_key } = served.sandbox.demoUser
     const { headers } = served.client.sign({ method: 'GET', target: '/12/accounts' })
     const twice = {
@@ -268,7 +268,7 @@ describe('the signed base URL', () => {
       ])
   })
 
-  it('precedes the raw target: dot segments stay and are not resolved', async () => {
+  it('is prepended to the raw target, without resolving dot segments', async () => {
     const dotted = await served.client.get('/12/../12/accounts')
     expect(verdict(dotted)).toEqual([404, 'ROUTE_NOT_FOUND'])
     const odd = await served.client.get("/12/accounts?q=a%2fb'(x)*!~&&count=3&")

@@ -49,7 +49,7 @@ describe('the limit of global reads', () => {
     expect((await served.client.get('/12/bidding_rules?currency=CAD')).status).toBe(429)
   })
 
-  it('counts reads with a total in a separate window', async () => {
+  it('counts reads that request a total in a separate window', async () => {
     for (let turn = 0; turn < 6; turn += 1) {
       const response = await served.client.get('/12/iab_categories?with_total_count=true')
       expect(headers('x-rate-limit', response)).toEqual(['200', `${199 - turn}`, QUARTER])
@@ -127,7 +127,7 @@ describe('the limiter', () => {
     ['conversions [rate_limits.conversions]', 'conversions', '18ce', 60_000, 900, false],
     ['writes [rate_limits.writes]', 'write', undefined, 450, 60, true],
   ])(
-    'allows that many %s; one more is allowed only in the next window',
+    'allows the specified number of %s and allows one more only in the next window',
     (_what, rate, account, limit, seconds, isShared) => {
       clock.now = NOON
       limiter.reset()

@@ -110,7 +110,7 @@ describe('limit', () => {
     expect((await served.stranger.get('/12/accounts')).status).toBe(200)
   })
 
-  it('[clients.rate_headers_always] sends its figures in every response and does not count refused requests', async () => {
+  it('[clients.rate_headers_always] sends rate limit headers in every response and does not count refused requests', async () => {
     served = await serve()
     const { client, base } = served
     const whole = ['2000', '2000', `${NOON_SECONDS + 900}`]
@@ -124,7 +124,7 @@ describe('limit', () => {
     ])
   })
 
-  it('sends its figures even when it is off', async () => {
+  it('sends rate limit headers even when it is off', async () => {
     served = await serve({ rateLimits: 'off' })
     const { account } = await newAccount(served.client)
     for (let turn = 0; turn < 205; turn += 1) {

@@ -40,7 +40,7 @@ describe('the sandbox', () => {
     expect(await counted()).toBe(before)
   })
 
-  it('[errors.all_at_once.references] reports unknown references with 400 after mistakes of shape and rules, and with 404 alone', async () => {
+  it('[errors.all_at_once.references] reports unknown references with 400 after other mistakes and with 404 if they are the only mistake', async () => {
     const named = (errors: readonly { code: string; parameter: string }[]) =>
       errors.map(({ code, parameter }) => [code, parameter])
     const long = `name=${'n'.repeat(256)}`
@@ -180,7 +180,7 @@ describe('the sandbox', () => {
     })
   })
 
-  it('refuses JSON that is not an object, is nested too deeply, or is not UTF-8', async () => {
+  it('refuses JSON that is not an object, is nested too deeply or is not UTF-8', async () => {
     const list = await served.client.json('POST', campaigns(), '[1]')
     expect([list.status, list.json.errors[0].code]).toEqual([400, 'INVALID_PARAMETER'])
     const deep = await served.client.json('POST', campaigns(), `{"name":${'['.repeat(100_000)}`)

@@ -83,7 +83,7 @@ describe('a trailing slash', () => {
     expect([status, json.token_type]).toEqual([200, 'bearer'])
   })
 
-  it('is part of the signature [clients.trailing_slash]', async () => {
+  it('is covered by the signature [clients.trailing_slash]', async () => {
     const { headers = {} } = served.client.sign({ method: 'GET', target: '/12/accounts' })
     expect((await send(served.base, { method: 'GET', target: '/12/accounts/', headers })).status).toBe(401)
   })

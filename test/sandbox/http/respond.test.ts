@@ -153,7 +153,7 @@ describe('respond', () => {
     })
   })
 
-  it('[errors.internal_error] masks a fault and logs it', async () => {
+  it('[errors.internal_error] masks an internal error and logs it', async () => {
     const fault = new Error('disk at /var/secret is full')
     await serveHandle(async () => {
       throw fault
@@ -168,7 +168,7 @@ describe('respond', () => {
     expect(faults).toEqual([fault])
   })
 
-  it('accepts a read again after a fault, but not a write that may have been carried out', async () => {
+  it('accepts a read again after an internal error, but not a write that may have been carried out', async () => {
     let isBroken = true
     await serveHandle(async () => {
       if (isBroken) throw new Error('broken')

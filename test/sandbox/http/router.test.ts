@@ -44,7 +44,7 @@ describe('router', () => {
     expect(await found(method, target)).toEqual([name, path])
   })
 
-  it('[clients.version_prefixes] serves version 11 like 12', async () => {
+  it('[clients.version_prefixes] routes version 11 like version 12', async () => {
     expect(await found('GET', '/11/accounts/18ce')).toEqual(['accounts.get', { account_id: '18ce' }])
   })
 

@@ -36,7 +36,7 @@ const LISTS = [
   'tweets?tweet_type=DRAFT&count=200',
 ]
 
-it('serves every address of a picture, film or playlist in the demo, with the right type [media.served.drawn]', async () => {
+it('serves every image, video and playlist address in the demo with the correct content type [media.served.drawn]', async () => {
   const found = new Map<string, string>()
   const fields = new Set<string>()
   for (const by of [client, stranger]) {

@@ -55,8 +55,8 @@ describe('an upload without a command', () => {
     ['an empty request', {}, 400],
     ['an empty medium', { media: Buffer.alloc(0) }, 400],
     ['a video', { media: movie() }, 400],
-    ['a text', { media: Buffer.from('no picture') }, 400],
-    ['more than the limit', { media: Buffer.concat([PNG, Buffer.alloc(300_000)]) }, 413],
+    ['a text file', { media: Buffer.from('no picture') }, 400],
+    ['a file over the size limit', { media: Buffer.concat([PNG, Buffer.alloc(300_000)]) }, 413],
     ['a category of another type', { media: PNG, media_category: 'tweet_gif' }, 400],
   ])('refuses %s', async (_what, fields, expected) => {
     const { status, json } = await multipart(fields)
@@ -79,7 +79,7 @@ describe('alt text', () => {
   it.each([
     ['too long', 'x'.repeat(1001)],
     ['empty', ''],
-    ['not a text', 5],
+    ['not a string', 5],
     ['absent', undefined],
   ])('is refused if it is %s [media.upload.alt_text]', async (_what, text) => {
     const { media_id_string: id } = (await init('image/png', PNG.length)).json

@@ -55,7 +55,7 @@ describe('the library', () => {
     expect(refused.json.errors[0].details).toBe('The file is not a valid video/mp4 file.')
   })
 
-  it('accepts uploads of the control endpoint, with their size [media.upload.control]', async () => {
+  it('accepts media registered at the control endpoint, with their size [media.upload.control]', async () => {
     const put = await control('PUT', 'uploads?media_keys=7_41,3_42&width=720&height=1280&duration=9000')
     expect([put.status, (await put.json()).uploads[0]]).toEqual([
       200,
@@ -109,7 +109,7 @@ describe('a fault of an upload', () => {
     expect(late).toBe('ECONNRESET')
   })
 
-  it('may come after the upload is carried out, and the same signature is then refused [media.upload.faults]', async () => {
+  it('can take effect after the upload is carried out; the same signature is then refused [media.upload.faults]', async () => {
     const { media_id_string: id } = (await init('video/mp4', movie(10).length)).json
     await append(id, 0, movie(10))
     const form = `command=FINALIZE&media_id=${id}`

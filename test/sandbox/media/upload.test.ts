@@ -168,7 +168,7 @@ describe('a chunked upload', () => {
       },
     ],
     [
-      'a gap between the segments',
+      'a gap between segments',
       400,
       'Segments do not add up to provided total file size.',
       async () => {
@@ -312,7 +312,7 @@ describe('the media server', () => {
     ).toBe(404)
   })
 
-  it("draws the demo's media and posters the same each time [media.served.drawn]", async () => {
+  it("draws the demo's media and posters identically each time [media.served.drawn]", async () => {
     const account = served.sandbox.demo.mainAccountId
     const rows = (await client.get(`/12/accounts/${account}/media_library?count=50`)).json.data
     const displays = (await client.get(`/12/accounts/${account}/account_media`)).json.data
@@ -343,7 +343,7 @@ describe('the media server', () => {
     [720, 1280, [360, 640]],
     [720, 720, [480, 480]],
   ])(
-    'serves a video of %s × %s without bytes as a short film of that shape [media.served.drawn]',
+    'serves a video of %s × %s without stored bytes as a short video with the same aspect ratio [media.served.drawn]',
     async (width, height, form) => {
       const id = `${width}${height}`
       const noted = await fetch(

@@ -239,7 +239,7 @@ describe('a header of 60,000 blanks', () => {
 })
 
 describe('a form of 300 kB', () => {
-  it('counts as bad authentication data at every endpoint and is not parsed', async () => {
+  it('is refused as bad authentication data at every endpoint and is not parsed', async () => {
     const body = 'a=&'.repeat(100_000)
     for (const target of [
       '/oauth/request_token',

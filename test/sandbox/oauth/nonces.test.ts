@@ -57,7 +57,7 @@ describe('a signed request', () => {
     await again.sandbox.close()
   })
 
-  it('is accepted once if it was used before the table was changed', async () => {
+  it('is refused if it was already accepted before the nonces table was migrated', async () => {
     await using file = await databaseFile()
     const database = file.path
     const before = await serve({ database })

@@ -178,7 +178,7 @@ describe('the permission check of spec 2 §5', () => {
     }
   })
 
-  it('gives demo users the roles in their names', async () => {
+  it('grants demo users the roles that their names state', async () => {
     const { sandbox, base, timestamp } = served
     const roleOf = async (screenName: string) => {
       const user = (await sandbox.credentials.users.all()).find((each) => each.screenName === screenName)

@@ -83,7 +83,7 @@ const call = async (changed: Partial<Steps> = {}, protocol: Record<string, strin
 }
 
 describe('the verification of signatures that follow spec 1 §5', () => {
-  it('[signing.header.parameters, signing.method, signing.percent_encoding, signing.sorted, signing.parameter_string, signing.base_string, signing.key, signing.signature] accepts every step of the procedure', async () => {
+  it('[signing.header.parameters, signing.method, signing.percent_encoding, signing.sorted, signing.parameter_string, signing.base_string, signing.key, signing.signature] accepts a signature made step by step as specified', async () => {
     expect((await call()).status).toBe(200)
   })
 
@@ -121,7 +121,7 @@ describe('the verification of signatures that follow spec 1 §5', () => {
       { key: (consumerSecret) => `${percentEncode(consumerSecret)}&` },
     ],
     [
-      '[signing.key] secrets the other way round',
+      '[signing.key] secrets in the wrong order',
       { key: (one, other) => `${percentEncode(other)}&${percentEncode(one)}` },
     ],
     [
@@ -146,7 +146,7 @@ describe('the verification of signatures that follow spec 1 §5', () => {
   })
 
   it.each(['oauth_consumer_key', 'oauth_token', 'oauth_nonce', 'oauth_timestamp', 'oauth_signature'])(
-    '[signing.placeholders] refuses a placeholder of the documents instead of %s',
+    '[signing.placeholders] refuses a documentation placeholder instead of %s',
     async (name) => {
       const { authorization = '' } =
         served.client.sign({ method: 'GET', target: '/12/accounts' }).headers ?? {}
@@ -208,7 +208,7 @@ describe('the verification of signatures that follow spec 1 §5', () => {
     expect((await served.client.get(path)).json.data.name).toBe(name)
   })
 
-  it('[signing.duplicate_keys] refuses repeated keys at credential endpoints and pages, too', async () => {
+  it('[signing.duplicate_keys] refuses repeated keys at credential endpoints and pages too', async () => {
     const asked = async (form: string) => {
       const url = `${served.base}/oauth/request_token?oauth_callback=oob`
       const signer = createSigner({ consumer, timestamp: served.timestamp })

@@ -53,7 +53,7 @@ beforeEach(() => {
 })
 
 describe('GET account_history', () => {
-  it('shows who created a campaign, when, and all of its fields [account_history.list, account_history.fields, account_history.entity_data]', async () => {
+  it('shows who created a campaign and when, with all of its fields [account_history.list, account_history.fields, account_history.entity_data]', async () => {
     const id = await campaign()
     const shown = (await served.client.get(path(`campaigns/${id}`))).json.data
     const { status, json } = await historyOf('CAMPAIGN', id)
@@ -96,7 +96,7 @@ describe('GET account_history', () => {
     expect(json.data).toEqual([])
   })
 
-  it('shows each field before and after, latest change first, down to the creation [account_history.list.latest_first]', async () => {
+  it('shows each field before and after a change, latest change first, back to the creation [account_history.list.latest_first]', async () => {
     const id = await campaign()
     served.clock.now += 1_000
     await served.client.put(path(`campaigns/${id}?name=Renamed&entity_status=PAUSED`))
@@ -256,7 +256,7 @@ describe('GET account_history', () => {
     expect((await served.client.get(target)).json.data).toEqual([])
   })
 
-  it('needs allow-listing, which the demo account has [account_history.list.allowlisted]', async () => {
+  it('requires allow-listing, which the demo account has [account_history.list.allowlisted]', async () => {
     const other = await newAccount(served.client)
     const target = (id: string) =>
       `/12/accounts/${id}/account_history?entity_type=CAMPAIGN&entity_id=8wku2&start_time=2026-11-20&end_time=2026-11-21`
@@ -278,7 +278,7 @@ describe('GET account_history', () => {
       ['an invalid time', 'start_time', 'yesterday', 'INVALID_PARAMETER'],
       ['half an hour [account_history.list.whole_hours]', 'start_time', '2026-11-20T11:30:00Z', 'INVALID_PARAMETER'],
       ['an additional second [account_history.list.whole_hours]', 'end_time', '2026-11-20T23:00:01Z', 'INVALID_PARAMETER'],
-      ['an hour of another zone', 'start_time', '2026-11-20T11:00:00+05:30', 'INVALID_PARAMETER'],
+      ['an hour in a half-hour time zone', 'start_time', '2026-11-20T11:00:00+05:30', 'INVALID_PARAMETER'],
       ['an end before the start', 'end_time', '2026-11-19T00:00:00Z', 'INVALID_TIME_WINDOW'],
       ['a user id that is not a number', 'user_id', 'me', 'INVALID_PARAMETER'],
       ['count 0', 'count', '0', 'INVALID_PARAMETER'],

@@ -47,7 +47,7 @@ describe('tax settings', () => {
     ])
   })
 
-  it('accept every field, and address_name as an alias of address_company [tax_settings.update, tax_settings.update.fields, tax_settings.update.all_fields, tax_settings.address_name_alias, tax_settings.update.invoice_jurisdiction.values, tax_settings.update.tax_category.values]', async () => {
+  it('accept every field and accept address_name as an alias of address_company [tax_settings.update, tax_settings.update.fields, tax_settings.update.all_fields, tax_settings.address_name_alias, tax_settings.update.invoice_jurisdiction.values, tax_settings.update.tax_category.values]', async () => {
     const sent = {
       address_name: 'Halden & Moor',
       address_first_name: 'Ada',
@@ -109,7 +109,7 @@ describe('tax settings', () => {
     ['bill_to', ['ADVERTISER', 'AGENCY', 'NOT_SET']],
     ['business_relationship', ['AGENCY', 'SELF']],
   ])(
-    'accept for %s: %j [tax_settings.update.invoice_jurisdiction.values, tax_settings.update.tax_category.values, tax_settings.bill_to.not_set]',
+    'accept these values of %s: %j [tax_settings.update.invoice_jurisdiction.values, tax_settings.update.tax_category.values, tax_settings.bill_to.not_set]',
     async (name, values) => {
       for (const value of values)
         expect((await admin.put(`${path()}?${name}=${value}`)).json.data[name]).toBe(value)

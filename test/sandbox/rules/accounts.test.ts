@@ -52,7 +52,7 @@ describe('the accounts endpoint', () => {
     expect((await sandbox.page('accounts.list', { with_deleted: true })).data).toHaveLength(3)
   })
 
-  it('refuses to read or change accounts of others [errors.account_not_found]', async () => {
+  it('refuses to read or change accounts of other users [errors.account_not_found]', async () => {
     const { foreignAccountId: account_id } = sandbox.demo
     const calls: [string, Data][] = [
       ['accounts.get', { account_id }],

@@ -43,7 +43,7 @@ describe('a campaign', () => {
     expect((await create({ funding_instrument_id })).currency).toBe('EUR')
   })
 
-  it('requires a daily budget with credit types, unless line items have the budgets [campaigns.create.daily_budget.required]', async () => {
+  it('requires a daily budget with credit instruments unless line items have the budgets [campaigns.create.daily_budget.required]', async () => {
     const none = { daily_budget_amount_local_micro: undefined }
     const byLineItem = { ...none, budget_optimization: 'LINE_ITEM' }
     for (const type of ['CREDIT_CARD', 'CREDIT_LINE', 'AGENCY_CREDIT_LINE']) {
@@ -72,7 +72,7 @@ describe('a campaign', () => {
     expect((await update({ standard_delivery: false })).standard_delivery).toBe(false)
   })
 
-  it('is limited to 200 active ones per account; paused campaigns and drafts are unlimited [campaigns.active_per_account.default] [campaigns.active_per_account.code] [campaigns.inactive_unlimited]', async () => {
+  it('counts toward the limit of 200 active campaigns per account unless it is paused or a draft [campaigns.active_per_account.default] [campaigns.active_per_account.code] [campaigns.inactive_unlimited]', async () => {
     // The demo has 120 campaigns, and 20 of them are paused.
     for (let number = 0; number < 100; number += 1) await create({ name: `Active ${number}` })
     await refused(create(), 'TOO_MANY_CAMPAIGNS', 'entity_status')
@@ -97,7 +97,7 @@ describe('a campaign', () => {
     )
   })
 
-  it('can have a raised limit of up to 8,000 active ones [campaigns.active_per_account.raisable]', async () => {
+  it('counts toward a limit that can be raised to 8,000 active campaigns [campaigns.active_per_account.raisable]', async () => {
     const raised = await openDemoStore({ limits: { activeCampaignsPerAccount: 8000 } })
     // 100 campaigns of the demo are active.
     await addCopies(raised, 'campaigns', raised.demo.campaignId, 7899)
@@ -112,7 +112,7 @@ describe('a campaign', () => {
     )
   })
 
-  it('is sorted by every attribute of the API, including start and end of its line items [campaigns.list.sort_by.attributes]', async () => {
+  it('can be sorted by every attribute of the API, including start and end of its line items [campaigns.list.sort_by.attributes]', async () => {
     const attributes = [
       'created_at',
       'updated_at',

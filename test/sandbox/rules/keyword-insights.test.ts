@@ -47,13 +47,13 @@ describe('GET /12/insights/keywords/search', () => {
     ['HOUR', '2026-11-10T00:30:00Z', '2026-11-10T03:30:00Z', 3],
     ['HOUR', '2026-11-10T00:30:00+02:00', '2026-11-10T01:00:00Z', 3],
   ])(
-    'returns for %s from %s to %s this number of buckets: %d [keyword_insights.search.granularity.values] [keyword_insights.search.range.maximum]',
+    'returns buckets by %s from %s to %s: %d in total [keyword_insights.search.granularity.values] [keyword_insights.search.range.maximum]',
     async (granularity, start_time, end_time, count) => {
       expect((await dataOf({ granularity, start_time, end_time })).tweet_volume).toHaveLength(count)
     },
   )
 
-  it('returns hours that add up to its days, the same every time', async () => {
+  it('returns hours that add up to days and the same numbers every time', async () => {
     const days = (await dataOf()).tweet_volume
     const hours = (await dataOf({ granularity: 'HOUR' })).tweet_volume
     expect([sum(hours.slice(0, 24)), sum(hours.slice(24))]).toEqual(days)
@@ -109,7 +109,7 @@ describe('GET /12/insights/keywords/search', () => {
     ['HOUR', '2026-11-20T09:30:00Z', '2026-11-21T09:30:00Z', '2026-11-20T12:00:00Z', 3],
     ['DAY', '2026-11-19T00:00:00Z', '2026-11-26T00:00:00Z', '2026-11-20T12:00:00Z', 2],
   ])(
-    'counts for %s from %s to %s the posts until now, %s, in %d buckets [keyword_insights.search.until_now]',
+    'counts by %s from %s to %s only posts until now (%s), in %d buckets [keyword_insights.search.until_now]',
     async (granularity, start_time, end_time, now, count) => {
       const { tweet_volume } = await dataOf({ granularity, start_time, end_time })
       expect(tweet_volume).toHaveLength(count)

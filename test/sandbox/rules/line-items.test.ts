@@ -90,7 +90,7 @@ describe('a line item', () => {
     )
   })
 
-  it('bids automatically without an amount, otherwise by objective; AUTO ignores a bid [line_items.create.bid_strategy.default] [line_items.create.bid_strategy.auto]', async () => {
+  it("defaults to its objective's bid strategy if it has a bid; AUTO clears the bid [line_items.create.bid_strategy.default] [line_items.create.bid_strategy.auto]", async () => {
     const bid = { bid_amount_local_micro: 500_000 }
     expect(await create(bid)).toMatchObject({ bid_strategy: 'MAX', ...bid })
     expect(await create({ ...bid, bid_strategy: 'AUTO' })).toMatchObject({
@@ -126,7 +126,7 @@ describe('a line item', () => {
     expect((await create({ objective: 'REACH' })).objective).toBe('REACH')
   })
 
-  it('is limited to 100 per campaign [line_items.per_campaign.maximum]', async () => {
+  it('cannot be created in a campaign that has 100 line items [line_items.per_campaign.maximum]', async () => {
     for (let number = 0; number < 99; number += 1) await create()
     const last = await create({ entity_status: 'DRAFT' })
     await refused(create(), 'TOO_MANY_LINE_ITEMS', 'campaign_id')
@@ -154,7 +154,7 @@ describe('a line item', () => {
     await narrow.store.close()
   })
 
-  it('is limited to 8,000 active ones by default [line_items.active_per_account]', async () => {
+  it('cannot be created as active in an account that has 8,000 active line items [line_items.active_per_account]', async () => {
     const { data, totalCount } = await sandbox.page('line_items.list', {
       account_id,
       with_total_count: true,
@@ -203,7 +203,7 @@ describe('a line item', () => {
     expect(slow.standard_delivery).toBe(false)
   })
 
-  it('follows the rules of create on update, against the stored values [line_items.update] [line_items.update.partial] [line_items.update.bid_strategy] [line_items.update.frequency_cap.objectives]', async () => {
+  it('is checked on update by the rules of create, together with the stored values [line_items.update] [line_items.update.partial] [line_items.update.bid_strategy] [line_items.update.frequency_cap.objectives]', async () => {
     const { id } = await campaign()
     const item = await create({
       campaign_id: id,

@@ -28,7 +28,7 @@ describe('the list of a library', () => {
     ['dawn nowhere', []],
     ['%', []],
     ['_', []],
-  ])('finds %s as terms in any of the four texts [media_library.list.q]', async (q, expected) => {
+  ])('finds %s as terms in any of the four text fields [media_library.list.q]', async (q, expected) => {
     expect(await keys(`&q=${encodeURIComponent(q)}`)).toEqual(expected)
   })
 
@@ -62,16 +62,16 @@ describe('the list of a library', () => {
   it.each([
     ['a page size of 0 [media_library.list.count]', 'count=0', 'count'],
     ['a page size of 51 [media_library.list.count]', 'count=51', 'count'],
-    ['another type [media_library.list.media_type]', 'media_type=AUDIO', 'media_type'],
+    ['an unknown type [media_library.list.media_type]', 'media_type=AUDIO', 'media_type'],
     ['an empty q', 'q=', 'q'],
-    ['256 characters of q', `q=${long256}`, 'q'],
+    ['a q of 256 characters', `q=${long256}`, 'q'],
     ['a cursor of another list', 'cursor=zzz', 'cursor'],
   ])('refuses %s', async (_what, parameters, parameter) => {
     const response = await served.client.get(`${library}?${parameters}`)
     expectRefusal(response, 400, 'INVALID_PARAMETER', parameter)
   })
 
-  it('does not offer deleted media, sorting or a total [media_library.list.no_shared_parameters]', async () => {
+  it('does not support deleted media, sorting or a total [media_library.list.no_shared_parameters]', async () => {
     await served.client.delete(`${library}/3_3003`)
     const { status, json } = await served.client.get(
       `${library}?count=50&with_deleted=true&sort_by=created_at-desc&with_total_count=true`,

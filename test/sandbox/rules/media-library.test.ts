@@ -16,7 +16,7 @@ import {
 startLibraries()
 
 describe('a medium that is added to the library', () => {
-  it('has 11 fields if it is an image, and is complete immediately [media_library.create, media_library.image_fields, media_library.fields]', async () => {
+  it('has 11 fields if it is an image and is complete immediately [media_library.create, media_library.image_fields, media_library.fields]', async () => {
     const image = await added({ media_key: '3_1001', name: 'Carton', file_name: 'carton.jpg' })
     const expected = {
       tweeted: false,
@@ -79,7 +79,7 @@ describe('a medium that is added to the library', () => {
     expect(whole.poster_media_url).toBe((await one('3_1001')).media_url)
   })
 
-  it('is complete after transcoding if it is a video or GIF and then has its first frame [media_library.media_status]', async () => {
+  it('is complete after transcoding if it is a video or GIF, with its first frame as the poster [media_library.media_status]', async () => {
     await using _ = await enterFrozen()
     await added({ media_key: '3_1001' })
     const before = await added({ media_key: '7_1100' })
@@ -137,7 +137,7 @@ describe('a medium in the library', () => {
     expect(await one('13_2001')).toMatchObject({ ...longest, title: null, description: null })
   })
 
-  it('can get another poster and then its first frame again', async () => {
+  it('can get another poster and then return to its first frame', async () => {
     await using _ = await enterFrozen()
     const image = await added({ media_key: '3_1001' })
     await added({ media_key: '7_1100' })
@@ -153,7 +153,7 @@ describe('a medium in the library', () => {
     expect(cleared.json.data.poster_media_url).not.toBe(image.media_url)
   })
 
-  it('is deleted permanently and then readable only with with_deleted [media_library.delete, media_library.delete.soft, media_library.get]', async () => {
+  it('is soft-deleted once and then readable only with with_deleted [media_library.delete, media_library.delete.soft, media_library.get]', async () => {
     await added({ media_key: '3_2002' })
     const gone = await served.client.delete(`${library}/3_2002`)
     expect([gone.status, gone.json.data.deleted]).toEqual([200, true])

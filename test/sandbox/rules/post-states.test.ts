@@ -164,7 +164,7 @@ const compare = async (pair: Pair): Promise<void> => {
 }
 
 describe('a scheduled post', () => {
-  it('goes through the states of the table and no others, for any calls at any time [scheduled_tweets.state.created, scheduled_tweets.state.deleted, scheduled_tweets.state.success, scheduled_tweets.state.failed, scheduled_tweets.scheduled_status.values]', async () => {
+  it('goes only through the states in the table, for any calls at any time [scheduled_tweets.state.created, scheduled_tweets.state.deleted, scheduled_tweets.state.success, scheduled_tweets.state.failed, scheduled_tweets.scheduled_status.values]', async () => {
     let seen = new Set<string>()
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 14 }), async (steps) => {
@@ -214,7 +214,7 @@ describe('the list of drafts', () => {
 })
 
 describe('the demo', () => {
-  it('has a post that waits for its time, even after a reset', async () => {
+  it('has a scheduled post that is not yet due, even after a reset', async () => {
     const waiting = async () =>
       (await sandbox.page('scheduled_tweets.list', { account_id })).data.find(
         ({ text }) => text === 'See you next season.',
@@ -230,7 +230,7 @@ describe('the demo', () => {
     })
   })
 
-  it('has waiting posts within a year, whenever it is created or reset [scheduled_tweets.demo_horizon]', async () => {
+  it('has waiting posts within the next year, whenever it is created or reset [scheduled_tweets.demo_horizon]', async () => {
     const YEAR = 365 * 86_400_000
     const times = async () => {
       const rows = await sandbox.store.db.selectFrom('scheduled_tweets').selectAll().execute()
@@ -251,7 +251,7 @@ describe('the demo', () => {
     }
   })
 
-  it('schedules the waiting posts of a file from an earlier run once', async () => {
+  it("schedules waiting posts from an earlier run's file only once", async () => {
     await resetDemo(sandbox.store)
     const { db } = sandbox.store
     const planned = async () => {

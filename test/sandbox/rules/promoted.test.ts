@@ -24,7 +24,7 @@ const stored = async (ids: string[]): Promise<string[]> => {
 }
 
 describe('the endpoint for promoted tweets', () => {
-  it('creates one promotion per post, in order, and returns their number [promoted_tweets.create] [promoted_tweets.create.data_array] [promoted_tweets.create.total_count] [promoted_tweets.fields]', async () => {
+  it('creates one promotion per post, in order, and returns the total count [promoted_tweets.create] [promoted_tweets.create.data_array] [promoted_tweets.create.total_count] [promoted_tweets.fields]', async () => {
     const tweet_ids = await stored(['1850000000000000002', '1850000000000000001', '18446744073709551615'])
     const { data, totalCount, nextCursor } = await promote(tweet_ids)
     expect([totalCount, nextCursor]).toEqual([3, undefined])
@@ -109,7 +109,7 @@ describe('the endpoint for promoted tweets', () => {
   })
 })
 
-describe('the promotion of posts of other users', () => {
+describe('the promotion of posts by other users', () => {
   const reposts = () =>
     sandbox.store.db.selectFrom('posts').selectAll().where('reposted_tweet_id', 'is not', null).execute()
 

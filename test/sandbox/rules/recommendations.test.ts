@@ -186,7 +186,7 @@ describe('the endpoint for recommendations', () => {
     ])
   })
 
-  it('suggests no budget past the total', async () => {
+  it('suggests no daily budget above the total budget', async () => {
     const own = await advisedAccount(served.client)
     await served.client.put(
       `/12/accounts/${own.account}/campaigns/${own.low}?total_budget_amount_local_micro=19999999`,
@@ -194,14 +194,14 @@ describe('the endpoint for recommendations', () => {
     expect((await treeOf(own.account))[0]?.operation_type).toBeNull()
   })
 
-  it('returns an empty list for an account where nothing runs', async () => {
+  it('returns an empty list for an account without running campaigns', async () => {
     const { account } = await newAccount(served.client)
     await letIn(served.client, account)
     const { status, json } = await served.client.get(at(account))
     expect([status, json.data]).toEqual([200, []])
   })
 
-  it("refuses accounts without the closed beta's feature, even after the feature was removed [recommendations.closed_beta] [errors.feature_not_available]", async () => {
+  it("refuses accounts without the closed beta's feature, including accounts that lost it [recommendations.closed_beta] [errors.feature_not_available]", async () => {
     const own = await advisedAccount(served.client)
     const [{ id }] = await list(own.account)
     await served.client.delete(`/__sandbox/features?account_id=${own.account}&feature_keys=RECOMMENDATIONS`)

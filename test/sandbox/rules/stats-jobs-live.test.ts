@@ -51,7 +51,7 @@ describe('X-Sandbox-Behaviour: live-2026', () => {
     expect(await jobOf(id)).toMatchObject({ id, status: 'PROCESSING' })
   })
 
-  it('counts clicks on links as link_clicks, directly and in results of jobs [stats.list.link_clicks]', async () => {
+  it('reports link clicks as link_clicks, in direct responses and in job results [stats.list.link_clicks]', async () => {
     const metricsOf = (data: SandboxResponse['json']) => data[0].id_data[0].metrics
     const atOnce = async (by: typeof live) =>
       metricsOf((await by.get(`/12/stats/accounts/${account}?${ASKED}`)).json.data)
@@ -88,14 +88,14 @@ describe('X-Sandbox-Behaviour: live-2026', () => {
     ])
   })
 
-  it("puts the API's own address in front of a result's address [stats_jobs.result.glued]", async () => {
+  it("prefixes a result's URL with the API's own address [stats_jobs.result.glued]", async () => {
     const id = await made()
     clock.now += 8 * SECOND
     const { url } = await jobOf(id)
     expect(url).toMatch(new RegExp(`^${base}${base}/media/stats/`))
   })
 
-  it("puts results at the API's own origin, where requests must be signed [stats_jobs.result.own_origin]", async () => {
+  it("serves results from the API's own origin, where requests must be signed [stats_jobs.result.own_origin]", async () => {
     const id = await made()
     clock.now += 8 * SECOND
     const address = (await jobOf(id)).url.slice(base.length)

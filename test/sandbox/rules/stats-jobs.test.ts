@@ -106,7 +106,7 @@ describe('a statistics job', () => {
     })
   })
 
-  it('has an id as text with all digits, because connectors check whether it is empty [stats_jobs.id_text]', async () => {
+  it('has its id as a string with all digits too, because connectors check whether that string is empty [stats_jobs.id_text]', async () => {
     const id = await made()
     const { text } = await list({ job_ids: id })
     expect(Number(id)).toBeGreaterThan(Number.MAX_SAFE_INTEGER)

@@ -72,7 +72,7 @@ describe('GET /12/stats/accounts/:account_id', () => {
     expect([visits.order_quantity, visits.sale_amount]).toEqual([null, null])
   })
 
-  it('returns hours that add up to days, and days to the total [stats.list.granularity.values]', async () => {
+  it('returns hours that add up to days and days that add up to the total [stats.list.granularity.values]', async () => {
     const [hours, days, total] = await Promise.all(
       ['HOUR', 'DAY', 'TOTAL'].map((granularity) => metricsOf({ granularity })),
     )
@@ -82,7 +82,7 @@ describe('GET /12/stats/accounts/:account_id', () => {
     expect([sum(days.impressions)]).toEqual(total.impressions)
   })
 
-  it('follows the order of the ids and returns each once, including deleted ones', async () => {
+  it('returns each entity once in the order of the ids, including deleted entities', async () => {
     const { json } = await ask({ entity_ids: '8wku7,8wku4,8wku7' })
     expect(json.data.map(({ id }: { id: string }) => id)).toEqual(['8wku7', '8wku4'])
   })
@@ -115,9 +115,12 @@ describe('GET /12/stats/accounts/:account_id', () => {
     ['SPOTLIGHT', null],
     ['TREND', null],
     ['PUBLISHER_NETWORK', null],
-  ])('returns only what %s has served [stats.list.placement.values]', async (placement, impressions) => {
-    expect((await metricsOf({ placement })).impressions).toEqual(impressions)
-  })
+  ])(
+    'returns null for %s, which has served nothing [stats.list.placement.values]',
+    async (placement, impressions) => {
+      expect((await metricsOf({ placement })).impressions).toEqual(impressions)
+    },
+  )
 
   it.each([
     'ENGAGEMENT',
@@ -229,14 +232,14 @@ describe('GET /12/stats/accounts/:account_id', () => {
     ])
   })
 
-  it('reports mistakes of the time zone, the clock and the ids together', async () => {
+  it('reports mistakes in the time zone, the times and the ids together', async () => {
     const [start_time, end_time] = ['2026-11-21T12:00:00Z', '2026-11-22T12:00:00Z']
     const { status, json } = await ask({ entity_ids: '8wku4,zzzzz', start_time, end_time })
     const named = json.errors.map(({ parameter }: { parameter: string }) => parameter)
     expect([status, named]).toEqual([400, ['start_time', 'start_time', 'end_time', 'entity_ids']])
   })
 
-  it('refuses foreign and unknown ids by name', async () => {
+  it('refuses unknown ids and ids of other accounts and names them', async () => {
     const { status, json } = await ask({ entity_ids: '8wku4,zzzzz,8wku5,yyyyy' })
     expect([status, json.errors]).toMatchObject([
       404,

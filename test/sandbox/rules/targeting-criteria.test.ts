@@ -88,7 +88,7 @@ describe('a targeting criterion', () => {
     expect(keyword).toMatchObject({ name: 'Été 2026', targeting_value: 'Été 2026', operator_type: 'NE' })
   })
 
-  it("has the service's name, or a name in the language of lang [targeting_criteria.localized_name]", async () => {
+  it("has the service's name, or its name in the language that lang selects [targeting_criteria.localized_name]", async () => {
     await target('LOCATION', 'fdcd221ac44fa326')
     await target('LANGUAGE', 'ja')
     await target('PHRASE_KEYWORD', 'blue suede shoes')
@@ -114,7 +114,7 @@ describe('a targeting criterion', () => {
     ).not.toHaveProperty('localized_name')
   })
 
-  it('is limited in number per kind and line item; deleted ones do not count [targeting_criteria.keywords.maximum, targeting_criteria.interests.maximum, targeting_criteria.locations.maximum, targeting_criteria.age.maximum]', async () => {
+  it('is limited in number per type and line item, not counting deleted criteria [targeting_criteria.keywords.maximum, targeting_criteria.interests.maximum, targeting_criteria.locations.maximum, targeting_criteria.age.maximum]', async () => {
     const limits: [type: string, limit: number, values: [string, string, string], also?: string][] = [
       ['BROAD_KEYWORD', 1000, ['last', 'one more', 'again'], 'EXACT_KEYWORD'],
       ['INTEREST', 100, ['1000', '1001', '1002']],
@@ -218,7 +218,7 @@ describe('an app store identifier', () => {
 describe('a line item in search results', () => {
   const search = (more: Data = {}) => lineItem({ placements: ['TWITTER_SEARCH'], ...more })
 
-  it('can be activated only with a keyword that targets [line_items.create.placements.search_keywords]', async () => {
+  it('can be activated only with a live keyword that is not negated [line_items.create.placements.search_keywords]', async () => {
     for (const entity_status of ['PAUSED', 'DRAFT']) {
       const { id } = await search({ entity_status })
       const on = () => change(id, { entity_status: 'ACTIVE' })

@@ -26,7 +26,7 @@ const rowsOf = async (kind: string): Promise<Row[]> =>
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0)
 
 describe('the statistics endpoint', () => {
-  it('counts for promoted accounts at most the numbers of their line items', async () => {
+  it('never reports more for promoted accounts than for their line items', async () => {
     const rows = await rowsOf('promoted_accounts')
     const lineItems = [...new Set(rows.map(({ line_item_id }) => line_item_id as string))].slice(0, 20)
     const ads = rows.filter(({ line_item_id }) => lineItems.includes(line_item_id as string))

@@ -158,7 +158,7 @@ describe('served numbers of line items', () => {
       expect(Math.abs((likes[index] as number) / all - share)).toBeLessThan(0.05)
   })
 
-  it('name every metric of their groups once', () => {
+  it('include every metric of their groups once', () => {
     const counted = Object.values(COUNTED).flat()
     const converted = Object.values(CONVERTED).flat()
     expect(new Set(columns).size).toBe(columns.length)

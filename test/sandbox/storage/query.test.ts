@@ -123,7 +123,7 @@ describe('a list', () => {
   })
 })
 
-describe('q', () => {
+describe('the filter q', () => {
   const named = async (names: string[]) => {
     const other = await openDemoStore()
     for (const name of names)
@@ -158,7 +158,7 @@ describe('q', () => {
     await close()
   })
 
-  it('folds letters beyond ASCII', async () => {
+  it('ignores the case of letters beyond ASCII', async () => {
     const { find, close } = await named([
       'Élan',
       'STRASSE',
@@ -198,7 +198,7 @@ describe('q', () => {
   })
 })
 
-describe('order', () => {
+describe('list order', () => {
   it('is creation order by default', async () => {
     const times = (await list('campaigns')).data.map((row) => row.created_at as string)
     expect(times).toEqual([...times].sort())
@@ -244,7 +244,7 @@ describe('order', () => {
       }
   })
 
-  it('cannot follow an attribute that is not sortable [protocol.list.sort_by.unknown] [protocol.list.sort_by.shape]', async () => {
+  it('is refused for an attribute that is not sortable [protocol.list.sort_by.unknown] [protocol.list.sort_by.shape]', async () => {
     for (const sort_by of ['id-asc', 'name', 'name-up', 'created_at-ASC', 'seq-asc'])
       await expectRefused(list('campaigns', { sort_by }), 'INVALID_PARAMETER', 'sort_by')
   })

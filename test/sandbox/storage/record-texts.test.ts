@@ -101,7 +101,7 @@ describe('record texts', () => {
     expect(lines).not.toContain('record_text')
   })
 
-  it('are part of an image', async () => {
+  it('are part of a database image', async () => {
     const { mainAccountId: account_id, lineItemId: line_item_id } = demo.demo
     const image = await demo.store.image()
     await demo.call('line_items.update', { account_id, line_item_id, name: 'After the image' })
@@ -190,7 +190,7 @@ describe('records inserted in bulk', () => {
     }))
 })
 
-describe('responses from texts', () => {
+describe('responses built from record texts', () => {
   let served: Served
   beforeAll(async () => {
     served = await serve()

@@ -83,7 +83,7 @@ describe('store', () => {
     await store.close()
   })
 
-  it('carries out concurrent writes one after another', async () => {
+  it('serializes concurrent writes', async () => {
     const sandbox = await openDemoStore()
     const { mainAccountId: account_id } = sandbox.demo
     const made = await Promise.all(

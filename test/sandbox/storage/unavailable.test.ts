@@ -80,7 +80,7 @@ describe('a database that another process has locked', () => {
     expect(await named(served, 'Waits')).toBe(1)
   })
 
-  it('refuses a write with 503 and retry-after if the lock stays and stores nothing [errors.not_stored]', async () => {
+  it('refuses a write with 503 and retry-after, without storing it, if the lock persists [errors.not_stored]', async () => {
     await using world = await onFile({ lockWaitMs: 40 })
     const { served, other, errors } = world
     other.exec('begin immediate')

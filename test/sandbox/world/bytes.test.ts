@@ -111,7 +111,7 @@ describe('the byte limit of workspaces', () => {
     expect((await slow).status).toBe(200)
   })
 
-  it('counts bytes of snapshots that differ from the demo data and refuses snapshots that do not fit', async () => {
+  it('counts only those bytes of a snapshot that differ from the demo data and refuses snapshots that do not fit', async () => {
     await using served = await serveBytes(2.2 * ONE)
     await served.rename('a', 'Ours')
     const first = await served.on('POST', 'snapshots?name=s0', 'a')

@@ -37,14 +37,14 @@ describe('clock', () => {
     expect(clock.now()).toBe(1001)
   })
 
-  it("freezes at its current time, whatever the machine's clock does meanwhile", () => {
+  it("freezes at its current time, regardless of the machine's clock", () => {
     let machine = 1000
     const clock = createClock(() => machine++)
     clock.freeze()
     expect(clock.read()).toEqual({ now: 1000, frozen: true })
   })
 
-  it('continues after it refused a time that is too late', () => {
+  it('keeps running after it refuses a time that is too late', () => {
     const clock = createClock(() => 1000)
     for (const far of [1e300, Number.POSITIVE_INFINITY]) {
       expect(() => clock.advance(far)).toThrow('cannot go past 2500-01-01')

@@ -146,7 +146,7 @@ describe('a workspace', () => {
     expect([await accounts('a'), await accounts()]).toEqual([4, 3])
   })
 
-  it('named "default" is the one without a name', async () => {
+  it('named "default" is the world without a name', async () => {
     const before = await nameOf(served.client)
     await rename(clientIn('default'), 'Shared')
     expect(await nameOf(served.client)).toBe('Shared')
@@ -199,7 +199,7 @@ describe('/__sandbox/workspaces', () => {
     expect(await names()).toEqual([])
   })
 
-  it('has a limit; only a workspace that was idle for an hour is dropped for another', async () => {
+  it('enforces a limit and drops only workspaces that were idle for an hour to make room', async () => {
     const start = served.clock.now
     for (const world of ['a', 'b', 'c', 'd']) {
       await clientIn(world).get('/12/accounts')

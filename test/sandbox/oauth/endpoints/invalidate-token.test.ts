@@ -45,7 +45,7 @@ describe('POST /1.1/oauth/invalidate_token', () => {
       ])
   })
 
-  it('[oauth.invalidate_token.different_token, credentials.regenerated] makes the user approve again, with a different token', async () => {
+  it('[oauth.invalidate_token.different_token, credentials.regenerated] requires the user to approve again and then issues a different token', async () => {
     application = await newApplication(served)
     const { authorizations } = served.sandbox.credentials
     const { userId } = served.sandbox.demo
@@ -61,7 +61,7 @@ describe('POST /1.1/oauth/invalidate_token', () => {
     expect((await read(next)).status).toBe(200)
   })
 
-  it('finds a read grant but no write grant after a user approved read access', async () => {
+  it('leaves a read grant but no write grant if the user then approves read access', async () => {
     application = await newApplication(served)
     await accessTokenOf(served, application, { svc_auth_access_type: 'read' })
     const { authorizations } = served.sandbox.credentials

@@ -147,7 +147,7 @@ describe('POST /oauth/request_token', () => {
       await expect(newApplication(served, { callbacks })).rejects.toThrow(TypeError)
   })
 
-  it('[oauth.request_token.access_type.values, oauth.request_token.access_type.override] narrows the level to read', async () => {
+  it('[oauth.request_token.access_type.values, oauth.request_token.access_type.override] restricts the access level to read', async () => {
     const level = async (form: Record<string, string>) => (await pendingOf(await ask({ form })))?.accessLevel
     expect(await level({ svc_auth_access_type: 'read' })).toBe('read')
     expect(await level({ svc_auth_access_type: 'write' })).toBe('write')
@@ -155,7 +155,7 @@ describe('POST /oauth/request_token', () => {
     expect(verdict(await ask({ form: { svc_auth_access_type: 'admin' } }))).toEqual([400, 215])
   })
 
-  it('[credentials.error.87] refuses write for an application that may only read', async () => {
+  it('[credentials.error.87] refuses write access for an application that may only read', async () => {
     const reader = await newApplication(served, { accessLevel: 'read' })
     expect((await pendingOf(await ask({}, reader)))?.accessLevel).toBe('read')
     expect(verdict(await ask({ form: { svc_auth_access_type: 'write' } }, reader))).toEqual([403, 87])
@@ -177,7 +177,7 @@ describe('POST /oauth/request_token', () => {
     expect((await ask({ nonce: 'unique' })).status).toBe(200)
   })
 
-  it('[credentials.error.135] refuses a clock that is ten minutes off and a body that is not a form', async () => {
+  it('[credentials.error.135] refuses a timestamp that is ten minutes off and a body that is not a form', async () => {
     for (const off of [-600, 600])
       expect(verdict(await ask({ timestamp: served.timestamp() + off }))).toEqual([401, 135])
     const sent = signed(served, '/oauth/request_token', {

@@ -150,7 +150,7 @@ describe('the pages of the sandbox', () => {
     expect(headers.location).toBe(`https://app.example/{odd}?denied=${token.key}`)
   })
 
-  itInBrowser('[optional: credentials.https] work over https, with a cookie for https only', async () => {
+  itInBrowser('[optional: credentials.https] work over https, with a cookie limited to https', async () => {
     const { url } = await served.sandbox.listen(0, '127.0.0.1', { https: true })
     const browser = await launchChromium()
     try {

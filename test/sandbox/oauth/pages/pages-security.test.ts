@@ -252,7 +252,7 @@ describe('every page', () => {
     }
   })
 
-  it('accepts only its own methods and does not affect other paths', async () => {
+  it('accepts only its own HTTP methods and does not affect other paths', async () => {
     const put = await send(world.base, { method: 'PUT', target: '/oauth/authorize' })
     expect([put.status, put.headers.allow]).toEqual([405, 'GET, POST'])
     expect((await jar.get('/oauth/login')).status).toBe(405)

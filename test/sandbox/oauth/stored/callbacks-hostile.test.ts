@@ -34,7 +34,7 @@ describe('isRegistered', () => {
     expect(() => redirectTarget(callback, { oauth_token: 't' })).toThrow(TypeError)
   })
 
-  it('refuses every text that is not registered', () => {
+  it('refuses every string that is not registered', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: anyCharacter }), fc.webUrl()), (text) => {
         expect(isRegistered(callbacks, text)).toBe(callbacks.includes(text))
@@ -56,7 +56,7 @@ describe('redirectTarget', () => {
     ['https://a.example/b?c=%20+%2B#d', 'https://a.example/b?c=%20+%2B&oauth_token=t&oauth_verifier=v#d'],
     ['planner:done', 'planner:done?oauth_token=t&oauth_verifier=v'],
     ['planner://', 'planner://?oauth_token=t&oauth_verifier=v'],
-  ])('appends to %s', (callback, target) => {
+  ])('appends the parameters to %s', (callback, target) => {
     expect(redirectTarget(callback, { oauth_token: 't', oauth_verifier: 'v' })).toBe(target)
   })
 
@@ -90,7 +90,7 @@ describe('formActionSource', () => {
     ['http://127.0.0.1:4000/callback', 'http:'],
     ['HTTP://[::1]:4000/', 'http:'],
     [CUSTOM, 'com.example.planner:'],
-  ])('returns for %s the source %s', (callback, source) => {
+  ])('maps %s to the source %s', (callback, source) => {
     expect(formActionSource(callback)).toBe(source)
   })
 })
