@@ -13,14 +13,17 @@ const lineItem = (id: string, campaign: string, changes: object = {}) => ({
 })
 const fund = { ...TIMES, id: 'fund1', currency: 'USD', cancelled: false }
 const CHANGES: readonly (readonly [string, unknown])[] = [
-  ['lacks what it must have', campaignRecord({ id: 'camp2', name: null })],
-  ['lacks two things', campaignRecord({ id: 'camp2', deleted: null, name: null })],
-  ['has what is of no use', campaignRecord({ id: 'camp2', name: {}, frequency_cap: 'often' })],
-  ['has what may be null and is of no use', campaignRecord({ id: 'camp2', duration_in_days: 'seven' })],
-  ['has odd parts', campaignRecord({ id: 'camp2', reasons_not_servable: ['DRAFT', { odd: 1 }] })],
-  ['has no amount', campaignRecord({ id: 'camp2', daily_budget_amount_local_micro: 'much' })],
+  ['lacks a required value', campaignRecord({ id: 'camp2', name: null })],
+  ['lacks two required values', campaignRecord({ id: 'camp2', deleted: null, name: null })],
+  ['has values of the wrong type', campaignRecord({ id: 'camp2', name: {}, frequency_cap: 'often' })],
+  ['has a nullable value of the wrong type', campaignRecord({ id: 'camp2', duration_in_days: 'seven' })],
+  [
+    'has an invalid item in a list of values',
+    campaignRecord({ id: 'camp2', reasons_not_servable: ['DRAFT', { odd: 1 }] }),
+  ],
+  ['has an invalid amount', campaignRecord({ id: 'camp2', daily_budget_amount_local_micro: 'much' })],
   ['has no id', campaignRecord({ id: undefined })],
-  ['is nothing', null],
+  ['is null', null],
   ['is a number', 5],
 ]
 const ROW = 'restId durationInDays name createdAt deleted frequencyCap reasonsNotServableRaw'
@@ -31,7 +34,7 @@ const QUERIES: readonly (readonly [string, string])[] = [
   ['rows with children', `campaigns(first: 5) { nodes { ${ROW} ${CHILDREN} fundingInstrument { restId } } }`],
   ['children before the bad field', `campaigns(first: 5) { nodes { restId ${CHILDREN} ${ROW} } }`],
   [
-    'rows under a condition',
+    'rows in a conditional fragment',
     `campaigns(first: 5) { nodes { restId ...Part @include(if: true) ${CHILDREN} } }`,
   ],
   ['an amount', `campaigns(first: 5) { nodes { name dailyBudget { decimal currency } } }`],
@@ -48,12 +51,12 @@ const ask = async (query: string) => {
   return { source, seen: { text, status, codes, outcome, calls: upstream.asked.toSorted() } }
 }
 
-describe('one bad row among good ones', () => {
+describe('query for a list with bad rows', () => {
   const counts = { executor: 0, apollo: 0 }
   let names = 0
 
   it.each(CHANGES.flatMap(([how, row]) => QUERIES.map(([what, query]) => [how, what, query, row] as const)))(
-    'gives the same result every time if it %s: %s',
+    'gets the same result every time if a row %s: %s',
     async (how, _what, query, row) => {
       upstream.play((request, response) => {
         const noun = (request.url ?? '').split('?')[0]?.split('/').at(-1)
@@ -79,7 +82,7 @@ describe('one bad row among good ones', () => {
     },
   )
 
-  it('is handled by the executor in most cases', () => {
+  it('is executed by the executor in most cases', () => {
     expect(counts.executor).toBeGreaterThan(counts.apollo * 10)
   })
 })

@@ -75,7 +75,7 @@ describe('one bad row', () => {
     )
   })
 
-  it('is reported at the list of children if it does not name its parent [protocol.bad_row.left_out]', async () => {
+  it('is reported at the path of the child list if it does not name its parent [protocol.bad_row.left_out]', async () => {
     answer({
       campaigns: [campaignRecord(), campaignRecord({ id: 'camp2' })],
       line_items: [
@@ -95,7 +95,7 @@ describe('one bad row', () => {
     expect(errors).toMatchObject([bad(list, 'LineItem', 'b', 'campaignRestId')])
   })
 
-  it("costs only itself in a list of a row's values [protocol.bad_row.left_out]", async () => {
+  it('may have an invalid item in a list of values, which is left out with an error [protocol.bad_row.left_out]', async () => {
     answer({ campaigns: [campaignRecord({ reasons_not_servable: ['DRAFT', { odd: 1 }, 'NEW_REASON'] })] })
     const { data, errors } = await both(
       '{ account(id: "abc1") { campaigns { nodes { reasonsNotServable reasonsNotServableRaw } } } }',
@@ -110,7 +110,7 @@ describe('one bad row', () => {
     expect(errors).toMatchObject([bad(list, 'Campaign', 'camp1', 'reasonsNotServableRaw')])
   })
 
-  it('costs only itself among a campaign’s promoted tweets and causes no extra call [protocol.bad_row.left_out]', async () => {
+  it('is the only row missing from a campaign’s promoted tweets and causes no extra call [protocol.bad_row.left_out]', async () => {
     const tweet = (id: string, changes: object = {}) => ({
       ...TIMES,
       id,
@@ -141,7 +141,7 @@ describe('one bad row', () => {
     expect(nouns.toSorted()).toEqual(['accounts', 'campaigns', 'line_items', 'promoted_tweets'])
   })
 
-  it('has null with an error for values that do not fit an integer [protocol.bad_row.left_out]', async () => {
+  it('has null and an error for numbers that are out of range [protocol.bad_row.left_out]', async () => {
     answer({
       campaigns: [
         campaignRecord({ id: 'camp1', duration_in_days: 1e300 }),
@@ -172,7 +172,7 @@ describe('one bad row', () => {
     expect(errors).toMatchObject([bad(['account', 'campaign', 'name'], 'Campaign', 'camp1', 'name')])
   })
 
-  it('is left out of its list if the operation also reads the schema', async () => {
+  it('is also left out of its list if the operation includes introspection', async () => {
     answer({ campaigns: [campaignRecord(), campaignRecord({ id: 'camp2', deleted: null })] })
     const { data, errors } = await gateway.ask(
       `{ __type(name: "CampaignConnection") { fields { name type { kind ofType { kind ofType { kind } } } } }
@@ -204,13 +204,13 @@ const RECORDED = {
   funding_instruments: { ...OLD, cancelled: true, type: null, description: null, end_time: null },
 }
 
-describe('record of an older version', () => {
+describe('record from an older API version', () => {
   it.each([
     ['campaigns', 'campaigns', 'effectiveStatus effectiveStatusRaw budgetOptimization'],
     ['line_items', 'lineItems', 'bidStrategy payBy payByRaw creativeSource fundingInstrumentRestId'],
     ['funding_instruments', 'fundingInstruments', 'type typeRaw ableToFund entityStatus startTime'],
   ] as const)(
-    'is read as %s with null for missing fields [protocol.never_null]',
+    'in the list %s has null for missing fields [protocol.never_null]',
     async (noun, field, missing) => {
       answer({ [noun]: [RECORDED[noun]] })
       const { data, errors } = await both(
@@ -230,7 +230,7 @@ describe('record of an older version', () => {
   )
 })
 
-describe('id as a bare number', () => {
+describe('id that is a JSON number', () => {
   it('is read exactly, even beyond 2^53 [protocol.ids.bare_numbers]', async () => {
     const post = { ...TIMES, user_id: 783214, name: 'n', text: 't', tweet_mode: 'extended' }
     upstream.play((request, response) => {
@@ -294,8 +294,8 @@ describe('recorded event', () => {
   })
 })
 
-describe('one bad row of many entities', () => {
-  it('is null in its place with one error there', async () => {
+describe('one bad entity among good ones', () => {
+  it('is null at its index, with one error at that path', async () => {
     const [good, bad, other] = ['camp1', 'camp2', 'camp3']
     answer({
       campaigns: [

@@ -58,8 +58,8 @@ const MESSAGES: readonly (readonly [string, Script])[] = [
   ['429', replying(429, problem('TOO_MANY_REQUESTS', 'Wait.'))],
   ['500', replying(500, problem('INTERNAL_ERROR', 'Oops.'))],
   ['400', replying(400, problem('INVALID_PARAMETER', 'count', { parameter: 'count' }))],
-  ['no envelope', replying(200, { hello: 'world' })],
-  ['HTML', (_request, response) => void response.writeHead(503).end('<h1>Over capacity</h1>')],
+  ['a response without an envelope', replying(200, { hello: 'world' })],
+  ['an HTML page', (_request, response) => void response.writeHead(503).end('<h1>Over capacity</h1>')],
 ]
 const PAGES: readonly (readonly [string, (string | number)[], number])[] = [
   ['accounts', ['account'], 1],
@@ -72,7 +72,7 @@ describe('query with one failing page', () => {
   let names = 0
 
   it.each(MESSAGES.flatMap(([how, script]) => PAGES.map((failing) => [how, ...failing, script] as const)))(
-    'gets the same bytes from the executor as from Apollo Server: %s of %s',
+    'gets the same bytes from the executor as from Apollo Server: %s for %s',
     async (_how, noun, path, errors, script) => {
       upstream.play((request, response) => {
         const asked = (request.url ?? '').split('?')[0]?.split('/').at(-1)
@@ -96,7 +96,7 @@ describe('query with one failing page', () => {
     },
   )
 
-  it('gets the same bytes from both if a referenced row is lost', async () => {
+  it('gets the same bytes from both if the call for a reference is refused', async () => {
     upstream.play((request, response) => {
       const asked = (request.url ?? '').split('?')[0]?.split('/').at(-1)
       if (asked === 'accounts') return sendJson(response, 200, page([accountRecord()]))

@@ -208,7 +208,7 @@ describe('error next to data', () => {
     },
   )
 
-  it('has its detail as message in the account activity API [gateway: protocol.errors_beside_data]', async () => {
+  it('has its detail as the message in the account activity API [gateway: protocol.errors_beside_data]', async () => {
     const gone = { title: 'Not Found Error', detail: 'Could not find webhook 7', type: 'about:blank' }
     answer('subscriptions', { data: [], errors: [gone] })
     const result = await both('{ activitySubscriptions { nodes { restId } } }')

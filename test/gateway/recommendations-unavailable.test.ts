@@ -10,10 +10,10 @@ const BASE = '/5/accounts/abc1/recommendations'
 
 describe('list of recommendations', () => {
   it.each([
-    ['a closed beta without this account', 400, 'FEATURE_NOT_AVAILABLE', 'Not for you.', 'FEATURE_REQUIRED'],
+    ['an account outside the beta', 400, 'FEATURE_NOT_AVAILABLE', 'Not for you.', 'FEATURE_REQUIRED'],
     ['an API without version 5', 404, 'ROUTE_NOT_FOUND', 'Version 5.0 is not available.', 'NOT_FOUND'],
   ])(
-    'fails separately in %s and is not reported as empty [recommendations.closed_beta]',
+    'fails separately for %s and is not reported as empty [recommendations.closed_beta]',
     async (_what, status, upstreamCode, message, code) => {
       const script = replying(status, problem(upstreamCode, message))
       upstream.play(answering({ recommendations: script, '62ce8zza1q0w': script }))

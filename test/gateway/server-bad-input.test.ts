@@ -43,7 +43,7 @@ describe('list argument', () => {
       ['a cursor of another scope', `after: "${cursor([1, 'x', null, null])}"`, 'INVALID_CURSOR', 'after', undefined, undefined],
     ],
   )(
-    '%s is refused by code, field, limit and rule before a list call, next to valid siblings [errors.rule]',
+    'is refused with code, field, limit and rule before any list call, but its siblings succeed: %s [errors.rule]',
     async (_what, args, code, field, limit, rule) => {
       const { status, data, errors, calls } = await campaigns(args)
       expect(status).toBe(200)
@@ -208,10 +208,10 @@ describe('request', () => {
       ['an unknown field', '{ viewer { accounts { nodes { nonsense } } } }', 'GRAPHQL_VALIDATION_FAILED'],
       ['an unknown argument', '{ accounts(last: 3) { nodes { id } } }', 'GRAPHQL_VALIDATION_FAILED'],
       ['an unknown order', '{ accounts(orderBy: {field: COLOUR}) { nodes { id } } }', 'GRAPHQL_VALIDATION_FAILED'],
-      ['a number past 32 bits', '{ accounts(first: 3000000000) { nodes { id } } }', 'GRAPHQL_VALIDATION_FAILED'],
+      ['a number of more than 32 bits', '{ accounts(first: 3000000000) { nodes { id } } }', 'GRAPHQL_VALIDATION_FAILED'],
       ['invalid syntax', '{ viewer {', 'GRAPHQL_PARSE_FAILED'],
     ],
-  )('is refused without a call with %s', async (_what, query, code) => {
+  )('is refused without a call for %s', async (_what, query, code) => {
     const { data, errors, calls } = await world.ask(query)
     expect(data).toBeNull()
     expect(errors[0]?.extensions.code).toBe(code)
@@ -225,7 +225,7 @@ describe('request', () => {
       ['an invalid time', 'DateTime', 'lineItemUpdate(id: "x", accountId: "x", input: {endTime: $v}) { lineItem { id } }', 'soon'],
       ['an amount with a fraction', 'Micros!', 'campaignUpdate(id: "x", accountId: "x", input: {dailyBudget: {micros: $v}}) { campaign { id } }', 1.5],
       [
-        'an amount past 2^53 as a number',
+        'an amount beyond 2^53 as a number',
         'Micros!',
         'campaignUpdate(id: "x", accountId: "x", input: {dailyBudget: {micros: $v}}) { campaign { id } }',
         2 ** 53,

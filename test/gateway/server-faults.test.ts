@@ -87,7 +87,7 @@ describe('failing level', () => {
       1,
     ],
     [
-      'a body without envelope is UPSTREAM_BAD_RESPONSE',
+      'a body without an envelope is UPSTREAM_BAD_RESPONSE',
       replying(200, { hello: 'world' }),
       { code: 'UPSTREAM_BAD_RESPONSE', ads: { retryable: false, httpStatus: 200 } },
       1,
@@ -98,14 +98,14 @@ describe('failing level', () => {
       { code: 'UPSTREAM_BAD_RESPONSE', ads: { retryable: false, httpStatus: 302 } },
       1,
     ],
-    ['silence is UPSTREAM_TIMEOUT', silent, { code: 'UPSTREAM_TIMEOUT', ads: { retryable: true } }, 2],
+    ['no response is UPSTREAM_TIMEOUT', silent, { code: 'UPSTREAM_TIMEOUT', ads: { retryable: true } }, 2],
     [
       'an interrupted connection is UPSTREAM_UNAVAILABLE',
       ((request) => request.socket.destroy()) satisfies Script,
       { code: 'UPSTREAM_UNAVAILABLE', ads: { retryable: true } },
       2,
     ],
-  ])('%s and keeps its siblings', async (_what, script, extensions, tries) => {
+  ])('does not affect its siblings: %s', async (_what, script, extensions, tries) => {
     upstream.play(answering({ line_items: script }))
     const { status, data, errors } = await gateway.ask(QUERY)
     expect(status).toBe(200)
@@ -121,7 +121,7 @@ describe('failing level', () => {
     expect(upstream.asked.filter((path) => path.endsWith('/line_items'))).toHaveLength(tries)
   })
 
-  it('keeps its siblings at the top level too', async () => {
+  it('does not affect its siblings at the top level either', async () => {
     upstream.play(answering({ accounts: replying(500, {}) }))
     const { data, errors } = await gateway.ask(
       '{ __typename accounts { nodes { id } } viewer { accounts { nodes { id } } } account(id: "abc1") { id } }',
@@ -170,14 +170,14 @@ describe('write', () => {
   }
   it.each([
     ['503', replying(503, {}), 'UPSTREAM_UNAVAILABLE', { httpStatus: 503 }],
-    ['silence', silent, 'UPSTREAM_TIMEOUT', {}],
+    ['no response', silent, 'UPSTREAM_TIMEOUT', {}],
     [
       'an interrupted connection',
       ((request) => request.socket.destroy()) satisfies Script,
       'UPSTREAM_UNAVAILABLE',
       {},
     ],
-    ['a body without envelope', replying(200, {}), 'UPSTREAM_BAD_RESPONSE', { httpStatus: 200 }],
+    ['a body without an envelope', replying(200, {}), 'UPSTREAM_BAD_RESPONSE', { httpStatus: 200 }],
   ])('is not retried after %s, because it may have been carried out', async (_what, script, code, more) => {
     upstream.play(answering({ campaigns: script }))
     const { errors } = await gateway.ask(CREATE)
@@ -194,7 +194,7 @@ describe('write', () => {
     expect(upstream.asked).toEqual(['/12/accounts/abc1/campaigns'])
   })
 
-  it('is not sent during a pause that the API requested and may then be repeated', async () => {
+  it('is not sent during a pause that the API requested and is reported as retryable', async () => {
     upstream.play(answering({ campaigns: replying(503, {}, { 'retry-after': '7' }) }))
     const held = await serveGateway({ baseUrl: upstream.url })
     const first = await held.ask(CREATE)
@@ -380,7 +380,7 @@ describe('value of another type', () => {
 })
 
 describe('close', () => {
-  it('waits for a request in flight', async () => {
+  it('waits for requests in flight', async () => {
     const arrived = Promise.withResolvers<() => void>()
     upstream.play(
       answering({

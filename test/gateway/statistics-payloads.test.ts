@@ -92,7 +92,7 @@ const PAYLOADS: readonly (readonly [title: string, payload: Payload])[] = [
     readAs(of('{"impressions":[1,2,3],"clicks":[7.0,0,1.2e1]}'), [19, 7, 0, 12]),
   ],
   [
-    'has null for a missing metric and reports the metric',
+    'returns null for a missing metric and reports the metric',
     {
       data: of('{"impressions":[1,2,3]}'),
       a: { impressions: TWO, clicks: NULLS },
@@ -100,11 +100,11 @@ const PAYLOADS: readonly (readonly [title: string, payload: Payload])[] = [
     },
   ],
   [
-    'has null for an entity without metrics and reports each metric',
+    'returns null for an entity without metrics and reports each metric',
     { data: of('{}'), a: { impressions: NULLS, clicks: NULLS }, absent: ['impressions', 'clicks'] },
   ],
   [
-    'has 0 for a missing metric where nothing was served and reports the metric',
+    'returns 0 for a missing metric if nothing was served and reports the metric',
     { data: of('{"impressions":null}'), a: { impressions: ZEROS, clicks: ZEROS }, absent: ['clicks'] },
   ],
   ['refuses a fraction', badDay('1.5')],
@@ -145,17 +145,17 @@ const PAYLOADS: readonly (readonly [title: string, payload: Payload])[] = [
   ],
   ['loses only the numbers of an entity with a list instead of metrics', unreadable(of('[1,2,3]'))],
   [
-    'loses only the numbers of an entity without its own entries',
+    'loses only the numbers of an entity that has only entries of segments',
     unreadable(
       `{"id":"a","id_data":[{"segment":{"segment_name":"France"},"metrics":{"clicks":[1,1,1]}}]},${GOOD}`,
     ),
   ],
   [
-    'loses only the numbers of an entity with an entry without metrics',
+    'loses only the numbers of an entity whose entry has no metrics',
     unreadable(`{"id":"a","id_data":[{"segment":null}]},${GOOD}`),
   ],
   [
-    'reads the total next to the entries of segments',
+    'reads the total from the entry without a segment',
     readAs(
       `{"id":"a","id_data":[{"segment":{"segment_name":"France"},"metrics":{"impressions":[9,9,9],"clicks":[9,9,9]}},{"segment":null,"metrics":{"impressions":[1,2,3],"clicks":[7,0,9]}}]},${GOOD}`,
       [16, 7, 0, 9],
@@ -186,7 +186,7 @@ const cellsOf = ({ stats }: any) =>
     clicks: [stats.total, ...stats.series].map(({ clicks }) => clicks),
   }
 
-describe('statistics payload', () => {
+describe('reader of statistics payloads', () => {
   it.each(PAYLOADS)('%s [stats.list.values]', async (_title, { data, a, b, errors = [], absent = [] }) => {
     play(`"data":[${data}]`)
     // The second time, the document is known and executed differently.
@@ -203,7 +203,7 @@ describe('statistics payload', () => {
     }
   })
 
-  it('is reported with metric and entity if a value is not an integer', async () => {
+  it('reports the metric and the entity of a value that is not an integer', async () => {
     play(`"data":[${of('{"clicks":[7,"x",9]}')}]`)
     const { errors } = await ask('total { clicks }')
     expect(errors).toMatchObject([
@@ -253,7 +253,7 @@ describe('amount or conversion count', () => {
     ['"0"', '["0","0","0"]', { micros: '0', decimal: '0.00', currency: 'EUR' }],
     ['strings', '["1500000","0",250000]', { micros: '1750000', decimal: '1.75', currency: 'EUR' }],
     [
-      'strings past 2^53',
+      'strings beyond 2^53',
       '["9007199254740993",0,"2"]',
       { micros: '9007199254740995', decimal: '9007199254.740995', currency: 'EUR' },
     ],

@@ -55,7 +55,7 @@ describe('choice of metric groups', () => {
     ],
     ['a rate', 'total { ctr }', ['ENGAGEMENT']],
     ['a cost', 'series { cpv }', ['BILLING,VIDEO']],
-    ['the rate of conversions', 'total { conversionRate }', ['ENGAGEMENT,WEB_CONVERSION']],
+    ['a conversion rate', 'total { conversionRate }', ['ENGAGEMENT,WEB_CONVERSION']],
     ['a series under another name', 'days: series { cost: spend { micros } }', ['BILLING']],
     [
       'conversions in an app',
@@ -75,7 +75,7 @@ describe('choice of metric groups', () => {
     ['a skipped field', 'total { likes } series { spend @skip(if: true) { micros } likes }', ['ENGAGEMENT']],
     ['no metric', 'from to series { start }', []],
     ['a type name', '__typename total { __typename likes }', ['ENGAGEMENT']],
-  ])('%s', async (_what, selection, expected) => {
+  ])('includes exactly the groups needed for %s', async (_what, selection, expected) => {
     play('{}')
     // The second time, the document is known and executed differently.
     for (let time = 0; time < 3; time += 1) {
@@ -190,7 +190,7 @@ describe('statistics result', () => {
   it.each([
     ['null for a missing metric', '{}', null],
     ['0 for null', 'null', 0],
-  ])('is %s', async (_what, metrics, impressions) => {
+  ])('has %s', async (_what, metrics, impressions) => {
     play(metrics)
     for (let time = 0; time < 2; time += 1) {
       const { data, errors } = await ask('series { impressions }')

@@ -74,7 +74,7 @@ const daily = (before: string | null, after: string | null, record: string | nul
 })
 
 describe('audit log of mutations', () => {
-  it('records a budget change with the earlier amount before it is sent and after it is stored', async () => {
+  it('records a budget change with the previous amount, once before sending and once after storing it', async () => {
     await update('{ dailyBudget: { micros: "100000000" } }')
     let calls: object = {}
     const lines = await added(async () => {
@@ -101,7 +101,7 @@ describe('audit log of mutations', () => {
     expect(calls).toEqual({ 'campaigns.list': 1, 'campaigns.update': 1 })
   })
 
-  it('records other changes without reading earlier values', async () => {
+  it('records other changes without reading previous values', async () => {
     let calls: object = {}
     const lines = await added(async () => {
       calls = (await update('{ name: "Audited" }')).calls
@@ -142,7 +142,7 @@ describe('audit log of mutations', () => {
     })
   })
 
-  it('records uncertain writes and writes that were definitely not carried out', async () => {
+  it('records writes with an unknown outcome and writes that were definitely not carried out', async () => {
     await update('{ dailyBudget: { micros: "120000000" } }')
     const unknown = await added(() =>
       update('{ dailyBudget: { micros: "130000000" } }', { 'x-sandbox-fault': 'commit-then=503' }),
@@ -246,7 +246,7 @@ describe('audit log of mutations', () => {
     expect(place.text()).not.toContain('planted')
   })
 
-  it('forms a valid chain', async () => {
+  it('forms a valid hash chain', async () => {
     expect(await verifyAuditLog([place.path], [log.head])).toMatchObject({ head: log.head })
   })
 })
@@ -274,7 +274,7 @@ describe('an audit log that cannot be written', () => {
     expect((await update('{ name: "Afterwards" }')).errors).toEqual([])
   })
 
-  it('does not block the result of a sent mutation and records its end later', async () => {
+  it('still returns the result of a mutation already sent and records its outcome later', async () => {
     const before = log.head.seq
     const [arrived, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     held = { arrived: arrived.resolve, until: goOn.promise }

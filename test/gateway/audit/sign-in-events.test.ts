@@ -69,7 +69,7 @@ describe('audit log of sessions', () => {
     expect(lines[0].who).toEqual(lines[1].who)
   })
 
-  it('records that a new login ends the earlier session', async () => {
+  it('records that a new login ends the previous session', async () => {
     const browser = await signedInBrowser(world)
     const lines = await added(() => signIn(browser, world))
     expect(lines.map(({ event }) => event)).toEqual(['login', 'sign-out'])
@@ -118,7 +118,7 @@ describe('audit log of sessions', () => {
     ])
   })
 
-  it("records changes of the application's bearer token and attempts without permission", async () => {
+  it("records changes to the application's bearer token and unauthorized attempts to change it", async () => {
     const browser = await signedInBrowser(world)
     const lines = await added(async () => {
       await ask(browser, world, 'mutation { appTokenIssue { appToken { status } } }')

@@ -36,7 +36,7 @@ const walk = () => {
 }
 
 describe('calls of one-request-per-object resolvers', () => {
-  it('are one per list and object for four levels', async () => {
+  it('include one call per list of each parent in a four-level query', async () => {
     const { list, calls } = walk()
     for (const account of await list('/12/accounts', 1))
       for (const campaign of await list(`/12/accounts/${account.id}/campaigns`, 20))
@@ -49,7 +49,7 @@ describe('calls of one-request-per-object resolvers', () => {
     expect(await plainCallsOf('four-levels')).toBe(calls())
   })
 
-  it('are one per list for three lists per line item and one list of the account', async () => {
+  it('include one call per list, with three lists per line item and two more on the account', async () => {
     const { list, one, calls } = walk()
     await one(`/12/accounts/${MAIN}`)
     for (const campaign of await list(`/12/accounts/${MAIN}/campaigns`, 20))
@@ -61,7 +61,7 @@ describe('calls of one-request-per-object resolvers', () => {
     expect(await plainCallsOf('creatives-in-promotion')).toBe(calls())
   })
 
-  it('are one per id, even if it is not found, plus one per reference', async () => {
+  it('include one call per id, even for an unknown id, and one per reference', async () => {
     const { one, calls } = walk()
     const [campaign, lineItem, gone] = [...example('nodes').matchAll(/"(\w+)"/g)].map(
       ([, id = '']) => Buffer.from(id, 'base64url').toString().split(':').at(-1) as string,

@@ -66,7 +66,7 @@ describe('a traced response', () => {
     }
   })
 
-  it('shows calls that joined those of another operation', async () => {
+  it('shows calls that were shared with another operation', async () => {
     const before = world.sandbox.calls.counts().operations['campaigns.list'] ?? 0
     const query = `{ account(id: "${MAIN}") { campaigns(first: 7) { nodes { name } } } }`
     const traced = await Promise.all(Array.from({ length: 6 }, () => world.ask(query, {}, TRACED)))
@@ -91,7 +91,7 @@ describe('a client that may not see the calls', () => {
     message: 'You are not allowed to see upstream calls (x-ads-trace)',
   }
 
-  it('gets a refusal next to the usual response', async () => {
+  it('gets the normal response with a refusal in place of the trace', async () => {
     const { sandbox, sandboxUrl: baseUrl } = world
     const closed = await serveSandbox(sandbox, { baseUrl }, { traceResponses: 'off' })
     const asked = await closed.ask(LEVELS, {}, TRACED)
@@ -100,7 +100,7 @@ describe('a client that may not see the calls', () => {
     expect(asked.data).toEqual((await world.ask(LEVELS)).data)
   })
 
-  it('is anyone but an operator if the setting is operators', async () => {
+  it('is anyone except operators if the setting is operators', async () => {
     const signIn = await startSignInWorld({ serviceMode: true, gateway: { traceResponses: 'operators' } })
     const person = await signedInBrowser(signIn, 'demo_analyst')
     const [backend, other] = await Promise.all([
@@ -149,7 +149,7 @@ describe('replay command of a call', () => {
     }
   })
 
-  it('repeats a write with any characters in its values', async () => {
+  it('repeats a write whose values contain any characters', async () => {
     const name = `Joe's "50 % & more" = 1+1 ✓ $HOME`
     const asked = await world.ask(
       `mutation ($name: String!) { campaignCreate(accountId: "${MAIN}", input: {

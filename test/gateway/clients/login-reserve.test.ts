@@ -50,7 +50,7 @@ const startLogin = async (gateway: string, ip: string) => {
 }
 
 describe('login reserve', () => {
-  it('keeps the last third of the window for browsers that come from the sign-in page', async () => {
+  it('reserves the last third of the window for browsers that come from the sign-in page', async () => {
     const { gateway, sandboxUrl } = await startWorld()
     const outcomes: Record<string, number> = {}
     await Promise.all(
@@ -97,7 +97,7 @@ describe('login reserve', () => {
     expect((await browser.get(decided.location as string, from)).status).toBe(303)
   }, 120_000)
 
-  it('computes the retry delay by the clock of the tickets', () => {
+  it('computes the retry delay with the clock that issues the tickets', () => {
     const now = Date.parse('2031-05-06T07:08:09Z')
     const loginWindow = () => ({
       bucket: 'user' as const,

@@ -59,7 +59,7 @@ describe('createPlaces', () => {
 })
 
 describe('slot', () => {
-  it('is not taken by a client that disconnected before', () => {
+  it('is not given to a client that has already disconnected', () => {
     const take = createPlaces({ operations: 1, queuedOperations: 0 })
     expect(taker(take, 'one', AbortSignal.abort()).wait).toBeUndefined()
     expect(taker(take, 'one').wait).toBeUndefined()

@@ -71,7 +71,7 @@ describe('limit of concurrent operations', () => {
     expect(await statusOf(one)).toBe(200)
   })
 
-  it('counts by address without a session', async () => {
+  it('counts by address if the request has no session', async () => {
     await start()
     const release = await hold(openBrowser(), from('198.51.100.1'))
     expect(await statusOf(openBrowser(), from('198.51.100.1'))).toBe(429)

@@ -68,7 +68,7 @@ describe('forecasts', () => {
 describe('a forecast', () => {
   const LEVELS = `{ viewer { accounts(first: 2) { nodes { campaigns(first: 300) { nodes { name lineItems(first: 3) { nodes { name } } } } } } } }`
 
-  it('shows calls by rate limit window, cost and cost limit without executing anything', async () => {
+  it('shows calls per rate limit window, the cost and its limit, without executing anything', async () => {
     const { status, data, calls, text } = await world.ask(LEVELS, {}, ONLY)
     expect([status, data, calls]).toEqual([200, null, {}])
     expect(planOf({ text })).toMatchObject({
@@ -104,7 +104,7 @@ describe('a forecast', () => {
     }
   })
 
-  it('never executes the operation instead, even if it is requested as events or with another value', async () => {
+  it('is refused without executing the operation if requested as events or with an unknown value', async () => {
     const query = `mutation { campaignDelete(id: "${world.sandbox.demo.campaignId}", accountId: "${MAIN}") { userErrors { message } } }`
     const before = world.sandbox.calls.counts().operations
     for (const headers of [{ ...ONLY, accept: 'text/event-stream' }, { 'x-ads-plan': 'yes' }]) {
@@ -130,7 +130,7 @@ describe('a forecast', () => {
     })
   })
 
-  it('predicts a mutation and writes nothing', async () => {
+  it('predicts the calls of a mutation and writes nothing', async () => {
     const query = `mutation { campaignDelete(id: "${world.sandbox.demo.campaignId}", accountId: "${MAIN}") { userErrors { message } } }`
     const asked = await world.ask(query, {}, ONLY)
     expect([asked.data, asked.calls]).toEqual([null, {}])

@@ -17,7 +17,7 @@ const withTimes = (variables: string) =>
   )
 
 describe('examples in the menu', () => {
-  it('include all files with unique titles', () => {
+  it('include every example file and have unique titles', () => {
     expect(examples.length).toBeGreaterThanOrEqual(36)
     expect(new Set(examples.map(({ title }) => title)).size).toBe(examples.length)
     expect(examples.filter(({ shows }) => !/^\p{Lu}.{20,}\.$/u.test(shows)).map(({ name }) => name)).toEqual(
@@ -25,16 +25,19 @@ describe('examples in the menu', () => {
     )
   })
 
-  it.each(examples)('include $name without tags and with the variables of its first operation', (example) => {
-    expect(example.document).not.toMatch(/^# @/m)
-    const document = parse(example.document)
-    expect(validate(schema, document)).toEqual([])
-    const [operation] = document.definitions
-    if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error('no operation')
-    const given = example.variables === null ? {} : withTimes(example.variables)
-    const { errors } = getVariableValues(schema, operation.variableDefinitions ?? [], given)
-    expect(errors).toBeUndefined()
-  })
+  it.each(examples)(
+    'include $name without tags and with valid variables for its first operation',
+    (example) => {
+      expect(example.document).not.toMatch(/^# @/m)
+      const document = parse(example.document)
+      expect(validate(schema, document)).toEqual([])
+      const [operation] = document.definitions
+      if (operation?.kind !== Kind.OPERATION_DEFINITION) throw new Error('no operation')
+      const given = example.variables === null ? {} : withTimes(example.variables)
+      const { errors } = getVariableValues(schema, operation.variableDefinitions ?? [], given)
+      expect(errors).toBeUndefined()
+    },
+  )
 
   it('have their comments as descriptions', () => {
     const text = `# A page: its first line
@@ -72,7 +75,7 @@ mutation Change { change }
   it.each([
     ['# @topic Pages\n{ a }', 'examples/x.graphql needs # @title and # @topic before its first operation'],
     ['fragment F on A { a }', 'examples/x.graphql may contain only operations'],
-  ])('refuses files with missing descriptions: %j', (text, message) => {
+  ])('must not come from an invalid file: %j', (text, message) => {
     expect(() => readExample('x', text)).toThrow(message)
   })
 })
@@ -80,7 +83,7 @@ mutation Change { change }
 describe('domains in the documentation', () => {
   const ROOTS = ['Query', 'Mutation', 'Subscription']
 
-  it('contain every type of the schema once', () => {
+  it('contain every type of the schema exactly once', () => {
     const named = servedDomains().flatMap(({ types }) => types)
     expect(new Set(named).size).toBe(named.length)
     const served = Object.values(schema.getTypeMap())
@@ -92,7 +95,7 @@ describe('domains in the documentation', () => {
     expect(named.filter((name) => !served.includes(name))).toEqual([])
   })
 
-  it('use served names, with main types first and shared types last', () => {
+  it('use the type names of the served schema, with main types first and shared types last', () => {
     const domains = servedDomains({ prefix: 'Ads' })
     expect(domains.at(-1)?.title).toBe('Shared types')
     expect(domains.at(-1)?.types).toContain('AdsMoney')

@@ -34,7 +34,7 @@ const TRANSPORTS = transportsOf(world.url, enforcing.url)
 
 describe('invalid variables', () => {
   it.each(HOSTILE_VARIABLES)(
-    'are refused at the first one without an upstream call: %s (%s)',
+    'are refused at the first invalid value, without an upstream call: %s (%s)',
     async (_what, operation, value, says) => {
       const before = JSON.stringify(world.sandbox.calls.counts().operations)
       const seen: Record<string, unknown> = {}
@@ -57,7 +57,7 @@ describe('invalid variables', () => {
     },
   )
 
-  it('do not include undeclared variables next to valid ones', async () => {
+  it('do not include undeclared variables, which are ignored', async () => {
     const more = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`k${index}`, index]))
     const { errors, data } = await world.ask(OPERATIONS.nodes, { ...more, v: [] })
     expect([errors, data]).toEqual([[], { nodes: [] }])

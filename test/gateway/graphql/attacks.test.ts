@@ -24,7 +24,7 @@ const STATUSES: Readonly<Record<string, number>> = {
 }
 
 describe('documents refused before validation or execution', () => {
-  it.each(ATTACKS)('%s: %s', async (_name, measure, query) => {
+  it.each(ATTACKS)('include %s, which exceeds the limit on %s', async (_name, measure, query) => {
     const { errors, data, calls, status } = await world.ask(query, {})
     expect(errors.map(({ extensions }: { extensions: object }) => extensions)).toEqual([
       expect.objectContaining({ code: 'COST_LIMIT_EXCEEDED', measure, limit: expect.any(Number) }),
@@ -65,7 +65,7 @@ describe('the cost limit', () => {
 })
 
 describe('bodies refused with an error code, without an upstream call', () => {
-  it.each(HOSTILE_BODIES)('%s', async (_what, body, code) => {
+  it.each(HOSTILE_BODIES)('include %s', async (_what, body, code) => {
     const before = JSON.stringify(world.sandbox.calls.counts().operations)
     const { status, text } = await post(body())
     const { data = null, errors } = JSON.parse(text)

@@ -31,7 +31,7 @@ beforeAll(async () => {
   expect([draft.status, scheduled.status]).toEqual([200, 200])
 })
 
-describe('query with counted calls', () => {
+describe('nested query', () => {
   it.each<[shape: string, query: string, calls: Calls]>([
     [
       'line items of 50 campaigns with counts [protocol.by_parent.counts]',
@@ -39,7 +39,7 @@ describe('query with counted calls', () => {
       { 'accounts.list': 1, 'campaigns.list': 1, 'line_items.list': 1 },
     ],
     [
-      'counts alone, also of the campaigns',
+      'only the counts of campaigns and of their line items',
       'campaigns(first: 50) { totalCount nodes { lineItems(first: 1) { totalCount } } }',
       { 'accounts.list': 1, 'campaigns.list': 2, 'line_items.list': 1 },
     ],

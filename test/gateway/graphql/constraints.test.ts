@@ -300,7 +300,7 @@ const refusalIn = (data: any, errors: readonly any[]) => {
 
 describe('every limit in the schema', () => {
   // An unknown operation would have no limits in the schema, without any error.
-  it('comes from the REST operation of its mutation or list', () => {
+  it('is taken from the REST operation of its mutation or list', () => {
     const unknown = Object.values(schema.getTypeMap())
       .filter(isObjectType)
       .flatMap((type) =>
@@ -338,7 +338,7 @@ describe('every limit in the schema', () => {
   })
 
   it(
-    'is enforced one past the bound before any call, with an error that names field and limit',
+    'is enforced before any call, with an error that names the field and the limit',
     async () => {
       let tried = 0
       const wrong: unknown[] = []

@@ -27,7 +27,7 @@ describe('cost of an operation', () => {
     ['edges with one node each', `{ ${CAMPAIGNS}(first: 20) { edges { cursor node { name } } } } }`, 42],
     ['nodes and edges', `{ ${CAMPAIGNS}(first: 20) { nodes { name } edges { cursor } } } }`, 42],
     [
-      'lists below lists: 1 + 1 + 20 × (1 + 1 + 5)',
+      'nested lists: 1 + 1 + 20 × (1 + 1 + 5)',
       `{ ${CAMPAIGNS}(first: 20) { nodes { lineItems(first: 5) { nodes { id } } } } } }`,
       142,
     ],
@@ -52,15 +52,15 @@ describe('cost of an operation', () => {
       'mutation { a: campaignDelete(accountId: "a", id: "b") { __typename } b: campaignDelete(accountId: "a", id: "c") { __typename } }',
       30,
     ],
-    ['ids: 200 whatever is given', '{ nodes(ids: ["a"]) { id } }', 200],
+    ['a list by ids as 200, however many ids are given', '{ nodes(ids: ["a"]) { id } }', 200],
     ['introspection', '{ __schema { types { name } } }', 0],
   ])('counts %s', (_what, text, cost) => {
     expect(measure(text).cost).toBe(cost)
   })
 
   it.each([
-    ['passed', { n: 7 }, 9],
-    ['by default', {}, 13],
+    ['given', { n: 7 }, 9],
+    ['omitted, with a default of 11', {}, 13],
     ['null, which means the default page', { n: null }, 52],
   ])('reads page sizes from variables: %s', (_what, variables, cost) => {
     const text = `query ($n: Int = 11) { ${CAMPAIGNS}(first: $n) { nodes { name } } } }`
@@ -91,7 +91,7 @@ describe('cost of an operation', () => {
   })
 })
 
-describe('other measures of an operation', () => {
+describe('measure', () => {
   it.each([
     ['leaves of one object', '{ account(id: "a") { name restId __typename } }', 3],
     [
@@ -104,15 +104,15 @@ describe('other measures of an operation', () => {
   })
 
   it.each([
-    ['a list below a list', `{ ${CAMPAIGNS} { nodes { lineItems { nodes { id } } } } } }`, 0],
-    ['single objects above', `{ ${CAMPAIGNS} { nodes { account { name } } } } }`, 0],
+    ['a list nested under a list', `{ ${CAMPAIGNS} { nodes { lineItems { nodes { id } } } } } }`, 0],
+    ['references to the parent account', `{ ${CAMPAIGNS} { nodes { account { name } } } } }`, 0],
     [
-      'a list of an account below its campaigns',
+      'the campaigns of the account of a campaign',
       `{ ${CAMPAIGNS} { nodes { account { campaigns(first: 3) { nodes { id } } } } } } }`,
       150,
     ],
     [
-      'another list of an account below its campaigns',
+      'another list of the account of a campaign',
       `{ ${CAMPAIGNS}(first: 2) { nodes { account { lineItems(first: 3) { nodes { id } } } } } } }`,
       6,
     ],
@@ -143,7 +143,7 @@ describe('@listSize and @cost', () => {
     ['a list by ids', 'Query', 'nodes', '@listSize(assumedSize: 200)'],
     ['statistics', 'Campaign', 'stats', '@cost(weight: 10)'],
     ['a series', 'Stats', 'series', '@listSize(assumedSize: 168)'],
-  ])('of %s', (_what, type, field, printed) => {
+  ])('are declared on %s', (_what, type, field, printed) => {
     const object = schema.getType(type) as {
       getFields(): Record<string, { astNode: { directives: readonly { name: { value: string } }[] } }>
     }

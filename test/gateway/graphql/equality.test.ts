@@ -72,7 +72,7 @@ describe('a query in examples/', () => {
   })
 
   it.each(queries)(
-    'has the same response from the same calls however it is executed: %s',
+    'gets the same response with the same calls, however it is executed: %s',
     async (name, query) => {
       const isSlow = !IS_LONG && SLOW.test(name)
       const ways = isSlow ? WAYS.filter((way) => USUAL.includes(way.name)) : WAYS
@@ -112,7 +112,7 @@ describe('a query in examples/', () => {
 
 describe('random queries', () => {
   it(
-    `have the same response however they are executed, most with failing calls: ${QUERIES} queries`,
+    `get the same response, however they are executed and even if calls fail: ${QUERIES} queries`,
     async () => {
       const { demo, demoUser } = world.sandbox
       const upstream = createUpstream({

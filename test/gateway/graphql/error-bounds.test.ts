@@ -47,7 +47,7 @@ describe('errors of an execution', () => {
     }
   })
 
-  it('take at most 8 kB, with shortened keys if the first error alone takes more', async () => {
+  it('occupy at most 8 kB, with shortened path keys if the first error alone is larger', async () => {
     const long = roots(8, (index) => `a${index}${'k'.repeat(3000)}`)
     for (let time = 0; time < 3; time += 1) {
       const { errors, extensions } = JSON.parse((await post(long)).text)

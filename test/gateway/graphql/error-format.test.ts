@@ -24,17 +24,20 @@ function formatter(aborted = false) {
 const thrown = (original: Error) => locatedError(original, undefined, ['account', 'campaigns', 0])
 
 describe('error format', () => {
-  it.each(Object.keys(errorCodes).filter((code) => code !== 'INTERNAL_SERVER_ERROR'))('passes %s', (code) => {
-    const { run, entries } = formatter()
-    const ads = { retryable: true }
-    const formatted = run(thrown(new GraphQLError('Said to the client.', { extensions: { code, ads } })))
-    expect(formatted).toEqual({
-      message: 'Said to the client.',
-      path: ['account', 'campaigns', 0],
-      extensions: { code, ads },
-    })
-    expect(entries).toEqual([])
-  })
+  it.each(Object.keys(errorCodes).filter((code) => code !== 'INTERNAL_SERVER_ERROR'))(
+    'passes errors with code %s unchanged',
+    (code) => {
+      const { run, entries } = formatter()
+      const ads = { retryable: true }
+      const formatted = run(thrown(new GraphQLError('Said to the client.', { extensions: { code, ads } })))
+      expect(formatted).toEqual({
+        message: 'Said to the client.',
+        path: ['account', 'campaigns', 0],
+        extensions: { code, ads },
+      })
+      expect(entries).toEqual([])
+    },
+  )
 
   it('masks a plain error, keeps its path and logs the original with the same request id', () => {
     const { run, entries } = formatter()
@@ -104,7 +107,7 @@ describe('error format without suggestions', () => {
     expect(messageOf('Unexpected String "Did you mean this".')).toBe('Unexpected String "Did you mean this".')
   })
 
-  it('handles a message that repeats a megabyte of its document', () => {
+  it('handles a message that quotes a megabyte of the document', () => {
     const message = `Unexpected String "${'Did you mean '.repeat(80_000)}".`
     expect(messageOf(message)).toBe(message)
   })

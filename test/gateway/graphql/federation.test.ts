@@ -36,7 +36,7 @@ describe('the subgraph', () => {
     )
   })
 
-  it('has entities with their global id as key', () => {
+  it('declares the global id as the key of its entities', () => {
     expect(withDirective('key')).toEqual(ENTITIES)
     for (const type of objectTypes()) {
       const keys = (type.directives ?? []).filter(({ name }) => name.value === 'key')

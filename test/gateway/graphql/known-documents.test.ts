@@ -49,7 +49,7 @@ describe('a query that was executed before', () => {
     for (const variables of ['{"n":1}', [1], 5]) expect((await post({ query, variables })).status).toBe(400)
   })
 
-  it('reads every account separately, although its arguments are the same', async () => {
+  it('reads every account separately, even if the arguments are the same', async () => {
     const query = unseen(`query { accounts { nodes { restId campaigns(first: 3) { nodes {
       id lineItems(first: 3) { nodes { id } }
     } } } } }`)
@@ -113,7 +113,7 @@ describe('a query that was executed before', () => {
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', field: 'maxAge', limit: 1 } }])
   })
 
-  it('fails with the same message as the first time and makes each call once', async () => {
+  it('fails with the same error every time and repeats no call', async () => {
     const query = `query ($id: ID!) { account(id: $id) { name } viewer { accounts(first: 1) { nodes { restId } } } }`
     const { mainAccountId, foreignAccountId } = world.sandbox.demo
     for (let time = 0; time < 3; time += 1) {
@@ -125,7 +125,7 @@ describe('a query that was executed before', () => {
     }
   })
 
-  it('reads nothing twice when another field failed', async () => {
+  it('repeats no call when one of its fields fails', async () => {
     const { mainAccountId, foreignAccountId } = world.sandbox.demo
     const query = `{ viewer { permissions(accountId: "${mainAccountId}") { permissions } } account(id: "${foreignAccountId}") { name } }`
     for (let time = 0; time < 3; time += 1) {
@@ -142,7 +142,7 @@ describe('a query that was executed before', () => {
       expect((await world.ask(rename)).calls).toEqual({ 'campaigns.update': 1 })
   })
 
-  it('is refused without valid credentials and for pages of other origins', async () => {
+  it('is refused if the credentials are invalid or a page of another origin sends it', async () => {
     const body = { query: names(1) }
     await again(body)
     expect((await post(body, { authorization: 'Bearer nobody' })).status).toBe(401)
@@ -150,7 +150,7 @@ describe('a query that was executed before', () => {
   })
 })
 
-describe('a short query that expands without bounds', () => {
+describe('a short query that expands exponentially', () => {
   const doubling = (field: string, depth: number): string =>
     Array.from({ length: depth }, (_, at) => {
       const inner = at + 1 < depth ? `...f${at + 1}` : 'name'
@@ -223,7 +223,7 @@ describe('valid documents', () => {
     }
   })
 
-  it('return an operation by its name, or the only operation if no name is given', () => {
+  it('provide an operation by name, or their only operation if no name is given', () => {
     const two = read('query A { a } query B { b: a }')
     expect([two?.operation('B')?.name?.value, two?.operation('C'), two?.operation(undefined)]).toEqual([
       'B',
@@ -239,7 +239,7 @@ describe('valid documents', () => {
     // graphql-js stores comments but does not count them as tokens.
     ['{ a } #\n#\n', 1820],
     [`{ a }${' '.repeat(100)}`, 1810],
-  ])('take the size of their tokens, comments and characters: %j', (text, bytes) => {
+  ])('have a size that depends on their tokens, comments and characters: %j', (text, bytes) => {
     expect(read(text)?.bytes).toBe(bytes)
   })
 })

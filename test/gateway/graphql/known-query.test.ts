@@ -38,7 +38,7 @@ describe('a known query', () => {
     }
   })
 
-  it('is refused by Apollo Server if the client accepts no content type', async () => {
+  it('is refused by Apollo Server if the client does not accept JSON', async () => {
     const { seen } = await start()
     await seen({ query: '{ requestId }' })
     const [{ status }, source] = await seen({ query: '{ requestId }' }, { accept: 'text/html' })
@@ -118,7 +118,7 @@ describe('a known query', () => {
       expect((await ask()).slice(0, 2)).toEqual(['apollo', status])
   })
 
-  it('is one cached document, in whichever form it is sent', async () => {
+  it('is cached as one document, no matter how it is sent', async () => {
     const { seen } = await start()
     const query = '{ campaigns(first: 1) { id } }'
     const sha256Hash = createHash('sha256').update(query).digest('hex')
@@ -168,7 +168,7 @@ describe('a known query', () => {
     expect(result.text === usual.text).toBe(true)
   })
 
-  it('fails with the same bytes and headers as in Apollo Server', async () => {
+  it('gets an error response with the same bytes and headers as from Apollo Server', async () => {
     const { seen, counts } = await start()
     for (const accept of ['*/*', 'application/json', 'application/graphql-response+json']) {
       const query = `{ campaigns { id } missing } # ${accept}`
@@ -184,7 +184,7 @@ describe('a known query', () => {
     }
   })
 
-  it('fails in two fields with the id of its own request', async () => {
+  it('reports its own request id when two fields fail', async () => {
     const { seen, counts } = await start()
     await seen({ query: '{ missing boom }' })
     const before = counts.contexts
@@ -207,7 +207,7 @@ describe('an unusual request for a known query', () => {
     ['an unknown text', { query: '{ campaigns { name } }' }, {}, 200],
     ['a batch', [{ query }], {}, 400],
     ['invalid JSON', '{"query":', {}, 400],
-    ['nothing', '', {}, 400],
+    ['an empty body', '', {}, 400],
     ['a key that could pollute prototypes', `{"query":"${query}","__proto__":{"a":1}}`, {}, 400],
     ['the same key with an escape', `{"query":"${query}","\\u005f_proto__":{"a":1}}`, {}, 400],
     ['invalid variables', { query, variables: 5 }, {}, 400],
@@ -241,7 +241,7 @@ describe('an unusual request for a known query', () => {
     },
   )
 
-  it('is refused before its context is created if a page of another site sends it', async () => {
+  it('is refused before its context is created if a page of another origin sends it', async () => {
     const { seen, post, counts } = await start({
       origins: createOrigins({ publicUrl: () => 'https://ads.example' }),
     })

@@ -19,7 +19,7 @@ describe('the definitions of the schema', () => {
     expect(wide(text())).toEqual([])
   })
 
-  it('are reported with context around any wide character', () => {
+  it('are quoted around every character outside of Latin-1', () => {
     expect(wide('"of the form `card://…`"\nother')).toEqual(['"of the form `card://…`"'])
   })
 })

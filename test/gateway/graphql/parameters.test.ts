@@ -64,7 +64,7 @@ describe('parameters', () => {
     expect(await ask(`/graphql?${search}`)).toEqual(expected(`/graphql?${search}`))
   })
 
-  it('after a URL fragment equal those that Apollo Server sees, although requests contain none', async () => {
+  it('equal those that Apollo Server reads if the request target has a fragment', async () => {
     const path = '/graphql#a?query=1'
     expect(await ask(path)).toEqual(expected(path))
   })

@@ -25,14 +25,11 @@ describe('every operation', () => {
   it.each([
     ['a mutation', { query: 'mutation { rename(name: "x") }' }],
     ['a refused document', { query: '{ nothing }' }],
-    ['a list of operations', [{ query }]],
-    [
-      'a persisted query that is not known',
-      { extensions: { persistedQuery: { version: 1, sha256Hash: 'none' } } },
-    ],
-    ['a GET without the header that a foreign page cannot send', undefined],
+    ['a batch', [{ query }]],
+    ['an unknown persisted query', { extensions: { persistedQuery: { version: 1, sha256Hash: 'none' } } }],
+    ['a GET without the header that pages of other origins cannot send', undefined],
     ['introspection with variables', { query: '{ __schema { queryType { name } } }', variables: { of: 1 } }],
-  ])('runs them for %s, executed by Apollo Server', async (_what, body) => {
+  ])('runs hooks and steps in Apollo Server for %s', async (_what, body) => {
     const { url, seen, counts, steps, log } = await start()
     for (let time = 1; time <= 3; time += 1) {
       if (body) await seen(body)

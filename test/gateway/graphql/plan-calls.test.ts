@@ -57,24 +57,24 @@ describe.each([
     ['at the second request', [first, later]],
     // The third request is compiled.
     ['at the third request', [first, later, later]],
-  ])('make calls in waves %s: %j', async (_when, times) => {
+  ])('are loaded in the expected waves of parallel calls %s: %j', async (_when, times) => {
     const ask = await gateway('parallel')
     for (const waves of times) await ask(waves)
   })
 
-  it('make no more calls than loading by parent', async () => {
+  it('require no more calls than loading by parent', async () => {
     const [plain, planned] = [await gateway('off'), await gateway('parallel')]
     expect(await plain()).toBe(off)
     await planned()
     expect(await planned()).toBe(off)
   })
 
-  it('make the minimum number of calls in frugal mode', async () => {
+  it('require the minimum number of calls in frugal mode', async () => {
     const ask = await gateway('frugal')
     for (const calls of frugal) expect(await ask()).toBe(calls)
   })
 
-  it('remember list lengths per account', async () => {
+  it('are planned with list lengths remembered per account', async () => {
     const ask = await gateway('parallel')
     await ask(first)
     await ask(first, ofAccount(OTHER))
@@ -82,7 +82,7 @@ describe.each([
 })
 
 describe('aliases', () => {
-  it('of one account add no calls, even 50 of them', async () => {
+  it('add no calls if they select the same account, even 50 of them', async () => {
     const upstream = await startWaves(20)
     const served = await serveGateway({ baseUrl: upstream.url })
     const aliases = Array.from(

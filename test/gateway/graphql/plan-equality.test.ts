@@ -147,7 +147,7 @@ const variables = fc.record({
 })
 
 describe('a planned query', () => {
-  it(`equals loading by parent in ${RUNS} random worlds and queries [protocol.by_parent.loading]`, async () => {
+  it(`returns the same as loading by parent for ${RUNS} random worlds and queries [protocol.by_parent.loading]`, async () => {
     const plan = createPlanner(schema)
     const reference = createReferenceCache()
     const seen = { clean: 0, failed: 0, ahead: 0, nodes: 0, planned: 0, plain: 0 }

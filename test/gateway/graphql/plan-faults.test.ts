@@ -123,7 +123,7 @@ describe('a query that does not use the rows read ahead', () => {
     expect(upstream.asked).toHaveLength(4)
   })
 
-  it('shows none of the rows, although they arrived first', async () => {
+  it('returns none of these rows, even if they arrive first', async () => {
     const { ask } = await gateway()
     const { until, script } = holding()
     upstream.play((request, response) => {
@@ -172,15 +172,15 @@ describe('a list that cannot be read ahead', () => {
     ['403', replying(403, problem('UNAUTHORIZED_ACCESS', 'No.')), 1],
     ['400', replying(400, problem('MISSING_PARAMETER', 'campaign_ids', { parameter: 'campaign_ids' })), 1],
     ['503', replying(503, {}), 2],
-    ['no envelope', replying(200, { hello: 'world' }), 1],
-    ['silence', silent, 2],
-    ['a connection cut short', (request) => request.socket.destroy(), 2],
+    ['a response without an envelope', replying(200, { hello: 'world' }), 1],
+    ['no response', silent, 2],
+    ['an interrupted connection', (request) => request.socket.destroy(), 2],
   ]
 
   /** Returns the attempt timeout in ms. It is short only for the fault that has to time out. */
   const tryMsOf = (fail: Script): number => (fail === silent ? 2000 : 240_000)
 
-  it.each(FAULTS)('is read by parent and not read ahead again for a while: %s', async (_what, fail) => {
+  it.each(FAULTS)('is read by parent and not read ahead by the next query: %s', async (_what, fail) => {
     const { ask } = await gateway('parallel', tryMsOf(fail))
     upstream.play(failing((target) => !target.includes('campaign_ids='), fail))
     const { data, errors } = await ask(QUERY)
@@ -195,7 +195,7 @@ describe('a list that cannot be read ahead', () => {
     expect(askedFor('line_items')).toBe(1)
   })
 
-  it.each(FAULTS)('fails like a read by parent: %s', async (_what, fail, tries) => {
+  it.each(FAULTS)('fails like a read by parent if that fails too: %s', async (_what, fail, tries) => {
     const [planned, plain] = [await gateway('parallel', tryMsOf(fail)), await gateway('off', tryMsOf(fail))]
     upstream.play(failing(() => true, fail))
     const expected = await plain.ask(QUERY)
@@ -207,7 +207,7 @@ describe('a list that cannot be read ahead', () => {
     expect(askedFor('line_items')).toBe(1 + tries)
   })
 
-  it('is discovered by each principal separately', async () => {
+  it('is remembered separately for each principal', async () => {
     const { ask } = await gateway()
     const other = await gateway()
     upstream.play(failing((target) => !target.includes('campaign_ids='), replying(403, problem('NO', 'No.'))))
@@ -217,7 +217,7 @@ describe('a list that cannot be read ahead', () => {
     expect(askedFor('line_items')).toBe(2)
   })
 
-  it('is not read ahead for a request with a sandbox fault, so that other calls meet the fault', async () => {
+  it('is not read ahead for a request with a sandbox fault, so that the fault hits the usual calls', async () => {
     const served = await serveGateway({ baseUrl: upstream.url }, { sandboxHeaders: true })
     open.push(served)
     upstream.play(failing((target) => !target.includes('campaign_ids='), replying(403, problem('NO', 'No.'))))

@@ -25,7 +25,7 @@ describe("the schema read from a bundle's prepared definitions", () => {
     expect(validateSchema(read)).toEqual([])
   })
 
-  it('is the same when printed again', () => {
+  it('prints the same definitions again', () => {
     expect(printDefinitions(read)).toBe(printDefinitions(built))
   })
 

@@ -61,7 +61,7 @@ const ALL_TWEETS = `promoted_tweets?count=1000&${CREATED}`
 const LEVELS = 'campaigns { nodes { lineItems { nodes { promotedTweets { nodes { restId } } } } } }'
 const NAMES = 'campaigns { nodes { name } }'
 
-describe('what a query reads ahead', () => {
+describe('read-ahead of a query', () => {
   it.each([
     ['every level', inAccount(LEVELS), [...FIRST_PAGE, ALL_LINE_ITEMS, ALL_TWEETS]],
     [
@@ -157,7 +157,7 @@ describe('what a query reads ahead', () => {
     expect(await opened().ahead(`{ ${accounts.join(' ')} }`)).toHaveLength(32)
   })
 
-  it('is limited to the beginning of exponentially nested fragments', async () => {
+  it('covers only the beginning of exponentially nested fragments', async () => {
     const depth = 40
     const parts = Array.from(
       { length: depth },
@@ -168,10 +168,10 @@ describe('what a query reads ahead', () => {
   })
 })
 
-describe('what was learned about a list', () => {
+describe('remembered length of a list', () => {
   const few = inAccount('campaigns(first: 5) { nodes { lineItems(first: 1) { nodes { restId } } } }')
 
-  it('allows reading ahead for fewer rows if the list is known to be short', async () => {
+  it('allows reading ahead for few rows if the list is short', async () => {
     const { ahead, calls } = opened()
     expect(await ahead(few)).toEqual([`campaigns?count=5&${CREATED}`])
     expect(await calls(inAccount(LEVELS))).toHaveLength(4)
@@ -179,7 +179,7 @@ describe('what was learned about a list', () => {
     expect(await ahead(few)).toEqual([`campaigns?count=5&${CREATED}`, ALL_LINE_ITEMS])
   })
 
-  it('prevents reading ahead again if the list was too long', async () => {
+  it('prevents reading ahead again if the list is too long', async () => {
     const { ahead, calls } = opened(20)
     const first = await calls(inAccount(LEVELS))
     expect(first).toContain(ALL_LINE_ITEMS)

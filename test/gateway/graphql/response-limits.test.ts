@@ -38,12 +38,15 @@ describe('a response with too many objects', () => {
   it.each([
     [99, 'campaigns', undefined],
     [100, 'errors', 'RESPONSE_TOO_LARGE'],
-  ])('counts the root and each object: a list of %d with a limit of 100', async (first, _what, code) => {
-    const { seen } = await start({ responseLimits: { objects: 100 } })
-    const text = `{ campaigns(first: ${first}) { id } }`
-    for (let time = 0; time < 2; time += 1)
-      expect(parsed((await seen({ query: text }))[0]).errors?.[0]?.extensions.code).toBe(code)
-  })
+  ])(
+    'is detected by counting the root and each object: a list of %d, limit 100',
+    async (first, _what, code) => {
+      const { seen } = await start({ responseLimits: { objects: 100 } })
+      const text = `{ campaigns(first: ${first}) { id } }`
+      for (let time = 0; time < 2; time += 1)
+        expect(parsed((await seen({ query: text }))[0]).errors?.[0]?.extensions.code).toBe(code)
+    },
+  )
 
   it('is refused even if another field fails', async () => {
     const { seen, log } = await start({ responseLimits: { objects: 100 } })
@@ -100,7 +103,7 @@ describe('a response with too many bytes', () => {
     }
   })
 
-  it('is measured as UTF-8', async () => {
+  it('is measured in UTF-8 bytes', async () => {
     const query = '{ campaigns(first: 40) { id name } }'
     const { seen } = await start()
     const size = Buffer.byteLength((await seen({ query }))[0].text)
@@ -114,7 +117,7 @@ describe('a response with too many bytes', () => {
     }
   })
 
-  it('reports that a mutation may have written', async () => {
+  it('reports that a mutation may have been carried out', async () => {
     const { seen } = await start({ responseLimits: { bytes: 60 } })
     const [{ text }] = await seen({ query: `mutation { rename(name: "${'x'.repeat(80)}") }` })
     const [{ message, extensions }] = JSON.parse(text).errors
@@ -154,7 +157,7 @@ const endlessSchema = () => {
 }
 const TEXT = `{ one ${'{ many '.repeat(12)}{ __typename } ${'}'.repeat(12)} }`
 
-describe('an operation that computes past its deadline or without a client', () => {
+describe('an operation that is still computing', () => {
   const lifetime = (clock: { now: number }, client = new AbortController()) => {
     const ended: string[] = []
     const meter = new Meter(
@@ -274,8 +277,8 @@ describe('upstream calls of one operation', () => {
   })
 })
 
-describe('introspection', () => {
-  it('stops at the maximum size of a response', async () => {
+describe('a response to introspection', () => {
+  it('is refused if it exceeds the maximum size of a response', async () => {
     const schema = schemaOf(
       `type Query { one: One } ${Array.from({ length: 500 }, (_, index) => `type T${index} { id: ID }`).join(' ')} type One { id: ID }`,
       {},

@@ -28,7 +28,7 @@ const TOOLS: Readonly<Record<string, IntrospectionOptions>> = {
 }
 
 describe('introspection queries', () => {
-  it.each(Object.entries(TOOLS))('of %s are executed', async (_tool, options) => {
+  it.each(Object.entries(TOOLS))('are executed with the options of %s', async (_tool, options) => {
     const { errors, data } = await world.ask(getIntrospectionQuery(options))
     expect(errors).toEqual([])
     expect(data.__schema.queryType.name).toBe('Query')
@@ -39,7 +39,7 @@ describe('introspection queries', () => {
     '{ __type(name: "Campaign") { name fields { name args { name } type { name kind ofType { name kind } } } } }',
     '{ __schema { directives { name locations args { name type { name } } } } __type(name: "Query") { fields { name } } }',
     '{ schemaConstraints(type: "CampaignCreateInput") { field argument minLength maxLength min max } operationLimits { measure limit description } }',
-  ])('in a smaller form are executed: %s', async (query) => {
+  ])('are executed in smaller forms: %s', async (query) => {
     expect((await world.ask(query)).errors).toEqual([])
   })
 })
@@ -81,7 +81,7 @@ describe('a query about the schema', () => {
     expect(text.length).toBeLessThan(1000)
   })
 
-  it('stops while its response is written if the response has too many bytes', async () => {
+  it('is stopped while its response is written if the response has too many bytes', async () => {
     const served = await serveSandbox(
       world.sandbox,
       { baseUrl: world.sandboxUrl },

@@ -62,7 +62,7 @@ describe('the schema', () => {
     expect(own.flatMap(elements).filter(([, description]) => !description)).toEqual([])
   })
 
-  it('cites no section of documents that clients do not have', () => {
+  it('cites no document that clients cannot read', () => {
     const cites = /\b(?:spec \d|public facts)\b|§/
     expect(own.flatMap(elements).filter(([, description]) => cites.test(description ?? ''))).toEqual([])
   })
@@ -92,7 +92,7 @@ describe('the schema', () => {
       })
   })
 
-  it('allows one fragment to read the refusals of every write', () => {
+  it('allows one fragment to read the user errors of every mutation', () => {
     const payloads = Object.values(schema.getTypeMap())
       .filter(isObjectType)
       .filter((type) => 'userErrors' in type.getFields())
@@ -164,7 +164,7 @@ describe('the schema', () => {
     ['EntityStatusInput', 'ACTIVE DRAFT PAUSED'],
     ['EntityStatusUpdateInput', 'ACTIVE PAUSED'],
     ['PayByInput', 'APP_CLICK IMPRESSION LINK_CLICK'],
-  ])('offers in %s no value that is always refused', (name, values) => {
+  ])('offers no value in %s that is always refused', (name, values) => {
     const type = schema.getType(name) as GraphQLEnumType
     expect(type.getValues().map((value) => value.name)).toEqual(values.split(' '))
   })

@@ -48,9 +48,9 @@ describe('a response body of several strings', () => {
   })
 
   it.each([
-    ['one', [`"${'·'.repeat(50_000)}"`]],
-    ['two long ones', ['·'.repeat(50_000), '漢'.repeat(50_000)]],
-    ['empty ones in between', ['', '·'.repeat(50_000), '', '漢', '']],
+    ['one string', [`"${'·'.repeat(50_000)}"`]],
+    ['two long strings', ['·'.repeat(50_000), '漢'.repeat(50_000)]],
+    ['empty strings in between', ['', '·'.repeat(50_000), '', '漢', '']],
   ])('preserves the order of its strings: %s', async (_what, texts) => {
     expect((await sentBody(texts)).bytes.toString()).toBe(texts.join(''))
   })

@@ -18,18 +18,18 @@ const refusal = (limit: number, writes: number) => ({
 })
 
 describe('a mutation', () => {
-  it.each([51, 399])('with %d writes is refused before the first', async (count) => {
+  it.each([51, 399])('is refused before its first write if it has %d writes', async (count) => {
     const { status, errors, data, calls } = await world.ask(audiences(count))
     expect([status, errors, data, calls]).toEqual([400, [refusal(50, count)], null, {}])
   })
 
-  it('with 50 writes is executed', async () => {
+  it('is executed with 50 writes', async () => {
     const { errors, calls } = await world.ask(audiences(50))
     expect(errors).toEqual([])
     expect(calls['custom_audiences.create']).toBe(50)
   })
 
-  it('is refused in a forecast as in an execution', async () => {
+  it('is refused in a forecast just as in an execution', async () => {
     const { data, text } = await world.ask(audiences(51), {}, { 'x-ads-plan': 'only' })
     expect(data).toBeNull()
     expect(JSON.parse(text).extensions.ads.plan).toMatchObject({

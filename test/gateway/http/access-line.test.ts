@@ -62,7 +62,7 @@ describe('access log', () => {
     })
   })
 
-  it('has the same document digest for GET and for a hash alone', async () => {
+  it('has the same document digest for a GET and for a request with only the hash', async () => {
     const query = '{ requestId }'
     const hash = digest(query)
     const extensions = JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hash } })
@@ -76,7 +76,7 @@ describe('access log', () => {
     }
   })
 
-  it('has level warn if the gateway itself failed', async () => {
+  it('has level warn if the gateway caused the failure', async () => {
     const id = nextId()
     const response = await server.query(NAMED, { 'x-request-id': id, authorization: 'Bearer nobody' })
     expect(response.status).toBe(503)
@@ -85,7 +85,7 @@ describe('access log', () => {
     ])
   })
 
-  it('has a line if the client disconnected', async () => {
+  it('has a line even if the client disconnected', async () => {
     const id = nextId()
     const sent = request(`${server.url}/graphql`, {
       method: 'POST',
@@ -100,7 +100,7 @@ describe('access log', () => {
   })
 })
 
-it('truncates client values, keeps them on one line and omits secrets', async () => {
+it('access log truncates client values, keeps them on one line and omits secrets', async () => {
   const id = nextId()
   const query = `query ${'N'.repeat(200)} { boom campaigns(first: 1) { name } }`
   await (

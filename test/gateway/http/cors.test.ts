@@ -75,7 +75,7 @@ describe('page of another origin', () => {
     'null',
     'http://localhost:3000',
     'not an origin',
-  ])('%s sends no writes and reads nothing', async (origin) => {
+  ])('cannot send operations or read responses: %s', async (origin) => {
     const written = await remote.query('{ requestId }', { origin })
     expect([written.status, corsHeaders(written)]).toEqual([403, { vary: 'Origin' }])
     expect((await written.json()).errors[0].extensions.code).toBe('FORBIDDEN')
@@ -96,7 +96,7 @@ describe('page on this machine', () => {
     ['https://localhost', 200],
     ['http://localhost.example:3000', 403],
     ['http://192.168.1.4:3000', 403],
-  ])('%s gets %i if only this machine can reach the gateway', async (origin, status) => {
+  ])('at %s gets %i if only this machine can reach the gateway', async (origin, status) => {
     const answer = await local.query('{ requestId }', { origin })
     expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([
       status,

@@ -102,14 +102,14 @@ describe('process with a limit of 256 open files', () => {
   for (const [what, settingsOf, runs] of [
     ['with its own sandbox', async () => ({}), itOnLinux],
     [
-      'in front of another interface, over https',
+      'in front of another API, over HTTPS',
       async () => ({ ...(await ownSandbox()), ...(await certified()) }),
       itOnLinux,
     ],
     ['with two workers', workers, itWithRedis],
   ] as const)
     runs(
-      `serves its connections next to 400 idle ones and later also new connections: ${what}`,
+      `serves open connections despite 400 idle ones, and later new connections too: ${what}`,
       async () => {
         const settings: Record<string, string> = await settingsOf()
         const program = await ready(settings, undefined, undefined, DESCRIPTORS)

@@ -50,7 +50,7 @@ const policy =
   "frame-ancestors 'none'"
 
 describe('GraphiQL page', () => {
-  it.each(['/', '/graphiql'])('is reached from %s', async (path) => {
+  it.each(['/', '/graphiql'])('is where %s redirects to', async (path) => {
     const response = await get(path)
     expect(response.status).toBe(302)
     expect(response.headers.get('location')).toBe('/graphiql/')
@@ -61,7 +61,7 @@ describe('GraphiQL page', () => {
     expect(headers.get('location')).toBe('/graphiql/?query=%7Bid%7D')
   })
 
-  it('may load nothing but images from other hosts, over https or from the sandbox', async () => {
+  it('may load only images from other hosts, over HTTPS or from the sandbox', async () => {
     const response = await get('/graphiql/')
     expect(await response.text()).toBe('<!doctype html><title>page</title>')
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -114,7 +114,7 @@ describe('GraphiQL page', () => {
     expect(brotliDecompressSync(rawPayload).toString()).toBe('the script')
   })
 
-  it('includes the sample', async () => {
+  it('includes the sample query', async () => {
     const response = await get('/graphiql/sample.graphql')
     expect(response.headers.get('content-type')).toBe('application/graphql; charset=utf-8')
     expect(await response.text()).toBe('{ campaigns { id } }')
@@ -126,7 +126,7 @@ describe('GraphiQL page', () => {
     expect(JSON.parse(body)).toEqual({ long: 'x'.repeat(5_000) })
   })
 
-  it('includes no sample by default', async () => {
+  it('includes no sample query by default', async () => {
     const without = await startServer({ graphiqlDirectory: directory })
     for (const name of ['sample', 'subscription']) {
       const response = await fetch(`${without.url}/graphiql/${name}.graphql`)
@@ -141,7 +141,7 @@ describe('GraphiQL page', () => {
     expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'NOT_FOUND' } }] })
   })
 
-  it('is read-only', async () => {
+  it('refuses POST', async () => {
     const response = await fetch(`${server.url}/graphiql/`, { method: 'POST' })
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })

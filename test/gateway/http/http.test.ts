@@ -106,7 +106,7 @@ describe('server that receives bad requests', () => {
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     'application/xml',
-  ])('refuses %s', async (contentType) => {
+  ])('refuses content type %s', async (contentType) => {
     await expectError(await post('{"query":"{ requestId }"}', contentType), 415, 'UNSUPPORTED_MEDIA_TYPE')
   })
 
@@ -162,7 +162,7 @@ describe('response', () => {
     ['a response', '/livez'],
     ['an error', '/nothing'],
     ['an undecodable path', '/%zz'],
-  ])('has protective headers and a request id: %s', async (_what, path) => {
+  ])('has security headers and a request id: %s', async (_what, path) => {
     const { headers } = await fetch(server.url + path)
     expect(Object.fromEntries(headers)).toMatchObject({
       'x-request-id': expect.stringMatching(uuid),
@@ -213,7 +213,7 @@ describe('error handling of resolvers', () => {
     expect(JSON.stringify(server.log)).not.toContain(secret)
   })
 
-  it.each(['disguised', 'never'])('masks %s', async (field) => {
+  it.each(['disguised', 'never'])('masks the error of the field %s', async (field) => {
     const response = await server.query(`{ ${field} }`)
     await expectError(response, 200, 'INTERNAL_SERVER_ERROR', 'Internal server error')
   })
@@ -232,7 +232,7 @@ describe('error handling of resolvers', () => {
     })
   })
 
-  it('blames the client for null in a required argument', async () => {
+  it('reports null in a required argument as a client error', async () => {
     const response = await fetch(`${server.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -245,10 +245,10 @@ describe('error handling of resolvers', () => {
   })
 })
 
-describe('error handling of contexts', () => {
+describe('error handling of context creation', () => {
   const refusing = (error: Error) => startServer({ context: () => Promise.reject(error) })
 
-  it('refuses the request with the status of its code', async () => {
+  it('refuses the request with the HTTP status of the error code', async () => {
     const error = new GraphQLError('Sign in first.', { extensions: { code: 'UNAUTHENTICATED' } })
     const { app, query } = await refusing(error)
     const response = await query('{ requestId }')
@@ -277,7 +277,7 @@ describe('error handling of contexts', () => {
   })
 })
 
-describe('health', () => {
+describe('server checked by probes', () => {
   it('is live and also ready if no check is configured', async () => {
     const live = await fetch(`${server.url}/livez`)
     expect([live.status, await live.json()]).toEqual([200, { status: 'ok' }])

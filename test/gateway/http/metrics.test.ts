@@ -54,15 +54,18 @@ describe('GET /metrics', () => {
     ['the key under another scheme', KEY, HERE, { authorization: `Basic ${KEY}` }, 401],
     ['the key', KEY, HERE, bearer(KEY), 200],
     ['the key from another machine, through a proxy', KEY, ELSEWHERE, { ...bearer(KEY), ...PASSED_ON }, 200],
-  ])('responds to %s', async (_who, key, remoteAddress, headers, status) => {
-    const { app, log } = await start(key)
-    const response = await app.inject({ method: 'GET', url: '/metrics', remoteAddress, headers })
-    expect(response.statusCode).toBe(status)
-    if (status === 200) expect(response.body).toContain('# TYPE adgraph_operations_total counter')
-    else expect(response.body).not.toContain('adgraph_')
-    expect(response.headers['www-authenticate']).toBe(status === 401 ? 'Bearer' : undefined)
-    expect(`${response.body}${JSON.stringify(log)}`).not.toContain(KEY.slice(0, 8))
-  })
+  ])(
+    'allows this machine if no key is set, and otherwise only the key: %s',
+    async (_who, key, remoteAddress, headers, status) => {
+      const { app, log } = await start(key)
+      const response = await app.inject({ method: 'GET', url: '/metrics', remoteAddress, headers })
+      expect(response.statusCode).toBe(status)
+      if (status === 200) expect(response.body).toContain('# TYPE adgraph_operations_total counter')
+      else expect(response.body).not.toContain('adgraph_')
+      expect(response.headers['www-authenticate']).toBe(status === 401 ? 'Bearer' : undefined)
+      expect(`${response.body}${JSON.stringify(log)}`).not.toContain(KEY.slice(0, 8))
+    },
+  )
 
   it('counts every operation once while metrics are scraped', async () => {
     const { url, query } = await start()
@@ -84,7 +87,7 @@ describe('GET /metrics', () => {
   })
 })
 
-it('shows the open subscriptions and the bytes and entries in memory', async () => {
+it('metrics show the open subscriptions and the bytes and entries in memory', async () => {
   const sessions = new LRUCache<string, string>({ maxSize: 100, sizeCalculation: (text) => text.length })
   sessions.set('one', 'four')
   sessions.set('other', 'seven77')
@@ -101,7 +104,7 @@ it('shows the open subscriptions and the bytes and entries in memory', async () 
   ])
 })
 
-it('sums the metrics of all workers, except dependencies and rate windows: the worst worker counts', async () => {
+it('metrics are summed over workers, but show the worst worker for dependencies and rate limits', async () => {
   const windows = (remaining: number) => ({
     user: { bucket: 'user', limit: 500, remaining, resetAt: Date.now() + 900_000 },
   })

@@ -29,7 +29,7 @@ describe('host of a request', () => {
     ['two', ['host: a', 'host: b'], '400'],
     ['two in different case', ['HOST: a', 'x: y', 'hOst: b'], '400'],
     ['the same twice', ['Host: a', 'Host: a'], '400'],
-  ])('%s: %j', async (_what, lines, status) => {
+  ])('must be given exactly once: %s, %j', async (_what, lines, status) => {
     const bytes = `${HEAD}${lines.map((line) => `${line}\r\n`).join('')}\r\n${BODY}`
     const answer = await exchange(server.port, bytes)
     expect(answer.status).toBe(status)
@@ -67,7 +67,7 @@ describe('encoding of a body', () => {
     ['content-encoding', 'gzip', 'Send the request body without a content encoding'],
     ['content-encoding', 'br', 'Send the request body without a content encoding'],
     ['content-encoding', 'identity, gzip', 'Send the request body without a content encoding'],
-  ])('may not have %s: %s', async (name, value, message) => {
+  ])('must not be declared by %s: %s', async (name, value, message) => {
     const response = await post({ [name]: value })
     expect(response.status).toBe(415)
     expect(await response.json()).toMatchObject({
@@ -80,8 +80,8 @@ describe('encoding of a body', () => {
   })
 })
 
-describe('strict transport security', () => {
-  it.each(['/livez', '/nothing', '/%zz'])('is sent for %s if users connect only by https', async (path) => {
+describe('Strict-Transport-Security header', () => {
+  it.each(['/livez', '/nothing', '/%zz'])('is sent for %s if users connect only over HTTPS', async (path) => {
     const secure = await startServer({ isHttps: true })
     const headerOf = async ({ url }: RunningServer) =>
       (await fetch(url + path)).headers.get('strict-transport-security')
@@ -95,7 +95,7 @@ describe('slow request', () => {
     ['an incomplete line', 'POST /graph'],
     ['incomplete headers', `${HEAD}host: a\r\nx-slow: `],
     ['an incomplete body', `${HEAD}host: a\r\n\r\n${BODY.slice(0, 5)}`],
-  ])('ends with 408: %s', async (_what, bytes) => {
+  ])('gets status 408: %s', async (_what, bytes) => {
     const impatient = await startServer({ receiveMs: 200 })
     const { status, body } = await exchange(impatient.port, bytes)
     expect(status).toBe('408')

@@ -84,7 +84,7 @@ describe('server with a certificate', () => {
       await expect(fetch(`http://127.0.0.1:${port}/livez`)).rejects.toThrow('fetch failed')
     }))
 
-  it('opens WebSockets', () =>
+  it('accepts WebSocket connections', () =>
     served({}, async ({ port }) => {
       const socket = new WebSocket(`wss://127.0.0.1:${port}/graphql`, 'graphql-transport-ws', {
         ca: tls.cert,

@@ -45,7 +45,7 @@ const bytesOf = async (client: Socket): Promise<number> => {
 }
 
 describe('large response over HTTP', () => {
-  it('ends when its client reads nothing within the time limit', async () => {
+  it('is aborted if its client reads nothing within the time limit', async () => {
     await start({ stallMs: 100 })
     const { own } = await stall()
     await closed(own)
@@ -53,7 +53,7 @@ describe('large response over HTTP', () => {
     expect((await server.query('{ requestId }')).status).toBe(200)
   })
 
-  it('ends early while all unread bytes exceed their limit, until the others fit', async () => {
+  it('is aborted early if all unread bytes exceed their limit, until the remaining ones fit', async () => {
     await start({ stallMs: HOURS, bytes: 12 * MIB, crowdedStallMs: 100 })
     const both = [await stall(), await stall()]
     await Promise.race(both.map(({ own }) => closed(own)))

@@ -124,7 +124,7 @@ it('urql shows the first part, then the rest', async () => {
   expect(results.length).toBeGreaterThan(1)
 })
 
-it.each([BY_ID, BY_PATH, 'multipart/mixed'])('reads the parts of %s with meros', async (accept) => {
+it.each([BY_ID, BY_PATH, 'multipart/mixed'])('meros reads the parts of %s', async (accept) => {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: `${accept}, application/json` },

@@ -70,7 +70,7 @@ describe('an incremental response', () => {
       BY_PATH,
       { incremental: [{ path: [], data: null, errors: [{ extensions: { code: 'RESPONSE_TOO_LARGE' } }] }] },
     ],
-  ])('does not send a part that is too large, which the last part reports: %s', async (accept, last) => {
+  ])('omits a part that is too large and reports it in the last part: %s', async (accept, last) => {
     const other = await startGated({ responseLimits: { bytes: 1000 } })
     const { id, response, rest } = await other.open(SLOW, { accept: `${accept}, application/json` })
     other.release(id, 'long'.repeat(300))
@@ -109,7 +109,7 @@ describe('errors in an incremental response', () => {
     expect(JSON.stringify(parts)).not.toContain('db-7')
   })
 
-  it.each([BY_ID, BY_PATH])('of a fragment also end the fragments deferred inside it: %s', async (accept) => {
+  it.each([BY_ID, BY_PATH])('end the fragments deferred inside the failed one: %s', async (accept) => {
     const inner = '{ requestId ... @defer { never campaigns { ... @defer(label: "inner") { id } } } }'
     const { parts, text } = await askInParts(server.url, { query: inner }, accept)
     expect(parts).toHaveLength(2)
@@ -121,7 +121,7 @@ describe('errors in an incremental response', () => {
     ])
   })
 
-  it('do not occur in path format when an object is identified again for Relay', async () => {
+  it('do not occur in path format when a part repeats `__typename` and `id` for Relay', async () => {
     const { parts } = await askInParts(
       server.url,
       { query: '{ campaigns(first: 1) { __typename id ... @defer { name } } }' },
@@ -131,7 +131,7 @@ describe('errors in an incremental response', () => {
     expect(parts[1]).toEqual({ incremental: [{ path: ['campaigns', 0], data: name }], hasNext: false })
   })
 
-  it('of the gateway itself end the response and are masked and logged', async () => {
+  it('end the response and are masked and logged if the gateway caused them', async () => {
     let times = 0
     const extensions = () => {
       times += 1
@@ -156,7 +156,7 @@ describe('errors in an incremental response', () => {
     await other.app.close()
   })
 
-  it('do not occur when extensions arrive with the first part and after the last', async () => {
+  it('do not occur when the first part and the end of the response have extensions', async () => {
     const other = await startGated({ hooks: { extensions: () => ({ stale: ['x'] }) } })
     const { parts } = await askInParts(other.url, { query: FAST })
     expect(parts).toMatchObject([

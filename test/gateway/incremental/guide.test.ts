@@ -42,13 +42,13 @@ const withoutNames = (data: Json): Json =>
   JSON.parse(JSON.stringify(data, (key, value) => (key === '__typename' ? undefined : value)))
 
 describe('docs/incremental-delivery.md', () => {
-  it('shows the output of curl', async () => {
+  it('shows the actual output of curl', async () => {
     const command = textOf('sh').replace('http://127.0.0.1:4000', world.url)
     const { stdout } = await promisify(execFile)('sh', ['-c', command])
     expect(stdout.replaceAll('\r\n', '\n').trim()).toBe(textOf('').trim())
   })
 
-  it.each(['apollo.js', 'urql.js'])('runs %s', async (name) => {
+  it.each(['apollo.js', 'urql.js'])('has a working %s', async (name) => {
     const { watch } = await load(name)
     const seen: Json[] = []
     await new Promise<void>((resolve) => {
@@ -62,7 +62,7 @@ describe('docs/incremental-delivery.md', () => {
     expect(seen.every(({ error }) => error === undefined)).toBe(true)
   })
 
-  it('runs events.js', async () => {
+  it('has a working events.js', async () => {
     const { parts } = await load('events.js')
     const seen: Json[] = []
     for await (const part of parts(TABLE)) seen.push(part)
@@ -70,7 +70,7 @@ describe('docs/incremental-delivery.md', () => {
     expect(together(seen)).toEqual({ data: whole.data, errors: [] })
   })
 
-  it('runs environment.js with the output of the Relay compiler', async () => {
+  it('has an environment.js that works with the output of the Relay compiler', async () => {
     save(
       'relay/relay.config.json',
       JSON.stringify({

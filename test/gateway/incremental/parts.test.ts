@@ -14,7 +14,7 @@ const FAST = '{ campaigns { id } ... @defer { requestId } }'
 const CAMPAIGNS = [{ id: 'c1' }, { id: 'c2' }]
 const ID_TYPE = 'multipart/mixed; boundary="-"; incrementalSpec=v0.2'
 
-describe('parts are sent as soon as they are available', () => {
+describe('parts of a response', () => {
   it.each([
     [`${BY_ID}, application/json`, ID_TYPE, '"hasNext":true}\r\n---'],
     [
@@ -24,7 +24,7 @@ describe('parts are sent as soon as they are available', () => {
     ],
     ['application/json, multipart/mixed', 'multipart/mixed; boundary="-"', '"hasNext":true}\r\n---'],
     [EVENTS, 'text/event-stream; charset=utf-8', '"hasNext":true}\n\n'],
-  ])('as %s', async (accept, type, end) => {
+  ])('are sent as soon as they are available: %s', async (accept, type, end) => {
     const { id, response, until, rest } = await server.open(SLOW, { accept })
     expect(response.headers).toMatchObject({
       'content-type': type,
@@ -49,7 +49,7 @@ describe('parts are sent as soon as they are available', () => {
     ])
   })
 
-  it('even if the client wants to see upstream calls, which only complete responses show', async () => {
+  it('are sent even if the client requests a trace, which only complete responses contain', async () => {
     const { parts } = await askInParts(server.url, { query: FAST }, BY_ID, { 'x-ads-trace': '1' })
     expect(parts.length).toBeGreaterThan(1)
     expect(parts[0]).toMatchObject({ data: { campaigns: CAMPAIGNS }, hasNext: true })
@@ -59,7 +59,7 @@ describe('parts are sent as soon as they are available', () => {
     ['gzip', (bytes: Buffer) => gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH })],
     ['br', (bytes: Buffer) => brotliDecompressSync(bytes, { finishFlush: constants.BROTLI_OPERATION_FLUSH })],
     ['zstd', (bytes: Buffer) => zstdDecompressSync(bytes, { finishFlush: constants.ZSTD_e_flush })],
-  ])('compressed with %s', async (encoding, opened) => {
+  ])('are sent as soon as they are available, compressed with %s', async (encoding, opened) => {
     const { body, headers } = await request(`${server.url}/graphql`, {
       method: 'POST',
       headers: {
@@ -86,7 +86,7 @@ describe('parts are sent as soon as they are available', () => {
     expect(partsIn('multipart/mixed', text())).toHaveLength(2)
   })
 
-  it('over a WebSocket, as results of one operation', async () => {
+  it('are sent over a WebSocket as results of one operation', async () => {
     const socket = await openSocket(server.url)
     await socket.connect()
     socket.send({ id: '7', type: 'subscribe', payload: { query: FAST } })
@@ -100,7 +100,7 @@ describe('parts are sent as soon as they are available', () => {
     socket.socket.terminate()
   })
 
-  it('over HTTP/2', async () => {
+  it('are sent over HTTP/2', async () => {
     const tls = await makeCertificate()
     const other = await startGated({ tls })
     const session = connect(`https://127.0.0.1:${other.port}`, { ca: tls.cert })
@@ -123,7 +123,7 @@ describe('parts are sent as soon as they are available', () => {
     await other.app.close()
   })
 
-  it('by GET, if other origins cannot have sent it', async () => {
+  it('are sent for a GET that other origins cannot have sent', async () => {
     const url = `${server.url}/graphql?query=${encodeURIComponent(FAST)}`
     const headers = { accept: BY_ID }
     const refused = await fetch(url, { headers })
@@ -134,7 +134,7 @@ describe('parts are sent as soon as they are available', () => {
     expect(partsIn(ID_TYPE, await taken.text())).toHaveLength(2)
   })
 
-  it('for persisted documents, beginning with their registration', async () => {
+  it('are sent for persisted documents, even for the request that registers one', async () => {
     const { createHash } = await import('node:crypto')
     const sha256Hash = createHash('sha256').update(FAST).digest('hex')
     const extensions = { persistedQuery: { version: 1, sha256Hash } }
@@ -210,7 +210,7 @@ describe('a complete response', () => {
   })
 })
 
-describe('an invalid @defer', () => {
+describe('a query with @defer', () => {
   it.each([
     [
       'two fragments with the same label',
@@ -232,7 +232,7 @@ describe('an invalid @defer', () => {
       'subscription { letters { text ...F } } fragment F on Letter { ... @defer { upper } }',
       '@defer is not allowed in a subscription',
     ],
-  ])('is refused: %s', async (_what, query, message) => {
+  ])('is refused for an invalid @defer: %s', async (_what, query, message) => {
     for (const accept of [BY_ID, EVENTS, 'application/json']) {
       const { parts } = await askInParts(server.url, { query }, accept)
       expect(parts).toMatchObject([
@@ -241,7 +241,7 @@ describe('an invalid @defer', () => {
     }
   })
 
-  it('is refused, and so is @stream, whose error names alternatives', async () => {
+  it('is refused if it uses @stream, with an error that names alternatives', async () => {
     const { parts } = await askInParts(server.url, { query: '{ campaigns @stream(initialCount: 1) { id } }' })
     expect(parts[0].errors.map(({ message }: { message: string }) => message)).toEqual([
       'Unknown directive "@stream".',
@@ -264,7 +264,7 @@ describe('an invalid @defer', () => {
         query: `{ ${Array.from({ length: 401 }, (_, n) => `a${n}: requestId`).join(' ')} ... @defer { slow } }`,
       },
     ],
-  ])('is refused as without @defer: %s', async (_what, body) => {
+  ])('is refused just as without @defer: %s', async (_what, body) => {
     const headers = { 'content-type': 'application/json' }
     const refused = async (query: string, accept: string) => {
       const response = await fetch(`${server.url}/graphql`, {

@@ -41,7 +41,7 @@ const byPath = (errors: readonly Json[]) =>
     .map(({ message, path, extensions: { code } }) => ({ message, path, code }))
     .sort((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1))
 
-describe.each(FORMATS)('lost rows: %s', (accept) => {
+describe.each(FORMATS)('lost rows in format %s', (accept) => {
   it('are removed from their list, and paths in later parts match the shortened list', async () => {
     respondWith({
       campaigns: [
@@ -89,7 +89,7 @@ describe.each(FORMATS)('lost rows: %s', (accept) => {
     expect(errors).toHaveLength(3)
   })
 
-  it('cost only their own parts when they are found bad in a later part', async () => {
+  it('affect only their own parts if they turn out to be bad in a later part', async () => {
     respondWith({ campaigns: [campaignRecord({ id: 'a' }), campaignRecord({ id: 'b', deleted: null })] })
     const query =
       '{ account(id: "abc1") { campaigns { nodes { restId ... @defer(label: "x") { deleted } } } } }'
@@ -105,7 +105,7 @@ describe.each(FORMATS)('lost rows: %s', (accept) => {
   })
 })
 
-describe.each(FORMATS)('a failing API: %s', (accept) => {
+describe.each(FORMATS)('a failed API call, reported in format %s', (accept) => {
   it('fails only the fields that need it, each with an error in its own part', async () => {
     respondWith({
       campaigns: Array.from({ length: 3 }, (_, n) => campaignRecord({ id: `c${n}` })),
@@ -128,7 +128,7 @@ describe.each(FORMATS)('a failing API: %s', (accept) => {
     expect(calls).toEqual(upstream.asked.sort())
   })
 
-  it('fails only the fields of a part in which a non-null field failed', async () => {
+  it('affects only the deferred part of an account whose campaigns cannot be read', async () => {
     respondWith({ campaigns: away })
     const query = '{ viewer { accounts { nodes { name ... @defer { campaigns { nodes { name } } } } } } }'
     const { parts } = await askInParts(gateway.url, { query }, accept)
@@ -140,7 +140,7 @@ describe.each(FORMATS)('a failing API: %s', (accept) => {
   })
 })
 
-it('never caches responses in parts', async () => {
+it('the response cache stores no responses in parts', async () => {
   respondWith({ campaigns: [campaignRecord()] })
   const query = '{ account(id: "abc1") { name ... @defer { campaigns { nodes { name } } } } }'
   for (let time = 0; time < 2; time += 1) {
@@ -208,7 +208,7 @@ describe('an operation with too many deferred objects', () => {
     expect(await labelsOf({ query, variables: { later: false } })).toEqual(new Set())
   })
 
-  it('counts the objects of a list once per fragment', async () => {
+  it('is recognized by counting the objects of a list once per fragment', async () => {
     respondWith({ campaigns: [campaignRecord({ id: 'a' }), campaignRecord({ id: 'b' })] })
     const inFive = (first: number) =>
       `{ viewer { accounts(first: 3) { nodes { id ${['name', 'restId', 'deleted', 'id', 'servable']
@@ -220,7 +220,7 @@ describe('an operation with too many deferred objects', () => {
     await labelsOf({ query: inFive(1000) }, 15_030)
   })
 
-  it('counts a list without a limiting argument by whether it needs a separate call', async () => {
+  it('is recognized by counting lists without a limiting argument, too', async () => {
     const deferring = (count: number, field: string): string => {
       const fragments = Array.from(
         { length: count },
@@ -237,7 +237,7 @@ describe('an operation with too many deferred objects', () => {
   })
 })
 
-it('logs the calls of all parts in one line', async () => {
+it('the access log reports the calls of all parts in one line', async () => {
   respondWith({ campaigns: [campaignRecord()], line_items: [lineItem('l', 'camp1')] })
   const query =
     'query Counted { account(id: "abc1") { name ... @defer { lineItems(first: 7) { nodes { name } } } } }'

@@ -20,7 +20,7 @@ const start = async (script: (request: IncomingMessage, response: ServerResponse
   return { gateway: world.gateway, log: world.log }
 }
 
-describe('misbehaving credential service', () => {
+describe('credential service', () => {
   it.each([
     ['does not confirm the callback', (response: ServerResponse) => confirmed(response, 'false')],
     ['is down', (response: ServerResponse) => response.writeHead(503).end('rs-hidden-2')],
@@ -45,7 +45,7 @@ describe('misbehaving credential service', () => {
   )
 
   it.each([
-    ['a callback that is not approved', 403, 415, 'callback', 'does not accept the callback address'],
+    ['an unapproved callback', 403, 415, 'callback', 'does not accept the callback address'],
     ['a desktop application', 401, 417, 'callback', 'does not accept the callback address'],
     ['a suspended application', 401, 416, 'application', 'does not accept the application of this gateway'],
     [
@@ -63,9 +63,9 @@ describe('misbehaving credential service', () => {
       'clock',
       'clocks of this gateway and the credential service differ',
     ],
-    ['over capacity', 503, 130, 'service', 'does not respond correctly'],
+    ['an overload', 503, 130, 'service', 'does not respond correctly'],
   ])(
-    'is reported by cause to the user and by code in the log for %s [oauth.request_token.refusal_cause]',
+    'causes a message to the user and a log line with its code when it reports %s [oauth.request_token.refusal_cause]',
     async (_what, status, code, cause, words) => {
       const { gateway, log } = await start((_request, response) => {
         response
@@ -91,7 +91,7 @@ describe('misbehaving credential service', () => {
     30_000,
   )
 
-  it('gets callback and consumer key in a signed header without a token [signing.header.callback, signing.header.no_token, oauth.request_token.header]', async () => {
+  it('receives callback and consumer key in a signed header without a token [signing.header.callback, signing.header.no_token, oauth.request_token.header]', async () => {
     const headers: string[] = []
     const { gateway } = await start((request, response) => {
       headers.push(`${request.method} ${request.url} ${request.headers.authorization}`)
@@ -105,7 +105,7 @@ describe('misbehaving credential service', () => {
     expect(headers[0]).not.toContain('oauth_token=')
   }, 30_000)
 
-  it('gets the public address as callback behind https, with Secure cookies for the browser', async () => {
+  it('receives the public URL as callback behind HTTPS, and the browser gets Secure cookies', async () => {
     let callback: string | undefined
     const { gateway } = await start(
       (request, response) => {
@@ -122,7 +122,7 @@ describe('misbehaving credential service', () => {
     )
   }, 30_000)
 
-  it('causes no secrets in the log', async () => {
+  it('never causes secrets to be logged', async () => {
     const { gateway, log } = await start((request, response) =>
       request.url === '/oauth/request_token'
         ? confirmed(response)

@@ -53,7 +53,7 @@ const REFUSED = {
 }
 
 describe('sign-in without cookies', () => {
-  it('works with a PIN over HTTP alone [oauth.request_token.oauth_callback.oob, oauth.access_token.oauth_verifier.pin, oauth.access_token.pin]', async () => {
+  it('works with a PIN and plain HTTP requests [oauth.request_token.oauth_callback.oob, oauth.access_token.oauth_verifier.pin, oauth.access_token.pin]', async () => {
     const { login, authorizeUrl, expiresAt, userErrors } = await begin(open)
     expect(userErrors).toEqual([])
     expect(login).toMatch(/^[\w-]{43}$/)
@@ -152,7 +152,7 @@ describe('sign-in without cookies', () => {
     expect(many.filter(({ sessionToken }) => sessionToken !== null)).toHaveLength(1)
   })
 
-  it('limits parallel guesses like sequential ones', async () => {
+  it('limits parallel guesses just like sequential ones', async () => {
     const { login, authorizeUrl } = await begin(open)
     const pin = await pinFor(open, authorizeUrl)
     const before = open.counts()['oauth.access_token'] ?? 0
@@ -182,7 +182,7 @@ describe('sign-in without cookies', () => {
     open.clock.now -= 600_000
   })
 
-  it('ends with signOut', async () => {
+  it('can be ended with signOut', async () => {
     const { login, authorizeUrl } = await begin(open)
     const { sessionToken } = await complete(open, login, await pinFor(open, authorizeUrl))
     const { data } = await ask(nobody, open, 'mutation { signOut { signedOut } }', bearer(sessionToken))

@@ -55,13 +55,13 @@ const NEARLY: readonly (readonly [body: object, message: string, suggestion: str
   ],
 ]
 
-describe('production off', () => {
+describe('gateway with PRODUCTION off', () => {
   beforeAll(async () => {
     world = await startSignInWorld({ gateway: { graphiqlDirectory } })
   })
   afterAll(() => world.close())
 
-  it.each(EXPLORING)('allows everyone: %s', async (query) => {
+  it.each(EXPLORING)('allows introspection by everyone: %s', async (query) => {
     expect(await ask(openBrowser(), world, query)).toMatchObject({ status: 200, codes: [] })
   })
 
@@ -70,7 +70,7 @@ describe('production off', () => {
   })
 })
 
-describe('production for no one', () => {
+describe('gateway in production without exceptions', () => {
   beforeAll(async () => {
     world = await startSignInWorld({
       serviceMode: true,
@@ -79,7 +79,7 @@ describe('production for no one', () => {
   })
   afterAll(() => world.close())
 
-  it.each(EXPLORING)('refuses everyone: %s', async (query) => {
+  it.each(EXPLORING)('refuses introspection by everyone: %s', async (query) => {
     expect(await ask(openBrowser(), world, query)).toMatchObject(FORBIDDEN)
   })
 
@@ -104,7 +104,7 @@ describe('production for no one', () => {
   )
 })
 
-describe('production for operators', () => {
+describe('gateway in production except for operators', () => {
   let operator: Browser
   let person: Browser
   const nobody = openBrowser()
@@ -119,7 +119,7 @@ describe('production for operators', () => {
   })
   afterAll(() => world.close())
 
-  it.each(EXPLORING)('allows only operators: %s', async (query) => {
+  it.each(EXPLORING)('allows introspection only by operators: %s', async (query) => {
     expect(await ask(person, world, query)).toMatchObject(FORBIDDEN)
     expect(await ask(nobody, world, query)).toMatchObject(FORBIDDEN)
     expect(await ask(operator, world, query)).toMatchObject({ status: 200, codes: [] })

@@ -201,7 +201,7 @@ describe('API fault', () => {
   })
 
   it.each(['commit-then=503', 'commit-then=reset', 'truncate=10'])(
-    'causes no repetition of a write that was carried out: %s',
+    'causes no retry of a write that was carried out: %s',
     async (fault) => {
       await rule({ method: 'PUT', fault })
       const { errors } = await rename(`After ${fault}`)
@@ -211,7 +211,7 @@ describe('API fault', () => {
     },
   )
 
-  it('causes no repetition of a write that was not carried out', async () => {
+  it('causes no retry of a write that was not carried out', async () => {
     const before = await nameOf()
     await rule({ method: 'PUT', times: 1, fault: '503' })
     expect((await rename('Never')).errors[0]?.extensions.code).toBe('UPSTREAM_UNAVAILABLE')
@@ -249,7 +249,7 @@ describe('X-Sandbox-Fault of a GraphQL request', () => {
     },
   )
 
-  it('delays no call in another world by retry-after', async () => {
+  it('does not delay calls in other worlds by its retry-after', async () => {
     await control('POST', 'faults', 'a', { fault: '503; retry-after=30' })
     for (const { errors } of [await read(inWorld('a')), await read(inWorld('a'))])
       expect(errors).toMatchObject([{ extensions: { ads: { httpStatus: 503 } } }])

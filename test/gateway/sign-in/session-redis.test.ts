@@ -118,7 +118,7 @@ describe('pair of gateways that share a Redis', () => {
     expect(await codesOf(await signedIn())).toEqual([SERVED, SERVED])
   })
 
-  itWithRedis('stores everything encrypted and everything but sign-out marks with an expiry', async () => {
+  itWithRedis('encrypts all values and lets all except sign-out marks expire', async () => {
     const browser = await signedIn('demo_ad_manager')
     const id = browser.cookies.get(SESSION_COOKIE) as string
     const kept = await store.get<{ token: Token; userId: string }>('session', id)

@@ -73,7 +73,7 @@ describe('session', () => {
     expect(await isSignedIn(browser)).toBe(false)
   })
 
-  it('ends by form too, with a redirect to the start page', async () => {
+  it('can also be ended with a form, which redirects to the start page', async () => {
     const browser = await signedIn()
     const answer = await browser.post(`${world.gateway}/logout`, {})
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])

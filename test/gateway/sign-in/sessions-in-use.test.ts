@@ -109,7 +109,7 @@ describe('session in use', () => {
     },
   )
 
-  it('ends immediately for all other users of the store', async () => {
+  it('ends immediately for everything else that uses the same store', async () => {
     const store = createSessionStore()
     const [here, there] = [startOne(store), startOne(store)]
     const id = await here.signIn()
@@ -144,7 +144,7 @@ describe('session in use', () => {
   })
 })
 
-describe('session of two processes', () => {
+describe('session shared by two processes', () => {
   let redis: Redis
   const stores: SessionStore[] = []
   beforeAll(async () => {

@@ -32,7 +32,7 @@ const start = () => {
   return { connection, channel, calls: () => calls }
 }
 
-it('opens when subscribed and reports that earlier announcements may have been missed', async () => {
+it('a channel opens once subscribed and reports that earlier announcements may have been missed', async () => {
   const { connection, channel, calls } = start()
   connection.become('ready')
   await setImmediate()
@@ -42,7 +42,7 @@ it('opens when subscribed and reports that earlier announcements may have been m
   expect([channel.isOpen(), calls()]).toEqual([true, 1])
 })
 
-it('closes with its connection and reports possibly missed announcements then and when it reopens', async () => {
+it('a channel reports possibly missed announcements when its connection closes and when it reopens', async () => {
   const { connection, channel, calls } = start()
   connection.become('ready')
   connection.subscribed[0]?.resolve()
@@ -55,7 +55,7 @@ it('closes with its connection and reports possibly missed announcements then an
   expect([channel.isOpen(), calls()]).toEqual([true, 3])
 })
 
-it('stays closed if the server refuses the subscription', async () => {
+it('a channel stays closed if the server refuses the subscription', async () => {
   const { connection, channel, calls } = start()
   connection.become('ready')
   connection.subscribed[0]?.reject(new Error('NOPERM'))

@@ -16,7 +16,7 @@ const outcome = (access: Promise<unknown>) =>
   )
 
 describe('guard of a shared store', () => {
-  it('does not blame the store for a pause of this process', async () => {
+  it('does not count a pause of this process as a store failure', async () => {
     const due: (() => void)[] = []
     const { mock: timers } = mock.method(globalThis, 'setTimeout', (run: () => void) => void due.push(run))
     try {

@@ -34,12 +34,12 @@ describe('store in memory', () => {
     ['window', 4, 'evict'],
     ['webhook', 64, 'refuse'],
     ['delivery', 32, 'evict'],
-  ] as const)('%s: %d MiB, then %s', (kind, mebibytes, whenFull) => {
+  ] as const)('limits entries of kind %s to %d MiB, with the policy %s', (kind, mebibytes, whenFull) => {
     expect(KIND_POLICIES[kind]).toMatchObject({ maximumBytes: mebibytes * MEBIBYTE, whenFull })
   })
 
   it.each(['session', 'seen', 'login', 'epoch', 'mutation'] as const)(
-    '%s: keeps existing entries and names the kind when it refuses new ones',
+    'refuses new entries of kind %s when full, names the kind and keeps existing entries',
     (kind) => {
       const store = createMemoryStore({ maximumBytes: { [kind]: 10_000 } })
       if (kind === 'session') for (let n = 0; n < 100; n++) store.set('seen', `filler ${n}`, 'now')
@@ -61,7 +61,7 @@ describe('store in memory', () => {
   )
 
   it.each(['reference', 'upload', 'window'] as const)(
-    '%s: evicts the least recently used entry first',
+    'evicts the least recently used entry of kind %s first',
     (kind) => {
       const store = createMemoryStore({ maximumBytes: { [kind]: 10_000 } })
       store.set(kind, 'used', 'x')
@@ -104,7 +104,7 @@ describe('store in memory', () => {
     expect(store.get('session', 'filler 4')).toBeUndefined()
   })
 
-  it('keeps a sign-out even if other users fill the store', async () => {
+  it('remembers a sign-out even if other users fill the store', async () => {
     const store = createSessionStore({ memory: { maximumBytes: { epoch: 100_000 } } })
     const sessions = createSessions({ store })
     const { id } = await sessions.create(WHO, 'TOKEN')
@@ -114,7 +114,7 @@ describe('store in memory', () => {
     expect(await sessions.find(id, 'TOKEN')).toBeUndefined()
   })
 
-  it('refuses new sessions without space for them and ends none', async () => {
+  it('refuses new sessions when full and ends none', async () => {
     const store = createSessionStore({ memory: { maximumBytes: { session: 10_000 } } })
     const sessions = createSessions({ store })
     const { id } = await sessions.create(WHO, 'COOKIE')

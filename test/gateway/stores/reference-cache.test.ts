@@ -45,7 +45,7 @@ const start = async (options: SandboxOptions = {}) => {
 const callsOf = (sandbox: Sandbox): number => sandbox.calls.counts().operations['bidding_rules.list'] ?? 0
 
 describe('reference data of the gateway', () => {
-  it('costs one upstream call for many simultaneous requests of three users [protocol.reference_cache]', async () => {
+  it('requires one upstream call for many simultaneous requests of three users [protocol.reference_cache]', async () => {
     const world = await startSignInWorld()
     open.push(world)
     const people: Browser[] = []

@@ -259,7 +259,7 @@ describe('response cache', () => {
 })
 
 describe('size of cached responses', () => {
-  it('is limited by evicting the least recently used and storing none that is too large', async () => {
+  it('is limited by evicting the least recently used ones and not storing large ones', async () => {
     const { key, user, session } = { key: 'someone', user: null, session: null }
     const principal: Principal = {
       key,

@@ -83,7 +83,7 @@ const WAYS = {
 
 describe('session store', () => {
   for (const [name, goBack] of Object.entries(WAYS))
-    itWithRedis(`keeps exactly the ended sessions ended when it is ${name} moments later`, async () => {
+    itWithRedis(`remembers exactly which sessions were ended shortly before it was ${name}`, async () => {
       const [one, other] = [startOne(), startOne()]
       const [ended, ended2, kept, everywhere] = [
         await one.signIn('ann'),

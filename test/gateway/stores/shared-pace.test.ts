@@ -112,7 +112,7 @@ describe('group of processes that share a store', () => {
   })
 
   itWithRedis(
-    'finds documents by the hash that another process registered, within a memory limit',
+    'finds documents by hashes that another process registered, within a memory limit',
     async () => {
       const processes = await Promise.all(
         [connect(), connect()].map(async (connected) =>

@@ -101,7 +101,7 @@ const FAULTS: Record<string, () => Fault> = {
 describe('shared store', () => {
   for (const [name, faultOf] of Object.entries(FAULTS))
     itWithRedis(
-      `leads to no stale page in the writing process, another or an idle one: ${name}`,
+      `causes no stale page in the writing process, another one or an idle one if it is ${name}`,
       async () => {
         const fault = faultOf()
         for (const close of open.splice(0)) await close()

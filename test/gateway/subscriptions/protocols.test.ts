@@ -80,7 +80,7 @@ const endless = async function* (signal: AbortSignal): AsyncGenerator<string, vo
 describe.each([
   ['graphql-ws', overWebSocket],
   ['graphql-sse', overEvents],
-])('subscriptions of the client %s', (name, client) => {
+])('client %s', (name, client) => {
   it('receives the result of each event and an error without secrets for a failing event', async () => {
     const { log } = await start()
     const { results, error } = await client()(LETTERS)
@@ -126,11 +126,11 @@ describe.each([
     ],
     ['a subscription that cannot be opened', 'subscription { closed }', 'NOT_FOUND'],
     [
-      'a document of too many levels',
+      'a document that is nested too deeply',
       `subscription { letters { text ${'... on Letter { '.repeat(101)} text ${'}'.repeat(101)} } }`,
       'COST_LIMIT_EXCEEDED',
     ],
-  ])('refuses %s with its code', async (_what, query, code) => {
+  ])('receives an error with the right code for %s', async (_what, query, code) => {
     await start()
     const { results, error } = await client()(query, { a: 7 })
     const errors = name === 'graphql-ws' ? error : (results[0] as { errors?: unknown }).errors
@@ -138,7 +138,7 @@ describe.each([
     expect(JSON.stringify(errors)).not.toContain('7')
   })
 
-  it('ends the source when the client disconnects', async () => {
+  it('ends the event source when it disconnects', async () => {
     const ended = Promise.withResolvers<void>()
     const begun = Promise.withResolvers<void>()
     await start({
@@ -158,7 +158,7 @@ describe.each([
     await ended.promise
   })
 
-  it('ends with an error when its session has ended', async () => {
+  it('receives an error when its session has ended', async () => {
     let isAlive = true
     const streams = createStreams({ isAlive: async () => isAlive })
     await start({

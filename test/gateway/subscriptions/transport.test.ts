@@ -24,7 +24,7 @@ describe('graphql-transport-ws socket', () => {
       },
     ],
     [
-      'two initialisations',
+      'two connection_init messages',
       4429,
       'Too many initialisation requests',
       async ({ connect, send }) => {
@@ -32,21 +32,21 @@ describe('graphql-transport-ws socket', () => {
         send({ type: 'connection_init' })
       },
     ],
-    ['a message larger than a request may be', 1009, '', ({ socket }) => socket.send('x'.repeat(1_048_577))],
-  ])('closes for %s: %i', async (_what, code, reason, act) => {
+    ['a message larger than the request limit', 1009, '', ({ socket }) => socket.send('x'.repeat(1_048_577))],
+  ])('is closed for %s with code %i', async (_what, code, reason, act) => {
     await start()
     const raw = await socketOf()
     await act(raw)
     expect(await raw.closed).toEqual({ code, reason })
   })
 
-  it('closes for another protocol: 4406', async () => {
+  it('is closed with code 4406 for another protocol', async () => {
     await start()
     const { closed } = await socketOf({}, [])
     expect(await closed).toEqual({ code: 4406, reason: 'Subprotocol not acceptable' })
   })
 
-  it('closes for invalid credentials: 4403', async () => {
+  it('is closed with code 4403 for invalid credentials', async () => {
     await start({ sockets: { mayConnect: async ({ authorization }) => authorization === 'Bearer good' } })
     const refused = await socketOf()
     refused.send({ type: 'connection_init', payload: { authorization: 'Bearer bad' } })
@@ -57,7 +57,7 @@ describe('graphql-transport-ws socket', () => {
     expect(taken.messages).toEqual([{ type: 'connection_ack' }])
   })
 
-  it('closes for an ended session after the error of each subscription: 4403', async () => {
+  it('is closed with code 4403 after each subscription got an error because its session ended', async () => {
     let isAlive = true
     const streams = createStreams({ isAlive: async () => isAlive })
     await start({ openStream: (_c, { headers }) => streams.open({ client: 'a', session: 's', headers }) })
@@ -74,7 +74,7 @@ describe('graphql-transport-ws socket', () => {
     })
   })
 
-  it('closes for aborted subscriptions, whose event streams end without complete: 1001', async () => {
+  it('is closed with code 1001 for aborted subscriptions, without a complete message', async () => {
     const streams = createStreams({ isAlive: async () => true })
     await start({
       openStream: (_c, { headers }) => streams.open({ client: 'a', session: undefined, headers }),
@@ -91,7 +91,7 @@ describe('graphql-transport-ws socket', () => {
     expect(JSON.stringify(server.log)).not.toContain('Socket failed')
   })
 
-  it('closes immediately when the server stops: 1001', async () => {
+  it('is closed with code 1001 as soon as the server stops', async () => {
     await start()
     const { connect, send, messages, until, closed } = await socketOf()
     await connect()
@@ -164,7 +164,7 @@ describe('server', () => {
     ])
   })
 
-  it('handles an upgrade to another protocol like any request', async () => {
+  it('handles an upgrade to another protocol like a normal request', async () => {
     await start()
     const socket = connect(server.port, '127.0.0.1')
     closers.push(() => socket.destroy())
@@ -177,7 +177,7 @@ describe('server', () => {
     expect(String(bytes)).toMatch(/^HTTP\/1.1 200 OK\r\n[\s\S]*\{"data":\{"campaigns":\[\{"id":"c1"\}\]\}\}/)
   })
 
-  it('sends a query with several accepted types as JSON', async () => {
+  it('responds with JSON to a query that accepts several types', async () => {
     await start()
     const response = await subscribeBy(
       { accept: 'application/json, text/event-stream' },

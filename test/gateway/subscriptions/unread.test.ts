@@ -39,7 +39,7 @@ describe('unread responses on a socket', () => {
   it.each([
     ['until they are read', false],
     ['even if the client completes the first one earlier', true],
-  ])('keep the slot of their operation until they are sent: %s', async (_what, completes) => {
+  ])('keep the slot of their operation %s', async (_what, completes) => {
     const take = createPlaces({ operations: 1, queuedOperations: 8 })
     const asked = await startLarge({
       admit: (_context, { life, work = life, request }, { deadline }) =>
@@ -210,9 +210,9 @@ describe('operations of one socket', () => {
   })
 })
 
-describe('messages that arrive too fast', () => {
+describe('messages sent too fast', () => {
   it.each([
-    ['do not parse', '{'],
+    ['cannot be parsed', '{'],
     ['are not valid', '{ unknown }'],
   ])('close their socket with 4429 after 1,000 consecutive operations that %s', async (_what, query) => {
     await start({ sockets: PATIENT })

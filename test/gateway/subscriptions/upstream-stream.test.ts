@@ -69,7 +69,7 @@ const other = async (): Promise<OpenStream> => {
 }
 
 describe('upstream stream', () => {
-  it('requests the missed minutes, 1 to 5 [activity.backfill_minutes]', async () => {
+  it('requests 1 to 5 minutes of missed events [activity.backfill_minutes]', async () => {
     const { given, leave } = subscriber()
     while (given.length === 0) await emit('before')
     await control('snapshots?name=now')

@@ -80,7 +80,7 @@ describe('a trusted document in front of the sandbox', () => {
     expect(JSON.stringify(refused.json)).not.toContain('Did you mean')
   })
 
-  it('by GET and id has the same cache headers as by text', async () => {
+  it('has the same cache headers if requested by id with GET as by text', async () => {
     const { url } = await served
     const got = async (search: string) => {
       const response = await fetch(`${url}/graphql?${search}`, {
@@ -98,7 +98,7 @@ describe('a trusted document in front of the sandbox', () => {
     }
   })
 
-  it('is the only one that makes calls', async () => {
+  it('is the only kind of document that causes calls', async () => {
     for (const query of [`${LEVELS} `, CREATE.replace('Create', 'Other'), '{ _service { sdl } }'])
       expect(await ask({ query, variables: { account: main, input: { name: 'x' } } })).toMatchObject({
         status: 403,
@@ -108,7 +108,7 @@ describe('a trusted document in front of the sandbox', () => {
   })
 })
 
-it("shows trusted documents with their text to an embedder's plugins, but no others", async () => {
+it("the gateway shows trusted documents, but no others, with their text to an embedder's plugins", async () => {
   const seen: unknown[] = []
   let parsed = 0
   const gateway = await createGateway({

@@ -59,7 +59,7 @@ const FORMATS =
   'Expected a map of ids to documents (Relay, graphql-codegen), or an object with "format": ' +
   '"apollo-persisted-query-manifest", "version": 1 and "operations".'
 
-it('reads each document once from any mixture of files and folders', () => {
+it('the gateway reads each document once from any mixture of files and folders', () => {
   const folder = folderOf({
     'a/apollo.json': apolloManifest(NAMES, RENAME),
     'a/b/relay.json': relayManifest(NAMES, IDS),
@@ -123,7 +123,7 @@ it.each<[what: string, files: Readonly<Record<string, unknown>>, problems: reado
     ['b.json: Id "x" has a different document in a.json'],
   ],
   [
-    'documents that do not fit the schema, all of them',
+    'several documents that do not match the schema',
     {
       'a.json': { x: 'query A { campaigns { nam } nothing }', y: NAMES },
       'b.json': { z: 'query B { campaigns' },
@@ -140,7 +140,7 @@ it.each<[what: string, files: Readonly<Record<string, unknown>>, problems: reado
     ['a.json: document (x): Fragment "F" is never used. (line 1, column 1)'],
   ],
   [
-    'a document that is larger than one may be',
+    'a document that exceeds the size limit',
     {
       'a.json': {
         [sha256('x')]:
@@ -150,15 +150,15 @@ it.each<[what: string, files: Readonly<Record<string, unknown>>, problems: reado
     [`a.json: query Large (${sha256('x').slice(0, 12)}…): Document has too many root fields: limit 400`],
   ],
   [
-    'introspection, which nobody may',
+    'introspection, which no one may use',
     { 'a.json': { x: '{ __schema { description } }' } },
     ['a.json: query (x): Introspection is not allowed while documents are enforced'],
   ],
-])('refuses %s', (_what, files, problems) => {
+])('the gateway refuses %s in a manifest', (_what, files, problems) => {
   expect(problemsOf(folderOf(files))).toEqual(problems)
 })
 
-it('reports missing paths and empty folders together with other mistakes', () => {
+it('the gateway reports missing paths and empty folders together with other mistakes', () => {
   const folder = folderOf({ 'empty/README.md': '', 'a.json': { x: '{ nothing }' } })
   expect(
     problemsOf(
@@ -172,12 +172,12 @@ it('reports missing paths and empty folders together with other mistakes', () =>
   ])
 })
 
-it('accepts introspection if documents are not enforced', () => {
+it('the gateway accepts introspection if documents are not enforced', () => {
   const folder = folderOf({ 'a.json': { x: '{ __schema { description } }' } })
   expect(problemsOf(folder, [folder], 'log')).toEqual([])
 })
 
-it('reports fifty mistakes and the number of others', () => {
+it('the gateway reports fifty mistakes and the number of others', () => {
   const wrong = Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`d${n}`, `query D${n} { nothing }`]))
   const problems = problemsOf(folderOf({ 'a.json': wrong }))
   expect(problems).toHaveLength(51)
@@ -223,7 +223,7 @@ it('doctor reports missing manifests only in mode enforce', async () => {
   )
 })
 
-it('an invalid manifest prevents the start of a gateway', async () => {
+it('an invalid manifest prevents the gateway from starting', async () => {
   const folder = folderOf({ 'a.json': { x: '{ viewer { nobody } }' } })
   await expect(
     createGateway({ schema: realSchema, trustedDocuments: { paths: [folder], mode: 'log' } }),

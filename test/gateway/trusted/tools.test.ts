@@ -39,7 +39,7 @@ const serve = (manifest: string, mode: TrustMode = 'enforce') =>
   start({ trusted: { manifests: readManifests([manifest]), mode } })
 const loaded = (file: string) => import(pathToFileURL(file).href)
 
-it("supports Apollo's generator and Apollo Client with its ids", async () => {
+it("the gateway supports Apollo's generator and Apollo Client with its ids", async () => {
   const query =
     'query Some($n: Int!) { campaigns(first: $n) { ...Part } } fragment Part on Campaign { id name }'
   const folder = application({
@@ -81,7 +81,7 @@ it("supports Apollo's generator and Apollo Client with its ids", async () => {
   ])
 })
 
-it("supports Apollo Client's automatic persisted queries by GET, only for trusted documents in mode enforce", async () => {
+it("the gateway supports Apollo Client's persisted queries by GET, in mode enforce only trusted ones", async () => {
   const trusted = 'query Trusted {\n  campaigns(first: 1) {\n    id\n    __typename\n  }\n}'
   const other = 'query Other { requestId }'
   for (const mode of ['log', 'enforce'] as const) {
@@ -127,7 +127,7 @@ it("supports Apollo Client's automatic persisted queries by GET, only for truste
   }
 })
 
-it("supports Relay's compiler by doc_id", async () => {
+it("the gateway supports the ids of Relay's compiler as doc_id", async () => {
   const folder = application({
     'relay/Some.js': `import { graphql } from 'relay-runtime'
       export const some = graphql\`query SomeQuery($n: Int!) { campaigns(first: $n) { ...Some_campaign } }\`
@@ -147,7 +147,7 @@ it("supports Relay's compiler by doc_id", async () => {
   })
 })
 
-it('supports graphql-codegen by the hash of its documents', async () => {
+it('the gateway supports the document hashes of graphql-codegen', async () => {
   const folder = application({
     'web/some.ts': `import { graphql } from './gql'
       export const some = graphql(/* GraphQL */ \`query Some($n: Int!) { campaigns(first: $n) { ...Part } }\`)

@@ -151,13 +151,13 @@ describe('gateway in mode log', () => {
   })
 })
 
-it('counts and logs nothing in mode off with manifests', async () => {
+it('the gateway counts and logs nothing in mode off, even with manifests', async () => {
   const server = await serve('off')
   expect((await post(server.url, { query: SLOW })).data).toEqual({ slow: 'ran' })
   expect([await counted(server), lines(server)]).toEqual([[], []])
 })
 
-it.each(EACH)('registers hashes by %s without manifests', async (name) => {
+it.each(EACH)('the gateway registers hashes by %s if it has no manifests', async (name) => {
   const server = await serve(undefined)
   const extensions = persisted(sha256(NAMES))
   const ask = (body: Readonly<Record<string, unknown>>) => DOORS[name](server.url, body)

@@ -84,7 +84,7 @@ describe('delivery in a shared store', () => {
     expect(other.texts).toEqual(['now'])
   })
 
-  it('is found after missing entries and after writes without a reply', async () => {
+  it('is found even if earlier entries are missing or earlier writes got no reply', async () => {
     const kept = createSessionStore()
     let isAway = false
     let isAnswerLost = false
@@ -117,7 +117,7 @@ describe('delivery in a shared store', () => {
     expect(texts.slice(-1)).toEqual(['surely'])
   })
 
-  it('reaches readers from before the head expired if it comes from a process started afterwards', async () => {
+  it('reaches older readers after the head expired, even if a newly started process received it', async () => {
     const store = createSessionStore()
     const early = open(store)
     await settled(early)
@@ -132,7 +132,7 @@ describe('delivery in a shared store', () => {
     expect([early.texts, late.texts]).toEqual([['first', 'second'], ['second']])
   })
 
-  it('reaches the process that received it before it had read the head', async () => {
+  it('reaches the process that received it, even if that had not read the head yet', async () => {
     const kept = createSessionStore()
     const reads: (() => void)[] = []
     const store: Pick<SessionStore, 'get' | 'set' | 'add'> = {

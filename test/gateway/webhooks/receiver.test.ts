@@ -124,7 +124,7 @@ const event = (id: string, data: object = {}): string =>
   })
 
 describe('webhook of the gateway', () => {
-  it('responds to challenges with a signature by the consumer secret', async () => {
+  it('signs its responses to challenges with the consumer secret', async () => {
     const asked = (query: string) => send(url, { method: 'GET', target: `/webhooks/activity${query}` })
     const { status, json } = await asked('?crc_token=challenge-1')
     expect([status, json]).toEqual([

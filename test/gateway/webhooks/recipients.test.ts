@@ -54,7 +54,7 @@ describe('createRecipients', () => {
     ['another tag', { user_id: '12' }, { tag: 'mine' }, false],
     ['another type', { user_id: '12' }, { eventType: 'dm.sent' }, false],
     ['no webhook', { user_id: '12' }, { webhookId: null }, false],
-  ])('delivers to those who subscribed with %s: %j %j %j', async (_, filter, more, isGiven) => {
+  ])('delivers an event only to matching subscriptions: %s, %j %j %j', async (_, filter, more, isGiven) => {
     const { given, give } = world({ '': [subscription(filter, more)] })
     await give(event('1'))
     expect(given).toEqual(isGiven ? ['1'] : [])

@@ -100,7 +100,7 @@ describe('a response of more than a mebibyte', () => {
     }
   })
 
-  it('writes one access log line after the last byte', async () => {
+  it('is logged in one access log line after its last byte', async () => {
     const { held, letGo } = holding()
     const asked = post(gateway, LARGE)
     await held
@@ -129,7 +129,7 @@ describe('a response of more than a mebibyte', () => {
     expect(decompressed(await arriving.end).equals(whole)).toBe(true)
   })
 
-  it('can be decompressed as far as it has arrived', async () => {
+  it('can be decompressed before all of it has arrived', async () => {
     const { held, letGo } = holding()
     const asked = post(gateway, LARGE, { 'accept-encoding': 'gzip' })
     await held
@@ -181,7 +181,7 @@ describe('a response that fails after it started', () => {
     expect(errors[0].extensions.code).toBe(code)
   })
 
-  it('reports each page that fails in the same turn with its own cause', async () => {
+  it('reports each page that fails in the same event loop turn with its own cause', async () => {
     // Two pages fail in one turn with different causes.
     const both: Script = (() => {
       let first: (() => void) | undefined
@@ -266,7 +266,7 @@ describe('a response that is refused after it started', () => {
     ['bytes', { bytes: 1_400_000 }],
     ['objects', { objects: 9_000 }],
   ] as const)(
-    'ends as valid JSON and reports what is missing: too many %s',
+    'ends as valid JSON and reports the missing data: too many %s',
     async (measure, responseLimits) => {
       const limited = await world.serve({
         limits: { responseLimits, chunked: { from: 100_000, afterMs: 0 } },

@@ -40,7 +40,7 @@ const serve = async (fields: Readonly<Record<string, () => unknown>>) => {
 const QUERY = '{ count soon late later end }'
 
 describe('a partly sent response', () => {
-  it('keeps its status if an error would change it', async () => {
+  it('keeps its HTTP status even if a later error would change it', async () => {
     const { seen } = await serve({ count: () => 1, late: failing('Not there.', { http: { status: 404 } }) })
     const [result, source] = await seen({ query: QUERY })
     expect([result.status, source]).toEqual([200, 'executor'])
@@ -50,7 +50,7 @@ describe('a partly sent response', () => {
     )
   })
 
-  it('includes all errors of the same turn', async () => {
+  it('includes all errors of the same event loop turn', async () => {
     const { seen } = await serve({ count: () => 1, late: failing('One.'), later: failing('Other.') })
     const [{ text }, source] = await seen({ query: QUERY })
     expect([JSON.parse(text).data, source]).toEqual([
