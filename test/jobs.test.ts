@@ -102,7 +102,7 @@ describe('jobs', () => {
     ])
   })
 
-  job('audience-uploaded-and-targeted', 'ends with the audience in the targeting', async (ask) => {
+  job('audience-uploaded-and-targeted', 'adds the uploaded audience to the targeting', async (ask) => {
     const made = await ask('MakeAudience', { accountId, name: 'Spring list' })
     const { id, restId, targetable } = made.customAudienceCreate.customAudience
     expect(targetable).toBe(false)
@@ -119,7 +119,7 @@ describe('jobs', () => {
     })
   })
 
-  job('clone-campaign', 'creates an equal copy', async (ask) => {
+  job('clone-campaign', 'creates an identical copy of a campaign', async (ask) => {
     const id = globalId('Campaign', '8wku2')
     const { node } = await ask('ReadCampaign', { id })
     const { lineItems, fundingInstrumentRestId: fundingInstrumentId, ...campaign } = node
@@ -213,7 +213,7 @@ describe('jobs', () => {
       }
   })
 
-  job('schedule-and-promote', 'ends with the post promoted', async (ask) => {
+  job('schedule-and-promote', 'publishes a scheduled post and promotes it', async (ask) => {
     const { userId: asUserId, lineItemId } = world.sandbox.demo
     const { now } = await (await fetch(`${world.sandboxUrl}/__sandbox/clock`)).json()
     const scheduledAt = new Date(Date.parse(now) + 2 * 3_600_000).toISOString().replace(/\.\d+/, '')
@@ -239,7 +239,7 @@ describe('jobs', () => {
     })
   })
 
-  job('campaign-from-nothing', 'ends active and accepted', async (ask) => {
+  job('campaign-from-nothing', 'creates a campaign that is active and accepted', async (ask) => {
     const { userId: asUserId } = world.sandbox.demo
     const made = await ask('MakeCampaign', {
       accountId,

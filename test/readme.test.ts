@@ -113,7 +113,7 @@ describe('README.md with docs/getting-started.md', () => {
     expect(other.errors[0].extensions.code).toBe('IDEMPOTENCY_CONFLICT')
   })
 
-  it('starts a login with PIN', async () => {
+  it('starts a PIN login', async () => {
     const [, , , , login] = of('graphql') as [string, string, string, string, string]
     const { data } = await ask(login)
     expect(data.loginStart).toEqual({

@@ -117,7 +117,7 @@ describe('WEB_CONCURRENCY=2', () => {
     await until(() => ![...workers].some(isThere))
   })
 
-  runs('replaces a process that ends and ends all processes on a signal to all', async () => {
+  runs('replaces a killed process and ends all processes when each of them is signalled', async () => {
     const program = await ready({ ...(await ownSandbox()), ...settings(NO_STORE), LOG_LEVEL: 'debug' })
     const [killed, other] = listeners(program) as [number, number]
     process.kill(killed, 'SIGKILL')

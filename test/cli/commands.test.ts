@@ -74,7 +74,7 @@ const signIn = async (screenName: string) => {
 }
 
 it(
-  'saves a session with login, which query and upload use only for its own gateway',
+  'saves a session after `login`, and query and upload use it only for its own gateway',
   async () => {
     const who = await write(
       'who.graphql',
@@ -121,7 +121,7 @@ it(
 )
 
 it(
-  'runs query and upload as the service user with a key file and never shows the key',
+  'runs `query` and `upload` as the service user with a key file and never shows the key',
   async () => {
     const document = await write('service.graphql', '{ viewer { user { screenName } } }')
     const rows = await write('nobody.csv', 'email\nada@example.com\n')
@@ -175,7 +175,7 @@ it(
 )
 
 it(
-  'prints header and base string of the published example with sign, without a secret',
+  'prints header and base string of the published example for `sign`, but no secret',
   async () => {
     const { stdout, code } = await run(
       [
@@ -212,7 +212,7 @@ it(
 )
 
 it(
-  'reports with doctor what works, what fails and how to fix it, without a secret',
+  'reports for `doctor` what works, what fails and how to fix it, but no secret',
   async () => {
     const { demoUser } = world.sandbox
     const settings = {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { runScript } from '../../harness/program.ts'
 
-it('lists all commands and every setting with its default for adgraph --help', async () => {
+it('lists all commands and every setting with its default for `adgraph --help`', async () => {
   const { stdout, stderr, code } = await runScript(join('src', 'cli.ts'), '--help')
   expect([code, stderr]).toEqual([0, ''])
   for (const command of ['start', 'sandbox']) expect(stdout).toMatch(new RegExp(`^  ${command} `, 'm'))

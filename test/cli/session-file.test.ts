@@ -30,7 +30,7 @@ it('returns a session only for its own gateway', async () => {
   expect([await modeOf(file), await modeOf(join(folder, 'new'))]).toEqual([0o600, 0o700])
 })
 
-it('returns no expired session', async () => {
+it('does not return an expired session', async () => {
   const file = join(folder, 'sessions.json')
   await saveSession(file, GATEWAY, { token: 'over', expiresAt: earlier })
   expect(await sessionOf(file, GATEWAY)).toBeUndefined()
@@ -44,7 +44,7 @@ it('makes a file that others could read private to its owner', async () => {
 })
 
 it.each(['', '[1]', 'null', '{"https://ads.example.com":"text"}', 'a letter to somebody'])(
-  'refuses and keeps a file with other content: %j',
+  'refuses a file with other content and leaves it unchanged: %j',
   async (content) => {
     const file = join(folder, 'sessions.json')
     await writeFile(file, content)

@@ -44,7 +44,7 @@ it('tests every code block of the pages', () => {
   expect(new Set(blocks.map(({ language }) => language))).toEqual(new Set(['js', 'json', 'sh']))
 })
 
-it('uses the same session for a WebSocket until the session is terminated', async () => {
+it('keeps the session of an open WebSocket until the socket is terminated', async () => {
   const project = saved.copy()
   const { socket } = await project.load('socket.js')
   closers.push(() => socket.dispose())
@@ -311,7 +311,7 @@ describe('Relay with only trusted documents', () => {
 })
 
 describe('Relay', () => {
-  it('distinguishes ids of other types from those of nodes', async () => {
+  it('stores records that are not nodes under their type and id', async () => {
     const project = saved.copy()
     await signInBy(project)
     const client = await begin(openRelay, project)

@@ -125,7 +125,7 @@ const costOf = async (work: () => Promise<unknown>) => {
   return { requests: traffic.sent.length - length, calls: Object.fromEntries(calls) }
 }
 
-it('runs the commands of its README', async () => {
+it('runs the commands in the README of the mobile app', async () => {
   const folder = folderOf({ 'README.md': '' })
   /** Runs shell commands in this process. */
   const run = async (commands: string, gateway = world.gateway): Promise<string> => {
@@ -163,7 +163,7 @@ it('runs the commands of its README', async () => {
   )
 })
 
-it('has an up-to-date manifest', async () => {
+it('finds the manifest of the mobile app up to date', async () => {
   const { sources } = await readSources([join(root, 'examples/mobile/operations')])
   const { operations, problems } = operationsIn(sources, schema)
   expect(problems).toEqual([])

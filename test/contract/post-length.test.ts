@@ -29,7 +29,7 @@ const FLAG = '\u{1F1FA}\u{1F1F8}'
 const ENGLAND = '\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}'
 const ACCENTED = 'e\u0301'
 
-describe('weight of a long post', () => {
+describe('weight limit of long posts', () => {
   it.each([
     ['12,500 emoji', SMILE.repeat(12_500)],
     ['12,500 joined emoji', FAMILY.repeat(12_500)],

@@ -10,7 +10,7 @@ import { problemsOf } from '../../src/contract/language/validate.ts'
 const { campaigns, line_items: lineItems } = contract
 const operation = (each: unknown): Operation => each as Operation
 
-describe('times', () => {
+describe('normalizeTime', () => {
   it.each([
     ['2026-01-31T08:30:00Z', '2026-01-31T08:30:00Z'],
     ['2026-01-31T08:30:00+0100', '2026-01-31T07:30:00Z'],
@@ -27,7 +27,7 @@ describe('times', () => {
     ['31.01.2026', undefined],
     ['1769848200', undefined],
     ['', undefined],
-  ])('normalizes %s to %s [protocol.dates.accepted, protocol.timestamps.whole_seconds]', (text, time) => {
+  ])('converts %s to %s [protocol.dates.accepted, protocol.timestamps.whole_seconds]', (text, time) => {
     expect(normalizeTime(text)).toBe(time)
   })
 })
@@ -40,7 +40,7 @@ describe('29 February', () => {
     ['2026', false],
     ['2100', false],
     ['1900', false],
-  ])('is a date in %s: %s [protocol.dates.accepted]', (year, isTime) => {
+  ])('is accepted in %s: %s [protocol.dates.accepted]', (year, isTime) => {
     const problems = problemsOf(operation(contract.scheduled_tweets.update), {
       account_id: 'a',
       scheduled_tweet_id: '1',
@@ -154,7 +154,7 @@ describe('encodeCall and decodeCall', () => {
   })
 })
 
-describe('graph names', () => {
+describe('graphName and graphInputName', () => {
   const { fields } = { fields: lineItems.list.resource.fields }
   it.each([
     ['id', 'restId'],

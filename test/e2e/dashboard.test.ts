@@ -171,7 +171,7 @@ describe('the dashboard table', () => {
 
 describe('an edit in the dashboard', () => {
   itInBrowser(
-    'is refused before a call if it exceeds a limit; shows the reason if the API refuses it',
+    'is refused without a call if it exceeds a limit, and shows the reason if the API refuses it',
     () =>
       world.visit({}, async (page) => {
         await shown(page)

@@ -72,7 +72,7 @@ const SCREENS = [
 
 describe('the calls panel of GraphiQL', () => {
   itInBrowser(
-    'shows each call that the sandbox counted and marks the rows of the call in the result',
+    'shows each call that the sandbox counted and marks its rows in the result',
     () =>
       visit(LEVELS, {}, async (page) => {
         world.sandbox.calls.reset()

@@ -116,7 +116,7 @@ describe('the examples menu', () => {
 
 describe('copy as curl', () => {
   itInBrowser(
-    'copies a command that a shell runs, with environment variables for secrets',
+    'copies a command that runs in a shell, with environment variables for secrets',
     () =>
       open(async (page) => {
         await type(page, `query Quoted { account(id: "18ce54d4x5t") { name } } # it's`)
@@ -273,7 +273,7 @@ describe('theme and layout', () => {
     ['phone', PHONE],
   ] as const)
     itInBrowser(
-      `causes no axe violations in our own parts: ${name}`,
+      `cause no axe violations in our own parts: ${name}`,
       () =>
         open(
           async (page) => {
@@ -294,7 +294,7 @@ describe('theme and layout', () => {
     )
 
   itInBrowser(
-    'shows the result below the query on a phone, one panel at a time and without overflow',
+    'show the result below the query on a phone, one panel at a time and without overflow',
     () =>
       open(
         async (page) => {

@@ -25,7 +25,7 @@ describe('a query', () => {
     })
   })
 
-  it('selects the fields included by its variables, for every combination', async () => {
+  it('selects the fields that its variables include, for every combination of variables', async () => {
     const data = { cat: cat('Tom', { mood: 'HAPPY' }) }
     const text = `query ($a: Boolean!, $b: Boolean = true) {
       cat { name @include(if: $a) lives @skip(if: $b) ...f @include(if: $a) ... @skip(if: $a) { mood } }
@@ -138,7 +138,7 @@ describe('a query', () => {
     expect(await comparedData(data, text)).toEqual(expected)
   })
 
-  it('may have response keys named like members of the object prototype', async () => {
+  it('may use the names of Object.prototype members as response keys', async () => {
     const { plain, text } = await run(
       schemaOf(SDL, resolvers({ cat: cat('Tom', { toys: [{ label: 'x' }] }) })),
       '{ __proto__: cat { __proto__: name constructor: lives toString: toys { __proto__: label } } }',
@@ -147,7 +147,7 @@ describe('a query', () => {
     expect(plain.errors).toBeUndefined()
   })
 
-  it('resolves every object of a level before it waits, and continues with values that arrived together', async () => {
+  it('resolves every object of a level before it waits and then continues with all values that have arrived', async () => {
     const log: string[] = []
     const later = Promise.withResolvers<Fields>()
     const schema = schemaOf(SDL, {

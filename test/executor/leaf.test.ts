@@ -58,7 +58,7 @@ const expected = (type: GraphQLLeafType, value: unknown): unknown =>
   value instanceof Error || typeof value === 'function' ? 'throws' : outcome(() => type.serialize(value))
 
 describe.each(TYPES)('a leaf of type %s', (type) => {
-  it.each(VALUES.map((value) => [value]))('is read with the result of its serialization: %p', (value) => {
+  it.each(VALUES.map((value) => [value]))('is read as graphql-js serializes it: %p', (value) => {
     if (value == null) {
       expect(read(type, value)).toEqual({ value: null })
       expect(read(new GraphQLNonNull(type), value)).toBe('throws')
@@ -74,7 +74,7 @@ describe.each(TYPES)('a leaf of type %s', (type) => {
   })
 })
 
-it('shares functions that have the same source', () => {
+it('compiles each source only once', () => {
   const one = functionOf('a', 'return a')
   expect([functionOf('a', 'return a') === one, functionOf('b', 'return b') === one]).toEqual([true, false])
 })

@@ -196,7 +196,7 @@ describe('arguments', () => {
     }
   })
 
-  it('without variables are the same object each time', () => {
+  it('are the same object each time if they contain no variables', () => {
     const node = operationOf('{ list(id: "a", first: 2) }').selectionSet.selections[0] as FieldNode
     const read = argumentsReader(field, node)
     expect(read({})).toBe(read({ id: 'b' }))

@@ -135,7 +135,7 @@ describe('a list of promises', () => {
 })
 
 describe('hooks', () => {
-  it('receive the coerced variables before any field is resolved and are called again after all fields', async () => {
+  it('are called with the coerced variables before any field is resolved and again after all fields', async () => {
     const told: unknown[] = []
     const text = (_root: unknown, { given }: { given: string }) => Promise.resolve(`${given}!`)
     const schema = schemaOf(SDL, { Query: { text } })

@@ -80,7 +80,7 @@ describe('1,000 line items with their campaigns', () => {
   const representations = page.map(lineItem)
   const expected = page.map(answerOf)
 
-  it('take 5 calls plus 1 for the campaigns and keep the requested order, even if one call is slow', async () => {
+  it('require 5 calls plus 1 for the campaigns and keep the requested order, even if one call is slow', async () => {
     expect(new Set(representations.map(({ id }) => id)).size).toBe(WANTED)
     expect(new Set(page.map(({ campaign_id }) => campaign_id)).size).toBeLessThanOrEqual(200)
     await fault(2, 'delay=100')
@@ -90,7 +90,7 @@ describe('1,000 line items with their campaigns', () => {
     expect(calls).toEqual(CALLS)
   })
 
-  it('take the same calls if one representation is invalid and becomes null with an error', async () => {
+  it('require the same calls if one representation is invalid and becomes null with an error', async () => {
     const wrong = [
       ...representations.slice(0, 500),
       { __typename: 'LineItem', id: page[500].id },
@@ -120,7 +120,7 @@ describe('1,000 line items with their campaigns', () => {
     expect(calls).toEqual(CALLS)
   })
 
-  it('are read as parents of promoted tweets with as few calls', async () => {
+  it('are read as parents of promoted tweets with one call per 200 line items', async () => {
     const tweets = (await list('promoted_tweets?count=1000')).slice(0, WANTED)
     const byId = new Map<string, Json>(
       (await list('line_items?count=1000&with_deleted=true')).map((row) => [row.id, row]),
@@ -153,7 +153,7 @@ describe('representations', () => {
   const campaign = { __typename: 'Campaign', id: globalId('Campaign', main, demo.campaignId) }
   const found = { ...campaign, name: campaigns.get(demo.campaignId).name }
 
-  it('of several types and accounts take one call per type and account and are null if not found', async () => {
+  it('of several types and accounts require one call per type and account and are null if not found', async () => {
     const [theirs] = (await rest.get(at('campaigns?count=1', demo.secondAccountId))).json.data
     const { data, errors, calls } = await entities([
       campaign,

@@ -19,7 +19,7 @@ const subgraphs: readonly Subgraph[] = [
 ]
 
 describe('the subgraphs of docs/federation.md', () => {
-  it('are two in number, with one query', () => {
+  it('are two schemas on the page, with one query', () => {
     expect([subgraphs.length, others, blocks.length]).toEqual([3, [], 3])
   })
 

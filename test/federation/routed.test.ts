@@ -266,7 +266,7 @@ describe.each([
 
   itRouted('reports a missing session and returns data of other subgraphs', async () => {
     const query = `{ customers { name } account(id: "${world.main}") { name } }`
-    // An invalid bearer is a 401 for the complete request, so routers cannot report a path.
+    // An invalid bearer token is a 401 for the whole request, so routers cannot report a path.
     for (const [headers, at] of [
       [{}, { path: ['account'] }],
       [{ authorization: 'Bearer nobody' }, {}],

@@ -88,7 +88,7 @@ describe('loader for records by id', () => {
     expect(inputs).toHaveLength(2)
   })
 
-  it('reads a record once, even in later ticks, and makes no call for ids in an impossible format', async () => {
+  it('reads a record once, even in later ticks, and makes no call for malformed ids', async () => {
     const { client, inputs } = scriptedList((input) => ({
       rows: (input.campaign_ids as string[]).map((restId) => ({ restId })),
     }))
@@ -128,7 +128,7 @@ describe('loader for records by id', () => {
     expect(calls).toEqual({ 'campaigns.list': 1 })
   })
 
-  it('in the sandbox: makes one GET per record if the list needs other parameters, and returns null for missing ones', async () => {
+  it('in the sandbox: makes one GET per record if the list requires other parameters, and returns null for missing ones', async () => {
     const { demo, client } = world
     const lists = contract.targeting_criteria.list
     const { data } = await client.call(lists, {
@@ -183,18 +183,18 @@ describe('records of a list without an ids parameter', () => {
     Array.from({ length: count }, (_, index) => String(5_000 + index))
 
   it.each([
-    ['42 of 42 take the list', 42, ids(42), [list]],
-    ['2 of 42 take one GET each', 2, ids(42), [get, get]],
-    ['3 of 42 with one deleted take the list and a GET', 3, ids(2), [list, get]],
+    ['42 of 42 are read from the list', 42, ids(42), [list]],
+    ['2 of 42 are read with one GET each', 2, ids(42), [get, get]],
+    ['3 of 42, one of them deleted, require the list and a GET', 3, ids(2), [list, get]],
     [
-      '42 of 300 beyond the first page take two pages',
+      '42 of 300 beyond the first page require two pages',
       42,
       [...ids(10), ...others(200), ...ids(42)],
       [list, list],
     ],
-    ['9 that are on no page take one page, then one GET each', 9, others(900), [list, ...Array(9).fill(get)]],
+    ['9 that are on no page require one page and a GET each', 9, others(900), [list, ...Array(9).fill(get)]],
     [
-      '3 of 900 on the third page take one page and one GET each',
+      '3 of 900 on the third page require one page and one GET each',
       3,
       [...others(400), ...ids(3)],
       [list, get, get, get],

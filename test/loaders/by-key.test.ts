@@ -56,7 +56,7 @@ describe('loader for rows by key', () => {
     ])
   })
 
-  it('makes separate calls for other accounts and other parameters', async () => {
+  it('makes separate calls for each account and each set of parameters', async () => {
     const { client, inputs } = scriptedList(() => ({ rows: [] }))
     const loaders = createLoaders(client)
     await Promise.all([

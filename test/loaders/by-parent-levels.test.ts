@@ -58,7 +58,7 @@ const readBoth = (client: ReturnType<typeof held>['client'], parents: readonly s
 }
 
 describe('grandchildren', () => {
-  it('are read as soon as their calls are full, while parents still arrive', async () => {
+  it('are read as soon as a call is full, even while parents are still arriving', async () => {
     const { client, calls, settled } = held(1)
     const reading = readBoth(client, names('c', 500))
     await settled()

@@ -91,7 +91,7 @@ describe('children of many parents', () => {
     expect(inputs.map(({ cursor }) => cursor)).toEqual([undefined, '1000', '2000'])
   })
 
-  it('take five calls for 600 parents with six children each, because later chunks fit one page', async () => {
+  it('require five calls for 600 parents with six children each, because later chunks fit one page', async () => {
     const all = parents(600)
     const { client, inputs } = serve(childrenIn(all, 6))
     const loaders = createLoaders(client)
@@ -109,14 +109,14 @@ describe('children of many parents', () => {
     )
   })
 
-  it('take two calls for 201 parents without children', async () => {
+  it('require two calls for 201 parents without children', async () => {
     const { client, inputs } = serve([])
     const loaders = createLoaders(client)
     await Promise.all(parents(201).map((id) => loaders.childPage(childrenOf(id), START, 1)))
     expect(inputs.map(({ campaign_ids }) => (campaign_ids as string[]).length)).toEqual([200, 1])
   })
 
-  it('arrive even if another chunk fails, including the first', async () => {
+  it('are returned even if another chunk fails, including the first chunk', async () => {
     const { client } = scriptedList(({ campaign_ids }) => {
       if ((campaign_ids as string[]).includes('p0')) throw new Error('first chunk')
       return { rows: childrenIn(campaign_ids as string[], 1) }
@@ -143,7 +143,7 @@ describe('children of many parents', () => {
     expect(inputs).toHaveLength(3)
   })
 
-  it('are separate for parents of different types with the same id', async () => {
+  it('are kept apart for parents of different types with the same id', async () => {
     const { client, inputs } = scriptedList(() => ({
       rows: [],
       next: null,
@@ -184,7 +184,7 @@ describe('a refusal that means an empty list', () => {
     })
   const later = { upstream: 'c-1', after: null }
 
-  it('becomes an empty first or later page, with a count of 0', async () => {
+  it('is treated as an empty first or later page with a count of 0', async () => {
     const { client, inputs } = refusing(refused('INCOMPATIBLE_LINE_ITEM'))
     const loaders = createLoaders(client)
     const pages = await Promise.all(['a', 'b'].map((id) => loaders.childPage(promoted(id), START, 5)))

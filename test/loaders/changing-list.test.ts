@@ -82,7 +82,7 @@ const rest = async (sortBy: string, start: Position, size = 50): Promise<string[
 const BY_BID = 'bid_amount_local_micro'
 
 describe('a list that changes between two pages', () => {
-  it.each(['asc', 'desc'])("loses nothing when the cursor's row is deleted (%s)", async (direction) => {
+  it.each(['asc', 'desc'])("loses no rows when the cursor's row is deleted (%s)", async (direction) => {
     const sortBy = `${BY_BID}-${direction}`
     await add([30, null, 10, 20, 50, 40])
     const order = await rest(sortBy, START)
@@ -91,7 +91,7 @@ describe('a list that changes between two pages', () => {
     expect(await rest(sortBy, page.positionAfter(2))).toEqual(order.slice(3))
   })
 
-  it("loses nothing when the cursor's row moved to the end", async () => {
+  it("loses no rows when the cursor's row moves to the end", async () => {
     const sortBy = `${BY_BID}-asc`
     const [a, b, c, d] = (await add([10, 20, 30, 40])) as [string, string, string, string]
     const page = await read(sortBy, START, 2)
@@ -119,7 +119,7 @@ describe('a list that changes between two pages', () => {
 })
 
 describe('any list', () => {
-  it('in pages of any size in any order equals the unpaged list [protocol.by_parent.paging, line_items.list.sort_by]', async () => {
+  it('equals the unpaged list in pages of any size and in any order [protocol.by_parent.paging, line_items.list.sort_by]', async () => {
     const bids = fc.array(fc.option(fc.integer({ min: 1, max: 5 })), { minLength: 1, maxLength: 9 })
     const sort = fc
       .constantFrom('created_at', BY_BID, 'updated_at')

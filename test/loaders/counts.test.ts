@@ -48,7 +48,7 @@ describe('counts of children', () => {
     ['200 parents with 60 each: ten pages, then one count each', 200, 12_000, 11, 200],
     ['one parent: a separate count', 1, 3000, 1, 1],
     ['two parents: one page may be enough', 2, 1500, 2, 0],
-  ])('take as few calls as possible: %s', async (_shape, parents, rows, pages, counts) => {
+  ])('require as few calls as possible: %s', async (_shape, parents, rows, pages, counts) => {
     const { client, asked } = dealt(parents, rows)
     const loaders = createLoaders(client)
     const totalOf = async (index: number) => {
@@ -65,7 +65,7 @@ describe('counts of children', () => {
     expect(asked).toHaveLength(calls.length)
   })
 
-  it('take separate calls up to the limit and fail individually beyond it', async () => {
+  it('are read with separate calls up to the limit and fail only for parents beyond it', async () => {
     const { client, asked } = dealt(3, 12_000)
     let left = 2
     const beforeCount = () => {

@@ -75,7 +75,7 @@ const PATIENCE_MS = 60_000
 
 describe('a flat list', () => {
   it.each([1, 7, 50, 199])(
-    'in pages of %i equals the unpaged list and takes one call per page [protocol.list.pages_complete, protocol.list.cursor]',
+    'equals the unpaged list when read in pages of %i, with one call per page [protocol.list.pages_complete, protocol.list.cursor]',
     async (size) => {
       const whole = idsOf(await unpaged('campaigns'))
       const { result, calls } = await world.costOf(() =>
@@ -96,7 +96,7 @@ describe('a flat list', () => {
     'standard_delivery-asc',
     'updated_at-desc',
   ])(
-    'in order %s equals the unpaged list, including null keys, deleted records and drafts [campaigns.list.sort_by]',
+    'equals the unpaged list in the order %s, including null keys, deleted records and drafts [campaigns.list.sort_by]',
     async (sortBy) => {
       const everything = { with_deleted: true, with_draft: true }
       const whole = idsOf(await unpaged('campaigns', sortBy, everything))
@@ -118,7 +118,7 @@ describe('a flat list', () => {
     expect(calls).toEqual({ 'campaigns.list': 1 })
   })
 
-  it('has a total without a call if one page contains the whole list; otherwise it is counted once [protocol.list.with_total_count.no_cursor, campaigns.list.with_total_count]', async () => {
+  it('has a total without a call if one page contains the whole list, and is otherwise counted once [protocol.list.with_total_count.no_cursor, campaigns.list.with_total_count]', async () => {
     const { result, calls } = await world.costOf(async () => {
       const loaders = world.loaders()
       const whole = await loaders.page(listQuery('campaigns'), START, 1000)
@@ -141,7 +141,7 @@ describe('a flat list', () => {
     expect(calls).toEqual({ 'campaigns.list': 1 })
   })
 
-  it('caches its rows, so that reading one by id takes no call', async () => {
+  it('caches its rows, so that reading one by id requires no call', async () => {
     const { calls } = await world.costOf(async () => {
       const loaders = world.loaders()
       const { rows } = await loaders.page(listQuery('campaigns'), START, 5)
@@ -201,7 +201,7 @@ describe('children of all parents', () => {
     PATIENCE_MS,
   )
 
-  it('are counted with a call only if there are more than shown', async () => {
+  it('are counted with a call only if there are more than the page shows', async () => {
     const { campaignId } = world.demo
     const { result, calls } = await world.costOf(async () => {
       const loaders = world.loaders()

@@ -109,7 +109,7 @@ describe('windows of a span', () => {
 })
 
 describe('bounds of points', () => {
-  it('have days of 23, 24 and 25 hours', () => {
+  it('span days of 23 to 25 hours when clocks change', () => {
     const hours = (of: StatsSpan) => {
       const bounds = boundsOf(of)
       return bounds.slice(1).map((bound, index) => (bound - (bounds[index] as number)) / 3_600_000)
@@ -124,7 +124,7 @@ describe('bounds of points', () => {
     ])
   })
 
-  it('have one point for a total and one point per hour', () => {
+  it('contain one point for a total and one point per hour', () => {
     expect(boundsOf(span('TOTAL', 'UTC', '2026-11-01T00:00Z', '2026-11-09T00:00Z'))).toHaveLength(2)
     expect(boundsOf(span('HOUR', 'UTC', '2026-11-01T00:00Z', '2026-11-02T00:00Z'))).toHaveLength(25)
   })

@@ -26,7 +26,7 @@ describe('stats loader', () => {
 })
 
 describe('statistics calls', () => {
-  it('read the groups that are requested in one tick together, each once', async () => {
+  it('batch all groups requested in the same tick and never read a group twice', async () => {
     const { ask, stats } = asking()
     const loader = createStatsLoader(ask, query(7), {})
     const found = await Promise.all([
@@ -100,7 +100,7 @@ describe('statistics calls', () => {
     expect([upstream.stats(), upstream.activity()]).toEqual([[], []])
   })
 
-  it('read 20 entities each and fail only their own entities [stats.list.entity_ids.maximum] [stats.loader_batch_size]', async () => {
+  it('read 20 entities each, so that a failed call fails only those 20 [stats.list.entity_ids.maximum] [stats.loader_batch_size]', async () => {
     const upstream = asking({ fails: ({ entity_ids }) => entity_ids.includes('c25') })
     const loader = createStatsLoader(upstream.ask, query(7), {})
     const settled = await Promise.allSettled(idsOf(40).map((id) => loader(id, ['ENGAGEMENT'])))

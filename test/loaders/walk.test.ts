@@ -72,7 +72,7 @@ describe('a list with broken cursors', () => {
     expect(inputs).toHaveLength(1000)
   })
 
-  it('may contain some empty pages and a repeated single row', async () => {
+  it('is read to its end despite some empty pages and a repeated single row', async () => {
     const { client } = scriptedList((_input, index) => ({
       rows: index % 5 === 4 ? [row(`${Math.floor(index / 10)}`)] : [],
       next: index < 24 ? `c${index}` : null,
@@ -82,7 +82,7 @@ describe('a list with broken cursors', () => {
 })
 
 describe('a list with broken cursors in a query', () => {
-  it('fails alone, with UPSTREAM_BAD_RESPONSE', async () => {
+  it('fails with UPSTREAM_BAD_RESPONSE, while other fields succeed', async () => {
     const { upstream } = await inScriptedWorld({}, {})
     const gateway = await serveGateway({ baseUrl: upstream.url }, { plan: 'off' })
     upstream.play(answering({ campaigns: replying(200, { data: [campaignRecord()], next_cursor: 'again' }) }))

@@ -94,7 +94,7 @@ describe('download', () => {
     expect(await read(`${server.url}/marked`)).toEqual([['a1', { segment: null, metrics: {} }]])
   })
 
-  it('reads no further than its caller and ends with it', async () => {
+  it('reads no further than its caller and ends when the caller stops or cancels', async () => {
     const rows = downloads.open(`${server.url}/many.json.gz`, { signal: never })
     await rows.next()
     await rows.return()
@@ -110,7 +110,7 @@ describe('download', () => {
   })
 })
 
-describe('refused result', () => {
+describe('refused results', () => {
   const REFUSED = 'Cannot read the result of a statistics job: '
   it.each([
     ['that is truncated', '/truncated', ResultBroken, 'it is truncated'],
@@ -136,18 +136,18 @@ describe('refused result', () => {
       ResultNotReady,
       'its host responded with 404. Request the report again later',
     ],
-  ])('is one %s', async (_name, path, failure, reason) => {
+  ])('include a result %s', async (_name, path, failure, reason) => {
     const reading = read(server.url + path)
     await expect(reading).rejects.toThrow(failure)
     await expect(reading).rejects.toThrow(REFUSED + reason)
     expect(seen.map(({ path }) => path)).toEqual([path])
   })
 
-  it.each([['/gone'], ['/forbidden']])('has expired: %s', async (path) => {
+  it.each([['/gone'], ['/forbidden']])('include an expired result: %s', async (path) => {
     await expect(read(server.url + path)).rejects.toThrow(ResultExpired)
   })
 
-  it('may exceed the size limit only after decompression', async () => {
+  it('include a result that exceeds the size limit only after decompression', async () => {
     const bounded = createDownloads({
       hosts: [],
       origins: new Map([[server.url, server.url]]),
@@ -171,7 +171,7 @@ describe('refused result', () => {
     ['a URL with a user', 'https://results.example@evil.example/a.json.gz'],
     ['a user at an allowed host', 'https://me:secret@results.example/a.json.gz'],
     ['an invalid URL', 'result.json.gz'],
-  ])('is refused before a request if it is at %s', async (_name, address) => {
+  ])('include a result at %s, which is never requested', async (_name, address) => {
     await expect(read(address)).rejects.toThrow(BadResponse)
     expect(seen).toEqual([])
   })

@@ -131,7 +131,7 @@ describe('statsReport', () => {
     expect(fake.calls).toEqual(['STATS c1..c2 2026-01-01 2026-01-03 ENGAGEMENT'])
   })
 
-  it('requests a batch of ids in two halves after a 503, once [stats.list.halved]', async () => {
+  it('splits a batch of ids into two halves after a 503, but only once [stats.list.halved]', async () => {
     const sizes: number[] = []
     fake.behavior.call = (_call, response, query) => {
       const { length = 0 } = query.get('entity_ids')?.split(',') ?? []
@@ -219,7 +219,7 @@ describe('statsReport', () => {
     expect(fake.calls.filter((call) => call.startsWith('POST'))).toHaveLength(1)
   })
 
-  it('names the route if its jobs need more time than an operation has, and deletes these jobs', async () => {
+  it('suggests POST /stats-reports if its jobs need more time than an operation has, and deletes them', async () => {
     fake.behavior.polls = () => Number.POSITIVE_INFINITY
     const hasty = await startGateway(3)
     const { data, errors } = await ask(

@@ -319,7 +319,7 @@ const flows: readonly Flow[] = [
 describe.each<[string, Door]>([
   ['statsReport', inTheGraph],
   ['POST /stats-reports', asLines],
-])('%s, with behavior that connectors meet in production,', (_door, door) => {
+])('%s, with API behavior seen in production,', (_door, door) => {
   it.each(flows.map((flow) => [flow.name, flow] as const))('supports %s', async (_name, flow) => {
     flow.arrange()
     const { rows, code, message, waitingFor } = await door(gateway)

@@ -264,7 +264,13 @@ describe('POST /stats-reports', () => {
     ],
     ['an unknown entity', { ...REPORT, entity: 'POST' }, 400, 'entity', 'entity must be one of'],
     ['an unknown group', { ...REPORT, metricGroups: ['ALL'] }, 400, 'metricGroups', 'must be one of'],
-    ['no groups', { ...REPORT, metricGroups: [] }, 400, 'metricGroups', 'metricGroups must have at least 1'],
+    [
+      'an empty list of groups',
+      { ...REPORT, metricGroups: [] },
+      400,
+      'metricGroups',
+      'metricGroups must have at least 1',
+    ],
     ['an unknown granularity', { ...REPORT, granularity: 'WEEK' }, 400, 'granularity', 'must be one of'],
   ])('refuses %s', async (_name, body, status, field, message) => {
     const response = await post(body)

@@ -249,7 +249,7 @@ describe('report with failures', () => {
       400,
       'Cannot read the result of a statistics job: its host responded with 400',
     ],
-  ])('ends at a result %s', async (_name, status, message) => {
+  ])('ends with an error at a result %s', async (_name, status, message) => {
     fake.behavior.result = (_job, response) => {
       response.writeHead(status).end()
       return true
@@ -361,7 +361,7 @@ describe('report with failures', () => {
 })
 
 describe('report without jobs', () => {
-  it('is used if ids and days allow it', async () => {
+  it('is used if the numbers of ids and days allow it', async () => {
     const { rows, progress } = await all(
       request({ ids: ids(25), segmentation: undefined, to: midnight('2026-01-08') }),
     )

@@ -116,7 +116,7 @@ describe('refusal of an invalid result', () => {
       `{"data":[{"id":"a","id_data":[{"metrics":{"a":[${'0,'.repeat(9_000_000)}`,
       'a segment has more than 16,777,216 bytes',
     ],
-  ])('has a reason for %s', (_name, text, message) => {
+  ])('states the reason for %s', (_name, text, message) => {
     const failure = failureOf(text)
     expect(failure.message).toBe(message)
     expect(failure.isTruncated).toBe(false)

@@ -149,9 +149,9 @@ describe('interrupted upload', () => {
 
 describe('failed request of an upload', () => {
   it.each([
-    ['is repeated after a refusal by a failing service', '503'],
-    ['is repeated after it was carried out without a response', 'commit-then=reset'],
-    ['is repeated after it was carried out with a 503', 'commit-then=503'],
+    ['is repeated after a 503', '503'],
+    ['is repeated if it was carried out but got no response', 'commit-then=reset'],
+    ['is repeated if it was carried out but got a 503', 'commit-then=503'],
   ])(
     '%s',
     async (_what, how) => {

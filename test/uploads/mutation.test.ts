@@ -11,7 +11,7 @@ describe('customAudienceUpload', () => {
     )
   const hash = sha256('ada@example.com')
 
-  it('normalises, hashes and sends', async () => {
+  it('normalizes and hashes identifiers and sends them with one call', async () => {
     const { data, errors, calls } = await send({
       operation: 'UPDATE',
       users: [{ email: [' Ada@example.com', hash], handle: ['@ada'] }, { partnerUserId: ['7'] }],
@@ -41,7 +41,7 @@ describe('customAudienceUpload', () => {
   const beforeStart = { effectiveAt: '2026-02-01T00:00:00Z', expiresAt: '2026-01-01T00:00:00Z' }
   const many = Array.from({ length: 2501 }, () => ({ twitterId: ['1'] }))
   it.each<[what: string, users: object[], more: object, code: string, field: string, limit?: number]>([
-    ['nobody', [], {}, 'INVALID_PARAMETER', 'users', 1],
+    ['an empty list of people', [], {}, 'INVALID_PARAMETER', 'users', 1],
     ['2,501 people', many, {}, 'INVALID_PARAMETER', 'users', 2500],
     ['a person without identifiers', [{ twitterId: ['1'] }, {}], {}, 'NO_IDENTIFIER', 'users[1]'],
     ['a raw value', [{ email: ['a@example.com'] }], { hashed: ['EMAIL'] }, 'NOT_HASHED', 'users[0].email'],

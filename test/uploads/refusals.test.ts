@@ -49,7 +49,7 @@ describe('unusable row', () => {
   })
 })
 
-it('is reported while rows still arrive; the rest of the body is drained', async () => {
+it('reports a refusal while rows are still arriving and drains the rest of the body', async () => {
   const before = requests()
   let given = 0
   function* many(): Generator<string> {

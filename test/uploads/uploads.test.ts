@@ -116,7 +116,7 @@ describe('upload', () => {
     expect(members().filter((member) => added.includes(member))).toHaveLength(50)
   })
 
-  it('normalises each kind and accepts hashes and a global audience id', async () => {
+  it('normalizes each kind of identifier and accepts hashes and a global audience id', async () => {
     const rows = [
       { email: ['  Ada@Example.COM ', sha256('second@example.com').toUpperCase()], handle: '@Ada_L' },
       { phone_number: '+1 (555) 010-2030', device_id: 'AB12CD34-0000-1111-2222-333344445555' },

@@ -27,7 +27,7 @@ const ENDS = [
 ] as const
 
 describe.each(ENDS)('signal that aborts a call as %s', (name, reason) => {
-  it('sends nothing if it aborts before the call is sent', async () => {
+  it('prevents the request if it aborts before the call is sent', async () => {
     const { client, server } = await clientOfScript((response) => json(response, 200, page))
     const signal = AbortSignal.abort(reason)
     expect(await failureOf(client.call(list, {}, { signal }))).toMatchObject({ name })
@@ -35,7 +35,7 @@ describe.each(ENDS)('signal that aborts a call as %s', (name, reason) => {
     expect(getEventListeners(signal, 'abort')).toHaveLength(0)
   })
 
-  it('sends nothing and frees the key if it aborts while the key of a write is reserved', async () => {
+  it('prevents a write and frees its key if it aborts while the key is being reserved', async () => {
     const { client, server } = await clientOfScript((response) => json(response, 500, ''))
     const controller = new AbortController()
     const taken = new Map<string, unknown>()
@@ -66,7 +66,7 @@ describe.each(ENDS)('signal that aborts a call as %s', (name, reason) => {
         response.write('{"data":[', begun)
       },
     ],
-  ])('closes the connection and does not retry: %s', async (_when, begin) => {
+  ])('closes the connection and prevents retries if it aborts %s', async (_when, begin) => {
     const events = new EventEmitter()
     const { client, server } = await clientOfScript((response) => {
       response.once('close', () => events.emit('closed'))
@@ -125,7 +125,7 @@ describe.each(ENDS)('signal that aborts a call as %s', (name, reason) => {
   })
 })
 
-describe('call that completes', () => {
+describe('call that is not aborted', () => {
   it('removes its listener from the signal after success and failure', async () => {
     const { client } = await clientOfScript((response, index) =>
       json(response, index === 0 ? 200 : 404, page),

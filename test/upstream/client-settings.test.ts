@@ -109,8 +109,10 @@ describe('a 401', () => {
     await upstream.close()
     await server.close()
   })
+})
 
-  it('is the error of every call without a principal and is translated like other errors', async () => {
+describe('anonymousClient', () => {
+  it('refuses every call with Unauthenticated and translates this error like other clients do', async () => {
     const failure = await failureOf(anonymousClient.call(list, {}))
     expect([failure.name, failure.message]).toEqual(['Unauthenticated', 'Sign in first'])
     const translated = anonymousClient.with({ translateError: () => new Error('translated') })

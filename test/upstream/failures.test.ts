@@ -133,7 +133,7 @@ describe('2xx response that is not an envelope', () => {
 })
 
 describe('retry', () => {
-  it('sends a read again after 500 and 503 and signs each attempt anew', async () => {
+  it('sends a read again after 500 and 503, signing each attempt again', async () => {
     const { client, server } = await clientOfScript((response, index) =>
       index === 0
         ? json(response, 500, '')

@@ -85,22 +85,22 @@ const ROWS: readonly (readonly [what: string, script: Script, expected: Expected
       passing(UNAVAILABLE),
     ],
     ['the connection closed before the headers', (response) => void response.destroy(), passing(UNAVAILABLE)],
-    ['a reset amid the status line', cut('HTTP/1.1 20'), passing(UNAVAILABLE)],
-    ['a reset amid the headers', cut('HTTP/1.1 200 OK\r\ncontent-ty'), passing(UNAVAILABLE)],
+    ['a reset within the status line', cut('HTTP/1.1 20'), passing(UNAVAILABLE)],
+    ['a reset within the headers', cut('HTTP/1.1 200 OK\r\ncontent-ty'), passing(UNAVAILABLE)],
     ['a reset after the headers', cut(`${HEAD}content-length: 40\r\n\r\n`), passing(UNAVAILABLE)],
-    ['a reset amid the body', cut(`${HEAD}content-length: 40\r\n\r\n{"data":`), passing(UNAVAILABLE)],
+    ['a reset within the body', cut(`${HEAD}content-length: 40\r\n\r\n{"data":`), passing(UNAVAILABLE)],
     [
       'a body shorter than its length',
       raw(`${HEAD}content-length: 400\r\n\r\n${RECORD}`),
       passing(UNAVAILABLE),
     ],
     [
-      'chunks without the last',
+      'chunks without the last one',
       raw(`${HEAD}transfer-encoding: chunked\r\n\r\n8\r\n{"data":\r\n`),
       passing(UNAVAILABLE),
     ],
     [
-      'a chunk whose size is no number',
+      'a chunk whose size is not a number',
       raw(`${HEAD}transfer-encoding: chunked\r\n\r\nxyz\r\n`),
       passing(UNAVAILABLE),
     ],
@@ -124,7 +124,7 @@ const ROWS: readonly (readonly [what: string, script: Script, expected: Expected
       30,
     ],
     [
-      'a body that drips',
+      'a body that arrives slowly',
       (response) => {
         const dripping = setInterval(() => response.write(' '), 5)
         response.once('close', () => clearInterval(dripping))
@@ -139,7 +139,7 @@ const ROWS: readonly (readonly [what: string, script: Script, expected: Expected
     ['503', status(503, problem('SERVICE_UNAVAILABLE')), passing(UNAVAILABLE)],
     ['503 over capacity', status(503, problem('OVER_CAPACITY')), passing(UNAVAILABLE)],
     ['503 with HTML', status(503, HTML), passing(UNAVAILABLE)],
-    ['503 with the record that was made', status(503, RECORD), passing(UNAVAILABLE)],
+    ['503 with the created record', status(503, RECORD), passing(UNAVAILABLE)],
     ['504 with HTML', status(504, HTML), passing(UNAVAILABLE)],
     [
       '503 with a long retry-after',
@@ -153,7 +153,7 @@ const ROWS: readonly (readonly [what: string, script: Script, expected: Expected
     ['505', status(505), lasting(UNAVAILABLE)],
     ['520 of a proxy', status(520, HTML), lasting(UNAVAILABLE)],
     [
-      '423: no lock was had',
+      '423 because no lock was acquired',
       status(423, problem('LOCK_ACQUISITION_TIMEOUT')),
       [
         { code: UNAVAILABLE, retryable: true, tries: 3 },
@@ -185,13 +185,13 @@ const ROWS: readonly (readonly [what: string, script: Script, expected: Expected
     ['200 with errors in place of data', status(200, problem('INTERNAL_ERROR')), lasting(BAD)],
     ['garbage called gzip', status(200, 'not gzip at all', { 'content-encoding': 'gzip' }), lasting(BAD)],
     [
-      'gzip that breaks off',
+      'truncated gzip',
       (response) =>
         void response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(RECORD).subarray(0, 20)),
       lasting(BAD),
     ],
     [
-      'bytes that are no UTF-8',
+      'bytes that are not UTF-8',
       (response) => void response.writeHead(200).end(Buffer.from([0xff, 0xfe, 0x00])),
       lasting(BAD),
     ],

@@ -42,7 +42,7 @@ describe('read equal to another in flight', () => {
     await later
   })
 
-  it('joins the first read across clients of one token, but not across tokens or with another request', async () => {
+  it('joins the first read across clients of one token, but not across tokens or for a different request', async () => {
     const server = held()
     const upstreamServer = await scripted(server.script)
     const upstream = createUpstream({ baseUrl: upstreamServer.url, consumer: SECRETS.consumer, retry: QUICK })

@@ -8,7 +8,7 @@ afterEach(closeAll)
 const account_id = '18ce54d4x5t'
 const answering = (body: string) => clientOfScript((response) => json(response, 200, body))
 
-describe('integers in a response', () => {
+describe('response parser', () => {
   it('keeps micros beyond 2^53 exact [protocol.integers.lossless, protocol.money.long]', async () => {
     const { client } = await answering(
       '{"data":{"id":"8wku2","currency":"VND","total_budget_amount_local_micro":9223372036854775807,"daily_budget_amount_local_micro":9007199254740993}}',
@@ -40,7 +40,7 @@ describe('integers in a response', () => {
     ['[9007199254740992]', [9_007_199_254_740_992n]],
     ['{"a":"x: 12345678901234567890"}', { a: 'x: 12345678901234567890' }],
     ['{"a":18014398509481984.5,"b":1e21}', { a: 18_014_398_509_481_984, b: 1e21 }],
-  ])('%s', (text, value) => {
+  ])('parses %s', (text, value) => {
     expect(parseJson(text)).toEqual(value)
   })
 })
@@ -115,7 +115,7 @@ describe('record reader', () => {
     ])
   })
 
-  it('reads missing fields as null, names references …RestId and normalises names', async () => {
+  it('reads missing fields as null, names references …RestId and normalizes names', async () => {
     const { client } = await answering(
       '{"data":[{"id":"8v7jo","campaign_id":"8wku2","bid_amount_local_micro":1500000,"currency":"USD"}],"next_cursor":"c-3yvu1pzhd3i7","total_count":7}',
     )

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('client against the sandbox, which verifies every signature', () => {
-  it('signs text correctly that percent-encoding changes', async () => {
+  it('correctly signs text that percent-encoding changes', async () => {
     const { client, demo } = world
     const account_id = demo.mainAccountId
     const name = 'Ladies + Gentlemen & ☃ 😀 100% = !*\'()-._~ / ? # [x] "y"'
@@ -48,7 +48,7 @@ describe('client against the sandbox, which verifies every signature', () => {
     })
   })
 
-  it('receives batch results in the order of its items [campaigns.batch.create, campaigns.batch.order]', async () => {
+  it('receives batch results in the order of the batch items [campaigns.batch.create, campaigns.batch.order]', async () => {
     const { client, demo } = world
     const item = (name: string) => ({
       operation_type: 'Create' as const,

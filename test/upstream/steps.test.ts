@@ -23,7 +23,7 @@ describe('step that is not an async function', () => {
     ['throws synchronously', throwing],
     ['rejects', () => Promise.reject(BROKEN)],
     ['is followed by one that throws', (call, next) => next(call).then(() => throwing(call, next))],
-  ])('sees the end of a step that %s and passes the error on', async (_, failing) => {
+  ])('runs its end callback and passes the error on if a later step %s', async (_, failing) => {
     const run = Steps.from<Call, Result>()
       .around('outer', noted('outer'))
       .around('inner', noted('inner'))
@@ -34,7 +34,7 @@ describe('step that is not an async function', () => {
     expect(call.seen).toEqual(['outer', 'inner', 'inner ends', 'outer ends'])
   })
 
-  it('sees the end of a last step that throws', async () => {
+  it('runs its end callback if the last step throws', async () => {
     const run = Steps.from<Call, Result>()
       .around('outer', noted('outer'))
       .around('sent', (call, next) => Promise.resolve().then(() => next(call)))
@@ -46,7 +46,7 @@ describe('step that is not an async function', () => {
     expect(call.seen).toEqual(['outer', 'outer ends'])
   })
 
-  it('passes the result on after each step has ended', async () => {
+  it('returns the result after the end callback of each step', async () => {
     const run = Steps.from<Call, Result>()
       .around('outer', noted('outer'))
       .around('inner', noted('inner'))
@@ -56,7 +56,7 @@ describe('step that is not an async function', () => {
     expect(call.seen).toEqual(['outer', 'inner', 'inner ends', 'outer ends'])
   })
 
-  it('fails with the error of the end callback', async () => {
+  it('fails with the error of its end callback', async () => {
     const ended = after(Promise.resolve('result'), () => {
       throw BROKEN
     })

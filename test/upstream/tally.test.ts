@@ -52,7 +52,7 @@ const seen = () => ({
 })
 
 describe('write that counts its records', () => {
-  it('succeeds if both numbers match those sent [custom_audience_users.batch.counts_equal, custom_audience_users.batch.answer]', async () => {
+  it('succeeds if both counts match the records sent [custom_audience_users.batch.counts_equal, custom_audience_users.batch.answer]', async () => {
     expect((await send(['3/3'])).data).toMatchObject({ successCount: 3, totalCount: 3 })
     expect(server.seen[0]).toMatchObject({
       method: 'POST',

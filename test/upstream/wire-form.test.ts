@@ -21,7 +21,7 @@ const sentBy = async (operation: object, input: object = {}) => {
 }
 
 describe('request', () => {
-  it('of a list has version 12, the account in the path, comma lists and a percent-encoded query [protocol.list.sort_by.shape, protocol.version.12, protocol.identifier_lists]', async () => {
+  it('of a list has version 12, the account in the path, comma-separated lists and a percent-encoded query [protocol.list.sort_by.shape, protocol.version.12, protocol.identifier_lists]', async () => {
     const { line, type, query, body } = await sentBy(campaigns.list, {
       account_id,
       campaign_ids: ['8wku2', '8wku3'],
@@ -88,7 +88,7 @@ describe('request', () => {
     })
   })
 
-  it('of promoted posts is one comma list of longs', async () => {
+  it('for promoted posts contains one comma-separated list of 64-bit ids', async () => {
     const tweet_ids = ['1472190551738957825', '9']
     const { body } = await sentBy(promotedTweets.create, { account_id, line_item_id: '8v7jo', tweet_ids })
     expect(sorted(body)).toEqual(['line_item_id=8v7jo', 'tweet_ids=1472190551738957825%2C9'])

@@ -69,7 +69,7 @@ describe('twitter-api-v2 on the activity API', () => {
     })
   })
 
-  it('gets the reason of an error', async () => {
+  it('receives the reason for an error', async () => {
     const error = await client.v2
       .post('activity/subscriptions', { event_type: 'profile.update.bio', filter: {} })
       .catch((thrown: unknown) => thrown)

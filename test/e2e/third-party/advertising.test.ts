@@ -164,7 +164,7 @@ describe('twitter-api-v2 on campaigns', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  it("gets the API's error codes [errors.account_not_found]", async () => {
+  it("receives the API's error codes [errors.account_not_found]", async () => {
     expect(await failure(client.ads.get('accounts/zzzzz/campaigns'))).toEqual([403, 'ACCOUNT_NOT_FOUND'])
     expect(await failure(client.ads.post(`accounts/${campaigns}`, {}, of()))).toEqual([
       400,

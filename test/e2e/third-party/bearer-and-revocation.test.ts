@@ -54,7 +54,7 @@ const bearerIn = (app: TwitterApi): string => {
   return tokens.type === 'oauth2' ? tokens.bearerToken : ''
 }
 
-describe('the application bearer', () => {
+describe('the application bearer token', () => {
   it('is obtained, stored and used unchanged [credentials.flow_b] [oauth2.token] [oauth2.token.basic] [oauth2.token.content_type] [oauth2.token.encoded_basic] [oauth2.token.one_per_application] [oauth2.token.verbatim] [credentials.bearer_form]', async () => {
     const [app, again] = [await clientWith(consumer()).appLogin(), await clientWith(consumer()).appLogin()]
     expect(bearerIn(app)).toMatch(/%2F|%2B|%3D/)

@@ -41,7 +41,7 @@ it.each([
     { types: null, userIds: null, direction: null },
     'bio,old bio,badge,sent,received,liked,likes,news,unknown,gap',
   ],
-])('selects events by %s', async (_what, filter, ids) => {
+])('selects events with %s', async (_what, filter, ids) => {
   expect(await idsOf(filter)).toEqual(ids.split(','))
 })
 
@@ -71,8 +71,8 @@ it.each([
   ['201 users', { userIds: many('11') }, 'filter.userIds', /at most 200/],
   ['201 keywords', { keywords: many('a') }, 'filter.keywords', /at most 200/],
   ['201 tags', { tags: many('a') }, 'filter.tags', /at most 200/],
-  ['no types', { types: [] }, 'filter.types', /at least 1/],
-  ['no users', { userIds: [] }, 'filter.userIds', /at least 1/],
+  ['an empty list of types', { types: [] }, 'filter.types', /at least 1/],
+  ['an empty list of users', { userIds: [] }, 'filter.userIds', /at least 1/],
   ['a name instead of an id', { userIds: ['11', 'ann'] }, 'filter.userIds', /decimal id/],
   ['an empty keyword', { keywords: [''] }, 'filter.keywords', /at least 1 character/],
   ['an empty tag', { tags: ['a', ''] }, 'filter.tags', /at least 1 character/],

@@ -56,7 +56,7 @@ const WRITTEN_SHOWN = {
   possiblySensitive: false,
 }
 
-it('shows the fields of every event [activity.event.fields]', async () => {
+it('returns the fields that every event has [activity.event.fields]', async () => {
   const event = delivery(
     'dm.sent',
     { odd: [1] },
@@ -96,7 +96,7 @@ it.each([
   })
 })
 
-it('reads an added badge', async () => {
+it('reads a profile update that adds a badge', async () => {
   expect(await payloadOf('profile.update.verified', { before: null, after: { type: 'blue' } })).toEqual({
     __typename: 'ProfileUpdate',
     userId: '11',
@@ -148,10 +148,10 @@ it.each([
     { direct_message_mark_read_events: [{ ...ENDS, last_read_event_id: '700' }] },
     '700',
   ],
-  ['dm.read', 'bare [activity.dm.read]', { ...ENDS, last_read_event_id: '700' }, '700'],
+  ['dm.read', 'outside a list [activity.dm.read]', { ...ENDS, last_read_event_id: '700' }, '700'],
   ['dm.indicate_typing', 'in a list', { direct_message_indicate_typing_events: [ENDS] }, undefined],
-  ['dm.indicate_typing', 'bare [activity.dm.indicate_typing]', ENDS, undefined],
-])('reads %s, %s', async (type, _how, payload, lastReadMessageId) => {
+  ['dm.indicate_typing', 'outside a list [activity.dm.indicate_typing]', ENDS, undefined],
+])('reads %s %s', async (type, _how, payload, lastReadMessageId) => {
   expect(await payloadOf(type, payload)).toEqual({
     ...ENDS_SHOWN,
     ...(lastReadMessageId === undefined
@@ -172,7 +172,7 @@ it.each([
   })
 })
 
-it('reads the end of a broadcast and a message in its chat', async () => {
+it('reads the end of a broadcast and a message in the chat of the broadcast', async () => {
   const ended = {
     user: { data: BOB },
     broadcast_id: '1a2b3c',
@@ -300,7 +300,7 @@ it.each([
   })
 })
 
-it('reads news, withdrawn access and a gap', async () => {
+it('reads a news event, a revoked authorization and a gap', async () => {
   const filter = { userId: null, keyword: 'ponds', direction: null }
   const news = {
     id: '600',

@@ -66,7 +66,7 @@ const isPlain = ({ upstream, after }: Position): boolean =>
 const PLAIN_CHARACTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_:.+-'
 
 describe('a cursor', () => {
-  it.each(POSITIONS)('is parsed to the same position: %j', (position) => {
+  it.each(POSITIONS)('is parsed back to the same position: %j', (position) => {
     for (const each of [query, child]) {
       const text = writerOf(each)(position)
       expect(text).toMatch(/^[\w:.+~-]+$/)
@@ -93,7 +93,7 @@ describe('a cursor', () => {
     expect(parseCursor(child, written([1, childScope, ...rest]))).toEqual(position)
   })
 
-  it.each(['8wku2', 'a~b', 'ä', '', '"'])('of the parent %j is parsed to the same position', (id) => {
+  it.each(['8wku2', 'a~b', 'ä', '', '"'])('of the parent %j is parsed back to the same position', (id) => {
     const each = parent({ id })
     for (const position of POSITIONS) {
       const text = writerOf(each)(position)
@@ -162,7 +162,7 @@ describe('a cursor', () => {
     expect(failureOf(text)).toEqual(invalid)
   })
 
-  it('is refused with the same error if it is any other text', () => {
+  it('is refused with the same error for arbitrary text', () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -42,7 +42,7 @@ describe('a global id', () => {
     expect(parseGlobalId(other)).toBeUndefined()
   })
 
-  it('is parsed to its parts, and any text that parses is a canonical id', () => {
+  it('is parsed into its parts, and any text that parses is a canonical id', () => {
     const part = fc.stringMatching(/^[0-9A-Za-z_]{1,24}$/)
     fc.assert(
       fc.property(part, part, part, (type, accountId, restId) => {

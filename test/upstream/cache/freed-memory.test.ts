@@ -40,7 +40,7 @@ describe('memory of a cache', () => {
     expect(cache.bytes()).toBe(2 * SIZE)
   })
 
-  it('is not used for reads that a write has overtaken', async () => {
+  it('is not used for reads that started before a write', async () => {
     const { cache, marks, keyOf, put } = open()
     put(await keyOf('writer', 'a'))
     const overtaken = await keyOf('writer', 'b')
@@ -50,7 +50,7 @@ describe('memory of a cache', () => {
     expect(cache.bytes()).toBe(SIZE)
   })
 
-  it('is freed completely when the store of marks was lost', async () => {
+  it('is freed completely when the generation of marks changes', async () => {
     const texts = { generation: 'one' }
     const { cache, keyOf, put } = open({
       of: async () => `${texts.generation}.mark`,
@@ -63,7 +63,7 @@ describe('memory of a cache', () => {
     expect(cache.bytes()).toBe(0)
   })
 
-  it('is freed when entries expire, without any access', async () => {
+  it('is freed when entries expire, even without any access', async () => {
     const { cache, clock, keyOf, put } = open(createOwnMarks(), 5)
     put(await keyOf('one', 'short'))
     put(await keyOf('one', 'long'), 60_000)
@@ -76,7 +76,7 @@ describe('memory of a cache', () => {
     while (cache.bytes() > 0) await setTimeout(5)
   })
 
-  it('is used again by an owner after one of its entries grew too large', async () => {
+  it('can be used by an owner again after one of its entries grew too large', async () => {
     const { cache, marks, keyOf, put, clock } = open()
     const key = await keyOf('one', 'a')
     put(key)

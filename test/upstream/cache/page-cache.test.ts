@@ -134,7 +134,7 @@ describe('a write', () => {
     expect(server.seen).toHaveLength(5)
   })
 
-  it('overtakes a read, which is then not cached', async () => {
+  it('prevents the caching of a read that started before it', async () => {
     const good = counting()
     const late = Promise.withResolvers<void>()
     const { client, server } = await open({}, async (response, index, seen) => {
@@ -208,7 +208,7 @@ describe('process with a shared store', () => {
     await close()
   })
 
-  it('returns nothing from before its own write, even if the store missed it', async () => {
+  it('returns no entry from before its own write, even if the store missed the write', async () => {
     const { marks, bodies, server, one, close } = await two()
     expect(nameOf(await one.call(campaigns, asked))).toBe('0 1')
     marks.state.isAway = true
@@ -220,7 +220,7 @@ describe('process with a shared store', () => {
     await close()
   })
 
-  it('bypasses the store while it is down and ignores unreadable texts', async () => {
+  it('bypasses an unavailable store and ignores unreadable texts', async () => {
     const { bodies, marks, server, one, other, close } = await two()
     bodies.state.isAway = true
     for (const client of [one, one, other]) await client.call(campaigns, asked)

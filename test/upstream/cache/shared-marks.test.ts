@@ -94,7 +94,7 @@ describe('mark', () => {
     expect(one.lifetimes.at(-1)).toBe(65_000)
   })
 
-  it('is unknown after the lease expires and then has another generation', async () => {
+  it('is unknown after the lease expires and then has a new generation', async () => {
     const { of, beat } = await start()
     const before = await of()
     await beat(999)
@@ -112,7 +112,7 @@ describe('mark', () => {
     expect(await of()).toBeUndefined()
   })
 
-  it('has another generation after a connection was lost or made', async () => {
+  it('has a new generation after a connection was lost or made', async () => {
     const { of, reconnect } = await start()
     const before = await of()
     await reconnect()
@@ -134,7 +134,7 @@ describe('mark', () => {
         for (const [key, text] of old) if (key.startsWith('beat')) texts.set(key, text)
       },
     ],
-  ])('is unknown if the store %s and then has another generation', async (_what, happens) => {
+  ])('is unknown if the store %s and then has a new generation', async (_what, happens) => {
     const { texts, of, beat, marks } = await start()
     await marks.wrote('somebody')
     const old = new Map(texts)
@@ -189,7 +189,7 @@ describe('a write', () => {
     expect(await of()).not.toBe(before)
   })
 
-  it('ends without storing its mark; the process then trusts nothing cached before a new generation', async () => {
+  it('completes even if its mark cannot be stored; the process then ignores all entries of this generation', async () => {
     const { marks, state, of, beat } = await start()
     const before = await of()
     state.isAway = true

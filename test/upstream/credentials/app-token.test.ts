@@ -53,7 +53,7 @@ const start = () => {
   return { appToken: alone, another, shared, state, clock }
 }
 
-describe('application bearer', () => {
+describe('application bearer token', () => {
   it('is requested once for a hundred concurrent callers and cached [oauth2.token.one_per_application, oauth2.token.cached]', async () => {
     const { appToken, state } = start()
     const values = await Promise.all(Array.from({ length: 100 }, () => appToken.get()))

@@ -267,7 +267,7 @@ describe('invalidation request', () => {
     expect((await failure(service.invalidateToken(OWNER))).name).toBe('BadResponse')
   })
 
-  it('of the bearer names it and is signed by the owner [oauth2.invalidate_token.access_token.required, oauth2.invalidate_token.answer]', async () => {
+  it('of the bearer token names the token and is signed by the owner [oauth2.invalidate_token.access_token.required, oauth2.invalidate_token.answer]', async () => {
     const { service, received } = await start(200, '{"access_token":"AAA%2F"}')
     await service.invalidateBearerToken('AAA%2F', OWNER)
     expect(received[0]).toMatchObject({
@@ -279,7 +279,7 @@ describe('invalidation request', () => {
 })
 
 describe('bearerToken', () => {
-  it('sends Basic authorization and a form; returns the bearer unchanged [credentials.parameter_places, oauth2.token.answer, oauth2.token.basic, oauth2.token.content_type, oauth2.token.grant_type, oauth2.token.verbatim, oauth2.token.encoded_basic]', async () => {
+  it('sends Basic authorization and a form; returns the bearer token unchanged [credentials.parameter_places, oauth2.token.answer, oauth2.token.basic, oauth2.token.content_type, oauth2.token.grant_type, oauth2.token.verbatim, oauth2.token.encoded_basic]', async () => {
     const { service, received } = await start(200, '{"token_type":"bearer","access_token":"AAAA%2FAAA%3D"}')
     expect(await service.bearerToken()).toBe('AAAA%2FAAA%3D')
     // Base64 of key, colon and secret, with the ampersand percent-encoded.

@@ -99,7 +99,7 @@ describe('breaker of an account', () => {
       6,
       {},
     ],
-  ])('opens only after faults in a row: %s', async (_what, script, requests, options) => {
+  ])('opens only after consecutive faults: %s', async (_what, script, requests, options) => {
     const { list, asked } = await world({ sick: script }, options)
     for (let at = 0; at < 6; at++) await list('sick').catch(() => undefined)
     expect(asked('sick')).toBe(requests)
@@ -120,7 +120,7 @@ describe('breaker of an account', () => {
 })
 
 describe('breaker after its pause', () => {
-  it('lets one probe through, refuses other calls meanwhile and closes if the probe succeeds', async () => {
+  it('lets one probe through, refuses other calls until it ends and closes if it succeeds', async () => {
     const arrived = Promise.withResolvers<() => void>()
     const faults: Record<string, Script> = { sick: unavailable }
     const { fail, list, asked } = await world(faults)

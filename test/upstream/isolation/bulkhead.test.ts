@@ -209,7 +209,7 @@ describe('wait that would be too long', () => {
   }
   const times = <T>(count: number, run: () => T): T[] => Array.from({ length: count }, run)
 
-  it('makes the bulkhead refuse the attempt immediately: three attempts at a time complete in 60 ms, six in 120 ms', () => {
+  it('is refused immediately: of ten attempts of 60 ms each, three begin, six wait and the tenth is refused', () => {
     const bulkhead = world()
     const principal = createPrincipalShare()
     const became = times(10, () => tryOf(bulkhead, principal, '').became)
@@ -221,7 +221,7 @@ describe('wait that would be too long', () => {
     expect(bulkhead.load()).toEqual({ underWay: 3, waiting: 6 })
   })
 
-  it('does not affect attempts whose turn comes earlier', () => {
+  it('is not predicted for attempts whose turn comes earlier', () => {
     const bulkhead = world()
     const principal = createPrincipalShare()
     times(10, () => tryOf(bulkhead, principal, ''))
@@ -271,7 +271,7 @@ describe('waiting attempt', () => {
     return { bulkhead, started, enter, leave }
   }
 
-  it('begins when its principal has its turn: a principal with many attempts does not precede one with few', async () => {
+  it('begins in the turn of its principal, so that a principal with many attempts does not delay one with few', async () => {
     const { started, enter, leave } = world(1)
     const first = enter(createPrincipalShare(), 'z')
     const principals = { a: createPrincipalShare(), b: createPrincipalShare(), c: createPrincipalShare() }
@@ -284,12 +284,12 @@ describe('waiting attempt', () => {
     expect(started).toEqual(['z', 'a', 'b', 'c', 'a', 'c', 'a'])
   })
 
-  it("begins in order of its operation's age within one principal", async () => {
+  it('begins before attempts of younger operations of the same principal', async () => {
     const { started, enter, leave } = world(1)
     const first = enter(createPrincipalShare(), 'z')
     const principal = createPrincipalShare()
     // The third operation has requested two levels, the first one; the second requests its next level
-    // meanwhile.
+    // in the meantime.
     const asked = [
       ['a2', 2],
       ['a3', 3],
@@ -324,7 +324,7 @@ describe('waiting attempt', () => {
     expect(principal).toMatchObject({ held: 0, waiting: 0, lines: new Map(), waiters: [] })
   })
 
-  it('of one account uses at most three quarters of the waiting places', () => {
+  it('is refused if attempts of its account already fill three quarters of the queue', () => {
     const { enter } = world(1, 8)
     enter(createPrincipalShare(), 'z')
     const waiting = { a: 0, b: 0 }

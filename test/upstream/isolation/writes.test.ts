@@ -33,7 +33,7 @@ const failing =
     json(response, status, body)
 const problem = (code: string) => ({ errors: [{ code, message: 'Nothing was stored.' }] })
 
-describe('series of failed writes', () => {
+describe('writes of an account', () => {
   it.each<[string, Script, object]>([
     ['500', failing(500), {}],
     ['502', failing(502), {}],
@@ -42,7 +42,7 @@ describe('series of failed writes', () => {
     ['504', failing(504), {}],
     ['a reset', (response) => void response.destroy(), {}],
     ['silence', () => {}, { tryTimeoutMs: 20 }],
-  ])('blocks writes of the account but not reads after three failures: %s', async (_what, script, call) => {
+  ])('are blocked after three failures, while reads are not: %s', async (_what, script, call) => {
     const { write, read, sent, opened, url } = await world(script)
     const names: string[] = []
     for (let n = 0; n < 5; n++) names.push((await failureOf(write('acc', call))).name)
@@ -54,7 +54,7 @@ describe('series of failed writes', () => {
     expect((await failureOf(write())).name).toBe('LocallyRefused')
   })
 
-  it('does not block reads of the origin, even across many accounts', async () => {
+  it('that fail do not block reads of the origin, even across many accounts', async () => {
     const { write, read, sent } = await world(failing(503))
     for (const account of ['a', 'b', 'c', 'd', 'e'])
       for (let n = 0; n < 3; n++) await failureOf(write(account))
@@ -62,7 +62,7 @@ describe('series of failed writes', () => {
     expect([sent('POST'), sent('GET')]).toEqual([15, 3])
   })
 
-  it('does not end a series of failed reads, whose breaker blocks writes too', async () => {
+  it('that fail do not reset the count of failed reads, whose breaker also blocks writes', async () => {
     const { write, read, sent } = await world(failing(503), failing(503))
     for (let n = 0; n < 3; n++) {
       await failureOf(read())
@@ -76,7 +76,7 @@ describe('series of failed writes', () => {
   it.each([
     ['success', 200, { data: { id: 'c', name: 'n' } }],
     ['refusal', 400, problem('INVALID')],
-  ])('ends a series of failed reads if it includes a %s', async (_what, status, body) => {
+  ])('reset the count of failed reads with a %s', async (_what, status, body) => {
     const { write, read, sent } = await world(failing(status, body), failing(503))
     for (let n = 0; n < 6; n++) {
       await failureOf(read())

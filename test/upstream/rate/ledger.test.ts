@@ -166,7 +166,7 @@ describe('exhausted window', () => {
     expect(statuses).toEqual(Array(61).fill(200))
   })
 
-  it('is not exceeded by reads that begin at the same time', async () => {
+  it('stops reads that begin at the same time without exceeding the limit', async () => {
     const { client, statuses } = gateway()
     for (let turn = 0; turn < 30; turn += 1) await readCampaigns(client, { lane: 'write' })
     const burst = await Promise.all(

@@ -79,7 +79,7 @@ describe('deadline', () => {
     expect(ended).toEqual(['first', 'third'])
   })
 
-  it('created later waits its full time', async () => {
+  it('fires after its full time even if it is created while another deadline runs', async () => {
     const { pass } = mocked()
     const ended: string[] = []
     endAfter(50, () => ended.push('early'))
@@ -93,7 +93,7 @@ describe('deadline', () => {
     expect(ended).toEqual(['early', 'late'])
   })
 
-  it.each([2_147_483_648, Number.POSITIVE_INFINITY])('of %s ms waits', async (ms) => {
+  it.each([2_147_483_648, Number.POSITIVE_INFINITY])('of %s ms does not fire immediately', async (ms) => {
     const warned: Error[] = []
     const warn = (warning: Error) => warned.push(warning)
     process.on('warning', warn)
@@ -106,7 +106,7 @@ describe('deadline', () => {
     expect({ ended, warned }).toEqual({ ended: [], warned: [] })
   })
 
-  it('fires only after data that arrived while the process was frozen were read', async () => {
+  it('fires only after the data that arrived while the process was frozen has been read', async () => {
     const server = createServer()
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')

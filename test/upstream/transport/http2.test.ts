@@ -118,7 +118,7 @@ describe('API that supports HTTP/2', () => {
     for (const { data } of await Promise.all(pages)) expect(data.at(-1)?.restId).toBe('a19999')
   })
 
-  it('refuses with a status and a request id in its header', async () => {
+  it('refuses a call with a status and a request id header', async () => {
     const { client } = await serve((response) => {
       response.writeHead(404, { 'x-transaction-id': 'T1' })
       response.end('{"errors":[{"code":"NOT_FOUND","message":"no"}]}')

@@ -34,8 +34,8 @@ const world = async (script: Script) => {
 describe.each([
   ['ahead', HOUR],
   ['behind', -HOUR],
-])('API whose clock is %s by an hour', (_what, seconds) => {
-  it('gets one repeated request that is signed with the time of the API; later calls need one request', async () => {
+])('API whose clock is an hour %s', (_what, seconds) => {
+  it('receives one retry that is signed with its own time, and no retries of later calls', async () => {
     const { client, server, learnt } = await world(ahead(seconds))
     await client.call(accounts.list, {})
     expect(server.seen).toHaveLength(2)
@@ -46,7 +46,7 @@ describe.each([
     expect(Math.abs((second ?? 0) - (first ?? 0) - seconds)).toBeLessThan(5)
   })
 
-  it('carries out a write that it refused before doing anything', async () => {
+  it('carries out a write when it receives it again with its own time', async () => {
     const { client, server } = await world(ahead(seconds, { data: { id: 'a1' } }))
     const input = { account_id: 'abc1', funding_instrument_id: 'f', name: 'n' }
     expect((await client.call(campaigns.create, input)).data.restId).toBe('a1')
@@ -54,14 +54,14 @@ describe.each([
   })
 })
 
-it('corrects concurrent calls together and reports the correction once', async () => {
+it('corrects the time of concurrent calls together and reports the correction once', async () => {
   const { client, server, learnt } = await world(ahead(HOUR))
   await Promise.all([...Array(8).keys()].map((at) => client.call(accounts.list, { count: at + 1 })))
   expect(server.seen.length).toBeLessThanOrEqual(16)
   expect(learnt).toEqual([60])
 })
 
-it('corrects the time again after its clock is set right', async () => {
+it('corrects the time again after the clock of the API is set right', async () => {
   let seconds = HOUR
   const { client, learnt } = await world((response, index, seen) => ahead(seconds)(response, index, seen))
   await client.call(accounts.list, {})
@@ -99,7 +99,7 @@ describe('call refused with a 401', () => {
   })
 })
 
-it('also determines the timestamps for the credential service', async () => {
+it('also corrects the time of requests to the credential service', async () => {
   const clock = createSignatureClock()
   const form = 'oauth_token=t&oauth_token_secret=s&oauth_callback_confirmed=true'
   const server = await scripted((response, _index, seen) => {

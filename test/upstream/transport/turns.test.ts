@@ -81,7 +81,7 @@ describe('body', () => {
   })
 })
 
-it('fails immediately if its caller disconnects while it waits', async () => {
+it('fails a call immediately if its caller disconnects while the body waits to be read', async () => {
   const { client, server } = await clientOfScript((response) =>
     json(response, 200, { data: [{ id: 'abc1', name: 'x'.repeat(LARGE) }], next_cursor: null }),
   )
