@@ -67,10 +67,7 @@ export const OPERATIONS_PER_SOCKET = 100
 const SOCKETS = 5000
 const SOCKETS_PER_ADDRESS = 1000
 const PING_MS = 12_000
-/**
- * Maximum number of operations per socket that execute or have unsent responses. Subscriptions that wait for
- * events do not count.
- */
+/** Maximum number of operations per socket that execute or have unsent responses; idle subscriptions are free. */
 const MAX_EXECUTING = 8
 /** Size in bytes of a response after which a socket executes one operation at a time. */
 const LARGE_BYTES = 262_144
