@@ -17,7 +17,7 @@ interface ActivityRow {
   readonly placements: readonly string[]
 }
 
-/** Time range of each entity that served. Other entities did not serve. */
+/** Active time range by entity id. Entities without an entry had no delivery. */
 export type Activity = ReadonlyMap<string, { readonly from: number; readonly to: number }>
 
 /** Reads which entities served at all. Returns undefined if the API cannot report it. */

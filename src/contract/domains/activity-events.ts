@@ -21,7 +21,7 @@ export interface ActivityEventType {
   readonly subject: ActivitySubject
   /** Direction of the type's events; undefined if the filter accepts no direction. */
   readonly direction?: ActivityDirection
-  /** Whether only the user concerned may subscribe to its events (public pages). */
+  /** Whether only the user whose activity is reported may subscribe to this type (source: public pages). */
   readonly isPrivate: boolean
 }
 

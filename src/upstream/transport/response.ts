@@ -198,7 +198,7 @@ const cursorIn = ({ meta, next_cursor = meta?.next_token }: Envelope): string | 
 }
 
 /**
- * Returns placeholder rows for problems next to the data of a read.
+ * Returns a placeholder row if a list response contains errors as well as data.
  *
  * @throws BadResponse if the read is of one record
  */

@@ -24,7 +24,7 @@ describe.each([
   { campaigns: 20, first: [4], later: [4], frugal: [4, 4], off: 4 },
   // 1,000 line items fit one page, but 3,000 promoted tweets do not.
   { campaigns: 200, first: [4, 1, 4], later: [3, 5], frugal: [6, 6], off: 8 },
-  // Promoted tweets are read as soon as 200 line items are there, in each call.
+  // Each time 200 line items have arrived, one call reads their promoted tweets.
   { campaigns: 1000, first: [4, 1, 5, 24], later: [2, 5, 25], frugal: [22, 22], off: 32 },
 ])('four levels of $campaigns campaigns', ({ campaigns, first, later, frugal, off }) => {
   type Plan = 'parallel' | 'frugal' | 'off'

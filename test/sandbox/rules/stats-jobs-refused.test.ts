@@ -26,7 +26,7 @@ describe('the creation of statistics jobs', () => {
   const WINDOW = 'INVALID_TIME_WINDOW'
   const [AUGUST, HALF, UTC] = ['2026-08-14T04:00:00Z', '2026-11-10T05:30:00Z', '2026-11-10T00:00:00Z']
   const [IN_2028, LATER] = ['2028-11-10T05:00:00Z', '2028-11-12T05:00:00Z']
-  // One row: name, changes of the query, code with its parameter, words of the message.
+  // Columns: name, query overrides, error code and parameter, text expected in the message.
   it.each<[string, Changes, string, string]>([
     ['21 ids', { entity_ids: ids(21) }, 'INVALID_PARAMETER entity_ids', '20'],
     ['an unknown entity', { entity_ids: '8zzzz' }, 'CAMPAIGN_NOT_FOUND entity_ids', '8zzzz'],
