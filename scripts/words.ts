@@ -64,6 +64,17 @@ export const oldBoundsIn = (line: string): string | undefined => OLD_BOUND.exec(
 /** Checks whether a commit subject begins with a verb of the list and has at most 72 characters. */
 export const isCommitSubject = (subject: string): boolean => COMMIT.test(subject) && subject.length <= 72
 
+/** Reads the subjects of recent commits. A source tree without git history has none to check. */
+function commitSubjects(): string[] {
+  try {
+    const log = ['log', `--since=${COMMITS_SINCE}`, '--no-merges', '--format=%s']
+    return execFileSync('git', log, { encoding: 'utf8' }).split('\n').filter(Boolean)
+  } catch (error) {
+    console.warn(`Commit subjects are not checked: ${(error as Error).message}`)
+    return []
+  }
+}
+
 if (import.meta.main) {
   const problems: string[] = []
   for (const path of globSync(SOURCES).filter((path) => !NOT_OURS.test(path))) {
@@ -73,8 +84,7 @@ if (import.meta.main) {
     const bound = oldBoundsIn(code)
     if (bound) problems.push(`${path} Name bounds MAX_, MIN_ or DEFAULT_, not ${bound}`)
   }
-  const log = ['log', `--since=${COMMITS_SINCE}`, '--no-merges', '--format=%s']
-  for (const subject of execFileSync('git', log, { encoding: 'utf8' }).split('\n').filter(Boolean))
+  for (const subject of commitSubjects())
     if (!isCommitSubject(subject))
       problems.push(`Commit subject without a plain verb or over 72 characters: ${subject}`)
   for (const problem of problems) console.error(problem)
