@@ -1,3 +1,4 @@
+import { endpointOf } from '../../src/contract/language/define.ts'
 import { graphInputName, UNRECOGNIZED } from '../../src/contract/language/names.ts'
 import { aOf, capital, nounOf, pluralOf } from '../sdl/nouns.ts'
 import { enumOf, type GivenField, givenFields, type Shape, type ShownField, wordsOf } from './shape.ts'
@@ -7,9 +8,6 @@ const described = (description: string, definition: string, indent = '  '): stri
 
 const restField = (description: string, rest: string, definition: string): string =>
   ['  """', `  ${description}`, '', `  REST: ${rest}`, '  """', definition].join('\n')
-
-const rest = ({ method, version, path }: { method: string; version: string; path: string }): string =>
-  `${method} /${version}${path}`
 
 const connection = (shape: Shape, filter: string | undefined): string => {
   const { type } = shape.resource
@@ -127,7 +125,7 @@ const mutations = (shape: Shape): { fields: string[]; inputs: string[] } => {
     create &&
       restField(
         `Creates ${aOf(noun)}.`,
-        rest(create),
+        endpointOf(create),
         field(
           `${one}Create`,
           [account, given(`${capital(noun)} to create.`, `input: ${type}CreateInput!`)],
@@ -137,18 +135,19 @@ const mutations = (shape: Shape): { fields: string[]; inputs: string[] } => {
     update &&
       restField(
         `Updates ${aOf(noun)}. Omitted fields stay unchanged; null clears a field where that is allowed.`,
-        rest(update),
+        endpointOf(update),
         field(
           `${one}Update`,
           [...own, given('Fields to change.', `input: ${type}UpdateInput!`)],
           `${type}Payload`,
         ),
       ),
-    remove && restField(`Deletes ${aOf(noun)}.`, rest(remove), field(`${one}Delete`, own, `${type}Payload`)),
+    remove &&
+      restField(`Deletes ${aOf(noun)}.`, endpointOf(remove), field(`${one}Delete`, own, `${type}Payload`)),
     batch &&
       restField(
         `Creates, updates and deletes up to ${batch.batch?.maximum} ${several}. Either all operations succeed or none do.`,
-        rest(batch),
+        endpointOf(batch),
         field(
           `${many}Batch`,
           [account, given('Operations, in order.', `operations: [${type}BatchOperation!]!`)],
@@ -183,11 +182,11 @@ export const sdlText = (shape: Shape): string => {
   const blocks = [
     [
       'extend type Account {',
-      restField(`${capital(several)} of the account.`, rest(list), connection(shape, filter.account)),
+      restField(`${capital(several)} of the account.`, endpointOf(list), connection(shape, filter.account)),
       '',
       restField(
         `${capital(noun)} with this id, including deleted ones; null if there is none.`,
-        rest(verbs.get ?? list),
+        endpointOf(verbs.get ?? list),
         `  ${one}("Global or REST id." id: ID!): ${resource.type}`,
       ),
       '}',
@@ -196,7 +195,7 @@ export const sdlText = (shape: Shape): string => {
       `extend type ${parent.type} {`,
       restField(
         `${capital(several)} of the ${parent.noun}. One REST call covers many ${pluralOf(parent.noun)}.`,
-        rest(list),
+        endpointOf(list),
         connection(shape, filter.parent),
       ),
       '}',

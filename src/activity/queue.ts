@@ -1,9 +1,11 @@
+import { grouped } from '../contract/language/limits.ts'
+
 /** Thrown to a consumer that reads more slowly than events arrive. */
 export class SlowConsumer extends Error {
   override readonly name = 'SlowConsumer'
   readonly limit: number
   constructor(limit: number) {
-    super(`More than ${limit.toLocaleString('en')} events were waiting to be read`)
+    super(`More than ${grouped(limit)} events were waiting to be read`)
     this.limit = limit
   }
 }

@@ -1,4 +1,5 @@
 import type { Operation } from '../contract/language/define.ts'
+import { grouped } from '../contract/language/limits.ts'
 import { BadResponse, type Row } from '../upstream/index.ts'
 import { rowKeyReader } from './page.ts'
 
@@ -49,7 +50,7 @@ export const createWalk = (list: Operation, fail: (error: BadResponse) => unknow
       if (cursors.has(cursor)) end('returned the same cursor twice')
       if (empty > MAX_EMPTY) end(`returned more than ${MAX_EMPTY} empty pages in a row`)
       if (isKnown(rows)) end('returned the same page twice')
-      if (cursors.add(cursor).size >= MAX_PAGES) end(`has more than ${MAX_PAGES.toLocaleString('en')} pages`)
+      if (cursors.add(cursor).size >= MAX_PAGES) end(`has more than ${grouped(MAX_PAGES)} pages`)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { Agent, request } from 'undici'
+import { grouped } from '../contract/language/limits.ts'
 import { BadResponse, endedBy, retryAfterMs, Unavailable, UpstreamError } from '../upstream/index.ts'
 import { type ResultAddress, type ResultPlaces, resultAddress } from './result-address.ts'
 import { type ResultEntry, ResultSplitter, UnreadableResult } from './split-result.ts'
@@ -149,7 +150,7 @@ export const createDownloads = (options: DownloadOptions): Downloads => {
         let bytes = 0
         for await (const chunk of unpacked as AsyncIterable<Buffer>) {
           bytes += chunk.length
-          if (bytes > limits.bytes) throw refuse(`it exceeds ${limits.bytes.toLocaleString('en')} bytes`)
+          if (bytes > limits.bytes) throw refuse(`it exceeds ${grouped(limits.bytes)} bytes`)
           if (bytes > RATIO_FROM_BYTES && bytes > gunzip.bytesWritten * limits.ratio)
             throw refuse(`it decompresses to more than ${limits.ratio} times its compressed size`)
           yield* splitter.push(chunk)

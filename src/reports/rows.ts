@@ -1,6 +1,7 @@
 import type { MetricGroup } from '../contract/domains/stats-metrics.ts'
 import { isRecord } from '../contract/language/is-record.ts'
 import { parseJson } from '../contract/language/json.ts'
+import { grouped } from '../contract/language/limits.ts'
 import type { MetricReader, MetricValue, Series } from '../loaders/index.ts'
 import { BadResponse } from '../upstream/index.ts'
 import type { ReportPart } from './cut.ts'
@@ -82,8 +83,7 @@ export const createRowCheck = (
     const row = rowOf(id, entry)
     const key = segmentKey(row.segment)
     if (seen.has(key)) throw refuse(`${id} has a duplicate segment`)
-    if (seen.size === MAX_SEGMENTS)
-      throw refuse(`${id} has more than ${MAX_SEGMENTS.toLocaleString('en')} segments`)
+    if (seen.size === MAX_SEGMENTS) throw refuse(`${id} has more than ${grouped(MAX_SEGMENTS)} segments`)
     seen.add(key)
     check.last = `${id} ${key}`
     return row

@@ -1,3 +1,5 @@
+import { grouped } from '../contract/language/limits.ts'
+
 /** Entry of an entity's `id_data`, as text; undefined for an entity whose `id_data` is empty. */
 export interface ResultEntry {
   readonly id: string
@@ -51,7 +53,7 @@ class Capture {
     if (bytes.length === 0) return
     this.#bytes += bytes.length
     if (this.#bytes > this.#limit)
-      throw new UnreadableResult(`${this.#what} has more than ${this.#limit.toLocaleString('en')} bytes`)
+      throw new UnreadableResult(`${this.#what} has more than ${grouped(this.#limit)} bytes`)
     this.#pieces.push(bytes)
   }
   /** Returns the bytes added so far, as text. */
@@ -234,9 +236,7 @@ export class ResultSplitter {
     }
     this.#heldBytes += json.length
     if (this.#heldBytes > MAX_HELD_BYTES)
-      throw new UnreadableResult(
-        `an entity without an id has more than ${MAX_HELD_BYTES.toLocaleString('en')} bytes`,
-      )
+      throw new UnreadableResult(`an entity without an id has more than ${grouped(MAX_HELD_BYTES)} bytes`)
     this.#held.push(json)
   }
 

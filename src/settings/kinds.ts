@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import Type, { type TSchema, type TSchemaOptions } from 'typebox'
+import { grouped } from '../contract/language/limits.ts'
 import { isLoopback } from '../contract/language/loopback.ts'
 
 export interface Described extends TSchemaOptions {
@@ -27,7 +28,7 @@ export const count = (minimum: number, maximum: number, row: Described) =>
     Type.Integer({
       minimum,
       maximum,
-      expected: `a number from ${minimum.toLocaleString('en-US')} to ${maximum.toLocaleString('en-US')}`,
+      expected: `a number from ${grouped(minimum)} to ${grouped(maximum)}`,
       ...row,
     }),
   )

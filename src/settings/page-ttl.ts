@@ -1,4 +1,5 @@
 import { resources, views } from '../contract/index.ts'
+import { grouped } from '../contract/language/limits.ts'
 
 const MAX_SECONDS = 3600
 const SHAPE = 'campaigns=5,line_items=5, or a number of seconds for all records'
@@ -7,7 +8,7 @@ const milliseconds = (text: string): number => {
   const seconds = text.trim() === '' ? Number.NaN : Number(text)
   if (seconds >= 0 && seconds <= MAX_SECONDS) return Math.ceil(seconds * 1000)
   throw new TypeError(
-    `${JSON.stringify(text)} is not a number of seconds from 0 to ${MAX_SECONDS.toLocaleString('en-US')}. Write ${SHAPE}`,
+    `${JSON.stringify(text)} is not a number of seconds from 0 to ${grouped(MAX_SECONDS)}. Write ${SHAPE}`,
   )
 }
 

@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer'
+import { grouped } from '../contract/language/limits.ts'
 import { RowRefused } from './audience-identifiers.ts'
 
 export const MAX_ROW_BYTES = 65_536
@@ -7,7 +8,7 @@ const NEWLINE = 0x0a
 const BYTE_ORDER_MARK = Buffer.from([0xef, 0xbb, 0xbf])
 
 export const rowTooLong = (): RowRefused =>
-  new RowRefused('ROW_TOO_LONG', `The row is longer than ${MAX_ROW_BYTES.toLocaleString('en')} bytes`)
+  new RowRefused('ROW_TOO_LONG', `The row is longer than ${grouped(MAX_ROW_BYTES)} bytes`)
 
 /**
  * Yields the valid part of a block.

@@ -3,7 +3,7 @@ import type { Parameters } from './kinds.ts'
 import { ERRORS, expectRefused, expectUserError } from './refusals.ts'
 import { inWorld, type Json, restList } from './world.ts'
 
-// What an account may do depends on its features (spec 2 §4 Accounts).
+// Features decide what an account may do (spec 2 §4 Accounts).
 
 const { world, demo, rest, ask } = await inWorld({ fresh: true })
 const account = demo.secondAccountId

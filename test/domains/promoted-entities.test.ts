@@ -228,7 +228,7 @@ describe('promoted account', () => {
     // One line item that can have promoted accounts is enough, even if it has none.
     const mixed = await rest.get(at(`promoted_accounts?line_item_ids=${[...given, followers[9]]}`))
     expect([mixed.status, mixed.json.data]).toEqual([200, []])
-    // By GraphQL, the error names the filter of the caller.
+    // Over GraphQL, the error names the caller's filter.
     const asked = await inAccountWith(
       '$ids: [ID!]',
       { ids: given },

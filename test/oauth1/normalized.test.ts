@@ -15,7 +15,7 @@ const name = fc
   .filter((text) => !text.startsWith('oauth_'))
 const value = fc.oneof(
   fc.string({ unit: anyCharacter, maxLength: 40 }),
-  // As many ids as one call accepts.
+  // Number of ids that one call accepts.
   fc.array(fc.stringMatching(/^[0-9a-z]{5}$/), { maxLength: 200 }).map((ids) => ids.join(',')),
 )
 // HMAC hashes keys of more than 64 bytes first. The secrets are shorter and longer than that.

@@ -124,5 +124,8 @@ export const LIMITS = {
   audienceMatchedUsers: 100,
 } as const
 
-/** Formats a limit with thousands separators, for messages. */
-export const grouped = (limit: number): string => limit.toLocaleString('en-US')
+// One formatter, because `toLocaleString` creates a new one for each number.
+const format = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 })
+
+/** Formats a number with thousands separators, for messages: `644,132,602`. */
+export const grouped = (value: number): string => format.format(value)

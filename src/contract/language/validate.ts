@@ -4,6 +4,7 @@ import type { Operation } from './define.ts'
 import { EncodedItems, pathParameters } from './encode.ts'
 import { InvalidInput, type Problem } from './errors.ts'
 import { grouped } from './limits.ts'
+
 import { type InferredRules, standingOf, withSpecifiedRules } from './standing.ts'
 import { Unreadable } from './unreadable.ts'
 import { describe, hasParts } from './values.ts'

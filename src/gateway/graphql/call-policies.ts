@@ -5,6 +5,7 @@ import {
   getDirectiveValues,
   type OperationDefinitionNode,
 } from 'graphql'
+import { grouped } from '../../contract/language/limits.ts'
 import type { CallPolicy } from '../../graph/context/call-policy.ts'
 import type { GraphContext } from '../../graph/context/context.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
@@ -33,7 +34,7 @@ const maxAgeOf = (
   if (maxAge >= 1 && maxAge <= MAX_SECONDS) return maxAge
   const { message, extensions } = new AdsGraphQLError(
     'BAD_USER_INPUT',
-    `maxAge of @${DIRECTIVE} must be between 1 and ${MAX_SECONDS.toLocaleString('en')} seconds, not ${maxAge}`,
+    `maxAge of @${DIRECTIVE} must be between 1 and ${grouped(MAX_SECONDS)} seconds, not ${maxAge}`,
     { field: 'maxAge', limit: maxAge < 1 ? 1 : MAX_SECONDS },
   )
   // Status 400, as for an invalid variable: nothing is executed.

@@ -1,5 +1,6 @@
 import { isRead } from '../../contract/language/define.ts'
 import { grouped } from '../../contract/language/limits.ts'
+
 import type { Lane, CallPolicy as UpstreamPolicy } from '../../upstream/index.ts'
 import { AdsGraphQLError } from '../errors/errors.ts'
 

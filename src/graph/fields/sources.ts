@@ -27,6 +27,7 @@ import { type ResourceName, resources } from '../../contract/index.ts'
 import type { Operation } from '../../contract/language/define.ts'
 import { InvalidInput } from '../../contract/language/errors.ts'
 import { grouped } from '../../contract/language/limits.ts'
+
 import { choosesNone, idsParameter, isIdOf, pageBounds } from '../../contract/language/lists.ts'
 import { graphName } from '../../contract/language/names.ts'
 import { problemsOf } from '../../contract/language/validate.ts'

@@ -1,6 +1,7 @@
 import { contract } from '../../contract/index.ts'
 import { InvalidInput, type Problem } from '../../contract/language/errors.ts'
 import { grouped } from '../../contract/language/limits.ts'
+
 import type { InferredRules } from '../../contract/language/standing.ts'
 import { problemsOf } from '../../contract/language/validate.ts'
 import type { Granularity } from '../../loaders/index.ts'

@@ -1,4 +1,5 @@
 import { ERROR_STATUS, type ErrorCode } from '../../contract/language/errors.ts'
+import { grouped } from '../../contract/language/limits.ts'
 import { refuseParameter } from '../refusal.ts'
 import type { Delivery, Fault, FaultResponse } from './fault.ts'
 
@@ -115,7 +116,7 @@ export const parseFault = (text: string, parameter: string = FAULT_HEADER): Faul
     refuseParameter(parameter, 'has both a reset and a response')
   const delayMs = numberOf(parts.delay)
   if ((delayMs ?? 0) > MAX_DELAY_MS)
-    refuseParameter(parameter, `must not delay longer than ${MAX_DELAY_MS.toLocaleString('en')} ms`)
+    refuseParameter(parameter, `must not delay longer than ${grouped(MAX_DELAY_MS)} ms`)
   const response = responseOf(parts, parameter)
   const delivery = deliveryOf(parts)
   // This response is never sent. It only ends the call.

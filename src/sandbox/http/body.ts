@@ -4,6 +4,7 @@ import type { Operation } from '../../contract/language/define.ts'
 import { toJson } from '../../contract/language/encode.ts'
 import { isRecord } from '../../contract/language/is-record.ts'
 import { parseJson } from '../../contract/language/json.ts'
+import { grouped } from '../../contract/language/limits.ts'
 import { Refusal, refuse, refuseParameter } from '../refusal.ts'
 import type { Arrival, Received, Routed } from './exchange.ts'
 import { assertPlain, MAX_NAME_CHARACTERS } from './request-checks.ts'
@@ -25,7 +26,7 @@ const tooLarge = (limit: number): Refusal =>
   new Refusal([
     {
       code: 'PAYLOAD_TOO_LARGE',
-      message: `The body must have at most ${limit.toLocaleString('en')} bytes`,
+      message: `The body must have at most ${grouped(limit)} bytes`,
       limit,
     },
   ])

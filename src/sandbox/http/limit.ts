@@ -1,3 +1,4 @@
+import { grouped } from '../../contract/language/limits.ts'
 import { type RatedOperation, rateNameOf, rateScopeOf } from '../../contract/language/rate-scope.ts'
 import type { FaultResponse } from '../faults/fault.ts'
 import { refuse } from '../refusal.ts'
@@ -85,7 +86,7 @@ export const createLimiter = (rates: Partial<Rates> | 'off', now: () => number):
       if (exhausted && !isOff)
         refuse(
           isOfPosts(call.operation) ? 'TWEET_RATE_LIMIT_EXCEEDED' : 'TOO_MANY_REQUESTS',
-          `Rate limit of ${exhausted.limit.toLocaleString('en')} requests reached. It resets at ${new Date(exhausted.reset * 1000).toISOString()}.`,
+          `Rate limit of ${grouped(exhausted.limit)} requests reached. It resets at ${new Date(exhausted.reset * 1000).toISOString()}.`,
           { limit: exhausted.limit },
         )
       use(buckets.user)

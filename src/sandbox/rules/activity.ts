@@ -1,6 +1,6 @@
 import type { ActivityFilter } from '../../contract/domains/activity.ts'
 import { activityEventOf, currentEventName, directionOf } from '../../contract/domains/activity-events.ts'
-import { LIMITS } from '../../contract/language/limits.ts'
+import { grouped, LIMITS } from '../../contract/language/limits.ts'
 import { openStream } from '../activity/stream.ts'
 import type { Context, Input, ResourceRules, Result } from '../engine/context.ts'
 import { notFound } from '../engine/not-found.ts'
@@ -104,13 +104,9 @@ const create = async (context: Context, input: Input): Promise<Result> => {
   const most = store.limits.activitySubscriptions
   const total = await countOwn(context)
   if (total >= most)
-    refuse(
-      'SUBSCRIPTION_LIMIT_EXCEEDED',
-      `At most ${most.toLocaleString('en')} activity subscriptions are allowed`,
-      {
-        limit: most,
-      },
-    )
+    refuse('SUBSCRIPTION_LIMIT_EXCEEDED', `At most ${grouped(most)} activity subscriptions are allowed`, {
+      limit: most,
+    })
   const { filter, tag, webhook_id } = given
   const event_type = currentEventName(given.event_type)
   const unique = { event_type, filter: JSON.stringify(filter), tag: tag ?? null }

@@ -1,5 +1,6 @@
 import type { Operation } from '../../contract/language/define.ts'
 import { InvalidInput } from '../../contract/language/errors.ts'
+import { grouped } from '../../contract/language/limits.ts'
 import { graphName } from '../../contract/language/names.ts'
 import { Incomplete, UpstreamError } from '../errors.ts'
 import type { Call, CallStep } from './call.ts'
@@ -14,7 +15,7 @@ export const assertSize = ({ bodyBytes: limit }: Operation, body: string | Uint8
   throw new InvalidInput([
     {
       code: 'PAYLOAD_TOO_LARGE',
-      message: `The request exceeds the limit of ${limit.toLocaleString('en')} bytes`,
+      message: `The request exceeds the limit of ${grouped(limit)} bytes`,
       limit,
     },
   ])

@@ -1,4 +1,5 @@
 import { brotliDecompress, inflateRaw, unzip, type ZlibOptions } from 'node:zlib'
+import { grouped } from '../../contract/language/limits.ts'
 
 /** Supported encodings, as `accept-encoding` lists them. */
 export const ACCEPT_ENCODING = 'gzip, deflate, br'
@@ -52,7 +53,7 @@ export const decompress = (
     if (!error) return done(undefined, unpacked)
     const isLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
     const words = isLarge
-      ? `The response exceeds ${maxBytes.toLocaleString('en')} bytes`
+      ? `The response exceeds ${grouped(maxBytes)} bytes`
       : `The response is not valid ${encoding}`
     done(new Unpackable(words, { cause: error }), bytes)
   })

@@ -1,4 +1,5 @@
 import { StringDecoder } from 'node:string_decoder'
+import { grouped } from '../../contract/language/limits.ts'
 
 /** Longest line that is accepted; events are far shorter. */
 export const MAX_LINE_CHARACTERS = 1_048_576
@@ -17,7 +18,7 @@ export const linesOf = async function* (body: AsyncIterable<Buffer>): AsyncGener
     const parts = (rest + decoder.write(chunk)).split('\n')
     rest = parts.pop() ?? ''
     if (rest.length > MAX_LINE_CHARACTERS)
-      throw new EndlessLine(`a line has more than ${MAX_LINE_CHARACTERS.toLocaleString('en')} characters`)
+      throw new EndlessLine(`a line has more than ${grouped(MAX_LINE_CHARACTERS)} characters`)
     for (const line of parts) yield line.endsWith('\r') ? line.slice(0, -1) : line
   }
 }

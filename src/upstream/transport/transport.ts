@@ -1,4 +1,5 @@
 import type { Dispatcher } from 'undici'
+import { grouped } from '../../contract/language/limits.ts'
 import { BadResponse, endedBy, type FailureDetails, TimedOut, Unavailable } from '../errors.ts'
 import { bodyText } from './body-text.ts'
 import { decompress, encodingOf } from './decompress.ts'
@@ -187,7 +188,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
     this.#bytes += chunk.length
     if (this.#bytes > MAX_BODY_BYTES)
-      this.#failToRead(`The response exceeds ${MAX_BODY_BYTES.toLocaleString('en')} bytes`)
+      this.#failToRead(`The response exceeds ${grouped(MAX_BODY_BYTES)} bytes`)
     else this.#chunks.push(chunk)
   }
   onResponseEnd(): void {

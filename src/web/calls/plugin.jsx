@@ -4,7 +4,7 @@ import { Call } from './call.jsx'
 import { useLastTrace } from './last-trace.js'
 import { openPanel } from './open-panel.js'
 import { showPlace } from './result-places.js'
-import { comparison, counted, duration } from './words.js'
+import { comparison, counted, duration, figure } from './words.js'
 import '../panels.css'
 
 const TITLE = 'Calls'
@@ -48,9 +48,7 @@ function Waterfall({ ads }) {
       <p className="panel-headline">{comparison(ads)}</p>
       <p className="panel-quiet">{extras.filter(Boolean).join(' · ')}</p>
       {plainCalls > totals.calls && (
-        <p className="panel-quiet">
-          One request per object would take at least {plainCalls.toLocaleString('en')} calls.
-        </p>
+        <p className="panel-quiet">One request per object would take at least {figure(plainCalls)} calls.</p>
       )}
       {calls.length > 0 && (
         <>

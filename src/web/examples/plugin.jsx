@@ -1,10 +1,9 @@
 import { pick, useGraphiQL, useGraphiQLActions } from '@graphiql/react'
 import { useEffect, useState } from 'react'
+import { counted } from '../calls/words.js'
 import { loadJson } from '../load-json.js'
 import { openDocument } from '../open-document.js'
 import { variablesOf } from './variables.js'
-
-const plural = (count, one, many = `${one}s`) => `${count.toLocaleString('en')} ${count === 1 ? one : many}`
 
 /**
  * Formats the cost of an example: `3 requests · 7 REST calls`, without the calls if they were not counted.
@@ -13,8 +12,8 @@ function costOf({ operations }) {
   const calls = operations.reduce((sum, { calls }) => sum + (calls ?? Number.NaN), 0)
   return [
     operations[0].kind === 'query' ? '' : operations[0].kind,
-    operations.length > 1 ? plural(operations.length, 'request') : '',
-    Number.isNaN(calls) ? '' : plural(calls, 'REST call'),
+    operations.length > 1 ? counted(operations.length, 'request') : '',
+    Number.isNaN(calls) ? '' : counted(calls, 'REST call'),
   ]
     .filter((part) => part !== '')
     .join(' · ')

@@ -1,7 +1,7 @@
+import { figure } from '../calls/words.js'
+
 /** Maximum length of a link in characters. Mail and chat programs cut off longer links. */
 export const MAX_LINK_LENGTH = 100_000
-
-const count = (number) => number.toLocaleString('en')
 
 /**
  * Returns a link with the document in its fragment, which browsers do not send to servers. Returns
@@ -13,7 +13,7 @@ export function linkOf({ query, variables }) {
   const link = `${location.origin}${location.pathname}#${parameters}`
   if (link.length <= MAX_LINK_LENGTH) return { link }
   return {
-    refusal: `Document too long for a link: ${count(link.length)} characters, limit ${count(MAX_LINK_LENGTH)}. Copy the query and send it as a file.`,
+    refusal: `Document too long for a link: ${figure(link.length)} characters, limit ${figure(MAX_LINK_LENGTH)}. Copy the query and send it as a file.`,
   }
 }
 
@@ -24,7 +24,7 @@ export function takeLink() {
   history.replaceState(null, '', location.pathname + location.search)
   if (location.origin.length + location.pathname.length + 1 + fragment.length > MAX_LINK_LENGTH)
     return {
-      refusal: `Link too long: ${count(fragment.length)} characters, limit ${count(MAX_LINK_LENGTH)}. Ask the sender for a file instead.`,
+      refusal: `Link too long: ${figure(fragment.length)} characters, limit ${figure(MAX_LINK_LENGTH)}. Ask the sender for a file instead.`,
     }
   const parameters = new URLSearchParams(fragment)
   const query = parameters.get('query')

@@ -102,7 +102,7 @@ describe('pair of gateways that share a Redis', () => {
     const browser = openBrowser()
     const started = await browser.get(`${world.gateway}/login`)
     const decided = await decide(browser, world, started.location as string, { screenName: 'demo' })
-    // As behind a load balancer, the browser returns to the other process.
+    // The browser returns to the other process, as it can behind a load balancer.
     const back = (decided.location as string).replace(world.gateway, two.gateway)
     expect((await browser.get(back)).status).toBe(303)
     // The verifier is used up at both gateways.

@@ -197,7 +197,7 @@ describe('the list of drafts', () => {
       sandbox.one('draft_tweets.create', { account_id, as_user_id: userId, text: `Draft ${number}` }),
     )
     const [mine, theirs] = (await Promise.all(made)).map(({ id }) => id as string) as [string, string]
-    // As if the account had belonged to another user when it was created.
+    // This imitates an account that belonged to another user when it was created.
     await sandbox.store.db
       .updateTable('draft_tweets')
       .set({ user_id: secondUserId } as never)

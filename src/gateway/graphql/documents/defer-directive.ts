@@ -13,6 +13,7 @@ import {
   type SelectionNode,
   visit,
 } from 'graphql'
+import { grouped } from '../../../contract/language/limits.ts'
 
 /** Maximum number of objects that wait for a deferred part at the same time. */
 export const MAX_DEFERRED = 10_000
@@ -21,7 +22,7 @@ const DEFER = 'defer'
 
 const deferDirective = new GraphQLDirective({
   name: DEFER,
-  description: `Sends the fields of a fragment in a later part of the response, as soon as they are available. Parts are sent as \`multipart/mixed\` or as events if the client accepts them. Other clients, and mutations, get one complete response. An operation is refused if its page sizes allow more than ${MAX_DEFERRED.toLocaleString('en')} objects to wait for deferred fragments.`,
+  description: `Sends the fields of a fragment in a later part of the response, as soon as they are available. Parts are sent as \`multipart/mixed\` or as events if the client accepts them. Other clients, and mutations, get one complete response. An operation is refused if its page sizes allow more than ${grouped(MAX_DEFERRED)} objects to wait for deferred fragments.`,
   locations: [DirectiveLocation.FRAGMENT_SPREAD, DirectiveLocation.INLINE_FRAGMENT],
   args: {
     if: {

@@ -5,6 +5,7 @@ import {
   type OperationDefinitionNode,
   parse,
 } from 'graphql'
+import { grouped } from '../../../contract/language/limits.ts'
 import { tooManyWrites, WRITE_LIMIT } from '../../../graph/context/call-policy.ts'
 import { MAX_SELECTIONS } from '../../../selections/index.ts'
 import { defersIn, MAX_DEFERRED } from '../documents/defer-directive.ts'
@@ -71,18 +72,16 @@ export const STRUCTURE_MEASURES: Readonly<Record<Excess['measure'], string>> = {
 const CODE = 'COST_LIMIT_EXCEEDED'
 const http = { status: 400 }
 
-const shown = (count: number): string => count.toLocaleString('en')
-
 const charactersError = (length: number): GraphQLError =>
   new GraphQLError(
-    `Document too long: ${shown(length)} characters, limit ${shown(MAX_DOCUMENT_CHARACTERS)}`,
+    `Document too long: ${grouped(length)} characters, limit ${grouped(MAX_DOCUMENT_CHARACTERS)}`,
     {
       extensions: { code: CODE, measure: 'characters', limit: MAX_DOCUMENT_CHARACTERS, path: [], http },
     },
   )
 
 const structureError = ({ measure, limit, path }: Excess): GraphQLError =>
-  new GraphQLError(`Document has too many ${STRUCTURE_MEASURES[measure]}: limit ${shown(limit)}`, {
+  new GraphQLError(`Document has too many ${STRUCTURE_MEASURES[measure]}: limit ${grouped(limit)}`, {
     extensions: { code: CODE, measure, limit, path: shortKeys(path), http },
   })
 
@@ -105,7 +104,7 @@ const costError = (
   advice = ADVICE,
 ): GraphQLError =>
   new GraphQLError(
-    `Query too expensive: up to ${shown(cost)} ${COST_MEASURES[measure]}, limit ${shown(limit)}. ${advice}`,
+    `Query too expensive: up to ${grouped(cost)} ${COST_MEASURES[measure]}, limit ${grouped(limit)}. ${advice}`,
     { extensions: { code: CODE, measure, cost, limit, path: shortKeys(path), http } },
   )
 

@@ -1,4 +1,5 @@
 import { GraphQLError } from 'graphql'
+import { grouped } from '../../../contract/language/limits.ts'
 import { AdsGraphQLError } from '../../../graph/errors/errors.ts'
 import { shortKeys } from './error-bounds.ts'
 
@@ -38,7 +39,7 @@ type Path = () => readonly (string | number)[]
 const ADVICE = 'Request smaller pages (first), fewer fields or fewer levels.'
 
 const tooLarge = (measure: keyof ResponseLimits, limit: number, path: ReturnType<Path>): AdsGraphQLError => {
-  const message = `Response too large: limit ${limit.toLocaleString('en')} ${measure}. ${ADVICE}`
+  const message = `Response too large: limit ${grouped(limit)} ${measure}. ${ADVICE}`
   const keys = path.filter((key) => typeof key === 'string')
   return new AdsGraphQLError('RESPONSE_TOO_LARGE', message, { limit, measure, path: shortKeys(keys) })
 }

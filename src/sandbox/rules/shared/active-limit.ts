@@ -1,5 +1,6 @@
 import { resources } from '../../../contract/index.ts'
 import type { Problem } from '../../../contract/language/errors.ts'
+import { grouped } from '../../../contract/language/limits.ts'
 import type { Context } from '../../engine/context.ts'
 import { refuse } from '../../refusal.ts'
 import { countRecords } from '../../storage/records.ts'
@@ -19,7 +20,7 @@ export const assertRoomForActive = async (
 ): Promise<void> => {
   const counted = { account_id: accountId, deleted: 0, entity_status: 'ACTIVE' }
   if ((await countRecords(context, resources[table], counted)) >= limit)
-    refuse(code, `An account can have at most ${limit.toLocaleString('en')} active ${noun}`, {
+    refuse(code, `An account can have at most ${grouped(limit)} active ${noun}`, {
       parameter: 'entity_status',
       limit,
     })

@@ -1,3 +1,4 @@
+import { grouped } from '../../../contract/language/limits.ts'
 import { streamOwnerOf } from '../../activity/filtered-stream.ts'
 import { planOf, termsOf } from '../../activity/plans.ts'
 import { parsePostRule } from '../../activity/post-rule.ts'
@@ -32,7 +33,7 @@ const assertRule = (value: string, at: number, plan: string, longest: number): v
   if ([...value].length > longest)
     refuse(
       'INVALID_PARAMETER',
-      `${parameter} must have at most ${longest.toLocaleString('en')} characters on the ${plan} plan`,
+      `${parameter} must have at most ${grouped(longest)} characters on the ${plan} plan`,
       {
         parameter,
         value,
@@ -63,14 +64,10 @@ const add = async (context: Context, added: readonly Added[], isDry: boolean): P
       value: values[twice],
     })
   if (values.length > most)
-    refuse(
-      'RULE_LIMIT_EXCEEDED',
-      `At most ${most.toLocaleString('en')} rules are allowed on the ${plan} plan`,
-      {
-        parameter: 'add',
-        limit: most,
-      },
-    )
+    refuse('RULE_LIMIT_EXCEEDED', `At most ${grouped(most)} rules are allowed on the ${plan} plan`, {
+      parameter: 'add',
+      limit: most,
+    })
   const first = added.length === 0 ? 0 : await reserveNumbers(db, 'stream_rules', added.length)
   const rows = added.map(({ value, tag = null }, at) => ({
     id: snowflakeOf('stream_rules', first + at, now),
