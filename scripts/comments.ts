@@ -1,4 +1,4 @@
-import { type ParserPlugin, parse } from '@babel/parser'
+import { isNode, parseSource, type SyntaxNode, walk } from './syntax.ts'
 
 /** Comment of a file: its text without markers, its line, and what it documents. */
 export interface Comment {
@@ -7,35 +7,29 @@ export interface Comment {
   documents?: 'function' | 'value' | undefined
 }
 
-type Node = { type: string; [key: string]: unknown }
-const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string'
-
 /**
  * Distinguishes functions from other declarations, including exported ones and constants with an arrow
  * function.
  */
-function kindOf(node: Node): 'function' | 'value' {
+function kindOf(node: SyntaxNode): 'function' | 'value' {
   const inner = isNode(node.declaration) ? node.declaration : node
   if (/Function$|FunctionDeclaration$|Method$|MethodSignature$/.test(inner.type))
     return inner.kind === 'constructor' || inner.kind === 'get' ? 'value' : 'function'
-  const [declared] = (inner.declarations ?? []) as { init?: Node }[]
+  const [declared] = (inner.declarations ?? []) as { init?: SyntaxNode }[]
   return declared?.init?.type === 'ArrowFunctionExpression' ? 'function' : 'value'
 }
 
 /** Reads the comments of a TypeScript file; line comments in a row are one comment. */
 export function commentsOf(code: string, jsx = false): Comment[] {
-  const plugins: ParserPlugin[] = jsx ? ['typescript', 'jsx'] : ['typescript']
-  const file = parse(code, { sourceType: 'module', plugins, attachComment: true })
+  const file = parseSource(code, jsx)
   const documented = new Map<unknown, 'function' | 'value'>()
-  const visit = (node: Node) => {
+  walk(file.program, (node) => {
     const leading = (node.leadingComments ?? []) as { value: string; type: string }[]
     for (const comment of leading)
       if (comment.type === 'CommentBlock' && comment.value.startsWith('*') && !documented.has(comment))
         documented.set(comment, kindOf(node))
-    for (const [key, child] of Object.entries(node))
-      if (!key.endsWith('Comments')) for (const one of [child].flat()) if (isNode(one)) visit(one)
-  }
-  visit(file.program as unknown as Node)
+    return true
+  })
   const comments: (Comment & { lastLine: number; block: boolean })[] = []
   for (const comment of file.comments ?? []) {
     const block = comment.type === 'CommentBlock'
