@@ -102,6 +102,6 @@ describe('docs/sandbox.md', () => {
     for (const part of parts)
       expect(() => parseFault(part.startsWith('retry-after') ? `503; ${part}` : part)).not.toThrow()
     expect(GUIDE).toContain(`There may be ${MAX_WORKSPACES} workspaces`)
-    expect(GUIDE).toContain(`up to ${MAX_SNAPSHOTS} in each`)
+    expect(GUIDE).toContain(`A world may have up to ${MAX_SNAPSHOTS} snapshots`)
   })
 })
