@@ -13,7 +13,7 @@ import type { RecordedExchange } from '../harness/sandbox/exchanges.ts'
  * conform, and so must all requests that the sandbox accepted. Every operation needs an accepted request,
  * except streams, whose responses do not end, and retired operations.
  *
- * Usage: `RECORD_EXCHANGES=<folder> npm test`, then `node scripts/conformance.ts <folder>`.
+ * Usage: `RECORD_EXCHANGES=<folder> npm run test:all`, then `node scripts/conformance.ts <folder>`.
  */
 const DOCUMENT = 'openapi.json'
 const AT_ONCE = 8

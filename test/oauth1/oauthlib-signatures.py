@@ -1,4 +1,4 @@
-"""Signs and verifies requests with Debian's python3-oauthlib, the independent oracle of oauthlib.test.ts.
+"""Signs and verifies requests with Debian's python3-oauthlib, the independent oracle of oauthlib.system.test.ts.
 
 stdin: JSON array of requests {method, url, form|null, consumer, token|null, nonce, timestamp, extra,
 authorization}; stdout: JSON array, same order, of {authorization, signature, verified}: the header that

@@ -1,4 +1,4 @@
-"""A plain OAuth 1.0a client for oauthlib-client.test.ts. Signs with Debian's python3-oauthlib and sends with urllib.
+"""A plain OAuth 1.0a client for oauthlib-client.system.test.ts. Signs with Debian's python3-oauthlib and sends with urllib.
 
 First line of stdin: the certificate to trust, as a JSON string. Each further line: one call as JSON {method, url,
 place, consumer, token|null, callback|null, verifier|null, form|null}. Prints one line of JSON per response: {status, type,
