@@ -3,9 +3,9 @@ import { EDGES } from './bodies.ts'
 /** A server under test: adgraph or a peer. */
 export interface ServerEntry {
   readonly name: string
-  /** Script in `bench/servers/`. Its first argument is the URL of the upstream. */
+  /** Script in `bench/servers/`. Its first argument is the upstream URL. */
   readonly script: string
-  /** More arguments of the script. */
+  /** Additional arguments of the script. */
   readonly args?: readonly string[]
   /** Suffix of ratio keys: `four.vsApolloServer`. adgraph has none. */
   readonly key?: string
@@ -13,24 +13,24 @@ export interface ServerEntry {
 /** A query in `bench/queries/<name>.graphql` (without `-edges`), and its expected result. */
 export interface QueryEntry {
   readonly name: string
-  /** Records in the result. */
+  /** Number of records in the result. */
   readonly nodes: number
-  /** Upstream calls of one execution without concurrency, on every server. */
+  /** Number of upstream calls that every server makes per execution when nothing runs concurrently. */
   readonly calls: number
-  /** Connections of the load generator. */
+  /** Number of connections that the load generator opens. */
   readonly connections: number
   /** Servers that support the query. Default: all. */
   readonly servers?: readonly string[]
 }
 
-/** Returns the query with `nodes` and with `edges`. */
+/** Returns two entries for the query: with `nodes` and with `edges`. */
 const inBothForms = (query: QueryEntry): QueryEntry[] => [query, { ...query, name: `${query.name}${EDGES}` }]
 
 /** adgraph as `npm start` runs it. */
 export const US: ServerEntry = { name: 'adgraph', script: 'adgraph.ts' }
 /** adgraph with sign-in and trusted documents. */
 export const US_FORMS: ServerEntry = { name: 'adgraph', script: 'adgraph-forms.ts' }
-/** adgraph, composed by a script instead of its program. Users never run adgraph like this. */
+/** adgraph assembled by a script instead of its own program. Users never run adgraph like this. */
 export const US_SILENT: ServerEntry = { name: 'adgraph', script: 'adgraph-composed.ts' }
 /** adgraph with a response cache. */
 export const US_WITH_RESPONSE_CACHE: ServerEntry = {

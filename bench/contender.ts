@@ -9,7 +9,7 @@ import { ACCOUNT_IDS } from './upstream/records.ts'
 export interface Bench {
   readonly stub: Child
   readonly load: Child
-  /** Core of the server under test; undefined if processes cannot be pinned. */
+  /** CPU core of the server under test; undefined if processes cannot be pinned. */
   readonly serverCore: number | undefined
 }
 
@@ -26,11 +26,11 @@ export interface Contender {
   /** Accounts that the query runs for. */
   readonly accounts: readonly string[]
   readonly expected: CheckedResult
-  /** Headers of each request. `expected.bytes` is then the size on the wire. */
+  /** Headers of each request. If set, `expected.bytes` is the size on the wire. */
   readonly headers?: Readonly<Record<string, string>>
-  /** Requests of each connection, which replace the query per account. */
+  /** Requests of each connection, sent instead of one query per account. */
   readonly requests?: readonly (readonly LoadRequest[])[]
-  /** One body with a placeholder for a unique number, which replaces the query per account. */
+  /** Body with a placeholder for a unique number, sent instead of one query per account. */
   readonly numbered?: { readonly body: string; readonly number: string }
 }
 

@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 import { serveParent } from './process/parent.ts'
 
-/** One request that consists of more than a POST body. */
+/** A request that needs more than a POST body. */
 export interface LoadRequest {
   readonly method?: 'GET' | 'POST'
   /** Query string after `?`. */
@@ -37,7 +37,7 @@ export interface LoadResult {
   /** Median response time in milliseconds. */
   readonly p50: number
   readonly p99: number
-  /** Number of connection errors, timeouts, non-2xx responses and responses of another length. */
+  /** Number of connection errors, timeouts, non-2xx responses and responses of the wrong length. */
   readonly failures: number
 }
 
@@ -109,7 +109,8 @@ const run = async (job: LoadJob): Promise<LoadResult> => {
   const started = performance.now()
   let ended = started
   const { instance, finished } = start(job, amount)
-  // Lengths on the wire include headers. Bodies are unusable, because autocannon decodes them per chunk and breaks characters.
+  // Compares lengths on the wire, which include headers. Body lengths are unreliable, because autocannon
+  // decodes each chunk separately and garbles split characters.
   instance.on('response', (_client, _status, bytes, milliseconds) => {
     times.push(milliseconds)
     lengths.set(bytes, (lengths.get(bytes) ?? 0) + 1)
@@ -133,7 +134,7 @@ const run = async (job: LoadJob): Promise<LoadResult> => {
 
 let looping: ReturnType<typeof start> | undefined
 
-/** Repeats a query during other jobs, until `stopLoop`. */
+/** Repeats a query while other jobs run, until `stopLoop` is called. */
 const loop = (job: Pick<LoadJob, 'url' | 'bodies'>): void => {
   looping = start(job, undefined)
 }

@@ -97,8 +97,8 @@ export const warmUp = async (
 }
 
 /**
- * Share of a turn that runs uncounted before the turn. While a server waits for its turn, V8 shrinks its
- * young generation and drops code, which would not happen under load.
+ * Length of the unmeasured load before a turn, as a share of the turn. While a server waits for its turn, V8
+ * shrinks its young generation and drops code, which would not happen under load.
  */
 export const LEAD_IN = 1 / 3
 

@@ -3,14 +3,14 @@ import { QUERIES, QUICK, SERVERS, US } from './catalogue.ts'
 
 export interface BenchOptions {
   readonly queries: readonly string[]
-  /** Servers, always including adgraph. */
+  /** Servers to measure, always including adgraph. */
   readonly servers: readonly string[]
   readonly rounds: number
   /** Approximate seconds of load per server and round. */
   readonly seconds: number
   /** Seconds of load before measuring, so that the code is as optimized as after hours of load. */
   readonly warmupSeconds: number
-  /** Latency of the upstream. */
+  /** Upstream latency. */
   readonly latencyMs: number
   /** Whether the upstream verifies signatures during measurements. During checks, it always does. */
   readonly verify: boolean

@@ -19,7 +19,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const WAITING = new Set(['(idle)', '(program)', '(root)'])
 const LINES = 25
 
-/** Returns the package or our folder that a function belongs to. */
+/** Returns the package, or the folder of this project, that a function belongs to. */
 const ownerOf = ({ functionName, url }: ProfileNode['callFrame']): string => {
   if (url === '') return functionName.startsWith('(') ? functionName : 'native'
   if (url.startsWith('node:')) return 'node'

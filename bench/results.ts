@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { QueryEntry } from './catalogue.ts'
 
-/** A verified result of a server and the number of upstream calls for it. */
+/** A server's verified result and the number of upstream calls that it took. */
 export interface CheckedResult {
   /** Hash of the data with sorted keys. */
   readonly sha256: string
   readonly bytes: number
   readonly nodes: number
   readonly calls: number
-  /** Extra bytes of results and extra calls of retries that are allowed under load. Default: none. */
+  /** Extra result bytes and retry calls allowed under load. Default: none. */
   readonly spareBytes?: number
   readonly spareCalls?: number
 }

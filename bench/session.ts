@@ -5,7 +5,7 @@ import { canPin, startChild } from './process/child.ts'
 import { describeMachine } from './report/machine.ts'
 
 const SERVER_CORE = 0
-/** Core of the load generator and the upstream. The server under test has its own core. */
+/** CPU core of the load generator and the upstream. The server under test has its own. */
 const OTHER_CORE = 1
 
 export type Print = (text: string) => void

@@ -1,11 +1,14 @@
-/** Result of one goal of a row. */
+/** Result of checking one goal of a row. */
 export interface Check {
   readonly what: string
   readonly goal: string
   /** Measured value, and its spread if it depends on the machine. */
   readonly measured: string
   readonly met: boolean
-  /** Whether it is a figure of time or memory, which is not enforced in the short form because counts are small. */
+  /**
+   * Whether the check measures time or memory. The short form does not enforce such checks, because its
+   * counts are small.
+   */
   readonly timed?: boolean
 }
 

@@ -12,7 +12,7 @@ const running = new Set<ChildProcess>()
 /** Functions that close resources, even after a failed test. */
 export const atTheEnd = new Set<() => Promise<unknown>>()
 
-/** Kills all programs of `start` and runs `atTheEnd`. Call it after each test. */
+/** Kills all programs that `start` started and runs the functions in `atTheEnd`. Call it after each test. */
 export const endAll = async (): Promise<void> => {
   for (const child of running) child.kill('SIGKILL')
   running.clear()
@@ -33,7 +33,10 @@ const commandOf = (script: string, descriptors: number | undefined): [string, st
     ? [process.execPath, [script]]
     : ['sh', ['-c', `ulimit -n ${descriptors} && exec "$0" "$@"`, process.execPath, script]]
 
-/** Starts `node src/main.ts` of this folder or a copy in a clean environment, without settings of the developer. */
+/**
+ * Starts `node src/main.ts` of this folder or a copy in a clean environment, without the developer's
+ * settings.
+ */
 export const start = (
   env: Record<string, string>,
   folder = root,

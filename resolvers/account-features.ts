@@ -10,7 +10,7 @@ import { accountIdOf, writeMutation } from '../src/graph/mutation/mutation.ts'
 const { features: operations } = contract
 
 type Rows = readonly ViewOf<'Feature'>[]
-/** Returns the keys of rows. Unreadable rows are kept, because the list reports them as errors. */
+/** Returns one field of each row. Unreadable rows stay, so that the list reports them as errors. */
 const keysOf = <K extends 'featureKey' | 'featureKeyRaw'>(rows: Rows, key: K) =>
   rows.map((row) => (isBadRow(row) ? (row as never) : row[key]))
 const { resolve: list } = viewField(operations.list)
@@ -27,7 +27,7 @@ const Account: Pick<AccountResolvers, 'features' | 'featuresRaw'> = {
 }
 
 type Change = typeof operations.create | typeof operations.delete
-/** Resolves a change of features. Its payload shows them both as enum values and as raw text. */
+/** Resolves a change to features. The payload shows the features both as enum values and as raw text. */
 const changeFeatures = (operation: Change): Required<MutationResolvers>['accountFeaturesAdd'] => {
   const change = writeMutation(
     operation,

@@ -118,7 +118,7 @@ export const accounts = {
   FundingInstrumentConnection: connectionResolvers,
   AccountAppConnection: connectionResolvers,
   AccountAppOrderField: orderFieldValues(resources.account_apps),
-  // The API writes Android and iOS.
+  // The API spells these values `Android` and `iOS`.
   AppOsType: { ANDROID: 'Android', IOS: 'iOS', UNRECOGNIZED: 'UNRECOGNIZED' },
   AccountOrderField: orderFieldValues(resources.accounts),
   FundingInstrumentOrderField: orderFieldValues(resources.funding_instruments),

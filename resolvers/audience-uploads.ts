@@ -44,7 +44,7 @@ const columnsOf = (hashed: CustomAudienceUploadInput['hashed']): readonly Column
   }))
 }
 
-/** Hashes the people, or returns the problems of those that are refused. */
+/** Hashes the users' identifiers, or returns the problems of refused users. */
 const hashedPeople = ({
   users,
   hashed,
@@ -124,7 +124,7 @@ const Mutation: Required<Pick<MutationResolvers, 'customAudienceUpload'>> = {
         effectiveAt: utcTime(input.effectiveAt ?? undefined),
         expiresAt: utcTime(input.expiresAt ?? undefined),
       } as const
-      // The operations differ only in the person.
+      // Checks one operation for all, because operations differ only in the user.
       const first = {
         account_id: record.accountId,
         custom_audience_id: record.restId,

@@ -33,7 +33,10 @@ const ComponentCard: Complete<ComponentCardResolvers, RowOf<'ComponentCard'>> = 
 const create = createMutation(operations.create, 'card')
 const update = updateMutation(operations.update, 'card')
 
-/** Returns refusals with their positions in the input, whose components differ from those on the wire. */
+/**
+ * Converts positions in a payload's refusals to positions in the input, whose components are structured
+ * differently.
+ */
 const inInput = <P extends { readonly userErrors: readonly UserError[] }>(input: object, payload: P): P => ({
   ...payload,
   userErrors: payload.userErrors.map((error) =>

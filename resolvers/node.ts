@@ -51,7 +51,7 @@ interface Representation {
 const refused = (field: string, message: string): AdsGraphQLError =>
   new AdsGraphQLError('BAD_USER_INPUT', message, { field })
 
-/** The only entity that is not a record. */
+/** Name of the only entity type that is not a record. */
 const PERSON = 'User'
 type Person = UserSource & { readonly __typename: string }
 

@@ -18,7 +18,7 @@ const behaviour = <I, E>({ serialize, parseValue, parseLiteral }: GraphQLScalarT
   __parseLiteral: parseLiteral,
 })
 
-/** Custom scalars, and money. */
+/** Resolvers for custom scalars and for `Money`. */
 export const scalars = {
   DateTime: behaviour(DateTime),
   Micros: behaviour(Micros),

@@ -73,7 +73,7 @@ const segmentationOf = ({ segmentation }: QueryStatsReportArgs) =>
     ...(segmentation.platform != null && { platform: segmentation.platform }),
   }
 
-/** Calls to read a few hundred entities and the records that they belong to. */
+/** Number of calls that read a few hundred entities and the records they refer to. */
 const REFERENCES = 10
 
 /**

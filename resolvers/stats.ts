@@ -26,7 +26,7 @@ const lineItemCurrency = async ({ accountId, lineItemRestId }: OfLineItem, conte
   return lineItem?.currency ?? null
 }
 
-/** Resolvers of accounts, which have no amounts. */
+/** Resolvers for accounts, whose statistics contain no amounts. */
 const Account: Pick<AccountResolvers, 'stats' | 'activeEntities'> = {
   stats: statsField('ACCOUNT', () => null),
   activeEntities: activeEntitiesField,

@@ -91,7 +91,7 @@ const declarationsFrom = (file: string, found = new Set<string>()): Set<string> 
 mkdirSync(dist, { recursive: true })
 for (const name of readdirSync(dist))
   if (!name.includes('graphiql')) rmSync(join(dist, name), { recursive: true })
-// More checkers would each compute the types of the contract, which doubles the work.
+// Uses one checker, because every further one would compute the types of the contract again.
 const flags = [
   '--emitDeclarationOnly',
   '--checkers',

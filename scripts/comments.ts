@@ -1,6 +1,6 @@
 import { isNode, parseSource, type SyntaxNode, walk } from './syntax.ts'
 
-/** Comment of a file: its text without markers, its line, and what it documents. */
+/** A comment in a file: its text without markers, its line, and what it documents. */
 export interface Comment {
   text: string
   line: number
@@ -19,7 +19,7 @@ function kindOf(node: SyntaxNode): 'function' | 'value' {
   return declared?.init?.type === 'ArrowFunctionExpression' ? 'function' : 'value'
 }
 
-/** Reads the comments of a TypeScript file; line comments in a row are one comment. */
+/** Reads the comments of a TypeScript file; consecutive line comments count as one. */
 export function commentsOf(code: string, jsx = false): Comment[] {
   const file = parseSource(code, jsx)
   const documented = new Map<unknown, 'function' | 'value'>()

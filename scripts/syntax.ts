@@ -15,7 +15,7 @@ export function parseSource(code: string, jsx = false): ParseResult {
   return parse(code, { sourceType: 'module', plugins, attachComment: true })
 }
 
-/** Visits a node and the nodes below it. Skips the nodes below one if `enter` returns false. */
+/** Visits a node and its descendants. Skips the descendants of a node if `enter` returns false for it. */
 export function walk(node: unknown, enter: (node: SyntaxNode) => boolean): void {
   if (!isNode(node) || !enter(node)) return
   for (const [key, child] of Object.entries(node))

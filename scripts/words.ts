@@ -12,7 +12,7 @@ const NOT_OURS = /node_modules|generated|\/dist\/|\.d\.ts$/
 /** First day whose commits are checked. Earlier commits were written under other rules. */
 const COMMITS_SINCE = '2026-11-26T17:00:00Z'
 const MAX_SENTENCE_WORDS = 25
-/** Longest sentence that is a stub if it begins with a preposition or pronoun. */
+/** Maximum number of words in a stub, which is a sentence that begins with a preposition or pronoun. */
 const MAX_STUB_WORDS = 6
 
 const NO_SUBJECT =
@@ -37,7 +37,7 @@ export function sentencesOf(text: string): string[] {
     .filter((sentence) => /[a-z]/.test(sentence))
 }
 
-/** Lists what is wrong with the wording of a comment; empty if nothing is. */
+/** Lists the problems in the wording of a comment. */
 export function problemsOf({ text, documents }: Omit<Comment, 'line'>): string[] {
   if (/^\s*(?:biome-|@ts-|#(?:end)?region)/.test(text)) return []
   const sentences = sentencesOf(text)
@@ -58,13 +58,13 @@ export function problemsOf({ text, documents }: Omit<Comment, 'line'>): string[]
   return problems
 }
 
-/** Lists the old names of bounds in a line of code or prose. */
+/** Returns the first outdated name of a bound in a line of code or prose; undefined if there is none. */
 export const oldBoundsIn = (line: string): string | undefined => OLD_BOUND.exec(line)?.[0]
 
-/** Checks whether a commit subject begins with a verb of the list and has at most 72 characters. */
+/** Checks whether a commit subject begins with a verb from the list and has at most 72 characters. */
 export const isCommitSubject = (subject: string): boolean => COMMIT.test(subject) && subject.length <= 72
 
-/** Reads the subjects of recent commits. A source tree without git history has none to check. */
+/** Reads the subjects of recent commits. Returns none for a source tree without git history. */
 function commitSubjects(): string[] {
   try {
     const log = ['log', `--since=${COMMITS_SINCE}`, '--no-merges', '--format=%s']

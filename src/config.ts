@@ -36,7 +36,7 @@ export interface SignInConfig {
 export interface Config {
   readonly host: string
   readonly port: number
-  /** File paths. */
+  /** Paths of the certificate and key files. */
   readonly tls?: { readonly certificate: string; readonly key: string } | undefined
   readonly logLevel: string
   readonly metricsPort?: number | undefined
@@ -77,7 +77,7 @@ export interface Config {
     readonly workspaceBytes?: number | undefined
     /** Whether targeting accepts only places from the lookup. */
     readonly strict: boolean
-    /** Whether webhooks may use addresses in this machine's network. */
+    /** Whether webhooks may use addresses on this machine's network. */
     readonly localWebhooks: boolean
     readonly activitySubscriptions?: number | undefined
     /** Milliseconds between generated events; 0 generates none. */
@@ -127,7 +127,7 @@ export interface Config {
   /** Path of the audit log; undefined disables it. */
   readonly auditLog?: string | undefined
   readonly serviceKey?: string | undefined
-  /** One line per name that may be a misspelt setting. */
+  /** One line per name that may be a misspelled setting. */
   readonly warnings: readonly string[]
 }
 
@@ -260,7 +260,7 @@ const httpsOf = (text: string | undefined): Config['sandbox']['https'] => {
 
 const originOf = (url: string): string => new URL(url).origin
 
-/** Folder of GraphiQL. A build of this program itself runs in `dist`. */
+/** Path of the GraphiQL folder, relative to this source file or to the bundle. */
 const GRAPHIQL = import.meta.filename.endsWith('.js') ? '../graphiql/' : '../dist/graphiql/'
 
 /**

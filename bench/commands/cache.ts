@@ -16,7 +16,7 @@ import { ratios, type Spread, spread } from '../report/statistics.ts'
 import { type Print, session, withBench } from '../session.ts'
 
 const MEDIUM = QUERIES.find(({ name }) => name === 'medium') as QueryEntry
-/** The medium query, read from a cache without calls. */
+/** The medium query answered from a cache, without upstream calls. */
 const CACHED: QueryEntry = { ...MEDIUM, calls: 0 }
 const PLAIN = [US, APOLLO_SERVER]
 const CACHES: readonly (readonly [name: string, entry: ServerEntry])[] = [

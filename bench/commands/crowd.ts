@@ -22,7 +22,7 @@ import { ratios, type Spread, spread } from '../report/statistics.ts'
 import { type Print, session, withBench } from '../session.ts'
 import { CROWD_ACCOUNTS } from '../upstream/records.ts'
 
-/** Number of concurrent users with one connection each, and the latency of the upstream. */
+/** Number of concurrent users with one connection each, and the upstream latency. */
 interface Crowd {
   readonly query: string
   readonly connections: number
@@ -36,7 +36,7 @@ const FOUR: Crowd = { query: 'four', connections: 800, latencyMs: 80 }
 const SERVERS: readonly ServerEntry[] = [US, MERCURIUS_JIT, APOLLO_SERVER]
 const TIMES = { warmupSeconds: 6, seconds: 3 }
 const QUICK_TIMES = { warmupSeconds: 1.5, seconds: 1 }
-/** Connections that request each account twice before the crowd starts. */
+/** Number of connections that request each account twice before the crowd starts. */
 const FEW = 32
 
 const FIGURES = [
@@ -82,7 +82,7 @@ const named = (name: string): QueryEntry => QUERIES.find((query) => query.name =
 
 interface Row extends Crowd {
   readonly servers: Readonly<Record<string, Readonly<Record<Figure, Spread>>>>
-  /** Ours divided by theirs, per round. */
+  /** Ratios of our figures to those of a peer, per round. */
   readonly ratios: Readonly<Record<string, Spread>>
 }
 
@@ -120,7 +120,7 @@ const tableOf = ({ query, connections, latencyMs, servers, ratios: vs }: Row): s
     ...Object.entries(vs).map(([key, ratio]) => `  ${key} ${range(ratio)}`),
   ].join('\n')
 
-/** Returns a job that requests each account twice on a few connections. */
+/** Returns a job that requests each account twice over a few connections. */
 const eachTwice = (contender: Contender): LoadJob => {
   const { bodies, ...job } = jobFor(contender, CROWD_ACCOUNTS.length, 2 * CROWD_ACCOUNTS.length)
   const share = Math.ceil(bodies.length / FEW)

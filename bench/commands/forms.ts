@@ -83,7 +83,7 @@ const serverOf = ({ contender, form }: Entrant): string =>
 
 const report = (times: Times, forms: readonly Form[], print: Print) => {
   const cpuMs: Record<string, Record<string, Spread>> = {}
-  /** Each form divided by its plain form, by server. */
+  /** Ratio of each form's CPU to that of its plain form, by server. */
   const vsPlain: Record<string, Record<string, Spread>> = {}
   const vs: Record<string, Spread> = {}
   const ours = times[US.name] ?? {}

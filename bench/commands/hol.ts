@@ -45,7 +45,7 @@ const noTimes = (): Times => ({ p50: [], p99: [] })
 
 const entryOf = (name: string): QueryEntry => QUERIES.find((query) => query.name === name) as QueryEntry
 
-/** Runs small queries on four connections, alone or next to a connection that repeats the large query. */
+/** Runs small queries on four connections, alone or alongside a connection that repeats the large query. */
 const small = async (
   bench: Bench,
   contender: Contender,
@@ -69,7 +69,7 @@ const small = async (
 
 const spreads = ({ p50, p99 }: Times) => ({ p50: spread(p50), p99: spread(p99) })
 
-/** Measures how long small queries wait for a large one, both with `nodes` or both with `edges`. */
+/** Measures how long small queries wait for a large one. All queries use `nodes`, or all use `edges`. */
 const headOfLine = async (
   bench: Bench,
   { quick, rounds }: CommandOptions,

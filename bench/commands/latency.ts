@@ -19,7 +19,7 @@ import { disagreements } from '../results.ts'
 import { type Print, session, withBench } from '../session.ts'
 import { ACCOUNT_IDS, SMALLER_ACCOUNTS } from '../upstream/records.ts'
 
-/** A query on accounts with a given number of campaigns, and the nodes and upstream calls of its result. */
+/** A query, the number of campaigns per account, and the expected numbers of nodes and upstream calls. */
 interface Case {
   readonly name: string
   readonly query: 'medium' | 'four'
@@ -34,7 +34,7 @@ const CASES: readonly Case[] = [
   { name: 'four1000', query: 'four', campaigns: 1000, nodes: 21_001, calls: 32 },
 ]
 const LATENCIES = [0, 5, 50]
-/** Latency of the upstream for the round-trip measurement. */
+/** Upstream latency for the round-trip measurement. */
 const ROUND_TRIP_MS = 50
 const SERVERS: readonly ServerEntry[] = [US, APOLLO_SERVER, BYTE_FLOOR]
 const WARM_UP = 12

@@ -55,7 +55,7 @@ const subjects = (): Readonly<Record<string, () => { readonly length: number }>>
   }
 }
 
-/** Runs `npm run bench -- micro`: CPU microseconds of the steps of every call, in this process. */
+/** Runs `npm run bench -- micro`: CPU microseconds of each step of a call, measured in this process. */
 export const run = async (args: readonly string[]): Promise<void> => {
   const { quick, rounds, json } = readCommandOptions(args)
   await session(json, async (print) => {

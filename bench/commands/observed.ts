@@ -25,7 +25,7 @@ import { type Print, session, withBench } from '../session.ts'
 const MEDIUM = QUERIES.find(({ name }) => name === 'medium') as QueryEntry
 const ENCODINGS = ['zstd', 'br', 'gzip'] as const
 
-/** Added features, each measured separately, and the keys of their ratios. */
+/** Features to measure one at a time, each with the key of its ratio. */
 const FORMS: readonly (readonly [name: string, key: string])[] = [
   [US_OBSERVED.name, 'observed.cpuVsSilent'],
   [US_NOT_RECORDING.name, 'observed.notRecording.cpuVsSilent'],
@@ -43,7 +43,7 @@ const startCollector = async (): Promise<Server> => {
   return server
 }
 
-/** Returns the same server for clients that accept an encoding. */
+/** Returns the server as a contender whose clients accept an encoding. */
 const compressed = async (us: Contender, encoding: string): Promise<Contender> => {
   const headers = { 'accept-encoding': encoding }
   const lengths: number[] = []
@@ -69,7 +69,9 @@ const compressed = async (us: Contender, encoding: string): Promise<Contender> =
 const PART_TIMES = 100_000
 const TRIES = 3
 
-/** Measures CPU microseconds of the spans of one operation with the attempts of the medium query. */
+/**
+ * Measures the CPU microseconds that the spans of one operation cost, with the attempts of the medium query.
+ */
 const spansMicros = async (url: string, sampler: string): Promise<number> => {
   const tracing = createTracing({
     url,
@@ -108,7 +110,7 @@ const spansMicros = async (url: string, sampler: string): Promise<number> => {
 
 interface Observed {
   readonly cpuMs: Readonly<Record<string, Spread>>
-  /** Ratios by key. */
+  /** CPU ratios by the keys in `FORMS`. */
   readonly ratios: Readonly<Record<string, Spread>>
   readonly bytes: Readonly<Record<string, number>>
 }

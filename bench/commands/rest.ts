@@ -12,7 +12,7 @@ const SMALL = QUERIES.find(({ name }) => name === 'small') as QueryEntry
 const WARM_UP_SECONDS = 12
 const LOAD_SECONDS = 5
 const REST_MS = 20_000
-/** Idle time after the start, so that background work finishes. */
+/** Idle time after startup, so that background work finishes. */
 const FIRST_REST_MS = 5000
 
 /**

@@ -40,7 +40,7 @@ const measure = async (
   const get = createLeanGet(sandbox.url, user)
   const list = async (query: string): Promise<Listed> => JSON.parse(await get(path, query)) as Listed
 
-  // A cursor can only be obtained by reading up to it.
+  // The cursor of a deep page can only be obtained by reading all pages before it.
   let cursor = ''
   const seen = new Set<string>()
   for (let depth = 0; depth < DEPTH; depth += STRIDE) {

@@ -23,8 +23,8 @@ import { type Print, session, withBench } from '../session.ts'
 const TWO: ServerEntry = { name: 'two workers', script: 'two-workers.ts' }
 const MEASURED = ['small', 'medium', 'four', 'large']
 /**
- * Longer durations than elsewhere, because each worker gets half the load and takes twice as long to optimize
- * its code.
+ * Longer durations than in other commands, because each worker gets half the load and takes twice as long to
+ * optimize its code.
  */
 const TIMES = { warmupSeconds: 20, seconds: 3 }
 const QUICK_TIMES = { warmupSeconds: 6, seconds: 1 }
@@ -83,7 +83,7 @@ const compare = async (
   return runs.map(({ taken }) => taken)
 }
 
-/** @param hold is applied to each server after its start */
+/** @param hold called with each server after it has started */
 const measure = async (
   bench: Bench,
   hold: (server: Child) => Release,
@@ -130,7 +130,7 @@ const measure = async (
 const free = (): Release => async () => undefined
 const held = ({ pid }: Child): Release => limitToShare(pid, SHARE)
 
-/** Returns undefined and prints why if processes cannot be limited. */
+/** Runs a measurement. If processes cannot be limited, prints why and returns undefined. */
 const whereHeld = async (measured: () => Promise<Figures>, print: Print): Promise<Figures | undefined> => {
   try {
     return await measured()

@@ -10,7 +10,7 @@ import type { Form } from './forms.ts'
 export interface Entrant {
   readonly form: Form
   readonly contender: Contender
-  /** Hashes of the data of each result, in order. */
+  /** Hash of each result's data, in order. */
   readonly digests: readonly string[]
 }
 
@@ -19,7 +19,7 @@ interface Result {
   readonly errors?: readonly { readonly path?: readonly (string | number)[] }[]
 }
 
-/** Extra bytes for error messages, which mention the number of retries. */
+/** Allowed extra bytes, because error messages contain the number of retries. */
 const SPARE_BYTES = 1024
 
 const send = async (
@@ -63,7 +63,7 @@ const digestOf = ({ data, errors = [] }: Result): string => {
 }
 
 /**
- * Sends the requests of the first connection twice and counts the calls of the second time.
+ * Sends the requests of the first connection twice and counts the calls of the second pass.
  *
  * @throws BenchFailure if a result has unexpected errors, lacks expected errors or takes a wrong number of
  * calls

@@ -89,7 +89,7 @@ const DOCUMENT = `query Document000($account: ID!) {
 }
 `
 
-/** Returns one of the documents with 46 fields, with its own name and alias. */
+/** Returns one of the documents with 46 fields, with a unique name and alias. */
 export const documentText = (index: number): string =>
   DOCUMENT.replaceAll('000', String(index).padStart(3, '0'))
 

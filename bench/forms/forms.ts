@@ -22,9 +22,9 @@ type Turns = readonly LoadRequest[]
 /** One form of a request, and the other form to compare it with. */
 export interface Form {
   readonly name: string
-  /** Form whose CPU divides the CPU of this form. Plain forms have none. */
+  /** Form that this form's CPU is divided by. Undefined for plain forms. */
   readonly against?: string
-  /** Form that returns the same data, if it is not `against`; null if there is none. */
+  /** Form that returns the same data; null if no form does. Default: `against`. */
   readonly alike?: string | null
   readonly connections: number
   /** Upstream calls per request. */
@@ -37,7 +37,7 @@ export interface Form {
   readonly servers: readonly string[]
   /** Requests sent once before the others. */
   readonly before?: Turns
-  /** Returns the requests of a connection. `session` is a session id of adgraph. */
+  /** Returns the requests of a connection. `session` is an adgraph session id. */
   readonly turns: (connection: number, session: string) => Turns
   /** Placeholder for a unique number in the only body of this form. */
   readonly number?: string
@@ -68,7 +68,7 @@ const searchOf = (connection: number): string => {
   const { query, variables } = small(connection)
   return new URLSearchParams({ query, variables: JSON.stringify(variables) }).toString()
 }
-/** Escapes more characters than JSON requires, like some encoders. */
+/** Escapes more characters than JSON requires, as some encoders do. */
 const escaped = (body: string): string =>
   body.replaceAll(/[$(){}:](?=[^"]*\\n)/g, (character) => {
     const code = character.charCodeAt(0).toString(16)

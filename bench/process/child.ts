@@ -4,7 +4,7 @@ import { once } from 'node:events'
 /** A child process of the benchmark. */
 export interface Child {
   readonly pid: number
-  /** URL where it listens. */
+  /** URL that the process listens at. */
   readonly url: string
   /** Calls a handler of `serveParent`. Rejects if the handler fails or the process ends. */
   request<T>(name: string, input?: unknown): Promise<T>
@@ -16,7 +16,7 @@ export interface StartOptions {
   readonly args?: readonly string[]
   /** Node.js flags. */
   readonly nodeArgs?: readonly string[]
-  /** Core that it is pinned to, if the system supports it. */
+  /** CPU core to pin the process to, if the system supports pinning. */
   readonly core?: number | undefined
 }
 

@@ -12,7 +12,7 @@ const PATIENCE_MS = 2000
 /** A tree of control groups. */
 interface Hierarchy {
   readonly root: string
-  /** Contents of the limit files of a group, by file name. */
+  /** Returns the contents of a group's limit files, by file name. */
   limits(quotaMicros: number): Readonly<Record<string, string>>
 }
 
@@ -28,7 +28,7 @@ const HIERARCHIES: readonly Hierarchy[] = [
   },
 ]
 
-/** @throws Error of the file system if the group cannot be created or does not support the limit */
+/** @throws file system error if the group cannot be created or does not support the limit */
 const createGroup = ({ root, limits }: Hierarchy, pid: number, share: number): string => {
   const group = join(root, `adgraph-bench-${pid}`)
   mkdirSync(group)

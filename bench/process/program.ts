@@ -21,9 +21,9 @@ export interface ProgramEntry {
   /** Suffix of ratio keys. */
   readonly key?: string
   readonly command: readonly string[]
-  /** Whether it sends its URL as a message instead of printing it. */
+  /** Whether the program sends its URL as a message instead of printing it. */
   readonly tells?: true
-  /** Whether it uses its own sandbox instead of the benchmark's upstream. */
+  /** Whether the program uses its own sandbox instead of the benchmark's upstream. */
   readonly sandbox?: true
   readonly env?: Readonly<Record<string, string>>
 }
@@ -33,9 +33,9 @@ export interface Program {
   /** Time from the start until the program reports its URL and until its response to `{ __typename }`. */
   readonly readyMs: number
   readonly answerMs: number
-  /** CPU time of all its processes until the first response. NaN without `/proc`, like `rssMb`. */
+  /** CPU time of all the program's processes until the first response. NaN without `/proc`, like `rssMb`. */
   readonly cpuMs: number
-  /** Returns the resident memory of its largest process. */
+  /** Returns the resident memory of the program's largest process. */
   rssMb(): number
   stop(): Promise<void>
 }
@@ -65,7 +65,7 @@ const toUpstream = (baseUrl: string): Record<string, string> => ({
 
 const GREETING = /GraphQL +(http\S+\/graphql)\s.*curl/s
 
-/** Waits for the URL in the output or in a message. @throws Error if the program exits before */
+/** Waits for the URL in the output or in a message. @throws Error if the program exits first */
 const urlOf = (child: ChildProcess, tells: boolean): Promise<string> => {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   let output = ''

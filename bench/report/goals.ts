@@ -146,7 +146,7 @@ export interface Outcome {
   readonly goal: Goal
   /** Measured figure; undefined if not measured. */
   readonly measured: Spread | undefined
-  /** Ratio measured / floor if less is better, otherwise floor / measured. Above 1, the floor is missed. */
+  /** Ratio measured / floor if lower is better, otherwise floor / measured. Above 1, the floor is missed. */
   readonly shortfall: number
   readonly met: 'goal' | 'floor' | 'no' | undefined
 }
@@ -162,7 +162,7 @@ const outcomeOf = (goal: Goal, figures: Figures): Outcome => {
 
 const ORDER = ['no', 'floor', 'goal', undefined]
 
-/** Returns all results: first missed floors, the worst one first, and last unmeasured goals. */
+/** Returns all results: missed floors first, worst first, and unmeasured goals last. */
 export const outcomesOf = (figures: Figures): Outcome[] =>
   GOALS.map((goal) => outcomeOf(goal, figures)).sort(
     (one, other) => ORDER.indexOf(one.met) - ORDER.indexOf(other.met) || other.shortfall - one.shortfall,

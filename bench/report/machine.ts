@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 
-/** Machine and version of a run. */
+/** Machine and code version of a run. */
 export interface Machine {
   readonly cpu: string
   readonly cores: number
   readonly memoryGb: number
   readonly node: string
-  /** Commit, with `-dirty` if files differ from it; null outside a repository. */
+  /** Commit hash, with `-dirty` if the working tree differs from it; null outside a repository. */
   readonly commit: string | null
   readonly startedAt: string
-  /** Load average of the minute before: near 0 on an idle machine. */
+  /** Load average of the minute before the run: near 0 on an idle machine. */
   readonly loadBefore: number
   /** Whether each process is pinned to its own core. */
   readonly pinned: boolean

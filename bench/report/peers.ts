@@ -6,7 +6,7 @@ import type { Spread } from './statistics.ts'
 export interface Slower {
   readonly what: string
   readonly peer: string
-  /** Ours divided by theirs. */
+  /** Ratio of our figure to the peer's. */
   readonly ratio: Spread
   /** How many times worse our figure is, above 1. */
   readonly times: number
@@ -18,7 +18,10 @@ const PEERS = new Map(
     key === undefined || ['HandWritten', 'ByteFloor'].includes(key) ? [] : [[key, name] as const],
   ),
 )
-/** Pattern of ratio paths. For throughput more is better; for CPU, response times and memory less is better. */
+/**
+ * Pattern of ratio paths. Higher is better for throughput; lower is better for CPU, response times and
+ * memory.
+ */
 const RATIO = /^(.*?)\.?(vs|cpuVs|p99Vs|peakRssVs)([A-Z]\w*)$/
 const PREFIX = /^(?:ratioSpread\.|headOfLine(?:Edges)?\.vs\.|memory\.vs\.|\w+\.vs\.)/
 const WHAT = {

@@ -15,7 +15,7 @@ const FIGURES = [
 type Figure = (typeof FIGURES)[number]
 
 export interface Ratio extends Spread {
-  /** Ours divided by theirs, per round. */
+  /** Ratios of our figures to those of a peer, per round. */
   readonly rounds: readonly number[]
 }
 export interface QueryReport {
@@ -27,7 +27,10 @@ export interface QueryReport {
   readonly servers: Readonly<Record<string, Readonly<Record<Figure, Spread>>>>
 }
 export interface Report {
-  /** Medians of ours / theirs, by `<query>.vs<Peer>` (throughput) and `<query>.cpuVs<Peer>` (CPU per request). */
+  /**
+   * Medians of the ratios of our figures to a peer's, by `<query>.vs<Peer>` (throughput) and
+   * `<query>.cpuVs<Peer>` (CPU per request).
+   */
   readonly ratios: Readonly<Record<string, number>>
   /** Ratios with their spread, by the same keys. */
   readonly ratioSpread: Readonly<Record<string, Ratio>>

@@ -21,6 +21,6 @@ export const spread = (values: readonly number[]): Spread => ({
   max: Math.max(...values),
 })
 
-/** Divides our figures by theirs per round, because a disturbance of a round affects both. */
+/** Divides our figures by a peer's, round by round, because a disturbance affects both in the same round. */
 export const ratios = (ours: readonly number[], theirs: readonly number[]): number[] =>
   ours.map((value, round) => value / (theirs[round] as number))

@@ -31,7 +31,7 @@ class Refusal extends Error {
 const invalid = (parameter: string, message: string): Refusal =>
   new Refusal(400, 'INVALID_PARAMETER', `${parameter} ${message}`)
 
-/** Returns the sorted indexes of the rows that a list selects, or undefined for all. */
+/** Returns the sorted indexes of the rows that a list call selects, or undefined for all. */
 const selected = (table: Table, params: ReadonlyMap<string, string>): readonly number[] | undefined => {
   const idsOf = (name: string): string[] | undefined => {
     const ids = params.get(name)?.split(',')
@@ -138,11 +138,11 @@ const statsOf = (query: string): string => {
   return JSON.stringify({ request: { params: {} }, data_type: 'stats', time_series_length: hours, data })
 }
 
-/** Checks for the failing pages of failing accounts: lists of one campaign, and all lists of line items. */
+/** Checks whether a page fails in a failing account: lists of one campaign and all line item lists do. */
 const isFailingPage = (name: string | undefined, params: ReadonlyMap<string, string>): boolean =>
   name === 'line_items' || (name === 'campaigns' && params.get('count') === '1')
 
-/** Returns a generated record if the id is numbered. */
+/** Returns the record of an account created from `NUMBERED_ACCOUNT`; undefined for other ids. */
 const numberedAccount = (id: string): string | undefined =>
   isNumbered(id) ? JSON.stringify(accountRecord(id)) : undefined
 

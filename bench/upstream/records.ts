@@ -15,7 +15,7 @@ export const ACCOUNT_IDS: readonly string[] = accountIds('5t', 64)
 /** One account per connection of a crowd. */
 export const CROWD_ACCOUNTS: readonly string[] = accountIds('100', 800)
 
-/** Accounts with only the first campaigns, by their number. */
+/** Accounts that have only the first campaigns, by the number of campaigns. */
 export const SMALLER_ACCOUNTS: ReadonlyMap<number, readonly string[]> = new Map([
   [20, accountIds('m0', 4)],
   [50, accountIds('n0', 4)],
@@ -24,7 +24,7 @@ export const SMALLER_ACCOUNTS: ReadonlyMap<number, readonly string[]> = new Map(
 
 /** Placeholder in `NUMBERED_ACCOUNT`. */
 export const ACCOUNT_NUMBER = '0000000'
-/** Template for ten million account ids, which are used once each. */
+/** Template for ten million account ids, each used once. */
 export const NUMBERED_ACCOUNT = `18ce54d4n${ACCOUNT_NUMBER}`
 const NUMBERED = /^18ce54d4n\d{7}$/
 export const isNumbered = (account: string): boolean => NUMBERED.test(account)
@@ -101,7 +101,9 @@ export const campaignRecord = (index: number) => ({
   deleted: false,
 })
 
-/** Returns a line item. `index` counts over all line items. `campaign` is the index of the campaign. */
+/**
+ * Returns a line item. `index` is the position among all line items. `campaign` is the index of the campaign.
+ */
 export const lineItemRecord = (index: number, campaign: number) => ({
   advertiser_user_id: '756201191646691328',
   name: `${pick(THEMES, campaign)} · ${pick(AUDIENCES, index)} · ${index + 1}`,
@@ -138,7 +140,10 @@ export const lineItemRecord = (index: number, campaign: number) => ({
   audience_expansion: null as string | null,
 })
 
-/** Returns a promoted tweet. `index` counts over all promoted tweets. `lineItem` is the index of the line item. */
+/**
+ * Returns a promoted tweet. `index` is the position among all promoted tweets. `lineItem` is the index of the
+ * line item.
+ */
 export const promotedTweetRecord = (index: number, lineItem: number) => ({
   line_item_id: lineItemId(lineItem),
   id: promotedTweetId(index),

@@ -11,7 +11,7 @@ export interface TimedResponse {
 }
 
 export interface GraphClient {
-  /** @throws Error of undici if the connection fails */
+  /** @throws undici error if the connection fails */
   ask(query: string, variables?: object, headers?: Record<string, string>): Promise<TimedResponse>
   send(path: string, options: Partial<Dispatcher.RequestOptions>): Promise<TimedResponse>
   close(): Promise<void>

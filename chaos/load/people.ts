@@ -3,7 +3,7 @@ import { parseSetCookie } from 'cookie'
 import { Agent, request } from 'undici'
 import { repeat } from './client.ts'
 
-/** Logins per source address, below the per-client limit. */
+/** Number of logins per source address, below the per-client limit. */
 const LOGINS_PER_ADDRESS = 20
 
 export interface Person {

@@ -90,7 +90,7 @@ const fire = async (
 
 const slowest = (shots: readonly Shot[]): { what: string; ms: number }[] =>
   [...Map.groupBy(shots, ({ what }) => what)]
-    // Takes the fastest round, which shows the cost of the document without noise of the machine.
+    // Uses the fastest round, which shows the cost of the document without machine noise.
     .map(([what, own]) => ({ what, ms: Math.min(...own.map(({ ms }) => ms)) }))
     .sort((a, b) => b.ms - a.ms)
 

@@ -10,9 +10,9 @@ import { startGateway } from '../servers/gateway.ts'
 import { startUpstream, type Upstream } from '../servers/upstream.ts'
 
 const CONNECTIONS = 8
-/** Number of inputs that are generated at once, which limits memory. */
+/** Number of inputs generated at once, to limit memory. */
 const PORTION = 2000
-/** Status on a busy machine. */
+/** HTTP status of refusals when the machine is busy. */
 const NO_ROOM = 503
 const JSON_TYPE = { 'content-type': 'application/json' }
 

@@ -15,7 +15,7 @@ export interface FaultRow {
   readonly codes: readonly string[]
   /** Whether the write may have been executed, so that its error must not be retryable. */
   readonly mayBeDone?: boolean
-  /** Whether the operation runs into a timeout. Such rows are skipped in the short form. */
+  /** Whether the operation times out. Such rows are skipped in the short form. */
   readonly slow?: boolean
   /** Whether the gateway keeps refusing calls afterwards, as it should. Such a row has its own gateway. */
   readonly lasts?: boolean

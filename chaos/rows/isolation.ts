@@ -12,7 +12,7 @@ import { startScript } from '../servers/script.ts'
 
 const CONNECTIONS = 32
 const FAULTS = 0.03
-/** Sizes that are large enough to detect planted faults. */
+/** Numbers of users and requests, large enough to detect planted faults. */
 const PLANTED = { users: 20, requests: 600 }
 const root = join(import.meta.dirname, '../..')
 
@@ -29,7 +29,7 @@ const WRITES_IN_100 = 3
 
 interface Leaks {
   readonly foreign: string[]
-  /** Number of results that name their reader. */
+  /** Number of results that name the user who requested them. */
   own: number
   failed: number
   /** Number of injected upstream faults. */
@@ -66,7 +66,7 @@ interface World {
   readonly users: number
   readonly requests: number
   readonly faults: number
-  /** Folder of a copy of the source to run instead. */
+  /** Folder with a copy of the source code to run instead of this project's. */
   readonly folder?: string
 }
 

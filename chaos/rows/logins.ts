@@ -22,7 +22,10 @@ const startOf = async (browser: Browser, gateway: Gateway, from: Record<string, 
   return link === undefined ? first : browser.get(`${gateway.url}${link}`, from)
 }
 
-/** Signs in from an address. Returns the milliseconds from `/login` to the session, or the reason of a failure. */
+/**
+ * Signs in from an address. Returns the milliseconds from `/login` to the session, or the reason for a
+ * failure.
+ */
 const signInFrom = async (ip: string, gateway: Gateway, sandboxUrl: string): Promise<number | string> => {
   const browser: Browser = openBrowser()
   const from = { 'x-forwarded-for': ip }

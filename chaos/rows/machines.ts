@@ -23,7 +23,7 @@ const GOAL = 1.8
 /** Duration without requests, to measure background commands to the store. */
 const QUIET_SECONDS = 5
 
-/** Work of the store since its start. */
+/** Work that the store has done since it started. */
 interface StoreWork {
   readonly calls: ReadonlyMap<string, number>
   readonly bytes: number

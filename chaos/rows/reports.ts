@@ -2,7 +2,7 @@ import { rssOf, watchMemory } from '../load/memory.ts'
 import { readReport, startReporting } from '../load/report-reader.ts'
 import { atLeast, atMost, isTrue, rowOf } from '../row.ts'
 
-/** Memory limit above the level after a small report. */
+/** Maximum memory growth beyond the level after a small report. */
 const MEMORY_MB = 64
 const DAYS = 90
 const STALL_MS = 2000

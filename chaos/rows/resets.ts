@@ -28,7 +28,7 @@ const certificateFiles = async () => {
   return { cert, settings: { TLS_CERT, TLS_KEY } }
 }
 
-/** Concurrent streams of a client. */
+/** Number of concurrent streams per client. */
 const AT_ONCE = 100
 
 /** Opens streams and resets each immediately after sending. Returns their number, or 0 if the gateway ends the connection. */

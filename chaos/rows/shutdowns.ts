@@ -11,7 +11,7 @@ const CONNECTIONS = 50
 const DRAIN_SECONDS = 1
 /** Latency of the upstream, so that requests are always in flight. */
 const UPSTREAM_DELAY_MS = 20
-/** Number of responses between the signals to starting workers. */
+/** Number of responses by which each run delays the signal to starting workers. */
 const EARLY_STEP = CONNECTIONS
 const LOOK_MS = 5
 /** Length of the log excerpt after a bad exit. */
@@ -37,7 +37,7 @@ interface Program {
 /** One way to run the gateway. */
 interface Form {
   start(): Promise<Program>
-  /** Returns the number of responses before the signal of run `time`, counted from 0. */
+  /** Returns the number of responses before the signal in run `time`, counted from 0. */
   responses(time: number): number
 }
 
@@ -137,7 +137,7 @@ export const shutdowns = rowOf({
   name: 'shutdowns',
   title: `SIGTERM under ${CONNECTIONS} connections whose clients follow readiness or Connection: close`,
   full: { times: 20, forms: 5 },
-  // Runs only the form with starting workers.
+  // Runs only the last form, which stops workers while they start.
   short: { times: 1, forms: 1 },
   run: async ({ times, forms }, { print }) => {
     const upstream = await startUpstream()

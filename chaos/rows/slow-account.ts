@@ -8,9 +8,9 @@ import { startUpstream } from '../servers/upstream.ts'
 
 const NEIGHBORS = 20
 const PAUSE_MS = 100
-/** Maximum ratio of the others' p99 with and without the slow account. */
+/** Maximum ratio of other accounts' p99 with the slow account to their p99 without it. */
 const FACTOR = 2
-/** Minimum denominator in ms, because ratios of smaller values show only noise of the machine. */
+/** Minimum denominator in ms, because ratios of smaller values are mostly machine noise. */
 const MIN_BASE_MS = 5
 
 const queryOf = (account: string, index: number): string =>

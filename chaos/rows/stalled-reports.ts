@@ -8,7 +8,7 @@ import { atMost, isTrue, isZero, rowOf } from '../row.ts'
 const BYSTANDER_MS = 100
 const MEMORY_MB = 128
 const WARM_UPS = 300
-/** Concurrent reports of a process. */
+/** Maximum number of concurrent reports per process. */
 const PLACES = 16
 /** Time limit until all slots are free: about twice the minute that a reader may stall. */
 const FREE_AFTER_MS = 130_000

@@ -20,7 +20,7 @@ interface Reader {
   readonly delays: number[]
   readonly ids: Set<string>
   doubled: number
-  /** Error of the subscription, if it ended. */
+  /** Error that ended the subscription, if any. */
   failure: unknown
 }
 

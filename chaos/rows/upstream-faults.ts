@@ -51,7 +51,7 @@ const recover = async (lane: Lane): Promise<number> => {
   }
 }
 
-/** Counts the campaigns of a name in the sandbox. */
+/** Counts the campaigns with a name in the sandbox. */
 const countOf = async (lane: Lane, name: string): Promise<number> => {
   const { text } = await fetch(`${lane.upstream.url}/__sandbox/export`).then(async (response) => ({
     text: await response.text(),
@@ -69,7 +69,12 @@ interface Outcome {
   readonly problems: readonly string[]
 }
 
-/** @param own lane with the gateway under test; `lane` checks the recovery */
+/**
+ * Causes the fault of a row and checks its effects.
+ *
+ * @param lane is used to check the recovery
+ * @param own has the gateway under test
+ */
 const meet = async (lane: Lane, own: Lane, row: FaultRow, name: string): Promise<Outcome> => {
   const { times, cause } = row
   const limits = times === undefined ? {} : { times }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { atTheEnd, NODE_COMPILE_CACHE } from '../../harness/program.ts'
 
 export interface Script<T> {
-  /** Parsed JSON of its first output line. */
+  /** JSON parsed from the first line of the script's output. */
   readonly info: T
   readonly pid: number
   /** Exit status. */
@@ -11,7 +11,7 @@ export interface Script<T> {
   kill(signal?: NodeJS.Signals): Promise<void>
 }
 
-/** Starts a script of this folder and waits for its first line of JSON. @throws Error if it exits before */
+/** Starts a script in this folder and waits for its first line of JSON. @throws Error if it exits first */
 export const startScript = async <T>(
   name: string,
   options: Readonly<Record<string, string | number>>,

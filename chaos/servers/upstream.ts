@@ -21,7 +21,7 @@ export interface Upstream {
   readonly user: Credential
   /** Returns settings for a gateway that uses the sandbox, or a proxy at another address. */
   settings(url?: string): Record<string, string>
-  /** Calls its control API under `/__sandbox`. */
+  /** Calls the sandbox's control API under `/__sandbox`. */
   control(method: string, path: string, body?: unknown): Promise<unknown>
   kill(signal?: NodeJS.Signals): Promise<void>
 }
@@ -32,7 +32,7 @@ interface Options {
   readonly rates?: string
 }
 
-/** Starts a sandbox and waits until it listens. @throws Error if it exits before */
+/** Starts a sandbox and waits until it listens. @throws Error if it exits first */
 export const startUpstream = async (options: Options = {}): Promise<Upstream> => {
   const { info, pid, kill } = await startScript<Pick<Upstream, 'url' | 'demo' | 'user'>>(
     'upstream-process.ts',

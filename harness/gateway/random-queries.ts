@@ -49,7 +49,7 @@ export const COMBINATIONS: readonly Readonly<Record<string, boolean>>[] = Array.
  * have no sample, and `_service` because of its size.
  *
  * @param pageSizes allowed values of `first`
- * @param conditions on average, one of this many fields and fragments has a condition
+ * @param conditions one in this many fields and fragments has a condition, on average
  */
 export const createQueryMaker = (
   schema: GraphQLSchema,

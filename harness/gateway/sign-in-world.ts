@@ -13,12 +13,12 @@ import {
 import { type Browser, hiddenFields, openBrowser, type Visit } from './browser.ts'
 import { schema } from './shared-schema.ts'
 
-/** A gateway over HTTP with its own clock and its log. */
+/** A gateway over HTTP with its own clock and log. */
 export interface SignInGateway {
   readonly gateway: string
   readonly log: string[]
   readonly clock: { now: number }
-  /** Attempted operations for all users, including refused ones. */
+  /** Operations attempted for all users, including refused ones. */
   readonly tries: string[]
   close(): Promise<void>
 }

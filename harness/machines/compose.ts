@@ -1,4 +1,4 @@
-/** Types and values of `compose.yaml` that concern processes. */
+/** Types of the services in `compose.yaml`, and functions that read them. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
@@ -34,7 +34,7 @@ export interface Compose {
 export const readCompose = (): Compose =>
   parse(readFileSync(join(root, 'compose.yaml'), 'utf8'), { merge: true }) as Compose
 
-/** Returns the environment of a service, with variables of Compose replaced. */
+/** Returns the environment of a service, with Compose variables replaced. */
 export const environmentOf = (
   { environment = {} }: Service,
   own: Readonly<Record<string, string>>,

@@ -37,7 +37,7 @@ export interface FakeBehavior {
   listed: (job: FakeJob) => boolean
   /** Returns overrides for fields in the list and in the response to POST. */
   shown: (job: FakeJob) => Readonly<Record<string, unknown>>
-  /** Returns the JSON of a job `id`. Default: a bare 64-bit number. */
+  /** Returns the JSON of a job's `id`. Default: a bare 64-bit number. */
   idJson: (id: string) => string
   /** Returns the id of the next job. */
   nextId: (made: number) => bigint

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 export type Standing = 'SPECIFIED' | 'INFERRED'
-/** Sides that a row can apply to. `signer` is the signing procedure of both others. */
+/** Sides that a row can apply to. `signer` is the signing code that the other two share. */
 export const sides = ['sandbox', 'gateway', 'signer'] as const
 export type Side = (typeof sides)[number]
 
@@ -12,7 +12,7 @@ interface Statement {
   /** Section of the source, e.g. `spec 2 §4 Campaigns`. */
   readonly source: string
   readonly standing: Standing
-  /** Sides that it applies to. Default: sandbox and gateway. */
+  /** Sides that the row applies to. Default: sandbox and gateway. */
   readonly where?: readonly Side[]
 }
 export interface OperationRow extends Statement {
@@ -25,9 +25,9 @@ export interface OperationRow extends Statement {
 type Changes = Readonly<Record<string, unknown>>
 /** A rule expressed as changes to a valid call. test/ledger tests it on each side. */
 export interface Case {
-  /** Called operation. Default: the row's operation. */
+  /** Operation to call. Default: the row's operation. */
   readonly call?: string
-  /** Changed record if the valid call has several: `website` line items. */
+  /** Record in `test/ledger/sounds` to change, if the call has several: `website` line items. */
   readonly on?: string
   /** Changes that are accepted. */
   readonly take?: readonly Changes[]

@@ -39,7 +39,7 @@ export interface LedgerEntry {
   readonly served: boolean
   readonly fields: readonly string[]
   readonly tests: readonly string[]
-  /** Places where the row applies but no test proves it. */
+  /** Sides that the row applies to but no test covers. */
   readonly unproven: readonly Side[]
   readonly done: boolean
 }

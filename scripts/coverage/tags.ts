@@ -4,7 +4,7 @@ import type { Side } from './inventory.ts'
 export interface Tag {
   readonly row: string
   readonly file: string
-  /** Places where its tests prove the row. Tests that need an optional program prove nothing. */
+  /** Sides where these tests prove the row. Tests that need an optional program prove nothing. */
   readonly sides: readonly Side[]
 }
 
@@ -32,7 +32,10 @@ const sidesByFolder: Readonly<Record<string, readonly Side[]>> = {
 /** Pattern of test files that run gateway and sandbox. */
 const runsBoth = /\bopenWorld\(|from '[./]+\/domains\/world\.ts'/
 
-/** Sides of a word in a title, for tests that cover less than their file. `optional` tests need a program. */
+/**
+ * Sides that a word in a title selects, for tests that cover less than their file. `optional` tests need a
+ * program.
+ */
 const sidesByWord: Readonly<Record<string, readonly Side[]>> = {
   sandbox: ['sandbox'],
   gateway: ['gateway'],

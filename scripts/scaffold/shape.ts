@@ -30,7 +30,7 @@ export interface GivenField {
   readonly about: Description
 }
 
-/** Parent of the records of a list: `line_item_id`, filtered by `line_item_ids`. */
+/** Parent of a list's records: its id field `line_item_id` and the filter `line_item_ids`. */
 export interface Parent {
   readonly type: string
   readonly noun: string
@@ -41,7 +41,7 @@ export interface Parent {
 /** Data that the files of a resource are generated from. */
 export interface Shape {
   readonly resource: Resource
-  /** Base name of its files: `ad-ideas`. */
+  /** Base name of the resource's files: `ad-ideas`. */
   readonly file: string
   readonly noun: string
   readonly several: string

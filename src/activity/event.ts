@@ -74,14 +74,14 @@ export const readEvent = (text: string, receivedAt: number): ActivityEvent | und
 }
 
 /**
- * Returns the key that all copies of one delivery have. An event is delivered once per matching upstream
+ * Returns the key shared by all copies of one delivery. An event is delivered once per matching upstream
  * subscription.
  */
 export const deliveryKey = ({ id, filter: { userId, keyword, direction }, tag }: ActivityEvent): string =>
   `${id} ${userId ?? ''} ${direction ?? ''} ${keyword ?? ''} ${tag ?? ''}`
 
 /**
- * Returns the key that all events of one upstream subscription have, whether they use a current or a former
+ * Returns the key shared by all events of one upstream subscription, whether they use a current or a former
  * type name.
  */
 export const subscriptionKey = (

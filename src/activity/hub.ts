@@ -29,7 +29,7 @@ export interface ActivityHub {
    * @throws UpstreamError if the stream cannot be opened and another attempt would not help
    */
   events(listener: StreamListener, signal: AbortSignal): AsyncGenerator<Activity, void>
-  /** Adds an event that did not arrive on a stream, as text. */
+  /** Adds the text of an event that did not arrive on a stream. */
   receive(key: string, text: string): void
   /** Returns the principals that currently have listeners. */
   listeners(): Iterable<StreamListener>

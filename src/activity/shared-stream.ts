@@ -38,7 +38,7 @@ interface StreamParts extends StreamOptions {
   readonly give: (activity: Activity) => void
   /** Receives each line that is not empty. */
   readonly receive: (text: string) => void
-  /** Runs after a failure that every further attempt would repeat. */
+  /** Runs after a failure that a retry cannot fix. */
   readonly end: (error: unknown) => void
 }
 
@@ -46,7 +46,7 @@ const FIRST_WAIT_MS = 100
 export const MINUTE_MS = 60_000
 export const BACKFILL_MS = LIMITS.backfillMinutes * MINUTE_MS
 
-/** Errors that every further attempt would repeat. */
+/** Errors that a retry cannot fix. */
 const FINAL = [Unauthenticated, Forbidden, NotFound, Refused]
 
 /** Upstream stream of one principal. One process reads it for all processes that share a store. */
@@ -88,8 +88,7 @@ export class SharedStream {
   }
 
   /**
-   * Reads the stream until it breaks. If another process owns the stream, reads only until no event is
-   * missing.
+   * Reads the stream until it breaks. If another process owns the stream, reads only until the gap is closed.
    */
   async #readStream(whileHeld: AbortSignal, isHeld: boolean): Promise<void> {
     const { key, client, fanOut, signal, now, idleMs, give } = this.#parts
@@ -144,7 +143,7 @@ export class SharedStream {
     while (!signal.aborted) {
       const before = this.#aliveAt
       const isHeld = await fanOut.hold(key, leaseMs).catch(() => true)
-      // The owner may have ended at any time since the last check.
+      // The owning process may have ended at any time since the last check.
       if (isHeld && isFollower) this.noteMissing()
       isFollower = !isHeld
       if (!isHeld && this.#missingSince === undefined) {

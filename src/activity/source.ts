@@ -91,8 +91,7 @@ export const createSource = (parts: SourceParts, onEnd: () => void): ActivitySou
       return () => {
         queues.delete(queue)
         if (queues.size > 0 || signal.aborted) return
-        // Two queues that are dropped at the same time leave one after the other, so a timer may already be
-        // set.
+        // Queues that are dropped at the same time are removed one by one, so a timer may already be set.
         clearTimeout(lingering)
         lingering = setTimeout(end, options.lingerMs)
       }

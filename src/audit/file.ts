@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ChainHead, readLine, sha256 } from './chain.ts'
 
-/** Error of a log that cannot be written or read. */
+/** Thrown if the log cannot be written or read. */
 export class AuditUnavailable extends Error {
   override readonly name = 'AuditUnavailable'
 }
@@ -19,7 +19,7 @@ export interface AuditFile {
   /** Last line; undefined for an empty file. */
   readonly head: ChainHead | undefined
   readonly torn: TornWrite | undefined
-  /** Checks whether the path now leads to another file or to no file. */
+  /** Checks whether the path now leads to a different file or to none. */
   hasMoved(): Promise<boolean>
   /**
    * Appends text and flushes it to disk.
@@ -30,7 +30,7 @@ export interface AuditFile {
   close(): Promise<void>
 }
 
-/** Size of the block read at the end; longer than any line. */
+/** Size of the block read from the end of the file; longer than any line. */
 const WINDOW_BYTES = 1_048_576
 const LINE_BREAK = 10
 
@@ -52,7 +52,7 @@ const readEnd = async (file: FileHandle, size: number): Promise<End> => {
   const last = whole.subarray(lastBreak + 1)
   const line = readLine(last)
   if (line?.isIntact) return { head: line, torn: undefined, isOpen }
-  // Damage is accepted only in an unfinished line.
+  // Damage is tolerated only in an unfinished line.
   const before = whole.subarray(0, Math.max(0, lastBreak))
   const known = lastBreak < 0 ? undefined : readLine(before.subarray(before.lastIndexOf(LINE_BREAK) + 1))
   const isFirst = lastBreak < 0 && size <= WINDOW_BYTES
@@ -132,7 +132,7 @@ const isHeld = async (pid: number, start: string): Promise<boolean> => {
 }
 
 const PAUSE_MS = 10
-/** Number of pauses after which the creator of an empty lock counts as ended or stopped. */
+/** Number of pauses after which the creator of an empty lock is considered dead or stopped. */
 const UNWRITTEN_PAUSES = 100
 
 const readText = (path: string): Promise<string | undefined> => readFile(path, 'utf8').catch(() => undefined)
@@ -158,7 +158,7 @@ const holds = async (path: string, own: string): Promise<boolean> => {
 
 /**
  * Removes the lock of an ended process. Only one process may remove the lock, because a second one would
- * remove its successor.
+ * remove the next lock.
  *
  * @throws AuditUnavailable if a process ended in the middle of this
  */
@@ -179,8 +179,8 @@ const removeStale = async (lock: string, stale: string, own: string): Promise<vo
 }
 
 /**
- * Locks the file against other processes and against a second open by this process. If a process ended with
- * the lock, one of the waiting processes takes over. Returns the function that unlocks.
+ * Locks the file against other processes and against a second open by this process. If a process ended
+ * without unlocking, one of the waiting processes takes over. Returns the function that unlocks.
  *
  * @throws AuditUnavailable while a running process has the lock
  */

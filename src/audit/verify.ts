@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { type ChainHead, ORIGIN, readLine, sha256 } from './chain.ts'
 
-/** Result for files that are intact, as far as the files and the noted heads show. */
+/** Result if the files and the noted heads show no damage. */
 export interface Verified {
   readonly records: number
   /** Head before the first line; `ORIGIN` at the beginning of the chain. */

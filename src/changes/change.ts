@@ -6,9 +6,9 @@ import type { Row } from '../upstream/index.ts'
 
 export type ChangeKind = 'CREATED' | 'UPDATED' | 'DELETED'
 
-/** Change of one record of an account. */
+/** Change to one record of an account. */
 export interface AccountChange {
-  /** Id that is the same for the same change in every process. */
+  /** Id of the change, the same in every process. */
   readonly id: string
   readonly kind: ChangeKind
   readonly entity: ChangeEntity
@@ -37,7 +37,7 @@ export const listOfEntity = (entity: ChangeEntity): Operation => contract[CHANGE
 
 const asText = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value)
 
-/** Serialises a complete row; amounts past 2^53 become text. */
+/** Serializes a complete row; amounts above 2^53 become text. */
 export const textOf = (row: Row): string => JSON.stringify(row, asText)
 
 export const digestOf = (text: string): string => hash('sha256', text, 'base64url').slice(0, 16)
@@ -45,8 +45,8 @@ export const digestOf = (text: string): string => hash('sha256', text, 'base64ur
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * Checks for the raw twin of a changed field. `statusRaw` is reported only if `status` stays the same, which
- * means that both values are unknown.
+ * Checks whether a field is the raw form of a changed field. `statusRaw` is reported only if `status` is
+ * unchanged, which means that both values are unknown.
  */
 const isRawTwin = (name: string, changed: ReadonlySet<string>): boolean =>
   name.endsWith('Raw') && changed.has(name.slice(0, -'Raw'.length))

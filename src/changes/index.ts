@@ -33,13 +33,16 @@ export interface AccountChangesOptions {
   readonly random?: (() => number) | undefined
 }
 
-/** Changes of accounts. The API emits no such events, so one poll per account and principal finds them. */
+/**
+ * Changes to the records of accounts. The API emits no such events, so one poll per account and principal
+ * detects them.
+ */
 export interface AccountChanges {
   /**
    * Yields changes from the moment it resolves until `signal` aborts.
    *
    * @throws UpstreamError if the first read of a list fails
-   * @throws later SlowConsumer, or the error of a permission that was lost
+   * @throws SlowConsumer or a permission error while the changes are read
    */
   changes(
     listener: ChangeListener,

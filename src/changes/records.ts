@@ -20,8 +20,8 @@ interface Held {
 }
 
 /**
- * Records of all watched lists, for finding changed fields. Records that have been unchanged for longest are
- * evicted first.
+ * Records of all watched lists, for finding changed fields. Records that have been unchanged for the longest
+ * time are evicted first.
  */
 export type RecordCache = LRUCache<string, Held>
 
@@ -36,7 +36,7 @@ export const createRecordCache = (maximumBytes: number): RecordCache =>
     },
   })
 
-/** Number of rows serialised in one turn of the event loop: about ten milliseconds. */
+/** Number of rows serialized in one turn of the event loop: about ten milliseconds. */
 const ROWS_PER_TURN = 500
 
 let lists = 0
@@ -44,7 +44,7 @@ let lists = 0
 const stampOf = ({ updatedAt }: ChangedRow): number => Date.parse(updatedAt) || 0
 
 /**
- * Knowledge about one list: which of its rows are new, and the previous states of its records.
+ * Known records of one list. Determines which rows are new and which fields have changed.
  *
  * Timestamps have second precision, so a record may change again within the second of the last timestamp.
  * Rows of that second are compared with what was seen before.
@@ -54,10 +54,10 @@ export class KnownRecords {
   readonly #cache: RecordCache
   readonly #prefix: string
   readonly #ids = new Set<string>()
-  /** Greatest timestamp and digests of the rows that have it. */
+  /** Latest timestamp, and digests of the rows that have it. */
   #lastStamp = 0
   #last = new Map<string, string>()
-  /** Whether all changes with the greatest timestamp have been seen. */
+  /** Whether all changes with the latest timestamp have been seen. */
   #isSettled = false
   /** Upper bound for the creation time of unknown records. All records created later are known. */
   #floor = Number.NEGATIVE_INFINITY
@@ -167,7 +167,7 @@ export class KnownRecords {
     if (!this.#cache.has(key)) this.lose(id, stamp)
   }
 
-  /** Serialises a row that was just seen. */
+  /** Serializes a row that was just seen. */
   #textOf(row: ChangedRow): string {
     return this.#cache.peek(this.#prefix + row.restId)?.text ?? textOf(row)
   }

@@ -235,7 +235,7 @@ const CHECKS: readonly Check[] = [
 const warningsOf = ({ warnings }: Pick<Config, 'warnings'>): Finding[] =>
   warnings.map((detail) => ({ check: 'settings', state: 'warn', detail }))
 
-/** Checks everything that a start needs, without changing anything. Findings contain no secrets. */
+/** Checks everything that startup requires, without changing anything. Findings contain no secrets. */
 export const examine = async (read: () => Config): Promise<readonly Finding[]> => {
   const check = 'settings'
   let config: Config

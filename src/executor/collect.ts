@@ -2,7 +2,7 @@ import type { FieldNode, GraphQLObjectType, GraphQLSchema } from 'graphql'
 import { appliesTo, type FieldTree, type SelectedField } from '../selections/index.ts'
 import { type Chain, type Conditions, isImplied, type Met } from './conditions.ts'
 
-/** Input of collecting fields, from a valid document. */
+/** Valid document to collect fields from: its schema, field tree and conditions. */
 export interface Reading {
   readonly schema: GraphQLSchema
   readonly tree: FieldTree
@@ -85,7 +85,7 @@ const selectedBy = ({ conditions }: Reading, key: string, occurrences: readonly 
 }
 
 /**
- * Checks whether a field may change places with another one, because conditions decide which node selects it
+ * Checks whether conditions can change a field's position, because they decide which of its nodes comes
  * first.
  */
 const isMovable = (occurrences: readonly Occurrence[], places: readonly number[]): boolean => {

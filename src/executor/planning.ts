@@ -110,7 +110,7 @@ const member = ({ key, when }: Selected, value: string): string => {
 const setterOf = (key: string): Base['set'] =>
   functionOf<Base['set']>('result, value', `result[${quote(key)}] = value`)
 
-/** Position of a field. */
+/** A selected field and its position in the operation. */
 interface Site {
   readonly reading: Reading
   readonly type: GraphQLObjectType
@@ -173,7 +173,10 @@ class Sum implements Size {
   }
 }
 
-/** Returns undefined if the items contain more than the entry and values derived from the index. */
+/**
+ * Returns the plan of a wrapping list. Returns undefined if its items contain more than the entry and values
+ * derived from the index.
+ */
 const wrapPlan = (site: Site, field: Field, { items, item, leaves }: Wrapping): WrapPlan | undefined => {
   const { reading, type, selected, trail } = site
   const { shape, named } = shapeOf(field.type)

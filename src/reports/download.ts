@@ -13,15 +13,15 @@ export interface DownloadOptions extends ResultPlaces {
   readonly limits?: Partial<ResultLimits> | undefined
 }
 
-/** Limits of one result after decompression. Few reports come close to these limits. */
+/** Limits of one result after decompression. */
 export interface ResultLimits {
   readonly bytes: number
   /** Maximum ratio of decompressed to compressed size, enforced from `RATIO_FROM_BYTES` on. */
   readonly ratio: number
 }
 /**
- * Enough for twenty ids with 250 segments each, 45 days by the hour, and all metrics; most reports are
- * smaller.
+ * Default limits: enough for twenty ids with 250 segments each, 45 days by the hour, and all metrics. Most
+ * reports are smaller.
  */
 const LIMITS: ResultLimits = { bytes: 2 ** 30, ratio: 500 }
 const RATIO_FROM_BYTES = 4 * 2 ** 20
@@ -29,11 +29,11 @@ const CHUNK_BYTES = 64 * 1024
 const CONNECTIONS = 16
 const CONNECT_MS = 5000
 
-/** Result that is gone; a new job can produce it again. */
+/** Thrown for a result that is gone; a new job can produce it again. */
 export class ResultExpired extends BadResponse {}
-/** Result that ended early or whose host cannot be reached; another attempt may succeed. */
+/** Thrown for a result that ended early or whose host cannot be reached; another attempt may succeed. */
 export class ResultBroken extends Unavailable {}
-/** Result that its host does not have yet; the caller should wait. */
+/** Thrown if the host does not have the result yet; the caller should wait. */
 export class ResultNotReady extends Unavailable {
   override get mayPass(): boolean {
     return true

@@ -63,7 +63,7 @@ export const mergeParts = async function* (
   try {
     for (let source = next(); source; source = next()) {
       const level = source.left.size
-      // Reads one row from each source that is equally far.
+      // Reads one row from each source at the same position.
       for (const each of sources) {
         if (each.isDone || each.left.size !== level) continue
         const { done, value: row } = await each.rows.next()

@@ -4,7 +4,7 @@ import type { Timing } from './timing.ts'
 export const FIRST_PAUSE_MS = 500
 /** Maximum number of attempts. The pauses double, so the attempts cover a minute of failures. */
 const CALL_TRIES = 7
-/** Limit of the factor that doubles with each pause. All pauses together exceed a rate limit window. */
+/** Maximum factor for the pause, which doubles each time. All pauses together exceed a rate limit window. */
 const LIMITED_TRIES = 2 ** 11
 /** Longest wait for one call: a rate limit window plus a margin. */
 export const MAX_WAIT_MS = 16 * 60_000

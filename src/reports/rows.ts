@@ -51,7 +51,7 @@ export interface RowCheck {
   (id: string, entry: unknown): ReportRow
   /** Key of the id and the segment of the last row. */
   readonly last: string
-  /** Returns rows for the entities that the response omits: what they served is unknown. */
+  /** Returns rows for the entities that the response omits; their numbers are unknown. */
   missing(): readonly ReportRow[]
 }
 

@@ -6,7 +6,7 @@ export interface ResultEntry {
   readonly json: string | undefined
 }
 
-/** Error of a result that is not a report of the API or is too large; `message` states why. */
+/** Thrown for a result that is too large or not a report of the API; `message` states why. */
 export class UnreadableResult extends Error {
   override readonly name = 'UnreadableResult'
   /** Whether the result ends too early. Another download may then be complete. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Clock of reports. */
+/** Clock and timers that reports use. */
 export interface Timing {
   /** Waits some milliseconds; rejects when the signal aborts. */
   readonly pause: (milliseconds: number, signal: AbortSignal) => Promise<void>
@@ -9,13 +9,13 @@ export interface Timing {
   readonly after?: ((milliseconds: number, run: () => void) => () => void) | undefined
 }
 
-/** Runs a function by the clock of this machine. */
+/** Runs a function by this machine's clock. */
 export const afterReal: NonNullable<Timing['after']> = (milliseconds, run) => {
   const timer = setTimeout(run, milliseconds)
   return () => clearTimeout(timer)
 }
 
-/** Timing by the clock of this machine. */
+/** Timing by this machine's clock. */
 export const REAL_TIMING: Timing = {
   pause: (milliseconds, signal) => pause(milliseconds, undefined, { signal }),
   now: Date.now,

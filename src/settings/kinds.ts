@@ -8,7 +8,7 @@ export interface Described extends TSchemaOptions {
   readonly description: string
   /** Text that completes the sentence "must be …". */
   readonly expected?: string
-  /** Behaviour when the setting is not set and has no `default`, in Markdown. */
+  /** Behavior when the setting is not set and has no `default`, in Markdown. */
   readonly otherwise?: string
 }
 

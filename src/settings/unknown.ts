@@ -12,7 +12,7 @@ const FOREIGN_ADDRESS = /^(?:tcp|udp|sctp):\/\//
 
 const isForeign = ({ name, value }: SettingEntry): boolean =>
   FOREIGN.test(name) || (name.endsWith('_PORT') && typeof value === 'string' && FOREIGN_ADDRESS.test(value))
-/** Maximum edit distance of a misspelt name without prefix; shorter names resemble too many others. */
+/** Maximum edit distance of a misspelled name without prefix; shorter names resemble too many others. */
 const NEAR = 2
 const LONG = 8
 

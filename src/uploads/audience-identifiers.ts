@@ -7,9 +7,7 @@ export type Identifier = keyof AudienceUser
 export const IDENTIFIERS = Object.keys(audienceUser.properties) as readonly Identifier[]
 
 export interface Column {
-  /**
-   * Name in problems: one of the gateway's names or of `columns`, never a name that only the file contains.
-   */
+  /** Name in problems: a name from the gateway or from `columns`, never one that occurs only in the file. */
   readonly name: string
   readonly kind: Identifier
   /** Whether values must be hashes. */
@@ -78,7 +76,7 @@ const KINDS: Readonly<Record<Exclude<Identifier, 'partner_user_id'>, Kind>> = {
 const CONTROL = /\p{Cc}/u
 
 /**
- * Normalises and hashes a value. A hash is lowercased, and a partner's own id stays unchanged.
+ * Normalizes and hashes a value. A hash is lowercased, and a partner's own id stays unchanged.
  *
  * @throws RowRefused if the value does not match its kind, or if a column of hashes contains another value
  */
@@ -116,7 +114,8 @@ export const personOf = (fields: Iterable<readonly [column: Column, value: unkno
       else if (!known.includes(identifier)) known.push(identifier)
     }
   }
-  // The identifiers are ordered by kind, so that a person gives the same bytes for any order of columns.
+  // Orders identifiers by kind, so that the same person always gives the same bytes, whatever the column
+  // order.
   const user: Partial<Record<Identifier, string[]>> = {}
   let isKnown = false
   for (const kind of IDENTIFIERS) {

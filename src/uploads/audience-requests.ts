@@ -60,7 +60,7 @@ export const createPacker = (
   }
 
   return {
-    /** Checks whether so many bytes still fit into the open request. */
+    /** Checks whether a number of bytes still fits into the open request. */
     takes: (size: number): boolean => count < limits.operations && withNext(size) <= limits.bytes,
     add: (json: string, size: number): void => {
       const end = withNext(size)

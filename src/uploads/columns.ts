@@ -7,7 +7,7 @@ export interface ColumnOptions {
   readonly hashed?: string | undefined
 }
 
-/** Error of an unusable setting. */
+/** Thrown for an unusable setting of columns. */
 export class ColumnsRefused extends Error {
   override readonly name = 'ColumnsRefused'
 }

@@ -29,7 +29,7 @@ export interface Delivery {
 }
 
 const IN_FLIGHT = 2
-/** Timeouts of one attempt with 5 MB and of a call including the client's retries. */
+/** Timeouts of one attempt to send 5 MB, and of a call including the client's retries. */
 const TRY_MS = 30_000
 const CALL_MS = 60_000
 /** Number of retries. An audience is a set of members, so a repeat is safe (spec 2 §4 Custom audiences). */

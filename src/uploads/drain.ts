@@ -25,7 +25,8 @@ export const createDrain = () => {
       if (isClosing) endOnceResponded()
     },
     /**
-     * Closes bodies as soon as their response is sent, because a gateway that shuts down waits for no sender.
+     * Closes bodies as soon as their response is sent, because a gateway that is shutting down does not wait
+     * for senders.
      */
     close: (): void => {
       isClosing = true

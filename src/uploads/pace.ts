@@ -12,7 +12,7 @@ export interface SharedTurns {
 export interface PaceOptions {
   /** Maximum number of requests per minute (spec 2 §8). */
   readonly perMinute: number
-  /** Turns shared with other processes; default: this process is alone. */
+  /** Turns shared with other processes; default: no other process. */
   readonly shared?: SharedTurns | undefined
   readonly now?: () => number
 }
@@ -23,7 +23,7 @@ export const MAX_HOLD_MS = 16 * MINUTE_MS
 
 /**
  * Creates a limiter of requests per minute that also respects the reported rate limit window. While the
- * shared store is down, each process enforces the limit alone.
+ * shared store is down, each process enforces the limit on its own.
  */
 export const createPace = ({ perMinute, shared, now = Date.now }: PaceOptions) => {
   /** Start times of the last requests, at most `perMinute`. */

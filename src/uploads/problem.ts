@@ -3,19 +3,19 @@ import { type AdsDetails, AdsGraphQLError, toGraphQLError } from '../graph/error
 import { BodyStalled, BrokenOff } from './read-body.ts'
 import { RowStopped, UploadDiffers } from './run-upload.ts'
 
-/** End of an upload that was not completed. A stopped upload can be resumed. */
+/** Outcome of an upload that was not completed. A stopped upload can be resumed. */
 export interface UploadEnding {
   readonly state: 'STOPPED' | 'FAILED'
   readonly problem: UploadProblem & { readonly ads?: AdsDetails }
-  /** Whether the failure is a bug of the gateway. */
+  /** Whether the failure is a bug in the gateway. */
   readonly unexpected?: boolean
 }
 
 const isAbort = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError'
 
 /**
- * Converts an error into the end of an upload. Its texts are ours or the API's, which received only hashes,
- * so they contain no value of the file.
+ * Converts an error into the outcome of an upload. Its texts are ours or the API's, which received only
+ * hashes, so they contain no value of the file.
  */
 export const endingOf = (error: unknown): UploadEnding => {
   if (error instanceof RowStopped) {

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 
-/** Body that was aborted by its sender or by the gateway. */
+/** Thrown when the body was aborted by its sender or by the gateway. */
 export class BrokenOff extends Error {
   override readonly name = 'BrokenOff'
 }
-/** Body that sent no byte for too long. */
+/** Thrown when the body sent no byte for too long. */
 export class BodyStalled extends Error {
   override readonly name = 'BodyStalled'
 }

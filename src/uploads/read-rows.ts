@@ -81,7 +81,7 @@ async function* csvRecords(chunks: AsyncIterable<Buffer>): AsyncGenerator<readon
     if (!(error instanceof RowRefused)) throw error
     refused = error
   }
-  // The parser holds back the last record until the parser ends.
+  // The parser emits the last record only when it ends.
   yield await take((done) => parser.end('\n', done))
   if (refused) throw refused
 }

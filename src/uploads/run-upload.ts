@@ -5,7 +5,7 @@ import { createPacker, operationFor } from './audience-requests.ts'
 import type { Delivery } from './delivery.ts'
 import type { RowFields } from './read-rows.ts'
 
-/** Position in an upload. `digest` covers all rows up to it, and their operation. */
+/** Position in an upload. `digest` covers the operation and all rows up to this position. */
 export interface Checkpoint {
   readonly rows: number
   readonly digest: string
@@ -28,7 +28,7 @@ export class RowStopped extends Error {
     this.refused = refused
   }
 }
-/** Error of rows that differ from the acknowledged rows of this upload. */
+/** Thrown for rows that differ from the acknowledged rows of this upload. */
 export class UploadDiffers extends Error {
   override readonly name = 'UploadDiffers'
 }
@@ -37,7 +37,7 @@ export interface UploadParts {
   /** Rows; throws `RowRefused` in place of the first unusable row. */
   readonly rows: AsyncIterable<RowFields>
   readonly change: MembershipChange
-  /** Text that begins the digest: another audience is another upload. */
+  /** Text at the start of the digest, so that uploads to different audiences have different digests. */
   readonly scope: string
   readonly resume: Checkpoint | undefined
   readonly delivery: Delivery

@@ -40,7 +40,7 @@ const rowsOf = async <R>(
   return data
 }
 
-/** Fetches items with one call per 200 of them. */
+/** Fetches items, up to 200 per call. */
 const inChunks = async <T, R>(
   items: readonly T[],
   fetch: (chunk: readonly T[]) => Promise<R[]>,
@@ -156,7 +156,10 @@ const entities = async (
   )
 }
 
-/** Resolves one of `bench/queries/` by its name with hand-written code: one fetch per level, then an object. */
+/**
+ * Resolves one of `bench/queries/` by name. The hand-written code fetches once per level, then builds one
+ * object.
+ */
 export const aggregate = async (get: LeanGet, { query, variables }: GraphQLRequest): Promise<string> => {
   const [, name] = /^query (\w+)/.exec(query) ?? []
   if (name === undefined) return '{"data":{"__typename":"Query"}}'

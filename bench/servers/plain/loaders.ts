@@ -20,7 +20,7 @@ const own = <R>(rows: R[], accountId: string): Owned<R>[] => {
   return rows as Owned<R>[]
 }
 
-/** Id of a parent and of its account. */
+/** Ids of a parent and of its account. */
 export interface ParentKey {
   readonly id: string
   readonly account_id: string

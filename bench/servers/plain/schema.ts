@@ -11,7 +11,7 @@ import { readTypeDefs } from './type-defs.ts'
 export const createPlainSchema = (): GraphQLSchema =>
   buildSubgraphSchema([{ typeDefs: readTypeDefs(), resolvers: resolvers as never }])
 
-/** Creates a REST client for the upstream in the first argument of the process. */
+/** Creates a REST client for the upstream whose URL is the first process argument. */
 export const plainRest = (): Rest =>
   createRest(process.argv[2] ?? '', createSigner({ consumer: CONSUMER, token: TOKEN }))
 

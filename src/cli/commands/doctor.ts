@@ -4,7 +4,7 @@ import { EXIT } from '../exit-codes.ts'
 
 const LABELS = { ok: 'ok     ', warn: 'warn   ', fail: 'FAIL   ', skipped: 'skipped' } as const
 
-/** Adds `adgraph doctor`, which finds and explains problems that would prevent a start. */
+/** Adds `adgraph doctor`, which finds and explains problems that would prevent startup. */
 export const addDoctor = (program: Command): void => {
   program
     .command('doctor')

@@ -25,7 +25,9 @@ export type ReadRow = (
   nodes: readonly FieldNode[],
 ) => { readonly data: Record<string, unknown> | null; readonly errors: readonly GraphQLError[] } | undefined
 
-/** Response objects of a selection, and those of them whose fields are still to be resolved. */
+/**
+ * Response objects of a selection, and the source and response objects whose fields are still to be resolved.
+ */
 interface Rows {
   readonly all: Result[]
   readonly objects: readonly unknown[]

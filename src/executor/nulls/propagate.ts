@@ -71,8 +71,8 @@ const isThere = (result: Result, path: Path): boolean => {
 }
 
 /**
- * Runs `work` without capturing stacks for new errors. A located error takes the stack of its cause, and
- * capturing a stack to discard it is two thirds of the cost.
+ * Runs `work` without capturing stacks for new errors. A located error uses the stack of its cause. Capturing
+ * a stack only to discard it would be two thirds of the cost.
  */
 const withoutStacks = <T>(work: () => T): T => {
   const { stackTraceLimit } = Error

@@ -9,7 +9,7 @@ import { completeText, PENDING } from './pending.ts'
  * twice.
  */
 const PIECE_CHARACTERS = 65_536
-/** Number of objects written without a pause, which takes less than a slice. */
+/** Number of objects written without a pause. Writing them takes less time than a slice. */
 export const AT_ONCE_OBJECTS = 4000
 
 /** Part of a JSON text. Parts of large responses are UTF-8 buffers. */
@@ -29,7 +29,7 @@ interface OpenObject {
   readonly keys: readonly string[]
   next: number
   separator: '' | ','
-  /** Approximate share of all objects in the response. */
+  /** Approximate share of the response's objects that this object accounts for. */
   readonly share: number
 }
 /** Partly written list. */
@@ -39,7 +39,7 @@ interface OpenList {
   next: number
   /** Number of items to write together next. */
   size: number
-  /** Approximate share of all objects in the response, per item. */
+  /** Approximate share of the response's objects that one item accounts for. */
   readonly share: number
 }
 type Open = OpenObject | OpenList
@@ -56,8 +56,8 @@ export interface CutText {
 const isObject = (value: unknown): value is Result => typeof value === 'object' && value !== null
 
 /**
- * Writes a result as JSON, in order and as far as its fields are resolved. An object is started once nothing
- * in it can turn it into null. Lists are written in groups of items.
+ * Writes a result as JSON in order, up to the first field that is not resolved yet. An object is started once
+ * nothing in it can turn it into null. Lists are written in groups of items.
  */
 export class Writer {
   readonly #open: Open[] = []

@@ -38,7 +38,7 @@ export const userIn = (value: unknown): ActivityUser | null => {
   }
 }
 
-/** Returns the users next to a payload, or those that it contains by id. */
+/** Reads users from a list, or from an object that contains them by id. */
 export const usersIn = (value: unknown): readonly ActivityUser[] => {
   const users = Array.isArray(value) ? value : Object.values(objectIn(value) ?? {})
   return users.flatMap((user) => userIn(user) ?? [])

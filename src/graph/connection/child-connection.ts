@@ -40,8 +40,8 @@ export class Siblings {
 }
 
 /**
- * A connection below one parent. One response has thousands of them, and most show only rows, so everything
- * else is computed on request.
+ * A connection below one parent. One response may contain thousands of them, and most show only rows, so
+ * everything else is computed on request.
  */
 export class ChildConnection<R> implements Connection<R>, PageInfo {
   readonly nodes: readonly R[]
@@ -51,7 +51,7 @@ export class ChildConnection<R> implements Connection<R>, PageInfo {
   readonly #isComplete: boolean
   #cursors: CursorWriter | undefined
 
-  /** Takes the requested number of rows (`neededFor`), or all rows if there are fewer. */
+  /** @param rows as many rows as requested (`neededFor`), or all rows if there are fewer */
   constructor(siblings: Siblings, parentId: string, rows: readonly Row[], isComplete: boolean) {
     this.nodes = shownOf(rows, siblings.first) as readonly unknown[] as readonly R[]
     this.#siblings = siblings

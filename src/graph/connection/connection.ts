@@ -68,7 +68,7 @@ class PageConnection<R> implements Connection<R>, PageInfo {
   }
 }
 
-/** Creates a connection for a page. `loaders` count the list if it is longer. */
+/** Creates a connection for a page. If the list is longer than the page, `loaders` count it. */
 export const connectionOf = <R>(
   page: Page,
   start: Position,

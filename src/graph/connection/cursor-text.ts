@@ -7,7 +7,7 @@ export const HASHED_WHOLE = 1
  */
 export const WITH_PARENT = 2
 
-/** Start of all cursors of one list. */
+/** Beginning shared by all cursors of one list. */
 export type Scope =
   | readonly [version: typeof HASHED_WHOLE, hash: string]
   | readonly [version: typeof WITH_PARENT, hash: string, parentId: string]
@@ -23,7 +23,7 @@ const PLAIN = /^[\w:.+-]*$/
  */
 export class CursorWriter {
   readonly #scope: Scope
-  /** Start of a plain cursor; undefined if the parent is not plain text. */
+  /** Beginning of a plain cursor; undefined if the parent is not plain text. */
   readonly #plain: string | undefined
 
   constructor(scope: Scope) {

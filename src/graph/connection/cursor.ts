@@ -3,7 +3,9 @@ import type { ChildQuery, ChildrenQuery, ListQuery, Position } from '../../loade
 import { AdsGraphQLError } from '../errors/errors.ts'
 import { CursorWriter, HASHED_WHOLE, readCursor, type Scope, WITH_PARENT } from './cursor-text.ts'
 
-/** Hashes the scope of a list. Ids are unique only per type (public facts §2), so the hash includes it. */
+/**
+ * Hashes the scope of a list. Ids are unique only per type (public facts §2), so the hash includes the type.
+ */
 const scopeHash = (
   { list, accountId, sortBy, input }: ListQuery,
   parent: string | readonly string[] | null,
@@ -16,7 +18,7 @@ export const familyOf = (query: ChildrenQuery): string => scopeHash(query, query
 const wholeScope = (query: ListQuery | ChildQuery): string =>
   scopeHash(query, 'parent' in query ? [query.parent.parameter, query.parent.id] : null)
 
-/** Returns a writer for the cursors of one list. They are opaque, and valid only within it. */
+/** Returns a writer for the cursors of one list. The cursors are opaque and valid only for that list. */
 export const cursorWriter = (query: ListQuery | ChildQuery): CursorWriter =>
   'parent' in query
     ? childCursorWriter(familyOf(query), query.parent.id)

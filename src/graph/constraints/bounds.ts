@@ -9,9 +9,9 @@ export interface Bounds {
   readonly max?: number
   readonly minItems?: number
   readonly maxItems?: number
-  /** Format in words. */
+  /** Description of the required format. */
   readonly pattern?: string
-  /** Accepted values, if there are fewer than the type has. */
+  /** Accepted values, if not all values of the type are accepted. */
   readonly values?: readonly string[]
 }
 

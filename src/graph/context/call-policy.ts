@@ -10,7 +10,7 @@ export interface CallPolicy extends UpstreamPolicy {
   lane?: Lane
   /** Maximum age from `@allowStale`; without it, stale responses are not used. */
   maxStaleMs?: number
-  /** Maximum age by operation, in milliseconds. It is replaced by a new map when something is stale. */
+  /** Maximum age by operation, in milliseconds. It is replaced by a new map when a response is stale. */
   stale: ReadonlyMap<string, number>
   /** Selected metrics that the API did not return, by type of entity. */
   readonly absentMetrics: ReadonlyMap<string, ReadonlySet<string>>

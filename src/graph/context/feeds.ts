@@ -27,7 +27,7 @@ export interface Feeds {
   changes(accountId: string, entities: readonly ChangeEntity[]): Promise<AsyncGenerator<AccountChange, void>>
 }
 
-/** Opens the feeds of one principal; they end with the signal. */
+/** Opens the feeds of one principal; they end when the signal aborts. */
 export type OpenFeeds = (principal: Principal, signal: AbortSignal) => Feeds
 
 /**

@@ -45,7 +45,7 @@ export type CardConnectionSource = Connection<CardSource>
 export type CardEdgeSource = Edge<CardSource>
 export type CardComponentSource = RowOf<'ComponentCard'>['components'][number]
 export type CardDestinationSource = CardComponentSource['destination']
-/** A user. Unknown names are looked up in the posts of an account, if there is one. */
+/** A user. Unknown names are looked up in the posts of the account, if `accountId` is set. */
 export interface UserSource {
   readonly id: string
   readonly screenName?: string | null | undefined

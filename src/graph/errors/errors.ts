@@ -202,7 +202,7 @@ export const toGraphQLError = (error: unknown, names?: (parameter: string) => st
   return error
 }
 
-/** Checks whether an item of a list represents an error that the list reports. */
+/** Checks whether a row is unreadable. Lists report such rows as errors. */
 export const isBadRow = (row: unknown): boolean => row instanceof BadRow
 
 /** Returns the error of a write that failed after some of its requests succeeded. */

@@ -96,8 +96,8 @@ const listAt = (path: string): Operation | undefined => {
 }
 
 /**
- * Returns where to look up a write, derived from the contract. That is the records by id if the write names
- * them, otherwise the list that it adds to.
+ * Returns where to look up a write: records by id if the write names them, otherwise the list that it adds
+ * to.
  */
 export const lookUpOf = (write: FailedWrite): LookUp | undefined => {
   const { operation, input } = write

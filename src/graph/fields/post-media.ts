@@ -42,8 +42,8 @@ export const mediaOfPost = (
 const known = new WeakMap<object, boolean>()
 
 /**
- * Checks whether a selection, with its fragments, contains only those fields. Conditional fields count as
- * selected.
+ * Checks whether a selection, with its fragments, contains only fields that posts provide. Conditional fields
+ * count as selected.
  */
 export const isOfPost = (
   info: Pick<GraphQLResolveInfo, 'schema' | 'fragments' | 'fieldNodes' | 'returnType'>,

@@ -78,7 +78,10 @@ const DEFAULT_FIRST = 50
 const DEFAULT_SORT = 'created_at-asc'
 
 const NO_PARENT = {}
-/** Queries by frozen arguments (`argumentsReader`). Without a filter, they are the same in every account. */
+/**
+ * Cached queries without a filter, by frozen arguments (`argumentsReader`). They are the same in every
+ * account.
+ */
 const plainQueries = new WeakMap<ConnectionArguments, ListQuery>()
 
 /**

@@ -30,7 +30,7 @@ export interface Call {
   readonly list?: NumberedList
 }
 
-/** Position of a read, known before anything is read. */
+/** Position of a read that may start before its parents are read. */
 export interface ReadPosition {
   readonly context: GraphContext
   readonly accountId: string

@@ -59,7 +59,7 @@ const userError = (
   isOurs: boolean,
 ): UserError => {
   const { idParameter, name } = operation.resource
-  // The key is part of a create's input, and views have no key.
+  // A create passes the key in its input, and views have no key.
   const hasId = resourceByName.has(name) && operation.verb !== 'create'
   const names = (parameter: string): string =>
     parameter === idParameter && hasId ? 'id' : graphInputName(parameter)

@@ -154,7 +154,7 @@ export class Conversions {
   }
 }
 
-/** Adds the metrics to the type of a class of numbers, as properties. */
+/** Adds the metrics to a class of numbers, as properties. */
 const withMetrics = <C extends abstract new (...args: never[]) => MetricValues>(values: C): C => {
   const define = (field: string, get: (this: MetricValues) => unknown): void => {
     Object.defineProperty(values.prototype, field, { get, enumerable: true })

@@ -28,7 +28,7 @@ export const METRICS: readonly Metric[] = METRIC_GROUPS.flatMap((group) =>
 /** Metrics by the API's name. */
 export const METRIC_OF: ReadonlyMap<string, Metric> = new Map(METRICS.map((metric) => [metric.name, metric]))
 
-/** Other name of a metric, because the API renamed some metrics. */
+/** Other name of each renamed metric: the new name by the former one, and vice versa. */
 export const OTHER_NAME: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(RENAMED).flatMap(([before, after]) => [
     [before, after],
@@ -53,7 +53,7 @@ const rate = (field: string, dividend: string | readonly string[], divisor: stri
 
 /** Micros per currency unit. */
 const UNIT = 1_000_000
-/** Conversions that count for the conversion rate, as in the API's own guide. */
+/** Conversions that count toward the conversion rate, as in the API's own guide. */
 const CONVERSIONS = ['purchases', 'sign_ups', 'site_visits', 'downloads', 'custom'].map(
   (kind) => `conversion_${kind}`,
 )

@@ -60,7 +60,7 @@ const needsStream = (progress: ReportProgress | undefined): AdsGraphQLError =>
       'Send it to POST /stats-reports, or request less',
   )
 
-/** Rejects when the time limit passes. The signal ends the running work. */
+/** Rejects with `failure` when the time limit passes. The signal also stops the running work. */
 const orTimeUp = <T>(work: Promise<T>, patience: AbortSignal, failure: () => Error): Promise<T> => {
   const { promise, reject } = Promise.withResolvers<never>()
   patience.addEventListener('abort', () => reject(failure()), { once: true })

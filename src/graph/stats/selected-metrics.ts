@@ -57,8 +57,8 @@ const read = (reading: Reading, stats: readonly SelectedField[]): SelectedMetric
 const fieldsOf = (info: Reading): readonly SelectedField[] => ofType(info, fieldsBelow(info), info.returnType)
 
 /**
- * Selected metrics by an execution's variables and the nodes of a field, which are the same for all objects
- * of a list.
+ * Cached selections, by the variables of an execution and the nodes of a field. All objects of a list share
+ * both.
  */
 const known = new WeakMap<object, Map<readonly FieldNode[], SelectedMetrics>>()
 
