@@ -186,11 +186,11 @@ describe('imports', () => {
   })
 })
 
-describe('domains have the same name in every layer', () => {
+describe('a domain', () => {
   const domains = files('schema/*.graphql')
     .map((file) => file.slice('schema/'.length, -'.graphql'.length))
     .filter((name) => name !== 'base')
-  it.each(domains)('%s', (domain) => {
+  it.each(domains)('has the same name in every layer: %s', (domain) => {
     const twins = [`resolvers/${domain}.ts`, `src/contract/domains/${domain}.ts`]
     expect(twins.filter((file) => !existsSync(join(root, file)))).toEqual([])
   })

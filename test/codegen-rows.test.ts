@@ -30,7 +30,7 @@ describe('the codegen preset', () => {
     ])
   })
 
-  it('preserves mappers of codegen.yml', () => {
+  it('preserves the mappers in codegen.yml', () => {
     const [[, mappers] = []] = mappersFor({ Lone: './own.ts#Lone', Money: './own.ts#Money' })
     expect(mappers).toMatchObject({ Lone: './own.ts#Lone', Money: './own.ts#Money' })
   })

@@ -66,7 +66,7 @@ describe('readConfig', () => {
     expect(readConfig(env).drainMs).toBe(milliseconds)
   })
 
-  it('allows service mode for everyone only with the complete confirmation', () => {
+  it('allows service mode for everyone only with the exact confirmation text or a key', () => {
     const words = 'everyone who reaches this gateway acts as this user'
     const others = [{ HOST: '0.0.0.0' }, { HOST: 'gateway' }, { PUBLIC_URL: 'https://ads.example' }]
     for (const env of others) {
@@ -83,7 +83,7 @@ describe('readConfig', () => {
     }
     for (const env of [{}, { HOST: '::1' }, { HOST: 'localhost', PUBLIC_URL: 'http://127.0.0.1:4000' }])
       readConfig({ ...five, ...env })
-    // No confirmation is needed without a service user, as with only a sandbox.
+    // The sandbox alone has no service user, so it requires no confirmation.
     readConfig({ HOST: '0.0.0.0' })
   })
 
@@ -197,7 +197,7 @@ describe('readConfig', () => {
       )
   })
 
-  it('reads the plan', () => {
+  it('reads PLAN', () => {
     expect(['', 'parallel', 'frugal', 'off'].map((PLAN) => readConfig({ PLAN }).plan)).toEqual([
       'parallel',
       'parallel',
@@ -216,7 +216,7 @@ describe('readConfig', () => {
     expect(refusal({ INFERRED_RULES: 'no' })).toBe('INFERRED_RULES must be on or off')
   })
 
-  it('reads the number of workspaces', () => {
+  it('reads the maximum number of workspaces', () => {
     expect(readConfig({ SANDBOX_WORKSPACES: '7' }).sandbox.workspaces).toBe(7)
     expect(readConfig({}).sandbox.workspaces).toBeUndefined()
     for (const number of ['0', '-1', '1.5', '10001', 'many'])
@@ -225,7 +225,7 @@ describe('readConfig', () => {
       )
   })
 
-  it('reads the bytes of all workspaces', () => {
+  it('reads the byte limit of all workspaces', () => {
     expect(readConfig({ SANDBOX_WORKSPACE_BYTES: '16777216' }).sandbox.workspaceBytes).toBe(16_777_216)
     expect(readConfig({}).sandbox.workspaceBytes).toBeUndefined()
     for (const bytes of ['0', '8388607', 'many'])

@@ -313,7 +313,7 @@ describe('ledger', () => {
     ['the sandbox alone', ['sandbox'], false, ['gateway']],
     ['the gateway alone', ['gateway'], false, ['sandbox']],
     ['neither side, as in unit tests', [], false, ['sandbox or the gateway']],
-  ])('checks a row without `where` that is proven in %s', (_, sides, isDone, missing) => {
+  ])('requires both sides for a row without `where`: tested in %s', (_, sides, isDone, missing) => {
     const ledger = provenIn(...sides)
     expect(done(ledger)).toEqual([true, isDone])
     expect(buildLedger(ledger).problems).toEqual(
@@ -375,7 +375,7 @@ describe('generated documents', () => {
   it.each([
     ['are written', false, 'new', []],
     ['are only compared with --check', true, 'old', [expect.stringContaining('a.md is out of date')]],
-  ])('%s; contradictions are reported', async (_, isCheck, expected, drift) => {
+  ])('%s, and contradictions are reported', async (_, isCheck, expected, drift) => {
     const root = mkdtempSync(join(tmpdir(), 'documents-'))
     writeFileSync(join(root, 'a.md'), 'old')
     expect(await writeDocuments(root, documents, isCheck)).toEqual(['a contradiction', ...drift])

@@ -42,7 +42,7 @@ describe('connections within the limit of open files', () => {
     ['the sandbox of other processes', 1024, 'sandbox', 0, 896],
     ['a process with very few', 100, 'gateway', 512, 16],
   ] as const)(
-    'leave descriptors for calls, store and files: %s',
+    'leave descriptors for calls, the store and files: %s',
     (_what, limit, servers, calls, expected) => {
       expect(connectionsWithin(limit, servers, calls)).toBe(expected)
     },

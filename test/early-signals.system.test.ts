@@ -26,11 +26,11 @@ afterEach(endAll)
 
 describe('SIGTERM while two workers start', () => {
   it.each([
-    ['as soon as the first one listens', 1, 0],
-    ['after 200 responses of the first one', 1, 10 * CONNECTIONS],
-    ['as soon as the second one listens', 2, CONNECTIONS],
+    ['as soon as the first worker listens', 1, 0],
+    ['after 200 responses from the first worker', 1, 10 * CONNECTIONS],
+    ['as soon as the second worker listens', 2, CONNECTIONS],
   ])(
-    'ends all processes with 0 and resets no request: %s',
+    'stops all processes with exit code 0 and resets no request: %s',
     async (_, listening, answers) => {
       const program = start({ ...(await ownSandbox()), ...SETTINGS })
       await until(() => workers(program).length > 0)
@@ -54,7 +54,7 @@ describe('SIGTERM while two workers start', () => {
   )
 
   it(
-    'ends all processes with 0 when the whole process group is signalled',
+    'stops all processes with exit code 0 if the entire process group receives it',
     async () => {
       const program = start({ ...(await ownSandbox()), ...SETTINGS })
       await until(() => workers(program).length > 0)

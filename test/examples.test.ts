@@ -8,7 +8,7 @@ const FOLDER = new URL('../examples/', import.meta.url)
 const operationsOf = (name: string) => operationsIn(new URL(`${name}.graphql`, FOLDER))
 const MAIN = '18ce54d4x5t'
 const HOUR = 3_600_000
-/** Wasted calls of the first request of a process, for lists longer than a page (decision 18). */
+/** Extra calls of the first request to a new process, for lists longer than a page (decision 18). */
 const WASTED: Readonly<Record<string, number>> = { 'creatives-in-promotion': 1 }
 
 let world: World
@@ -71,15 +71,15 @@ const expectTraced = ({ text, calls }: Asked): void => {
 /** Declares a test that runs all operations of an example. */
 const example = (name: string, what: string, run: () => Promise<void>): void => {
   covered.add(name)
-  it(`${name} ${what}`, async () => {
+  it(`${what}: ${name}`, async () => {
     asked.clear()
     await run()
     expect([...asked]).toEqual(operationsOf(name).map((_, index) => `${name} ${index}`))
   })
 }
 
-describe('examples', () => {
-  it.each(names)('%s starts with a description', (name) => {
+describe('an example', () => {
+  it.each(names)('starts with a description: %s', (name) => {
     const [{ comment }] = operationsOf(name) as [Example]
     expect(comment).toMatch(/^# [A-Z].{20,}/)
   })
@@ -125,7 +125,7 @@ describe('examples', () => {
 
   // The number of polls depends on the clock, so only jobs are counted.
   covered.add('report-by-country')
-  it('report-by-country shows results of its campaigns', async () => {
+  it('shows the results of its campaigns: report-by-country', async () => {
     const [{ operation, comment }] = operationsOf('report-by-country') as [Example]
     const { data, errors, calls } = await world.ask(print(operation))
     expect(errors).toEqual([])
@@ -182,7 +182,7 @@ describe('examples', () => {
     })
   })
 
-  example('delivery-problems', 'shows all reasons in the demo data', async () => {
+  example('delivery-problems', 'shows every reason that occurs in the demo data', async () => {
     const { data } = await ask('delivery-problems')
     const reasons = data.account.campaigns.nodes.flatMap(
       ({ servable, reasonsNotServable }: { servable: boolean; reasonsNotServable: string[] }) => {
@@ -209,7 +209,7 @@ describe('examples', () => {
     },
   )
 
-  example('reference-data', 'costs no calls the second time', async () => {
+  example('reference-data', 'takes no calls the second time', async () => {
     const first = await ask('reference-data')
     const [{ operation }] = operationsOf('reference-data') as [Example]
     const second = await world.ask(print(operation))
@@ -240,7 +240,7 @@ describe('examples', () => {
     }
   })
 
-  example('paging', 'continues after the last page', async () => {
+  example('paging', 'continues after the previous page', async () => {
     const first = await ask('paging')
     const { edges, pageInfo } = first.data.account.campaigns
     expect(edges).toHaveLength(25)
@@ -271,7 +271,7 @@ describe('examples', () => {
   })
 })
 
-describe('examples with changes', () => {
+describe('an example with changes', () => {
   afterEach(() => world.reset())
 
   example('campaign-history', 'shows a change', async () => {

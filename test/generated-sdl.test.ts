@@ -175,7 +175,7 @@ type AdIdeasBatchPayload implements MutationPayload {
     )
   })
 
-  it('prints the enum values that the parameters of a name accept', () => {
+  it('prints the enum values that the parameters with a given name accept', () => {
     expect(printed('input AdIdeaCreateInput { mood: MoodInput }')).toEqual(
       text(`"Values of \`Mood\` that inputs accept."
 enum MoodInput {
@@ -205,7 +205,7 @@ describe('nouns', () => {
     ['TvShow', 'TV show', 'TV shows', 'a TV show'],
     ['DoNotReachList', 'do-not-reach list', 'do-not-reach lists', 'a do-not-reach list'],
     ['User', 'user', 'users', 'a user'],
-  ])('%s', (type, noun, plural, article) => {
+  ])('are derived from the type name %s', (type, noun, plural, article) => {
     expect([nounOf(type), pluralOf(nounOf(type)), aOf(nounOf(type))]).toEqual([noun, plural, article])
   })
 })

@@ -1,4 +1,4 @@
-/** Complete jobs of a frontend team, with their requests and the upstream calls of each request. */
+/** Typical tasks of a frontend team, with their requests and the upstream calls of each request. */
 import { readdirSync } from 'node:fs'
 import { print } from 'graphql'
 import { type Asked, startWorld, type World } from './domains/world.ts'
@@ -25,7 +25,7 @@ const tested = new Set<string>()
  */
 const job = (name: string, what: string, run: (ask: AskOf) => Promise<void>): void => {
   tested.add(`${name}.graphql`)
-  it(`${name}: ${what}`, async () => {
+  it(`${what}: ${name}`, async () => {
     const operations = operationsOf(new URL(`${name}.graphql`, FOLDER))
     const asked: string[] = []
     await run(async (operationName, variables = {}) => {
@@ -53,7 +53,7 @@ const globalId = (type: string, restId: string): string =>
   Buffer.from(`1:${type}:${accountId}:${restId}`).toString('base64url')
 const lineItem = () => world.sandbox.demo.lineItemId
 
-describe('jobs', () => {
+describe('a job', () => {
   job('creatives-not-accepted', 'shows the review of every ad', async (ask) => {
     const { account } = await ask('CreativesNotAccepted', { accountId })
     // biome-ignore lint/suspicious/noExplicitAny: members of the result
@@ -63,7 +63,7 @@ describe('jobs', () => {
     for (const { approvalStatus } of ads) expect(approvalStatus).toEqual(expect.any(String))
   })
 
-  job('mobile-screen', 'fits one request', async (ask) => {
+  job('mobile-screen', 'fits into one request', async (ask) => {
     const { viewer } = await ask('MobileScreen')
     const [{ campaigns }] = viewer.accounts.nodes
     expect([campaigns.nodes.length, campaigns.totalCount]).toEqual([10, 120])

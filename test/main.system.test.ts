@@ -138,7 +138,7 @@ describe('node src/main.ts', () => {
     expect(await exit).toBe(0)
   })
 
-  runs('reports in one line that the port of SANDBOX_PORT is in use', async () => {
+  runs('reports in one line that the port in SANDBOX_PORT is in use', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await once(taken, 'listening')
     open.add(async () => taken.close())

@@ -6,8 +6,8 @@ const TestSequencer = sequencer as unknown as typeof sequencer.default
 type Tests = Parameters<InstanceType<typeof TestSequencer>['sort']>[0]
 
 /**
- * Runs system tests first. They take longest and often wait, so that others can run meanwhile and no slow file
- * is last. Both groups are sorted by the times of an earlier run, if known.
+ * Runs system tests first. They take longest and often wait, so other tests can run at the same time and no
+ * slow file runs last. Both groups are sorted by their times in an earlier run, if known.
  */
 export default class SlowFirst extends TestSequencer {
   override sort(tests: Tests): Tests {

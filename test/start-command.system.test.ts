@@ -65,7 +65,7 @@ const problemsOfStart = async (): Promise<string> => {
 }
 
 it(
-  'npm start builds the program once per state of its sources',
+  'builds the program once for each version of its sources',
   async () => {
     const aborted = join(folder, '.cache/program/.new-old')
     mkdirSync(aborted, { recursive: true })
@@ -84,7 +84,7 @@ it(
 )
 
 it(
-  'npm start runs the sources if it cannot write the program',
+  'runs the sources if it cannot write the program',
   async () => {
     rmSync(join(folder, '.cache'), { recursive: true })
     writeFileSync(join(folder, '.cache'), '')

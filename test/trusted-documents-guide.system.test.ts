@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 it(
-  'leads from a folder of operations to a client that sends ids; an invalid manifest prevents startup',
+  'works from a folder of operations to a client that sends ids, and refuses an invalid manifest at startup',
   async () => {
     const home = folderOf({ 'README.md': '' })
     symlinkSync(join(root, 'node_modules'), join(home, 'node_modules'))
@@ -43,7 +43,7 @@ it(
     await run(files)
     expect(await run(persist)).toMatchObject({ stderr: 'phone/manifest.json is written: 1 operation.\n' })
 
-    // Meanwhile, starts a second program with invalid manifests.
+    // Starts a second program with invalid manifests at the same time.
     const wrong = folderOf({ 'a.json': { x: '{ nothing }', y: '{' }, 'b.json': [] })
     const started = { ...env, TRUSTED_DOCUMENTS: '.', TRUSTED_DOCUMENTS_MODE: 'log' }
     const refused = promisify(execFile)(process.execPath, [join(root, 'src/main.ts')], {

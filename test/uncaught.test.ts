@@ -5,9 +5,9 @@ import { promisify } from 'node:util'
 const uncaught = join(import.meta.dirname, '../src/process/uncaught.ts')
 
 it.each([
-  ['thrown later', 'setTimeout(() => { throw fault }, 0)'],
+  ['an error thrown later', 'setTimeout(() => { throw fault }, 0)'],
   ['a rejection', 'void Promise.reject(fault)'],
-])('prints only the stack and cause of an error and ends the process: %s', async (_what, happen) => {
+])('prints only the stack and cause of an uncaught error and exits with 1: %s', async (_what, happen) => {
   const program = `const { endOnFault } = await import(${JSON.stringify(uncaught)}); endOnFault();
     const fault = new TypeError('broken', { cause: new Error('a part') }); ${happen}`
   const ended = promisify(execFile)(process.execPath, ['--input-type=module', '-e', program])

@@ -13,7 +13,7 @@ const itWithRedis = requirement('redis-server', redisIsAvailable, howToInstallRe
 const runs = (title: string, run: () => Promise<void>): void => it(title, run, TIME_LIMIT)
 const runsWithRedis = (title: string, run: () => Promise<void>): void => itWithRedis(title, run, TIME_LIMIT)
 
-/** Header for a new connection, so that the next request reaches the next worker. */
+/** Header that closes the connection, so that the next request reaches the next worker. */
 const ANEW = { connection: 'close' }
 /** Unreachable store, which is enough for clients without a session. */
 const NO_STORE = 'redis://127.0.0.1:1'
@@ -81,8 +81,8 @@ const askAnew = async (program: Ready, times: number, browser: Browser = openBro
 }
 
 /**
- * Starts a login at one process and ends it at the other, because each request reaches the next process.
- * Returns the final status. If the store exceeds its 50 ms at a step, all steps are repeated.
+ * Starts a login in one process and completes it in the other, because each request reaches the next process.
+ * Returns the final status. Repeats all steps if the store exceeds its 50 ms during one.
  */
 const signIn = async (browser: Browser, gateway: string, sandboxUrl: string): Promise<number> => {
   for (;;) {
@@ -117,7 +117,7 @@ describe('WEB_CONCURRENCY=2', () => {
     await until(() => ![...workers].some(isThere))
   })
 
-  runs('replaces a killed process and ends all processes when each of them is signalled', async () => {
+  runs('replaces a killed process and exits when every process is signalled', async () => {
     const program = await ready({ ...(await ownSandbox()), ...settings(NO_STORE), LOG_LEVEL: 'debug' })
     const [killed, other] = listeners(program) as [number, number]
     process.kill(killed, 'SIGKILL')

@@ -33,7 +33,7 @@ afterEach(async () => {
   await place.remove()
 })
 const events = (): string[] => place.lines().map(({ event }) => event)
-/** Replaces the file by a directory, so that writes fail. */
+/** Replaces the file with a directory, so that writes fail. */
 const breakIt = (): void => {
   renameSync(place.path, `${place.path}.1`)
   mkdirSync(place.path)

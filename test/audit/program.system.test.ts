@@ -23,7 +23,7 @@ const runs = (title: string, run: () => Promise<void>): void => it(title, run, T
 const post = async (gateway: string, query: string): Promise<Line> => {
   const response = await fetch(`${gateway}/graphql`, {
     method: 'POST',
-    // The next request reaches the next worker.
+    // Closes the connection, so that the next request reaches the next worker.
     headers: { 'content-type': 'application/json', connection: 'close' },
     body: JSON.stringify({ query }),
   })

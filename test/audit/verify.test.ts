@@ -25,7 +25,7 @@ afterEach(() => place.remove())
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 const hashOf = (line: string | undefined): string => JSON.parse(line as string).hash as string
 const written = (all: readonly string[]): string => all.map((line) => `${line}\n`).join('')
-/** Forges a line that follows another one, as a person who knows the format could. */
+/** Forges a line that follows another line, as anyone who knows the format could. */
 const forged = (seq: number, previous: string, amount: string): string => {
   const body = `{"seq":${seq},"previous":"${previous}","event":"mutation","time":"2026-11-22T12:00:00.000Z","who":{"user":"42"},"amount":"${amount}"`
   return `${body},"hash":"${sha256(body)}"}`

@@ -38,7 +38,7 @@ describe('FORMS', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  it('has one document for 16 combinations and 16 documents without directives', () => {
+  it('has one document with directives for 16 combinations, and 16 documents without directives', () => {
     expect(new Set(bodiesOf('include').map((body) => JSON.parse(body).query)).size).toBe(1)
     const plain = Array.from({ length: COMBINATIONS }, (_, combination) => included(combination))
     expect(new Set(plain).size).toBe(COMBINATIONS)

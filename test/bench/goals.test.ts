@@ -49,7 +49,7 @@ const RUNS: readonly Run[] = [
 const figures = figuresOf(RUNS)
 
 describe('figuresOf', () => {
-  it('returns figures by path, with crowds named by their parameters', () => {
+  it('returns figures by path, which includes the parameters of a crowd', () => {
     expect(figures.get('ratioSpread.four.vsApolloServer')).toEqual({ median: 9, min: 4.5, max: 18 })
     expect(figures.get('crowd.small.200.50.servers.adgraph.p50RoundTrips')?.median).toBe(1.2)
     expect(figures.get('latency.roundTrips.four20')).toEqual({ median: 1.12, min: 1.12, max: 1.12 })

@@ -139,7 +139,7 @@ describe('the report of a run', () => {
 })
 
 describe('request bodies', () => {
-  it('use another account per connection, so that no server can join reads', () => {
+  it('use a different account per connection, so that no server can combine reads', () => {
     const bodies = bodiesOf(queryText('small'), 16).map((body) => JSON.parse(body))
     expect(new Set(bodies.map(({ variables }) => variables.account)).size).toBe(16)
     expect(new Set(bodies.map(({ variables }) => variables.account.length))).toEqual(new Set([11]))
@@ -157,7 +157,7 @@ describe('request bodies', () => {
     })
   })
 
-  it('select edges instead of the nodes in the file', () => {
+  it('select edges instead of nodes if the query name ends with -edges', () => {
     expect(queryText('small-edges').replace(/\s+/g, ' ')).toBe(
       'query Small($account: ID!) { account(id: $account) { id name campaigns(first: 20) { edges { node { name } } } } }',
     )

@@ -22,8 +22,8 @@ afterAll(() => rm(folder, { recursive: true }))
 const chaos = (...args: string[]) => runScript('chaos/run.ts', ...args)
 
 /**
- * Rows with goals by count and few processes. Other rows need minutes or an idle machine. Signatures and inputs are covered in
- * `test/fuzz`.
+ * Rows with goals for counts and few processes. Other rows take minutes or require an idle machine.
+ * `test/fuzz` covers signatures and inputs.
  */
 const TESTED = {
   costs: ['queries=40'],
@@ -84,7 +84,7 @@ describe('npm run chaos', () => {
   })
 })
 
-it.each(PLANTS)('finds the code where the chaos harness plants $what', async ({ file, from }) => {
+it.each(PLANTS)('finds the line of code in which the chaos harness plants $what', async ({ file, from }) => {
   expect(await readFile(join(import.meta.dirname, '../..', file), 'utf8')).toContain(from)
 })
 

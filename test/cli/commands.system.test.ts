@@ -74,7 +74,7 @@ const signIn = async (screenName: string) => {
 }
 
 it(
-  'saves a session after `login`, and query and upload use it only for its own gateway',
+  'saves the session of `login`, which `query` and `upload` use only with the same gateway',
   async () => {
     const who = await write(
       'who.graphql',
@@ -160,7 +160,7 @@ it(
       'UNAUTHENTICATED',
       'UNAUTHENTICATED',
     ])
-    // The service user looks for the audience.
+    // The error shows that the service user was accepted and looked for the audience.
     expect([sent.code, sent.stderr]).toEqual([
       1,
       expect.stringContaining('NOT_FOUND: custom_audience_id none was not found'),
@@ -175,7 +175,7 @@ it(
 )
 
 it(
-  'prints header and base string of the published example for `sign`, but no secret',
+  'prints the header and base string of the published example with `sign`, but no secret',
   async () => {
     const { stdout, code } = await run(
       [
@@ -212,7 +212,7 @@ it(
 )
 
 it(
-  'reports for `doctor` what works, what fails and how to fix it, but no secret',
+  'reports with `doctor` what works, what fails and how to fix it, without showing a secret',
   async () => {
     const { demoUser } = world.sandbox
     const settings = {

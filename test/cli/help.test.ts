@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { runScript } from '../../harness/program.ts'
 
-it('lists all commands and every setting with its default for `adgraph --help`', async () => {
+it('lists all commands, and all settings with their defaults, with `adgraph --help`', async () => {
   const { stdout, stderr, code } = await runScript(join('src', 'cli.ts'), '--help')
   expect([code, stderr]).toEqual([0, ''])
   for (const command of ['start', 'sandbox']) expect(stdout).toMatch(new RegExp(`^  ${command} `, 'm'))
-  // Both ends of the table, and one default of each kind.
+  // The first and last settings of the table, and one default of each kind.
   for (const line of [
     /^ {2}PORT +Port of the gateway \(a port from 0 to 65535; default: 4000\)$/m,
     /^ {2}HOST +/m,

@@ -192,7 +192,7 @@ describe('JSON Schema of the inputs', () => {
       expect(problems(wrong)).toEqual(['/trackingTagUrl pattern'])
   })
 
-  it.each(WRONG)('refuses %s, like the gateway, without a write', async (_reason, input, problem) => {
+  it.each(WRONG)('refuses %s, as does the gateway without a write', async (_reason, input, problem) => {
     const found = problemsOf('Mutation.campaignCreate', { accountId: ACCOUNT, input })
     expect(found.some((one) => one.startsWith(problem))).toBe(true)
     const { data, errors, calls } = await world.ask(CREATE, { accountId: ACCOUNT, input })
@@ -200,7 +200,7 @@ describe('JSON Schema of the inputs', () => {
     expect(calls).not.toHaveProperty(['campaigns.create'])
   })
 
-  it.each(RIGHT)('accepts %s, like the gateway', async (_reason, input) => {
+  it.each(RIGHT)('accepts %s, as does the gateway', async (_reason, input) => {
     expect(problemsOf('Mutation.campaignCreate', { accountId: ACCOUNT, input })).toEqual([])
     const { data, errors } = await world.ask(CREATE, { accountId: ACCOUNT, input })
     expect(errors).toEqual([])

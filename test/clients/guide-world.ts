@@ -10,7 +10,7 @@ import { watchTraffic } from './traffic.ts'
 // biome-ignore lint/suspicious/noExplicitAny: results are compared with literals
 export type Json = any
 
-/** Creates account changes with a short poll interval. */
+/** Creates the source of account changes with a short poll interval. */
 export const changes = () => createAccountChanges({ everyMs: 250 })
 
 const WHO = `import { fetchQuery, graphql } from 'relay-runtime'

@@ -44,7 +44,7 @@ it('tests every code block of the pages', () => {
   expect(new Set(blocks.map(({ language }) => language))).toEqual(new Set(['js', 'json', 'sh']))
 })
 
-it('keeps the session of an open WebSocket until the socket is terminated', async () => {
+it('uses the session that an open WebSocket started with until the socket is terminated', async () => {
   const project = saved.copy()
   const { socket } = await project.load('socket.js')
   closers.push(() => socket.dispose())
@@ -288,9 +288,9 @@ describe('Relay with only trusted documents', () => {
   afterAll(() => strict.close())
 
   it.each([
-    ['WebSocket', 'socket.js'],
-    ['event stream', 'sse/socket.js'],
-  ])('sends ids, even over %s', async (_way, socket) => {
+    ['a WebSocket', 'socket.js'],
+    ['an event stream', 'sse/socket.js'],
+  ])('sends ids instead of documents over %s', async (_way, socket) => {
     const own = project.copy({ 'socket.js': socket })
     await signInBy(own)
     const client = await begin(openRelay, own)
@@ -299,7 +299,7 @@ describe('Relay with only trusted documents', () => {
     expect(traffic.complaints).toEqual([])
   })
 
-  it('refuses other documents', async () => {
+  it('cannot run other documents', async () => {
     const response = await fetch(`${strict.gateway}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

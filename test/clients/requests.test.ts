@@ -19,7 +19,7 @@ const url = `${server.url}/graphql`
 const QUERY = urqlQuery('{ campaigns { id } }')
 const requests = () => traffic.sent.map(({ method, status }) => `${method} ${status}`)
 
-it('refuses a GET of urql without the required header and names the header', async () => {
+it('refuses a GET from urql without the required header and names the header', async () => {
   const { data, error } = await new Client({ url, exchanges: [fetchExchange] }).query(QUERY, {}).toPromise()
   expect(data).toBeUndefined()
   expect(error?.graphQLErrors.map(({ extensions }) => extensions?.code)).toEqual(['BAD_REQUEST'])
@@ -27,7 +27,7 @@ it('refuses a GET of urql without the required header and names the header', asy
   expect(requests()).toEqual(['GET 400'])
 })
 
-it('requires no header for a POST of urql', async () => {
+it('requires no header for a POST from urql', async () => {
   const client = new Client({ url, preferGetMethod: false, exchanges: [fetchExchange] })
   const { data, error } = await client.query(QUERY, {}).toPromise()
   expect(error).toBeUndefined()
@@ -35,7 +35,7 @@ it('requires no header for a POST of urql', async () => {
   expect(requests()).toEqual(['POST 200'])
 })
 
-it('refuses batches of Apollo Client', async () => {
+it('refuses batches from Apollo Client', async () => {
   const link = new BatchHttpLink({ uri: url })
   const client = new ApolloClient({ link, cache: new InMemoryCache() })
   const queries = ['{ campaigns { id } }', '{ requestId }'].map((text) => client.query({ query: gql(text) }))

@@ -63,7 +63,7 @@ describe('the dashboard table', () => {
       await world.visit({ live: false }, async (page, { complaints }) => {
         await shown(page)
         await count(page, '120 campaigns, 121 rows')
-        // When scrolling pauses, reading the numbers also calls accounts and campaigns.
+        // The statistics that are read when scrolling pauses also call accounts and campaigns.
         const grown = (operation: string) => (world.counts()[operation] ?? 0) - (before[operation] ?? 0)
         expect(['line_items.list', 'tweets.list'].map(grown)).toEqual([2, 0])
         await rowOf(page, SECOND).getByRole('img').waitFor()
@@ -253,7 +253,7 @@ describe('error handling of the dashboard', () => {
   )
 
   itInBrowser(
-    'reads nothing twice if it renders late after a used-up window',
+    'reads nothing twice if it renders late after a rate limit error',
     async () => {
       const before = world.counts()['line_items.list'] ?? 0
       await world.fault({ operation: 'campaigns.list', nth: 2, times: 1, fault: '429; reset=3' })
@@ -267,7 +267,7 @@ describe('error handling of the dashboard', () => {
   )
 
   itInBrowser(
-    'keeps loaded rows when the session expires, does not save the edit and returns after sign-in',
+    'keeps loaded rows and reverts the edit when the session expires, and returns to the page after sign-in',
     () =>
       world.visit({}, async (page, _record, context) => {
         await shown(page)

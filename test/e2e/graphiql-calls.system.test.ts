@@ -98,7 +98,7 @@ describe('the calls panel of GraphiQL', () => {
           undefined,
           expect.not.stringContaining('plainCalls'),
         ])
-        // Open the call with the keyboard, see its place, go to the next one.
+        // Opens a call with the keyboard, checks its position in the result, and goes to its next position.
         await panel.locator('summary', { hasText: 'line_items.list' }).first().focus()
         await page.keyboard.press('Enter')
         await panel.getByText('viewer.accounts.nodes.campaigns.nodes.lineItems: 1 of').waitFor()

@@ -14,7 +14,7 @@ import { type OwnSandbox, startSandbox } from '../../src/process/embedded-sandbo
 import { type RunningGateway, startGateway } from '../../src/process/gateway-process.ts'
 import { requirement } from '../requirement.ts'
 
-/** Address of this machine in a network. */
+/** Address of this machine on a network. */
 const address = Object.values(networkInterfaces())
   .flatMap((each) => each ?? [])
   .find(({ family, internal }) => family === 'IPv4' && !internal)?.address
@@ -96,7 +96,7 @@ const whoWith = async (login: string, verifier: string): Promise<unknown> => {
   return { name: who.data.viewer.user.screenName, as: who.data.viewer.session.presentedAs }
 }
 
-describe('a phone in the same network', () => {
+describe('a phone on the same network', () => {
   itInNetwork('reaches gateway and sandbox at the address of this machine', async () => {
     expect(gateway.url).toMatch(`http://${address}:`)
     expect(sandbox.publicUrl).toMatch(`https://${address}:`)
@@ -117,7 +117,7 @@ describe('a phone in the same network', () => {
   })
 
   itInNetwork(
-    'can use the control endpoints only with the key, as the command of the guide does',
+    'can use the control endpoints only with the key, as the command in the guide does',
     async () => {
       const command = control.replace('https://192.168.1.20:4001', sandbox.publicUrl)
       const env = { PATH: process.env.PATH, SANDBOX_CONTROL_KEY: KEY }

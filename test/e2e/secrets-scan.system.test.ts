@@ -190,7 +190,7 @@ describe('planted secrets', () => {
     expect(secretsIn(basic)).toEqual(['consumer secret'])
   })
 
-  it('appear only at allowed places in responses [credentials.secrets_never_shared]', () => {
+  it('appear only in allowed places in responses [credentials.secrets_never_shared]', () => {
     const seen: Record<string, Set<string>> = {}
     for (const answer of tap.answers) {
       const server = answer.port === Number(new URL(stack.gateway).port) ? 'gateway' : 'sandbox'
@@ -216,7 +216,7 @@ describe('planted secrets', () => {
     expect(stack.log.flatMap((line) => secretsIn(line))).toEqual([])
   })
 
-  it('appear in no database file, neither at runtime nor after closing', async () => {
+  it('appear in no database file, either at runtime or after closing', async () => {
     for (const files of databases)
       for (const [file, bytes] of Object.entries(files)) expect([file, secretsIn(bytes)]).toEqual([file, []])
     expect(Object.keys(databases[0] ?? {}).sort()).toEqual(['sandbox.db', 'sandbox.db-shm', 'sandbox.db-wal'])

@@ -37,14 +37,14 @@ const ENTITIES = 20
 const DAYS = 7
 const UNFILTERED = 40
 
-/** Fields of a result that read the same REST endpoint. */
+/** Result fields that are read from the same REST endpoint. */
 export interface Level {
   /** Path in the result and endpoint. */
   readonly name: string
   parents: number
   /** Number of records or list items in the result. */
   found: number
-  /** Number of rows of the read pages. */
+  /** Number of rows on the pages that were read. */
   rows: number
   /** Number of lists that are longer than their page and had to be counted. */
   counted: number
@@ -131,7 +131,7 @@ export const levelsOf = (
     }
     if (!node.selectionSet) return
     const below = found.flat().filter((value) => value !== null) as Answer[]
-    // If the type is an interface, only its fragments are read, which name their types.
+    // For an interface, only its fragments are followed, because they name their types.
     walk(isObjectType(named) ? named : type, node.selectionSet, below, `${path}/${key}`)
   }
   const root = operation.operation === 'mutation' ? schema.getMutationType() : schema.getQueryType()

@@ -56,11 +56,11 @@ it.each([
   'search-by-name',
   'targeting-and-bids',
   'whole-account',
-])('%s stays within its limit in a new process', async (name) => {
+])('keeps %s within its call limit in a new process', async (name) => {
   const { limit, calls } = await askTwice(name)
   for (const count of calls) expect(count).toBeLessThanOrEqual(limit)
 })
 
-it('creatives-in-promotion takes one more call the first time because a list of its account is longer than a page', async () => {
+it('makes one extra call for creatives-in-promotion the first time, because an account list is longer than a page', async () => {
   expect(await askTwice('creatives-in-promotion')).toEqual({ limit: 9, calls: [9, 8] })
 })

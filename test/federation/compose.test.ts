@@ -14,18 +14,18 @@ const served = (options?: FederationOptions): string => {
 
 const plain = served()
 const subgraphs: Readonly<Record<string, readonly Subgraph[]>> = {
-  'it alone': [{ name: 'ads', sdl: plain }],
-  'it alone, with node': [{ name: 'ads', sdl: served({ roots: 'all' }) }],
+  'our subgraph alone': [{ name: 'ads', sdl: plain }],
+  'our subgraph alone, with node': [{ name: 'ads', sdl: served({ roots: 'all' }) }],
   'posts that extend promoted tweets, and customers that own accounts': [
     { name: 'ads', sdl: plain },
     { name: 'posts', sdl: POSTS_SDL },
     { name: 'customers', sdl: CUSTOMERS_SDL },
   ],
-  'a Relay server that uses node, viewer, User, Money and PageInfo in the same sense': [
+  'a Relay server that gives node, viewer, User, Money and PageInfo the same meaning': [
     { name: 'ads', sdl: plain },
     { name: 'shop', sdl: RELAY_SHOP },
   ],
-  'a bank that uses these names in another sense, if our subgraph has a prefix': [
+  'a bank that gives these names another meaning, if our subgraph has a prefix': [
     { name: 'ads', sdl: served({ prefix: 'Ads', roots: 'all' }) },
     { name: 'bank', sdl: BANK },
   ],
@@ -33,7 +33,7 @@ const subgraphs: Readonly<Record<string, readonly Subgraph[]>> = {
     { name: 'ads', sdl: plain },
     { name: 'nodes', sdl: NODE_SERVICE },
   ],
-  'a service with all root fields, and a gateway without any': [
+  'a service with node and nodes, and a gateway without root fields': [
     { name: 'ads', sdl: served({ roots: 'none' }) },
     { name: 'nodes', sdl: NODE_SERVICE },
   ],
@@ -77,7 +77,7 @@ describe('the supergraph', () => {
     /@\w*cost\(weight: 10\)/,
     /@\w*listSize\([^)]*slicingArguments: \["first"\],?\s+sizedFields: \["nodes", "edges"\]/,
   ]
-  const alone = subgraphs['it alone'] as readonly Subgraph[]
+  const alone = subgraphs['our subgraph alone'] as readonly Subgraph[]
 
   itWithApollo("preserves limits and costs in Apollo's composition", async () => {
     expect(missing(composeByApollo(alone).supergraph ?? '', LIMITS_AND_COSTS)).toEqual([])

@@ -177,7 +177,7 @@ describe('representations', () => {
 
   it.each([
     ['an unknown type', { __typename: 'Nothing', id: 'x' }, '__typename', 'Unknown entity type "Nothing"'],
-    ['a type without key', { __typename: 'Money', id: 'x' }, '__typename', 'Unknown entity type "Money"'],
+    ['a type without a key', { __typename: 'Money', id: 'x' }, '__typename', 'Unknown entity type "Money"'],
     [
       'a long name',
       { __typename: 'x'.repeat(1000) },
@@ -206,7 +206,7 @@ describe('representations', () => {
       expect.stringContaining('must be a global id of'),
     ],
     [
-      'an impossible account',
+      'a malformed account id',
       { ...campaign, id: globalId('Campaign', 'NO_SUCH', '8wku2') },
       'id',
       expect.stringContaining('must be a global id of'),
@@ -223,7 +223,7 @@ describe('representations', () => {
       'id',
       'id must be an id of type LineItem, not Campaign',
     ],
-  ])('are null with an error for %s, while others are found', async (_what, wrong, field, message) => {
+  ])('are null with an error for %s, while the others are found', async (_what, wrong, field, message) => {
     const { data, errors, calls } = await entities([campaign, wrong, campaign])
     expect(data._entities).toEqual([found, null, found])
     expect(errors).toEqual([refusal(1, 'BAD_USER_INPUT', field, message)])

@@ -32,7 +32,7 @@ describe('the subgraphs of docs/federation.md', () => {
     expect(composeByWunderGraph(subgraphs)).toMatchObject({ errors: [], hints: [] })
   })
 
-  it('support the query of the page', () => {
+  it('support the query on the page', () => {
     const { publicSdl } = composeServices(
       subgraphs.map(({ name, sdl }) => ({ name, url: 'http://127.0.0.1', typeDefs: parse(sdl) })),
     )

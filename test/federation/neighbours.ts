@@ -1,7 +1,7 @@
 const link = (imports: string): string =>
   `extend schema @link(url: "https://specs.apollo.dev/federation/v2.7", import: [${imports}])`
 
-/** A shop for Relay clients, which shares names in the same sense. */
+/** A shop for Relay clients. The names it shares with our subgraph have the same meaning. */
 export const RELAY_SHOP = `
 ${link('"@key", "@shareable"')}
 
@@ -48,7 +48,7 @@ type OrderEdge {
 }
 `
 
-/** A bank, which uses each of these names in another sense. */
+/** A bank. The names it shares with our subgraph have another meaning. */
 export const BANK = `
 ${link('"@key"')}
 
@@ -82,7 +82,7 @@ enum EntityStatus { OPEN CLOSED }
 input MoneyInput { amount: Float! }
 `
 
-/** Relay's root fields for all subgraphs: reads the type from an id, and the owner resolves the rest. */
+/** Relay's root fields for all subgraphs. The type is read from the id; its subgraph resolves the fields. */
 export const NODE_SERVICE = `
 ${link('"@key"')}
 

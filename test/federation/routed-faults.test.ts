@@ -203,7 +203,7 @@ describe.each([
     expect(await (await stays).json()).toEqual({
       data: { customers: [], account: { campaign: { restId: 'stays' } } },
     })
-    // No more calls for the disconnected client. The account may be read for both together or separately.
+    // Each client makes one campaign call. The account call may be shared, so it is not counted.
     expect(upstream.asked.filter((path) => path.endsWith('/campaigns'))).toHaveLength(2)
   })
 })

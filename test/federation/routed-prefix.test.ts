@@ -103,7 +103,7 @@ describe.each([
   })
 })
 
-itWithApollo('a gateway with a prefix accepts hashed documents of a router', async () => {
+itWithApollo('accepts documents that a router sends by hash to a gateway with a prefix', async () => {
   const router = await startApolloGateway(subgraphs, { apq: true })
   const unknown = (): number =>
     world.log.filter(

@@ -162,7 +162,7 @@ describe.each([
         },
       ],
     })
-    // Reads each node once: the customer's account and line item, its promotion and, from the post, both again.
+    // The line item and its promotion are read twice: below the customer and, later, below the post.
     expect(calls).toEqual({
       'accounts.list': 1,
       'line_items.list': 2,

@@ -177,7 +177,7 @@ const CREATES: Readonly<Record<string, Create>> = {
 }
 /**
  * Text fields that are not tested here: values of lookups, fields of the related API (which has no accounts),
- * and fields that need a video. An account has only one list.
+ * and fields that require a video. An account has only one do-not-reach list.
  */
 const OTHERS = [
   'stats_jobs.create country',
@@ -201,7 +201,7 @@ describe('free text', () => {
     Object.keys(create.texts).map((field) => [name, field, create] as const),
   )
 
-  it.each(cases)('in %s %s is refused by field or read back unchanged', async (_name, field, create) => {
+  it.each(cases)('in %s %s is either refused or read back unchanged', async (_name, field, create) => {
     const { path, form, texts, asJson, shownAs } = create
     const shown = shownAs?.[field] ?? field
     const maximum = texts[field] as number

@@ -39,7 +39,7 @@ const extensions = fc.oneof(
   { weight: 1, arbitrary: id.map((hash) => JSON.stringify(persisted(hash))) },
   { weight: 1, arbitrary: odd },
 )
-/** Returns a value sometimes, because most requests have few of these. */
+/** Makes a member optional, because most requests have only a few of them. */
 const sometimes = <T>(usual: fc.Arbitrary<T>) => fc.option(usual, { nil: undefined, freq: 2 })
 const body = fc
   .record({

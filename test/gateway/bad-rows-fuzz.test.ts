@@ -18,7 +18,7 @@ type Field = GraphQLField<unknown, unknown>
 const isHeld = ({ extensions, resolve }: Field) => !resolve && extensions.uncounted === undefined
 const isPlain = ({ args }: Field) => args.every(({ type }) => !String(type).endsWith('!'))
 
-/** Selects all fields whose values records themselves contain. */
+/** Selects all fields whose values are part of the record, without references and connections. */
 const selectionOf = (type: GraphQLObjectType): string =>
   Object.values(type.getFields())
     .filter(isPlain)
@@ -90,7 +90,7 @@ describe('mutated rows', () => {
           const isList = (request.url ?? '').split('?')[0] === path
           sendJson(response, 200, page(isList ? rows : [accountRecord()]))
         })
-        // A unique name, so that graphql-js executes the query, as for any new one.
+        // The name is unique, so graphql-js executes the query like any new one.
         const unlike = `query Q${mutated} ${query}`
         const first = await gateway.ask(unlike)
         const again = await gateway.ask(unlike)
@@ -122,5 +122,5 @@ describe('mutated rows', () => {
     },
   )
 
-  it('number more than 500', () => expect(mutated).toBeGreaterThan(500))
+  it('include more than 500 variants', () => expect(mutated).toBeGreaterThan(500))
 })

@@ -95,7 +95,7 @@ describe('one bad row', () => {
     expect(errors).toMatchObject([bad(list, 'LineItem', 'b', 'campaignRestId')])
   })
 
-  it('may have an invalid item in a list of values, which is left out with an error [protocol.bad_row.left_out]', async () => {
+  it('loses only the invalid item of a list value, which is reported as an error [protocol.bad_row.left_out]', async () => {
     answer({ campaigns: [campaignRecord({ reasons_not_servable: ['DRAFT', { odd: 1 }, 'NEW_REASON'] })] })
     const { data, errors } = await both(
       '{ account(id: "abc1") { campaigns { nodes { reasonsNotServable reasonsNotServableRaw } } } }',
@@ -265,7 +265,7 @@ describe('id that is a JSON number', () => {
 })
 
 describe('recorded event', () => {
-  it('may have numbers in its lists and no targeting value [targeting_options.events.fields]', async () => {
+  it('may contain numbers in its lists and lack a targeting value [targeting_options.events.fields]', async () => {
     answer({
       events: [
         {

@@ -81,7 +81,7 @@ describe('query with one failing page', () => {
         return answering({})(request, response)
       })
       for (const accept of ['application/json', 'application/graphql-response+json']) {
-        // A unique name, so that graphql-js executes the query, as for any new one.
+        // The name is unique, so graphql-js executes the query like any new one.
         const query = `query Q${names++} ${QUERY}`
         const [first, second] = [await ask(query, accept), await ask(query, accept)]
         expect([first.line.source, second.line.source]).toEqual(['apollo', 'executor'])
@@ -96,7 +96,7 @@ describe('query with one failing page', () => {
     },
   )
 
-  it('gets the same bytes from both if the call for a reference is refused', async () => {
+  it('gets the same bytes from the executor as from Apollo Server if the call for a reference is refused', async () => {
     upstream.play((request, response) => {
       const asked = (request.url ?? '').split('?')[0]?.split('/').at(-1)
       if (asked === 'accounts') return sendJson(response, 200, page([accountRecord()]))

@@ -30,7 +30,7 @@ describe('mutation that breaks a rule', () => {
   it.each`
     stated         | what                                | mutation            | input                                                                                      | code                    | field            | call
     ${'INFERRED'}  | ${'a bid strategy'}                 | ${'lineItemCreate'} | ${LINE_ITEM}                                                                               | ${'INVALID_PARAMETER'}  | ${'bidStrategy'} | ${'line_items.create'}
-    ${'INFERRED'}  | ${'the same in a batch'}            | ${'lineItemsBatch'} | ${[{ create: LINE_ITEM }]}                                                                 | ${'INVALID_PARAMETER'}  | ${'bidStrategy'} | ${'line_items.batch'}
+    ${'INFERRED'}  | ${'a bid strategy in a batch'}      | ${'lineItemsBatch'} | ${[{ create: LINE_ITEM }]}                                                                 | ${'INVALID_PARAMETER'}  | ${'bidStrategy'} | ${'line_items.batch'}
     ${'INFERRED'}  | ${'an illegal character'}           | ${'campaignCreate'} | ${{ ...CAMPAIGN, name: 'A bell: \u0007' }}                                                 | ${'ILLEGAL_CHARACTERS'} | ${'name'}        | ${'campaigns.create'}
     ${'SPECIFIED'} | ${'a name of 256 characters'}       | ${'campaignCreate'} | ${{ ...CAMPAIGN, name: TOO_LONG }}                                                         | ${'INVALID_PARAMETER'}  | ${'name'}        | ${undefined}
     ${'SPECIFIED'} | ${'a daily budget above the total'} | ${'campaignCreate'} | ${{ ...CAMPAIGN, dailyBudget: { micros: '9000000' }, totalBudget: { micros: '8000000' } }} | ${'INVALID_PARAMETER'}  | ${'dailyBudget'} | ${undefined}

@@ -56,7 +56,7 @@ describe('new post', () => {
     ${'extended'} | ${{ full_text: 'hello, world', display_text_range: [0, 12] }} | ${[0, 12]}
     ${'compat'}   | ${{ text: 'hello, world' }}                                   | ${[]}
     ${'both'}     | ${{ text: 'hello, wo…', full_text: 'hello, world' }}          | ${[]}
-  `('has its text if the response format is $form [tweets.create.tweet_mode]', async ({ texts, range }) => {
+  `('has its full text in response format $form [tweets.create.tweet_mode]', async ({ texts, range }) => {
     const sent = answeringPost({ ...newPost, ...texts })
     const { data, errors } = await create({})
     expect(errors).toEqual([])

@@ -77,7 +77,7 @@ describe('error next to data', () => {
     expect(result.errors).toMatchObject([told(['gone'])])
   })
 
-  it('is a user error next to a written record [gateway: protocol.errors_beside_data]', async () => {
+  it('becomes a user error next to a written record [gateway: protocol.errors_beside_data]', async () => {
     answer('campaigns', { data: campaignRecord(), errors })
     const result = await gateway.ask(
       `mutation { campaignCreate(accountId: "abc1", input: { name: "x", fundingInstrumentId: "fund1" }) {
@@ -92,7 +92,7 @@ describe('error next to data', () => {
     ])
   })
 
-  it('is a user error next to the records of a batch [gateway: protocol.errors_beside_data]', async () => {
+  it('becomes a user error next to the records of a batch [gateway: protocol.errors_beside_data]', async () => {
     answer('campaigns', { data: [campaignRecord()], errors })
     const result = await gateway.ask(
       `mutation { campaignsBatch(accountId: "abc1", operations: [{ delete: "camp1" }]) {
@@ -107,7 +107,7 @@ describe('error next to data', () => {
     ])
   })
 
-  it('replaces a single record [gateway: protocol.errors_beside_data]', async () => {
+  it('replaces a single record, which becomes null [gateway: protocol.errors_beside_data]', async () => {
     const criterion = {
       id: 'crit1',
       line_item_id: 'item1',
@@ -129,7 +129,7 @@ describe('error next to data', () => {
     ['null data', { data: null, errors }],
     ['no data', { errors }],
   ])(
-    'is the error of the field for a 200 with %s [gateway: protocol.errors_beside_data]',
+    'becomes the error of the field for a 200 with %s [gateway: protocol.errors_beside_data]',
     async (_form, body) => {
       answer('campaigns', body)
       const result = await both(CAMPAIGNS)
@@ -155,7 +155,7 @@ describe('error next to data', () => {
     expect([await read(), calls(), await read(), calls()]).toEqual([[], 1, [], 1])
   })
 
-  it('does not count as a record of a list [gateway: protocol.errors_beside_data]', async () => {
+  it('adds no record to a list and does not change its total count [gateway: protocol.errors_beside_data]', async () => {
     answer('campaigns', { data: [campaignRecord()], next_cursor: null, total_count: 7, errors })
     const result = await both(
       '{ account(id: "abc1") { campaigns(first: 9) { totalCount nodes { restId } } } }',
@@ -176,7 +176,7 @@ describe('error next to data', () => {
       ['statsReport'],
     ],
   ])(
-    'is the error of missing statistics %s [gateway: protocol.errors_beside_data]',
+    'becomes the error of missing statistics %s [gateway: protocol.errors_beside_data]',
     async (_of, query, path) => {
       answer('abc1', { data: [], errors })
       expect((await both(query)).errors).toMatchObject([told(path)])
@@ -199,7 +199,7 @@ describe('error next to data', () => {
       { account: { featuresRaw: [] } },
     ],
   ])(
-    'is the error of the field with missing data: %s [gateway: protocol.errors_beside_data]',
+    'becomes the error of the field with missing data: %s [gateway: protocol.errors_beside_data]',
     async (_of, noun, query, path, data) => {
       answer(noun, { data: [], errors })
       const result = await both(query)
@@ -208,7 +208,7 @@ describe('error next to data', () => {
     },
   )
 
-  it('has its detail as the message in the account activity API [gateway: protocol.errors_beside_data]', async () => {
+  it('uses its detail as the message in the account activity API [gateway: protocol.errors_beside_data]', async () => {
     const gone = { title: 'Not Found Error', detail: 'Could not find webhook 7', type: 'about:blank' }
     answer('subscriptions', { data: [], errors: [gone] })
     const result = await both('{ activitySubscriptions { nodes { restId } } }')
@@ -217,7 +217,7 @@ describe('error next to data', () => {
     ])
   })
 
-  it('is a user error next to the row count of an upload [gateway: protocol.errors_beside_data]', async () => {
+  it('becomes a user error next to the row count of an upload [gateway: protocol.errors_beside_data]', async () => {
     answer('users', { data: { success_count: 1, total_count: 1 }, errors })
     const result = await gateway.ask(
       `mutation ($id: ID!) { customAudienceUpload(id: $id, input: { operation: UPDATE, users: [{ email: ["a@example.com"] }] }) {

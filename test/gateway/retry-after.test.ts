@@ -7,7 +7,7 @@ it.each`
   ${429} | ${'TOO_MANY_REQUESTS'}   | ${'RATE_LIMITED'}
   ${503} | ${'SERVICE_UNAVAILABLE'} | ${'UPSTREAM_UNAVAILABLE'}
 `(
-  'the gateway refuses 20 operations within the retry-after of a $status without a call [rate_limits.retry_after]',
+  'refuses 20 operations without a call while the Retry-After of a $status applies [rate_limits.retry_after]',
   async ({ status, upstreamCode, code }) => {
     const noun = status === 429 ? 'line_items' : 'campaigns'
     const field = status === 429 ? 'lineItems' : 'campaigns'

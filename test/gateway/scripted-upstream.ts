@@ -8,7 +8,7 @@ export interface ScriptedUpstream {
   readonly url: string
   /** Requested paths in order, without their queries. */
   readonly asked: string[]
-  /** Changes the responses from now on. */
+  /** Sets the script that creates all later responses. */
   play(script: Script): void
   close(): Promise<void>
 }

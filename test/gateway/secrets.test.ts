@@ -134,7 +134,7 @@ describe('secret', () => {
     sendJson(response, 200, page([]))
   }
 
-  it('is in no log line of a successful operation, even at the finest log level', async () => {
+  it('is in no log line of a successful operation, even at the most verbose log level', async () => {
     upstream.play(answering({ campaigns: signedPage }))
     expect(leaksIn(await everythingSeen(QUERY))).toEqual([])
     expect(gateway.log.some((line) => line.includes('"operation":"campaigns.list"'))).toBe(true)

@@ -23,7 +23,7 @@ describe('list argument', () => {
       ['first: 1001 [protocol.list.count.maximum]', 'first: 1001', 'BAD_USER_INPUT', 'first', 1000, 'maximum'],
       ['first: -1', 'first: -1', 'BAD_USER_INPUT', 'first', 0, 'minimum'],
       ['201 ids', `filter: {ids: ${many}}`, 'BAD_USER_INPUT', 'filter.ids', 200, 'maxItems'],
-      ['an impossible id', 'filter: {ids: ["No id"]}', 'BAD_USER_INPUT', 'filter.ids', undefined, 'pattern'],
+      ['a malformed id', 'filter: {ids: ["No id"]}', 'BAD_USER_INPUT', 'filter.ids', undefined, 'pattern'],
       ['an empty name', 'filter: {nameStartsWith: ""}', 'BAD_USER_INPUT', 'filter.nameStartsWith', 1, 'minLength'],
       [
         'a name of 256 characters [campaigns.list.q.bounds]',
@@ -160,17 +160,17 @@ describe('list argument', () => {
   })
 
   it.each([
-    ['order', 'first: 2, orderBy: {field: NAME}', 'orderBy: {field: NAME, direction: DESC}'],
-    ['filter', 'first: 2', 'filter: {nameStartsWith: "k"}'],
-    ['drafts', 'first: 2, includeDrafts: true', 'includeDrafts: false'],
-  ])('must not be a cursor of another %s', async (_what, made, used) => {
+    ['another order', 'first: 2, orderBy: {field: NAME}', 'orderBy: {field: NAME, direction: DESC}'],
+    ['another filter', 'first: 2', 'filter: {nameStartsWith: "k"}'],
+    ['another includeDrafts', 'first: 2, includeDrafts: true', 'includeDrafts: false'],
+  ])('must not be a cursor created with %s', async (_what, made, used) => {
     const { endCursor } = (await campaigns(made)).data.account.campaigns.pageInfo
     const { errors, calls } = await campaigns(`${used}, after: "${endCursor}"`)
     expect(errors).toMatchObject([{ extensions: { code: 'INVALID_CURSOR', field: 'after' } }])
     expect(calls).toEqual({ 'accounts.list': 1 })
   })
 
-  it('must not be a cursor of another account', async () => {
+  it('must not be a cursor from another account', async () => {
     const { endCursor } = (await campaigns('first: 2')).data.account.campaigns.pageInfo
     const { errors } = await world.ask(
       'query ($id: ID!, $after: String) { account(id: $id) { campaigns(after: $after) { nodes { id } } } }',
@@ -182,7 +182,7 @@ describe('list argument', () => {
   it.each([
     ['in the current format', ([version, scope]: readonly string[]) => `${version}~${scope}~forged`],
     [
-      'in the earlier format',
+      'in the previous format',
       ([version, scope]: readonly string[]) => cursor([Number(version), scope, 'forged', null]),
     ],
   ])('must not be a cursor with a forged upstream part %s', async (_when, forged) => {

@@ -10,7 +10,7 @@ import {
   silent,
 } from './scripted-upstream.ts'
 
-/** Attempt timeout in ms: long enough for responses and short enough to wait for silence. */
+/** Attempt timeout in ms: long enough for real responses, and short enough that tests can wait for it. */
 const TRY_MS = 3000
 
 const { upstream, gateway } = await inScriptedWorld(
@@ -358,7 +358,7 @@ describe('value outside the contract', () => {
   })
 })
 
-describe('value of another type', () => {
+describe('value of the wrong type', () => {
   it('affects only its field and is never echoed', async () => {
     upstream.play(
       answering({

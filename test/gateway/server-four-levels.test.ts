@@ -81,7 +81,7 @@ const campaign = (record: Json, lineItems: Json[]) => ({
 let world: World
 let walked: Json[]
 let walkCalls: object
-/** Gateway that knows no list lengths. */
+/** Gateway that has not yet learned any list lengths. */
 let gateway: Served
 
 /** Makes one call per parent, like a client without batching: 1 + 120 + 600. */
@@ -124,8 +124,8 @@ const EIGHT = callsWith(5)
 /** Batches of 166, 166, 166 and 102 line items, because the number of promoted tweets is known. */
 const SEVEN = callsWith(4)
 
-describe('four-level query over 120 × 5 × 6', () => {
-  it('needs 721 calls if each list is read separately', () => {
+describe('four-level query over 120 campaigns with 5 line items of 6 tweets each', () => {
+  it('takes 721 calls if each list is read separately', () => {
     expect(walked).toHaveLength(120)
     expect(walked.flatMap((one) => one.lineItems.nodes)).toHaveLength(600)
     expect(
@@ -141,7 +141,7 @@ describe('four-level query over 120 × 5 × 6', () => {
   const ofAccount = (selection: string, id = world.sandbox.demo.mainAccountId): Promise<Asked> =>
     gateway.ask(`query ($id: ID!) { account(id: $id) { ${selection} } }`, { id })
 
-  it('needs 8 calls from the viewer and returns the same rows in the same order [protocol.by_parent.loading]', async () => {
+  it('takes 8 calls from the viewer and returns the same rows in the same order [protocol.by_parent.loading]', async () => {
     const { data, errors, calls } = await fromViewer()
     expect([errors, calls]).toEqual([[], EIGHT])
     const [account] = data.viewer.accounts.nodes
@@ -149,14 +149,14 @@ describe('four-level query over 120 × 5 × 6', () => {
     expect(account.campaigns.nodes).toEqual(walked)
   })
 
-  it('needs 7 calls from account(id), plus 1 for a list that is too long, and returns the same rows', async () => {
+  it('takes 7 calls from account(id), plus 1 for a list that is too long, and returns the same rows', async () => {
     await fromViewer()
     const { data, errors, calls } = await ofAccount(LEVELS)
     expect([errors, calls]).toEqual([[], callsWith(1 + 4)])
     expect(data.account.campaigns.nodes).toEqual(walked)
   })
 
-  it('needs no further call for references to parents', async () => {
+  it('takes no extra call for references to parents', async () => {
     await ofAccount(LEVELS)
     const { data, errors, calls } = await ofAccount(`
       campaigns(first: 120) { nodes {
@@ -179,7 +179,7 @@ describe('four-level query over 120 × 5 × 6', () => {
     })
   })
 
-  it('needs 4 calls if every level fits on one page', async () => {
+  it('takes 4 calls if every level fits on one page', async () => {
     const { data, errors, calls } = await ofAccount(
       'campaigns { nodes { lineItems { nodes { promotedTweets { nodes { restId } } } } } }',
       world.sandbox.demo.secondAccountId,

@@ -9,7 +9,7 @@ import {
 
 const { upstream, gateway } = await inScriptedWorld()
 
-/** Sets the members of a complete response, `data` first. */
+/** Sets the statistics response. `members` contains its first members as JSON text. */
 const play = (members: string): void =>
   upstream.play((request, response) => {
     if ((request.url ?? '').includes('/stats/')) {
@@ -43,7 +43,7 @@ const NULLS: Cells = [null, null, null, null]
 const TWO: Cells = [6, 1, 2, 3]
 
 interface Payload {
-  /** The API's rows for campaigns a and b. */
+  /** Rows that the API returns for campaigns a and b. */
   readonly data: string
   /** Cells of campaign a; null if `stats` itself is null. */
   readonly a: { readonly impressions: Cells; readonly clicks: Cells } | null
@@ -217,8 +217,8 @@ describe('reader of statistics payloads', () => {
 
 describe('number of clicks on links', () => {
   it.each([
-    ['under their old name', '"url_clicks":[1,2,3]', { urlClicks: 6, linkClicks: 6 }, []],
-    ['under their new name', '"link_clicks":[1,2,3]', { urlClicks: 6, linkClicks: 6 }, []],
+    ['under its old name', '"url_clicks":[1,2,3]', { urlClicks: 6, linkClicks: 6 }, []],
+    ['under its new name', '"link_clicks":[1,2,3]', { urlClicks: 6, linkClicks: 6 }, []],
     ['under both names', '"url_clicks":[1,1,1],"link_clicks":[2,2,2]', { urlClicks: 3, linkClicks: 6 }, []],
     [
       'under neither name',

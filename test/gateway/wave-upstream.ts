@@ -9,7 +9,7 @@ import { createWorld } from '../../bench/upstream/world.ts'
  */
 export interface WaveUpstream {
   readonly url: string
-  /** Requests by last path segment since the last `expect`. */
+  /** Number of requests by last path segment since the last call of `expect`. */
   readonly asked: ReadonlyMap<string, number>
   /** Sets the sizes of the next waves. Without waves, every request gets an immediate response. */
   expect(...sizes: number[]): void

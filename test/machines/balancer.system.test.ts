@@ -59,7 +59,7 @@ afterAll(async () => {
 const json = (body: object): string => JSON.stringify(body)
 const HASH = { persistedQuery: { version: 1, sha256Hash: 'a'.repeat(64) } }
 
-describe('request whose gateway died', () => {
+describe('request behind the balancer', () => {
   const cases: [title: string, body: string | undefined, isSentAgain: boolean][] = [
     ['a GET', undefined, true],
     ['a query', json({ query: 'query Names { viewer { user { id } } }' }), true],
@@ -84,7 +84,7 @@ describe('request whose gateway died', () => {
     ['rows of an upload', '{"partner_user_id":["1"]}\n', false],
   ]
   for (const [title, body, isSentAgain] of cases)
-    itWithHaproxy(`is ${isSentAgain ? '' : 'not '}sent to another gateway: ${title}`, async () => {
+    itWithHaproxy(`is ${isSentAgain ? '' : 'not '}sent again if its gateway dies: ${title}`, async () => {
       received.length = 0
       dying = true
       const response = await fetch(`${url}/graphql`, {
@@ -93,7 +93,7 @@ describe('request whose gateway died', () => {
           body,
           headers: { 'content-type': 'application/json', connection: 'close' },
         }),
-        // Only the load balancer identifies the client.
+        // The balancer overwrites this header with the address of the client.
         ...(body === undefined && { headers: { 'x-forwarded-for': '203.0.113.9', connection: 'close' } }),
       })
       const line = `${body === undefined ? 'GET' : 'POST'} 127.0.0.1`
@@ -102,7 +102,7 @@ describe('request whose gateway died', () => {
       else await response.body?.cancel()
     })
 
-  itWithHaproxy('does not receive what gateways show only to loopback clients', async () => {
+  itWithHaproxy('gets a 404 for metrics, which gateways show only to loopback clients', async () => {
     received.length = 0
     const response = await fetch(`${url}/metrics`)
     await response.body?.cancel()

@@ -26,8 +26,8 @@ const ofKind = (kind: string): Manifest => manifests.find((manifest) => manifest
 const BY_DIGEST = /^[\w./-]+:\d+\.\d+\.\d+[\w.-]*@sha256:[0-9a-f]{64}$/
 
 /**
- * Checks the heap limit: at least half of the memory, V8's default, and at most two thirds, because code,
- * buffers and young objects are outside.
+ * Checks that the heap limit is at least half of the memory, which is V8's default, and at most two thirds.
+ * The rest is for code, buffers and young objects.
  */
 const expectHeapToFit = (options: string, memoryMb: number): void => {
   const heapMb = Number(/^--max-old-space-size=(\d+)$/.exec(options)?.[1])
@@ -126,7 +126,7 @@ describe('container section of compose.yaml', () => {
     expectHeapToFit(`${environment.NODE_OPTIONS}`, Number.parseInt(mem_limit, 10) - workspacesMb)
   })
 
-  it('never starts the store as root, because it could not change its user', () => {
+  it('starts the store as a user that is not root, because the container may not change its user', () => {
     expect(services.store.user).toBe('valkey')
     // Memory for sessions and the same amount again for rewriting the file.
     const [megabytes] = services.store.command.flatMap((word) => /^(\d+)mb$/.exec(word)?.[1] ?? [])
@@ -195,7 +195,7 @@ describe('set of Kubernetes manifests', () => {
   it('gives a gateway consistent settings', () => {
     const given = { ...ofKind('ConfigMap').data, ...ofKind('Secret').stringData }
     for (const value of Object.values(given)) expect(typeof value).toBe('string')
-    // A key that everyone knows is not a secret.
+    // The sample key is public, so it is refused.
     expect(() => readConfig(given)).toThrow(/^SESSION_KEY must be [^\n]*$/)
     const config = readConfig({ ...given, SESSION_KEY: 'f'.repeat(64) })
     expect([
@@ -233,7 +233,7 @@ describe('set of Kubernetes manifests', () => {
     expectHeapToFit(value, 1024)
   })
 
-  it('allows the ingress for requests and the monitoring for metrics', () => {
+  it('allows requests only from the ingress and metrics only from monitoring', () => {
     const { policyTypes, ingress } = ofKind('NetworkPolicy').spec
     expect(policyTypes).toEqual(['Ingress', 'Egress'])
     const named = (namespace: string) => [
@@ -286,7 +286,7 @@ describe('set of Kubernetes manifests', () => {
 describe('the Dockerfile', () => {
   const lines = linesOf('Dockerfile')
 
-  it('copies existing, unignored files from stages that it has', () => {
+  it('copies only existing, unignored files, from stages that exist', () => {
     const allowed = linesOf('.dockerignore').flatMap((line) => (line.startsWith('!') ? [line.slice(1)] : []))
     for (const name of allowed) expect([name, existsSync(join(root, name))]).toEqual([name, true])
     const stages = lines.flatMap((line) => /^FROM \S+ AS (\S+)$/.exec(line)?.[1] ?? [])
@@ -302,7 +302,7 @@ describe('the Dockerfile', () => {
       expect(allowed).toContain(name)
   })
 
-  it("ends as a user without privileges, with the package's command", () => {
+  it("runs the package's command as an unprivileged user", () => {
     const users = lines.filter((line) => line.startsWith('USER '))
     expect(users).toEqual(['USER 10001:10001'])
     const { bin } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -310,13 +310,13 @@ describe('the Dockerfile', () => {
     expect(lines).toContain('CMD ["start"]')
   })
 
-  it('runs the Node.js version of all measurements, from images by digest', () => {
+  it('uses the Node.js version of all measurements, from images pinned by digest', () => {
     const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
     const stages = lines.flatMap((line) => /^FROM (\S+)/.exec(line)?.[1] ?? [])
     for (const image of stages) expect(image).toMatch(BY_DIGEST)
     const versions = stages.flatMap((image) => /^node:([\d.]+)-/.exec(image)?.[1] ?? [])
     expect(versions).toEqual(Array(3).fill(devDependencies.node))
-    // A syntax line would load one more image by tag.
+    // A syntax line would load another image by tag.
     expect(lines.filter((line) => /^# *syntax *=/.test(line))).toEqual([])
   })
 

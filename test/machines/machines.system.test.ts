@@ -50,7 +50,7 @@ const startLoad = (headers: Record<string, string> = {}) => {
         const { status, json, text } = await client.ask(WHO, {}, headers)
         if (status !== 200 || json.errors) failures.push(`${status} ${text.slice(0, 300)}`)
         else done += 1
-        // Pauses like a user, because the machine has other work.
+        // Pauses like a user, which also leaves CPU time for other processes.
         await sleep(20)
       } catch (error) {
         failures.push((error as Error).message)
@@ -60,7 +60,7 @@ const startLoad = (headers: Record<string, string> = {}) => {
   const over = Promise.all(Array.from({ length: 8 }, connection))
   return {
     failures,
-    /** Waits until so many more requests have a response. */
+    /** Waits until this many more requests have a response. */
     answered: async (count: number): Promise<void> => {
       for (const end = done + count; done < end && failures.length === 0; ) await sleep(10)
     },
@@ -73,7 +73,7 @@ const startLoad = (headers: Record<string, string> = {}) => {
 }
 
 describe('two gateways behind a balancer', () => {
-  itOnMachines('share state: a sign-in or a write at one gateway is effective at the other', async () => {
+  itOnMachines('share state: a sign-in or a write at one gateway takes effect at the other', async () => {
     const [one, two] = stack.gateways
     const started = await browser.get(`${one.url}/login`)
     expect([started.status, started.status === 303 || started.text]).toEqual([303, true])
@@ -88,7 +88,7 @@ describe('two gateways behind a balancer', () => {
       const { data } = await askAt(index, NAMES)
       return data.viewer.accounts.nodes[0].campaigns.nodes[0]
     }
-    // Both gateways have cached it.
+    // Both gateways now have the campaign in their caches.
     const before = await campaignAt(0)
     expect(await campaignAt(1)).toEqual(before)
     for (const [index, name] of [

@@ -129,7 +129,7 @@ it('contains only necessary files', () => {
   expect(package_.packed.filter((path) => /(?<!\.d)\.tsx?$/.test(path))).toEqual([])
 })
 
-it('takes at most 80 MB with its dependencies, which all have permissive licenses', () => {
+it('takes up at most 80 MB with its dependencies, which all have permissive licenses', () => {
   const byLicence = new Map<string, string[]>()
   for (const [name, licence] of package_.licences)
     byLicence.set(licence, [...(byLicence.get(licence) ?? []), name])

@@ -1,6 +1,7 @@
 /**
- * Runs the published twitter-api-v2 1.29.1, signed in, against the advertising API: its `ads` client (host ads-api.x.com, prefix /12/),
- * `ads.sandbox` and plain addresses. The tests show that the sandbox accepts its specifics (public facts §6):
+ * Runs the published twitter-api-v2 1.29.1, signed in, against the advertising API: its `ads` client (host
+ * ads-api.x.com, prefix /12/), `ads.sandbox` and plain addresses. The tests show that the sandbox accepts the
+ * peculiarities of this client (public facts §6):
  *
  * - form writes with `;charset=UTF-8`
  * - spaces as `+` and an encoded `~` in the body, but a signature over `%20` and `~`
@@ -143,7 +144,7 @@ describe('twitter-api-v2 on campaigns', () => {
     expect(here.takeCounts()).toEqual({ 'campaigns.batch': 2, 'campaigns.list': 1 })
   })
 
-  it('sends another user in a header without any effect [clients.x_as_user]', async () => {
+  it('sends the id of another user in a header, which has no effect [clients.x_as_user]', async () => {
     const headers = { 'x-as-user': here.sandbox.demo.secondUserId }
     const { data } = await client.ads.get('accounts', {}, { headers })
     expect(data).toHaveLength(3)
@@ -207,7 +208,7 @@ describe('twitter-api-v2 on media', () => {
 })
 
 describe('the connections', () => {
-  it('all lead to the sandbox, without outside name lookups', async () => {
+  it('all go to the sandbox, without external DNS lookups', async () => {
     await client.ads.get('accounts')
     await client.ads.sandbox.get('accounts')
     expect(new Set(here.namesLookedUp)).toEqual(

@@ -1,6 +1,6 @@
 /**
- * Runs the published twitter-api-v2 1.29.1: the application's bearer, and revocation. The tests show that the sandbox accepts its
- * specifics (public facts §5.1, §6):
+ * Runs the published twitter-api-v2 1.29.1: the application's bearer token, and revocation. The tests show
+ * that the sandbox accepts the peculiarities of this client (public facts §5.1, §6):
  *
  * - Basic with the percent-encoded pair
  * - the bearer sent back verbatim with %2F and %3D
@@ -132,7 +132,7 @@ describe('an access token', () => {
 })
 
 describe('the connections', () => {
-  it('all lead to the sandbox, without outside name lookups', async () => {
+  it('all go to the sandbox, without external DNS lookups', async () => {
     await (await clientWith(consumer()).appLogin()).ads.get('accounts')
     expect(new Set(here.namesLookedUp)).toEqual(new Set(['api.x.com', 'ads-api.x.com']))
     expect(here.namesOutside).toEqual([])

@@ -63,7 +63,7 @@ const LIBRARIES = [
 describe('an OAuth library', () => {
   for (const [name, program, script, probe, packages] of LIBRARIES)
     requirement(name, () => starts(program, ...probe), `apt-get install ${packages}`)(
-      `lists, creates, changes and deletes: ${name}`,
+      `lists, creates, changes and deletes campaigns: ${name}`,
       async () => {
         const { url, close } = await sandbox.listen(0, '127.0.0.1')
         const { mainAccountId, campaignId, fundingInstrumentId } = sandbox.demo

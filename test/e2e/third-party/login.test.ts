@@ -1,6 +1,6 @@
 /**
- * Runs the published twitter-api-v2 1.29.1 against the sandbox over https. The tests show that the sandbox accepts its specifics
- * (public facts §6):
+ * Runs the published twitter-api-v2 1.29.1 against the sandbox over https. The tests show that the sandbox
+ * accepts the peculiarities of this client (public facts §6):
  *
  * - it always uses https://api.x.com, so the sandbox verifies signatures for the host that the client uses;
  * - `oauth_callback`, `x_auth_access_type` and `oauth_verifier` are in the form body, not in the header;
@@ -102,7 +102,7 @@ describe('a login with twitter-api-v2', () => {
     })
   })
 
-  it('works with its default page, without a second approval [oauth.authenticate] [oauth.authenticate.three_states] [oauth.authenticate.granted_before]', async () => {
+  it('works with the default page, without a second approval [oauth.authenticate] [oauth.authenticate.three_states] [oauth.authenticate.granted_before]', async () => {
     const person = atBrowser(here.agent)
     const first = await clientWith(consumer()).generateAuthLink(CALLBACK)
     await decide(person, first.url, { screenName: 'demo_ad_manager' })
@@ -186,7 +186,7 @@ describe('a failing login with twitter-api-v2', () => {
 })
 
 describe('the connections', () => {
-  it('all lead to the sandbox, without outside name lookups', async () => {
+  it('all go to the sandbox, without external DNS lookups', async () => {
     const { access_token: accessToken, access_token_secret: accessSecret } = here.sandbox.demoUser
     await clientWith({ ...consumer(), accessToken, accessSecret }).ads.get('accounts')
     await clientWith(consumer()).generateAuthLink(CALLBACK)
@@ -194,7 +194,7 @@ describe('the connections', () => {
     expect(here.namesOutside).toEqual([])
   })
 
-  it('are detected if they go outside', async () => {
+  it('are detected if they leave this machine', async () => {
     const left = new TwitterApi(consumer()).generateAuthLink(CALLBACK)
     await expect(left).rejects.toThrow('Request failed')
     expect(here.namesOutside.splice(0)).toEqual(['api.x.com'])

@@ -150,7 +150,7 @@ const logsIn = async (place: Place) => {
   expect(here.namesOutside).toEqual([])
 }
 
-describe('a client on python3-oauthlib', () => {
+describe('a client that uses python3-oauthlib', () => {
   itWithOAuthlib(
     'logs in with its parameters in the header, reads and revokes [optional: credentials.parameter_places] [optional: signing.header.callback] [optional: signing.header.parameters] [optional: oauth.request_token.header] [optional: clients.https]',
     () => logsIn('AUTH_HEADER'),

@@ -19,7 +19,7 @@ let sandbox: Sandbox
 let served: Served
 let account: string
 let campaign: string
-/** While set, upstream responses wait. */
+/** Delays upstream responses while it is set. */
 let held: { readonly arrived: () => void; readonly until: Promise<void> } | undefined
 beforeAll(async () => {
   place = await auditPath()
@@ -74,7 +74,7 @@ const daily = (before: string | null, after: string | null, record: string | nul
 })
 
 describe('audit log of mutations', () => {
-  it('records a budget change with the previous amount, once before sending and once after storing it', async () => {
+  it('records a budget change with the previous amount, before the call and after it', async () => {
     await update('{ dailyBudget: { micros: "100000000" } }')
     let calls: object = {}
     const lines = await added(async () => {
@@ -97,7 +97,7 @@ describe('audit log of mutations', () => {
         writes: [{ ...write, outcome: 'done' }],
       },
     ])
-    // The earlier budget is read first.
+    // The previous budget is read first.
     expect(calls).toEqual({ 'campaigns.list': 1, 'campaigns.update': 1 })
   })
 
@@ -162,7 +162,7 @@ describe('audit log of mutations', () => {
     expect(refused.at(-1)).toMatchObject({ event: 'mutation', outcome: 'refused', codes: ['RATE_LIMITED'] })
   })
 
-  it('records each record of a batch, including the ids of new records', async () => {
+  it('records every item of a batch, including the ids of new records', async () => {
     await update('{ dailyBudget: { micros: "100000000" } }')
     let made = ''
     const lines = await added(async () => {
@@ -225,7 +225,7 @@ describe('audit log of mutations', () => {
     })
   })
 
-  it('records an upload without the uploaded people', async () => {
+  it('records an upload without the uploaded data', async () => {
     const lines = await added(async () => {
       const { status } = await upload(
         `${served.url}/audiences/${account}/${AUDIENCE}/users?operation=update&upload=spring`,
@@ -246,7 +246,7 @@ describe('audit log of mutations', () => {
     expect(place.text()).not.toContain('planted')
   })
 
-  it('forms a valid hash chain', async () => {
+  it('is a valid hash chain', async () => {
     expect(await verifyAuditLog([place.path], [log.head])).toMatchObject({ head: log.head })
   })
 })

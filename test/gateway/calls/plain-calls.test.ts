@@ -17,9 +17,7 @@ interface Row {
   readonly id: string
 }
 
-/**
- * Walks lists the way resolvers do that read each list with a separate call, with pages of the required size.
- */
+/** Walks lists like resolvers that make one call per list, with pages of the required size. */
 const walk = () => {
   let calls = 0
   const list = async (target: string, count: number): Promise<readonly Row[]> => {
@@ -61,7 +59,7 @@ describe('calls of one-request-per-object resolvers', () => {
     expect(await plainCallsOf('creatives-in-promotion')).toBe(calls())
   })
 
-  it('include one call per id, even for an unknown id, and one per reference', async () => {
+  it('include one call per id, even for unknown ids, and one per reference', async () => {
     const { one, calls } = walk()
     const [campaign, lineItem, gone] = [...example('nodes').matchAll(/"(\w+)"/g)].map(
       ([, id = '']) => Buffer.from(id, 'base64url').toString().split(':').at(-1) as string,

@@ -100,7 +100,7 @@ describe('a client that may not see the calls', () => {
     expect(asked.data).toEqual((await world.ask(LEVELS)).data)
   })
 
-  it('is anyone except operators if the setting is operators', async () => {
+  it('is any client except an operator if the setting is operators', async () => {
     const signIn = await startSignInWorld({ serviceMode: true, gateway: { traceResponses: 'operators' } })
     const person = await signedInBrowser(signIn, 'demo_analyst')
     const [backend, other] = await Promise.all([

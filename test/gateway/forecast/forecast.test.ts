@@ -92,7 +92,7 @@ describe('a forecast', () => {
     })
   })
 
-  it('is refused for an invalid document with the same errors as its execution', async () => {
+  it('is refused for an invalid document with the errors that executing it would return', async () => {
     for (const query of ['{ nothing }', '{ viewer {', 'query ($id: ID!) { account(id: $id) { name } }']) {
       const [foreseen, executed] = [await world.ask(query, {}, ONLY), await world.ask(query)]
       expect([foreseen.status, foreseen.errors, foreseen.calls]).toEqual([
@@ -104,7 +104,7 @@ describe('a forecast', () => {
     }
   })
 
-  it('is refused without executing the operation if requested as events or with an unknown value', async () => {
+  it('is refused without executing the operation if the header is invalid or the client requests events', async () => {
     const query = `mutation { campaignDelete(id: "${world.sandbox.demo.campaignId}", accountId: "${MAIN}") { userErrors { message } } }`
     const before = world.sandbox.calls.counts().operations
     for (const headers of [{ ...ONLY, accept: 'text/event-stream' }, { 'x-ads-plan': 'yes' }]) {

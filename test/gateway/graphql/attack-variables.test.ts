@@ -34,7 +34,7 @@ const TRANSPORTS = transportsOf(world.url, enforcing.url)
 
 describe('invalid variables', () => {
   it.each(HOSTILE_VARIABLES)(
-    'are refused at the first invalid value, without an upstream call: %s (%s)',
+    'are refused with one error for the first invalid value, without an upstream call: %s (%s)',
     async (_what, operation, value, says) => {
       const before = JSON.stringify(world.sandbox.calls.counts().operations)
       const seen: Record<string, unknown> = {}

@@ -54,7 +54,7 @@ describe('nested query', () => {
       { 'accounts.list': 1, 'campaigns.list': 1, 'line_items.list': 2 },
     ],
     [
-      'promoted tweets of 20 campaigns, without showing their line items',
+      'promoted tweets of 20 campaigns, without selecting their line items',
       'campaigns(first: 20) { nodes { promotedTweets { totalCount nodes { tweetId } } } }',
       { 'accounts.list': 1, 'campaigns.list': 1, 'line_items.list': 1, 'promoted_tweets.list': 1 },
     ],
@@ -160,7 +160,7 @@ describe('nested query', () => {
     })
   })
 
-  it('counts the children of at most 50 single parents [protocol.by_parent.counts.limit]', async () => {
+  it('counts the children of a single parent in at most 50 lists [protocol.by_parent.counts.limit]', async () => {
     const { json } = await rest.get(at(`line_items?campaign_ids=${demo.campaignId}`))
     const ids: string[] = json.data.map(({ id }: { id: string }) => id)
     expect(ids).toHaveLength(5)

@@ -78,7 +78,7 @@ describe('cost of an operation', () => {
     expect(measure(text, { fragment, field }).cost).toBe(cost)
   })
 
-  it('counts the representations that a router sends', () => {
+  it('counts the entity representations that a router sends', () => {
     const text = 'query ($r: [_Any!]!) { _entities(representations: $r) { ... on Campaign { name } } }'
     const of = (count: number) =>
       measure(text, { r: Array.from({ length: count }, () => ({ __typename: 'Campaign', id: 'x' })) }).cost
@@ -107,17 +107,17 @@ describe('measure', () => {
     ['a list nested under a list', `{ ${CAMPAIGNS} { nodes { lineItems { nodes { id } } } } } }`, 0],
     ['references to the parent account', `{ ${CAMPAIGNS} { nodes { account { name } } } } }`, 0],
     [
-      'the campaigns of the account of a campaign',
+      "the campaigns of a campaign's account",
       `{ ${CAMPAIGNS} { nodes { account { campaigns(first: 3) { nodes { id } } } } } } }`,
       150,
     ],
     [
-      'another list of the account of a campaign',
+      "another list of a campaign's account",
       `{ ${CAMPAIGNS}(first: 2) { nodes { account { lineItems(first: 3) { nodes { id } } } } } } }`,
       6,
     ],
     [
-      'edges of such a list',
+      "edges in another list of a campaign's account",
       `{ ${CAMPAIGNS}(first: 2) { nodes { account { lineItems(first: 3) { edges { node { id } } } } } } } }`,
       6,
     ],

@@ -61,9 +61,7 @@ describe('a query in examples/', () => {
         operation.operation === 'query' ? [[`${file} #${index}`, print(operation)] as const] : [],
       ),
     )
-  /**
-   * Names of examples whose statistics take the sandbox a second. Only long runs execute them in every way.
-   */
+  /** Examples whose statistics take the sandbox a second. Only long runs execute them in every way. */
   const SLOW = /^(?:account-summary|report-by-country)/
   const USUAL = ['at the first request', 'compiled', 'in parts by id']
   let gateways: Gateways
@@ -80,7 +78,7 @@ describe('a query in examples/', () => {
         ways.filter(({ promises }) => (promises === 'parts') === defers),
       )
       await compare(name, query, whole)
-      // Smaller pages, so that few enough objects are deferred.
+      // Pages are smaller, so that the number of deferred objects stays within the limit.
       await compare(name, inPagesOf(4, query), inParts)
     },
   )
@@ -124,7 +122,7 @@ describe('random queries', () => {
       const { user, state, counted } = unreliable(
         upstream.as({ key: demoUser.access_token, secret: demoUser.access_token_secret }),
       )
-      // Without reading ahead, because lists read ahead fail differently from lists of some parents.
+      // Reading ahead is off, because lists read ahead fail differently from lists read by parent.
       const gateways = await gatewaysWith({ client: user, plan: 'off', limits: { costLimit: 1e9 } })
       const quoted = (...ids: string[]): string[] => ids.map((id) => JSON.stringify(id))
       const make = createQueryMaker(schema, {
@@ -149,11 +147,11 @@ describe('random queries', () => {
       const differences: string[] = []
       for (let seed = 1; seen.clean + seen.failed < QUERIES; seed += 1) {
         const query = make(seed)
-        // These fields return their last value or refuse immediately.
+        // These fields return their last value or fail immediately.
         if (/appToken|rateLimits/.test(query)) continue
         state.seed = seed
         state.odds = seed % 3 === 0 ? Number.POSITIVE_INFINITY : 2 + (seed % 4)
-        /** Uses responses that were read before, because reading takes varying time. */
+        /** Repeats the query until all responses come from memory, because reading takes varying time. */
         const again = async <T>(ask: () => Promise<T>): Promise<readonly [T, readonly string[]]> => {
           for (;;) {
             state.isNew = false
@@ -168,7 +166,7 @@ describe('random queries', () => {
         if (errors.length > 1) seen.several += 1
         for (const way of WAYS) {
           const [result, calls] = await again(() => way.ask(gateways, { query, seed }))
-          // Too many objects would wait (decision 65).
+          // Queries that defer too many objects are refused (decision 65).
           if (way.promises === 'parts' && result.text.includes('"measure":"deferred"')) {
             seen.refused += 1
             continue

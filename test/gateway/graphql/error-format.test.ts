@@ -25,7 +25,7 @@ const thrown = (original: Error) => locatedError(original, undefined, ['account'
 
 describe('error format', () => {
   it.each(Object.keys(errorCodes).filter((code) => code !== 'INTERNAL_SERVER_ERROR'))(
-    'passes errors with code %s unchanged',
+    'passes errors with code %s through unchanged',
     (code) => {
       const { run, entries } = formatter()
       const ads = { retryable: true }

@@ -6,7 +6,7 @@ import type { ServerResponse } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import { answering, inScriptedWorld } from '../scripted-upstream.ts'
 
-// A single attempt, because retries are not part of these tests.
+// One attempt only, because these tests do not cover retries.
 const { upstream, gateway } = await inScriptedWorld(
   { tryTimeoutMs: 240_000, callTimeoutMs: 240_000, retry: { retries: 0, pauseMs: 1, maximumPauseMs: 2 } },
   { deadlineMs: 700, plan: 'off' },

@@ -81,7 +81,7 @@ describe('a known query', () => {
     expect([by, response.at(-1)]).toEqual(['apollo', '{"data":{"campaigns":[{"id":"c1"}]}}'])
     const variables = { n: 1 }
     expect(await get({ query, variables: '{"n":1}' })).toEqual(['executor', ...response])
-    // Like Apollo Client, which sends no other header.
+    // Apollo Client sends no other header either.
     const typed = (type: string) =>
       seen(
         fetch(`${url}/graphql?${new URLSearchParams({ query, variables: '{"n":1}' })}`, {
@@ -123,7 +123,7 @@ describe('a known query', () => {
     const query = '{ campaigns(first: 1) { id } }'
     const sha256Hash = createHash('sha256').update(query).digest('hex')
     const extensions = { persistedQuery: { version: 1, sha256Hash } }
-    // Registered by Apollo Server with its hash.
+    // Apollo Server registers the query under its hash.
     expect((await seen({ query, extensions }))[1]).toBe('apollo')
     for (const body of [
       { query },

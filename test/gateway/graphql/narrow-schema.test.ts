@@ -19,7 +19,7 @@ describe('the definitions of the schema', () => {
     expect(wide(text())).toEqual([])
   })
 
-  it('are quoted around every character outside of Latin-1', () => {
+  it('are quoted in the failure message around every non-Latin-1 character', () => {
     expect(wide('"of the form `card://…`"\nother')).toEqual(['"of the form `card://…`"'])
   })
 })

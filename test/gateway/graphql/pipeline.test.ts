@@ -111,7 +111,7 @@ describe('every operation', () => {
   })
 })
 
-describe('during execution', () => {
+describe('a running operation', () => {
   const startSlow = async () => {
     const begun: { signal: AbortSignal; release: (text: string) => void }[] = []
     const slow = (signal: AbortSignal) =>
@@ -135,7 +135,7 @@ describe('during execution', () => {
     return { ...server, sent, signal, release }
   }
 
-  it('a disconnecting client ends the reads', async () => {
+  it('is aborted when its client disconnects', async () => {
     const { app, sent, signal, log } = await startSlow()
     const left = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
     sent.on('error', () => undefined).destroy()
@@ -145,7 +145,7 @@ describe('during execution', () => {
     expect(log.filter((entry) => Number(entry.level) >= 50)).toEqual([])
   })
 
-  it('a closing server waits for the response and then closes the connection', async () => {
+  it('is completed when the server closes, before its connection is closed', async () => {
     const { app, sent, release } = await startSlow()
     const closed = app.close()
     while (app.server.listening) await setImmediate()

@@ -64,7 +64,7 @@ const holding = () => {
 }
 
 describe('a client that disconnects', () => {
-  it('aborts its calls, including the calls that read ahead', async () => {
+  it('aborts its calls, including those that read ahead', async () => {
     const { url } = await gateway()
     const { script, until } = holding()
     upstream.play(script)
@@ -188,14 +188,14 @@ describe('a list that cannot be read ahead', () => {
     expect(data.account.campaigns.nodes).toEqual([
       { restId: 'camp1', lineItems: { nodes: [{ restId: 'line1', promotedTweets: { nodes: [] } }] } },
     ])
-    // A single attempt, because the caller can read by parent.
+    // Reading ahead makes one attempt, because the list can be read by parent instead.
     expect(askedFor('line_items')).toBe(2)
     upstream.asked.length = 0
     expect((await ask(QUERY)).data).toEqual(data)
     expect(askedFor('line_items')).toBe(1)
   })
 
-  it.each(FAULTS)('fails like a read by parent if that fails too: %s', async (_what, fail, tries) => {
+  it.each(FAULTS)('fails like a read by parent if both reads fail: %s', async (_what, fail, tries) => {
     const [planned, plain] = [await gateway('parallel', tryMsOf(fail)), await gateway('off', tryMsOf(fail))]
     upstream.play(failing(() => true, fail))
     const expected = await plain.ask(QUERY)
@@ -217,7 +217,7 @@ describe('a list that cannot be read ahead', () => {
     expect(askedFor('line_items')).toBe(2)
   })
 
-  it('is not read ahead for a request with a sandbox fault, so that the fault hits the usual calls', async () => {
+  it('is not read ahead for a request with a sandbox fault, so that the fault affects the usual calls', async () => {
     const served = await serveGateway({ baseUrl: upstream.url }, { sandboxHeaders: true })
     open.push(served)
     upstream.play(failing((target) => !target.includes('campaign_ids='), replying(403, problem('NO', 'No.'))))

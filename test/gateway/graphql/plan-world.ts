@@ -1,10 +1,10 @@
 import { campaignRecord, lineItemRecord, promotedTweetRecord } from '../../../bench/upstream/records.ts'
 import { createUpstream } from '../../../src/upstream/index.ts'
 
-/** Record with the records below it. */
+/** Record with its child records. */
 export interface Seed {
   readonly deleted: boolean
-  /** Sort value in addition to the index. There are few different values, so that many are equal. */
+  /** Sort value. Few distinct values exist, so that many records compare equal. */
   readonly rank: number
   readonly children: readonly Seed[]
 }

@@ -140,7 +140,7 @@ describe('a response with too many bytes', () => {
   })
 })
 
-/** Creates a recursive schema without I/O. Each object takes 40 ms of the clock. */
+/** Creates a recursive schema without I/O. Each object advances the clock by 40 ms. */
 const endlessSchema = () => {
   const clock = { now: 0 }
   const made = { objects: 0 }
@@ -230,7 +230,7 @@ describe('upstream calls of one operation', () => {
   const query = (account: string) =>
     `{ account(id: "${account}") { name ${[1, 2, 3, 4, 5, 6].map((size) => `c${size}: campaigns(first: ${size}) { nodes { name } }`).join(' ')} } }`
 
-  it('end at the limit, with the data that was read and an error for each missing value', async () => {
+  it('stop at the limit; the response has the data read so far and an error for each missing value', async () => {
     const { ask, close, account } = await serve(4)
     try {
       for (let time = 0; time < 2; time += 1) {
@@ -265,7 +265,7 @@ describe('upstream calls of one operation', () => {
     }
   })
 
-  it('reach the limit exactly', async () => {
+  it('may reach the limit exactly', async () => {
     const { ask, close, account } = await serve(7)
     try {
       const { errors, calls } = await ask(query(account))

@@ -5,7 +5,7 @@ import { inWorld, serveSandbox } from '../../domains/world.ts'
 
 const { world } = await inWorld()
 
-/** Introspection queries of tools, which differ only in the options of graphql-js. */
+/** Introspection options of graphql-js that tools use. */
 const TOOLS: Readonly<Record<string, IntrospectionOptions>> = {
   'GraphiQL and Apollo Sandbox': {
     schemaDescription: true,
@@ -39,7 +39,7 @@ describe('introspection queries', () => {
     '{ __type(name: "Campaign") { name fields { name args { name } type { name kind ofType { name kind } } } } }',
     '{ __schema { directives { name locations args { name type { name } } } } __type(name: "Query") { fields { name } } }',
     '{ schemaConstraints(type: "CampaignCreateInput") { field argument minLength maxLength min max } operationLimits { measure limit description } }',
-  ])('are executed in smaller forms: %s', async (query) => {
+  ])('are executed if they are smaller: %s', async (query) => {
     expect((await world.ask(query)).errors).toEqual([])
   })
 })
@@ -69,7 +69,7 @@ describe('a query about the schema', () => {
       `{ ${times(399, (index) => `a${index}: schemaConstraints(type: "Mutation") { field argument }`)} }`,
     ],
     [
-      '399 aliases of the limits',
+      '399 aliases of the operation limits',
       `{ ${times(399, (index) => `a${index}: operationLimits { measure limit description }`)} }`,
     ],
   ])('is refused before execution if its values multiply: %s', async (_what, query) => {

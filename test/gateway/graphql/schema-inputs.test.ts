@@ -33,7 +33,7 @@ const writes = [...resourceByName.values()].flatMap((resource) =>
 
 describe('mutation inputs', () => {
   // A field without a parameter would be dropped silently, and a parameter without a field could not be set.
-  it.each(writes)('$name has exactly one field per parameter', ({ fields, parameters }) => {
+  it.each(writes)('have exactly one field per parameter: $name', ({ fields, parameters }) => {
     expect(fields.flatMap((field) => LISTS[field] ?? [field]).sort()).toEqual(parameters)
   })
 

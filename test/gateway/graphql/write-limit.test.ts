@@ -23,13 +23,13 @@ describe('a mutation', () => {
     expect([status, errors, data, calls]).toEqual([400, [refusal(50, count)], null, {}])
   })
 
-  it('is executed with 50 writes', async () => {
+  it('is executed if it has 50 writes', async () => {
     const { errors, calls } = await world.ask(audiences(50))
     expect(errors).toEqual([])
     expect(calls['custom_audiences.create']).toBe(50)
   })
 
-  it('is refused in a forecast just as in an execution', async () => {
+  it('is refused in a forecast with the same reason as in an execution', async () => {
     const { data, text } = await world.ask(audiences(51), {}, { 'x-ads-plan': 'only' })
     expect(data).toBeNull()
     expect(JSON.parse(text).extensions.ads.plan).toMatchObject({
@@ -59,7 +59,7 @@ describe('UPSTREAM_WRITE_LIMIT', () => {
     expect([three.errors, three.calls]).toEqual([[refusal(2, 3)], {}])
   })
 
-  it('does not count a field excluded by a condition', async () => {
+  it('does not count a field that @include excludes', async () => {
     const { ask } = await served
     const text = `mutation ($no: Boolean!) { ${audience('a')} ${audience('b', ' @include(if: $no)')} ${audience('c')} __typename }`
     expect((await ask(text, { no: false })).errors).toEqual([])

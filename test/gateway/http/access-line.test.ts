@@ -100,7 +100,7 @@ describe('access log', () => {
   })
 })
 
-it('access log truncates client values, keeps them on one line and omits secrets', async () => {
+it('truncates client values in the access log, keeps them on one line and omits secrets', async () => {
   const id = nextId()
   const query = `query ${'N'.repeat(200)} { boom campaigns(first: 1) { name } }`
   await (

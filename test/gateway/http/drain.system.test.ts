@@ -39,7 +39,7 @@ const accepts = (port: number): Promise<boolean> =>
   })
 
 describe('server with drain time', () => {
-  it('accepts requests, is not ready and asks every client to close its connection', async () => {
+  it('still accepts requests, reports that it is not ready and asks every client to close its connection', async () => {
     const server = await startServer({ drainMs: 2000 })
     const closed = server.app.close()
     const told: [string, string, string, string, boolean][] = [

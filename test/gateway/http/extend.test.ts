@@ -1,7 +1,7 @@
 import { schema } from '../../../harness/gateway/shared-schema.ts'
 import { createGateway } from '../../../src/gateway/server.ts'
 
-it("extend adds an embedder's hooks and routes to those of the gateway", async () => {
+it("adds an embedder's hooks and routes to those of the gateway", async () => {
   const seen: string[] = []
   const gateway = await createGateway({
     schema,

@@ -56,12 +56,12 @@ describe('GraphiQL page', () => {
     expect(response.headers.get('location')).toBe('/graphiql/')
   })
 
-  it('keeps the query string when the slash is added', async () => {
+  it('keeps the query string when a trailing slash is added', async () => {
     const { headers } = await get('/graphiql?query=%7Bid%7D')
     expect(headers.get('location')).toBe('/graphiql/?query=%7Bid%7D')
   })
 
-  it('may load only images from other hosts, over HTTPS or from the sandbox', async () => {
+  it('may load nothing from other hosts except images, over HTTPS or from the sandbox', async () => {
     const response = await get('/graphiql/')
     expect(await response.text()).toBe('<!doctype html><title>page</title>')
     expect(Object.fromEntries(response.headers)).toMatchObject({

@@ -232,7 +232,7 @@ describe('error handling of resolvers', () => {
     })
   })
 
-  it('reports null in a required argument as a client error', async () => {
+  it('reports null for a required argument as a client error', async () => {
     const response = await fetch(`${server.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -27,20 +27,20 @@ describe('GET /metrics', () => {
   >([
     ['this machine, without a key', undefined, HERE, {}, 200],
     ['this machine by IPv6', undefined, '::1', {}, 200],
-    ['this machine by a mapped address', undefined, '::ffff:127.0.0.1', {}, 200],
+    ['this machine by an IPv4-mapped address', undefined, '::ffff:127.0.0.1', {}, 200],
     ['a request forwarded by a proxy on this machine', undefined, HERE, PASSED_ON, 404],
     [
-      'a request forwarded by another proxy on this machine',
+      'a request forwarded by a proxy that sends Forwarded',
       undefined,
       HERE,
       { forwarded: `for=${ELSEWHERE}` },
       404,
     ],
-    ['a request forwarded by a proxy that only names itself', undefined, HERE, { via: '1.1 proxy' }, 404],
+    ['a request forwarded by a proxy that sends only Via', undefined, HERE, { via: '1.1 proxy' }, 404],
     ['this machine by name', undefined, HERE, { host: 'localhost:4000' }, 200],
     ['this machine by IPv6 and port', undefined, '::1', { host: '[::1]:4000' }, 200],
     [
-      'a page on this machine with a rebound name',
+      'a page whose host name was rebound to this machine',
       undefined,
       HERE,
       { host: 'rebound.example.com:4000' },
@@ -87,7 +87,7 @@ describe('GET /metrics', () => {
   })
 })
 
-it('metrics show the open subscriptions and the bytes and entries in memory', async () => {
+it('reports open subscriptions and the bytes and entries held in memory', async () => {
   const sessions = new LRUCache<string, string>({ maxSize: 100, sizeCalculation: (text) => text.length })
   sessions.set('one', 'four')
   sessions.set('other', 'seven77')
@@ -104,7 +104,7 @@ it('metrics show the open subscriptions and the bytes and entries in memory', as
   ])
 })
 
-it('metrics are summed over workers, but show the worst worker for dependencies and rate limits', async () => {
+it('sums metrics over workers, but reports the worst worker for dependencies and rate limits', async () => {
   const windows = (remaining: number) => ({
     user: { bucket: 'user', limit: 500, remaining, resetAt: Date.now() + 900_000 },
   })
@@ -127,7 +127,7 @@ it('metrics are summed over workers, but show the worst worker for dependencies 
 })
 
 describe('metrics port', () => {
-  it('serves only metrics, reports when they are unavailable, and closes', async () => {
+  it('serves only metrics, reports when they are unavailable and can be closed', async () => {
     let isThere = true
     const listener = await listenForScrapes({
       host: HERE,

@@ -26,7 +26,7 @@ const ready = () => readinessOf().problems
 const failing = (status: number, code: string) =>
   upstream.play((_request, response) => sendJson(response, status, problem(code, 'no')))
 
-/** Starts a gateway that users sign in to, without a service user. Returns a call of one of the users. */
+/** Starts a gateway with sign-in and without a service user. `call` makes an API call as a signed-in user. */
 const gatewayOfPeople = async () => {
   const lines: object[] = []
   const write = (line: string) => {
@@ -72,7 +72,7 @@ afterAll(async () => {
 })
 
 describe('readiness', () => {
-  it('makes one signed call and another only after 15 seconds', async () => {
+  it('is checked with one signed call and checked again only after 15 seconds', async () => {
     upstream.play(answering({}))
     const look = ready()
     for (const [at, expected] of [
@@ -89,7 +89,7 @@ describe('readiness', () => {
   it.each([
     [401, 'UNAUTHORIZED_ACCESS', 'Unauthenticated'],
     [503, 'SERVICE_UNAVAILABLE', 'Unavailable'],
-  ])('is false on %d %s and checked again by the next probe', async (status, code, name) => {
+  ])('is false after a %d %s and checked again by the next probe', async (status, code, name) => {
     failing(status, code)
     const look = ready()
     expect(await look()).toEqual([`The advertising API is not ready: ${name}`])
@@ -97,7 +97,7 @@ describe('readiness', () => {
     expect(await look()).toEqual([])
   })
 
-  it('becomes true without a call while the API asks to wait after a 503', async () => {
+  it('becomes true again without a call while the Retry-After of a 503 applies', async () => {
     const own = createUpstream({ baseUrl: upstream.url, consumer: SECRETS.consumer })
     upstream.play((_request, response) =>
       sendJson(response, 503, problem('SERVICE_UNAVAILABLE', 'no'), { 'retry-after': '600' }),
@@ -138,7 +138,7 @@ describe('readiness', () => {
     expect(await problems()).toEqual([])
   })
 
-  it('is checked immediately after consecutive calls without a response and restored by one response', async () => {
+  it('is checked immediately after several consecutive calls without a response and restored by one response', async () => {
     const found: (string | undefined)[] = []
     let onNext: () => void = () => undefined
     const onFound = (reason?: string) => {
@@ -167,7 +167,7 @@ describe('readiness', () => {
     expect(await problems()).toEqual([])
     expect(upstream.asked).toHaveLength(1)
 
-    // A refusal of the service user is not a fault, so other users' calls do not end it.
+    // A successful call of another user does not restore readiness after the service user was refused.
     failing(401, 'UNAUTHORIZED_ACCESS')
     now = 20_000
     expect(await problems()).toEqual(['The advertising API is not ready: Unauthenticated'])
@@ -192,7 +192,7 @@ describe('readiness', () => {
     await gateway.close()
   })
 
-  it('uses an unsigned call without a service user and logs failing calls once', async () => {
+  it('is checked with an unsigned call if there is no service user, and each change is logged once', async () => {
     upstream.play((_request, response) => response.writeHead(404).end())
     await using gateway = await gatewayOfPeople()
     expect(await gateway.ready()).toEqual([200, { status: 'ready', problems: [] }])

@@ -11,7 +11,7 @@ import type { StandInContext } from '../stand-in-schema.ts'
 
 const QUERY = JSON.stringify({ query: '{ requestId }' })
 const SLOW = JSON.stringify({ query: '{ slow }' })
-/** Runs until its client disconnects. */
+/** Resolves when its client disconnects. */
 const slow = async (signal: AbortSignal): Promise<string> => {
   if (!signal.aborted) await once(signal, 'abort')
   return ''
@@ -114,7 +114,7 @@ describe('server with a certificate', () => {
       expect([status, body]).toEqual([400, expect.stringContaining('more than one host')])
     }))
 
-  it('gives an HTTP/2 body the same time limit as HTTP/1.1', () =>
+  it('gives an HTTP/2 body the same time limit as an HTTP/1.1 body', () =>
     served({ receiveMs: 200 }, async (_server, session) => {
       const stream = session.request(JSON_POST)
       stream.write(QUERY.slice(0, 5))

@@ -97,7 +97,7 @@ describe.each([
   })
 })
 
-it('a mutation returns its deferred fields immediately', async () => {
+it("returns a mutation's deferred fields immediately", async () => {
   const query = `mutation {
     campaignUpdate(id: "${campaigns[0].id}", input: { name: "${campaigns[0].name}" }) {
       campaign { id ... @defer { name } }
@@ -109,7 +109,7 @@ it('a mutation returns its deferred fields immediately', async () => {
   expect(parts).toEqual([{ data: { campaignUpdate: { campaign, userErrors: [] } } }])
 })
 
-it('urql shows the first part, then the rest', async () => {
+it('sends urql the first part, then the rest', async () => {
   const client = createUrql({ url, exchanges: [cacheExchange, fetchExchange], preferGetMethod: false })
   const results: Json[] = []
   await new Promise<void>((resolve) => {
@@ -124,7 +124,7 @@ it('urql shows the first part, then the rest', async () => {
   expect(results.length).toBeGreaterThan(1)
 })
 
-it.each([BY_ID, BY_PATH, 'multipart/mixed'])('meros reads the parts of %s', async (accept) => {
+it.each([BY_ID, BY_PATH, 'multipart/mixed'])('sends parts that meros can read: %s', async (accept) => {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: `${accept}, application/json` },
@@ -139,7 +139,7 @@ it.each([BY_ID, BY_PATH, 'multipart/mixed'])('meros reads the parts of %s', asyn
   expect(together(parts)).toEqual({ data: whole.data, errors: [] })
 })
 
-it('GraphiQL fetches the parts', async () => {
+it("sends parts that GraphiQL's fetcher can read", async () => {
   const fetcher = createGraphiQLFetcher({ url, fetch })
   const parts: Json[] = []
   for await (const given of (await fetcher({ query: QUERY })) as AsyncIterable<Json>)
@@ -148,7 +148,7 @@ it('GraphiQL fetches the parts', async () => {
   expect(together(parts)).toEqual({ data: whole.data, errors: [] })
 })
 
-it('graphql-sse receives the parts as events', async () => {
+it('sends graphql-sse the parts as events', async () => {
   const client = createEvents({ url, fetchFn: fetch })
   const parts: Json[] = []
   for await (const part of client.iterate({ query: QUERY })) parts.push(part)
@@ -157,7 +157,7 @@ it('graphql-sse receives the parts as events', async () => {
   expect(together(parts)).toEqual({ data: whole.data, errors: [] })
 })
 
-it('graphql-ws receives the parts as results', async () => {
+it('sends graphql-ws the parts as results', async () => {
   const client = createSockets({ url: url.replace('http', 'ws'), webSocketImpl: WebSocket })
   const parts: Json[] = []
   for await (const part of client.iterate({ query: QUERY })) parts.push(part)

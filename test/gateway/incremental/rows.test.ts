@@ -140,7 +140,7 @@ describe.each(FORMATS)('a failed API call, reported in format %s', (accept) => {
   })
 })
 
-it('the response cache stores no responses in parts', async () => {
+it('does not cache a response that is sent in parts', async () => {
   respondWith({ campaigns: [campaignRecord()] })
   const query = '{ account(id: "abc1") { name ... @defer { campaigns { nodes { name } } } } }'
   for (let time = 0; time < 2; time += 1) {
@@ -176,7 +176,7 @@ describe('an operation with too many deferred objects', () => {
     return new Set(parts.flatMap(({ pending = [] }) => pending).map(({ label }: { label: string }) => label))
   }
 
-  it('is refused by its page sizes, whether they are defaults or variables', async () => {
+  it('is refused based on its page sizes, whether they are defaults or variables', async () => {
     respondWith({ campaigns: [campaignRecord({ id: 'a' }), campaignRecord({ id: 'b' })] })
     // 10,000 objects: 20 accounts with 499 campaigns each, plus the 20 accounts.
     expect(await labelsOf({ query: asking(499) })).toEqual(new Set(['few', 'many']))
@@ -220,7 +220,7 @@ describe('an operation with too many deferred objects', () => {
     await labelsOf({ query: inFive(1000) }, 15_030)
   })
 
-  it('is recognized by counting lists without a limiting argument, too', async () => {
+  it('is recognized by also counting lists without a page size argument', async () => {
     const deferring = (count: number, field: string): string => {
       const fragments = Array.from(
         { length: count },
@@ -237,7 +237,7 @@ describe('an operation with too many deferred objects', () => {
   })
 })
 
-it('the access log reports the calls of all parts in one line', async () => {
+it('logs the calls of all parts in one access log line', async () => {
   respondWith({ campaigns: [campaignRecord()], line_items: [lineItem('l', 'camp1')] })
   const query =
     'query Counted { account(id: "abc1") { name ... @defer { lineItems(first: 7) { nodes { name } } } } }'

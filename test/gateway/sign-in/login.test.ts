@@ -132,7 +132,7 @@ describe('sign-in by browser', () => {
     expect(JSON.parse(answer.text).errors[0]).toMatchObject({ extensions: { code: 'FORBIDDEN' } })
   })
 
-  it('refuses a callback in another browser with the same message and keeps the login', async () => {
+  it('refuses a callback in another browser, even one with its own login, and keeps the original login', async () => {
     const browser = openBrowser()
     const { location } = await begin(browser)
     const decided = await decide(browser, world, location, { screenName: 'demo' })
@@ -179,7 +179,7 @@ describe('sign-in by browser', () => {
     ['no token', () => '?oauth_verifier=x'],
     ['another token', () => '?oauth_token=other&oauth_verifier=x'],
     ['a denial of another token', () => '?denied=other'],
-  ])('refuses a callback with %s and always gives the same message', async (_what, query) => {
+  ])('refuses a callback with %s, always with the same message', async (_what, query) => {
     const browser = openBrowser()
     const { requestToken } = await begin(browser)
     const answer = await browser.get(`${world.gateway}/callback${query(requestToken as string)}`, {
@@ -198,7 +198,7 @@ describe('sign-in by browser', () => {
     expect((await browser.get(decided.location as string)).status).toBe(403)
   })
 
-  it('redirects back with a note and creates no session if the user declines', async () => {
+  it('redirects back with a notice and creates no session if the user declines', async () => {
     const browser = openBrowser()
     const { location } = await begin(browser, '?mode=authorize&return_to=/app?tab=1')
     const denied = await decide(browser, world, location, { screenName: 'demo', decision: 'deny' })
@@ -231,7 +231,7 @@ describe('sign-in by browser', () => {
     expect((await ask(old, world, WHO)).codes).toEqual(['UNAUTHENTICATED'])
   })
 
-  it('first redirects from another hostname of this machine to the public one', async () => {
+  it('first redirects from another hostname of this machine to the public hostname', async () => {
     const local = world.gateway.replace('127.0.0.1', 'localhost')
     const moved = await openBrowser().get(`${local}/login?return_to=/graphiql/`)
     expect(moved.headers.get('location')).toBe(`${world.gateway}/login?return_to=/graphiql/`)

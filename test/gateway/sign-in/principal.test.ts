@@ -75,7 +75,7 @@ describe('sign-in without cookies', () => {
     expect(await complete(open, login, pin)).toEqual(REFUSED)
   })
 
-  it('works with a deep link that is registered here and at the service [credentials.callbacks_registered, oauth.request_token.oauth_callback.registered, oauth.request_token.oauth_callback.custom_scheme]', async () => {
+  it('works with a deep link that is registered with the gateway and the service [credentials.callbacks_registered, oauth.request_token.oauth_callback.registered, oauth.request_token.oauth_callback.custom_scheme]', async () => {
     await open.sandbox.registerCallback(DEEP_LINK)
     const { login, authorizeUrl } = await begin(
       open,
@@ -88,7 +88,7 @@ describe('sign-in without cookies', () => {
     expect((await complete(open, login, verifier)).user.screenName).toBe('demo')
   })
 
-  it('requests read-only access only on request [oauth.request_token.access_type.override, oauth.request_token.access_type.values]', async () => {
+  it('requests read-only access only if the client asks for it [oauth.request_token.access_type.override, oauth.request_token.access_type.values]', async () => {
     const { login, authorizeUrl } = await begin(open, '{ accessType: READ }')
     const { sessionToken } = await complete(open, login, await pinFor(open, authorizeUrl, 'demo'))
     const account = open.sandbox.demo.mainAccountId

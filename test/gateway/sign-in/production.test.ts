@@ -61,7 +61,7 @@ describe('gateway with PRODUCTION off', () => {
   })
   afterAll(() => world.close())
 
-  it.each(EXPLORING)('allows introspection by everyone: %s', async (query) => {
+  it.each(EXPLORING)('allows introspection for everyone: %s', async (query) => {
     expect(await ask(openBrowser(), world, query)).toMatchObject({ status: 200, codes: [] })
   })
 
@@ -79,7 +79,7 @@ describe('gateway in production without exceptions', () => {
   })
   afterAll(() => world.close())
 
-  it.each(EXPLORING)('refuses introspection by everyone: %s', async (query) => {
+  it.each(EXPLORING)('refuses introspection for everyone: %s', async (query) => {
     expect(await ask(openBrowser(), world, query)).toMatchObject(FORBIDDEN)
   })
 
@@ -119,7 +119,7 @@ describe('gateway in production except for operators', () => {
   })
   afterAll(() => world.close())
 
-  it.each(EXPLORING)('allows introspection only by operators: %s', async (query) => {
+  it.each(EXPLORING)('allows introspection only for operators: %s', async (query) => {
     expect(await ask(person, world, query)).toMatchObject(FORBIDDEN)
     expect(await ask(nobody, world, query)).toMatchObject(FORBIDDEN)
     expect(await ask(operator, world, query)).toMatchObject({ status: 200, codes: [] })

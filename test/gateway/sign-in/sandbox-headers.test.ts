@@ -68,7 +68,7 @@ const rename = (name: string, headers = {}): Promise<Asked> =>
 const nameOf = async (headers = {}): Promise<string> => (await read(headers)).data.account.name
 
 describe('X-Sandbox-Workspace of a GraphQL request', () => {
-  it('opens and closes polls by the clock of its world [gateway: poll_cards.is_open]', async () => {
+  it('selects the clock that closes polls [gateway: poll_cards.is_open]', async () => {
     const made = async (headers = {}) => {
       const { data } = await gateway.ask(
         'mutation ($a: ID!, $i: PollCardCreateInput!) { done: pollCardCreate(accountId: $a, input: $i) { pollCard { restId isOpen } } }',
@@ -107,7 +107,7 @@ describe('X-Sandbox-Workspace of a GraphQL request', () => {
     ])
   })
 
-  it('separates the reference data of worlds and reads the data of each once', async () => {
+  it('selects the reference data, which is read once per workspace', async () => {
     const rules = (headers: Record<string, string>) =>
       gateway.ask('{ biddingRules { currency } }', {}, headers)
     await Promise.all([rules(inWorld('a')), rules(inWorld('a')), rules(inWorld('b'))])
@@ -172,7 +172,7 @@ describe('API fault', () => {
     ['half a body', 'cut=100', 'UPSTREAM_BAD_RESPONSE', 1],
     // No rate limit window lasts an hour, so the gateway does not record this one.
     ['429 [gateway: errors.too_many_requests]', '429; reset=3600', 'RATE_LIMITED', 1],
-  ])('%s', async (_what, fault, code, tries) => {
+  ])('is reported with the matching error code: %s', async (_what, fault, code, tries) => {
     await rule({ operation: 'accounts.list', fault })
     const isSlow = code === 'UPSTREAM_TIMEOUT' && fault !== '408'
     const { data, errors } = await read({}, isSlow ? hasty : gateway)
@@ -219,7 +219,7 @@ describe('API fault', () => {
     expect(await nameOf()).toBe(before)
   })
 
-  it('affects only the children of some parents', async () => {
+  it('fails only the list that it affects', async () => {
     await rule({ operation: 'line_items.*', fault: '503' })
     const { data, errors } = await gateway.ask(
       `{ account(id: "${account}") { campaigns(first: 1) { nodes { restId lineItems { nodes { restId } } } } } }`,
@@ -249,7 +249,7 @@ describe('X-Sandbox-Fault of a GraphQL request', () => {
     },
   )
 
-  it('does not delay calls in other worlds by its retry-after', async () => {
+  it('does not delay calls in other workspaces by its retry-after', async () => {
     await control('POST', 'faults', 'a', { fault: '503; retry-after=30' })
     for (const { errors } of [await read(inWorld('a')), await read(inWorld('a'))])
       expect(errors).toMatchObject([{ extensions: { ads: { httpStatus: 503 } } }])
@@ -257,7 +257,7 @@ describe('X-Sandbox-Fault of a GraphQL request', () => {
     expect([await callsIn('a'), await callsIn('b')]).toEqual([{ 'accounts.list': 2 }, { 'accounts.list': 1 }])
   })
 
-  it('does not affect shared data of others', async () => {
+  it('does not affect data that is shared with other requests', async () => {
     const rules = (headers = {}) => gateway.ask('{ biddingRules { currency } }', {}, headers)
     const [struck, spared] = await Promise.all([
       rules({ ...inWorld('c'), 'x-sandbox-fault': '503' }),

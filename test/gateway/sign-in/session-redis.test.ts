@@ -21,7 +21,7 @@ const itWithRedis = requirement('redis-server', redisIsAvailable, howToInstallRe
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const KEY = 'key-0123456789-0123456789-0123456789'
-/** Key that counts the checks of all processes. */
+/** Redis key of the number of checks that all processes have made. */
 const LOOKS = 'namespace:adgraph:rollbacks'
 const LOGIN_COOKIE = '127.0.0.1 adgraph_login'
 
@@ -57,7 +57,7 @@ const codesOf = async (browser: Browser): Promise<(readonly string[])[]> => [
   (await ask(browser, world, WHO)).codes,
   (await ask(browser, two, WHO)).codes,
 ]
-/** Returns the codes of a gateway once it is connected to the server again. */
+/** Returns the error codes of a query once the gateway is connected to Redis again. */
 const codesOnceBack = async (browser: Browser, at: { readonly gateway: string }) => {
   for (;;) {
     const { codes } = await ask(browser, at, WHO)
@@ -65,7 +65,7 @@ const codesOnceBack = async (browser: Browser, at: { readonly gateway: string })
     await sleep(20)
   }
 }
-/** Waits until both gateways work again for a browser that they have never seen. */
+/** Waits until both gateways work again for a browser without a known session. */
 const untilBack = async (): Promise<void> => {
   const unknown = openBrowser()
   unknown.cookies.set(SESSION_COOKIE, 'x'.repeat(43))
@@ -118,7 +118,7 @@ describe('pair of gateways that share a Redis', () => {
     expect(await codesOf(await signedIn())).toEqual([SERVED, SERVED])
   })
 
-  itWithRedis('encrypts all values and lets all except sign-out marks expire', async () => {
+  itWithRedis('encrypts all values and sets an expiry on all except sign-out marks', async () => {
     const browser = await signedIn('demo_ad_manager')
     const id = browser.cookies.get(SESSION_COOKIE) as string
     const kept = await store.get<{ token: Token; userId: string }>('session', id)

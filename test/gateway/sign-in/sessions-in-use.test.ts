@@ -81,7 +81,7 @@ describe('session in use', () => {
     expect(await lookUps(() => Promise.all(Array.from({ length: 20 }, () => find(id))))).toBe(1)
   })
 
-  it('is looked up each time for its streams and when it is presented as a token instead of a cookie', async () => {
+  it('is looked up each time for a stream or if its cookie value is presented as a token', async () => {
     const { sessions, lookUps, signIn, find } = startOne(createSessionStore())
     const id = await signIn()
     await find(id)
@@ -109,7 +109,7 @@ describe('session in use', () => {
     },
   )
 
-  it('ends immediately for everything else that uses the same store', async () => {
+  it('ends immediately in all session managers that use the same store', async () => {
     const store = createSessionStore()
     const [here, there] = [startOne(store), startOne(store)]
     const id = await here.signIn()
@@ -118,7 +118,7 @@ describe('session in use', () => {
     expect(await there.find(id)).toBeUndefined()
   })
 
-  it('ends even if it is being looked up at the time', async () => {
+  it('ends even during a look-up', async () => {
     const { sessions, signIn, find, gate } = startOne(createSessionStore())
     const id = await signIn()
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -162,7 +162,7 @@ describe('session shared by two processes', () => {
     stores.push(store)
     return startOne(store)
   }
-  /** Waits until a session in use is not looked up, because the process receives endings. */
+  /** Waits until requests stop looking up the session, which shows that announcements arrive. */
   const untilTold = async ({ lookUps, find }: ReturnType<typeof startOne>, id: string) => {
     for (;;) {
       await find(id)

@@ -179,7 +179,7 @@ const startSilentStore = async () => {
   }
 }
 
-it('a channel that closes before its subscription is restored causes no unhandled rejection', async () => {
+it('causes no unhandled rejection if a channel closes before its subscription is restored', async () => {
   const unhandled: unknown[] = []
   const note = (reason: unknown) => void unhandled.push(reason)
   process.on('unhandledRejection', note)

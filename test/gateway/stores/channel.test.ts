@@ -32,33 +32,35 @@ const start = () => {
   return { connection, channel, calls: () => calls }
 }
 
-it('a channel opens once subscribed and reports that earlier announcements may have been missed', async () => {
-  const { connection, channel, calls } = start()
-  connection.become('ready')
-  await setImmediate()
-  expect([channel.isOpen(), calls()]).toEqual([false, 0])
-  connection.subscribed[0]?.resolve()
-  await setImmediate()
-  expect([channel.isOpen(), calls()]).toEqual([true, 1])
-})
+describe('channel', () => {
+  it('opens once subscribed and reports that earlier announcements may have been missed', async () => {
+    const { connection, channel, calls } = start()
+    connection.become('ready')
+    await setImmediate()
+    expect([channel.isOpen(), calls()]).toEqual([false, 0])
+    connection.subscribed[0]?.resolve()
+    await setImmediate()
+    expect([channel.isOpen(), calls()]).toEqual([true, 1])
+  })
 
-it('a channel reports possibly missed announcements when its connection closes and when it reopens', async () => {
-  const { connection, channel, calls } = start()
-  connection.become('ready')
-  connection.subscribed[0]?.resolve()
-  await setImmediate()
-  connection.become('close')
-  expect([channel.isOpen(), calls()]).toEqual([false, 2])
-  connection.become('ready')
-  connection.subscribed[1]?.resolve()
-  await setImmediate()
-  expect([channel.isOpen(), calls()]).toEqual([true, 3])
-})
+  it('reports that announcements may have been missed when its connection closes and when it reopens', async () => {
+    const { connection, channel, calls } = start()
+    connection.become('ready')
+    connection.subscribed[0]?.resolve()
+    await setImmediate()
+    connection.become('close')
+    expect([channel.isOpen(), calls()]).toEqual([false, 2])
+    connection.become('ready')
+    connection.subscribed[1]?.resolve()
+    await setImmediate()
+    expect([channel.isOpen(), calls()]).toEqual([true, 3])
+  })
 
-it('a channel stays closed if the server refuses the subscription', async () => {
-  const { connection, channel, calls } = start()
-  connection.become('ready')
-  connection.subscribed[0]?.reject(new Error('NOPERM'))
-  await setImmediate()
-  expect([channel.isOpen(), calls()]).toEqual([false, 0])
+  it('stays closed if the server refuses the subscription', async () => {
+    const { connection, channel, calls } = start()
+    connection.become('ready')
+    connection.subscribed[0]?.reject(new Error('NOPERM'))
+    await setImmediate()
+    expect([channel.isOpen(), calls()]).toEqual([false, 0])
+  })
 })

@@ -41,7 +41,7 @@ const ROWS: [policy: string, forbidden: string[], state: string, detail: string]
 for (const [policy, forbidden, state, detail] of ROWS) {
   const what = `${policy}${forbidden.length > 0 ? `, without ${forbidden.join(' and ')}` : ''}`
 
-  itWithRedis(`adgraph doctor reports a store with ${what} as ${state}`, () =>
+  itWithRedis(`reports a store with ${what} as ${state} in adgraph doctor`, () =>
     withStore(policy, forbidden, async ({ url }) => {
       const env = { PORT: '0', SANDBOX_PORT: '0', SESSION_STORE_URL: url, SESSION_KEY: KEY }
       const found = await examine(() => readConfig(env))

@@ -26,7 +26,7 @@ const example = (name: string): string =>
   readFileSync(new URL(`../../../examples/${name}.graphql`, import.meta.url), 'utf8')
 
 describe('result from cached pages', () => {
-  // Each query reads rows of earlier queries and must not see modifications that those made.
+  // Each query reads rows that earlier queries cached, which must not have modified them.
   it.each([
     'four-levels',
     'campaign-table',
@@ -44,7 +44,7 @@ describe('result from cached pages', () => {
     const query = example(name)
     const { text, errors } = await plain.ask(query)
     expect(errors).toEqual([])
-    // The second time, the query may request different pages, because the number of children is known.
+    // The second time, the query may request different pages, because the list lengths are known.
     for (let time = 0; time < 2; time += 1) expect((await keeping.ask(query)).text === text).toBe(true)
     const again = await keeping.ask(query)
     expect([again.text === text, again.calls]).toEqual([true, {}])

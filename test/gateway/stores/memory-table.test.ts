@@ -70,7 +70,7 @@ describe('byte limit', () => {
   it('counts expanded fragments of cached operation costs', () => {
     const limiter = createLimiter(schema)
     const documents = createDocuments(schema)
-    // 2,000 fields from 300 characters, hundreds of times.
+    // Each document expands from 300 characters to 2,000 fields.
     const text = (index: number) =>
       `query Q${index} { account(id: "a") { ${'...A '.repeat(10)} } } fragment A on Account { ${'...B '.repeat(10)} } fragment B on Account { ${Array.from({ length: 20 }, (_, at) => `f${at}: name`).join(' ')} }`
     for (let index = 0; index < 500; index += 1) {

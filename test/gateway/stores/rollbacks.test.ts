@@ -23,7 +23,7 @@ afterEach(async () => {
 })
 afterAll(() => redis?.close())
 
-/** Creates sessions as a gateway on a separate machine. */
+/** Opens the session store like a gateway on a separate machine. */
 const startOne = (rollbacks: RollbackOptions = {}) => {
   const store = createSessionStore({
     url: redis.url,
@@ -38,7 +38,7 @@ const startOne = (rollbacks: RollbackOptions = {}) => {
     userId,
     screenName: userId,
   })
-  /** Looks a session up, after the store is connected. */
+  /** Looks up a session once the store is connected. */
   const find = async (id: string): Promise<'found' | 'ended'> => {
     for (;;) {
       try {
@@ -141,7 +141,7 @@ describe('session store', () => {
   })
 })
 
-it('store health detects a silent store within two seconds in the background and reports it once', async () => {
+it('detects a silent store in the background within two seconds and reports it once', async () => {
   mock.timers.enable({ apis: ['setInterval', 'setTimeout'] })
   let answer = (): Promise<unknown> => Promise.resolve([1, 1, '', 0])
   const health = createStoreHealth()
@@ -182,7 +182,7 @@ it('store health detects a silent store within two seconds in the background and
   }
 })
 
-it('store health reports the store as unavailable at startup only after 2 s without a connection', () => {
+it('reports the store as unavailable at startup only after 2 s without a connection', () => {
   let now = 0
   const health = createStoreHealth(() => now)
   const told: boolean[] = []

@@ -23,7 +23,7 @@ interface Remote {
   release(): void
 }
 
-/** Parses the commands of a RESP request, as far as this store sends them. */
+/** Parses the commands in a RESP request. Supports only what this store sends. */
 const commandsIn = (text: string): string[][] => {
   const parts = text.split('\r\n')
   const commands: string[][] = []
@@ -177,7 +177,7 @@ describe('shared session store', () => {
     ['a login is read', (store) => store.get('login', 'b')],
     ['a session is ended', (store) => store.delete('session', 'b')],
     ['a delivery is claimed', (store) => store.add('webhook', 'b', 1, 60_000)],
-  ])('waits longer for a slow server without a fallback: %s', async (_what, access) => {
+  ])('waits longer for a slow server if there is no fallback: %s', async (_what, access) => {
     const remote = await startRemote()
     const store = createSessionStore({
       url: remote.url,

@@ -67,8 +67,7 @@ const startOne = async (settings: Settings, timeoutMs = 10_000): Promise<string>
     await stores.close()
     await store.close()
   })
-  // Until the store is connected, every access fails. After some failures, the store is not used for a
-  // second.
+  // Every access fails until the store is connected. After some failures, access is paused for a second.
   await succeeds(() => store.set('login', 'ready', true, 1000))
   await succeeds(async () => stores.pages?.get('ready'))
   await succeeds(async () => {
@@ -143,7 +142,7 @@ describe('pair of gateways that share a store', () => {
       entries.filter(({ key }) => key.split(':').at(-2) === kind).map(({ ttlMs }) => ttlMs)
     expect(lifetimes('page').length).toBeGreaterThan(1)
     for (const ttlMs of lifetimes('page')) expect(ttlMs > 0 && ttlMs <= SECONDS * 1000).toBe(true)
-    // The keys are one mark, the generation, which never expires, and a text per process that detects
+    // The keys are a mark, the generation (which never expires) and, for each process, a text that reveals
     // failures of the store.
     const marks = lifetimes('written')
     expect(marks.filter((ttlMs) => ttlMs > 60_000)).toHaveLength(1)
@@ -177,7 +176,7 @@ describe('pair of gateways that share a store', () => {
     } finally {
       redis.thaw()
     }
-    // The gateway did not learn of the write, so it must not return anything that it has cached.
+    // The store missed the write, so the gateway must not return anything that it cached before.
     expect(await name(url)).toMatchObject({ name: 'Meanwhile', isHit: false, calls: 1 })
     expect(await name(url)).toMatchObject({ name: 'Meanwhile' })
   })

@@ -1,4 +1,4 @@
-/** Tests of the upload rate and the documents by hash that processes with one store share. */
+/** Tests that processes with one store share the upload rate limit and documents registered by hash. */
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { howToInstallRedis, type Redis, redisIsAvailable, startRedis } from '../../../harness/redis-server.ts'
@@ -22,7 +22,7 @@ afterAll(async () => {
   await redis?.close()
 })
 
-/** Connects as a separate process. */
+/** Connects to the store like a separate process. */
 const connect = async () => {
   const store = createSessionStore({
     url: redis.url,
@@ -90,7 +90,7 @@ describe('group of processes that share a store', () => {
     const pace = createPace({ perMinute: 1500, shared: one })
     await pace.turn(new AbortController().signal)
     pace.learn({ bucket: 'user', limit: 5, remaining: 0, resetAt: Date.now() + 300_000 })
-    // A shorter hold changes nothing.
+    // A shorter pause, set by another process, has no effect.
     await two.hold(Date.now() + 10_000)
     const wait = await two.take(1500)
     expect([wait > 280_000, wait <= 300_000]).toEqual([true, true])

@@ -1,5 +1,5 @@
 /**
- * Tests a store that fails in the worst moments. After an acknowledged write, no process may return anything
+ * Tests a store that fails at the worst moments. After an acknowledged write, no process may return anything
  * cached before it.
  */
 import { setTimeout } from 'node:timers/promises'
@@ -71,7 +71,7 @@ const untilCached = async (client: UserClient): Promise<void> => {
   }
 }
 
-/** Waits until every process has replaced its text in the store, so that earlier data is stale. */
+/** Waits until every process has updated its heartbeat in the store, so that earlier snapshots are stale. */
 const untilBeaten = async (): Promise<void> => {
   const beats = async () =>
     (await redis.entries())
@@ -101,7 +101,7 @@ const FAULTS: Record<string, () => Fault> = {
 describe('shared store', () => {
   for (const [name, faultOf] of Object.entries(FAULTS))
     itWithRedis(
-      `causes no stale page in the writing process, another one or an idle one if it is ${name}`,
+      `causes no stale page in the writing process, another process or an idle process if it is ${name}`,
       async () => {
         const fault = faultOf()
         for (const close of open.splice(0)) await close()

@@ -30,7 +30,7 @@ const ownSocket = () => {
   return own
 }
 
-/** Lets the server finish what it started. */
+/** Waits some event loop turns, so that the server finishes what it started. */
 const turns = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn += 1) await (await server.query('{ requestId }')).text()
 }
@@ -38,7 +38,7 @@ const turns = async (): Promise<void> => {
 describe('unread responses on a socket', () => {
   it.each([
     ['until they are read', false],
-    ['even if the client completes the first one earlier', true],
+    ['even if the client completes the first operation before that', true],
   ])('keep the slot of their operation %s', async (_what, completes) => {
     const take = createPlaces({ operations: 1, queuedOperations: 8 })
     const asked = await startLarge({
@@ -69,7 +69,7 @@ describe('unread responses on a socket', () => {
     const asked = await startLarge()
     const { connect, send, closed, messages, socket, until } = await socketOf()
     await connect()
-    // Small responses come first, so that 8 operations execute at a time.
+    // Small responses come first, so that 8 operations run at a time.
     for (let id = 0; id < 7; id += 1)
       send({ id: `small ${id}`, type: 'subscribe', payload: { query: '{ requestId }' } })
     await until(() => messages.filter(({ type }) => type === 'complete').length === 7)
@@ -129,7 +129,7 @@ describe('unread responses on a socket', () => {
 })
 
 describe('operations of one socket', () => {
-  it('execute 1, 2, 4, then 8 at a time after small responses and 1 again after a large one', async () => {
+  it('run 1, 2, 4, then 8 at a time after small responses, and 1 again after a large response', async () => {
     const waiting: ((text: string) => void)[] = []
     const slow = (): Promise<string> => new Promise((resolve) => waiting.push(resolve))
     await start({ sockets: PATIENT, context: async ({ requestId, signal }) => ({ requestId, signal, slow }) })
@@ -155,7 +155,7 @@ describe('operations of one socket', () => {
     }
   })
 
-  it('execute 8 at a time, in addition to any number of open subscriptions', async () => {
+  it('run 8 at a time, in addition to any number of open subscriptions', async () => {
     const gate = Promise.withResolvers<void>()
     const asked = { count: 0 }
     const slow = async (): Promise<string> => {

@@ -55,7 +55,7 @@ const attributesOf = ({ attributes }: Span) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]))
 
 it(
-  "tracing sends spans of an operation, its plan and its attempts as children of the client's span",
+  "sends spans of an operation, its plan and its attempts as children of the client's span",
   async () => {
     const { url, requests } = await collector()
     const program = await ready({
@@ -102,7 +102,7 @@ it(
 )
 
 it(
-  'tracing names operation spans by type, not by client-chosen names, and records failures',
+  'names operation spans by type, not by client-chosen names, and records failures',
   async () => {
     const { url, requests } = await collector()
     const program = await ready({ OTEL_EXPORTER_OTLP_ENDPOINT: url })
@@ -146,7 +146,7 @@ it(
 )
 
 it(
-  'tracing drops spans when the collector hangs, without delaying requests or shutdown',
+  'drops spans when the collector hangs, without delaying requests or shutdown',
   async () => {
     const { url, requests } = await collector(false)
     const program = await ready({ OTEL_EXPORTER_OTLP_ENDPOINT: url })
@@ -161,7 +161,7 @@ it(
   TIME_LIMIT,
 )
 
-it('tracing reports once that the collector failed and once that it recovered', () => {
+it('reports once that the collector failed and once that it recovered', () => {
   // 0 is success, 1 is failure.
   const results = [0, 1, 1, 0, 0, 1]
   const told: boolean[] = []
@@ -181,7 +181,7 @@ it('tracing reports once that the collector failed and once that it recovered', 
   ])
 })
 
-it('tracing sends spans to the configured URL even if other OpenTelemetry variables are set', async () => {
+it('sends spans to the configured URL even if other OpenTelemetry variables are set', async () => {
   const own = process.env
   const { promise: received, resolve } = Promise.withResolvers<IncomingMessage>()
   server = createServer((request, response) => {

@@ -108,7 +108,7 @@ describe('a trusted document in front of the sandbox', () => {
   })
 })
 
-it("the gateway shows trusted documents, but no others, with their text to an embedder's plugins", async () => {
+it("passes trusted documents with their text to an embedder's plugins, but no other documents", async () => {
   const seen: unknown[] = []
   let parsed = 0
   const gateway = await createGateway({

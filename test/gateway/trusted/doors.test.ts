@@ -36,7 +36,7 @@ describe.each(['off', 'log', 'enforce'] as const)('gateway in mode %s', (mode) =
     server = await serve(mode)
   })
 
-  it.each(EACH)('accepts every kind of id by %s', async (name) => {
+  it.each(EACH)('accepts every kind of id over %s', async (name) => {
     const ask = (body: Readonly<Record<string, unknown>>) => DOORS[name](server.url, body)
     const campaigns = { status: 200, data: { campaigns: [{ id: 'c1' }] } }
     const variables = { n: 1 }
@@ -64,7 +64,7 @@ describe.each(['off', 'log', 'enforce'] as const)('gateway in mode %s', (mode) =
     expect(codes).toEqual(['OPERATION_RESOLUTION_FAILURE'])
   })
 
-  it('uses the executor and all steps for trusted documents from their first request on', async () => {
+  it('uses the executor and all steps for trusted documents, starting with their first request', async () => {
     server.steps.length = 0
     const [result, source] = await server.seen({ documentId: sha256(CAMPAIGNS), variables: { n: 2 } })
     expect([JSON.parse(result.text), source]).toEqual([
@@ -120,7 +120,7 @@ describe.each(['off', 'log', 'enforce'] as const)('gateway in mode %s', (mode) =
     })
   })
 
-  it.each(EACH)('refuses unknown ids and several ids by %s', async (name) => {
+  it.each(EACH)('refuses unknown ids and multiple ids over %s', async (name) => {
     const ask = (body: Readonly<Record<string, unknown>>) => DOORS[name](server.url, body)
     const isSocket = name === 'socket' || name === 'sse'
     for (const id of [{ documentId: 'nobody' }, { doc_id: 1234 }, { id: md5(SLOW) }])
@@ -138,7 +138,7 @@ describe.each(['off', 'log', 'enforce'] as const)('gateway in mode %s', (mode) =
     })
   })
 
-  it.each(EACH)('refuses a hash that does not match the text by %s', async (name) => {
+  it.each(EACH)('refuses a hash that does not match the text over %s', async (name) => {
     const status = name === 'socket' || name === 'sse' ? 200 : 400
     for (const query of [NAMES, SLOW]) {
       const asked = await DOORS[name](server.url, { query, extensions: persisted(sha256(TWO)) })

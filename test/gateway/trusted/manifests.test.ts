@@ -59,7 +59,7 @@ const FORMATS =
   'Expected a map of ids to documents (Relay, graphql-codegen), or an object with "format": ' +
   '"apollo-persisted-query-manifest", "version": 1 and "operations".'
 
-it('the gateway reads each document once from any mixture of files and folders', () => {
+it('reads each document once from any mixture of files and folders', () => {
   const folder = folderOf({
     'a/apollo.json': apolloManifest(NAMES, RENAME),
     'a/b/relay.json': relayManifest(NAMES, IDS),
@@ -154,11 +154,11 @@ it.each<[what: string, files: Readonly<Record<string, unknown>>, problems: reado
     { 'a.json': { x: '{ __schema { description } }' } },
     ['a.json: query (x): Introspection is not allowed while documents are enforced'],
   ],
-])('the gateway refuses %s in a manifest', (_what, files, problems) => {
+])('refuses %s in a manifest', (_what, files, problems) => {
   expect(problemsOf(folderOf(files))).toEqual(problems)
 })
 
-it('the gateway reports missing paths and empty folders together with other mistakes', () => {
+it('reports missing paths and empty folders together with other mistakes', () => {
   const folder = folderOf({ 'empty/README.md': '', 'a.json': { x: '{ nothing }' } })
   expect(
     problemsOf(
@@ -172,19 +172,19 @@ it('the gateway reports missing paths and empty folders together with other mist
   ])
 })
 
-it('the gateway accepts introspection if documents are not enforced', () => {
+it('accepts introspection if documents are not enforced', () => {
   const folder = folderOf({ 'a.json': { x: '{ __schema { description } }' } })
   expect(problemsOf(folder, [folder], 'log')).toEqual([])
 })
 
-it('the gateway reports fifty mistakes and the number of others', () => {
+it('reports fifty mistakes and the number of the others', () => {
   const wrong = Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`d${n}`, `query D${n} { nothing }`]))
   const problems = problemsOf(folderOf({ 'a.json': wrong }))
   expect(problems).toHaveLength(51)
   expect(problems.at(-1)).toBe('and 10 more')
 })
 
-it('doctor counts the documents or reports each mistake', async () => {
+it('shows the number of documents, or each mistake, in adgraph doctor', async () => {
   const folder = folderOf({
     'good/a.json': { x: '{ viewer { __typename } }', y: '{ adsViewer { __typename } }' },
     'one/c.json': { x: '{ viewer { __typename } }' },
@@ -214,7 +214,7 @@ it('doctor counts the documents or reports each mistake', async () => {
   ])
 })
 
-it('doctor reports missing manifests only in mode enforce', async () => {
+it('requires manifests only in mode enforce', async () => {
   const env = { PORT: '0', SANDBOX_PORT: '0' }
   const without = await examine(() => readConfig(env))
   expect(without.map(({ check }) => check)).not.toContain('trusted documents')
@@ -223,7 +223,7 @@ it('doctor reports missing manifests only in mode enforce', async () => {
   )
 })
 
-it('an invalid manifest prevents the gateway from starting', async () => {
+it('prevents startup if a manifest is invalid', async () => {
   const folder = folderOf({ 'a.json': { x: '{ viewer { nobody } }' } })
   await expect(
     createGateway({ schema: realSchema, trustedDocuments: { paths: [folder], mode: 'log' } }),

@@ -39,7 +39,7 @@ const serve = (manifest: string, mode: TrustMode = 'enforce') =>
   start({ trusted: { manifests: readManifests([manifest]), mode } })
 const loaded = (file: string) => import(pathToFileURL(file).href)
 
-it("the gateway supports Apollo's generator and Apollo Client with its ids", async () => {
+it("accepts the manifest of Apollo's generator and the ids that Apollo Client reads from it", async () => {
   const query =
     'query Some($n: Int!) { campaigns(first: $n) { ...Part } } fragment Part on Campaign { id name }'
   const folder = application({
@@ -49,7 +49,7 @@ it("the gateway supports Apollo's generator and Apollo Client with its ids", asy
   const config = { documents: [`${folder}/app/*.graphql`] }
   const manifest = await generatePersistedQueryManifest(config, undefined)
   const { url, log } = await serve(folderOf({ 'manifest.json': manifest }))
-  // The function comes from the package that the generator itself uses.
+  // The generator itself uses the package with this function.
   const { generatePersistedQueryIdsFromManifest } = createRequire(
     createRequire(import.meta.url).resolve('@apollo/generate-persisted-query-manifest'),
   )('@apollo/persisted-query-lists')
@@ -81,7 +81,7 @@ it("the gateway supports Apollo's generator and Apollo Client with its ids", asy
   ])
 })
 
-it("the gateway supports Apollo Client's persisted queries by GET, in mode enforce only trusted ones", async () => {
+it("accepts Apollo Client's persisted queries by GET, but only trusted ones in mode enforce", async () => {
   const trusted = 'query Trusted {\n  campaigns(first: 1) {\n    id\n    __typename\n  }\n}'
   const other = 'query Other { requestId }'
   for (const mode of ['log', 'enforce'] as const) {
@@ -127,7 +127,7 @@ it("the gateway supports Apollo Client's persisted queries by GET, in mode enfor
   }
 })
 
-it("the gateway supports the ids of Relay's compiler as doc_id", async () => {
+it("accepts ids from Relay's compiler as doc_id", async () => {
   const folder = application({
     'relay/Some.js': `import { graphql } from 'relay-runtime'
       export const some = graphql\`query SomeQuery($n: Int!) { campaigns(first: $n) { ...Some_campaign } }\`
@@ -147,7 +147,7 @@ it("the gateway supports the ids of Relay's compiler as doc_id", async () => {
   })
 })
 
-it('the gateway supports the document hashes of graphql-codegen', async () => {
+it('accepts document hashes from graphql-codegen', async () => {
   const folder = application({
     'web/some.ts': `import { graphql } from './gql'
       export const some = graphql(/* GraphQL */ \`query Some($n: Int!) { campaigns(first: $n) { ...Part } }\`)

@@ -21,7 +21,7 @@ describe('gateway in mode enforce', () => {
     server = await serve('enforce')
   })
 
-  it.each(EACH)('refuses other documents by %s without running them', async (name) => {
+  it.each(EACH)('refuses other documents over %s without running them', async (name) => {
     const status = name === 'sse' || name === 'socket' ? 200 : 403
     const refused = { status, codes: ['DOCUMENT_NOT_TRUSTED'] }
     const ask = (body: Readonly<Record<string, unknown>>) => DOORS[name](server.url, body)
@@ -117,7 +117,7 @@ describe('gateway in mode enforce', () => {
 })
 
 describe('gateway in mode log', () => {
-  it.each(EACH)('executes other documents by %s, counts them and logs each once', async (name) => {
+  it.each(EACH)('executes other documents over %s, counts them and logs each once', async (name) => {
     const server = await serve('log')
     const query = 'query Slow { slow }'
     for (let time = 1; time <= 3; time += 1)
@@ -151,13 +151,13 @@ describe('gateway in mode log', () => {
   })
 })
 
-it('the gateway counts and logs nothing in mode off, even with manifests', async () => {
+it('counts and logs nothing in mode off, even with manifests', async () => {
   const server = await serve('off')
   expect((await post(server.url, { query: SLOW })).data).toEqual({ slow: 'ran' })
   expect([await counted(server), lines(server)]).toEqual([[], []])
 })
 
-it.each(EACH)('the gateway registers hashes by %s if it has no manifests', async (name) => {
+it.each(EACH)('registers documents by hash over %s if there are no manifests', async (name) => {
   const server = await serve(undefined)
   const extensions = persisted(sha256(NAMES))
   const ask = (body: Readonly<Record<string, unknown>>) => DOORS[name](server.url, body)

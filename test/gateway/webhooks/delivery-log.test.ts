@@ -49,7 +49,7 @@ describe('delivery in a shared store', () => {
     )
   })
 
-  it('is distributed by another process if the one that received it has died', async () => {
+  it('is read by another process even if the process that received it has died', async () => {
     const store = createSessionStore()
     const [dead, other] = [open(store), open(store)]
     await settled(dead, other)
@@ -64,7 +64,7 @@ describe('delivery in a shared store', () => {
     expect([later.texts, other.texts]).toEqual([['next'], ['kept', 'next']])
   })
 
-  it('wakes the other processes', async () => {
+  it('is announced to the other processes, which read it immediately', async () => {
     const store = createSessionStore()
     const readers = new Set<() => void>()
     const notices: Notices = {
@@ -117,7 +117,7 @@ describe('delivery in a shared store', () => {
     expect(texts.slice(-1)).toEqual(['surely'])
   })
 
-  it('reaches older readers after the head expired, even if a newly started process received it', async () => {
+  it('reaches older processes after the head of the log expired, even if a new process received it', async () => {
     const store = createSessionStore()
     const early = open(store)
     await settled(early)
@@ -132,7 +132,7 @@ describe('delivery in a shared store', () => {
     expect([early.texts, late.texts]).toEqual([['first', 'second'], ['second']])
   })
 
-  it('reaches the process that received it, even if that had not read the head yet', async () => {
+  it('reaches the process that received it, even if that process had not read the head of the log yet', async () => {
     const kept = createSessionStore()
     const reads: (() => void)[] = []
     const store: Pick<SessionStore, 'get' | 'set' | 'add'> = {

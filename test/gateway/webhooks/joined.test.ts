@@ -43,7 +43,7 @@ const subscribe = (gateway: string) => {
   return { given, until }
 }
 
-/** Store of two processes and the notices that wake them. */
+/** Store that two processes share, and the notices that wake them. */
 interface Shared {
   readonly store: () => SessionStore
   readonly notices: (upstream: string) => Notices | undefined

@@ -29,7 +29,7 @@ let store: SessionStore
 let refuses: boolean
 const { marks } = createCaches()
 
-/** Creates a listener with these subscriptions, and counts reads of its list. */
+/** Creates a listener with these subscriptions and counts how often they are read. */
 const listener = (key: string, subscriptions: readonly object[]): StreamListener => ({
   key,
   client: createClient(
@@ -169,7 +169,7 @@ describe('webhook of the gateway', () => {
     expect(lists).toEqual({ ann: 2, bob: 1, cyd: 1 })
   })
 
-  it('delivers simultaneous and later copies once in any JSON notation', async () => {
+  it('delivers an event once, however often and in whatever JSON notation it is sent', async () => {
     const results = await Promise.all(Array.from({ length: 20 }, () => post(event('1'))))
     expect(results.filter(([, result]) => result === 'queued')).toHaveLength(1)
     expect(await post(` ${event('1')}`)).toEqual([200, 'known'])

@@ -50,7 +50,7 @@ describe('createRecipients', () => {
   it.each([
     ['the same filter', { user_id: '12' }, {}, true],
     ['another user', { user_id: '13' }, {}, false],
-    ['a keyword as well', { user_id: '12', keyword: 'x' }, {}, false],
+    ['an additional keyword', { user_id: '12', keyword: 'x' }, {}, false],
     ['another tag', { user_id: '12' }, { tag: 'mine' }, false],
     ['another type', { user_id: '12' }, { eventType: 'dm.sent' }, false],
     ['no webhook', { user_id: '12' }, { webhookId: null }, false],

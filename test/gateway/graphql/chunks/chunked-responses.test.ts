@@ -21,14 +21,14 @@ import {
 } from './large-world.ts'
 
 const MEBIBYTE = 1_048_576
-/** Error of a campaign's line items: `account.campaigns.nodes.0.lineItems`. */
+/** Error at the line items of a campaign. Example path: `account.campaigns.nodes.0.lineItems`. */
 type PageError = { path: [string, string, string, number, string] }
 const world = await startLargeWorld()
 afterAll(() => world.close())
 const { upstream } = world
 
 const gateway = await world.serve()
-/** This gateway sends only complete responses. */
+/** Gateway that sends only complete responses. */
 const gathering = await world.serve({ limits: { chunked: { from: Number.POSITIVE_INFINITY } } })
 
 beforeAll(async () => {

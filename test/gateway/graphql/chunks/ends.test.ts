@@ -1,6 +1,4 @@
-/**
- * Tests responses that fail after they were partly sent, in ways that the gateway's own resolvers never fail.
- */
+/** Tests failures of partly sent responses that the gateway's own resolvers never cause. */
 import { setImmediate } from 'node:timers/promises'
 import { GraphQLError } from 'graphql'
 import { schemaOf } from '../../../executor/pets.ts'
@@ -12,7 +10,7 @@ const afterTurns = async (turns: number): Promise<void> => {
   for (let turn = 0; turn < turns; turn += 1) await setImmediate()
 }
 
-/** Fails in a later event loop turn than the turn that sends text. */
+/** Returns a resolver that fails after the beginning of the response was sent. */
 const failing =
   (message: string, extensions: object = {}) =>
   async () => {
@@ -64,7 +62,7 @@ describe('a partly sent response', () => {
     ])
   })
 
-  it('is completed and logs an error when the executor gives up', async () => {
+  it('is completed, and an error is logged, when the executor gives up', async () => {
     const { seen, log } = await serve({
       count: () => 1,
       late: async () => {

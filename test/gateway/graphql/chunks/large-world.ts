@@ -23,7 +23,8 @@ export const LARGE = `{ account(id: "${ACCOUNT}") { name campaigns(first: 1000) 
 } } } }`
 
 /**
- * Checks for the line items call of the last campaigns, or for the call that comes this many calls before it.
+ * Checks whether a request reads the line items of the last 200 campaigns. `beforeLast` selects an earlier
+ * call: 1 is the call before the last one.
  */
 export const isLineItemsCall = (url: string, beforeLast = 0): boolean => {
   const { pathname, searchParams } = new URL(url, 'http://upstream')
@@ -35,7 +36,7 @@ export const isLineItemsCall = (url: string, beforeLast = 0): boolean => {
 }
 
 const pages = createPages(createWorld({ campaigns: CAMPAIGNS, lineItems: 5, promotedTweets: 0 }))
-/** Responds with the existing records. */
+/** Responds with the unmodified records. */
 export const plainly: Script = (request, response) => {
   const { status, body } = pages(request.url ?? '')
   response.writeHead(status, { 'content-type': 'application/json' }).end(body)
@@ -69,7 +70,7 @@ export const startLargeWorld = async () => {
 export interface Arriving {
   readonly headers: IncomingHttpHeaders
   readonly status: number | undefined
-  /** Returns the bytes that arrived. */
+  /** Returns the bytes that have arrived so far. */
   readonly bytes: () => Buffer
   /** Resolves when this many bytes have arrived. */
   readonly reach: (length: number) => Promise<void>
