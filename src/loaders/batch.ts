@@ -5,10 +5,7 @@ import DataLoader from 'dataloader'
  */
 export type KeyResult<V> = V | Error
 
-/**
- * Function that reads keys that were not read before, each once, and returns values in key order. Never
- * rejects.
- */
+/** Function that reads new keys, each once, and returns values in key order. Never rejects. */
 export type ReadKeys<V> = (keys: readonly string[]) => Promise<readonly KeyResult<V>[]>
 
 /**

@@ -18,11 +18,11 @@ interface ByIdOptions {
 
 type Batch = ReadKeys<Row | null>
 
-/** Minimum number of ids to read a list that has no ids parameter. */
+/** Minimum number of ids that justifies reading a list without an ids parameter. */
 const LIST_FROM = 3
 /** Maximum number of pages to read. */
 const MAX_PAGES = 5
-/** Number of ids that justifies reading one page. */
+/** Number of ids that justifies reading one page of a list. */
 const IDS_PER_PAGE = 8
 
 /** Checks whether the account is the only required parameter. */
@@ -30,8 +30,8 @@ const isReadable = ({ params }: Operation): boolean =>
   Object.keys(params).every((name) => name === 'account_id' || describe(params[name] ?? {}).optional)
 
 /**
- * Reads pages until all rows are found or a page contains no wanted row. Missing rows are read one by one,
- * because they may be deleted.
+ * Reads pages until all rows are found, a page contains no wanted row, or the page limit is reached. The
+ * caller reads missing rows one by one, because they may be deleted.
  */
 const readFromList = async (
   client: Client,
@@ -113,13 +113,13 @@ const readerOf = (
 /**
  * Loader for records of one type in one account.
  *
- * It uses the ids parameter of the list endpoint, with ≤ 200 ids per call (spec 2 §8, Identifier lists).
- * Chunks are read in parallel and returned together. If a list has no ids parameter, pages are read for 3 or
- * more ids. Records missing from them, and records of lists with other required parameters, take one GET
- * each, a few at a time.
+ * It uses the ids parameter of the list endpoint, with at most 200 ids per call (spec 2 §8, Identifier
+ * lists). Chunks are read in parallel and returned together. If a list has no ids parameter, pages are read
+ * for 3 or more ids. Records missing from them, and records of lists with other required parameters, require
+ * one GET each, a few at a time.
  *
- * Rows are matched by id. Deleted records and drafts are found too, because references to them remain. Ids in
- * an impossible format are null without a call.
+ * Rows are matched by id. Deleted records and drafts are found too, because references to them remain. Ids
+ * with an invalid format yield null without a call.
  */
 export class ByIdLoader {
   readonly #resource: Operation['resource']

@@ -23,9 +23,9 @@ const inputOf = ({ list, accountId, input, parameter }: KeysToRead, keys: readon
 
 /**
  * Returns a reader for rows by the keys of one list parameter, with as many keys per call as the parameter
- * allows. Keys without a row are null.
+ * allows. Keys without a row yield null.
  *
- * Chunks are read in parallel and returned together, so that their references form one tick again. Rows are
+ * Chunks are read in parallel and returned together, so that reads of their references share a tick. Rows are
  * matched by the key field. A row without that field could belong to any missing key, so all of these fail.
  */
 export const readByKeys = (
@@ -69,7 +69,7 @@ export const readByKeys = (
 export type ByKeyLoader = (key: string) => Promise<Row | null>
 
 /**
- * Creates a loader for rows by key. Keys that the contract refuses are null without a call, because they
+ * Creates a loader for rows by key. Keys that the contract refuses yield null without a call, because they
  * would fail the entire call.
  */
 export const createByKeyLoader = (parts: LoaderParts, query: KeyQuery): ByKeyLoader => {

@@ -24,8 +24,8 @@
  * there.
  *
  * Example: 600 line items have 6 promoted tweets each. The first call takes 200 parents, and its page of
- * 1,000 rows shows the 6. Their last 200 rows take a second call. The other 400 parents follow in chunks of
- * 166, 166 and 68, one call each: 5 calls in total.
+ * 1,000 rows shows that each has 6. Their last 200 rows require a second call. The other 400 parents follow
+ * in chunks of 166, 166 and 68, one call each: 5 calls in total.
  */
 
 import DataLoader from 'dataloader'
@@ -64,7 +64,7 @@ class Parent implements ReadParent {
   rows: Row[] = []
   #state: State = 'waiting'
   #error: unknown
-  /** Rereads rows that were freed. */
+  /** Function that rereads rows that were freed. */
   #again: RowsAgain | undefined
   /** Waiting levels, each with the parent's index in it. */
   readonly #levels: [Level, number][] = []
@@ -140,7 +140,10 @@ export class ByParentLoader {
     void this.#levels.load(level)
   }
 
-  /** Counts a parent's children. Returns undefined if the parent was read alone or to the end. */
+  /**
+   * Counts a parent's children. Returns undefined unless the parent is in a chunk that was not read to the
+   * end.
+   */
   count(parentId: string): Promise<number | null> | undefined {
     return this.#unread.get(parentId)?.count(parentId)
   }
@@ -241,7 +244,7 @@ export class ByParentLoader {
     return Math.max(1, Math.min(this.#maximum, Math.floor(this.#pageSize / rowsPerParent)))
   }
 
-  /** Estimates from a first page how many parents fit into a page. Only parents that appear in it count. */
+  /** Estimates from the parents on a first page how many parents fit into one page. */
   readonly #decide = (rows: readonly Row[]): void => {
     if (this.#size !== undefined) return
     const parents = new Set(rows.map(this.#parentOf))

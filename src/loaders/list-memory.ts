@@ -8,19 +8,19 @@ export interface KnownLength {
   readonly isWhole: boolean
 }
 
-/** Hints about the lists of one principal. Lists change, so they may be outdated. */
+/** Hints about the lists of one principal. Lists change, so hints may be outdated. */
 export interface ListMemory {
   lengthOf(list: string): KnownLength | undefined
   noteLength(list: string, length: KnownLength): void
   /** Checks whether a read failed within the last minute. */
   hasFailed(list: string): boolean
   noteFailure(list: string): void
-  /** Returns the number of children per parent, rounded up. */
+  /** Returns the number of children per parent, rounded up; undefined if unknown. */
   rowsPerParent(list: string): number | undefined
   noteRowsPerParent(list: string, rows: number): void
 }
 
-/** Principal and world, which decide what is visible. */
+/** Principal and world, which determine what is visible. */
 export interface MemoryOwner {
   readonly key: string
   /** World of the sandbox. */

@@ -64,8 +64,8 @@ const compare = (a: SortValue, b: SortValue, collated: boolean): number => {
 }
 
 /**
- * Returns the rows after a given one. If that row was deleted or moved, its sort key decides; rows with the
- * same key are repeated rather than skipped.
+ * Returns the rows after a given one. If that row was deleted or moved, its sort key determines the position;
+ * rows with the same key are repeated rather than skipped.
  */
 const following = (
   rows: readonly Row[],
@@ -95,7 +95,7 @@ interface PagePart {
   readonly next: string | null
 }
 
-/** Reads rows from a position. Takes one call if the position is the end of a page. */
+/** Reads rows from a position. One call is enough if the position is the end of a page. */
 export const readPage = async (
   list: Operation,
   sortBy: string | undefined,

@@ -9,14 +9,14 @@ import type { Records } from './records.ts'
 import type { ChildrenQuery, LoaderParts } from './types.ts'
 import { createWalk, type Walk } from './walk.ts'
 
-/** List of the children of many parents, and what it shares with the rest of the request. */
+/** Query for the children of many parents, with what it shares with the rest of the request. */
 export interface ParentList extends LoaderParts {
   readonly query: ChildrenQuery
   readonly records: Records
   readonly pages: ListPages
 }
 
-/** Number of rows needed, and the rows read so far in list order. */
+/** Parent being read, with the number of rows needed and the rows read so far in list order. */
 export interface ReadParent {
   need: number
   rows: Row[]
@@ -135,8 +135,8 @@ export class ParentChunk {
 
   /**
    * Counts a parent's children. Parents of one tick are counted together by reading the rest of the chunk,
-   * 1,000 rows per call. If that takes more calls than separate counts, they are counted separately. Rows are
-   * counted and dropped. Returns null if the endpoint cannot count.
+   * 1,000 rows per call. If that requires more calls than separate counts, they are counted separately. Rows
+   * are counted and dropped. Returns null if the endpoint cannot count.
    */
   count(parentId: string): Promise<number | null> {
     return this.#counts.load(parentId)

@@ -12,7 +12,7 @@ export interface RowsAhead {
 }
 
 interface WholeList {
-  /** Reads up to this many pages. Returns null after a failure. */
+  /** Reads up to `pages` pages. Returns null after a failure. */
   within(pages: number): Promise<RowsAhead | null>
 }
 

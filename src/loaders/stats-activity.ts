@@ -7,7 +7,7 @@ import type { Loaders, StatsQuery } from './types.ts'
 
 const ACTIVITY = contract.active_entities.list as unknown as Operation
 
-/** Time in ms after which activity may still be recorded. */
+/** Maximum delay in ms before the API records activity. */
 const NOTED_LATE_MS = DAY_MS
 
 interface ActivityRow {
@@ -45,7 +45,7 @@ export const readActivity = async (ask: Loaders['ask'], query: StatsQuery): Prom
       ]),
     )
   } catch {
-    // The calls for the numbers report the errors that matter.
+    // The calls for the metrics report the errors that matter.
     return undefined
   }
 }

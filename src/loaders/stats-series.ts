@@ -117,8 +117,8 @@ type Glue = (parts: readonly (Series | undefined)[]) => Series
 const isSeries = (value: MetricValue | undefined): value is Series => Array.isArray(value)
 
 /**
- * Joins the metrics of all windows. An undefined window served nothing. If a window lacks a metric that
- * others have, the metric is unknown there.
+ * Joins the metrics of all windows. In an undefined window, nothing was served. If a window lacks a metric
+ * that others have, the metric is unknown there.
  */
 export const glueMetrics = (given: readonly (ServedMetrics | undefined)[], glue: Glue): ServedMetrics => {
   const glued: Record<string, MetricValue> = {}
@@ -139,7 +139,8 @@ export const glueMetrics = (given: readonly (ServedMetrics | undefined)[], glue:
 }
 
 /**
- * Returns a function that joins the series of a span's windows. It adds them up for TOTAL.
+ * Returns a function that joins the series of a span's windows. With granularity TOTAL, the function adds
+ * them up.
  *
  * @param isServed checks whether a window has metrics; other windows count as 0
  */

@@ -39,8 +39,8 @@ export const boundsOf = ({ granularity, zone, from, to }: StatsSpan): readonly n
 const callsFor = (milliseconds: number): number => Math.ceil(milliseconds / WINDOW_MS)
 
 /**
- * Returns the end of the first of several calls. That is the last midnight of the account within 7 days,
- * rounded to a full hour because time zones can be half an hour off. Returns exactly 7 days if that saves a
+ * Returns the end of the first of several calls. That is the account's last midnight within 7 days, rounded
+ * down to a full hour, because time zones can be half an hour off. Returns exactly 7 days if that saves a
  * call.
  */
 const cutAfter = (zone: string, from: number, to: number): number => {

@@ -25,7 +25,7 @@ interface Key {
 class GroupSet {
   readonly groups: readonly MetricGroup[]
   readonly ids: readonly string[]
-  /** Metrics of an entity by window; undefined if the window was not read or nothing served. */
+  /** Metrics of an entity by window; undefined if the window was not read or nothing was served. */
   readonly served = new Map<string, (ServedMetrics | undefined)[]>()
   readonly failures = new Map<string, Error>()
 
@@ -42,7 +42,7 @@ class GroupSet {
 }
 
 /**
- * Groups keys by call. MOBILE_CONVERSION needs a separate call (public facts §4.5), only for the entities
+ * Groups keys by call. MOBILE_CONVERSION requires a separate call (public facts §4.5), only for the entities
  * that requested it.
  */
 const groupSetsOf = (keys: readonly Key[]): readonly GroupSet[] => {
@@ -63,7 +63,8 @@ interface StatsPart {
  *
  * Longer spans are split at the account's midnights and joined. For more than 40 ids, activity is read first:
  * inactive entities are skipped, and others are read only in windows with activity. Skipped values and nulls
- * of the API are 0. A failed call fails its entities, after a batch that was too large was halved once.
+ * from the API count as 0. A failed call fails its entities, but a batch that is too large for the API is
+ * halved once first.
  */
 class StatsReads {
   readonly #ask: Loaders['ask']

@@ -39,7 +39,7 @@ export interface KeyQuery {
 
 export type SortValue = string | number | boolean | null
 
-/** Position after the row `after`, in the page of the upstream cursor. */
+/** Position in a list: after the row `after`, on the page that the cursor `upstream` leads to. */
 export interface Position {
   /** Cursor of the API; null at the start of the list. */
   readonly upstream: string | null
@@ -64,14 +64,14 @@ export interface Level {
   readonly ids: readonly string[]
   /** Number of rows needed per parent. */
   readonly need: number
-  /** Receives at least the needed rows in list order. `isComplete` means that the parent has no others. */
+  /** Receives at least the needed rows in list order. `isComplete` means that the parent has no more rows. */
   children(place: number, rows: readonly Row[], isComplete: boolean): void
   failed(error: unknown, place: number): void
 }
 
 /**
  * Read-ahead policy. `parallel` reads one page of each list together with the parents. `frugal` reads on
- * while that takes no more calls than reading by parent.
+ * while that requires no more calls than reading by parent.
  */
 export type PlanMode = 'parallel' | 'frugal'
 
@@ -153,7 +153,8 @@ export interface Loaders {
   /** Reads a complete list once. */
   all(query: ListQuery): Promise<readonly Row[]>
   /**
-   * Reads children of a parent. First pages of many parents share calls; a later page takes a separate call.
+   * Reads children of a parent. First pages of many parents share calls; a later page requires a separate
+   * call.
    */
   childPage(query: ChildQuery, start: Position, first: number): Promise<Page>
   /** Reads the first rows of many parents and passes each parent's rows on when they arrive. */
@@ -168,10 +169,10 @@ export interface Loaders {
   ask(operation: Operation, input: Readonly<Record<string, unknown>>): Promise<CallResponse<unknown>>
   /** Returns a loader for statistics of entities of one kind: 20 entities and 7 days per call. */
   stats(query: StatsQuery): StatsLoader
-  /** Read-ahead; absent for requests that do not plan. */
+  /** Read-ahead; undefined if the request does not plan its reads. */
   readonly ahead: ReadAhead | undefined
-  /** Drops what was read before the write, except for the given rows. */
+  /** Drops everything that was read before the write, except the given rows. */
   afterWrite(resource: ResourceName, rows: readonly Row[]): void
-  /** Frees everything after the last read, because writing a large response takes a while. */
+  /** Frees everything. Must run after the last read, because writing a large response takes a while. */
   release(): void
 }

@@ -7,7 +7,7 @@ import { NOT_STORED, type Problem, RETRYABLE_STATUS } from '../contract/language
  */
 export type Outcome = 'NONE' | 'REFUSED' | 'UNKNOWN'
 
-/** Write as its caller passed it, with wire names. */
+/** Operation and input of a failed write, as passed by the caller and with wire names. */
 export interface FailedWrite {
   readonly operation: Operation
   readonly input: Readonly<Record<string, unknown>>
@@ -29,7 +29,7 @@ export interface FailureDetails {
   readonly servedAt?: number
   /** Whether the request cannot have reached the API. */
   readonly nothingSent?: boolean
-  /** Whether the caller or its deadline ended the call, which shows nothing about the API's health. */
+  /** Whether the caller or its deadline ended the call, which says nothing about the API's health. */
   readonly byCaller?: boolean
   readonly cause?: unknown
 }
@@ -60,14 +60,14 @@ export class UpstreamError extends Error {
   get write(): FailedWrite | undefined {
     return this.#write
   }
-  /** Records the outcome of a write. The first recorded outcome stays, unless UNKNOWN follows. */
+  /** Records the outcome of a failed write. The first outcome is kept, unless UNKNOWN follows. */
   failedWrite(outcome: Outcome, write: FailedWrite): void {
     if (outcome === 'UNKNOWN') this.#outcome = outcome
     this.#outcome ??= outcome
     this.#write ??= write
   }
 }
-/** Refusal such as 400: a repeat changes nothing. */
+/** Refusal such as 400. Repeating the call would not help. */
 export class Refused extends UpstreamError {}
 /** Status 401. */
 export class Unauthenticated extends UpstreamError {}
@@ -104,17 +104,17 @@ export class LocallyRefused extends Unavailable {
     super(message, { operation, retryAfterMs, nothingSent: true })
   }
 }
-/** Call that this process did not send because the `retry-after` of a 503 has not passed yet. */
+/** Refusal by this process, because the `retry-after` of a 503 has not passed yet. */
 export class Held extends LocallyRefused {}
-/** Response that is a redirect, not JSON, not an envelope, or too large. */
+/** Failure caused by a response that is a redirect, not JSON, not an envelope, or too large. */
 export class BadResponse extends UpstreamError {}
 /** Joins the messages of several problems. */
 export const messagesOf = (problems: readonly Problem[]): string =>
   problems.map(({ message }) => message).join('; ')
 
 /**
- * Placeholder in a list for an unusable record: not an object, or without its parent. Also reports `errors`
- * next to a list.
+ * Placeholder in a list for an unusable record, which is not an object or lacks its parent's id. Also
+ * represents `errors` that accompany a list.
  */
 export class BadRow extends BadResponse {
   readonly __typename: string
@@ -139,11 +139,11 @@ export class BadRow extends BadResponse {
 }
 /** Failure of a write whose response reports a different number of records than were sent (spec 2 §7). */
 export class Incomplete extends BadResponse {}
-/** Write that was sent before under the same idempotency key and whose response is unknown. */
+/** Failure of a write that was already sent under the same idempotency key, with unknown outcome. */
 export class OutcomeUnknown extends UpstreamError {}
-/** Call whose caller has disconnected. */
+/** Failure of a call whose caller has disconnected. */
 export class Cancelled extends UpstreamError {}
-/** Sandbox-only call without a configured sandbox. */
+/** Refusal of a sandbox-only call because no sandbox is configured. */
 export class SandboxOnly extends UpstreamError {}
 
 type FailureClass = new (message: string, details: FailureDetails) => UpstreamError
@@ -173,7 +173,7 @@ const LOCKED = 423
 export const isNotStored = ({ details }: UpstreamError): boolean =>
   NOT_STORED.has(details.problems?.[0]?.code ?? '')
 
-/** Returns the recorded outcome, or else the outcome that follows from the failure alone. */
+/** Returns the recorded outcome, or infers it from the failure. */
 export const outcomeOf = (error: UpstreamError): Outcome => {
   if (error.outcome) return error.outcome
   if (error.details.nothingSent) return 'NONE'
@@ -184,7 +184,7 @@ export const outcomeOf = (error: UpstreamError): Outcome => {
   return isRefused ? 'REFUSED' : 'UNKNOWN'
 }
 
-/** Returns the error of a call that its deadline or its caller ended. */
+/** Returns the error for a call that its deadline or its caller ended. */
 export const endedBy = (signal: AbortSignal | undefined, details: FailureDetails): UpstreamError =>
   (signal?.reason as Error | undefined)?.name === 'TimeoutError'
     ? new TimedOut('The operation exceeded its time limit', { ...details, byCaller: true })

@@ -1,5 +1,5 @@
 /**
- * Account lists that are watched for changes. They can be sorted by `updated_at` and still show deleted
+ * Account lists that are watched for changes. They can be sorted by `updated_at` and can include deleted
  * records. Parents precede their children.
  */
 export const CHANGE_ENTITIES = {

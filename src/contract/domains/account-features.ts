@@ -34,7 +34,7 @@ const FILTER_FEATURES = [
   'WEBSITE_CLICKS_CPM_BILLING',
 ] as const
 
-/** Allow-listed features; no call grants or removes these. */
+/** Allow-listed features, which no call can grant or remove. */
 const GRANTED_FEATURES = [
   'WEBSITE_CLICKS_CPM_BILLING',
   'PROMOTED_MEDIA_POLLS',

@@ -48,7 +48,7 @@ export const taxSettingsOperations = {
     standing: 'INFERRED',
   }),
   update: updateOnly(taxSettings, {
-    /** Company name; read as address_company (public facts §2 tax_settings). */
+    /** Company name; responses call it address_company (public facts §2 tax_settings). */
     address_name: text(),
     address_first_name: line(),
     address_last_name: line(),
@@ -98,7 +98,7 @@ export const userSettings = defineResource({
 
 export const userSettingsOperations = {
   get: getOnly(userSettings, { rate: 'account-read', params: { user_id: v.snowflake() } }),
-  /** Updates only the user's own settings (spec 2 §5: needs user context). */
+  /** Updates only the user's own settings (spec 2 §5: requires user context). */
   update: updateOnly(userSettings, {
     user_id: v.snowflake(),
     notification_email: text(),

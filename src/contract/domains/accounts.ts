@@ -202,7 +202,7 @@ export const fundingInstrumentOperations = {
     {
       currency: v.currencyCode(),
       start_time: v.timestamp(),
-      // Required by public facts §2, but not by the specification.
+      // The public facts (§2) require this field; the specification does not.
       type: v.optional(v.oneOf(FUNDING_INSTRUMENT_TYPES, { default: DEFAULT_FUNDING_TYPE })),
       end_time: v.optional(v.timestamp()),
       credit_limit_local_micro: v.optional(v.micros()),

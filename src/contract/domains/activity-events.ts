@@ -5,7 +5,7 @@ export type ActivitySubject = 'user_id' | 'keyword' | 'none'
 export const ACTIVITY_DIRECTIONS = ['sent', 'received', 'both'] as const
 export type ActivityDirection = (typeof ACTIVITY_DIRECTIONS)[number]
 
-/** Spellings of the current API (public facts §7). */
+/** Spellings in the current API (public facts §7). */
 const DIRECTION_ALIASES: Readonly<Record<string, ActivityDirection>> = {
   outbound: 'sent',
   inbound: 'received',
@@ -19,7 +19,7 @@ export const directionOf = (spelling: string): ActivityDirection =>
 export interface ActivityEventType {
   readonly name: string
   readonly subject: ActivitySubject
-  /** Direction of the type's events; undefined if the filter accepts no direction. */
+  /** Direction of the type's events; undefined if a subscription cannot specify a direction. */
   readonly direction?: ActivityDirection
   /** Whether only the user whose activity is reported may subscribe to this type (source: public pages). */
   readonly isPrivate: boolean

@@ -7,7 +7,7 @@ import { ACTIVITY_EVENT_NAMES, activityEventOf, DIRECTION_SPELLINGS } from './ac
 
 const EVENTS = { source: 'spec 2 §6 Events', standing: 'SPECIFIED' } as const
 const PUBLIC = { source: 'public facts §4.6', standing: 'INFERRED' } as const
-/** Version of the related API (spec 2 §9), whose calls need no account. */
+/** Version of the related API (spec 2 §9), whose calls require no account. */
 export const V2 = { version: '2' } as const
 /**
  * Operations that accept the application's bearer token. Many accept no other credential. Source: security
@@ -58,7 +58,7 @@ export const activitySubscriptionDeletions = defineResource({
   path: '/activity/subscriptions',
   idParameter: 'subscription_id',
   fields: {
-    /** Id of the subscription if the call deletes several. */
+    /** Subscription id; present only if the call deletes several subscriptions. */
     subscription_id: v.optional(v.nullable(v.snowflake())),
     deleted: v.boolean(),
   },

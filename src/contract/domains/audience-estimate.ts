@@ -46,11 +46,11 @@ export interface Targeting {
   operator_type?: string
 }
 
-/** Checks whether a criterion excludes people. Its own operator overrides the operator of the call. */
+/** Checks whether a criterion excludes users. Its own operator overrides the operator of the call. */
 export const isNegated = (criterion: Criterion, { operator_type }: Targeting): boolean =>
   (criterion.operator_type ?? operator_type ?? 'EQ') === 'NE'
 
-/** Requires a criterion that includes people, because exclusions alone form no audience. */
+/** Requires a criterion that includes users, because exclusions alone do not define an audience. */
 const primary: Rule<Targeting> = {
   name: 'at least one primary targeting criterion',
   source: 'spec 2 §4 Audience estimate',
@@ -71,7 +71,7 @@ export const audienceEstimateOperations = {
   create: question(
     audienceEstimate,
     {
-      // The response does not echo the operators of single items (public facts §7).
+      // The response does not echo the operators of individual items (public facts §7).
       targeting_criteria: v.array(
         v.object({
           targeting_type: v.oneOf(TARGETING_TYPES),

@@ -35,7 +35,7 @@ export const customAudiencePermissions = defineResource({
   fields: { custom_audience_id: v.reference('custom_audiences'), ...shared },
 } as const)
 
-/** The same permissions under their version 5 names. */
+/** Audience permissions under their version 5 names. */
 export const tailoredAudiencePermissions = defineResource({
   ...common,
   name: 'tailored_audience_permissions',

@@ -7,7 +7,7 @@ import { LIMITS, LIMITS_SECTION } from '../language/limits.ts'
 import type { Rule } from '../language/rule.ts'
 import * as v from '../language/values.ts'
 
-/** Record counts in the response to a change of an audience's people (spec 2 §4 Custom audiences). */
+/** Record counts in the response to a change of audience members (spec 2 §4 Custom audiences). */
 export const customAudienceUsers = defineResource({
   name: 'custom_audience_users',
   type: 'CustomAudienceUsers',
@@ -20,7 +20,7 @@ export const customAudienceUsers = defineResource({
 } as const)
 
 /**
- * Identifiers of one person: normalized and hashed, except the partner's own ids (spec 2 §4 Custom
+ * Identifiers of one audience member: normalized and hashed, except the partner's own ids (spec 2 §4 Custom
  * audiences).
  */
 export const audienceUser = v.object({
@@ -41,7 +41,7 @@ const params = {
 /** Parameters of one item; times are ISO 8601 in UTC. */
 type AudienceUsersParameters = Static<TObject<typeof params>>
 
-/** Requires an expiry later than the start. The service checks default times. */
+/** Requires an expiry later than the start. The API checks default times. */
 const expiresAfterEffective: Rule<Partial<AudienceUsersParameters>> = {
   name: 'expires_at is later than effective_at',
   source: 'spec 2 §4 Custom audiences',
@@ -85,7 +85,7 @@ const item = create(customAudienceUsers, params, {
   body: 'json',
   rules: [expiresAfterEffective, identifiedUsers],
 })
-// The batch has the audience in its path.
+// The batch has the audience in its path, so its items do not repeat it.
 const { custom_audience_id: _ofTheBatch, ...itemParams } = item.params
 const single = { ...item, params: itemParams } as Operation<
   Omit<(typeof item)['params'], 'custom_audience_id'>,
@@ -94,10 +94,10 @@ const single = { ...item, params: itemParams } as Operation<
 >
 const operations = { Update: single, Delete: single } as const
 
-/** One item: `Update` adds people or changes their times, `Delete` removes them. */
+/** Item of a batch. `Update` adds members or changes their times; `Delete` removes them. */
 export type AudienceUsersOperation = BatchItem<typeof operations>
 
-/** Counts the people in a batch. An encoded item counts as one. */
+/** Counts the members in a batch. An encoded item counts as one. */
 const records = ({ operations }: Readonly<Record<string, unknown>>): number =>
   operations instanceof EncodedItems
     ? operations.count
@@ -107,8 +107,8 @@ const records = ({ operations }: Readonly<Record<string, unknown>>): number =>
       )
 
 /**
- * Batch that succeeds or fails as a whole (spec 2 §4 Custom audiences), with the limits of §8. A different
- * count in the response is an error, and the call must be repeated (§7).
+ * Batch that succeeds or fails as a whole (spec 2 §4 Custom audiences), with the limits of §8. If the
+ * response reports a different count, the call must be repeated (§7).
  */
 const batch: Operation<
   {

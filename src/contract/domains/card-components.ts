@@ -19,7 +19,8 @@ const LABELS = ['BOOK', 'CONNECT', 'INSTALL', 'OPEN', 'ORDER', 'PLAY', 'SHOP'] a
 const text = () => v.string({ minLength: 1 })
 
 /**
- * Declares a component of a card (spec 2 §2 Card). Its type decides the required fields (`componentRules`).
+ * Declares a component of a card (spec 2 §2 Card). Its type determines the required fields
+ * (`componentRules`).
  */
 export const component = () =>
   v.object({
@@ -258,7 +259,7 @@ export const componentRules: readonly Rule<Content>[] = [
     check: (content) => {
       const isNone =
         componentLists(content).length === 0 || partsOfComponents(content) || requiredPair(content)
-      // Only the media library knows keys with another prefix.
+      // The kind of media is unknown for keys with another prefix, so the API must check those.
       if (isNone || mediaKeysOf(content).some((key) => mediumOf(key) === undefined)) return undefined
       return cardTypeOf(content, mediumOf) === undefined ? unknownCardType(content) : undefined
     },

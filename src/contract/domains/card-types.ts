@@ -30,13 +30,13 @@ export interface TypedComponent {
   readonly media_keys?: readonly string[] | undefined
   readonly destination?: object | undefined
 }
-/** Content of a card. Either components or slides are absent or empty. */
+/** Content of a card: either components or slides. The other is absent or empty. */
 export interface CardContent<C = TypedComponent> {
   readonly components?: readonly C[] | undefined
   readonly slides?: readonly (readonly C[])[] | undefined
 }
 
-/** Card type by kind and number of media and of destinations. */
+/** Card type by kind of media, layout and kind of destination. */
 const TYPES: Readonly<Record<string, CardType>> = {
   'IMAGE ONE WEBSITE': 'IMAGE_WEBSITE',
   'VIDEO ONE WEBSITE': 'VIDEO_WEBSITE',

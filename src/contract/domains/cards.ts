@@ -18,7 +18,7 @@ export const cards = defineResource({
   delete: 'soft',
   notFound: 'CARD_NOT_FOUND',
   sortable: ['created_at', 'updated_at', 'deleted', 'name'],
-  /** Type of the legacy cards that the list contains with `include_legacy_cards`. */
+  /** Legacy cards, which the list contains with `include_legacy_cards`. */
   mixedWith: ['LegacyCard'],
   mixed: (record) => (isComponentCard(record) ? undefined : 'legacy_cards'),
   fields: {

@@ -91,7 +91,10 @@ const tweet = () => v.string({ minLength: 1 })
 const thankYouText = () =>
   v.string({ minLength: 1, maxLength: LIMITS.thankYouTextLength, 'x-source': LIMITS_SECTION })
 
-/** Parameters of both kinds. An empty value unsets an optional field (public facts §3.4). */
+/**
+ * Parameters of video and image conversation cards. An empty value unsets an optional field (public facts
+ * §3.4).
+ */
 const sharedParams = {
   title: v.clearable(
     v.string({ minLength: 1, maxLength: LIMITS.conversationTitleLength, 'x-source': LIMITS_SECTION }),
@@ -103,7 +106,7 @@ const sharedParams = {
   fourth_cta: v.clearable(cta()),
   fourth_cta_tweet: v.clearable(tweet()),
   thank_you_url: v.clearable(v.httpUrl()),
-  /** Media shown after a visitor has posted; write-only. */
+  /** Media shown after a user has posted; write-only. */
   unlocked_image_media_key: v.clearable(v.mediaReference()),
 }
 const required = {

@@ -4,16 +4,16 @@ import * as v from '../language/values.ts'
 
 /** Credential that signs a call (spec 1 §4). */
 type SignedBy =
-  /** The consumer secret alone. */
+  /** Consumer key and secret, without a token. */
   | 'consumer'
   | 'request token'
   | 'access token'
-  /** The access token of the application's owner. */
+  /** Access token of the application's owner. */
   | 'owner'
   | 'basic'
   | 'browser'
 
-/** An endpoint of the credential service, which has no account and no envelope. */
+/** Endpoint of the credential service, which has no account and no envelope. */
 export interface CredentialEndpoint<P extends TProperties = TProperties> extends Origin {
   readonly name: string
   readonly method: 'GET' | 'POST'
@@ -33,7 +33,7 @@ const endpoint = <const P extends TProperties>(
 
 /** Callback value that selects PIN mode. */
 export const OUT_OF_BAND = 'oob'
-/** Parameter for the access type, with `svc` in place of the service's brand (spec 1 §4). */
+/** Access type parameter, with `svc` in place of the service's brand (spec 1 §4). */
 export const ACCESS_TYPE = 'svc_auth_access_type'
 
 const browserParameters = {

@@ -42,7 +42,7 @@ const draftTweetOperations = {
   ),
   get: get(draftTweets),
   create: create(draftTweets, { as_user_id: v.snowflake(), ...newContent }, { rules: contentRules }),
-  /** Updates a draft. An empty card_uri, media_keys or name removes it. */
+  /** Updates a draft. An empty card_uri, media_keys or name removes that value. */
   update: update(draftTweets, changedContent, { rules: contentRules }),
   /** Deletes a draft permanently; the response has status DELETED. */
   delete: remove(draftTweets, { source: 'public facts §2 draft_tweets', standing: 'INFERRED' }),
@@ -63,7 +63,7 @@ export const tweetPreviews = defineResource({
 } as const)
 
 const tweetPreviewOperations = {
-  /** Lists previews. Ids of other posts have no preview. */
+  /** Lists previews of posts of one `tweet_type`. Other ids yield no preview. */
   list: lookup(tweetPreviews, {
     tweet_ids: v.list(v.snowflake(), {
       minItems: 1,

@@ -84,8 +84,8 @@ export const keywordInsightsOperations = {
 } as const
 
 /**
- * A recommended change (public facts §2 recommendations). Its `params` have the form of a batch item's. An
- * entity that only groups others has no operation.
+ * Recommended change (public facts §2 recommendations). `params` has the form of a batch item's parameters.
+ * An entity that only groups other changes has no operation type.
  */
 export interface RecommendedChange {
   /** Entity type in upper case: `CAMPAIGN`, `LINE_ITEM`, `TARGETING_CRITERIA`. */
@@ -113,7 +113,7 @@ export const recommendations = defineResource({
     message: v.string(),
     created_at: v.timestamp(),
     updated_at: v.timestamp(),
-    /** Remaining changes; present only when a single recommendation is read. */
+    /** Recommended changes; present only when a single recommendation is read. */
     changes: v.optional(v.nullable(v.jsonList<RecommendedChange>())),
   },
 } as const)

@@ -3,7 +3,7 @@ import { LIMITS, LIMITS_SECTION } from '../language/limits.ts'
 import * as v from '../language/values.ts'
 import { kindOfCard } from './card-components.ts'
 
-/** Declares a value as text, even if it is a number. Each card type has only some of these fields. */
+/** Declares an optional field as text, even if it is a number. Each card type has only some of the fields. */
 const part = () => v.optional(v.string())
 
 /**
@@ -18,7 +18,7 @@ export const legacyCards = defineResource({
   idParameter: 'card_id',
   source: 'spec 2 §4 Cards (component-based)',
   notFound: 'CARD_NOT_FOUND',
-  /** Resource of a record; the response contains cards of every kind. */
+  /** Returns a record's resource, because the response contains cards of every kind. */
   mixed: kindOfCard,
   fields: {
     name: v.string(),

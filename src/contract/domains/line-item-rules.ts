@@ -44,14 +44,14 @@ const empty = (value: unknown): boolean =>
 
 const APP_OBJECTIVES = ['APP_INSTALLS', 'APP_ENGAGEMENTS']
 
-/** Objectives by goal. All other goals fit every objective. */
+/** Allowed objectives by goal. All other goals allow every objective. */
 const GOAL_OBJECTIVES: Readonly<Record<string, readonly string[]>> = {
   APP_PURCHASES: ['APP_INSTALLS'],
   APP_CLICKS: APP_OBJECTIVES,
   APP_INSTALLS: APP_OBJECTIVES,
   SITE_VISITS: ['WEBSITE_CLICKS'],
 }
-/** Billed events by goal. All other goals allow every event. */
+/** Allowed billed events by goal. All other goals allow every event. */
 const GOAL_PAY_BY: Readonly<Record<string, readonly string[]>> = {
   APP_INSTALLS: ['APP_CLICK', 'IMPRESSION'],
   LINK_CLICKS: ['LINK_CLICK', 'IMPRESSION'],

@@ -48,7 +48,7 @@ const PAY_BY_READS = [
 const BID_STRATEGIES = ['AUTO', 'MAX', 'TARGET'] as const
 const AUDIENCE_EXPANSIONS = ['BROAD', 'DEFINED', 'EXPANDED'] as const
 
-/** Line items, from public facts §3, because the specification does not describe them. */
+/** Line items, as described in public facts §3, because the specification does not describe them. */
 export const lineItems = defineResource({
   name: 'line_items',
   type: 'LineItem',

@@ -61,7 +61,9 @@ export const accountMediaOperations = {
   delete: remove(accountMedia),
 } as const
 
-/** Media creatives (public facts §2 media_creatives), because spec 2 shows only parameters. */
+/**
+ * Media creatives. The fields are from public facts §2 media_creatives, because spec 2 shows only parameters.
+ */
 export const mediaCreatives = defineResource({
   ...origin,
   name: 'media_creatives',
@@ -76,7 +78,7 @@ export const mediaCreatives = defineResource({
   fields: {
     line_item_id: v.reference('line_items'),
     landing_url: v.nullable(v.httpUrl()),
-    // Recorded responses of version 12 omit it.
+    // Recorded responses of version 12 omit this field.
     creative_type: v.optional(v.nullable(v.openEnum(CREATIVE_TYPES))),
     id: v.id(),
     entity_status: v.openEnum(['ACTIVE', 'DRAFT', 'PAUSED']),

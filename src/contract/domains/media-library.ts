@@ -91,7 +91,7 @@ const onlyFor =
     }
   }
 
-/** Rules that refuse video-only texts on an image before the call is sent. */
+/** Rules that refuse video-only parameters for other media before the call is sent. */
 const videosOnly = (['description', 'poster_media_key', 'title'] as const).map(
   (parameter): Rule<Content> => ({
     ...origin,

@@ -37,6 +37,6 @@ export const PLACEMENT_COMBINATIONS: Readonly<Record<ProductType, readonly (read
   ],
 }
 
-/** Checks whether a product type is restricted to these combinations. MEDIA also accepts others. */
+/** Checks whether a product type allows only the combinations above. MEDIA also allows others. */
 export const isRestricted = (productType: string): productType is ProductType =>
   productType !== 'MEDIA' && Object.hasOwn(PLACEMENT_COMBINATIONS, productType)

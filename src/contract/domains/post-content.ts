@@ -29,7 +29,10 @@ export const newContent = {
   name: v.optional(name()),
 }
 
-/** Changed content of a post. An empty card_uri, media_keys or name removes it (spec 2 §4). */
+/**
+ * Parameters that change a post's content. An empty card_uri, media_keys or name removes that value (spec 2
+ * §4).
+ */
 export const changedContent = {
   text: v.optional(v.string()),
   card_uri: v.clearable(cardUri()),
@@ -43,7 +46,7 @@ interface Content {
   media_keys?: readonly string[] | null
 }
 
-/** Requires text or media. An update that omits either passes, because the stored value is unknown. */
+/** Requires text or media. An update may omit either, because the stored value is unknown. */
 const textOrMedia: Rule<Content> = {
   ...POSTS,
   name: 'text required without media_keys',

@@ -28,7 +28,10 @@ const MAX_EMOJI_UNITS = 35
 const EMOJI_WEIGHT = 2
 /** Upper bound on the length in code units of a URL that `twitter-text` recognizes. */
 const MAX_ADDRESS_UNITS = 4096
-/** Code units after which a long word is cut, so that counting ends soon after the limit. */
+/**
+ * Maximum length in code units of the parts that a long word is split into. Counting can then stop soon after
+ * the limit.
+ */
 const PART_UNITS = 4096
 /** Maximum weight that cutting an emoji or an accented letter in two may add. */
 const MAX_CUT_WEIGHT = 64
@@ -51,13 +54,13 @@ const weightOfWord = (word: string, limit: number): number => {
     if (weight - cutWeight > limit) return weight
     cutWeight += MAX_CUT_WEIGHT
   }
-  // Cuts only add weight: what fits in parts fits as a whole.
+  // Cutting only adds weight, so a word that fits in parts also fits as a whole.
   return weight > limit && plain.length > PART_UNITS ? parseTweet(plain).weightedLength : weight
 }
 
 /**
  * Checks whether a text weighs more than a limit in the units of `twitter-text`: 280 weighted characters are
- * 140 CJK letters. It does not call `twitter-text` if the length alone decides.
+ * 140 CJK letters. It does not call `twitter-text` if the length alone is sufficient.
  */
 export const weighsMoreThan = (text: string, limit: number): boolean => {
   const dots = text.split('.').length - 1
@@ -76,7 +79,7 @@ interface Text {
   text?: string
 }
 
-/** Requires a post within the length that every account is limited to (spec 2 §8). */
+/** Limits a post to the length that every account may use (spec 2 §8). */
 export const longestPost: Rule<Text> = {
   source: LIMITS_SECTION,
   standing: 'SPECIFIED',

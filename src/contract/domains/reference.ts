@@ -119,7 +119,7 @@ export const lineItemPlacements = defineResource({
 export const lineItemPlacementOperations = {
   list: {
     ...lookup(lineItemPlacements, { product_type: v.optional(v.oneOf(PRODUCT_TYPES)) }, global),
-    // The path is that of line items, but the records are not line items.
+    // The path belongs to line items, but the records are not line items.
     name: 'line_items.placements',
   },
 } as const

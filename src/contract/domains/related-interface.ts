@@ -15,7 +15,7 @@ const place = { domain: 'activity', area: 'posts', stored: false } as const
 /** Version of the earlier API. Only the parts that the specification describes are simulated. */
 const V1 = { version: '1.1' } as const
 
-/** Posts of the authenticated user. An edit is a new post that names the earlier ones. */
+/** Posts of the authenticated user. An edit is a new post that lists the ids of earlier versions. */
 export const relatedPosts = defineResource({
   ...PUBLIC,
   ...place,
@@ -127,7 +127,7 @@ const addOrDelete: Rule<Changes> = {
 const text = () => v.string({ minLength: 1 })
 
 /**
- * Operations of the related API besides activity: posts, the filtered stream and usage (spec 2 §7, §8, §9).
+ * Operations of the related API except activity: posts, the filtered stream and usage (spec 2 §7, §8, §9).
  */
 export const relatedContract = {
   related_posts: {

@@ -15,7 +15,7 @@ export const ACTIVE_ENTITIES = [
 ] as const
 export type ActiveEntity = (typeof ACTIVE_ENTITIES)[number]
 
-/** Entities that have numbers in a period, with the hours of these numbers (public facts §4.5). */
+/** Entities with metrics in a period, and the hours that the metrics cover (public facts §4.5). */
 export const activeEntities = defineResource({
   ...analytics,
   name: 'active_entities',
@@ -82,7 +82,7 @@ const reach = {
 const reachDetails = { rate: 'analytics', rules: window, envelope: { data_type: v.string() } } as const
 const entityIds = () => v.list(v.id(), { minItems: 1, maxItems: LIMITS.statsEntityIds })
 
-/** Reach of campaigns: the number of people and how often they were reached (public facts §4.5). */
+/** Reach of campaigns: how many users were reached, and how often (public facts §4.5). */
 export const reachCampaigns = defineResource({
   ...reach,
   name: 'reach_campaigns',
@@ -98,7 +98,7 @@ export const reachCampaignOperations = {
   ),
 } as const
 
-/** Number of people reached per funding instrument (public facts §4.5). */
+/** Number of users reached per funding instrument (public facts §4.5). */
 export const reachFundingInstruments = defineResource({
   ...reach,
   name: 'reach_funding_instruments',

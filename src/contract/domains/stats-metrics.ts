@@ -45,7 +45,7 @@ export const COUNTED = {
 /** Metrics that the live API returns under either of two names. */
 export const RENAMED = { url_clicks: 'link_clicks' } as const
 
-/** Metrics of group ENGAGEMENT that the API does not count for an account or a funding instrument. */
+/** Metrics of group ENGAGEMENT that the API does not report for an account or a funding instrument. */
 export const NOT_OF_PAYERS: ReadonlySet<string> = new Set([
   'clicks',
   'url_clicks',

@@ -50,11 +50,11 @@ const GROUPS_OF: Partial<Record<StatsEntity, readonly MetricGroup[]>> = {
   ORGANIC_TWEET: ['ENGAGEMENT', 'VIDEO'],
 }
 
-/** Returns the groups that have numbers for an entity. */
+/** Returns the metric groups that are available for an entity. */
 export const metricGroupsOf = (entity: StatsEntity): readonly MetricGroup[] =>
   GROUPS_OF[entity] ?? METRIC_GROUPS
 
-/** Checks whether the API counts a metric for an entity. */
+/** Checks whether the API reports a metric for an entity. */
 export const hasMetric = (entity: string, metric: string): boolean =>
   !(NOT_OF_PAYERS.has(metric) && (entity === 'ACCOUNT' || entity === 'FUNDING_INSTRUMENT'))
 
@@ -148,8 +148,8 @@ export const asked = () => ({
 })
 
 /**
- * Days until numbers are final. Spam is removed from billed metrics for two weeks; all others are final after
- * a day.
+ * Number of days until metrics are final. Spam is removed from billed metrics for two weeks; all other
+ * metrics are final after a day.
  */
 const BILLING_DAYS = 14
 const COUNTING_DAYS = 1

@@ -103,7 +103,7 @@ export const targetingCriteria = defineResource({
     targeting_type: v.openEnum(TARGETING_TYPES),
     // Absent if the criterion is not a location.
     location_type: v.optional(v.nullable(v.openEnum(LOCATION_TYPES))),
-    // Only with `lang`.
+    // Present only if the request has `lang`.
     localized_name: v.optional(v.derived(v.nullable(v.string()))),
   },
 } as const)
@@ -115,8 +115,8 @@ interface Given {
 }
 
 /**
- * Accepted operators by type; all other types accept EQ and NE. Lists of apps can only be excluded. A
- * duration is compared, with EQ by default (public facts §2 targeting_criteria).
+ * Accepted operators by type; all other types accept EQ and NE. Lists of apps can only be excluded. EQ is the
+ * default (public facts §2 targeting_criteria).
  */
 const OPERATORS: Readonly<Record<string, readonly string[]>> = {
   APP_LIST: ['NE'],

@@ -6,8 +6,8 @@ import { endAfterStart } from '../language/time-window.ts'
 import * as v from '../language/values.ts'
 
 /**
- * Common properties of the targeting lookups (public facts §2 targeting_option_*), which need no account. All
- * lists except the TV ones share one rate limit window (public facts §4.4).
+ * Common properties of the targeting lookups (public facts §2 targeting_option_*), which require no account.
+ * All lists except the TV ones share one rate limit window (public facts §4.4).
  */
 const place = {
   domain: 'reference',
@@ -225,7 +225,7 @@ const LOCATION_TYPE_FORMS = ['COUNTRY', 'REGION', 'METRO', 'CITY', 'POSTAL_CODE'
 
 const rate = { rate: 'targeting-read' } as const
 
-/** Operations of the lookups; `name` is the one in the specification's inventory. */
+/** Operations of the targeting lookups, named as in the specification's inventory. */
 export const targetingOptionOperations = {
   app_store_categories: lookup(
     targetingAppStoreCategories,

@@ -58,7 +58,7 @@ export const tweets = defineResource({
   path: '/accounts/:account_id/tweets',
   idParameter: 'tweet_id',
   notFound: 'TWEET_NOT_FOUND',
-  /** The data of posts is in other tables. */
+  /** Posts are stored in other tables. */
   stored: false,
   fields: {
     coordinates: v.nullable(v.jsonObject<GeoPoint>()),
@@ -96,7 +96,9 @@ export const tweets = defineResource({
       screen_name: v.optional(v.string()),
     }),
     tweet_id: v.optional(v.alsoNamed({ alias: 'id_str' }, v.snowflake())),
-    /** URI of the card. It is not among the public fields, but nothing else identifies the card of a post. */
+    /**
+     * URI of the card. The public facts do not list this field, but nothing else identifies a post's card.
+     */
     card_uri: v.optional(v.nullable(v.string())),
   },
 } as const)

@@ -47,7 +47,7 @@ const FALSE = /^false$/i
 /** Returns the parts of a comma-separated list, which may end with a comma. */
 const partsOf = (list: string): string[] => list.replace(/,\s*$/, '').split(',')
 
-/** Reads a value from text. Unreadable text stays as it is, so that validation can report it. */
+/** Reads a value from text. Unreadable text remains unchanged, so that validation can report it. */
 const fromText = (schema: TSchema, value: string): unknown => {
   const { wire, nullable, items, 'x-date': takesDate } = describe(schema)
   if (value === '' && nullable) return null
@@ -79,7 +79,10 @@ const fromJsonText = (schema: TSchema, text: string): unknown => {
   return typeof value === 'string' ? value : fromJson(schema, value)
 }
 
-/** Reads an object's parts from JSON. Undeclared fields stay, so that validation can report them. */
+/**
+ * Reads an object's parts from JSON, without undeclared fields. A value that is not an object remains
+ * unchanged, so that validation can report it.
+ */
 const partsFromJson = (schema: TSchema, value: unknown): unknown => {
   const { items, properties } = describe(schema)
   if (items) {
@@ -126,7 +129,7 @@ const parameterOf = ({ params }: Operation, name: string): string | undefined =>
     : Object.keys(params).find((parameter) => describe(params[parameter] ?? {})['x-alias'] === name)
 
 /**
- * Checks whether a name is a list of the record that the call does not accept, such as
+ * Checks whether a name is a list in the record but not a parameter of the call, such as
  * `reasons_not_servable`.
  */
 const isReadOnlyList = ({ params, resource }: Operation, name: string): boolean =>

@@ -7,7 +7,7 @@ import { boolean, id, optional } from './values.ts'
 
 export type Verb = 'list' | 'get' | 'create' | 'update' | 'delete' | 'batch'
 type Responds = 'lines' | 'never'
-/** Place of a call's parameters. `none`: path and query only; `params`: query or form (spec 2 §4). */
+/** Location of a call's parameters. `none`: path and query only; `params`: query or form (spec 2 §4). */
 type BodyKind = 'none' | 'params' | 'json' | 'form'
 /** Effect of a delete. `hard` and `gone` remove the record and return it one last time as deleted. */
 type DeleteMode = 'none' | 'soft' | 'hard' | 'gone'
@@ -26,7 +26,7 @@ export type RateClass =
   | 'write'
 
 export interface Resource<F extends TProperties = TProperties> extends Origin {
-  /** Plural noun in the path, and name of the table: `line_items`. */
+  /** Plural noun in the path, and the table's name: `line_items`. */
   readonly name: string
   readonly type: string
   readonly domain: string
@@ -52,13 +52,13 @@ export interface Resource<F extends TProperties = TProperties> extends Origin {
    */
   readonly mixed?: (record: Readonly<Record<string, unknown>>) => string | undefined
   readonly mixedWith?: readonly string[]
-  /** Whether the records have a table. Set only for a resource without a table or a view with one. */
+  /** Whether the records have a table; default `true`. */
   readonly stored?: boolean
 }
 
 export const keyField = ({ key = 'id' }: Pick<Resource, 'key'>): string => key
 
-/** An endpoint, declared once for the client, the sandbox, OpenAPI and the coverage ledger. */
+/** Endpoint, declared once for the client, the sandbox, OpenAPI and the coverage ledger. */
 export interface Operation<
   P extends TProperties = TProperties,
   F extends TProperties = TProperties,
@@ -92,12 +92,12 @@ export interface Operation<
   readonly emptyWhen?: Problem['code']
   /** Returns when a list's response stops changing, in milliseconds since the epoch. */
   readonly settledAt?: (input: Readonly<Record<string, unknown>>) => number
-  /** Fixed values by record field, for updates. */
+  /** Values that an update always sets, by record field. */
   readonly sets?: Readonly<Record<string, unknown>>
   readonly batch?: BatchShape
-  /** Fields next to the data instead of `next_cursor`, for lists. */
+  /** Response fields of a list next to its data, instead of `next_cursor`. */
   readonly envelope?: TProperties
-  /** Name in `data` that contains the record. */
+  /** Field of `data` that contains the record. */
   readonly within?: string
   /** Maximum size of the body, if the specification states one. */
   readonly bodyBytes?: number
@@ -147,12 +147,12 @@ export const isRead = ({ verb }: Pick<Operation, 'verb'>): boolean => verb === '
 /** Version prefix of most paths (spec 2 §9). */
 export const VERSION = '12'
 
-/** A resource with the literal names that call types depend on. */
+/** Resource with the literal names that call types depend on. */
 type Named<F extends TProperties, N extends string, P extends string> = Resource<F> & {
   readonly idParameter: N
   readonly path: P
 }
-/** Properties that a declaration may omit. */
+/** Defaults of the properties that a declaration may omit. */
 const USUAL = { standing: 'SPECIFIED', delete: 'none', notFound: 'NOT_FOUND', sortable: [] } as const
 
 /** Declares a resource. Keeps the type's name as a literal, because row types are found by that name. */

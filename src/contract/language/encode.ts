@@ -21,7 +21,7 @@ export class EncodedItems {
 }
 
 /**
- * A call before signing. Names and values are decoded; a query is in signing order, a form in the contract's
+ * Call before signing. Names and values are decoded; a query is in signing order, a form in the contract's
  * order.
  */
 interface EncodedCall {

@@ -3,7 +3,7 @@
  * table, so no message is ever parsed.
  */
 export const ERROR_STATUS = {
-  /** Named on the public pages on webhooks, as CrcValidationFailed. */
+  /** Called CrcValidationFailed on the public pages about webhooks. */
   CRC_VALIDATION_FAILED: 400,
   /** Used for the related API (public facts §4.6), which does not document its own names for these errors. */
   DUPLICATE_SUBSCRIPTION: 400,
@@ -86,7 +86,10 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** Server error codes after which nothing was stored. After other server errors, this is not known. */
+/**
+ * Server error codes after which nothing was stored. After other server errors, something may have been
+ * stored.
+ */
 export const NOT_STORED: ReadonlySet<string> = new Set<ErrorCode>(['STORAGE_LOCKED', 'STORAGE_FULL'])
 
 /**

@@ -15,8 +15,8 @@ const slowly = (text: string): unknown =>
   JSON.parse(text, asWritten as (key: string, value: unknown) => unknown)
 
 /**
- * Pattern of an integer that may be rounded: 16 digits or more. Around it, only possible neighbors of a value
- * are checked.
+ * Pattern of an integer that may be rounded: 16 digits or more. Around it, the pattern only checks for
+ * characters that may enclose a value.
  */
 const LONG_INTEGER = /([:,[]\s*)(-?[1-9]\d{15,})(?=\s*[,\]}])/g
 /** Prefix of a string that represents an integer: a control character that the API never uses in text. */
@@ -30,7 +30,10 @@ const integerOf = (marked: string): number | bigint => {
   return Number.isSafeInteger(value) ? value : BigInt(digits)
 }
 
-/** Replaces some values that are neither lists nor objects, at any depth. It changes the given value. */
+/**
+ * Replaces values other than lists and objects, at any depth, with the result of `other`. Modifies the given
+ * value.
+ */
 const replaced = (value: unknown, other: (value: unknown) => unknown): unknown => {
   if (Array.isArray(value)) for (let at = 0; at < value.length; at++) replaceAt(value, at, other)
   else if (typeof value === 'object' && value !== null) for (const key in value) replaceAt(value, key, other)
@@ -92,7 +95,7 @@ export const exactThroughout = <T>(value: T): T => {
 
 /**
  * Replaces each number that no integer type can represent, such as 1e300, with text. A field that cannot read
- * it then loses only its own value, not the whole response. It changes the given value.
+ * it then loses only its own value, not the whole response. Modifies the given value.
  */
 export const withoutRounded = (value: unknown): unknown =>
   replaced(value, (each) => (isRounded(each) ? String(each) : each))

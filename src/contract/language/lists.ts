@@ -6,7 +6,7 @@ import { describe, isId } from './values.ts'
 export const idsParameter = (list: Operation, field: string): string | undefined =>
   Object.keys(list.filters).find((parameter) => list.filters[parameter] === field)
 
-/** Returns the ids parameter that is sufficient alone, if there is one. */
+/** Returns the parameter for the records' own ids, if the list has one and requires no other parameter. */
 export const ownIdsParameter = (list: Operation): string | undefined => {
   if (!ownIds.has(list)) ownIds.set(list, findOwnIds(list))
   return ownIds.get(list)
@@ -83,7 +83,10 @@ export const everything = (list: Operation): Readonly<Record<string, boolean | s
 }
 const everythingOf = new WeakMap<Operation, Readonly<Record<string, boolean | string>>>()
 
-/** Returns scopes for reads by ids that together find everything a single read would. */
+/**
+ * Returns the parameter sets for reads by ids. Together, they find every record that a read of one record
+ * finds.
+ */
 export const scopesOf = (list: Operation): readonly Record<string, string>[] => {
   if ('permission_scope' in list.params) return [{}, { permission_scope: 'SHARED' }]
   if ('tweet_type' in list.params)

@@ -19,15 +19,15 @@ const FORWARDED = [
   'via',
 ]
 
-/** A request with its connection, as in `node:http`. */
+/** Request with its connection, as in `node:http`. */
 interface Received {
   readonly socket: { readonly remoteAddress?: string | undefined }
   readonly headers: Readonly<Record<string, unknown>> & { readonly host?: string | undefined }
 }
 
 /**
- * Checks for a loopback peer, a loopback Host (a rebound DNS name would appear there) and no proxy in
- * between.
+ * Checks that the peer and the Host header are loopback and that no proxy is in between. A rebound DNS name
+ * would appear in the Host header.
  */
 export const isFromHere = ({ socket, headers }: Received): boolean =>
   isLoopback(socket.remoteAddress ?? '') &&

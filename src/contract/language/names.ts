@@ -30,7 +30,7 @@ type GraphName<K extends string, S> = K extends 'id'
       : Camel<K>
     : Camel<Trimmed<K>>
 
-/** An amount with its record's currency. */
+/** Amount with its record's currency. */
 export interface Money {
   readonly micros: Micros
   readonly currency: string

@@ -1,6 +1,6 @@
 import type { Operation, RateClass, Resource } from './define.ts'
 
-/** Properties that decide which rate limit window counts a call. */
+/** Properties that determine which rate limit window counts a call. */
 export type RatedOperation = Pick<Operation, 'name' | 'method' | 'path' | 'rate'> & {
   readonly resource: Pick<Resource, 'area' | 'domain'>
 }

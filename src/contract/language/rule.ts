@@ -10,7 +10,7 @@ export interface Origin {
 }
 
 /**
- * A rule between parameters of one call. If `whole` is false, only changed fields are known, so a rule must
+ * Rule between parameters of one call. If `whole` is false, only changed fields are known, so the rule must
  * not report missing ones.
  */
 export interface Rule<T> extends Origin {

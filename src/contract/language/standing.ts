@@ -6,7 +6,9 @@ import { describe } from './values.ts'
 /** Rules that are checked before a call is sent: all, or only those stated by spec 1 and 2. */
 export type InferredRules = 'on' | 'off'
 
-/** Returns the standing of a parameter's limits: from the section that states them, otherwise the call's. */
+/**
+ * Returns the standing of a parameter's limits: that of the section in `x-source` or, by default, the call's.
+ */
 export const standingOf = (operation: Operation, schema: TSchema): Standing => {
   const source = describe(schema)['x-source']
   if (source === undefined) return operation.standing

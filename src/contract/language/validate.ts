@@ -27,7 +27,7 @@ const validatorOf = (operation: Operation): Validator => {
   return validator
 }
 
-/** Returns the value to repeat in a problem; undefined if it is too long. */
+/** Returns the value to repeat in a problem. Text is cut to 80 characters; objects and lists are left out. */
 const echoableValue = (value: unknown, path: readonly string[]): { value?: unknown } => {
   const part = path.reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], value)
   if (typeof part === 'object') return {}
@@ -95,7 +95,7 @@ const missing = (parameter: string): Problem => ({
   rule: 'required',
 })
 
-/** Returns a problem for each missing field; the failure is reported at their object. */
+/** Returns a problem for each missing field. TypeBox reports them together, at the object that lacks them. */
 const missingParts = (parameter: string, failure: Failure): Problem[] | undefined =>
   failure.keyword === 'required'
     ? (failure.params as { requiredProperties: readonly string[] }).requiredProperties.map((part) =>
@@ -175,7 +175,10 @@ const problemsOfParameters = (
     ),
 ]
 
-/** Checks properties without the array that `Object.values` creates, because this runs for every call. */
+/**
+ * Checks whether any property value matches, without the array that `Object.values` would create. This runs
+ * for every call.
+ */
 const anyOf = (object: object, holds: (value: unknown) => boolean): boolean => {
   for (const name in object) if (holds((object as Readonly<Record<string, unknown>>)[name])) return true
   return false
@@ -184,7 +187,7 @@ const anyOf = (object: object, holds: (value: unknown) => boolean): boolean => {
 /** Control characters other than tab and line ends. */
 const ILLEGAL = /[^\P{Cc}\t\n\r]/u
 
-/** Checks text at any depth, also in lists and objects (public facts §4.2). */
+/** Checks whether any text in a value matches, including in nested lists and objects (public facts §4.2). */
 const anyText = (value: unknown, holds: (text: string) => boolean): boolean => {
   if (typeof value === 'string') return holds(value)
   if (Array.isArray(value)) return value.some((item) => anyText(item, holds))

@@ -9,8 +9,8 @@ import Type, {
 import { COUNTRY_CODE, CURRENCY_CODE } from './codes.ts'
 
 /**
- * Wire form of a value. A schema gives its static type, validation and OpenAPI; `x-wire` describes how the
- * value is sent as text.
+ * Wire form of a value. The schema determines the static type, validation and OpenAPI; `x-wire` describes how
+ * the value is sent as text.
  */
 export type WireKind = 'string' | 'boolean' | 'integer' | 'micros' | 'timestamp' | 'list' | 'json'
 
@@ -44,9 +44,9 @@ export interface OwnKey {
 }
 type Nullable<S extends TSchema> = TUnion<[S, TNull]>
 
-/** Form of ids, which look like counters per type (public facts §2). */
+/** Form of ids, which look like base-36 counters per type (public facts §2). */
 const BASE36 = '^[0-9a-z]{1,24}$'
-/** Text of a 64-bit integer. */
+/** Pattern of a 64-bit integer as text. */
 export const WHOLE_NUMBER = /^-?\d{1,19}$/
 
 /** Reads an integer exactly; undefined for other text. */
@@ -69,7 +69,7 @@ export const snowflake = () =>
 export const bareSnowflake = () => ({ ...snowflake(), 'x-bare': true as const })
 export const isSnowflake = (schema: TSchema): boolean =>
   (schema as { readonly pattern?: string }).pattern === SNOWFLAKE
-/** Checks whether a value is the id of a record or post, or a media key. */
+/** Checks whether a schema declares an id or a media key. */
 export const isId = (schema: TSchema): boolean =>
   [BASE36, SNOWFLAKE, MEDIA_KEY].includes(describe(schema).pattern ?? '')
 const naming = <R extends string>(resource: R, pattern: string, shape: string): Reference<R> =>
@@ -88,7 +88,7 @@ export const snowflakeReference = <R extends string>(resource: R): Reference<R> 
 /** Form of media keys (public facts §2 media_library). */
 const MEDIA_KEY = '^[0-9]{1,3}_[0-9]{1,20}$'
 const MEDIA_KEY_SHAPE = 'a media key such as 3_771791717175468032'
-/** Declares a media key; `mediaKindOf` interprets its number. */
+/** Declares a media key. `mediaKindOf` interprets the number before `_`. */
 export const mediaKey = () =>
   Type.String({ pattern: MEDIA_KEY, 'x-wire': 'string', 'x-shape': MEDIA_KEY_SHAPE })
 export const mediaReference = () => naming('media_library', MEDIA_KEY, MEDIA_KEY_SHAPE)
@@ -101,7 +101,7 @@ export interface Stated {
 export const string = (limits: { minLength?: number; maxLength?: number } & Stated = {}) =>
   Type.String({ ...limits, 'x-wire': 'string' })
 export const SHA256_HEX = /^[0-9a-fA-F]{64}$/
-/** Declares a SHA-256 hash. Problems never repeat a wrong value, because it may be a personal address. */
+/** Declares a SHA-256 hash, as 64 hexadecimal digits. */
 export const sha256Hex = () =>
   Type.String({
     pattern: SHA256_HEX.source,
@@ -217,7 +217,7 @@ export const jsonList = <T extends object>() =>
 /** Declares an object sent as JSON; decoding drops undeclared fields. */
 export const object = <F extends TProperties>(parts: F) =>
   Type.Object(parts, { additionalProperties: false, 'x-wire': 'json' })
-/** Declares an object whose form is defined only by its type. */
+/** Declares an object whose form is defined only by its TypeScript type. */
 export const jsonObject = <T extends object>() => Type.Unsafe<T>({ type: 'object', 'x-wire': 'json' })
 /** Declares any JSON value of an undocumented form. */
 export const json = () => Type.Unsafe<unknown>({ 'x-wire': 'json' })

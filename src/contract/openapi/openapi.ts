@@ -19,7 +19,7 @@ const bodyNames = (operation: Operation): string[] => {
   return Object.keys(operation.params).filter((name) => !placed.has(name))
 }
 
-/** Returns the item schemas of a batch, with the parameters of the single call and its record's id. */
+/** Returns the item schemas of a batch: the parameters of the single call and the record's id. */
 const batchItems = (operation: Operation): Json => {
   const { maximum, operations: kinds } = operation.batch as NonNullable<Operation['batch']>
   return {
@@ -106,7 +106,7 @@ const inDataOf = ({ within, returns }: Operation, record: Json): Json => {
 
 const PAGED: Json = { next_cursor: { type: ['string', 'null'] } }
 /**
- * Returns the members of a response next to its data. The related API writes cursors and counts into an
+ * Returns the response members other than the data. The related API writes cursors and counts into an
  * optional `meta`.
  */
 const membersOf = ({ envelope: fields, version }: Operation): Json => {

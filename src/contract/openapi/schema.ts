@@ -16,7 +16,7 @@ const COPIED = [
   'maxItems',
 ]
 
-/** Describes in words what JSON Schema has no keyword for. */
+/** Describes the properties of a value that JSON Schema has no keyword for. */
 const descriptionOf = (described: Description): string =>
   [
     described.wire === 'micros' && 'Local-currency micros: 1,000,000 is one unit of the currency.',
@@ -80,7 +80,7 @@ const TEXT_FORMS: Partial<Record<Description['wire'], Json>> = {
   string: { type: 'integer' },
 }
 
-/** Returns the schema of a parameter in a JSON body: its own type, or another form of the value. */
+/** Returns the schema of a parameter in a JSON body: its own type or its text form. */
 export const jsonParameterOf = (schema: TSchema): Json => {
   const { wire, nullable } = describe(schema)
   const other = TEXT_FORMS[wire]

@@ -180,7 +180,7 @@ export const createMetrics = (): Metrics => {
     load: (load) => {
       new Gauge({
         name: 'adgraph_upstream_tries_under_way',
-        help: 'Attempts that have a connection.',
+        help: 'API call attempts currently holding a connection.',
         registers,
         collect() {
           this.set(load().underWay)

@@ -3,7 +3,7 @@ import { createOwners } from './owners.ts'
 import type { CachePolicy } from './policies.ts'
 import type { WriteMarks } from './write-marks.ts'
 
-/** Store that processes share. A failure of either method counts as a miss. */
+/** Store shared by several processes. Failed reads count as misses; failed writes are ignored. */
 export interface Store {
   get(key: string): Promise<string | undefined>
   set(key: string, text: string, ttlMs: number): Promise<void>
@@ -11,22 +11,22 @@ export interface Store {
 
 export interface CacheEntry<V> {
   readonly value: V
-  /** Time when the read began. Writes after that time may have outdated the response. */
+  /** Start time of the read. A later write may have made the response outdated. */
   readonly readAt: number
 }
 
-/** Cache in memory, bounded by bytes, backed by the shared store if there is one. */
+/** Cache in memory with a size limit in bytes, backed by the shared store if there is one. */
 export interface Cache<V> {
   /**
-   * Returns the key of a request. It includes the owner's write mark if the policy drops on writes. Undefined
-   * while the mark is unknown: the caller must then neither use the cache nor fill it.
+   * Returns the cache key of a request. If writes invalidate the entries of this policy, the key includes the
+   * owner's write mark. Undefined while that mark is unknown: the caller must then bypass the cache.
    */
   keyOf(owner: string, request: string): Promise<string | undefined>
-  /** Returns an entry of any age, up to the TTL it was stored with. */
+  /** Returns an entry from memory, until the TTL that it was stored with has passed. */
   get(key: string): CacheEntry<V> | undefined
   /**
-   * Reads an entry no older than `ttlMs` from the store and caches it in memory for up to `keptMs`. A text
-   * that cannot be parsed counts as a miss.
+   * Reads an entry no older than `ttlMs` from the store and caches it in memory for up to `keptMs`. Text that
+   * cannot be parsed counts as a miss.
    */
   find(
     key: string,
@@ -34,21 +34,21 @@ export interface Cache<V> {
     parse: (text: string) => V,
     keptMs?: number,
   ): Promise<CacheEntry<V> | undefined>
-  /** Caches an entry. `text` goes to the store; its length counts against `maximumBytes`. */
+  /** Caches an entry. `text` goes to the store; its length counts toward `maximumBytes`. */
   put(key: string, entry: CacheEntry<V>, text: string | { readonly length: number }, ttlMs?: number): void
-  /** Returns the memory in use, as counted against `maximumBytes`. */
+  /** Returns the number of bytes that count toward `maximumBytes`. */
   bytes(): number
   readonly maximumBytes: number
 }
 
 export interface CacheOptions {
-  /** Limit in bytes; default: the policy's. 0 disables the cache. */
+  /** Memory limit in bytes; defaults to the policy's. 0 disables the cache. */
   readonly maximumBytes?: number | undefined
   readonly store?: Store | undefined
-  /** Write marks, required if the policy drops on writes. */
+  /** Write marks; required if writes invalidate the policy's entries. */
   readonly marks?: WriteMarks
   readonly now: () => number
-  /** Interval between two purges of expired entries; default 10 s. */
+  /** Interval between purges of expired entries; default 10 s. */
   readonly purgeMs?: number | undefined
 }
 
@@ -65,7 +65,7 @@ export const createCache = <V>(policy: CachePolicy, options: CacheOptions): Cach
   const owners = createOwners((key) => memory.delete(key))
   const memory: LRUCache<string, CacheEntry<V>> = new LRUCache({
     maxSize: Math.max(1, maximumBytes),
-    // This must be the same clock as that of `readAt`.
+    // Must be the clock that `readAt` uses.
     perf: { now },
     ttlResolution: 0,
     dispose: (_entry, key, reason) => {
@@ -83,7 +83,7 @@ export const createCache = <V>(policy: CachePolicy, options: CacheOptions): Cach
     const left = ttlMs - (now() - entry.readAt)
     if (left < 0 || !owners.isCurrent(key)) return
     memory.set(key, entry, { size: length + policy.overheadBytes, ttl: left + 1 })
-    // Too large. LRUCache has also removed the earlier entry of this key and reports that removal as 'set'.
+    // The entry is too large. LRUCache has also removed the key's previous entry and reports that as 'set'.
     if (!memory.has(key)) {
       owners.remove(key)
       return
@@ -108,7 +108,7 @@ export const createCache = <V>(policy: CachePolicy, options: CacheOptions): Cach
         if (stored === undefined) return undefined
         const end = stored.indexOf(SEPARATOR)
         const text = stored.slice(end + 1)
-        // If another process's clock is ahead, the entry must not live longer.
+        // A clock that is ahead in another process must not extend the entry's lifetime.
         const readAt = Math.min(Number(stored.slice(0, end)), now())
         if (now() - readAt > ttlMs) return undefined
         const entry = { value: parse(text), readAt }

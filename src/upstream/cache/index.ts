@@ -13,11 +13,11 @@ export interface CachesOptions {
   readonly pages?:
     | { readonly ttlMs: Readonly<Record<string, number>>; readonly maximumBytes?: number }
     | undefined
-  /** Last responses, for the fallback of `@allowStale`. Undefined disables it. */
+  /** Last responses, which `@allowStale` falls back to. If undefined, they are not cached. */
   readonly last?: { readonly maximumBytes?: number } | undefined
-  /** Complete responses. Undefined disables this cache. */
+  /** Complete responses. If undefined, they are not cached. */
   readonly responses?: { readonly ttlMs: number; readonly maximumBytes?: number } | undefined
-  /** Stores that processes share. */
+  /** Stores shared by several processes. */
   readonly stores?:
     | { readonly reference?: Store; readonly pages?: Store; readonly marks?: MarkStore }
     | undefined

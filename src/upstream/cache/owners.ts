@@ -3,20 +3,23 @@ interface Owned {
   readonly keys: Set<string>
 }
 
-/** Index of entries by owner. It frees entries under outdated marks, which can no longer be read. */
+/**
+ * Index of cache entries by owner. It frees entries whose mark is outdated, because they can no longer be
+ * read.
+ */
 export interface Owners {
   /**
-   * Records the owner's current mark. Drops the owner's entries under other marks and all entries of other
-   * generations.
+   * Records the owner's current mark and drops the owner's entries with other marks. A new generation drops
+   * the entries of all owners.
    */
   mark(owner: string, mark: string): void
-  /** Checks whether the key is under its owner's last known mark. */
+  /** Checks whether the key contains its owner's last known mark. */
   isCurrent(key: string): boolean
   add(key: string): void
   remove(key: string): void
 }
 
-/** Splits a key that `cacheKey` built. */
+/** Returns the owner and the mark in a key from `cacheKey`. */
 const partsOf = (key: string): readonly [owner: string, mark: string] => {
   const [, owner = '', mark = ''] = key.split(' ', 3)
   return [owner, mark]

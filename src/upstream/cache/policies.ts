@@ -9,15 +9,15 @@ export interface CachePolicy {
   readonly droppedBy: 'nothing' | 'write'
   /** TTL that applies unless a setting or a request overrides it. */
   readonly ttlMs: number
-  /** Limit in memory. The least recently used entries are evicted first. */
+  /** Memory limit in bytes. The least recently used entries are evicted first. */
   readonly maximumBytes: number
-  /** Size of an entry besides its text. */
+  /** Number of bytes counted for each entry in addition to its text. */
   readonly overheadBytes: number
   /** Whether entries also go to the shared store. */
   readonly isShared: boolean
 }
 
-/** Table of what is cached. A write drops all of its credential's entries under `droppedBy: 'write'`. */
+/** Cache policies. A write drops the credential's entries from all caches with `droppedBy: 'write'`. */
 export const POLICIES = {
   /** Complete reference lists. */
   reference: {
@@ -39,7 +39,10 @@ export const POLICIES = {
     overheadBytes: KIBIBYTE / 2,
     isShared: true,
   },
-  /** Response texts for `@allowStale`, parsed only when read: rows take more memory and are rarely needed. */
+  /**
+   * Response texts for `@allowStale`. They are parsed on read, because rows take more memory and are rarely
+   * needed.
+   */
   last: {
     name: 'last',
     visibleTo: 'credential',
@@ -62,6 +65,7 @@ export const POLICIES = {
 } as const satisfies Readonly<Record<string, CachePolicy>>
 
 /**
- * TTL of pages that no longer change (`Operation.settledAt`), if pages of their resource are cached at all.
+ * TTL of pages that no longer change (`Operation.settledAt`). It applies only to resources whose pages are
+ * cached.
  */
 export const SETTLED_PAGE_MS = 24 * HOUR_MS

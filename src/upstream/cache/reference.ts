@@ -13,11 +13,11 @@ import { POLICIES } from './policies.ts'
 export interface ReferenceOptions {
   /** Age in ms at which a list becomes stale; default 6 hours. */
   readonly ttlMs?: number
-  /** Further time in ms during which a stale list may be served while it is refreshed; default 24 hours. */
+  /** Time in ms after `ttlMs` during which a stale list is served while it is refreshed; default 24 hours. */
   readonly staleMs?: number
-  /** Pause after a failed refresh; default one minute, or longer if the API asks for it. */
+  /** Pause in ms after a failed refresh; default one minute. After a 429, the pause may be longer. */
   readonly pauseMs?: number
-  /** Memory limit; default 16 MiB. */
+  /** Memory limit in bytes; default 16 MiB. */
   readonly maximumBytes?: number
   readonly store?: Store | undefined
   readonly now?: () => number
@@ -31,7 +31,7 @@ interface ListClient {
   ): Promise<CallResponse<unknown>>
 }
 
-/** Caller that signs the call if one is needed. */
+/** Caller that requests a list. Its client makes the API call if the list is not cached. */
 export interface ReferenceReader {
   readonly key: string
   readonly client: ListClient
@@ -41,7 +41,7 @@ export interface ReferenceReader {
   readonly alone?: boolean
 }
 
-/** Lists that are read once for all principals and cached for hours. */
+/** Cache of reference lists, which are read once for all principals and kept for hours. */
 export interface ReferenceCache {
   /**
    * Returns the rows of a list. They are shared: do not modify them.
@@ -53,7 +53,7 @@ export interface ReferenceCache {
     by: ReferenceReader,
     signal?: AbortSignal,
   ): Promise<readonly RowOf<O>[]>
-  /** Memory use; undefined if a caller's own cache replaces this one. */
+  /** Memory usage; undefined in other implementations of this interface. */
   readonly kept?: { bytes(): number; readonly maximumBytes: number }
 }
 
@@ -64,7 +64,7 @@ interface Flight {
 }
 
 const HOUR_MS = 3_600_000
-/** Calls that one rate limit window allows (public facts §4.4). */
+/** Maximum number of pages per list: as many calls as one rate limit window allows (public facts §4.4). */
 const MAX_PAGES = 5
 
 /** Checks whether the failure concerns only this credential, so that another credential may succeed. */
@@ -73,8 +73,8 @@ const isPersonal = (error: unknown): boolean =>
 
 const keys = new WeakMap<Operation, string>()
 /**
- * Returns the key of a list. The key includes the shape of the rows, so that a process with another contract
- * version does not find the list.
+ * Returns the key of a list. The key includes the shape of the rows, so that processes with different
+ * contract versions do not share lists.
  */
 const shapeKeyOf = (operation: Operation): string => {
   const known = keys.get(operation)
@@ -88,7 +88,7 @@ const shapeKeyOf = (operation: Operation): string => {
 
 interface ReadList {
   readonly rows: readonly Row[]
-  /** Whether the response contained no problems in addition to the rows. */
+  /** Whether the API returned the rows without reporting problems. */
   readonly isComplete: boolean
 }
 
@@ -124,7 +124,7 @@ export const createReferenceCache = (options: ReferenceOptions = {}): ReferenceC
   } = options
   const cache = createCache<readonly Row[]>(POLICIES.reference, { ...options, now })
   const flights = new Map<string, Flight>()
-  /** Times before which no refresh starts, by key. */
+  /** Earliest time of the next refresh, by key. */
   const pauses = new Map<string, number>()
 
   const isFresh = ({ readAt }: ListEntry): boolean => now() - readAt < ttlMs

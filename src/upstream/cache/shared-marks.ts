@@ -5,7 +5,7 @@ import type { WriteMarks } from './write-marks.ts'
 
 /** Store through which processes share marks. */
 export interface MarkStore {
-  /** Reads all keys in one access. Rejects if the store does not respond within tens of milliseconds. */
+  /** Reads all keys in one round trip. Rejects if the store does not respond within tens of milliseconds. */
   get(keys: readonly string[]): Promise<readonly (string | undefined)[]>
   /**
    * Resolves once the store has written the text, however late. The text never expires unless `ttlMs` is
@@ -21,24 +21,25 @@ export interface MarkStore {
 }
 
 export interface MarkTimes {
-  /** Interval between two heartbeats. */
+  /** Interval between heartbeats. */
   readonly beatMs: number
   /** Time after which a heartbeat no longer proves that the store is intact. */
   readonly leaseMs: number
-  /** Time that a write waits for its mark to be stored; longer than the lease. */
+  /** Maximum time that a write waits for its mark to be stored; must exceed the lease. */
   readonly waitMs: number
 }
 
 const TIMES: MarkTimes = { beatMs: 250, leaseMs: 1000, waitMs: 1200 }
-/** TTL of heartbeat keys, so that keys of ended processes disappear. */
+/** TTL of heartbeat keys, so that those of terminated processes expire. */
 const BEAT_KEPT_MS = 60_000
 const RETRY_MS = 25
 const MAX_PAST = 1000
 /**
- * Wait of a write after a long outage. A shorter wait is enough because every process has noticed the outage.
+ * Minimum time that a write waits for its mark to be stored. It is enough after a long outage, because every
+ * process has noticed the outage.
  */
 const MIN_WAIT_MS = 100
-/** Extra TTL of marks, because processes do not see a mark expire at the same time. */
+/** Margin added to the TTL of marks, because processes do not see a mark expire at the same moment. */
 const MARGIN_MS = 60_000
 /** Mark of a credential that has not written for longer than any entry is cached. */
 const UNWRITTEN = 'unwritten'
@@ -55,21 +56,21 @@ export interface SharedMarksOptions {
 const draw = (): string => randomBytes(9).toString('base64url')
 
 /**
- * Creates marks that processes share, combined with a generation, which is part of every mark. A process that
- * cannot rule out that the store was down, lost data or was rolled back draws a new generation. It does so
+ * Creates marks that processes share through a store. Every mark includes a generation. If a process cannot
+ * rule out that the store was down, lost data or was rolled back, it draws a new generation. It does so
  * before it uses a cache again.
  *
- * Heartbeats detect this. Each one replaces the process's own text, so that the process notices if its text
- * was lost or restored. If more time than the lease passes between two heartbeats, there was an outage. A
- * write that cannot store its mark waits longer than the lease, so that no process misses an acknowledged
- * write (docs/decisions/16-caches.md).
+ * Heartbeats detect such failures. Each heartbeat replaces the text under the process's own key, so that the
+ * process notices if its text was lost or restored. If two heartbeats are further apart than the lease, there
+ * was an outage. A write that cannot store its mark waits longer than the lease, so that no process misses an
+ * acknowledged write (docs/decisions/16-caches.md).
  */
 export const createSharedMarks = (options: SharedMarksOptions): WriteMarks => {
   const { store, longestMs, times = TIMES, now = () => performance.now() } = options
   const { beatMs, leaseMs, waitMs } = times
   const ownKey = `beat ${draw()}`
   let beats = 0
-  /** Text that the store must have under the process's own key; undefined before the first heartbeat. */
+  /** Text expected in the store under the process's own key; undefined before the first heartbeat. */
   let expectedText: string | undefined
   let isBeating = false
   /** Times when the last successful heartbeat was sent and when it completed. */
@@ -77,15 +78,15 @@ export const createSharedMarks = (options: SharedMarksOptions): WriteMarks => {
   let doneAt = now()
   /** Whether the store has been intact since this process drew a generation. */
   let isSure = false
-  /** Whether reading marks is too slow. If so, no mark is read until the next heartbeat. */
+  /** Whether the last read of marks failed. If so, no mark is read until the next heartbeat. */
   let isSlow = false
   /**
-   * Last generation that was read and earlier generations. An earlier generation reappears only if the store
+   * Last generation that was read, and all earlier ones. An earlier generation reappears only if the store
    * was rolled back.
    */
   let generation = ''
   const past = new LRUCache<string, true>({ max: MAX_PAST })
-  /** Number of failures and of connections lost or established. */
+  /** Number of failures, lost connections and new connections so far. */
   let breaks = 0
   const doubt = (): void => {
     isSure = false
@@ -167,7 +168,7 @@ export const createSharedMarks = (options: SharedMarksOptions): WriteMarks => {
 
 const within = async (work: Promise<boolean>, ms: number): Promise<boolean> => {
   const late = Promise.withResolvers<false>()
-  // After this process was paused, the response may be waiting unread. It is read before the immediate runs.
+  // If the process was paused, the response may still be unread. The immediate lets it be read first.
   const timer = setTimeout(() => setImmediate(late.resolve, false), ms)
   try {
     return await Promise.race([work, late.promise])

@@ -7,19 +7,19 @@ import { LRUCache } from 'lru-cache'
  */
 export interface WriteMarks {
   /**
-   * Returns the credential's mark. Undefined while an acknowledged write may be unknown: the caller must then
-   * neither use a cache nor fill it. The part before the dot is the same for all credentials; when it
-   * changes, all entries become invalid.
+   * Returns the credential's mark. Undefined while this process may have missed an acknowledged write: the
+   * caller must then bypass all caches. The part before the dot, the generation, is the same for all
+   * credentials. When it changes, all entries become invalid.
    */
   of(credential: string): Promise<string | undefined>
-  /** Changes the mark. Resolves when no process serves entries cached before the change. Never rejects. */
+  /** Changes the mark. Resolves once no process can serve entries cached before the change. Never rejects. */
   wrote(credential: string): Promise<void>
 }
 
 /** Maximum number of credentials whose marks this process remembers. */
 const MAX_CREDENTIALS = 10_000
 
-/** Creates marks that cover only the writes of this process. */
+/** Creates marks that reflect only the writes of this process. */
 export const createOwnMarks = (): WriteMarks => {
   const marks = new LRUCache<string, string>({ max: MAX_CREDENTIALS })
   let last = 0

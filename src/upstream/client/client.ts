@@ -25,10 +25,10 @@ import { createCredentials } from './credential-states.ts'
 export interface UpstreamOptions {
   /** Base URL of the API, without the version prefix: spec 2's `{ads_base_url}`. */
   readonly baseUrl: string
-  /** Base URL of sandbox-only operations. If it is undefined, they are refused before any call. */
+  /** Base URL of sandbox-only operations. If undefined, such operations are refused. */
   readonly sandboxUrl?: string
   readonly consumer: Consumer
-  /** Timeouts in ms: of one attempt and of a complete call whose caller sets no deadline. */
+  /** Timeouts in ms: for one attempt, and for a whole call whose caller sets no deadline. */
   readonly tryTimeoutMs?: number
   readonly callTimeoutMs?: number
   readonly retry?: RetryPolicy
@@ -45,15 +45,15 @@ export interface UpstreamOptions {
   /** Maximum number of attempts in flight in this process; default 512. */
   readonly connections?: number
   /**
-   * Maximum number of attempts that may wait for a connection and maximum wait in ms. The default wait is the
-   * time that a call has left after one attempt.
+   * Limits for attempts that wait for a connection: their number and their wait in ms. The default wait is
+   * the call timeout minus the attempt timeout, but at least the attempt timeout.
    */
   readonly waiting?: number
   readonly waitMs?: number
   readonly transport?: Transport
-  /** Rate limit ledger; default: a ledger that learns only from responses to this process. */
+  /** Rate limit ledger. The default one learns only from responses to this process. */
   readonly ledger?: RateLedger
-  /** Caches; by default neither pages nor last responses are cached. */
+  /** Caches. By default, neither pages nor last responses are cached. */
   readonly caches?: Caches
   readonly random?: () => number
   readonly now?: () => number
@@ -63,16 +63,16 @@ export interface UpstreamOptions {
   readonly onWindows?: SendParts['onWindows']
   /** Receives each difference found between a response and the contract. */
   readonly onDrift?: (drift: Drift) => void
-  /** Runs after each write, successful or not. The account is empty for calls without one. */
+  /** Runs after each write, successful or not. `accountId` is empty for calls without an account. */
   readonly onWrote?: (accountId: string) => void
 }
 
 /**
- * Options for the calls of one client. They are read when each call begins, because they may become known
- * only after the client was created.
+ * Options for a client's calls. They are read when each call begins, because they may not be known when the
+ * client is created.
  */
 export type CallPolicy = Pick<CallOptions, 'lane' | 'maxStaleMs' | 'onStale'> & {
-  /** Runs before each call; an error thrown here refuses the call. */
+  /** Runs before each call. An error thrown here refuses the call. */
   readonly beforeCall?: (operation: Operation) => void
 }
 
@@ -103,7 +103,7 @@ export interface UserClient extends Client {
    *
    * @throws InvalidInput before anything is sent
    * @throws UpstreamError if the stream cannot be opened. The iteration throws Unavailable if the stream
-   * breaks, BadResponse for an endless line, and Cancelled when aborted
+   * breaks, BadResponse if a line is too long, and Cancelled when aborted
    */
   stream<O extends Operation>(
     operation: O,
@@ -114,7 +114,7 @@ export interface UserClient extends Client {
   with(settings: ClientSettings): UserClient
   /** Identifier of the credential in cache keys; not secret. */
   readonly credentialId: string
-  /** Returns the Authorization header of one GET of `url`, which must be a URL of the API itself. */
+  /** Returns the Authorization header for one GET of `url`, which must be a URL of the API. */
   authorize(url: string): string
   /** Returns the API's time in milliseconds since the epoch, according to its last response. */
   serviceTime(): number
@@ -133,7 +133,7 @@ export interface Upstream {
   /** Clock for other clients that sign requests to the same API. */
   readonly clock: SignatureClock
   as(token: Token, options?: TokenOptions): UserClient
-  /** Numbers of attempts that have a connection and of attempts that wait for one. */
+  /** Returns the number of attempts that hold a connection and the number of waiting attempts. */
   readonly load: () => Load
   /**
    * Sends an unsigned request to the base URL to check that the API responds. Any response counts, except a
@@ -143,8 +143,8 @@ export interface Upstream {
    */
   reach(signal: AbortSignal): Promise<void>
   /**
-   * Calls `listener` after each ordinary attempt, with whether the API responded; refusals count as
-   * responses.
+   * Calls `listener` after each attempt without extra headers. `responded` states whether the API responded;
+   * a refusal counts as a response.
    */
   onOutcome(listener: (responded: boolean) => void): void
   close(): Promise<void>
@@ -174,7 +174,7 @@ export const createClient = (
   state: CredentialState = NO_STATE,
 ): UserClient => new RunClient(run, credentialId, settings, time, state)
 
-/** Client. It is a class because every request creates several clients. */
+/** User client. It is a class because every request creates several clients. */
 class RunClient implements UserClient {
   readonly #run: (call: Call) => Promise<Result>
   readonly #credentialId: () => string

@@ -8,8 +8,7 @@ import type { RateLedger } from '../rate/ledger.ts'
 import type { SignatureClock } from '../transport/signature-clock.ts'
 
 /**
- * Maximum number of credentials whose reads in flight are known. Equal reads of other credentials may be sent
- * twice.
+ * Maximum number of cached credentials. After an eviction, a read equal to one in flight may be sent again.
  */
 const MAX_CREDENTIALS = 10_000
 

@@ -44,7 +44,9 @@ interface Bearer {
   readonly obtainedAt: number
 }
 
-/** State that processes share: the bearer, its revocation or the time until which requests pause. */
+/**
+ * State that processes share: the bearer or, after a refusal, when to try again. Empty after a revocation.
+ */
 interface Shared {
   readonly bearer?: Bearer
   readonly refusals?: number
@@ -80,7 +82,7 @@ export const createAppToken = (
   let refusals = 0
   let retryAt = 0
   let problems: readonly Problem[] | undefined
-  /** Bearer that is no longer valid, even if the store still has it. */
+  /** Bearer that is no longer valid, even if it is still in the store. */
   let ended: string | undefined
 
   const share = (shared: Shared): Promise<void> => publish(store, shared)

@@ -61,7 +61,8 @@ export const createCalls = (options: CredentialCallOptions) => {
   }
 
   /**
-   * Sends a request. If the service refused our timestamp, it did nothing, so the request is sent once more.
+   * Sends a request. Repeats it once if the service refused our timestamp, because the service then did
+   * nothing.
    */
   const send = async (call: Call): Promise<WireResponse> => {
     const { offsetMs } = clock

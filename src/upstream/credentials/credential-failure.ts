@@ -5,7 +5,7 @@ import { redact } from '../transport/redact.ts'
 import { servedAtOf } from '../transport/signature-clock.ts'
 import type { WireResponse } from '../transport/transport.ts'
 
-/** Longest text that counts as a message; longer ones are web pages. */
+/** Maximum length of a plain text that counts as an error message. Longer texts are web pages. */
 const MAX_PLAIN_TEXT_CHARACTERS = 200
 
 const problem = (code: unknown, message: unknown): Problem[] =>
@@ -13,7 +13,7 @@ const problem = (code: unknown, message: unknown): Problem[] =>
     ? []
     : [
         {
-          // The credential service has numeric codes of its own.
+          // The credential service uses its own numeric codes.
           code: (typeof code === 'number' || typeof code === 'string' ? code : 'INVALID') as Problem['code'],
           message: String(message ?? code),
         },

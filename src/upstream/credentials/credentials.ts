@@ -31,7 +31,9 @@ export interface Authorized {
 
 /** Options of the authorization page (spec 1 §4 GET /oauth/authorize). */
 export interface AuthorizationPage {
-  /** Page to open. `authenticate` may skip the approval; desktop applications and PINs need `authorize`. */
+  /**
+   * Page to open. `authenticate` may skip the approval; desktop applications and PINs require `authorize`.
+   */
   readonly page: 'authorize' | 'authenticate'
   readonly forceLogin?: boolean
   readonly screenName?: string
@@ -50,7 +52,7 @@ export interface CredentialService {
    * flight.
    */
   loginWindow(): RateWindow | undefined
-  /** Returns the URL of the page where the user decides. Sends no request. */
+  /** Returns the URL of the page where the user allows or denies access. Sends no request. */
   authorizationUrl(requestToken: string, page: AuthorizationPage): string
   /** Exchanges a verifier or PIN for an access token. */
   accessToken(requestToken: Token, verifier: string, limits?: Limits): Promise<Authorized>

@@ -1,8 +1,8 @@
 import { formDecode } from '../../oauth1/index.ts'
 
 /**
- * Parses a form, which the service labels `text/html` (public facts §5.1). Undefined if the text is not a
- * form or repeats a key.
+ * Parses a form-encoded response, which the service labels `text/html` (public facts §5.1). Undefined if the
+ * text is not a form or repeats a key.
  */
 export const readForm = (text: string): ReadonlyMap<string, string> | undefined => {
   const form = new Map<string, string>()
@@ -17,7 +17,7 @@ export const readForm = (text: string): ReadonlyMap<string, string> | undefined 
   return form
 }
 
-/** Writes a form, percent-encoded as it is signed. */
+/** Encodes a form, with the percent-encoding that signatures use. */
 export const writeForm = (
   pairs: Readonly<Record<string, string>>,
   encode: (text: string) => string,

@@ -13,7 +13,7 @@ import { isNotStored, LocallyRefused, TimedOut, Unavailable, UpstreamError } fro
 export interface BreakerPolicy {
   /** Number of consecutive failures that opens the breaker. */
   readonly failures: number
-  /** Pause before the first probe in milliseconds. It doubles with each probe that fails. */
+  /** Pause before the first probe in milliseconds. It doubles after each failed probe. */
   readonly openMs: number
   readonly longestOpenMs: number
 }
@@ -23,8 +23,7 @@ export const DEFAULT_BREAKER: BreakerPolicy = { failures: 20, openMs: 1000, long
 const PROBING_MS = 1000
 
 /**
- * Checks for a lost connection, a 5xx or a timeout. Refusals do not count, even if this process or the API
- * has no capacity.
+ * Checks for a lost connection, a 5xx or a timeout. Refusals do not count, even those for lack of capacity.
  */
 export const isFault = (error: unknown): error is UpstreamError =>
   (error instanceof TimedOut || error instanceof Unavailable) &&
@@ -33,7 +32,7 @@ export const isFault = (error: unknown): error is UpstreamError =>
   !isNotStored(error) &&
   (error.details.status ?? 500) >= 500
 
-/** Checks whether the API has responded, even with a refusal. */
+/** Checks whether the API responded to the failed attempt, for example with a refusal. */
 export const isResponse = (error: unknown): boolean =>
   error instanceof UpstreamError && error.details.status !== undefined && !isFault(error)
 
@@ -44,7 +43,7 @@ const brokenFor = (operation: string, ms: number): LocallyRefused =>
     Math.max(1, Math.ceil(ms)),
   )
 
-/** Error that `fail` counts. */
+/** Error that `fail` throws inside the policy to count a failure. */
 class Counted extends Error {}
 
 /**
@@ -62,8 +61,7 @@ export class Breaker {
     onOpen: () => void,
   ) {
     const pauseAfter = (error: unknown): number => {
-      // The caller of this probe has disconnected, which proves nothing, so the next probe may follow
-      // immediately.
+      // The probe's caller disconnected, which proves nothing, so the next probe may follow immediately.
       if (this.#pauses > 0 && !isFault(error)) return 0
       if (this.#pauses === 0) onOpen()
       return Math.min(longestOpenMs, openMs * 2 ** this.#pauses++)

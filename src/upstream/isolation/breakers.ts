@@ -28,15 +28,15 @@ export interface Breakers {
 export interface BreakersOptions {
   readonly policy: BreakerPolicy
   /**
-   * Runs when a breaker opens. There is no `accountId` for an origin; `writes` is set if only an account's
-   * writes are refused.
+   * Runs when a breaker opens. `accountId` is absent if an origin's breaker opens; `writes` is set if only an
+   * account's writes are refused.
    */
   readonly onOpen?:
     | ((opened: { readonly origin: string; readonly accountId?: string; readonly writes?: true }) => void)
     | undefined
   /**
-   * Called after each attempt with whether the API responded; a refusal counts as a response. Not called if
-   * the caller disconnected.
+   * Runs after each attempt, unless the caller disconnected. `responded` states whether the API responded; a
+   * refusal counts as a response.
    */
   readonly onOutcome?: ((responded: boolean) => void) | undefined
 }
@@ -78,7 +78,7 @@ export const createBreakers = ({ policy, onOpen, onOutcome }: BreakersOptions): 
   const failAccount = (to: Directed): void => {
     const key = keyOf(to)
     const opened = () => {
-      // The cache may have evicted the breaker, or a response may have removed it.
+      // Stored again, because the cache may have evicted the breaker or a response may have removed it.
       accounts.set(key, breaker)
       const closes = { origin: originOf(to), accountId: to.layout.accountId }
       if (isRead(to.operation)) {

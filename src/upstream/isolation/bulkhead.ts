@@ -2,7 +2,7 @@ import { endedBy, LocallyRefused } from '../errors.ts'
 import { endAfter } from '../transport/end-after.ts'
 import { Capacity, type Line, type PrincipalShare, type Waiter } from './capacity.ts'
 
-/** Minimum number of waiting places, even with few connections; Envoy's default. */
+/** Minimum number of queue slots, even with few connections; Envoy's default. */
 const MIN_WAITING = 1024
 const WAITING_PER_CONNECTION = 16
 const WAIT_MS = 3000
@@ -11,8 +11,8 @@ export interface QueuedTry {
   readonly operation: string
   readonly signal: AbortSignal
   /**
-   * Rank among the attempts of a principal: operations that began earlier have smaller numbers. Attempts of
-   * an earlier operation go first, so that it completes and frees its rows.
+   * Rank among the principal's attempts. Operations that began earlier have smaller numbers and go first, so
+   * that they complete and free their rows.
    */
   readonly turn: number
 }
@@ -26,21 +26,22 @@ export interface BulkheadOptions {
   readonly waitMs?: number | undefined
 }
 
-/** Numbers of attempts in flight and of attempts that wait. */
+/** Number of attempts in flight and number of waiting attempts. */
 export interface Load {
   readonly underWay: number
   readonly waiting: number
 }
 
-/** Divides the connections, so that no account and no principal occupies all of them. */
+/** Limits on connections, so that no account and no principal occupies all of them. */
 export interface Bulkhead {
   lineOf(principal: PrincipalShare, accountId: string): Line
   /**
-   * Returns undefined if the attempt may begin immediately. Every successful call requires one `leave`.
+   * Waits for a connection. Returns undefined if the attempt may begin immediately. Call `leave` once for
+   * each success.
    *
-   * @throws LocallyRefused immediately when too many attempts wait or the wait would be too long; later when
-   * the wait exceeds the limit
-   * @throws Cancelled, TimedOut by the signal
+   * @throws LocallyRefused immediately if too many attempts wait or the wait would be too long; later if the
+   * wait exceeds the limit
+   * @throws Cancelled or TimedOut when the signal aborts
    */
   enter(line: Line, attempt: QueuedTry): Promise<void> | undefined
   /**
@@ -112,7 +113,7 @@ export const createBulkhead = (options: BulkheadOptions): Bulkhead => {
   return {
     lineOf: (principal, accountId) => capacity.lineOf(principal, accountId),
     enter: (line, attempt) => {
-      // No attempt that already waits may begin now, so this one takes no turn from others.
+      // No waiting attempt may begin now, so this one does not jump the queue.
       if (line.waiting === 0 && capacity.mayStart(line)) {
         capacity.hold(line, 1)
         return undefined

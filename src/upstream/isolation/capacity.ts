@@ -8,9 +8,9 @@ const OF_LONGER = 1 / 64
 const OF_SHORTER = 1 / 8
 
 /**
- * Maximum share of one party, as a multiple of the free connections or places: an account may use half of
- * them, a principal three quarters. Two such accounts use a third each, so some connections always stay free
- * (dynamic thresholds of Choudhury and Hahne).
+ * Maximum usage of an account or principal, as a multiple of the connections or queue slots that are still
+ * free. With a multiple of 1, one account may use half of all connections, and two accounts a third each. So
+ * some connections always stay free (dynamic thresholds of Choudhury and Hahne).
  */
 const ACCOUNT_CONNECTIONS = 1
 const PRINCIPAL_CONNECTIONS = 3
@@ -20,7 +20,7 @@ const PRINCIPAL_WAITING = 7
 interface Party {
   held: number
   waiting: number
-  /** Moving average in ms of how long its attempts occupy a connection; 0 until one has ended. */
+  /** Moving average of how long an attempt holds its connection, in ms; 0 before the first attempt ends. */
   heldMs: number
 }
 const noParty = (): Party => ({ held: 0, waiting: 0, heldMs: 0 })
@@ -47,13 +47,13 @@ export interface Line {
   waiting: number
 }
 
-/** Share of one credential. */
+/** Connections and queue slots that one credential uses. */
 export interface PrincipalShare extends Party {
   readonly lines: Map<string, Line>
   /** Attempts that wait for a connection, in the order of their turns. */
   readonly waiters: Waiter[]
 }
-/** Creates the share of a principal that occupies nothing yet. */
+/** Creates the share of a principal without attempts. */
 export const createPrincipalShare = (): PrincipalShare => ({ ...noParty(), lines: new Map(), waiters: [] })
 
 const learn = (party: Party, heldMs: number): void => {
@@ -62,12 +62,13 @@ const learn = (party: Party, heldMs: number): void => {
 }
 
 /**
- * Estimates the milliseconds until a party has begun all its attempts that precede the next one of a line.
+ * Estimates how many ms pass until a party has started `turns` of its waiting attempts, or all if there are
+ * fewer.
  */
 const waitFor = ({ held, waiting: before, heldMs }: Party, turns: number): number =>
   (heldMs * Math.min(before, turns)) / Math.max(held, 1)
 
-/** Free connections and waiting places, and how many each account and principal uses. */
+/** Free connections and queue slots, and how many of them each account and principal uses. */
 export class Capacity {
   free: number
   places: number
@@ -97,8 +98,8 @@ export class Capacity {
   }
 
   /**
-   * Estimates the wait of an attempt in ms from recent attempts. Principals take turns, so each of the
-   * `others` may begin as many attempts before this one as this principal itself has waiting.
+   * Estimates from recent attempts how long an attempt must wait, in ms. Principals take turns: before this
+   * attempt begins, each of the `others` may begin as many attempts as this principal.
    */
   waitFor({ principal, account, waiting: ofLine }: Line, place: number, others: number): number {
     return Math.max(

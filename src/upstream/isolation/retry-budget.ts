@@ -1,17 +1,18 @@
 /**
- * Maximum share of calls that may be retried at a time, and the minimum number of retries; Envoy's defaults.
+ * Maximum share of calls that may be retried at the same time, and the number of retries that are always
+ * allowed. Both are Envoy's defaults.
  */
 const SHARE = 0.2
 const MIN_RETRIES = 3
 
 /**
- * Limits retries to a share of the calls in flight to an origin, so that retries do not triple the load on a
- * failing API.
+ * Budget that limits retries to a share of the calls in flight to an origin. Without it, retries could triple
+ * the load on a failing API.
  */
 export interface RetryBudget {
   begin(): void
   end(): void
-  /** Checks whether one more call may be retried. Each success requires one `endRetry`. */
+  /** Reserves a retry, if the budget allows one. Call `endRetry` once for each success. */
   beginRetry(): boolean
   endRetry(): void
 }
@@ -37,7 +38,7 @@ const createBudget = (): RetryBudget => {
   }
 }
 
-/** Creates the lookup of budgets by origin. There are one or two origins. */
+/** Creates a function that returns an origin's budget. There are only one or two origins. */
 export const createRetryBudgets = (): ((origin: string) => RetryBudget) => {
   const budgets = new Map<string, RetryBudget>()
   return (origin) => {

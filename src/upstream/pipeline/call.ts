@@ -18,7 +18,10 @@ export interface StoredWrite {
   readonly text?: string
 }
 
-/** Store of idempotency keys for an API that stores none: for a day, shared by all processes of a gateway. */
+/**
+ * Store of idempotency keys, for an API that does not store them itself. It keeps keys for a day and is
+ * shared by all gateway processes.
+ */
 export interface WriteStore {
   /**
    * Reserves the key with `write` and returns undefined. If the key is taken, returns the earlier write.
@@ -29,12 +32,12 @@ export interface WriteStore {
   release(key: string): Promise<void>
 }
 
-/** Idempotency key that turns equal writes into one. */
+/** Idempotency key. Equal writes under the same key are carried out only once. */
 export interface Idempotency {
-  /** Key that the caller chose, for one operation of one owner. */
+  /** Key chosen by the caller. Its scope is one operation of one owner. */
   readonly key: string
   readonly owner: string
-  /** Store of keys. Absent if the API stores keys itself: it then receives the header. */
+  /** Store of keys. Absent if the API stores keys itself and therefore receives the header. */
   readonly writes?: WriteStore | undefined
 }
 
@@ -46,17 +49,20 @@ export interface EndedTry {
   readonly durationMs: number
 }
 
-/** Source of a read that needed no attempt: a cached page, an equal read in flight, or a last response. */
+/**
+ * Source of a read's response if no attempt was needed: a cached page, an equal read in flight, or a last
+ * response.
+ */
 export type Saving = 'page' | 'in flight' | 'last response'
 
-/** Attempt that is observed from its beginning. */
+/** Attempt that an observer follows from its start. */
 export interface Attempt {
   /** Headers to send with the attempt, unsigned. */
   readonly headers: Readonly<Record<string, string>>
   end(seen: EndedTry): void
 }
 
-/** Call as laid out, before anything is sent; free of credentials. */
+/** Prepared call before anything is sent. It contains no credentials. */
 export interface FollowedCall {
   readonly operation: Operation
   /** Path and query, relative to the base URL of the API. */
@@ -64,11 +70,11 @@ export interface FollowedCall {
   readonly body: string | Uint8Array | undefined
   readonly contentType: string | undefined
   readonly lane: Lane
-  /** Number of records that the call names; undefined if it names none. */
+  /** Number of records that the call refers to; undefined if it refers to none. */
   readonly ids: number | undefined
 }
 
-/** Follows one call to its end. */
+/** Follower of one call until it ends. */
 export interface CallFollower {
   tried(seen: EndedTry): void
   saved(by: Saving): void
@@ -78,15 +84,15 @@ export interface CallFollower {
   ended(data: unknown): void
 }
 
-/** Observes calls without seeing credentials. */
+/** Observer of calls, which never sees credentials. */
 export interface CallObserver {
   /** Id added to every log line of the call. */
   readonly requestId: string
-  /** Runs before each attempt is sent. Returns undefined if only its end matters. */
+  /** Runs before each attempt is sent. Returns undefined if only the attempt's end matters. */
   begin(operation: Operation): Attempt | undefined
   tried(seen: EndedTry): void
   saved(operation: string, by: Saving): void
-  /** Returns undefined if this call is not followed; `describe` then never runs. */
+  /** Returns a follower, or undefined if this call is not followed. In that case, `describe` never runs. */
   follow?(describe: () => FollowedCall): CallFollower | undefined
 }
 
@@ -98,7 +104,7 @@ export interface CallOptions {
    * fault. Therefore such calls bypass the rate limit ledger and never fall back to a stale response.
    */
   readonly headers?: Readonly<Record<string, string>> | undefined
-  /** Timeout of one attempt in ms; large bodies need a longer one. */
+  /** Timeout of one attempt in ms; large bodies require a longer timeout. */
   readonly tryTimeoutMs?: number | undefined
   /** Disables retries, because the caller has an alternative to this call. */
   readonly singleTry?: boolean | undefined
@@ -106,7 +112,7 @@ export interface CallOptions {
   readonly isRepeatable?: boolean | undefined
   /** Idempotency key of a write that must not be carried out twice. */
   readonly idempotency?: Idempotency | undefined
-  /** Whether the API itself must respond. Caches are neither read nor filled. */
+  /** Whether to bypass all caches, so that the API itself responds. */
   readonly fresh?: boolean | undefined
   /** Priority; default: `interactive` for reads, `write` for writes. */
   readonly lane?: Lane | undefined
@@ -127,12 +133,12 @@ export interface CallOptions {
   readonly translateError?: ((error: unknown) => unknown) | undefined
 }
 
-/** Signer of a call, with the state of its credential. */
+/** Credential that signs calls, with its rate limit windows, reads in flight and share of connections. */
 export interface Credential {
   /** Identifier of the credential in keys that other processes see; not secret. */
   readonly id: string
   readonly signer: Signer
-  /** Texts that no error may contain. */
+  /** Secrets that no error may contain. */
   readonly secrets: readonly string[]
   readonly windows: CredentialWindows
   readonly reads: InFlight
@@ -144,12 +150,12 @@ export interface Call extends CallOptions {
   readonly operation: Operation
   readonly input: Readonly<Record<string, unknown>>
   readonly follower?: CallFollower | undefined
-  /** Options of a call whose response is read line by line while it arrives. */
+  /** Options for reading the response line by line as it arrives. */
   readonly stream?: StreamOptions | undefined
 }
 
 export interface StreamOptions {
-  /** Number of milliseconds without a byte after which the stream counts as broken. */
+  /** Time in ms without a byte after which the stream counts as broken. */
   readonly idleMs: number
 }
 export interface SignedCall extends Call {
@@ -170,7 +176,7 @@ export interface Result {
 /** Step of the pipeline. It returns the result of the call. */
 export type CallStep<Needs extends object, Adds extends object = object> = Around<Needs, Adds, Result>
 
-/** Continues with the steps that follow. */
+/** Function that runs the remaining steps. */
 export type NextCall<Given extends object, Adds extends object = object> = Next<Given, Adds, Result>
 
 /** Last step of the pipeline. */

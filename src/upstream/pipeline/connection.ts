@@ -11,7 +11,7 @@ import type { LaidOut } from './prepare.ts'
  */
 const isOrdinary = ({ headers }: SignedCall): boolean => headers === undefined
 
-/** Fails immediately if the breaker is open. Such an attempt does not wait for a connection. */
+/** Fails immediately if the breaker is open, instead of waiting for a connection. */
 export const createFailFast =
   (breakers: Breakers): CallStep<SignedCall & LaidOut> =>
   (call, next) => {

@@ -3,8 +3,8 @@ import type { CallStep, FollowedCall, SignedCall } from './call.ts'
 import type { LaidOut } from './prepare.ts'
 
 /**
- * Counts the records that a call names: the ids in its longest list, the id in its path or the items of a
- * batch. Undefined if it names no records.
+ * Counts the records that a call refers to: the ids in its longest list, the id in its path or the items of a
+ * batch. Undefined if there are none.
  */
 export const idsIn = ({ verb }: Operation, input: Readonly<Record<string, unknown>>): number | undefined => {
   let most = verb === 'get' ? 1 : undefined
@@ -16,7 +16,7 @@ export const idsIn = ({ verb }: Operation, input: Readonly<Record<string, unknow
 
 type LaidOutCall = SignedCall & LaidOut
 
-/** Reports a call to the follower that its observer provides. */
+/** Reports a call to the observer's follower, if there is one. */
 export const follow: CallStep<LaidOutCall, Pick<SignedCall, 'follower'>> = (call, next) => {
   const follower = call.observer?.follow?.(() => describe(call))
   if (!follower) return next(call)

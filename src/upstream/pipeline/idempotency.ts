@@ -57,8 +57,7 @@ const once = async <Given extends KeyedCall>(
   const send = async (): Promise<Result> => {
     try {
       const result = await next(call, { signal: AbortSignal.timeout(callTimeoutMs) })
-      // The caller has the response already. If the response cannot be stored, a repeat is refused, which is
-      // safe.
+      // The write has succeeded. If its response cannot be stored, a repeat is refused, which is safe.
       if (result.text !== undefined)
         await writes.complete(key, { request, text: result.text }).catch(() => undefined)
       return result

@@ -6,7 +6,7 @@ interface Waiter {
   readonly signal: AbortSignal
   readonly leave: () => void
 }
-/** One read, and all callers that wait for it. */
+/** Read in flight, with all callers that wait for it. */
 interface Flight {
   readonly controller: AbortController
   readonly waiters: Waiter[]
@@ -17,9 +17,9 @@ interface Entry {
 }
 
 /**
- * Joins equal reads of one credential that are in flight at the same time, so that one call serves them all.
- * If a caller disconnects, only that caller fails. When the last one disconnects, the call is aborted. The
- * entry is removed when the response arrives.
+ * Registry of a credential's reads in flight. Equal reads join, so that one call serves them all. If a caller
+ * disconnects, only that caller fails. When the last one disconnects, the call is aborted. The entry is
+ * removed when the response arrives.
  */
 export interface InFlight {
   /**
@@ -82,7 +82,7 @@ export const createInFlight = (): InFlight => {
             reject(endedBy(signal, { operation }))
             return
           }
-          // The aborted call then rejects the last caller.
+          // The aborted call rejects, which also rejects the last caller.
           if (flights.get(key)?.flight === flight) flights.delete(key)
           flight.controller.abort(signal.reason)
         }

@@ -10,7 +10,7 @@
  * - respond early: 'cached page' returns a result without calling `next`
  * - run the rest again: 'retry' calls `next` once per attempt
  *
- * The order is the design. Steps above 'retry' see one call, however many attempts it takes; steps below it
+ * The order matters. Steps above 'retry' see one call, however many attempts it takes; steps below it
  * see each attempt. That is why every attempt waits for a connection, counts against the rate limit windows,
  * and gets a fresh signature. 'sign' comes late because a nonce and a timestamp must not be reused. 'learn
  * windows' precedes 'read', because refusals report rate limit windows too. 'fail fast' and 'break' check the
@@ -22,7 +22,7 @@
  * lower steps again. The response to the second attempt resolves both reads.
  *
  * Each step declares what it needs and what it adds. The compiler rejects a list where a step precedes the
- * one that adds its input. To change the life of a call, write a step and insert it in the right place.
+ * one that adds its input. To change how calls are processed, write a step and insert it in the right place.
  */
 import type { InferredRules } from '../../contract/language/standing.ts'
 import { Steps } from '../../steps/steps.ts'

@@ -17,7 +17,7 @@ export const translateErrors: CallStep<Call> = (call, next) => {
     : next(call)
 }
 
-/** Notes the outcome of a failed write. */
+/** Records the outcome of a failed write. */
 export const noteOutcome: CallStep<Call> = (call, next) =>
   isRead(call.operation) || call.isRepeatable ? next(call) : noted(call, next)
 
@@ -71,7 +71,7 @@ export interface LayOutParts {
   /**
    * Returns the endpoint of an operation.
    *
-   * @throws SandboxOnly for operations without an endpoint here
+   * @throws SandboxOnly if no endpoint is configured for the operation
    */
   readonly endpointFor: (operation: Operation) => Endpoint
   /** Timeout in ms of a call whose caller sets no deadline. */
@@ -82,7 +82,7 @@ export interface LayOutParts {
 export interface LaidOut {
   readonly layout: Layout & { readonly lane: Lane }
   readonly signal: AbortSignal
-  /** Text that distinguishes a read from all others of its credential: path, query and headers. */
+  /** Text that distinguishes a read from the credential's other reads: path, query and headers. */
   readonly request: string
 }
 

@@ -8,7 +8,7 @@ import type { LaidOut } from './prepare.ts'
 
 type ReadCall = SignedCall & LaidOut
 
-/** Cache key for the response to a read. */
+/** Cache key and TTL for the response to a read. */
 export interface PagePlace {
   readonly page?: { readonly key: string; readonly ttlMs: number }
 }

@@ -27,8 +27,8 @@ interface Received {
 }
 
 /**
- * Admits an attempt if the credential's rate limit windows allow it. Sandbox-only calls and calls with
- * headers have windows of their own.
+ * Admits an attempt if the credential's rate limit windows allow it. Sandbox-only calls and calls with extra
+ * headers are always admitted, because they have separate windows.
  *
  * @throws RateLimited with `resetAt` if a window is exhausted
  */
@@ -97,7 +97,7 @@ export const createSend =
       : wireRequest
     return transport.send(sent, { timeoutMs, signal, reader }).then(
       (wireResponse) => {
-        // All steps after this one are synchronous.
+        // The remaining steps are synchronous, so the response has been read before the attempt ends.
         const result = next(call, { wireResponse })
         end(wireResponse.status)
         return result
@@ -112,7 +112,7 @@ export const createSend =
 /** Statuses whose `retry-after` creates a hold. */
 const HELD: ReadonlySet<number> = new Set([429, 503])
 
-/** Learns windows and holds from a response. */
+/** Records the rate limit windows and holds in a response. */
 export const learnFrom = (
   admission: Admission | undefined,
   { status, headers }: Pick<WireResponse, 'status' | 'headers'>,

@@ -37,7 +37,7 @@ interface Kept {
   readonly status: number
 }
 
-/** Record of `retry-after` by credential, window and lane: no call is sent before that time. */
+/** Record of `retry-after` times by credential, window and lane. No matching call is sent before its time. */
 export interface Holds {
   /**
    * Throws if a hold covers the call.
@@ -45,13 +45,13 @@ export interface Holds {
    * @throws RateLimited for a hold after 429, Held for one after 503
    */
   assertFree(credential: string, call: Holdable, now: number): void
-  /** Records a hold. Returns its key and the form that other processes read. */
+  /** Records a hold. Returns its key and the window that encodes it for other processes. */
   add(credential: string, call: Holdable, hold: Hold, now: number): readonly [key: string, window: RateWindow]
   /** Records a hold that another process reported. */
   learn(credential: string, key: string, window: RateWindow): void
 }
 
-/** Encodes a hold as an exhausted window whose limit is the status. */
+/** Encodes a hold as an exhausted window whose limit is the HTTP status. */
 const windowOf = ({ until, status }: Kept, bucket: RateWindow['bucket']): RateWindow => ({
   bucket,
   limit: status,

@@ -1,7 +1,7 @@
 import type { RateWindow } from '../transport/rate-headers.ts'
 import { type Lane, reserveOf } from './lanes.ts'
 
-/** Longest plausible window. A later reset time comes from another clock (public facts §4.4). */
+/** Longest plausible window. A later reset time must come from another clock (public facts §4.4). */
 const MAX_WINDOW_MS = 16 * 60_000
 
 export const isCurrent = ({ resetAt }: RateWindow, now: number, longestMs = MAX_WINDOW_MS): boolean =>
@@ -38,8 +38,8 @@ export class KnownWindow {
   }
 
   /**
-   * Learns from a response that arrived in `turn`, to a call that began in `begunIn`. Among the responses to
-   * calls that were in flight together, the smallest remaining number counts.
+   * Learns from a response that arrived in `turn`, to a call that began in `begunIn`. If calls were in flight
+   * together, the smallest remaining number is kept.
    */
   learn(reported: RateWindow, begunIn: number, turn: number, now: number): void {
     if (!isCurrent(reported, now)) return

@@ -8,7 +8,10 @@ import { type Lane, lanesClosed } from './lanes.ts'
 import { createSharedWindows } from './shared-windows.ts'
 
 export interface RateLedgerOptions {
-  /** Store that responds or fails within 50 ms. Default: each process learns alone. */
+  /**
+   * Shared store, which must respond or fail within 50 ms. By default, each process learns only from its own
+   * calls.
+   */
   readonly store?: Store
   readonly now?: () => number
 }
@@ -29,7 +32,7 @@ export interface CredentialWindows {
    * @throws RateLimited or Held before the time that `retry-after` stated
    */
   admit(call: Holdable): Admission | Promise<Admission>
-  /** Returns the windows that responses reported and that are still open. */
+  /** Returns the reported windows that have not reset yet. */
   known(): readonly NamedWindow[]
 }
 
@@ -59,8 +62,8 @@ const MAX_WINDOWS = 20_000
 const MAX_CREDENTIALS = 10_000
 
 /**
- * Scope of the window across all accounts. Responses report it next to the account's window (public facts
- * §4.4).
+ * Scope of the window across all accounts. Responses report it in addition to the account's window (public
+ * facts §4.4).
  */
 const APPLICATION = 'application'
 
@@ -90,7 +93,7 @@ const findOrAdd = (windows: LRUCache<string, KnownWindow>, key: string): KnownWi
   return window
 }
 
-/** Returns the window that opens last among those closed to a lane. */
+/** Returns the window that resets last among those closed to a lane. */
 const lastClosed = (windows: readonly KnownWindow[], lane: Lane, at: number): RateWindow | undefined => {
   let last: RateWindow | undefined
   for (const window of windows) {

@@ -11,7 +11,8 @@ type Unpack = (
 ) => void
 
 /**
- * Decompresses RFC 1950, whose first byte contains compression method 8. Some servers send RFC 1951 instead.
+ * Decompresses RFC 1950 data, or the RFC 1951 data that some servers send instead. The first byte of RFC 1950
+ * data contains compression method 8.
  */
 const inflate: Unpack = (bytes, options, done) =>
   ((bytes[0] ?? 0) & 0x0f) === 8 ? unzip(bytes, options, done) : inflateRaw(bytes, options, done)

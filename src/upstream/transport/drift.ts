@@ -22,7 +22,7 @@ export interface Drift {
   readonly isFirst: boolean
 }
 
-/** Receives the records of one response. */
+/** Function that inspects the records of one response. */
 export type Inspect = (
   records: readonly unknown[],
   resourceOf: (record: Record<string, unknown>) => Resource,
@@ -31,7 +31,10 @@ export type Inspect = (
 export interface DriftWatch {
   /** Reports headers that announce a change. */
   headers(operation: Operation, headers: WireResponse['headers'], secrets: () => readonly string[]): void
-  /** Returns undefined if records of the operation were inspected within the last second. */
+  /**
+   * Returns a function that inspects records. Undefined if the operation was inspected within the last
+   * second.
+   */
   inspect(operation: Operation, now: number): Inspect | undefined
 }
 
@@ -84,7 +87,10 @@ const checksOf = (fields: TProperties): FieldChecks => {
   return checks
 }
 
-/** Nesting of lists in the contract. Responses could nest lists deeply enough to overflow the stack. */
+/**
+ * Maximum nesting of lists in the contract. Deeper lists in a response are skipped, because they could
+ * overflow the stack.
+ */
 const MAX_NESTED_LISTS = 2
 
 const inspectValue = (value: unknown, path: string, check: FieldCheck, found: Found, lists = 0): void => {
@@ -111,7 +117,9 @@ const inspectRecord = (record: object, fields: TProperties, prefix: string, foun
   }
 }
 
-/** Reports differences between responses and the contract, at little cost per response. */
+/**
+ * Creates a watch that reports differences between responses and the contract, at little cost per response.
+ */
 export const createDriftWatch = (onDrift: (drift: Drift) => void): DriftWatch => {
   // Both collections have at most one entry per operation of the contract.
   const seen = new Set<string>()

@@ -7,8 +7,8 @@ export interface Deadline {
 const MAX_TIMER_MS = 2_147_483_647
 
 /**
- * Calls `end` after `ms` milliseconds. After the process was frozen, the timer may be due while the response
- * is still unread. The immediate gives the response time to be read first.
+ * Calls `end` after `ms` milliseconds. If the process was frozen, the timer may be due while the response is
+ * still unread. The immediate lets the response be read first.
  */
 export const endAfter = (ms: number, end: () => void): Deadline => {
   let immediate: NodeJS.Immediate | undefined

@@ -9,8 +9,8 @@ const IDLE_READ_MS = 30_000
 const IDLE_WRITE_MS = 4000
 
 /**
- * Flow control windows of HTTP/2, for one response and for one connection. A page of a thousand rows arrives
- * without waiting for us. We read everything that arrives.
+ * Flow control windows of HTTP/2, for one response and for one connection. They are larger than a page of a
+ * thousand rows, so the API need not pause. Large windows are safe, because everything that arrives is read.
  */
 const STREAM_WINDOW_BYTES = 4 * 1024 * 1024
 const CONNECTION_WINDOW_BYTES = 64 * 1024 * 1024
@@ -27,7 +27,7 @@ export interface Pools {
 /**
  * Creates the pools.
  *
- * @param connections maximum number per origin, for reads and writes each
+ * @param connections maximum number per origin, for reads and for writes
  */
 export const createPools = (connections: number): Pools => {
   const pools = new Map<string, Pool>()

@@ -34,7 +34,10 @@ const windowOf = (
   return { bucket, limit, remaining, resetAt: reset * 1000 }
 }
 
-/** Windows of one response. If there is an account window, it applies, and the user's window is larger. */
+/**
+ * Rate limit windows in one response. If there is an account window, it applies; the user's window is then
+ * larger.
+ */
 export interface RateWindows {
   readonly account: RateWindow | undefined
   readonly user: RateWindow | undefined
@@ -58,8 +61,8 @@ const SECONDS = /^\d+$/
 const HTTP_DATE = /^[A-Z][a-z]{2,8},? /
 
 /**
- * Returns `retry-after` in milliseconds, at most an hour. The header states seconds or a date by the API's
- * clock; undefined if it is neither.
+ * Returns `retry-after` in milliseconds, at most an hour. The header contains seconds or a date by the API's
+ * clock. Undefined for any other text.
  */
 export const retryAfterMs = (headers: Headers, now: number): number | undefined => {
   const { 'retry-after': value, date } = headers

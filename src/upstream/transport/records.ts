@@ -18,8 +18,8 @@ const quote = JSON.stringify
 type Member = readonly [name: string, expression: string]
 
 /**
- * Returns one or two members per field. A missing field counts as null, because some responses omit fields
- * (public facts §2 line_items notes). A money field includes the currency of its record.
+ * Returns one or two members for each field. A missing field counts as null, because some responses omit
+ * fields (public facts §2 line_items notes). A money field includes the currency of its record.
  */
 const membersOf = (fields: TProperties): Member[] =>
   Object.entries(fields).flatMap(([wireName, schema], index): Member[] => {
@@ -69,7 +69,7 @@ export const partsOf = (schema: TSchema): TProperties | undefined => {
   return properties ?? (items && partsOf(items))
 }
 
-/** Converts a value to a list. The API sends some lists of one as a bare value (public facts §4.1). */
+/** Converts a value to a list. The API sends some one-item lists as a bare value (public facts §4.1). */
 const listOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : value == null ? [] : [value]
 
@@ -79,7 +79,7 @@ const textOf = (value: unknown): unknown =>
 
 type Mapper = (record: unknown, accountId?: string) => unknown
 
-/** Compiles source that refers to the fields of a record and of the objects within it. */
+/** Compiles source code that may refer to the fields of a record and of objects within it. */
 const compileWith = (fields: TProperties, source: string): Mapper => {
   const schemas = Object.values(fields)
   const known = schemas.map((schema) => {
@@ -140,7 +140,7 @@ const compile = (resource: Resource): RowMapper<TProperties> => {
 const compiled = new WeakMap<Resource, RowMapper<TProperties>>()
 
 /**
- * Returns the function that maps API records to GraphQL rows. JSON.stringify writes such a row completely.
+ * Returns the function that maps API records to GraphQL rows. JSON.stringify writes all fields of such a row.
  *
  * @throws RoundedInteger on an integer that `JSON.parse` may have rounded
  */

@@ -4,7 +4,7 @@ import { percentEncode } from '../../oauth1/index.ts'
 const MIN_SECRET_CHARACTERS = 8
 const REDACTED = '[redacted]'
 
-/** Returns a secret in plain form, as encoded in a header and as encoded in a base string. */
+/** Returns the forms that a secret may have: plain, encoded in a header, and encoded in a base string. */
 const spellings = (secret: string): string[] => {
   const encoded = percentEncode(secret)
   return [secret, encoded, percentEncode(encoded)]

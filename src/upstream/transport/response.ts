@@ -15,11 +15,11 @@ import type { WireResponse } from './transport.ts'
 /** Response to one call: GraphQL rows and the cursor of the next page. */
 export interface CallResponse<D> {
   readonly data: D
-  /** Cursor; null on the last page and for everything that is not a list. */
+  /** Cursor of the next page; null on the last page and if the response is not a list. */
   readonly nextCursor: string | null
   /** Number of records; null unless requested. */
   readonly totalCount: number | null
-  /** Problems that the API reports next to the data. Such a response to a read is not cached. */
+  /** Problems that the API reports in addition to the data. Such a response to a read is not cached. */
   readonly problems?: readonly Problem[]
   /** Parses the data once more from the text of a large response, so that the first copy can be freed. */
   readonly again?: () => D
@@ -33,7 +33,7 @@ interface Envelope {
   readonly data?: unknown
   readonly next_cursor?: unknown
   readonly total_count?: number
-  /** Part of responses from the related API (public facts §4.6). */
+  /** Paging fields of responses from the related API (public facts §4.6). */
   readonly meta?: { readonly next_token?: unknown }
   readonly errors?: unknown
   readonly operation_errors?: unknown
@@ -42,7 +42,7 @@ interface Envelope {
 /** Call that a response belongs to. */
 export interface Responding {
   readonly operation: Operation
-  /** Account id of its rows; empty for calls without one. */
+  /** Account id of the rows; empty for calls without an account. */
   readonly accountId: string
   /** Input of a write whose responses omit fields. */
   readonly input?: Readonly<Record<string, unknown>>
@@ -109,12 +109,12 @@ const parsed = (text: string, parse: Parse): Envelope | undefined => {
     const body = parse(text)
     return typeof body === 'object' && body !== null ? (body as Envelope) : undefined
   } catch {
-    // Some errors contain HTML or nothing (public facts §4.2): the status then decides.
+    // Some error responses contain HTML or nothing (public facts §4.2). The status then determines the error.
     return undefined
   }
 }
 
-/** Reads a member of `errors`, where only the code is certain. */
+/** Reads an item of `errors`, whose code is its only certain part. */
 const asProblem = (value: unknown): Problem[] => {
   if (typeof value !== 'object' || value === null) return []
   const { code = 'INVALID', message, parameter, ...rest } = value as Partial<Problem>
@@ -142,8 +142,8 @@ const dataOf = (body: Envelope | undefined, { within, resource: { beside } }: Op
 }
 
 /**
- * Number of pages parsed for integers past 2^53 after a page that contained some. All pages of posts contain
- * some, and would be parsed twice: 0.7 ms more for 200 posts, in addition to 1.3 ms.
+ * Number of pages that are searched for integers above 2^53 after a page that contained some. All pages of
+ * posts contain some. Without the search, each would be parsed twice: 2 ms instead of 1.3 ms for 200 posts.
  */
 const PAGES_LIKE_IT = 32
 const pagesLeft = new WeakMap<Operation, number>()
@@ -151,7 +151,7 @@ const pagesLeft = new WeakMap<Operation, number>()
 /** Minimum length of a text to parse again. Smaller data take no more memory than their text. */
 const LARGE_CHARACTERS = 65_536
 
-/** Adds `again` to a large response. */
+/** Adds `again` to a large response, so that its rows can be freed. */
 export const rereadable = (
   call: Responding,
   response: CallResponse<unknown>,
@@ -165,7 +165,7 @@ export const rereadable = (
 const parseExactly = (text: string): unknown => withoutRounded(parseJson(text))
 
 /**
- * Parses a response. Integers past 2^53 are rare, and a search for them takes a third of the parsing time.
+ * Parses a response. Integers above 2^53 are rare, and a search for them takes a third of the parsing time.
  */
 const exactResponse = (
   call: Responding,
@@ -188,10 +188,10 @@ const exactResponse = (
 
 const NO_PROBLEMS: readonly Problem[] = []
 
-/** Redacts secrets in reported values. */
+/** Function that redacts secrets in reported values. */
 type Conceal = <T>(value: T) => T
 
-/** Reads the cursor. An empty one ends a list, as null does. Undefined if it is not a cursor. */
+/** Reads the cursor. Null if it is empty, which ends a list; undefined if it is not a cursor. */
 const cursorIn = ({ meta, next_cursor = meta?.next_token }: Envelope): string | null | undefined => {
   if (next_cursor == null || next_cursor === '') return null
   return typeof next_cursor === 'string' ? next_cursor : undefined
@@ -200,7 +200,7 @@ const cursorIn = ({ meta, next_cursor = meta?.next_token }: Envelope): string | 
 /**
  * Returns a placeholder row if a list response contains errors as well as data.
  *
- * @throws BadResponse if the read is of one record
+ * @throws BadResponse if the read returns a single record
  */
 const besideData = ({ operation, accountId }: Responding, problems: readonly Problem[]): BadRow[] => {
   if (problems.length === 0 || !isRead(operation)) return []

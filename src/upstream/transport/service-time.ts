@@ -4,16 +4,16 @@ import type { WireResponse } from './transport.ts'
 /** Extra request headers of the call. They may select another world, which has its own clock. */
 type Headers = Readonly<Record<string, string>> | undefined
 
-/** Time at the API, to the second, by the `date` of its last response (RFC 9110 §6.6.1). */
+/** The API's time to the second, from the `date` header of its last response (RFC 9110 §6.6.1). */
 export interface ServiceTime {
   learn(sent: Headers, response: Pick<WireResponse, 'headers'>): void
-  /** Returns the API's time in milliseconds since the epoch; ours until a response has arrived. */
+  /** Returns the API's time in milliseconds since the epoch; our own time before the first response. */
   now(sent: Headers): number
 }
 
 interface ReportedTime {
   readonly date: string
-  /** Time of arrival by our clock. */
+  /** Arrival time by our clock. */
   readonly at: number
 }
 

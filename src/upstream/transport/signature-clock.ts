@@ -1,9 +1,11 @@
 import type { Problem } from '../../contract/language/errors.ts'
 import type { WireResponse } from './transport.ts'
 
-/** Clock difference that every API accepts; a `Date` header has only whole seconds. */
+/**
+ * Clock difference that is not corrected. Every API accepts it, and a `Date` header has only whole seconds.
+ */
 const TOLERANCE_MS = 5000
-/** Longest credible difference. Beyond it the API's clock is ignored. */
+/** Largest credible difference. Beyond it, the API's clock is ignored. */
 const MAX_MS = 24 * 3_600_000
 
 /** Checks for the error "timestamp out of bounds" (public facts §5.1). */
@@ -27,10 +29,10 @@ export const servedAtOf = (
 export interface SignatureClock {
   /** Returns Unix seconds. */
   readonly seconds: () => number
-  /** Lead of the API's clock in milliseconds, as far as known. */
+  /** Milliseconds that the API's clock is ahead of ours; 0 until known. */
   readonly offsetMs: number
   /**
-   * Checks whether a call that was signed with `offsetMs` and refused at `servedAt` should be signed once
+   * Learns from a refused timestamp. Returns whether a call signed with `offsetMs` should be signed once
    * more.
    */
   learn(servedAt: number, offsetMs: number): boolean
@@ -42,7 +44,7 @@ export interface SignatureClockOptions {
   readonly onLearn?: ((offsetMs: number) => void) | undefined
 }
 
-/** Creates a clock without correction until a timestamp is refused. */
+/** Creates a clock that is corrected only once a timestamp is refused. */
 export const createSignatureClock = (options: SignatureClockOptions = {}): SignatureClock => {
   const { now = Date.now, onLearn } = options
   let known = 0

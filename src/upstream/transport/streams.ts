@@ -10,7 +10,7 @@ const HEADERS_MS = 10_000
 
 export interface StreamLimits {
   readonly signal: AbortSignal
-  /** Number of milliseconds without a byte after which the stream counts as broken. */
+  /** Time in ms without a byte after which the stream counts as broken. */
   readonly idleMs: number
 }
 
@@ -24,7 +24,7 @@ export interface Streams {
   /**
    * Opens a stream.
    *
-   * @throws Unavailable or Cancelled; the lines throw these too, and BadResponse
+   * @throws Unavailable or Cancelled; reading a line may also throw these or BadResponse
    */
   open(request: WireRequest, limits: StreamLimits): Promise<OpenedStream>
   close(): Promise<void>
@@ -41,7 +41,7 @@ const textOf = async (body: AsyncIterable<Buffer>): Promise<string> => {
   return Buffer.concat(chunks).toString()
 }
 
-/** Creates the connections of streams. No connection is opened before the first stream. */
+/** Creates the connections for streams. None is opened before the first stream. */
 export const createStreams = (): Streams => {
   const agent = new Agent({
     connections: CONNECTIONS,

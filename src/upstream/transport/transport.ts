@@ -38,10 +38,10 @@ export interface Transport {
   close(): Promise<void>
 }
 
-/** Longest body that is read. The API's responses are far shorter. */
+/** Largest body that is read. The API's responses are far smaller. */
 export const MAX_BODY_BYTES = 32 * 1024 * 1024
 
-/** Connections of one process to one origin. */
+/** Default number of connections from one process to one origin. */
 export const DEFAULT_CONNECTIONS = 512
 const CONNECT_MS = 3000
 
@@ -57,9 +57,9 @@ export interface TransportOptions {
 }
 
 /**
- * Lead of undici's timeout over the timeout of the attempt, in ms. undici pings an HTTP/2 connection only
- * after one of its streams has timed out. Without the ping, all later attempts would wait on a dead
- * connection. Over HTTP/1.1, undici's timers are late, so the attempt's own timeout comes first.
+ * Margin in ms between undici's timeout and the attempt's own, which is later. undici pings an HTTP/2
+ * connection only after one of its streams has timed out. Without the ping, all later attempts would wait on
+ * a dead connection. Over HTTP/1.1, undici's timers are late, so the attempt's own timeout comes first.
  */
 const PING_BEFORE_MS = 100
 const MIN_BEFORE_PING_MS = 1000
@@ -165,8 +165,8 @@ class Exchange implements Dispatcher.DispatchHandler {
       controller.abort(new Error('The call ended before it was sent'))
       return
     }
-    // undici resends what an HTTP/2 connection refused before it closed. Only the peer knows whether a write
-    // was carried out.
+    // undici resends requests that a closing HTTP/2 connection refused. Writes are not resent, because only
+    // the server knows whether they were carried out.
     if (this.#controller && !mayComeAgain(this.#request)) {
       const cause = new Error('Refused by a connection that was closed')
       this.onResponseError(controller, cause)

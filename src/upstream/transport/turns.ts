@@ -1,11 +1,11 @@
 /** Size in bytes above which a body waits for its turn. Smaller bodies are read immediately. */
 const MIN_BYTES = 32_768
 /**
- * Maximum number of bytes read in one turn of the event loop, but at least one body. Including the work that
- * follows the reads, a turn takes a few milliseconds.
+ * Maximum number of bytes read in one turn of the event loop. At least one body is always read. Including the
+ * work that follows the reads, a turn takes a few milliseconds.
  */
 const BYTES_PER_TURN = 262_144
-/** Bytes after which a reader ranks behind all readers who have read less. */
+/** Number of bytes read after which a reader ranks behind all readers below that number. */
 const MUCH_BYTES = 524_288
 
 let readers = 0

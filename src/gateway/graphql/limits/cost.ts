@@ -47,7 +47,7 @@ export interface CostedField extends Pick<SelectedField, 'key' | 'conditions'> {
   readonly weight: number
   /** Number of leaves: 1 for a leaf field, otherwise 0. */
   readonly leaves: number
-  /** Number of values about the schema: 1 or 0. */
+  /** Number of schema metadata values: 1 or 0. */
   readonly schemaValues: number
   /** Number of objects returned; undefined for a single object or if the parent field sets it. */
   readonly length: readonly Length[] | undefined

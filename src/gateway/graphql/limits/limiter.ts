@@ -89,7 +89,7 @@ const COST_MEASURES: Readonly<Record<CostMeasure | 'deferred', string>> = {
   cost: 'objects',
   values: 'values',
   repeated: 'objects in lists below objects of the same type',
-  schemaValues: 'values about the schema',
+  schemaValues: 'schema metadata values',
   deferred: 'objects waiting for deferred fragments',
 }
 const ADVICE = 'Request smaller pages (first) or fewer levels.'

@@ -47,7 +47,7 @@ export const operationLimits = ({
     [
       'schemaValues',
       SCHEMA_VALUES_LIMIT,
-      'Maximum number of objects and values about the schema: __schema, __type, schemaConstraints, operationLimits.',
+      'Maximum number of objects and schema metadata values: __schema, __type, schemaConstraints, operationLimits.',
     ],
     [
       'deferred',
