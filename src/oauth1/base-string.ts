@@ -1,6 +1,6 @@
 import { formDecode, type Parameter, percentEncode } from './encode.ts'
 
-/** Parameters of a request, by source. `query` and `form` are raw, as on the wire. */
+/** Request parameters by source. `query` and `form` are raw, as on the wire. */
 export interface ParameterSources {
   readonly query?: string
   readonly authorization?: readonly Parameter[]
@@ -17,8 +17,8 @@ const defaultPort = new Map([
 ])
 
 /**
- * Returns the base string URI (RFC 5849 §3.4.1.2). The path stays byte for byte as on the wire, because `new
- * URL()` would resolve dot segments and re-encode it.
+ * Returns the base string URI (RFC 5849 §3.4.1.2). The path is kept byte for byte, because `new URL()` would
+ * resolve dot segments and re-encode it.
  * @throws TypeError when `url` is not an absolute http or https URL.
  */
 export function baseStringUri(url: string): string {
@@ -45,8 +45,8 @@ export function rawQuery(url: string): string {
 }
 
 /**
- * Collects the parameters to sign (RFC 5849 §3.4.1.3.1, spec 1 §5 step 3). Duplicates stay, and
- * oauth_signature is omitted.
+ * Collects the parameters to sign (RFC 5849 §3.4.1.3.1, spec 1 §5 step 3). Keeps duplicates and omits
+ * oauth_signature.
  * @throws URIError when query or form contains a malformed percent-encoding.
  */
 export function collectParameters({
@@ -60,11 +60,11 @@ export function collectParameters({
 
 /**
  * Returns the parameter string (RFC 5849 §3.4.1.3.2, spec 1 §5 steps 4 to 6), sorted by encoded name, then by
- * encoded value. Duplicates stay.
+ * encoded value. Duplicates are kept.
  */
 export function normalizeParameters(parameters: readonly Parameter[]): string {
   const encoded = parameters.map(([name, value]): Parameter => [percentEncode(name), percentEncode(value)])
-  // Sorting joined pairs would put `a=…` after `a1=…`. Encoded texts are ASCII, so string order is byte
+  // Sorting joined pairs would put `a=…` after `a1=…`. Encoded strings are ASCII, so string order is byte
   // order.
   encoded.sort(([nameA, valueA], [nameB, valueB]) => {
     if (nameA !== nameB) return nameA < nameB ? -1 : 1

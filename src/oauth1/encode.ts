@@ -14,18 +14,17 @@ export function percentEncode(value: string): string {
 }
 
 /**
- * Decodes every %XX as UTF-8. `+` is a literal plus.
+ * Decodes every %XX as UTF-8. `+` stays a plus sign.
  * @throws URIError when a `%` lacks two hex digits or the bytes are not UTF-8. Replacing such bytes would
- * give two
- * different requests the same signature.
+ * give two different requests the same signature.
  */
 export function percentDecode(value: string): string {
   return value.includes('%') ? decodeURIComponent(value) : value
 }
 
 /**
- * Decodes application/x-www-form-urlencoded, a query or a body (RFC 5849 §3.4.1.3.1). A name without `=` has
- * the value '', and empty pieces are skipped. Order, duplicates and empty names stay.
+ * Decodes an application/x-www-form-urlencoded query or body (RFC 5849 §3.4.1.3.1). A name without `=` has
+ * the value '', and empty pieces are skipped. Order, duplicates and empty names are kept.
  * @throws URIError for the same reasons as percentDecode
  */
 export function formDecode(raw: string): Parameter[] {

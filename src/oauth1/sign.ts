@@ -21,7 +21,7 @@ export interface SignableRequest {
   readonly extra?: readonly Parameter[]
 }
 
-/** Request without a form. Its query is already in the form that `normalizeParameters` returns. */
+/** Request without a form body, whose query was normalized by `normalizeParameters`. */
 export interface NormalizedRequest {
   readonly method: string
   /** Result of `baseStringUri`. */
@@ -32,7 +32,7 @@ export interface NormalizedRequest {
 
 export interface SignerOptions {
   readonly consumer: Consumer
-  /** User's token. It is absent on the request-token step. */
+  /** User's token; absent on the request-token step. */
   readonly token?: Token
   readonly nonce?: () => string
   /** Clock in Unix seconds. */
@@ -72,7 +72,7 @@ export function createSigner({
   const key = createSecretKey(signingKey(consumer.secret, token?.secret), 'utf8')
   const consumerKey = percentEncode(consumer.key)
   const tokenKey = token && percentEncode(token.key)
-  // The protocol parameters as in a base string, where names and values are encoded a second time.
+  // Base string fragments. Names and values are encoded twice in a base string.
   const ofConsumer = percentEncode(`oauth_consumer_key=${consumerKey}&oauth_nonce=`)
   const ofMethod = percentEncode('&oauth_signature_method=HMAC-SHA1&oauth_timestamp=')
   const ofToken = percentEncode(
@@ -113,8 +113,8 @@ export function createSigner({
 }
 
 /**
- * Splits a normalized query where the `oauth_` parameters belong. Each part includes the ampersand that joins
- * it.
+ * Splits a normalized query at the position where the `oauth_` parameters belong. Each nonempty part includes
+ * the ampersand that joins it to them.
  */
 function aroundProtocolParameters(query: string): readonly [before: string, after: string] {
   if (query === '') return ['', '']
@@ -128,8 +128,8 @@ function aroundProtocolParameters(query: string): readonly [before: string, afte
 }
 
 /**
- * Returns a nonce of 122 random bits, ASCII only (spec 1 §8). Node draws the bits of many UUIDs together,
- * which `randomBytes` does not.
+ * Returns an ASCII nonce with 122 random bits (spec 1 §8). Node generates the bits of many UUIDs at once,
+ * which makes `randomUUID` cheaper than `randomBytes`.
  */
 function randomNonce(): string {
   return randomUUID().replaceAll('-', '')

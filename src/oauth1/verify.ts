@@ -4,7 +4,7 @@ import { baseStringUri, normalizeParameters, signatureBaseString } from './base-
 import { formDecode, type Parameter } from './encode.ts'
 import { hmacSha1, signingKey } from './sign.ts'
 
-/** Places of a request that may contain protocol parameters (RFC 5849 §3.5), raw as on the wire. */
+/** Parts of a request that may contain protocol parameters (RFC 5849 §3.5), raw as on the wire. */
 export interface RawParameterPlaces {
   readonly authorization: string | undefined
   /** Query component without `?`. */
@@ -17,8 +17,8 @@ export interface RawParameterPlaces {
 export interface OAuthParameters {
   readonly consumerKey: string
   /**
-   * Access token or request token. It is also absent if sent empty, as some clients do on the request-token
-   * step.
+   * Access token or request token. An empty token counts as absent, because some clients send one on the
+   * request-token step.
    */
   readonly token?: string
   readonly nonce: string
@@ -32,8 +32,8 @@ export interface OAuthParameters {
 }
 
 /**
- * Result of reading the protocol parameters. `absent`: there is no protocol parameter. `malformed`: one value
- * is wrong, or, without `parameter`, the header, query or form.
+ * Result of reading the protocol parameters. `absent`: the request has none. `malformed`: the value of
+ * `parameter` is invalid or, without `parameter`, the header, query or form cannot be parsed.
  */
 export type OAuthRequest =
   | {
@@ -68,13 +68,13 @@ const wellFormed = {
   oauth_timestamp: /^[1-9]\d{0,14}$/, // RFC 5849 §3.3: a positive integer
 } as const
 
-/** Accepted values of oauth_version. `1.0A` appears in the README of a widespread library. */
+/** Accepted values of oauth_version. `1.0A` appears in the README of a popular library. */
 const VERSIONS: ReadonlySet<string> = new Set(['1.0', '1.0A'])
 
 /**
- * Reads the protocol parameters of header, query and form. Never throws. A pair that occurs in two places
- * counts once (public facts §6.5). A name with two values, or twice in one place, is refused. Other names may
- * repeat (public facts §6.3).
+ * Reads the protocol parameters from header, query and form. Never throws. A pair that occurs in two parts
+ * counts once (public facts §6.5). An oauth_* name with two values, or twice in one part, is refused. Other
+ * names may repeat (public facts §6.3).
  */
 export function readOAuthParameters({
   authorization,

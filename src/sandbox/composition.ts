@@ -52,7 +52,7 @@ interface Changeable {
   readonly bearerReads: { enabled: boolean }
 }
 
-/** Returns the state that requests to `/__sandbox` read and change. */
+/** Returns the parts of the sandbox that control requests read and change. */
 const controlPartsOf = ({ demo, credentials, applications, worlds, bearerReads }: Changeable) => {
   return {
     worlds,
@@ -74,7 +74,7 @@ const controlPartsOf = ({ demo, credentials, applications, worlds, bearerReads }
   }
 }
 
-/** Returns the sources of media, previews and statistics results. */
+/** Returns the media server's lookups for media, previews and statistics results. */
 const mediaParts = (
   worlds: Worlds,
   checkSignature: ReturnType<typeof createSignatureCheck>,

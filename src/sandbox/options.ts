@@ -3,14 +3,14 @@ import type { EncryptionKey } from './oauth/stored/vault.ts'
 import type { Runtime } from './runtime.ts'
 import type { StoreFlags, StoreLimits } from './storage/store.ts'
 
-/** Logger, such as one of pino. It never receives secrets. */
+/** Logger, such as a pino instance. It never receives secrets. */
 export interface SandboxLogger {
   error(details: object, message: string): void
   warn?(details: object, message: string): void
 }
 
 export interface SandboxOptions extends Partial<StoreLimits>, Partial<StoreFlags> {
-  /** Whether GIFs of the media library can have titles; default false (spec 2 §4). */
+  /** Whether GIFs in the media library can have titles; default false (spec 2 §4). */
   readonly gifTitles?: boolean
   /** File path, or `:memory:` (default). */
   readonly database?: string
@@ -23,19 +23,19 @@ export interface SandboxOptions extends Partial<StoreLimits>, Partial<StoreFlags
   /** Base URL that clients sign; default: the base URL of the request. */
   readonly publicBaseUrl?: string | (() => string)
   /**
-   * Further base URL that clients may sign, selected by the Host header. Used by the gateway that embeds the
+   * Additional base URL that clients may sign if they call its host. Used by the gateway that embeds the
    * sandbox.
    */
   readonly ownBaseUrl?: () => string | undefined
   /** Rate limits by category. `off` still sends the headers. */
   readonly rateLimits?: Partial<Rates> | 'off'
-  /** Limit per application and endpoint of the credential service; default 1,500 in 15 minutes. */
+  /** Rate limit per application and endpoint of the credential service; default 1,500 in 15 minutes. */
   readonly credentialRate?: Rate
-  /** Limit of bearer token requests before 403 with code 99; default 30 in 15 minutes. */
+  /** Number of bearer token requests before 403 with code 99; default 30 in 15 minutes. */
   readonly bearerRate?: Rate
-  /** Seconds that a timestamp may be early or late; default 300. */
+  /** Maximum difference between a timestamp and the machine's time, in seconds; default 300. */
   readonly timestampWindowSeconds?: number
-  /** Whether bearer tokens may read; default false (public facts §5.1). */
+  /** Whether bearer tokens are accepted for reads; default false (public facts §5.1). */
   readonly bearerReads?: boolean
   /**
    * Prefix of `<brand>_auth_access_type`, accepted in addition to `svc_auth_access_type` (spec 1 §4); default
@@ -47,29 +47,30 @@ export interface SandboxOptions extends Partial<StoreLimits>, Partial<StoreFlags
   /** Addresses or networks whose X-Forwarded-Proto is trusted; default: no addresses. */
   readonly trustedProxies?: readonly string[]
   /**
-   * Keys that encrypt stored secrets. The first one encrypts, all of them decrypt. Default in memory: a
-   * random key; for a file: `<database>.key`, mode 0600, created on the first run.
+   * Keys for stored secrets. The first key encrypts, all keys decrypt. Default in memory: a random key.
+   * Default for a file: `<database>.key`, mode 0600, created on the first run.
    */
   readonly encryptionKeys?: readonly EncryptionKey[]
-  /** Number of workspaces in addition to the default world; default 100. */
+  /** Maximum number of workspaces in addition to the default world; default 100. */
   readonly workspaces?: number
-  /** Bytes of all workspaces together, snapshots included; default 1 GiB. Further workspaces are refused. */
+  /**
+   * Maximum size of all workspaces together in bytes, including snapshots; default 1 GiB. Further workspaces
+   * are refused.
+   */
   readonly workspaceBytes?: number
-  /** Bytes of all uploaded media of a world together; default 64 MiB. */
+  /** Maximum size of all media uploaded to a world in bytes; default 64 MiB. */
   readonly uploadBytes?: number
-  /** Key that control requests must show. Without it, only this machine may send control requests. */
+  /** Key that control requests must contain. Without it, only this machine may send control requests. */
   readonly controlKey?: string
   /** Whether other machines may send the sandbox's own headers. */
   readonly headersFromElsewhere?: boolean
-  /** Milliseconds between empty lines of an activity stream; default 20,000. */
+  /** Interval of heartbeats in an activity stream in ms; default 20,000. Heartbeats are empty lines. */
   readonly heartbeatMs?: number
-  /**
-   * Whether webhooks may have http addresses, ports and addresses of this machine's network; default false.
-   */
+  /** Whether webhooks may use http, ports and local networks; default false. */
   readonly localWebhooks?: boolean
-  /** Milliseconds within which a webhook must respond; default 10,000. */
+  /** Timeout of a webhook call in ms; default 10,000. */
   readonly webhookTimeoutMs?: number
-  /** Milliseconds between generated events while an activity stream is open; default: no events. */
+  /** Interval of generated events in ms while an activity stream is open; default: no events. */
   readonly activityEveryMs?: number
   readonly logger?: SandboxLogger
 }

@@ -1,10 +1,10 @@
 import { ERROR_STATUS, type Problem } from '../contract/language/errors.ts'
 
-/** Error of a call that is not carried out. The code of the first problem decides the HTTP status. */
+/** Error of a call that is refused. The code of the first problem determines the HTTP status. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly problems: readonly Problem[]
-  /** Problems of a batch, one list per item, empty for good items (public facts §4.3). */
+  /** Problems of a batch, one list per item; empty for valid items (public facts §4.3). */
   readonly operationErrors: readonly (readonly Problem[])[] | undefined
   constructor(problems: readonly Problem[], operationErrors?: readonly (readonly Problem[])[]) {
     super(problems.map((problem) => problem.message).join('; '))

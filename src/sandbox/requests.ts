@@ -56,8 +56,8 @@ const refusedTwoHosts = refused(400, [
 ])
 
 /**
- * Creates a generator of transaction ids. It draws 2,048 random bytes together, because they cost about as
- * much as 16.
+ * Creates a generator of transaction ids. It reads 2,048 random bytes at once, which costs about as much as
+ * reading 16.
  */
 export const createTransactionIds = ({ randomBytes }: Runtime): (() => string) => {
   let buffer = ''
@@ -88,16 +88,16 @@ const createPageResponder =
     const visited = pagesByPath.get(path)
     if (visited && method === 'GET') main.calls.count(visited.name)
     if (method !== 'POST') return pages(message)
-    // An unreadable body counts as no body, so that the page refuses the request.
+    // An unreadable body is treated as no body, so that the page refuses the request.
     const received = await Promise.resolve(receive(arrival)).catch(() => undefined)
     return pages(message, received?.body)
   }
 
-/** Responds to calls of the API and of the credential service, in the world that they name. */
+/** Creates the responder to calls of the API and of the credential service, in the world that they name. */
 const createExecute = ({ main, worlds, service }: RequestParts) => {
   /**
-   * Refuses a request for a world that does not exist, unless its sender is known. Only known senders create
-   * worlds.
+   * Refuses a request for a world that does not exist, unless its sender is known. Only known senders can
+   * create worlds.
    */
   const respondWithoutWorld = async (arrival: Arrival): Promise<Reply | undefined> =>
     (await service(arrival, NO_RULES)) ?? main.pipeline.enter(arrival)
@@ -112,7 +112,7 @@ const createExecute = ({ main, worlds, service }: RequestParts) => {
   }
 }
 
-/** Routes each request: control, media, uploads, pages or calls. */
+/** Creates the function that routes each request to control, media, uploads, pages or calls. */
 export const createHandleRequest = (parts: RequestParts) => {
   const { access, headersFromElsewhere, nextId, control, media, upload } = parts
   const page = createPageResponder(parts)

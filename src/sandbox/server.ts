@@ -22,7 +22,7 @@ export type { SandboxLogger, SandboxOptions } from './options.ts'
 
 export interface Sandbox {
   readonly handler: Handler
-  /** Listens on an address. Https uses a self-signed certificate; port 0 selects a free port. */
+  /** Listens on an address. Port 0 selects a free port. */
   listen(port: number, host: string, options?: ListenOptions): Promise<Listening>
   /** Call counts of the default world and the credential service. */
   readonly calls: Calls
@@ -30,7 +30,7 @@ export interface Sandbox {
   readonly credentials: Credentials
   /** Owner of the demo accounts. */
   readonly demoUser: SignedInUser
-  /** Owner of other accounts. */
+  /** Owner of an account that the demo user cannot access. */
   readonly secondUser: SignedInUser
   /** Application for sign-in with a PIN or a deep link. */
   readonly desktopApplication: RegisteredApplication

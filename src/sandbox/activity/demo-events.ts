@@ -5,7 +5,7 @@ import type { Store } from '../storage/store.ts'
 import { emit } from './emit.ts'
 import type { PlatformEvent } from './platform-event.ts'
 
-/** Events that each listening user receives, one after the other. */
+/** Events that are sent in turn to every user with an open stream. */
 const GENERATED_EVENTS: readonly (readonly [name: string, more: Omit<PlatformEvent, 'event'>])[] = [
   ['post.mention.create', {}],
   ['like.create', { direction: 'received' }],
@@ -17,7 +17,7 @@ const GENERATED_EVENTS: readonly (readonly [name: string, more: Omit<PlatformEve
   ['news.new', { text: 'Bicycles sell well' }],
 ]
 
-/** Emits an event at this interval while a stream is open and the world's clock is not frozen. */
+/** Emits an event every `everyMs` while a stream is open and the world's clock is not frozen. */
 export const emitByClock = (
   store: Pick<Store, 'db' | 'clock' | 'feed' | 'whenUnlocked'>,
   everyMs: number,
@@ -34,7 +34,7 @@ export const emitByClock = (
       ] as (typeof GENERATED_EVENTS)[number]
       const event = activityEventOf(name) as ActivityEventType
       turn += 1
-      // Ignored: a world that is closing, or whose database is locked, misses one event.
+      // Failures are ignored: a world that is closing, or whose database is locked, misses one event.
       for (const userId of feed.users()) emit(store, { ...more, event, userId }).catch(() => undefined)
     }, everyMs)
     return () => clearInterval(timer)

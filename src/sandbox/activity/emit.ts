@@ -5,7 +5,7 @@ import type { Store } from '../storage/store.ts'
 import { type Sample, sampleOf } from './payloads.ts'
 import type { PlatformEvent } from './platform-event.ts'
 
-/** Retention for replays. Streams are backfilled from the last five minutes. */
+/** Retention of events for replays. Stream backfill covers only the last five minutes. */
 const RETENTION_MS = 24 * 3_600_000
 const PRUNED_MS = 3_600_000
 
@@ -37,7 +37,7 @@ const shownOf = (platformEvent: PlatformEvent, moment: { now: number; id: string
   return includes ? { ...sample, includes } : sample
 }
 
-/** Deletes old events, at most once an hour, because the delete searches both tables. */
+/** Deletes old events, at most once an hour, because the delete scans both tables. */
 const prune = async (db: UnitOfWork['db'], before: number): Promise<void> => {
   const oldest = await db
     .selectFrom('activity_events')

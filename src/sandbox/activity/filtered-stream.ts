@@ -5,7 +5,7 @@ import type { Store } from '../storage/store.ts'
 import { countPost, planOf, termsOf, usageOf } from './plans.ts'
 import { parsePostRule } from './post-rule.ts'
 
-/** Returns the owner of the filtered stream, which is an application with all of its users. */
+/** Returns the owner of an application's filtered stream, which all users of the application share. */
 export const streamOwnerOf = (consumerKey: string): FeedOwner => ({ consumerKey, userId: '' })
 
 const EVENT = 'filtered_stream.post'
@@ -18,7 +18,10 @@ const matchedPost = (db: UnitOfWork['db'], tweetId: string) =>
     .where('posts.tweet_id', '=', tweetId)
     .executeTakeFirst()
 
-/** Stores a line for each application with rules that the post matches, until its plan's limit is reached. */
+/**
+ * Stores a delivery for each application with rules that the post matches. Skips applications that have
+ * reached the limit of their plan.
+ */
 const store = async (work: UnitOfWork, tweetId: string): Promise<readonly Delivery[]> => {
   const { db, now } = work
   const post = await matchedPost(db, tweetId)
@@ -61,8 +64,8 @@ const store = async (work: UnitOfWork, tweetId: string): Promise<readonly Delive
 }
 
 /**
- * Streams a post. The caller's transaction publishes the post, so this function's own transaction waits for
- * its end. If the post was rolled back, nothing is sent.
+ * Sends a post to the filtered streams. The post is published by the caller's transaction, so this function's
+ * own transaction starts after it. If the caller's transaction was rolled back, nothing is sent.
  */
 export const streamPost = (
   { db, clock, feed, whenUnlocked }: Pick<Store, 'db' | 'clock' | 'feed' | 'whenUnlocked'>,
@@ -72,6 +75,6 @@ export const streamPost = (
     db.transaction().execute((transaction) => store({ db: transaction, now: clock.now() }, tweetId)),
   )
     .then((deliveries) => feed.publish(deliveries))
-    // Ignored: a world that is closing, or whose database is locked or full, misses the post.
+    // Failures are ignored: a world that is closing, or whose database is locked or full, misses the post.
     .catch(() => undefined)
 }

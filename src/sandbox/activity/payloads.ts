@@ -12,7 +12,7 @@ export interface Sample {
 interface Moment {
   /** Milliseconds since the epoch. */
   readonly now: number
-  /** Id of the event and of its subject. */
+  /** Id used for both the event and its subject. */
   readonly id: string
 }
 
@@ -78,7 +78,7 @@ const ownPost = (telling: SampleContext): Sample => {
   return { payload, includes: { tweets: [payload], users: [own(telling.userId)] } }
 }
 
-/** Post of the user, which others reply to, quote, repost or like. */
+/** Post by the user that others reply to, quote, repost or like. */
 const EARLIER_POST = '1968451310203859083'
 
 const REFERENCES: Readonly<Record<string, string>> = {
@@ -145,8 +145,8 @@ const message = ({ id, now, userId, text, isSent }: SampleContext): Sample => {
 }
 
 /**
- * Returns a payload in the format of the former account activity API, because the public pages show no
- * sample.
+ * Returns a read receipt or typing indicator in the format of the former account activity API. The public
+ * pages show no sample of the current format.
  */
 const messageSign = ({ name, id, now, userId }: SampleContext): Sample => ({
   payload: {
@@ -232,7 +232,7 @@ const revocation = ({ now, userId }: SampleContext): Sample => ({
   payload: { user_id: userId, app_id: '29820954', date_time: iso(now) },
 })
 
-/** Sample functions by the beginning of the event type. The first match applies. */
+/** Sample functions by prefix of the event type. The first match applies. */
 const SAMPLES: readonly (readonly [start: string, sample: (telling: SampleContext) => Sample])[] = [
   ['profile.update.', profile],
   ['post.create', ownPost],

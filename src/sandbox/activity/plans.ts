@@ -14,7 +14,7 @@ export interface Terms {
   readonly rules: number
   readonly ruleLength: number
   readonly billing: 'monthly cap' | 'usage-based credits'
-  /** Limit of posts per month; undefined if posts are paid for one by one. */
+  /** Maximum number of posts per month; undefined if each post is paid for individually. */
   readonly cap?: number
   /** Time when the plan was moved to credits. */
   readonly movedAt?: number
@@ -47,7 +47,7 @@ export const planOf = async ({ db }: Pick<UnitOfWork, 'db'>, consumerKey: string
   return (found?.plan as Plan | undefined) ?? 'standard'
 }
 
-/** Returns the posts sent in the month of `now`. */
+/** Returns the number of posts that the application received in the month of `now`. */
 export const usageOf = async ({ db, now }: UnitOfWork, consumerKey: string): Promise<number> => {
   const found = await db
     .selectFrom('post_usage')

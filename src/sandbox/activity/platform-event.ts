@@ -3,9 +3,9 @@ import type { ActivityDirection, ActivityEventType } from '../../contract/domain
 /** Event on the platform. */
 export interface PlatformEvent {
   readonly event: ActivityEventType
-  /** User that the event belongs to; undefined for events that are found by keyword. */
+  /** User that the event belongs to; undefined for events that are matched by keyword. */
   readonly userId?: string | undefined
-  /** Text that is searched for keywords. */
+  /** Text that keywords are matched against. */
   readonly text?: string | undefined
   /** Direction from the user's view; default: the direction of the event type. */
   readonly direction?: ActivityDirection | undefined

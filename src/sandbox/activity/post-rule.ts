@@ -12,8 +12,8 @@ type Test = (post: MatchedPost) => boolean
 interface Parsed {
   readonly test: Test
   /**
-   * Whether the test requires something to be present. A rule needs such a test, because exclusions alone
-   * match nearly every post.
+   * Whether the test requires something to be present. A rule must contain such a test, because exclusions
+   * alone match nearly every post.
    */
   readonly isPositive: boolean
 }
@@ -75,9 +75,9 @@ const tokensOf = (value: string): Token[] => {
 }
 
 /**
- * Parses a rule of the filtered stream: words, "phrases", #tags, @names, $symbols, from:, is:retweet and has:
- * operators. They are joined by spaces (and), OR, parentheses, and a leading minus (not). And binds closer
- * than OR.
+ * Parses a rule of the filtered stream. Terms are words, "phrases", #tags, @names, $symbols, from:,
+ * is:retweet and has: operators. A space means "and", which binds tighter than OR. A leading minus negates,
+ * and parentheses group.
  * @throws SyntaxError that names the mistake
  */
 export const parsePostRule = (value: string): Test => {

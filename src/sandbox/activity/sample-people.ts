@@ -26,7 +26,7 @@ const user = (id: string, username: string, name: string): Payload => ({
   },
 })
 
-/** Other person in a user's events. */
+/** User who interacts with the subscribed user in sample events. */
 export const OTHER_ID = '783214'
 export const other = user(OTHER_ID, 'acmewatch', 'Acme Watch')
 export const OWN_USERNAME = 'brandbicycles'

@@ -9,7 +9,7 @@ const LINE_END = '\r\n'
 /** Bytes of live events that a reader may leave unread before its stream is closed. */
 const UNREAD_BYTES = 4 * 1_048_576
 const MINUTE_MS = 60_000
-/** Deliveries of the backfill that are in memory at a time. */
+/** Number of backfilled deliveries in memory at a time. */
 const PAGE = 100
 
 interface Reader {
@@ -48,7 +48,7 @@ class ActivityStream extends Readable {
   #last = 0
   #newest = 0
 
-  /** Starts at `since`, in milliseconds since the epoch, or with new deliveries if it is undefined. */
+  /** Starts at `since`, in milliseconds since the epoch. Without `since`, starts with new deliveries. */
   constructor(reader: Reader, since: number | undefined) {
     super()
     this.#reader = reader
@@ -57,7 +57,7 @@ class ActivityStream extends Readable {
     this.#heartbeat = setInterval(() => this.#write(''), reader.store.feed.heartbeatMs)
   }
 
-  /** Starts to listen. Returns false if the reader has too many streams. */
+  /** Starts listening. Returns false if the reader already has too many streams. */
   listen(token: string): boolean {
     const { store, consumerKey, userId } = this.#reader
     const stop = store.feed.listen(
@@ -85,8 +85,8 @@ class ActivityStream extends Readable {
   }
 
   /**
-   * Takes a new delivery. During the backfill it is read from the database, because it is stored before it is
-   * published.
+   * Receives a new delivery. During the backfill it is not written here but read from the database, where
+   * deliveries are stored before they are published.
    */
   #take({ seq, text }: Delivery): void {
     this.#newest = Math.max(this.#newest, seq)
@@ -123,9 +123,8 @@ class ActivityStream extends Readable {
 }
 
 /**
- * Opens the stream of a caller or an application. Deliveries of the last `backfillMinutes` come first, then
- * new ones, one per line. Empty lines are heartbeats. Between the two phases, no delivery is lost or sent
- * twice.
+ * Opens the stream of a caller or an application. It sends the deliveries of the last `backfillMinutes`, then
+ * new ones, one per line. Empty lines are heartbeats. No delivery is lost or sent twice at the transition.
  * @throws Refusal TOO_MANY_CONNECTIONS
  */
 export const openStream = (

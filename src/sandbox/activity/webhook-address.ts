@@ -31,8 +31,9 @@ const RESERVED = [
   'ff00::/8',
 ]
 /**
- * Networks that are never called. They are link-local, where clouds serve credentials, other addresses of
- * such services, and IPv6 forms of link-local IPv4 addresses (RFC 3056, 4291, 6052, 8215).
+ * Networks that are never called. These are link-local networks, where clouds serve credentials, and other
+ * addresses of such services. IPv6 forms of link-local IPv4 addresses are included (RFC 3056, 4291, 6052,
+ * 8215).
  */
 const NEVER_CALLED = [
   '169.254.0.0/16',
@@ -59,15 +60,15 @@ const blocking = (networks: readonly string[]): BlockList => {
 }
 
 export interface Addresses {
-  /** Returns the reason why an address is not allowed, or undefined if the URL is valid. */
+  /** Returns why a URL is not allowed, or undefined if it is allowed. */
   problemOf(url: string): string | undefined
-  /** Connector that fails for an address that is not allowed, even if a host name resolves to it. */
+  /** Connector that rejects addresses that are not allowed, even if a host name resolves to them. */
   readonly connect: buildConnector.connector
 }
 
 /**
- * Creates the check of webhook addresses. `isLocal` allows http, ports and the network of this machine.
- * `resolve` looks up names.
+ * Creates the checks for webhook addresses. `isLocal` also allows http, ports and local networks. `resolve`
+ * looks up host names.
  */
 export const createAddresses = (isLocal: boolean, resolve: typeof lookup = lookup): Addresses => {
   const blocked = blocking(isLocal ? NEVER_CALLED : [...RESERVED, ...NEVER_CALLED])
@@ -98,8 +99,7 @@ export const createAddresses = (isLocal: boolean, resolve: typeof lookup = looku
       const isHidden = isName ? !isLocal && /^(?:[^.]+|.*\.localhost)\.?$/.test(host) : isBlocked(host)
       return isHidden ? 'must be reachable from the internet' : undefined
     },
-    // Checked here too, because IP addresses skip the lookup and a stored address may be older than the
-    // setting.
+    // Checked again, because IP addresses skip the lookup and a stored address may be older than the setting.
     connect: (target, done) => {
       const host = target.hostname.replace(/^\[|\]$/g, '')
       if (isIP(host) !== 0 && isBlocked(host)) done(new Error('Address is not allowed'), null)

@@ -13,11 +13,11 @@ export interface WebhookCallsOptions {
   /** Lookup of a consumer secret; undefined for an application that no longer exists. */
   readonly secretOf: (consumerKey: string) => Promise<string | undefined>
   readonly randomBytes: (size: number) => Buffer
-  /** Whether http, ports and the network of this machine are allowed; default false. */
+  /** Whether http, ports and local networks are allowed; default false. */
   readonly isLocal?: boolean | undefined
   /** Name lookup; default: the machine's resolver. */
   readonly resolve?: typeof lookup | undefined
-  /** Milliseconds within which a webhook must respond; default 10,000. */
+  /** Timeout of a webhook call in ms; default 10,000. */
   readonly timeoutMs?: number | undefined
 }
 

@@ -5,11 +5,11 @@ import type { Store } from '../storage/store.ts'
 /** Name of the scheduled event for a retry. */
 export const REPEATED_DELIVERY = 'webhook_delivery'
 
-/** Delay in world time after each failed attempt. After the last one the webhook becomes invalid. */
+/** Delay in world time after each failed attempt. If the last retry fails, the webhook becomes invalid. */
 const RETRY_AFTER_MS = [1000, 5000, 30_000, 120_000]
 
 export interface WebhookDelivery {
-  /** Drops the waiting deliveries. They can be replayed later. */
+  /** Stops sending and drops pending deliveries, which can be replayed later. */
   close(): Promise<void>
 }
 
@@ -20,7 +20,10 @@ interface Line {
 
 /** Creates the functions that send stored deliveries to webhooks. */
 const createWebhookCalls = ({ db, webhookCalls }: Store, signal: AbortSignal) => {
-  /** Sends a delivery. Returns undefined if it no longer exists or its webhook is invalid. */
+  /**
+   * Sends a delivery and returns whether it was acknowledged. Returns undefined if it no longer exists or its
+   * webhook is invalid.
+   */
   const send = async (seq: number): Promise<boolean | undefined> => {
     const found = await db
       .selectFrom('activity_deliveries')
@@ -72,8 +75,8 @@ const createWebhookCalls = ({ db, webhookCalls }: Store, signal: AbortSignal) =>
 }
 
 /**
- * Sends committed deliveries to their webhooks, one at a time per webhook, in order. `runDue` runs scheduled
- * events that are due by then.
+ * Sends committed deliveries to their webhooks, in order and one at a time per webhook. `runDue` runs due
+ * events, such as scheduled retries.
  */
 export const createWebhookDelivery = (store: Store, runDue: () => Promise<void>): WebhookDelivery => {
   const { db, clock, feed, whenUnlocked } = store

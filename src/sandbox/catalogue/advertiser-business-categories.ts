@@ -1,4 +1,4 @@
-/** Business category. PREROLL_VIEWS line items refer to it by IAB categories. */
+/** Advertiser business category. PREROLL_VIEWS line items select one by listing its IAB categories. */
 export interface AdvertiserBusinessCategory {
   readonly id: string
   readonly name: string

@@ -10,7 +10,7 @@ export interface BiddingRule {
 
 const MICROS_DIGITS = 6
 
-/** Returns the smallest amount of a currency in micros: a cent is 10,000, a yen 1,000,000. */
+/** Returns the smallest unit of a currency in micros: 10,000 for a cent, 1,000,000 for a yen. */
 export const denominationOf = (currency: string): number => 10 ** (MICROS_DIGITS - currencyDigits(currency))
 
 const UNITS_PER_DOLLAR: Readonly<Record<string, number>> = {
@@ -56,7 +56,7 @@ const UNITS_PER_DOLLAR: Readonly<Record<string, number>> = {
 const MIN_DOLLARS = 0.01
 const MAX_DOLLARS = 1000
 
-/** Rounds an amount to multiples of the step, at least one step. */
+/** Converts dollars to micros of a currency, rounded to a multiple of `step` and at least one step. */
 const inSteps = (dollars: number, rate: number, step: number): number =>
   Math.max(1, Math.round((dollars * rate * 1_000_000) / step)) * step
 

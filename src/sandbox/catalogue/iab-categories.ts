@@ -41,7 +41,7 @@ const TAXONOMY: readonly (readonly [name: string, ...second: string[]])[] = [
   ['Illegal Content', 'Illegal Content', 'Warez', 'Spyware & Malware'],
 ]
 
-/** Categories. Parents precede their children. */
+/** IAB categories, parents before their children. */
 export const IAB_CATEGORIES: readonly IabCategory[] = TAXONOMY.flatMap(([name, ...second], index) => {
   const id = `IAB${index + 1}`
   return [

@@ -26,7 +26,7 @@ const namesOf = (entries: readonly Entity[] | readonly object[]): ReadonlyMap<st
 const storeCategories = namesOf(appStoreCategories)
 const liveEvents = namesOf(events)
 
-/** Names by value, for types whose values are looked up (public facts §2 targeting_option_*). */
+/** Names by targeting type and value, for types that have a lookup (public facts §2 targeting_option_*). */
 const LOOKUPS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   APP_STORE_CATEGORY: storeCategories,
   APP_STORE_CATEGORY_LOOKALIKE: storeCategories,
@@ -53,8 +53,8 @@ const NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const PLACE_ID = /^[0-9a-f]{16}$/
 
 /**
- * Checks whether the lookup of the type contains the value. Returns true for types without a lookup. Unless
- * `strict`, it also returns true for any place.
+ * Checks whether the lookup for the type contains the value. Returns true for types without a lookup. Unless
+ * `strict`, also returns true for anything shaped like a place id.
  */
 export const isLookedUp = (
   { targeting_type: type, targeting_value: value }: Targeted,
@@ -77,7 +77,7 @@ const namesIn = (lang: string): ((type: Named, code: string) => string | null) =
     try {
       return names[type].of(code) ?? null
     } catch {
-      // Not a code.
+      // `of` throws for an invalid code.
       return null
     }
   }
@@ -87,14 +87,14 @@ const SINGULAR: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(LOCATION_TYPES).map(([one, many]) => [many, one]),
 )
 
-/** Returns the type of a place, or null for unknown places and other types. */
+/** Returns the location type of a place. Returns null for unknown places and for other targeting types. */
 export const locationTypeOf = ({ targeting_type, targeting_value }: Targeted): string | null =>
   (targeting_type === 'LOCATION' && SINGULAR[placeOf(targeting_value)?.location_type ?? '']) || null
 
 const ageName = (bucket: string): string =>
   bucket.replace(/^AGE_(\d+)_TO_(\d+)$/, '$1 to $2').replace(/^AGE_OVER_(\d+)$/, '$1 and over')
 
-/** Returns the name of a value. By default this is the value itself, as for keywords. */
+/** Returns the name of a value, or the value itself if it has no other name, like a keyword. */
 export const nameOf = ({ targeting_type: type, targeting_value: value }: Targeted): string =>
   type === 'AGE' ? ageName(value) : (LOOKUPS[type]?.get(value) ?? NAMES[type]?.[value] ?? value)
 

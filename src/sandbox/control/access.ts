@@ -8,14 +8,15 @@ export interface ControlRules {
   readonly isSecure: (message: IncomingMessage) => boolean
 }
 
-/** Reason why a control request is denied, which decides the advice in the message. */
+/** Reason why a control request is denied. It determines the advice in the message. */
 export type Denial = 'not-local' | 'insecure' | 'no-key'
 
 export interface ControlAccess {
   /** Returns why a control request is denied, or undefined if it is allowed. */
   denialOf(message: IncomingMessage): Denial | undefined
   /**
-   * Whether a request may send the sandbox's own headers, because it comes from this machine or has the key.
+   * Checks whether a request may send the sandbox's own headers. It must come from this machine or contain
+   * the key.
    */
   mayUseHeaders(message: IncomingMessage): boolean
 }
@@ -30,9 +31,9 @@ const keyIn = ({ headers }: IncomingMessage): string => {
 }
 
 /**
- * Creates the access rules. Without a key, only programs of this machine may use control endpoints. With a
- * key, every caller must show it, over https or within this machine. This includes programs of this machine,
- * because behind a TCP proxy all callers seem to be local.
+ * Creates the access rules. Without a key, only programs on this machine may use control endpoints. With a
+ * key, every caller must send it, over https or from this machine. Programs on this machine need it too,
+ * because behind a TCP proxy all callers appear to be local.
  */
 export const createControlAccess = ({ controlKey, isSecure }: ControlRules): ControlAccess => {
   const expected = controlKey === undefined ? undefined : sha256(controlKey)

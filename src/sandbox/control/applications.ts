@@ -14,7 +14,7 @@ const shown = (application: RegisteredApplication) => ({
   suspended: application.suspended,
 })
 
-/** Reads the changes of an application. @throws Refusal INVALID_PARAMETER */
+/** Reads the requested changes to an application. @throws Refusal INVALID_PARAMETER */
 const changesOf = (members: Readonly<Record<string, unknown>>): ApplicationChanges => {
   const { access_level } = members
   if (access_level !== undefined && access_level !== 'read' && access_level !== 'write')

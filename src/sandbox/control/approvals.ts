@@ -23,7 +23,7 @@ const namedBy = (query: URLSearchParams): Named => {
   return { accountId: query.get('account_id') ?? '', kind, ids }
 }
 
-/** Returns the named records, or undefined if one of them does not exist. */
+/** Returns the requested records, or undefined if one of them does not exist. */
 const shown = async ({ store }: World, { accountId, kind, ids }: Named) => {
   const found = await findRecords(store, resources[kind], { account_id: accountId, id: ids, deleted: 0 })
   if (found.length < new Set(ids).size) return undefined
@@ -46,7 +46,10 @@ const decide: ControlHandler = async ({ world, query }) => {
   return shown(world, named)
 }
 
-/** Parameters: `account_id`, `kind`, `ids`. A status stays until it is set again, even `UNDER_REVIEW`. */
+/**
+ * Parameters: `account_id`, `kind`, `ids` and, for PUT, `status`. A status stays until it is set again, even
+ * `UNDER_REVIEW`.
+ */
 export const approvalRoutes: Routes = {
   '/__sandbox/approvals': {
     GET: ({ world, query }) => shown(world, namedBy(query)),

@@ -105,8 +105,8 @@ const DENIED: Readonly<Record<Denial, Reply>> = {
 }
 
 /**
- * Creates the handler of control requests, which are unsigned and not counted. `access` decides who may use
- * it.
+ * Creates the handler for control requests, which are unsigned and not counted. `access` controls who may
+ * send them.
  */
 export const createControl =
   (

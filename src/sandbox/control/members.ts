@@ -3,7 +3,7 @@ import { refuseParameter } from '../refusal.ts'
 
 type Members = Readonly<Record<string, unknown>>
 
-/** Reads a JSON body that has only the members `names`. @throws Refusal INVALID_PARAMETER */
+/** Reads a JSON body and refuses members that are not in `names`. @throws Refusal INVALID_PARAMETER */
 export const membersOf = async (body: () => Promise<unknown>, names: readonly string[]): Promise<Members> => {
   const given = await body()
   if (!isRecord(given)) return refuseParameter('body', 'must be a JSON object')
@@ -20,7 +20,7 @@ export const flagIn = (members: Members, name: string): boolean | undefined => {
     : refuseParameter(name, 'must be true or false')
 }
 
-/** Reads a text member. @throws Refusal INVALID_PARAMETER */
+/** Reads a string member. @throws Refusal INVALID_PARAMETER */
 export const textIn = (members: Members, name: string, maximum: number): string | undefined => {
   const value = members[name]
   if (value === undefined) return undefined
@@ -29,7 +29,7 @@ export const textIn = (members: Members, name: string, maximum: number): string 
     : refuseParameter(name, `must be a string of 1 to ${maximum} characters`)
 }
 
-/** Reads a member that is a list of texts. @throws Refusal INVALID_PARAMETER */
+/** Reads a member that is a list of strings. @throws Refusal INVALID_PARAMETER */
 export const textsIn = (members: Members, name: string, expected: string): string[] | undefined => {
   const value = members[name]
   if (value === undefined) return undefined

@@ -60,7 +60,7 @@ const permissionsIn = async (body: () => Promise<unknown>): Promise<readonly Per
     : refuseParameter('permissions', `must be ${expected}`)
 }
 
-/** Sets a user's role in one world. An empty list removes it. */
+/** Sets a user's role in one world. An empty list removes the role. */
 const putRole: ControlHandler = async ({ worlds, world, query, body }) => {
   const [user] = await usersIn(worlds, world, screenNameIn(query))
   const permissions = await permissionsIn(body)

@@ -25,7 +25,7 @@ interface ControlCall extends ControlParts {
   readonly body: () => Promise<unknown>
 }
 
-/** Handler of a control request. Undefined becomes a 404 response. */
+/** Handler of a control request. If it returns undefined, the response is a 404. */
 export type ControlHandler = (call: ControlCall) => Promise<unknown>
 export type Routes = Readonly<Record<string, Readonly<Record<string, ControlHandler>>>>
 

@@ -22,8 +22,8 @@ const keysOf = (query: URLSearchParams): readonly string[] => {
 }
 
 /**
- * Parameters: `media_keys`, `width` and `height` in pixels, `duration` in milliseconds. Absent values have
- * the default of their kind.
+ * Parameters: `media_keys`, `width` and `height` in pixels, `duration` in milliseconds. Defaults depend on
+ * the type of the medium.
  */
 export const uploadRoutes: Routes = {
   '/__sandbox/uploads': {

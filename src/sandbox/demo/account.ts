@@ -21,7 +21,7 @@ export const addApps = (demo: DemoBuilder): void => {
   demo.add('account_apps', app('Android', 'com.quillfish.lite', true), main)
 }
 
-/** Features of every account. */
+/** Features that every account has. */
 const COMMON_FEATURES: readonly Feature[] = [
   'AGE_TARGETING',
   'CONVERSATION_CARD',

@@ -1,7 +1,7 @@
 import type { Entity } from '../storage/tables.ts'
 import type { Advertiser } from './names.ts'
 
-/** Currency of an account, with the micros of one everyday unit of money. */
+/** Currency of an account. `step` is an amount in micros that is worth about a US cent. */
 export interface DemoCurrency {
   readonly currency: string
   readonly step: number
@@ -14,13 +14,13 @@ export const CURRENCIES = {
   NOK: { currency: 'NOK', step: 100_000 },
 } as const satisfies Record<string, DemoCurrency>
 
-/** Time when the demo's history ends. */
+/** Time at which the demo's history ends. */
 export const DEMO_TIME = Date.UTC(2026, 0, 5, 9)
 
 export const demoTime = (hoursBefore: number): string =>
   new Date(DEMO_TIME - Math.round(hoursBefore * 3600) * 1000).toISOString().replace(/\.\d{3}Z$/, 'Z')
 
-/** Returns the times of creation and last change. */
+/** Returns `created_at` and `updated_at`, given in hours before `DEMO_TIME`. */
 export const times = (hoursBefore: number, changed = hoursBefore): Entity => ({
   created_at: demoTime(hoursBefore),
   updated_at: demoTime(changed),

@@ -16,7 +16,7 @@ interface Plan {
   readonly deleted?: boolean
 }
 
-/** Audiences. The last one belongs to the second account. */
+/** Demo audiences. REGULARS belongs to the second account, the others to the main account. */
 const NEWSLETTER: Plan = { name: 'Newsletter readers', description: 'Confirmed by e-mail', size: 150 }
 const TRIALS: Plan = { name: 'Trial sign-ups', size: 12 }
 const LOYALTY: Plan = { name: 'Loyalty programme' }
@@ -40,7 +40,7 @@ const audience = ({ name, description, size, deleted = false }: Plan, owner: str
   }
 }
 
-/** Adds audiences. Two accounts share one audience each, and two line items target one of the audiences. */
+/** Adds audiences and targets one of them in two line items. */
 export const addAudiences = (demo: DemoBuilder): void => {
   const [main, second, third] = demo.rows.accounts.map(({ record }) => record) as [Entity, Entity, Entity]
   Object.assign(main, { business_id: '4rm0n' })

@@ -3,7 +3,7 @@ import { type DemoCurrency, demoTime, times } from './accounts.ts'
 import { objectiveFields } from './line-items.ts'
 import { AUDIENCES, type Brand, type Objective } from './names.ts'
 
-/** Plan of a campaign. `number` varies every amount. */
+/** Plan of a campaign. All amounts depend on `number`. */
 export interface CampaignPlan {
   readonly number: number
   readonly brand: Brand
@@ -15,21 +15,21 @@ export interface CampaignPlan {
   readonly deleted?: boolean
   readonly ended?: boolean
   readonly hoursBefore: number
-  /** Hours before it was deleted; default 5. */
+  /** Hours from creation to deletion; default 5. */
   readonly livedHours?: number
   /** Total budget in micros; default: a month of the daily budget. */
   readonly total?: bigint
 }
 
-/** Typical daily budgets, in everyday units of money. */
+/** Typical daily budgets, in hundreds of `DemoCurrency.step`, which are worth about a US dollar. */
 const DAILY = [20, 75, 250, 50, 120, 400, 30, 100, 500, 40, 150, 25, 300, 60, 200] as const
 
 const dailyOf = ({ number, money }: CampaignPlan): number =>
   (DAILY[number % DAILY.length] as number) * 100 * money.step
 
 /**
- * Returns the total budget. A third of the campaigns have a total for a month, a third for years and a third
- * have no total.
+ * Returns the total budget. A third of the campaigns have a total for 30 days, a third for 1,000 days and a
+ * third have none.
  */
 const totalOf = ({ number }: CampaignPlan, daily: number): number | null =>
   [daily * 30, daily * 1_000, null][number % 3] as number | null

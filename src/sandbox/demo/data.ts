@@ -15,7 +15,10 @@ import { demoUploads } from './media/media.ts'
 import { CAFE_USER_ID, DEMO_USER_ID, RETAILER_USER_ID, SECOND_USER_ID } from './names.ts'
 import { GRANTED_POST_ID, STRANGERS_POST_ID } from './posts/posts.ts'
 
-/** Returns ids for tests and sample queries. From `campaignId` on, they belong to the main account. */
+/**
+ * Returns ids for tests and sample queries. Campaigns, line items, promoted tweets and funding instruments
+ * belong to the main account.
+ */
 const describeDemo = (rows: DemoRows) => {
   const [main, second, third, foreign] = rows.accounts.map(({ record }) => record.id as string)
   const first = (kind: ResourceName, matches: (row: DemoRow['record']) => boolean): string =>
@@ -26,7 +29,7 @@ const describeDemo = (rows: DemoRows) => {
     userId: DEMO_USER_ID,
     /** User with access to `foreignAccountId` only. */
     secondUserId: SECOND_USER_ID,
-    /** Users on whose behalf the second and third account post. */
+    /** Users that the second and third accounts post as. */
     secondAdvertiserId: CAFE_USER_ID,
     thirdAdvertiserId: RETAILER_USER_ID,
     /** Account with 120 campaigns × 5 line items × 6 promoted tweets and some hidden records. */
@@ -60,7 +63,7 @@ export type Demo = Readonly<ReturnType<typeof describeDemo>>
 
 const ROWS_AT_ONCE = 50
 
-/** Inserts rows with the same columns by compiled statements. */
+/** Inserts rows that have the same columns, using compiled statements. */
 const insertRows = async (
   db: Kysely<Tables>,
   table: 'campaigns' | 'posts' | 'account_history',

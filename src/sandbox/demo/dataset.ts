@@ -50,7 +50,7 @@ class Builder implements DemoBuilder {
       this.#posts += 1
       const post = snowflakeId(DEMO_TIME - plan.hoursBefore * 3_600_000, this.#posts)
       const promoted = promotedTweet(plan, lineItemId, post, number >= live)
-      // Some posts have been returned to review.
+      // Some posts are still under review.
       const approval = this.#posts % 40 === 17 ? { approval_status: 'UNDER_REVIEW' } : {}
       this.add('promoted_tweets', { ...promoted, ...approval }, accountId)
       const { record } = this.rows.promoted_tweets.at(-1) as DemoRow
@@ -135,13 +135,13 @@ const agency = (builder: Builder): void => {
   for (let number = 0; number < 120; number += 1) {
     const { id, money } = funds[number % 7 === 6 ? 2 : number % 2] ?? funds[0]
     const plan = planned(number, brandOf(number), money, id)
-    // Every state occurs.
+    // One campaign cannot be funded and one has ended, so that every campaign state occurs.
     const changes = number === 46 ? { fundingInstrumentId: spent, money: EUR } : { ended: number === 52 }
     fill(builder, accountId, { ...plan, ...changes }, { lineItems: 5, promotedTweets: 6 })
   }
   for (let number = 120; number < 124; number += 1)
     fillHidden(builder, accountId, { ...planned(number, brandOf(number), USD, funds[0].id), status: 'DRAFT' })
-  // Campaigns of the previous year, so that the history covers a year.
+  // Deleted campaigns from the previous year, so that the history covers a year.
   for (let number = 124; number < 129; number += 1)
     fillHidden(builder, accountId, {
       ...planned(number, brandOf(number), USD, funds[0].id),

@@ -5,7 +5,7 @@ import { DEMO_TIME } from './accounts.ts'
 import type { DemoRow, DemoRows } from './builder.ts'
 import { DEMO_USER_ID } from './names.ts'
 
-/** User who edits in addition to the owner. */
+/** User who makes edits in addition to the owner. */
 const AD_MANAGER_ID = '1474027117843169281'
 
 type HistoryRow = NonNullable<ReturnType<typeof historyEntry>>
@@ -49,14 +49,14 @@ const textOf = (time: number): string =>
 interface Life {
   readonly kind: HistoryKind
   readonly row: DemoRow
-  /** Number that varies times and edits. */
+  /** Index of the record. Edits and their authors vary with it. */
   readonly number: number
   readonly edits: number
 }
 
 /**
- * Returns a record's history from its creation to its state in the demo. The last edit or the deletion is its
- * `updated_at`.
+ * Returns a record's history from its creation to its state in the demo. Sets `updated_at` of a live record
+ * to the time of its last edit.
  */
 const entriesOf = ({ kind, row: { record, accountId }, number, edits }: Life): HistoryRow[] => {
   const resource = resources[kind]
@@ -97,7 +97,7 @@ const entriesOf = ({ kind, row: { record, accountId }, number, edits }: Life): H
   })
 }
 
-/** Numbers of edited records in the main account and of their edits. */
+/** Number of main-account records that have a history, and number of edits per record. */
 const LIVES: Readonly<
   Record<HistoryKind, { readonly records: number; readonly edits: (number: number) => number }>
 > = {
@@ -108,13 +108,13 @@ const LIVES: Readonly<
   targeting_criteria: { records: 60, edits: () => 0 },
 }
 
-/** Returns the number of edits. Earlier campaigns were edited every other week. */
+/** Returns the number of edits of a record. Deleted campaigns have five. */
 const editsOf = (kind: HistoryKind, { record }: DemoRow, number: number): number => {
   if (!record.deleted) return LIVES[kind].edits(number)
   return kind === 'campaigns' ? 5 : 0
 }
 
-/** Returns the main account's history in order of time. Sets when edited records were last changed. */
+/** Returns the main account's history in chronological order. Also sets `updated_at` of edited records. */
 export const demoHistory = (rows: DemoRows): HistoryRow[] => {
   const main = rows.accounts[0]?.accountId
   return (Object.keys(LIVES) as HistoryKind[])

@@ -1,7 +1,7 @@
 import type { Entity } from '../storage/tables.ts'
 import type { Brand, Objective } from './names.ts'
 
-/** Typical combination that public facts §3.3–§3.6 allow. */
+/** Typical combination of settings that public facts §3.3–§3.6 allow. */
 interface Pattern {
   readonly product: 'MEDIA' | 'PROMOTED_ACCOUNT' | 'PROMOTED_TWEETS'
   readonly placements: readonly string[]

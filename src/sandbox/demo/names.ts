@@ -1,6 +1,6 @@
 export const DEMO_USER_ID = '1472190551738957824'
 export const SECOND_USER_ID = '1473640101592301568'
-/** Advertisers of the second and third account, who never sign in. */
+/** Advertisers of the second and third accounts, who never sign in. */
 export const CAFE_USER_ID = '1475476667007954945'
 export const RETAILER_USER_ID = '1475839054421647362'
 
@@ -56,10 +56,10 @@ export const OUTFITTER_BRAND: Brand = {
 
 interface Placed {
   readonly brand: Brand
-  /** Index of its account in the demo. */
+  /** Index of the brand's account in the demo. */
   readonly account: number
 }
-/** Brands with the account that advertises them. */
+/** Brands, each with the account that advertises it. */
 export const ALL_BRANDS: readonly Placed[] = [
   ...BRANDS.map((each) => ({ brand: each, account: 0 })),
   { brand: CAFE_BRAND, account: 1 },
@@ -67,7 +67,7 @@ export const ALL_BRANDS: readonly Placed[] = [
   { brand: OUTFITTER_BRAND, account: 3 },
 ]
 
-/** Users on whose behalf each account posts. */
+/** Users that the accounts post as, by account index. */
 export const ADVERTISERS = [DEMO_USER_ID, CAFE_USER_ID, RETAILER_USER_ID, SECOND_USER_ID] as const
 
 export type Objective =
@@ -117,7 +117,7 @@ export interface Advertiser {
   readonly businessName: string
   readonly timezone: string
   readonly industry: string
-  /** Country code of ISO 3166-1, two letters. */
+  /** ISO 3166-1 alpha-2 country code. */
   readonly country: string
 }
 

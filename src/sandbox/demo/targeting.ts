@@ -45,7 +45,7 @@ const STORES = [
   ['ios_app_store_identifier', PLATFORM.ios],
 ] as const
 
-/** Adds targeting, including the PLATFORM criteria of app store identifiers (public facts §3.3). */
+/** Adds targeting, including the PLATFORM criteria that app store identifiers imply (public facts §3.3). */
 export const addTargeting = (demo: DemoBuilder): void => {
   const add = ({ record, accountId }: DemoRow, spec: Criterion, deleted?: boolean) =>
     demo.add('targeting_criteria', criterion(record, spec, deleted), accountId)

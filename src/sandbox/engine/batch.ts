@@ -12,7 +12,7 @@ import { missingReferences } from './references.ts'
 interface ItemCall {
   readonly operation: Operation
   readonly input: Input
-  /** Mistakes found by the contract. */
+  /** Problems found by validating the item against the contract. */
   readonly problems: readonly Problem[]
 }
 
@@ -62,8 +62,9 @@ const performItem = async (
 }
 
 /**
- * Carries out a batch in one transaction, where each item sees the items before it (spec 2 §4 Batch rules).
- * One bad item refuses the batch, and every problem is reported at its index (public facts §4.3).
+ * Executes a batch in one transaction (spec 2 §4 Batch rules). Each item sees the changes of earlier items.
+ * If one item fails, the whole batch is refused. Every problem is reported at the index of its item (public
+ * facts §4.3).
  */
 export const batch: Action = async (context, operation, input) => {
   const outcomes: Outcome[] = []

@@ -3,7 +3,7 @@ import { refuseParameter } from '../refusal.ts'
 /** Header that selects quirks of the live API for one request. */
 export const BEHAVIOUR_HEADER = 'X-Sandbox-Behaviour'
 
-/** Undocumented quirks of the live API that clients have met (decision 39). */
+/** Undocumented quirks of the live API that clients have encountered (decision 39). */
 const PARTS = [
   'glued-addresses',
   'late-addresses',
@@ -39,11 +39,11 @@ export const parseBehaviour = (text: string, parameter: string = BEHAVIOUR_HEADE
   return new Set(parts)
 }
 
-/** Creates the setting of one world, for requests that do not send the header. */
+/** Creates a world's quirk setting, which applies to requests without the header. */
 export const createBehaviour = () => {
   let current = USUAL
   return {
-    /** Quirks that apply to a request. @throws Refusal when the header is invalid */
+    /** Returns the quirks that apply to a request. @throws Refusal when the header is invalid */
     of: (header: string | undefined): Behaviour => (header === undefined ? current : parseBehaviour(header)),
     set: (behaviour: Behaviour = USUAL): void => {
       current = behaviour

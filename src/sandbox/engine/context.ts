@@ -18,7 +18,7 @@ export interface Caller {
   readonly isApplication?: boolean
   /** Permissions on the account in the path (spec 2 §5). */
   readonly permissions?: readonly Permission[]
-  /** Quirks of the live API that this call or its world has switched on. */
+  /** Quirks of the live API that are enabled for this call or its world. */
   readonly behaviour?: Behaviour
 }
 
@@ -35,7 +35,7 @@ export interface Rules {
   >
 }
 
-/** Change of a record that is due at a moment of the world's clock. */
+/** Change to a record that is due at a given time on the world's clock. */
 export interface ScheduledEvent {
   readonly at: number
   /** Key in `Rules.scheduledEvents`. */
@@ -49,13 +49,13 @@ export type References = Readonly<Record<string, readonly Entity[]>>
 
 export type Action = (context: Context, operation: Operation, input: Input) => Promise<Result>
 
-/** Rules of a resource beyond its contract. Any member may throw `Refusal`. */
+/** Rules of a resource that its contract cannot express. Any member may throw `Refusal`. */
 export interface ResourceRules {
-  /** Rows that the caller may see, for paths without an account. */
+  /** Condition for the rows that the caller may see, on paths without an account. */
   readonly visible?: (context: Context) => RawBuilder<SqlBool>
   /** Condition that replaces "the row belongs to the account". */
   readonly readable?: (operation: Operation, input: Input, caller: Caller) => RawBuilder<SqlBool>
-  /** Rows that lists show only with `with_deleted`, in addition to deleted ones. */
+  /** Condition for rows that lists show only with `with_deleted`, in addition to deleted rows. */
   readonly hidden?: () => RawBuilder<SqlBool>
   /** Hook that returns conditions for list parameters that are not filters in the contract. */
   readonly selects?: (input: Input) => readonly RawBuilder<SqlBool>[]
@@ -70,7 +70,8 @@ export interface ResourceRules {
   ) => Promise<void>
   readonly afterCreate?: (context: Context, record: Entity, input: Input) => Promise<void>
   /**
-   * Hook that returns the fields to write, including derived ones. `input` also has write-only parameters.
+   * Hook that returns the fields to write, including derived ones. `input` also contains write-only
+   * parameters.
    */
   readonly beforeUpdate?: (
     context: Context,
@@ -83,7 +84,7 @@ export interface ResourceRules {
   readonly existing?: (context: Context, input: Input) => Promise<Entity | undefined>
   /** Hook that runs before a write's transaction, for slow work such as requests to other machines. */
   readonly beforeWrite?: (context: Omit<Context, 'db'>, operation: Operation, input: Input) => Promise<void>
-  /** Hook that updates what a read depends on, in its own transaction. */
+  /** Hook that updates stored data before a read, in its own transaction. */
   readonly beforeRead?: (context: Context, input: Input) => Promise<void>
   readonly listDefaults?: (context: Context, input: Input) => Promise<Input>
   readonly beforeList?: (context: Context, input: Input) => Promise<void>
@@ -113,7 +114,7 @@ export interface Result {
   readonly envelope?: Readonly<Record<string, unknown>>
 }
 
-/** Carries out a validated call. @throws Refusal if the call is refused; nothing was changed */
+/** Executes a validated call. @throws Refusal if the call is refused; nothing has changed then */
 export type Handle = (
   operation: Operation,
   input: Input,

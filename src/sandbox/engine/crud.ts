@@ -117,7 +117,7 @@ const update: Action = async (context, operation, input) => {
   return singleResult(context, operation, record, input)
 }
 
-/** Deletes a record. A second delete finds nothing (spec 2 §7). */
+/** Deletes a record. Deleting it again is refused as not found (spec 2 §7). */
 const remove: Action = async (context, operation, input) => {
   const { resource } = operation
   const record = await writable(context, operation, input)

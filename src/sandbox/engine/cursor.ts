@@ -1,7 +1,7 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '../refusal.ts'
 
-/** Position of a row in a list. `key` is its sort value, absent in creation order. */
+/** Position of a row in a list. `key` is the row's sort value; absent in creation order. */
 export interface Position {
   readonly seq: number
   readonly key?: string | number | bigint | null
@@ -25,7 +25,7 @@ const untagged = ([seq, kind, text]: Tagged): Position => {
   return { seq, key: kind === 's' ? (text as string) : BigInt(text as string) }
 }
 
-/** Writes an opaque cursor, sealed with its scope: resource, account, filters and order. */
+/** Encodes a position as an opaque cursor, sealed with its scope: resource, account, filters and order. */
 export const writeCursor = (key: KeyObject, scope: string, position: Position): string => {
   const content = JSON.stringify(tagged(position))
   return Buffer.concat([seal(key, scope, content), Buffer.from(content)]).toString('base64url')
@@ -41,7 +41,7 @@ const refused = (): Refusal =>
     },
   ])
 
-/** Reads a cursor. @throws Refusal if it was altered or belongs to another list */
+/** Decodes a cursor. @throws Refusal if it was altered or belongs to another list */
 export const readCursor = (key: KeyObject, scope: string, cursor: string): Position => {
   const bytes = Buffer.from(cursor, 'base64url')
   // Decoding ignores stray characters, so the text must be in canonical form.

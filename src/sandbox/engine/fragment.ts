@@ -2,8 +2,8 @@ import { CompiledQuery, type Kysely, type RawBuilder } from 'kysely'
 import type { Tables } from '../storage/tables.ts'
 
 /**
- * Part of an SQL statement, with the values of its placeholders. It avoids Kysely, which builds and walks a
- * tree for every statement. For a page, that takes a third as long as reading the page.
+ * SQL fragment with the values of its placeholders. Used instead of Kysely, which builds and walks a tree for
+ * every statement. For a page, that takes a third as long as reading it.
  */
 export interface Fragment {
   readonly text: string

@@ -1,29 +1,29 @@
 /**
- * The engine is a twin of the advertising API. It carries out calls on a real database instead of replaying
+ * The engine emulates the advertising API. It carries out calls on a real database instead of replaying
  * recorded responses.
  *
- * Hardly any endpoint has code of its own. The contract (`src/contract`) declares each operation once: its
+ * Few endpoints have code of their own. The contract (`src/contract`) declares each operation once: its
  * verb, parameters, record and limits. The engine reads this declaration and does what the verb says.
  * A resource that is added to the contract gets its table, routes and generic actions without further code.
  *
- * Creating a campaign involves all parts:
+ * Creating a campaign involves every part:
  *
  * 1. The pipeline (`../http/pipeline.ts`) has authenticated, counted and validated the call. The engine
  *    receives an operation, a decoded input and a caller. It knows nothing about HTTP.
- * 2. Due events run first (`scheduled-events.ts`). Each world has a clock that tests can move. What is due by
- *    now, such as publishing a scheduled post, therefore happens before anyone can read or write.
+ * 2. Due events run first (`scheduled-events.ts`). Each world has a clock that tests can move. Anything that
+ *    is due, such as publishing a scheduled post, therefore happens before the call reads or writes.
  * 3. A transaction begins. The generic action (`crud.ts`) looks up the records that the input refers to, and
  *    calls the resource's hooks (`../rules`) around the write. Hooks contain only what the contract cannot
  *    express, such as "the campaign's budget must cover its line items".
- * 4. Each write notes the record before and after it in a journal. `history.ts` turns the journal into the
- *    account's change history, in the same transaction.
+ * 4. Each write adds the record before and after the change to a journal. `history.ts` turns the journal into
+ *    the account's change history, in the same transaction.
  * 5. A refusal throws `Refusal`, which rolls the transaction back. A refused call therefore changes nothing,
  *    and a batch is carried out completely or not at all.
  *
  * Reads take the same path, without a transaction. Lists are paged by keyset (`query.ts`). A cursor is the
- * position of the last row, so that the thousandth page costs as much as the first. Fields that follow from
- * other records, such as a campaign's `servable`, are not stored. `derive` hooks compute them on each read, so
- * that they are never out of date.
+ * position of the last row, so that the thousandth page costs as much as the first. Fields that depend on other
+ * records, such as a campaign's `servable`, are not stored. `derive` hooks compute them on each read, so that
+ * they are never out of date.
  */
 
 import type { Operation } from '../../contract/language/define.ts'
@@ -62,7 +62,7 @@ const createPrepare =
     }
   }
 
-/** Finds the missing references of a call that already has mistakes; see `missingReferences`. */
+/** Finds the missing references of a call that already has other problems; see `missingReferences`. */
 export type FindMissing = (
   operation: Operation,
   input: Input,

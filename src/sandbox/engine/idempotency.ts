@@ -30,14 +30,15 @@ export const assertKey = (key: string): string => {
 }
 
 /**
- * Checks whether an operation accepts idempotency keys. Only POST does, because other writes may be repeated.
+ * Checks whether an operation accepts idempotency keys. Only POST does, because other writes can be repeated
+ * safely.
  */
 export const acceptsKey = ({ method }: Operation): boolean => method === 'POST'
 
 /**
- * Carries out a write once per user, operation and key within 24 hours. Key and result are stored in the
- * write's own transaction.
- * @throws Refusal IDEMPOTENCY_CONFLICT for another input under the same key
+ * Executes a write once per user, operation and key within 24 hours. Key and result are stored in the write's
+ * own transaction.
+ * @throws Refusal IDEMPOTENCY_CONFLICT if the key was used with other input
  */
 export const performOnce = async (
   { db, caller, now }: Context,

@@ -148,8 +148,8 @@ export const listRecords = async (
 }
 
 /**
- * Page of stored texts. It is a class, because V8 would create a hidden class for each literal with a getter.
- * The hidden class would retain the page's text until a full collection.
+ * Page of records as stored JSON text. It is a class, because V8 would create a hidden class for each literal
+ * with a getter. The hidden class would retain the page's text until a full collection.
  */
 class TextPage {
   readonly texts: string
@@ -168,8 +168,8 @@ class TextPage {
 }
 
 /**
- * Reads a page as stored JSON texts, which is several times cheaper. @throws Refusal on a cursor of another
- * list
+ * Reads a page as stored JSON text, which is several times cheaper than building records.
+ * @throws Refusal on a cursor of another list
  */
 export const listTexts = async (
   context: Context,
@@ -186,7 +186,7 @@ const count = async ({ db }: Context, table: Table, where: readonly Fragment[]):
   return (row as { total: number }).total
 }
 
-/** Reads one record. A draft does not need `with_draft`. */
+/** Reads one record. Drafts are found even without `with_draft`. */
 export const getRecord = async (context: Context, operation: Operation, input: Input) => {
   const { resource } = operation
   const table = tableOf(resource)

@@ -30,7 +30,7 @@ interface FoundReferences {
   readonly problems: readonly Problem[]
 }
 
-/** Finds live records of the same account. `isRead` excludes parameters. */
+/** Finds the live records that parameters refer to, within the account. `isRead` can exclude parameters. */
 const find = async (
   context: Context,
   { params, resource }: Operation,
@@ -71,9 +71,9 @@ export const findReferences = async (
 }
 
 /**
- * Finds the well-formed references of a call that do not exist, although the call has other mistakes. Covers
- * only creates and updates that the contract alone checks. A resource's own rules may refuse something else
- * first.
+ * Finds missing references of a call that already has other problems. Skips the parameters that have
+ * problems. Covers only creates and updates that use the generic action, because custom actions may refuse
+ * something else first.
  */
 export const missingReferences = async (
   context: Context,

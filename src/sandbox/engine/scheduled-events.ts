@@ -31,8 +31,8 @@ const due = prepare((db) =>
 const SERVICE = { consumerKey: '', token: '', userId: '0' }
 
 /**
- * Runs due events in order of time, each at its own moment and in its own transaction. An event may schedule
- * further events, which also run if they are due.
+ * Runs due events in chronological order, each at its scheduled time and in its own transaction. An event may
+ * schedule further events, which also run if they are due.
  */
 export const runDueEvents = async (store: Store, rules: Rules): Promise<void> => {
   for (;;) {

@@ -9,7 +9,7 @@ interface Funding {
   readonly end_time: string | null
 }
 
-/** Returns the reasons of public facts §2.1; empty if the instrument can fund. */
+/** Returns why a funding instrument cannot fund campaigns (public facts §2.1); empty if it can. */
 export const reasonsNotAbleToFund = (funding: Funding, now: string): string[] => [
   ...(funding.deleted ? ['DELETED'] : []),
   ...(funding.end_time !== null && funding.end_time <= now ? ['EXPIRED'] : []),
@@ -72,8 +72,8 @@ const EFFECTIVE_STATUS: Readonly<Record<string, string>> = { ACTIVE: 'RUNNING', 
 
 /**
  * Fills in the states of campaigns (public facts §2.1). A draft or a campaign without line items is
- * INCOMPLETE. A campaign whose line items have all ended is EXPIRED, and its effective status too if it is
- * active. After a delete `servable` is null (public facts §2 campaigns).
+ * INCOMPLETE. A campaign whose line items have all ended is EXPIRED. If it is active, its effective status is
+ * also EXPIRED. `servable` of a deleted campaign is null (public facts §2 campaigns).
  */
 export const deriveCampaigns = async (context: Context, records: readonly Entity[]): Promise<void> => {
   if (records.length === 0) return

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts'
 export interface FaultResponse {
   readonly status: number
   readonly code: string
-  /** Seconds until the window opens, for a 429. */
+  /** Seconds until the rate limit window resets, for a 429. */
   readonly resetSeconds?: number
   readonly retryAfterSeconds?: number
 }
@@ -12,7 +12,7 @@ export interface FaultResponse {
 /** Way of sending a response slowly or in part. */
 export interface Delivery {
   readonly reset?: boolean
-  /** Bytes to send before the connection ends. The content length still announces the complete body. */
+  /** Bytes to send before the connection is closed. The content length still announces the complete body. */
   readonly truncate?: number
   /** Bytes to send as if they were the complete body. */
   readonly cut?: number

@@ -32,7 +32,8 @@ const KNOWN: Readonly<Record<string, RegExp>> = {
   code: CODE,
   delay: NUMBER,
   drip: DRIP,
-  // `reset` alone resets the connection. With a 429, its value is the seconds until the window opens.
+  // `reset` alone resets the connection. With a 429, its value is the seconds until the rate limit window
+  // resets.
   reset: /^\d{0,9}$/,
   'retry-after': NUMBER,
   truncate: NUMBER,
@@ -119,7 +120,7 @@ export const parseFault = (text: string, parameter: string = FAULT_HEADER): Faul
     refuseParameter(parameter, `must not delay longer than ${grouped(MAX_DELAY_MS)} ms`)
   const response = responseOf(parts, parameter)
   const delivery = deliveryOf(parts)
-  // This response is never sent. It only ends the call.
+  // Never sent, because the connection is reset. It only makes the call fail.
   const unseen = parts.reset === '' ? { status: 503, code: codeOf(503) } : undefined
   return {
     ...((response ?? unseen) && { response: (response ?? unseen) as FaultResponse }),

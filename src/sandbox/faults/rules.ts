@@ -3,13 +3,13 @@ import { refuseParameter } from '../refusal.ts'
 import type { Fault } from './fault.ts'
 import { parseFault } from './parse.ts'
 
-/** Rule that decides which calls fail. Absent members match everything. */
+/** Rule that determines which calls fail. Absent members match everything. */
 interface FaultRule {
   /** Name such as `campaigns.list`; `*` matches any characters. */
   readonly operation?: string
   readonly account_id?: string
   readonly method?: string
-  /** Number of the matching call that fails, from 1. */
+  /** Position of the failing call among the matching calls, counted from 1. */
   readonly nth?: number
   /** Share of matching calls that fail. The same `seed` gives the same sequence. */
   readonly probability?: number
@@ -124,7 +124,7 @@ export const createFaultRules = () => {
     clear: (): void => {
       rules = []
     },
-    /** Returns the fault of a call. The first matching rule decides. */
+    /** Returns the fault for a call, from the first matching rule. */
     faultOf: (call: MatchableCall): Fault | undefined => {
       for (const rule of rules) {
         const fault = rule.faultOf(call)

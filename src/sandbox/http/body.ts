@@ -9,7 +9,7 @@ import { Refusal, refuse, refuseParameter } from '../refusal.ts'
 import type { Arrival, Received, Routed } from './exchange.ts'
 import { assertPlain, MAX_NAME_CHARACTERS } from './request-checks.ts'
 
-/** Body limit, above the largest body of the API (spec 2 §8). */
+/** Body size limit, above the largest body that the API accepts (spec 2 §8). */
 export const MAX_BODY_BYTES = 10_485_760
 /**
  * Limit for forms. Forms are decoded before the sender is known, and unknown senders must not be able to make
@@ -46,7 +46,7 @@ const readBytes = (message: IncomingMessage, limit: number): Promise<Buffer> =>
     })
     message.on('end', () => resolve(Buffer.concat(chunks)))
     const cancelled = () => {
-      // Only an unfinished request is an error. Every request closes eventually, and creating an error is
+      // Only an unfinished request is an error. Every request emits `close`, and creating an error is
       // expensive.
       if (message.readableEnded) return
       reject(new Refusal([{ code: 'CANCELLED_REQUEST', message: 'The request was aborted' }]))
@@ -55,7 +55,7 @@ const readBytes = (message: IncomingMessage, limit: number): Promise<Buffer> =>
     message.on('close', cancelled)
   })
 
-/** Decodes UTF-8. `nameIn` finds the parameter that caused a mistake. @throws Refusal INVALID_PARAMETER */
+/** Decodes UTF-8. `nameIn` finds the parameter whose value is invalid. @throws Refusal INVALID_PARAMETER */
 const decodeUtf8 = (bytes: Buffer, nameIn: (bytes: Buffer) => string | undefined): string => {
   if (isUtf8(bytes)) return new TextDecoder('utf-8').decode(bytes)
   const parameter = nameIn(bytes)
@@ -65,7 +65,7 @@ const decodeUtf8 = (bytes: Buffer, nameIn: (bytes: Buffer) => string | undefined
 
 const isUtf8Text = (latin1: string): boolean => isUtf8(Buffer.from(latin1, 'latin1'))
 
-/** Finds the name of the first value that is not UTF-8. Latin-1 maps each byte to one character. */
+/** Finds the first form parameter that is not UTF-8. Latin-1 maps each byte to one character. */
 const nameInForm = (bytes: Buffer): string | undefined =>
   bytes
     .toString('latin1')
@@ -75,7 +75,10 @@ const nameInForm = (bytes: Buffer): string | undefined =>
     ?.replace(/[^ -~]/g, '?')
     .slice(0, MAX_NAME_CHARACTERS)
 
-/** Finds the name in a JSON body. Returns undefined for a batch and for a body that is not JSON. */
+/**
+ * Finds the first member of a JSON body that is not UTF-8. Returns undefined for a batch and for a body that
+ * is not JSON.
+ */
 const nameInJson = (bytes: Buffer): string | undefined => {
   // Escapes represent characters, not bytes.
   const text = bytes.toString('latin1').replace(/\\u[0-9a-f]{4}/gi, '?')

@@ -10,7 +10,10 @@ import { jsonOf } from './body.ts'
 import type { Arrival, Associated, Authenticated, Decoded, Received, Routed } from './exchange.ts'
 import { mayWrite } from './permit.ts'
 
-/** Removes the items of a batch, whose problems are reported separately, with an index (spec 2 §7). */
+/**
+ * Replaces batch items with a valid placeholder, because their problems are reported separately, by index
+ * (spec 2 §7).
+ */
 const withoutItems = (
   { batch }: Operation,
   input: Readonly<Record<string, unknown>>,
@@ -24,8 +27,8 @@ const withoutItems = (
 type Checked = Arrival & Routed & Received & Authenticated & Associated
 
 /**
- * Decodes and validates the input, and reports all problems together (public facts §4.2). Query and form are
- * well-formed, because the signature covered them.
+ * Creates the step that decodes and validates the input and reports all problems together (public facts
+ * §4.2). Query and form are well-formed, because the signature covered them.
  */
 export const createDecode =
   (findMissing: FindMissing): Step<Checked, Decoded> =>
@@ -44,7 +47,8 @@ export const createDecode =
   }
 
 /**
- * Refuses a call. References are checked last, so that callers without write access learn nothing about them.
+ * Refuses a call. Missing references are reported only to callers with write access, so that others learn
+ * nothing about them.
  */
 const refuseAll = async (
   exchange: Checked & Decoded,

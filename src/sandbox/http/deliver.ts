@@ -43,8 +43,7 @@ const deliverFaulty = async (response: ServerResponse, reply: Reply, delivery: D
 }
 
 /**
- * Sends only the first bytes of a stream, then ends it or the connection. Dripping is only for complete
- * bodies.
+ * Sends only the first bytes of a stream, then ends the stream or the connection. Streams are never dripped.
  */
 const beginning = (response: ServerResponse, most: number, isWhole: boolean) =>
   async function* (lines: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -75,7 +74,7 @@ const deliverStream = (response: ServerResponse, { status, headers, delivery }: 
   // Sends the head now, because the first line may take long to arrive.
   response.flushHeaders()
   const most = cut ?? truncate
-  // A reader who disconnects ends the work, and a failure of the work cuts off the response.
+  // If the reader disconnects, the stream is destroyed. If the stream fails, the response is cut off.
   if (most === undefined) pipeline(stream, response, () => undefined)
   else pipeline(stream, beginning(response, most, cut !== undefined), response, () => undefined)
 }

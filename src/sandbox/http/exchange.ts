@@ -12,7 +12,7 @@ export interface Arrival {
   /** Id that is sent as `x-transaction-id`. */
   readonly id: string
   readonly method: string
-  /** Target as in the request line, because signatures cover these characters. */
+  /** Raw request target, because signatures cover its exact characters. */
   readonly target: string
   readonly headers: IncomingHttpHeaders
   readonly message: IncomingMessage
@@ -46,7 +46,7 @@ export interface WithFault {
 
 /** Members that `roles` adds. */
 export interface Associated {
-  /** Association; absent if the path names no account. */
+  /** User's association with the account; absent if the path names no account. */
   readonly association?: Association
 }
 
@@ -75,7 +75,7 @@ export type Exchange = Arrival &
     readonly step?: string
   }
 
-/** Notes the step that begins. */
+/** Records the step that begins. */
 export const noteStep = (step: string, exchange: object): void => void Object.assign(exchange, { step })
 
 /** Response. `body` is text or the bytes of a medium. */

@@ -4,7 +4,7 @@ import { FAULT_HEADER, parseFault } from '../faults/parse.ts'
 import type { FaultRules, MatchableCall } from '../faults/rules.ts'
 import type { Arrival, WithFault } from './exchange.ts'
 
-/** Finds the fault of a call. A fault in its header takes precedence over rules. */
+/** Finds the fault for a call. A fault in the request's header takes precedence over rules. */
 export const findFault =
   (rules: Pick<FaultRules, 'faultOf'>): ((exchange: Arrival & MatchableCall) => WithFault) =>
   (exchange) => {
@@ -13,7 +13,7 @@ export const findFault =
     return fault ? { fault } : {}
   }
 
-/** Pauses. The pause ends when the client disconnects, so that closing does not wait. */
+/** Waits for the given time, or until the client disconnects, so that it does not delay shutdown. */
 const pause = ({ message: { socket } }: Arrival, milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {

@@ -16,7 +16,7 @@ export interface ListenOptions {
   readonly https?: boolean | Certificate
   /** Further name or address in a self-signed certificate. */
   readonly publicName?: string | undefined
-  /** Milliseconds for the head of a request and for the complete request; default 15,000. */
+  /** Timeout in ms of the request's head and of the complete request; default 15,000. */
   readonly requestTimeoutMs?: number
   /** Limit of open connections. Further connections are closed. Default: no limit. */
   readonly maxConnections?: number | undefined
@@ -31,7 +31,7 @@ export interface Listening {
 }
 
 const REQUEST_TIMEOUT_MS = 15_000
-/** Interval in ms of the checks for slow requests. */
+/** Interval in ms at which slow requests are detected. */
 const CHECK_EVERY_MS = 1000
 
 /** Status of an unreadable request, by Node's error code. */
@@ -86,7 +86,7 @@ const refuseRequest = (error: NodeJS.ErrnoException, socket: Duplex): void => {
   socket.destroy(error)
 }
 
-/** Addresses that this machine connects to, by listening address. */
+/** Address to connect to, by wildcard listening address. */
 const REACHED_AT: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' }
 
 /** Listens on an address. Port 0 selects a free port. */

@@ -9,7 +9,10 @@ export type AssociationOf = Store['associationOf']
 
 const accessOf = (operation: Operation): 'read' | 'write' => (isRead(operation) ? 'read' : 'write')
 
-/** Loads the caller's role (spec 2 §5). This step precedes the validation of parameters. */
+/**
+ * Creates the step that loads the caller's role and checks its permissions (spec 2 §5). It precedes the
+ * validation of parameters.
+ */
 export const createRoles =
   (associationOf: AssociationOf): Step<Routed & Authenticated, Associated> =>
   async ({ operation, path, caller }) => {

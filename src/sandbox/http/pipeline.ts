@@ -53,7 +53,7 @@ const BEHAVIOUR = BEHAVIOUR_HEADER.toLowerCase()
 
 type Entered = Arrival & Routed & Received & Authenticated
 
-/** Creates the first steps of a request. They find its sender and are the same in all worlds. */
+/** Creates the first steps of a request, which identify the sender and are the same in all worlds. */
 const createEntry = (parts: PipelineParts) =>
   Steps.from<Arrival>(noteStep)
     .step('route', createRouter(parts.operations))
@@ -83,17 +83,17 @@ const createSteps = (parts: PipelineParts) =>
 const LAST_STEPS: ReadonlySet<string> = new Set(['handle', 'respond', 'fault after'])
 
 /**
- * Checks whether the same signature may be sent again. It may after a refusal because of load or a fault,
- * except for a write that may have been carried out.
+ * Checks whether a request may be resent with the same signature. That is allowed after a 429 or a server
+ * error, unless a write may have been carried out.
  */
 const mayRepeat = ({ operation, step }: Exchange, { status }: Reply): boolean =>
   (status === 429 || status >= 500) && (operation?.method === 'GET' || !LAST_STEPS.has(step ?? ''))
 
 /** Steps of a request in a world. Neither function throws: every failure becomes a response. */
 export interface Pipeline {
-  /** Finds the sender of a request. Returns a response if that fails. */
+  /** Identifies the sender of a request. Returns a response if that fails. */
   readonly enter: (arrival: Arrival) => Promise<Reply | undefined>
-  /** Continues where `enter` ended, in this world or another. */
+  /** Runs the remaining steps after `enter`, in this world or another. */
   readonly carryOut: (arrival: Arrival) => Promise<Reply>
 }
 

@@ -9,7 +9,7 @@ const LOCK_WAIT_MS = 1000
 
 export interface ProbeOptions {
   readonly db: Kysely<Tables>
-  /** Logger of each change of state. */
+  /** Logger that reports when the database becomes unavailable or available again. */
   readonly warn?: ((details: object, message: string) => void) | undefined
   readonly lockWaitMs?: number | undefined
 }
@@ -66,7 +66,7 @@ const send = (response: ServerResponse, status: number, body: object): void => {
 }
 
 /**
- * Creates the handler of probes. `GET /livez` returns 200 while the process runs. `GET /readyz` returns 200,
+ * Creates the handler for probes. `GET /livez` returns 200 while the process runs. `GET /readyz` returns 200,
  * or 503 with the problems, like the gateway's probe. It checks whether the database can be written to,
  * because every signed call writes. Probes need no credentials, because they reveal no data.
  */

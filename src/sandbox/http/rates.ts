@@ -6,11 +6,11 @@ export interface Rate {
   readonly limit: number
   readonly windowSeconds: number
 }
-/** Category of a rate limit. `application` is a token's quota over all accounts. */
+/** Category of a rate limit. `application` is the quota of a token across all accounts. */
 type RateName = RateClass | 'total-count' | 'application'
 export type Rates = Readonly<Record<RateName, Rate>>
 
-/** Calls that remain in a window until `reset`, in epoch seconds. */
+/** Calls remaining in a rate limit window. `reset` is its end in epoch seconds. */
 export interface Allowance {
   readonly limit: number
   readonly remaining: number
@@ -25,7 +25,7 @@ export interface Quota {
 const MINUTE = 60
 const QUARTER = 15 * MINUTE
 
-/** Default rate limits (public facts §4.4, spec 2 §8). The figure of `application` is chosen here. */
+/** Default rate limits (public facts §4.4, spec 2 §8). The figure for `application` is an assumption. */
 export const RATES: Rates = {
   'core-read': { limit: 10_000, windowSeconds: QUARTER },
   'account-read': { limit: 2_000, windowSeconds: QUARTER },

@@ -26,7 +26,7 @@ const isDecodable = (piece: string): boolean => {
   }
 }
 
-/** Length of a parameter's name in a message. */
+/** Maximum length of a parameter name in a message. */
 export const MAX_NAME_CHARACTERS = 80
 
 /**

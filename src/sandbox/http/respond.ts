@@ -42,8 +42,8 @@ const itemEcho = (operation: Operation, item: unknown, accountId: unknown): unkn
 }
 
 /**
- * Returns the echo of a request (public facts §4.1, §4.3 for batches). Before decoding only the path is
- * echoed. Personal data are never echoed.
+ * Returns the part of the request that the response echoes (public facts §4.1, §4.3 for batches). Before
+ * decoding, this is only the path. Personal data is never echoed.
  */
 const echo = ({ operation, path = {}, input = path }: Exchange): unknown => {
   const { operations } = operation?.params ?? {}
@@ -66,7 +66,7 @@ const warned = (operation: Operation | undefined): Record<string, string> => {
     return {
       'x-api-warn': `This endpoint is deprecated since ${deprecated.since}. Use ${deprecated.instead} instead.`,
     }
-  // The related API is the primary one (spec 2 §9).
+  // No warning for the related API, because it is the primary one (spec 2 §9).
   return version === VERSION || version === RELATED ? {} : { 'x-api-warn': EARLIER_VERSION }
 }
 
@@ -125,7 +125,7 @@ const problemDetails = (refusal: Refusal): object => {
 }
 
 /**
- * Returns an error response (public facts §4.2 Errors, §4.3 for batches). The first problem's code decides
+ * Returns an error response (public facts §4.2 Errors, §4.3 for batches). The first problem's code determines
  * the status.
  */
 const refused = (exchange: Exchange, refusal: Refusal, quota: Quota): Reply => {

@@ -19,7 +19,7 @@ export class MethodNotAllowed extends Refusal {
   }
 }
 
-/** Aliases of versions (public facts §6.6). */
+/** Aliases for versions (public facts §6.6). */
 const ALIASES: Readonly<Record<string, string>> = { '11': '12' }
 const VERSION_SHAPE = /^\d+(\.\d+)?$/
 
@@ -48,7 +48,9 @@ interface FoundRoute {
   readonly values: readonly string[]
 }
 
-/** Finds a route. A fixed segment precedes a parameter: `cards/all` is not the card named "all". */
+/**
+ * Finds a route. A fixed segment takes precedence over a parameter: `cards/all` is not the card named "all".
+ */
 const find = (
   node: Node,
   segments: readonly string[],

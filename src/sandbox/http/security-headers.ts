@@ -1,5 +1,6 @@
 /**
- * Headers that forbid storing, framing, sniffing and referring, because addresses and bodies contain tokens.
+ * Headers that forbid caching, framing, content sniffing and referrers, because addresses and bodies contain
+ * tokens.
  */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',

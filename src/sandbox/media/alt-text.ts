@@ -2,7 +2,7 @@ import { isRecord } from '../../contract/language/is-record.ts'
 import { sessionOf, type UploadCall, type UploadResponse } from './upload-commands.ts'
 import { UploadRefusal } from './upload-refusal.ts'
 
-/** Characters, as the public upload documents. */
+/** Limit in characters, as the public upload documents. */
 const MAX_ALT_TEXT_LENGTH = 1000
 
 /**

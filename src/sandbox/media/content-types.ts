@@ -2,9 +2,9 @@ import type { MediaKind } from '../../contract/domains/media-library.ts'
 
 export interface ContentType {
   readonly type: MediaKind['type']
-  /** Largest file, as the public upload documents. A video must also fit the world's upload limit. */
+  /** Maximum file size, as the public upload documents. A video must also fit the world's upload limit. */
   readonly maximumBytes: number
-  /** Whether a file begins like this type. */
+  /** Checks whether a file begins like a file of this type. */
   readonly matches: (bytes: Buffer) => boolean
 }
 
@@ -63,8 +63,8 @@ const CATEGORIES: Readonly<Record<string, { readonly type: MediaKind['type']; re
 }
 
 /**
- * Returns the prefix, or undefined for a category that is unknown or belongs to another type. If there is no
- * category, the type decides.
+ * Returns the prefix of the media key. Returns undefined for a category that is unknown or belongs to another
+ * type. Without a category, the type determines the prefix.
  */
 export const prefixOf = ({ type }: ContentType, category: string | undefined): string | undefined => {
   if (category === undefined) return PREFIXES[type]

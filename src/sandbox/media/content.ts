@@ -9,7 +9,7 @@ import { cachedPicture } from './picture-cache.ts'
 
 type Database = Store['db']
 
-/** Content at the address of a medium. */
+/** Content that is served at a media address. */
 export interface Content {
   readonly type: string
   readonly tag: string
@@ -24,7 +24,7 @@ const PREFIXES: Readonly<Record<string, readonly string[]>> = {
   video: ['7', '13'],
   poster: ['7', '13', '16'],
 }
-/** Addresses such as `/image/1.png`, `/video/1/1280x720.mp4`, `/poster/1.png`, with any extension. */
+/** Media paths such as `/image/1.png`, `/video/1/1280x720.mp4`, `/poster/1.png`, with any extension. */
 const ADDRESS = /^\/(image|gif|video|poster)\/(\d{1,20})(?:\.\w{3,4}|\/([\w.]{1,40}))$/
 const DISPLAY = /^\/display\/(\d{1,4})x(\d{1,4})\.png$/
 
@@ -95,7 +95,7 @@ const playlist = ({ width, height, duration, content_type }: Upload): Buffer => 
   )
 }
 
-/** Folder of the films for the demo's videos: four scenes of 3 s, without sound. */
+/** Folder of the demo's videos: four silent scenes of 3 s. */
 const FILMS = new URL('../../web/sandbox/films/', import.meta.url)
 const filmOf = ({ width, height }: Frame): 'wide' | 'tall' | 'square' => {
   if (width === height) return 'square'

@@ -4,7 +4,7 @@ import type { Frame } from '../storage/tables.ts'
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
 const SHADES = 48
-/** Palette indexes after the shades of the background. */
+/** Palette indexes after the background shades. */
 const DISC = SHADES
 const BAND = SHADES + 1
 
@@ -20,7 +20,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return framed
 }
 
-/** Converts HSL to RGB: hue in sixths of the circle, the others from 0 to 1. */
+/** Converts HSL to RGB. The hue is in sixths of the color wheel, the other values are from 0 to 1. */
 const colorOf = (hue: number, saturation: number, lightness: number): Color => {
   const chroma = (1 - Math.abs(2 * lightness - 1)) * saturation
   const channel = (shift: number): number => {
@@ -31,7 +31,7 @@ const colorOf = (hue: number, saturation: number, lightness: number): Color => {
   return [channel(0), channel(4), channel(2)]
 }
 
-/** Returns the traits that decide how a medium looks, from its key. */
+/** Derives from the key how the image looks. */
 const traitsOf = (key: string) => {
   const [hue = 0, turn = 0, x = 0, y = 0, size = 0] = createHash('sha256').update(key).digest()
   return { hue: (6 * hue) / 256, turn: 0.6 + turn / 256, x: x / 256, y: y / 256, size: size / 256 }
@@ -39,7 +39,7 @@ const traitsOf = (key: string) => {
 
 /**
  * Draws an indexed-color PNG: a dark-to-light gradient, a disc and a band. The same key always gives the same
- * image. It takes a few kilobytes at any size.
+ * image, which takes a few kilobytes at any size.
  */
 export const drawn = (key: string, { width, height }: Frame): Buffer => {
   const { hue, turn, x, y, size } = traitsOf(key)

@@ -1,13 +1,13 @@
 import type { Frame } from '../storage/tables.ts'
 
 export interface Measured extends Frame {
-  /** Milliseconds; null for media that do not play. */
+  /** Milliseconds; null for still images and GIFs. */
   readonly duration: number | null
 }
 
 const still = (width: number, height: number): Measured => ({ width, height, duration: null })
 
-/** Checks for the marker of a frame header. C4, C8 and CC have other meanings (ITU-T T.81 §B.1.1.3). */
+/** Checks for a frame header marker. C4, C8 and CC have other meanings (ITU-T T.81 §B.1.1.3). */
 const isFrameHeader = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
@@ -66,7 +66,7 @@ const inside = (boxes: readonly Box[], name: string): Box[] =>
 const contentOf = (boxes: readonly Box[], name: string): Buffer | undefined =>
   boxes.find((box) => box.name === name)?.content
 
-/** Measures a movie: the size of the first track that has a size and the length from the movie header. */
+/** Measures a movie: the size of the first track that has one, and the duration from the movie header. */
 const movie = (bytes: Buffer): Measured | undefined => {
   const moov = inside(boxesOf(bytes), 'moov')
   const header = contentOf(moov, 'mvhd')
@@ -101,7 +101,7 @@ const MEASURES: Readonly<Record<string, (bytes: Buffer) => Measured | undefined>
   'video/quicktime': movie,
 }
 
-/** Reads pixels and length from the file's headers. Returns undefined if they cannot be read. */
+/** Reads size and duration from the file's headers. Returns undefined if they cannot be read. */
 export const measure = (contentType: string, bytes: Buffer): Measured | undefined => {
   try {
     const measured = MEASURES[contentType]?.(bytes)

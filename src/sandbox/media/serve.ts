@@ -5,7 +5,7 @@ import { pathOf } from '../http/router.ts'
 import type { Store } from '../storage/store.ts'
 import { type Content, contentAt } from './content.ts'
 
-/** Headers of media. Pages of other sites may show media, and media must never run as code. */
+/** Headers of media responses. Pages on other sites may embed media, which must never run as code. */
 const HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'public, max-age=3600',
   'x-content-type-options': 'nosniff',
@@ -25,14 +25,14 @@ const refused = (status: number, code: string, message: string, headers = {}): R
 
 interface Range {
   readonly start: number
-  /** Exclusive. */
+  /** Exclusive end. */
   readonly end: number
 }
 const ONE_RANGE = /^bytes=(\d{0,15})-(\d{0,15})$/
 
 /**
- * Parses a Range header (RFC 9110 §14.1.2). For several ranges or an invalid range, the complete content is
- * served.
+ * Parses a Range header (RFC 9110 §14.1.2). Returns undefined for several ranges or an invalid range, so that
+ * the complete content is served.
  */
 const rangeOf = (header: string | undefined, length: number): Range | 'unsatisfiable' | undefined => {
   const [, first = '', last = ''] = ONE_RANGE.exec(header ?? '') ?? []
@@ -79,30 +79,30 @@ const MEDIA = /^\/media(?:\/worlds\/([^/]{1,64}))?(\/(?!worlds\/).*)$/
 
 interface ServeParts {
   /**
-   * Lookup of a world's store; undefined for a world that does not exist. Unsigned requests do not create
-   * worlds.
+   * Finds a world's store. Returns undefined for a world that does not exist, because unsigned requests do
+   * not create worlds.
    */
   readonly storeOf: (world: string | undefined) => Promise<Store | undefined>
   readonly previewAt: (store: Store, path: string, key: string) => Promise<Page | undefined>
-  /** Lookup of a statistics result; undefined if there is no such result. */
+  /** Finds a statistics result. Returns undefined if there is no such result. */
   readonly resultAt: (store: Store, path: string) => Promise<StatsResult | undefined>
   /** Checks that a user has signed the request. Throws AuthenticationFailure otherwise. */
   readonly checkSignature: (arrival: Arrival) => Promise<void>
 }
-/** Result of a statistics job, compressed with gzip. */
+/** HTML page, such as a post preview. */
 interface Page {
   readonly page: string
   /** Content security policy of the page. */
   readonly policy: string
 }
 
-/** Serves GET and HEAD of `/media/…`, unsigned as on public media hosts. */
+/** Creates the server for GET and HEAD of `/media/…`, unsigned as on public media hosts. */
 export const createMediaServer =
   (parts: ServeParts) =>
   (arrival: Arrival): Promise<Reply> | undefined =>
     arrival.target.startsWith('/media/') ? serve(arrival, parts) : undefined
 
-/** Returns a page that any site may show in a frame. */
+/** Returns a page that any site may embed in a frame. */
 const shownPage = ({ page, policy }: Page): Reply => ({
   status: 200,
   headers: {
@@ -114,6 +114,7 @@ const shownPage = ({ page, policy }: Page): Reply => ({
   body: page,
 })
 
+/** Headers of a statistics job's result, which is compressed with gzip. */
 const RESULT = { 'content-type': 'application/gzip', 'cache-control': 'no-store' }
 
 const LATE: Readonly<Record<number, string>> = {

@@ -7,7 +7,7 @@ import { UploadRefusal } from './upload-refusal.ts'
 
 export interface UploadBody {
   readonly fields: ReadonlyMap<string, string>
-  /** Part `media`, or the decoded `media_data`. */
+  /** Content of the part `media`, or the decoded `media_data`. */
   readonly media: Buffer | undefined
   /** JSON body. */
   readonly json?: unknown
@@ -18,7 +18,7 @@ const JSON_TYPE = 'application/json'
 /** Size limit of JSON, several times the longest alt text. */
 const JSON_BYTES = 65_536
 const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/
-/** Limits of a multipart body, apart from the medium. */
+/** Limits of a multipart body, not counting the medium. */
 const FIELDS = 20
 const FIELD_BYTES = 1024
 
@@ -35,7 +35,7 @@ const readMultipart = ({ headers }: Arrival, body: Buffer): Promise<MultipartPar
     try {
       const parser = new Busboy({
         headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
-        // `media` may lack a file name.
+        // `media` may be sent without a file name.
         isPartAFile: (name) => name === 'media' || name === 'media_data',
         limits: { fields: FIELDS, files: 2, fieldSize: FIELD_BYTES },
       })
@@ -69,8 +69,8 @@ const parsed = (body: Buffer): unknown => {
 }
 
 /**
- * Reads query, form or multipart body. If a parameter is sent twice, the last value applies. @throws
- * UploadRefusal
+ * Reads the query and a form or multipart body. If a parameter is sent twice, the last value applies.
+ * @throws UploadRefusal
  */
 export const readUploadBody = async (
   exchange: Arrival & Received,

@@ -11,12 +11,12 @@ export interface UploadCall extends UploadBody {
   readonly db: World['store']['db']
   readonly userId: string
   readonly now: number
-  /** Limit of all uploads of the world together. */
+  /** Maximum number of bytes of all uploads in the world together. */
   readonly room: number
 }
 export interface UploadResponse {
   readonly status: number
-  /** JSON body; undefined for no content. */
+  /** JSON body; undefined if the response has no content. */
   readonly json?: Readonly<Record<string, unknown>>
 }
 type Command = (call: UploadCall) => Promise<UploadResponse>
@@ -41,7 +41,10 @@ const integer = (call: UploadCall, name: string, minimum: number, maximum: numbe
   return value
 }
 
-/** Finds an upload session. Sessions of other users count as unknown. @throws UploadRefusal */
+/**
+ * Finds an upload session of the user.
+ * @throws UploadRefusal for unknown sessions, including those of other users
+ */
 export const sessionOf = async (call: UploadCall): Promise<uploads.Session> => {
   const id = required(call, 'media_id')
   const session = /^\d{1,20}$/.test(id) ? await uploads.findSessionOfId(call.db, id, call.userId) : undefined
@@ -58,7 +61,7 @@ const named = (mediaKey: string) => {
   return { media_id: BigInt(id), media_id_string: id, media_key: mediaKey }
 }
 
-/** Begins an upload and returns its key. */
+/** Begins an upload and returns its media key. */
 const begin = async (
   call: UploadCall,
   name: string,
@@ -104,7 +107,7 @@ const append: Command = async (call) => {
   return { status: 204 }
 }
 
-/** Returns the processing state that a client may poll. It is absent for images, which need no processing. */
+/** Returns the processing state that clients poll. Images have none, because they need no processing. */
 const processing = ({ media_key, finalized_at, failure }: uploads.Session, now: number) => {
   if (finalized_at === null || mediaKindOf(media_key)?.type === 'IMAGE') return {}
   const elapsed = now - finalized_at
@@ -195,7 +198,7 @@ const COMMANDS: Readonly<Record<string, { readonly method: string; readonly run:
   STATUS: { method: 'GET', run: status },
 }
 
-/** Carries out an upload command. @throws UploadRefusal */
+/** Executes an upload command. @throws UploadRefusal */
 export const carryOut = (method: string, call: UploadCall): Promise<UploadResponse> => {
   if (method === 'POST' && !call.fields.has('command')) return uploadAtOnce(call)
   const name = required(call, 'command')

@@ -30,7 +30,7 @@ import { readUploadBody, type UploadBody } from './upload-body.ts'
 import { carryOut, type UploadResponse } from './upload-commands.ts'
 import { UploadRefusal } from './upload-refusal.ts'
 
-/** Paths with and without the extension, because clients of the public upload use both. */
+/** Paths with and without `.json`, because clients of the public upload use both. */
 const UPLOAD = '/1.1/media/upload.json'
 const METADATA = '/1.1/media/metadata/create.json'
 const PATHS: ReadonlyMap<string, typeof UPLOAD | typeof METADATA> = new Map([
@@ -40,10 +40,13 @@ const PATHS: ReadonlyMap<string, typeof UPLOAD | typeof METADATA> = new Map([
   ['/1.1/media/metadata/create', METADATA],
 ])
 const isMetadata = ({ target }: Arrival): boolean => PATHS.get(pathOf(target)) === METADATA
-/** Size limit of a form with `media_data`, because a form is decoded before its sender is known. */
+/** Size limit of a form with `media_data`. Forms are decoded before their sender is known. */
 const FORM_BYTES = 2 * 1_048_576
 
-/** Returns the operation for fault rules and rate windows. STATUS reads, the other commands write. */
+/**
+ * Returns the operation that fault rules and rate limits see. STATUS is a read, the other commands are
+ * writes.
+ */
 const operationOf = (method: string): RatedOperation => ({
   name: 'media.upload',
   method: method === 'GET' ? 'GET' : 'POST',
@@ -57,7 +60,7 @@ interface UploadParts {
   readonly signatories: Pick<Signatories, 'accessToken'>
   readonly releaseNonce: (nonce: UsedNonce) => Promise<void>
   readonly within: <T>(arrival: Arrival, use: (world: World) => Promise<T>) => Promise<T>
-  /** Limit of all uploads of a world together. */
+  /** Maximum number of bytes of all uploads in a world together. */
   readonly room: number
 }
 
@@ -102,13 +105,16 @@ const replyToFailure = (upload: Upload, failure: unknown): Reply | undefined => 
   return reply(upload, statusOf(failure), quota, { ...error, error: failure.message })
 }
 
-/** Checks whether the same signature may be sent again. It may not after a write that was carried out. */
+/**
+ * Checks whether a request may be resent with the same signature. That is allowed after a 429 or a server
+ * error, unless a write was carried out.
+ */
 const mayRepeat = ({ step, method }: Upload, { status }: Reply): boolean =>
   (status === 429 || status >= 500) && (method === 'GET' || step !== 'fault after')
 
 /**
- * Creates the chunked upload of the public v1.1 API. It is signed like every call, and a multipart body is
- * not part of the signature (RFC 5849 §3.4.1.3.1).
+ * Creates the endpoint for chunked uploads of the public v1.1 API. Uploads are signed like every call, but
+ * the signature does not cover a multipart body (RFC 5849 §3.4.1.3.1).
  */
 export const createUploadEndpoint = (parts: UploadParts) => {
   const authenticate = async (exchange: Arrival & Received): Promise<Authenticated> => {

@@ -5,10 +5,10 @@ import type { Tables } from '../storage/tables.ts'
 export type Session = Tables['upload_sessions']
 type Database = Kysely<Tables>
 
-/** Lifetime of an upload that is not added to a library. */
+/** Lifetime of an upload that is not added to a media library. */
 export const EXPIRES_SECONDS = 86_400
 
-/** Finds a session by its number alone, as clients of the upload name it. */
+/** Finds a session by the numeric part of its media key, as clients send it. */
 export const findSessionOfId = async (
   db: Database,
   mediaId: string,
@@ -31,7 +31,7 @@ export const forget = async (db: Database, mediaKeys: readonly string[]): Promis
     await db.deleteFrom(table).where('media_key', 'in', mediaKeys).execute()
 }
 
-/** Deletes uploads that are in no library and older than a day. */
+/** Deletes uploads that are older than a day and in no media library. */
 export const forgetExpired = async (db: Database, now: number): Promise<void> => {
   const expired = await db
     .selectFrom('upload_sessions')
@@ -50,7 +50,7 @@ export const forgetExpired = async (db: Database, now: number): Promise<void> =>
     )
 }
 
-/** Returns the bytes that all uploads together have announced, received or not. */
+/** Returns the number of bytes that all uploads together have announced, received or not. */
 export const announcedBytes = async (db: Database): Promise<number> => {
   const { bytes } = await db
     .selectFrom('upload_sessions')
@@ -74,7 +74,7 @@ export const startSession = async (
   return media_key
 }
 
-/** Returns the bytes of all segments except `segment`, because that segment may be sent again. */
+/** Returns the number of bytes in all segments except `segment`, which may be sent again. */
 export const bytesExcept = async (db: Database, mediaKey: string, segment: number): Promise<number> => {
   const { bytes } = await db
     .selectFrom('upload_segments')
@@ -100,7 +100,7 @@ export const putSegment = async (
     .execute()
 }
 
-/** Returns the bytes of all segments in order, with their index. */
+/** Returns the content of all segments in order, with their index. */
 export const segmentsOf = (db: Database, mediaKey: string) =>
   db
     .selectFrom('upload_segments')

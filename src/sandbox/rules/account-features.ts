@@ -11,7 +11,7 @@ const changeFeatures =
     return { data: await shown(context, input) }
   }
 
-/** Rules of account features (spec 2 §4 Accounts; public facts §2 features). */
+/** Rules for account features (spec 2 §4 Accounts; public facts §2 features). */
 export const features: ResourceRules = {
   perform: {
     list: async (context, _operation, input) => {

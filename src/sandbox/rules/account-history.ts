@@ -4,8 +4,8 @@ import { assertFeature } from '../engine/features.ts'
 import { pageOf } from '../engine/paging.ts'
 
 /**
- * Rules of the account history (spec 2 §4 Accounts). It is a beta, sorted by latest change, and `end_time` is
- * exclusive.
+ * Rules for the account history, a beta feature (spec 2 §4 Accounts). The latest change comes first, and
+ * `end_time` is exclusive.
  */
 export const accountHistory: ResourceRules = {
   perform: {

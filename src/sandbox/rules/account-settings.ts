@@ -12,13 +12,13 @@ const unsetValue = (fields: TProperties, name: string): string | null => {
   return values ? 'NOT_SET' : ''
 }
 
-/** Returns the fields of the record. Other written fields are stored but not shown. */
+/** Returns the fields that the record shows. Other fields can be written and are stored, but not shown. */
 const recordFields = (fields: TProperties, settings: Entity): Entity =>
   Object.fromEntries(Object.keys(fields).map((name) => [name, settings[name] ?? unsetValue(fields, name)]))
 
 const changedBy = ({ account_id: _account, user_id: _user, ...changed }: Input): Entity => changed
 
-/** Type of both settings tables. */
+/** Type of both table names, so that the same functions work with both tables. */
 type SettingsTable = 'user_settings'
 const TAX = 'tax_settings' as SettingsTable
 const USER = 'user_settings'
@@ -42,7 +42,8 @@ const changeSettings = async (context: Context, table: SettingsTable, key: Input
 }
 
 /**
- * Rules of tax settings (spec 2 §4 tax settings). address_name is read as address_company (public facts §2).
+ * Rules for tax settings (spec 2 §4 tax settings). A written address_name is returned as address_company
+ * (public facts §2).
  */
 export const taxSettings: ResourceRules = {
   perform: {
@@ -62,7 +63,9 @@ export const taxSettings: ResourceRules = {
   },
 }
 
-/** Checks the user. Users of other accounts are not found (public facts §4.2). */
+/**
+ * Checks that the user has access to the account. Other users are refused as not found (public facts §4.2).
+ */
 const assertUserOfAccount = async ({ db }: Context, { account_id, user_id }: Input): Promise<void> => {
   const user = matching({ account_id, user_id })
   const row = await db.selectFrom('account_access').select('user_id').where(user).executeTakeFirst()
@@ -76,7 +79,7 @@ const assertUserOfAccount = async ({ db }: Context, { account_id, user_id }: Inp
 const userKey = ({ account_id, user_id }: Input): Input => ({ account_id, user_id })
 
 /**
- * Rules of user settings (spec 2 §4 user settings). Users change only their own settings ("Needs user
+ * Rules for user settings (spec 2 §4 user settings). Users can change only their own settings ("Needs user
  * context", §5).
  */
 export const userSettings: ResourceRules = {

@@ -4,7 +4,7 @@ import { deriveFunding } from '../engine/states.ts'
 import { assertDenomination } from './shared/denomination.ts'
 import { addFullPromotableUser } from './shared/promotable-users.ts'
 
-/** Rules of accounts (spec 2 §4 Accounts). */
+/** Rules for accounts (spec 2 §4 Accounts). */
 export const accounts: ResourceRules = {
   visible: ({ caller }) =>
     sql`id in (select account_id from account_access where user_id = ${caller.userId})`,

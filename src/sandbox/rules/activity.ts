@@ -23,8 +23,8 @@ const shown = ({ subscription_id, event_type, filter, tag, webhook_id, created_a
 })
 
 /**
- * Selects subscriptions. Each user of an application has separate ones; the application reaches the
- * subscriptions of all its users.
+ * Selects the subscriptions that the caller can access. Users have separate subscriptions in each
+ * application. The application itself can access those of all its users.
  */
 const own = ({ db, caller }: Context) =>
   db
@@ -58,8 +58,8 @@ interface Given {
 }
 
 /**
- * Checks whether the caller may see an event. Messages and blocks are visible only to the user they belong to
- * (public pages on event privacy).
+ * Checks that the caller may see an event. Private events, such as messages and blocks, are visible only to
+ * the user they belong to (public pages on event privacy).
  */
 const assertMaySee = ({ caller }: Context, { event_type, filter }: Given): void => {
   const event = activityEventOf(event_type)
@@ -72,8 +72,8 @@ const assertMaySee = ({ caller }: Context, { event_type, filter }: Given): void 
 }
 
 /**
- * Checks that a subscription is unique. Event type, filter and tag distinguish deliveries. @throws Refusal
- * DUPLICATE_SUBSCRIPTION
+ * Checks that no other subscription has the same event type, filter and tag.
+ * @throws Refusal DUPLICATE_SUBSCRIPTION
  */
 const assertUnique = async (
   context: Context,
@@ -132,10 +132,10 @@ const create = async (context: Context, input: Input): Promise<Result> => {
   return { data: shown(stored), envelope: { meta: { total_subscriptions: total + 1 } } }
 }
 
-/** Largest integer of the database. */
+/** Largest integer that SQLite can store. */
 const MAX_TOKEN = 2n ** 63n - 1n
 
-/** Lists subscriptions, oldest first. A token is the id of the last one shown. */
+/** Lists subscriptions, oldest first. The pagination token is the id of the last subscription returned. */
 const list = async (context: Context, input: Input): Promise<Result> => {
   const { max_results: size = LIMITS.activityPage, pagination_token: after } = input as {
     max_results?: number
@@ -233,7 +233,7 @@ const removeMany = async (context: Context, ids: readonly string[]): Promise<Res
   }
 }
 
-/** Rules of activity subscriptions (public facts §4.6). */
+/** Rules for activity subscriptions (public facts §4.6). */
 export const activityRules: Readonly<Record<string, ResourceRules>> = {
   activity_subscriptions: {
     perform: {

@@ -13,7 +13,7 @@ const EVERYBODY = 400_000_000
 const MARGIN = 0.1
 /** Minimum share of an audience that can be reached. */
 const REACHED = 0.8
-/** Similar people for each person of an audience. */
+/** Maximum growth factor of an expanded audience. */
 const EXPANSION = 10
 
 type Range = readonly [number, number]
@@ -32,7 +32,7 @@ const rangeOf = (type: string, value: string): Range => {
   return BY_LOCATION_TYPE[placeOf(value)?.location_type ?? 'CITIES'] as Range
 }
 
-/** Returns bounds for the share of all people. */
+/** Returns a lower and an upper bound for the share of all users that a targeting value matches. */
 const estimatedShare = (type: string, value: string): Range => {
   const [least, most] = rangeOf(type, value)
   const chance = createHash('sha256').update(`${type} ${value}`).digest().readUInt32BE(0) / 0x1_0000_0000
@@ -40,7 +40,10 @@ const estimatedShare = (type: string, value: string): Range => {
   return [share * (1 - MARGIN), share * (1 + MARGIN)]
 }
 
-/** Returns bounds for the share of an audience. An expanded audience includes similar people. */
+/**
+ * Returns a lower and an upper bound for the share of all users that an audience covers. An expanded audience
+ * includes similar users.
+ */
 const audienceShare = (type: string, people: number): Range => {
   const most = type === 'CUSTOM_AUDIENCE_EXPANDED' ? people * EXPANSION : people
   return [(people * REACHED) / EVERYBODY, Math.min(1, most / EVERYBODY)]
@@ -57,9 +60,9 @@ const anyOf = (shares: readonly number[]): number => 1 - noneOf(shares)
 export type AudienceSizes = ReadonlyMap<string, number>
 
 /**
- * Estimates an audience (public facts §2 audience_estimate). Primary types are united, and any other type
- * must match. Values of one type are united, and negated criteria remove people. Repeated criteria count
- * once.
+ * Estimates the size of an audience (public facts §2 audience_estimate). Values of one type are alternatives,
+ * and all primary types together count as one type. Users must match every type. Negated criteria exclude
+ * users, and repeated criteria count once.
  */
 export const estimate = (targeting: Targeting, sizes: AudienceSizes): { min: number; max: number } => {
   const criteria = new Map(
@@ -89,8 +92,9 @@ export const estimate = (targeting: Targeting, sizes: AudienceSizes): { min: num
 }
 
 /**
- * Returns the sizes of the audiences. @throws Refusal for values that are not in the lookup of their type,
- * and for audiences that the account may not use
+ * Returns the sizes of the targeted audiences.
+ * @throws Refusal for values that are not in the lookup of their type, and for audiences that the account may
+ * not use
  */
 const sizesOf = async (
   context: Context,
@@ -120,7 +124,7 @@ const sizesOf = async (
   return sizes
 }
 
-/** Rules of the audience estimate (spec 2 §4 Audience estimate). */
+/** Rules for the audience estimate (spec 2 §4 Audience estimate). */
 export const audienceEstimate: ResourceRules = {
   perform: {
     get: async (context, _operation, input) => {

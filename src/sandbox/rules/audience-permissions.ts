@@ -18,7 +18,7 @@ const operations = contract.custom_audience_permissions
 const businessOf = async (context: Context, accountId: string): Promise<unknown> =>
   (await findRecord(context, resources.accounts, accountId))?.business_id ?? null
 
-/** Checks whether an audience may be shared (spec 2 §4 Custom audiences). */
+/** Checks that an audience may be shared with an account (spec 2 §4 Custom audiences). */
 const assertShareable = async (context: Context, owner: string, grantee: string): Promise<void> => {
   if (owner === grantee)
     refuse('INVALID_PARAMETER', 'granted_account_id must not be the account that owns the audience', {
@@ -36,7 +36,7 @@ const changed = async (context: Context, record: Entity, fields: Entity): Promis
   return { ...record, ...all }
 }
 
-/** Lists permissions. Accounts other than the owner see only their own. */
+/** Lists permissions. Accounts other than the owner see only their own permission. */
 const list: Action = async (context, _operation, input) => {
   const { owner_account_id: owner } = await audienceOf(context, input)
   const caller = input.account_id as string
@@ -107,7 +107,7 @@ const asTailored =
     }
   }
 
-/** Rules of version 5, which has the same permissions under other names. */
+/** Rules for tailored audience permissions of version 5, which are the same permissions under other names. */
 export const tailoredAudiencePermissionRules: ResourceRules = {
   perform: { list: asTailored(list), create: asTailored(create), delete: asTailored(revoke) },
 }

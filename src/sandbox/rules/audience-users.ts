@@ -22,7 +22,10 @@ export const PROCESSED = 'audience_processed'
 
 const seconds = (time: string): number => Date.parse(time) / 1000
 
-/** Returns the default expiry in seconds. A shorter month ends on its last day. */
+/**
+ * Returns the default expiry in seconds since the epoch. It is the same day of a later month, or the last day
+ * of a shorter month.
+ */
 const defaultExpiry = (now: number): number => {
   const date = new Date(now)
   const day = date.getUTCDate()
@@ -53,7 +56,10 @@ interface Work {
   readonly records: number
 }
 
-/** Reads the changes of a request. @throws Refusal with each problem at its index */
+/**
+ * Reads the membership changes from a request.
+ * @throws Refusal with each problem at the index of its operation
+ */
 const changesOf = (operation: Operation, input: Input, now: number): Work => {
   const changes: MemberChange[] = []
   let records = 0
@@ -87,7 +93,8 @@ const scheduleProcessing = async (context: Context, accountId: string, recordId:
 }
 
 /**
- * Rules of an audience's users (spec 2 §4 Custom audiences). Either all operations are carried out or none.
+ * Rules for changing an audience's users (spec 2 §4 Custom audiences). If one operation is invalid, none is
+ * carried out.
  */
 const users: ResourceRules = {
   perform: {
@@ -104,7 +111,7 @@ const users: ResourceRules = {
   },
 }
 
-/** Updates an audience's size and schedules its next change. */
+/** Updates an audience's size and schedules the next update. */
 export const processAudience = async (context: Context, { accountId, recordId }: ScheduledEvent) => {
   const audience = await findRecord(context, resources.custom_audiences, recordId)
   if (!audience || audience.deleted === true) return

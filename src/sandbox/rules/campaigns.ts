@@ -10,8 +10,8 @@ import { assertRoomForActive } from './shared/active-limit.ts'
 import { assertDenomination } from './shared/denomination.ts'
 
 /**
- * Funding instruments that need a daily budget: "Required for most funding instrument types" (spec 2 §4
- * Campaigns).
+ * Types of funding instruments that require a daily budget: "Required for most funding instrument types"
+ * (spec 2 §4 Campaigns).
  */
 const DAILY_BUDGET_REQUIRED = ['CREDIT_CARD', 'CREDIT_LINE', 'AGENCY_CREDIT_LINE']
 
@@ -36,7 +36,7 @@ const assertRoomInAccount = (context: Context, accountId: string): Promise<void>
     noun: 'campaigns',
   })
 
-/** Enforces the later public rule if its flag is set (public facts §7). */
+/** Allows only LINE_ITEM if the flag `lineItemBudgetsOnly` is set (public facts §7). */
 const assertOptimization = ({ store }: Context, optimization: unknown): void => {
   if (store.flags.lineItemBudgetsOnly && optimization === 'CAMPAIGN')
     refuse('INVALID_PARAMETER', 'budget_optimization must be LINE_ITEM', {
@@ -45,14 +45,17 @@ const assertOptimization = ({ store }: Context, optimization: unknown): void => 
     })
 }
 
-/** Budgets of a line item, with the campaign budget that limits each of them (public facts §3.3). */
+/** Campaign budgets, each with a line item amount that it limits (public facts §3.3). */
 const PROMISES = [
   ['total_budget_amount_local_micro', 'total_budget_amount_local_micro'],
   ['daily_budget_amount_local_micro', 'bid_amount_local_micro'],
   ['total_budget_amount_local_micro', 'bid_amount_local_micro'],
 ] as const
 
-/** Checks that a new or lower budget still covers each live line item. Their sum may exceed it. */
+/**
+ * Checks that a new or lower budget covers each live line item on its own. The line items together may exceed
+ * the budget.
+ */
 const assertCoversLineItems = async ({ db }: Context, stored: Entity, changed: Entity): Promise<void> => {
   for (const [parameter, promised] of PROMISES) {
     const amount = changed[parameter] as Micros | null | undefined

@@ -28,7 +28,7 @@ const showContent = (record: Entity): void => {
   delete record[slides && slides.length > 0 ? 'components' : 'slides']
 }
 
-/** Rules of component-based cards (spec 2 §2, §4 Cards (component-based)). */
+/** Rules for component-based cards (spec 2 §2, §4 Cards (component-based)). */
 const componentCards: ResourceRules = {
   beforeCreate: async (context, record, input) => {
     record.card_type = await cardTypeFor(context, input.account_id as string, input)
@@ -40,7 +40,7 @@ const componentCards: ResourceRules = {
   },
   derive: async (context, records, { account_id }) => {
     for (const record of records) showContent(record)
-    // Not part of the history, because a change of the media is not a change of the card.
+    // Omitted from the history, because changing a medium does not change the card.
     if (typeof account_id === 'string') await addMediaMetadata(context, records, account_id)
   },
   perform: { list: listWithLegacy },

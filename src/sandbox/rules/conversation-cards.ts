@@ -33,7 +33,10 @@ const ofImage = async (context: Context, _accountId: string, image: Entity): Pro
   }
 }
 
-/** Returns the chosen poster, or undefined if the call does not set it. */
+/**
+ * Returns the address of the chosen poster. Returns null if the call unsets it, undefined if the call does
+ * not mention it.
+ */
 const chosenPoster = async (context: Context, accountId: string, { poster_media_key: key }: Input) =>
   typeof key === 'string'
     ? (await assertReadyMedia(context, accountId, 'poster_media_key', key)).media_url
@@ -45,7 +48,7 @@ const posterOf = (chosen: unknown, stored: Entity, firstFrame: unknown): unknown
   return wasChosen ? stored.poster_media_url : firstFrame
 }
 
-/** Removes tweets without a hashtag. Unsetting a hashtag unsets its tweet. */
+/** Unsets the tweet of each hashtag that is unset, because a tweet requires a hashtag. */
 const withoutOrphanTweets = (changed: Entity): Entity => {
   const orphans = ['second', 'third', 'fourth'].filter(
     (ordinal) => changed[`${ordinal}_cta`] === null && changed[`${ordinal}_cta_tweet`] === undefined,
@@ -53,7 +56,7 @@ const withoutOrphanTweets = (changed: Entity): Entity => {
   return { ...changed, ...Object.fromEntries(orphans.map((ordinal) => [`${ordinal}_cta_tweet`, null])) }
 }
 
-/** Checks for write-only fields, because they also change the card. */
+/** Checks whether the call sets write-only fields, which also change the card. */
 const changesUnlocked = (input: Input): boolean =>
   input.unlocked_image_media_key !== undefined || input.unlocked_video_media_key !== undefined
 

@@ -3,7 +3,7 @@ import type { ResourceRules } from '../engine/context.ts'
 import { refuse } from '../refusal.ts'
 import { findRecords } from '../storage/records.ts'
 
-/** Rules of do-not-reach lists: one per account (public facts §2 do_not_reach_lists). */
+/** Rules for do-not-reach lists: one per account (public facts §2 do_not_reach_lists). */
 export const doNotReachLists: ResourceRules = {
   beforeCreate: async (context, record, { account_id }) => {
     const [present] = await findRecords(context, resources.do_not_reach_lists, { account_id, deleted: 0 })

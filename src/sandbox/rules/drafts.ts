@@ -13,7 +13,8 @@ import {
 import { tweetPreviews } from './shared/tweets/previews.ts'
 
 /**
- * Rules of draft posts (spec 2 §4 Draft posts). By default they belong to the account's FULL promotable user.
+ * Rules for draft posts (spec 2 §4 Draft posts). By default, lists show the drafts of the account's FULL
+ * promotable user.
  */
 const draftTweets: ResourceRules = {
   listDefaults: async (context, { account_id }) => {
@@ -39,7 +40,7 @@ const draftTweets: ResourceRules = {
     return changed
   },
   beforeDelete: async () => ({ status: 'DELETED' }),
-  // Only a deleted draft shows `deleted` (public facts §2 draft_tweets).
+  // Only a deleted draft has a status (public facts §2 draft_tweets).
   derive: async (_context, records) => {
     for (const record of records) if (record.status === null) delete record.status
   },

@@ -16,13 +16,13 @@ interface Search {
   readonly location?: string
 }
 
-/** Rules of keyword insights (spec 2 §4 Insights). The figures are derived from the query. */
+/** Rules for keyword insights (spec 2 §4 Insights). The figures are derived from the query. */
 export const keywordInsights: ResourceRules = {
   perform: {
     get: async ({ now }, operation, input) => {
       const search = input as unknown as Search
       const end_time = search.end_time ?? timeText(now)
-      // The contract cannot check the range without end_time.
+      // The contract cannot check the time range if end_time is absent.
       const problems = brokenRules(operation, { ...input, end_time }, true)
       if (problems.length > 0) throw new Refusal(problems)
       if (search.location !== undefined && !isCountry(search.location))
@@ -44,14 +44,14 @@ export const keywordInsights: ResourceRules = {
   },
 }
 
-/** Query for keywords. Times are in milliseconds. */
+/** Keyword query. Times are in milliseconds. */
 export interface KeywordQuery {
   readonly granularity: Granularity
   readonly keywords: readonly string[]
   readonly negativeKeywords: readonly string[]
   readonly start: number
   readonly end: number
-  /** Country; undefined for all countries. */
+  /** Targeting value of a country; undefined for all countries. */
   readonly location: string | undefined
 }
 
@@ -63,7 +63,7 @@ const folded = (keywords: readonly string[]): string[] => [
 ]
 
 const HOUR_MS = 3_600_000
-/** Returns the activity by hour of the day, UTC. */
+/** Returns the relative activity at an hour of the day in UTC. */
 const activityAt = (hour: number): number => 1 + 0.5 * Math.cos(((hour - 16) / 24) * 2 * Math.PI)
 
 const hourly = (keyword: string, hour: number, location: string | undefined): number => {
@@ -75,7 +75,9 @@ const hourly = (keyword: string, hour: number, location: string | undefined): nu
 const shareWithout = (negatives: readonly string[]): number =>
   negatives.reduce((share, negative) => share * (0.7 + 0.25 * fractionOf('negative', negative)), 1)
 
-/** Returns the number of posts per time bucket (spec 2 §4 Insights). Hours add up to days. */
+/**
+ * Returns the number of posts per time bucket (spec 2 §4 Insights). Hourly numbers add up to daily numbers.
+ */
 export const tweetVolume = (query: KeywordQuery): number[] => {
   const negatives = folded(query.negativeKeywords)
   const keywords = folded(query.keywords).filter((keyword) => !negatives.includes(keyword))
@@ -98,7 +100,7 @@ export const tweetVolume = (query: KeywordQuery): number[] => {
   })
 }
 
-/** Related keywords. There are enough to return thirty after excluding nine negative ones. */
+/** Words that form related keywords. They are enough for thirty results after nine are excluded. */
 const COMPANIONS =
   'near me, tips, today, ideas, news, deals, review, best, new, live, online, now, love, morning, weekend, photos, video, shop, gift, sale, event, history, facts, guide, trends, community, world, summer, winter, local, free, design, culture, lovers, season, festival, happy hour, tonight, club, quotes'.split(
     ', ',

@@ -30,7 +30,7 @@ const getOne: Action = async (context, _operation, input) => {
   return { data: found.find((card) => isShown(input, card)) ?? notFound('CARD_NOT_FOUND', 'card_id', id) }
 }
 
-/** Rules of legacy cards, which show only the fields of their type (spec 2 §2, §4). */
+/** Rules for legacy cards, which show only the fields of their type (spec 2 §2, §4). */
 export const legacyCardRules: ResourceRules = {
   derive: async (context, records) => {
     showAddresses(context, records)

@@ -18,7 +18,7 @@ import {
 } from './shared/line-items/siblings.ts'
 import { assertLineItemFeatures } from './shared/needed-features.ts'
 
-/** Checks that a line item's budget fits its campaign (public facts §3.3). */
+/** Checks that a line item's budgets and bid fit its campaign (public facts §3.3). */
 const assertWithinCampaign = (campaign: Entity, changed: Entity): void => {
   const within = (parameter: string, budget: string) => {
     const amount = changed[parameter] as Micros | null | undefined
@@ -64,14 +64,17 @@ const withoutBid = (stored: Entity, { bid_strategy, bid_amount_local_micro }: En
     ? { bid_amount_local_micro: null }
     : {}
 
-/** Returns the fields that depend on goal and strategy. Callers cannot set this `pay_by`. */
+/**
+ * Returns the fields that depend on goal and bid strategy. Callers cannot set the `pay_by` value LINK_CLICK
+ * themselves.
+ */
 const dependentFields = (stored: Entity, changed: Entity): Entity => {
   if (changed.goal === undefined && changed.bid_strategy === undefined) return {}
   const { goal, bid_strategy } = { ...stored, ...changed }
   return goal === 'LINK_CLICKS' && bid_strategy === 'TARGET' ? { pay_by: 'LINK_CLICK' } : {}
 }
 
-/** Rules of line items (public facts §3). */
+/** Rules for line items (public facts §3). */
 export const lineItems: ResourceRules = {
   beforeCreate: async (context, record, input, references) => {
     const [campaign] = references.campaign_id as [Entity]

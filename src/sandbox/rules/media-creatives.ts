@@ -10,8 +10,8 @@ import { findMedia } from './shared/media.ts'
 const PREROLL: ReadonlySet<unknown> = new Set(['PREROLL', 'VAST_PREROLL'])
 
 /**
- * Checks the objective. Preroll videos fit only PREROLL_VIEWS, and other media do not fit it (public facts
- * §3.6).
+ * Checks that the medium fits the line item's objective. PREROLL_VIEWS accepts only preroll videos, and other
+ * objectives accept none (public facts §3.6).
  */
 const assertObjective = (lineItem: Entity, media: Entity): void => {
   if (PREROLL.has(media.creative_type) === (lineItem.objective === 'PREROLL_VIEWS')) return
@@ -23,8 +23,8 @@ const assertObjective = (lineItem: Entity, media: Entity): void => {
 }
 
 /**
- * Rules of media creatives (spec 2 §4). Only display images have a landing page, and website clicks require
- * it.
+ * Rules for media creatives (spec 2 §4). Only display images have a landing page. The objective
+ * WEBSITE_CLICKS requires one.
  */
 export const mediaCreatives: ResourceRules = {
   selects: ({ campaign_id }) =>

@@ -13,7 +13,7 @@ import { assertMedia, frameOf, isImage } from './shared/media.ts'
 
 const library = resources.media_library
 
-/** Duration of transcoding a video or GIF. */
+/** Time that transcoding a video or GIF takes. */
 const TRANSCODE_SECONDS = 30
 const COMPLETED = 'TRANSCODE_COMPLETED'
 
@@ -46,7 +46,7 @@ const assertNew = async (context: Context, accountId: string, key: string): Prom
 }
 
 /**
- * Checks that a user of the account has uploaded the medium, or that it belongs to the demo.
+ * Checks that the medium was uploaded by a user of the account or belongs to the demo.
  * @throws Refusal MEDIA_NOT_FOUND; INVALID_MEDIA if processing failed
  */
 const assertUploaded = async ({ db }: Context, accountId: string, key: string): Promise<Upload> => {
@@ -71,7 +71,10 @@ const assertUploaded = async ({ db }: Context, accountId: string, key: string): 
   return upload ?? notFound(library.notFound, 'media_key', key)
 }
 
-/** Returns the address of the first frame, which exists after transcoding. */
+/**
+ * Returns the address of the chosen poster. By default, this is the first frame, which exists once
+ * transcoding has completed.
+ */
 const posterUrl = async (
   context: Context,
   accountId: string,

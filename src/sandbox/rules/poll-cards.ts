@@ -31,7 +31,7 @@ const pollVideoFields = async (context: Context, video: Entity): Promise<Entity>
   }
 }
 
-/** Rules of poll cards (spec 2 §2, §4 Poll cards). */
+/** Rules for poll cards (spec 2 §2, §4 Poll cards). */
 const pollCards: ResourceRules = {
   beforeCreate: async (context, record, input, references) => {
     const [media] = references.media_key ?? []

@@ -22,7 +22,10 @@ const yearsAhead = (now: number, years: number): string => {
   return timeText(date.getTime())
 }
 
-/** Returns the scheduled minute, at most one year ahead (spec 2 §4, §8). */
+/**
+ * Returns the scheduled minute.
+ * @throws Refusal if it is in the past or more than a year ahead (spec 2 §4, §8)
+ */
 const scheduledMinute = ({ now }: Context, given: string): string => {
   const minute = wholeMinute(given)
   const horizon = yearsAhead(now, LIMITS.scheduledYearsAhead)
@@ -36,8 +39,8 @@ const scheduledMinute = ({ now }: Context, given: string): string => {
 }
 
 /**
- * Checks the number of posts around a minute. Published and failed posts count (public facts §2
- * scheduled_tweets).
+ * Checks that not too many posts are scheduled around a minute. Published and failed posts count too (public
+ * facts §2 scheduled_tweets).
  */
 const assertRoom = async ({ db }: Context, accountId: string, minute: string, movingId = '') => {
   const at = Date.parse(minute)
@@ -66,7 +69,10 @@ const assertRoom = async ({ db }: Context, accountId: string, minute: string, mo
     )
 }
 
-/** Checks that a post is waiting. SUCCESS and FAILED are final (spec 2 §3, public facts §2). */
+/**
+ * Checks that a post is still waiting to be published. SUCCESS and FAILED are final (spec 2 §3, public facts
+ * §2).
+ */
 const assertWaiting = (stored: Entity): void => {
   if (stored.scheduled_status !== 'SCHEDULED')
     refuse(
@@ -79,7 +85,7 @@ const assertWaiting = (stored: Entity): void => {
 const planPublication = (context: Context, id: string, minute: string, accountId: string) =>
   schedule(context, { at: Date.parse(minute), kind: PUBLICATION, accountId, recordId: id })
 
-/** Rules of scheduled posts (spec 2 §3, §4). */
+/** Rules for scheduled posts (spec 2 §3, §4). */
 export const scheduledTweetRules: ResourceRules = {
   beforeCreate: async (context, record, input) => {
     const accountId = input.account_id as string

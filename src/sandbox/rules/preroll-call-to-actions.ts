@@ -3,8 +3,8 @@ import { refuse } from '../refusal.ts'
 import type { Entity } from '../storage/tables.ts'
 
 /**
- * Rules of preroll calls to action (spec 2 §4 Preroll call to actions). The error code is the one in §7 for
- * line items that do not accept attachments.
+ * Rules for preroll calls to action (spec 2 §4 Preroll call to actions). Other objectives are refused with
+ * the error code that §7 defines for line items without attachments.
  */
 export const prerollCallToActions: ResourceRules = {
   beforeCreate: async (_context, _record, _input, references) => {

@@ -26,8 +26,8 @@ const byPost = (records: readonly Entity[]): Map<string, Entity> =>
   new Map(records.map((record) => [record.tweet_id as string, record]))
 
 /**
- * Adds the timeline placement. With promoted posts, PROMOTED_ACCOUNT line items appear in the timeline (spec
- * 2 §4).
+ * Adds the timeline placement to a PROMOTED_ACCOUNT line item. Its promoted posts make it appear in the
+ * timeline (spec 2 §4).
  */
 const addTimelinePlacement = async (context: Context, lineItemId: string, accountId: string) => {
   const lineItem = await findRecord(context, resources.line_items, lineItemId, accountId)
@@ -80,7 +80,7 @@ export const promotePosts = async (
 }
 
 /**
- * Rules of promoted tweets (spec 2 §4 Promoted entities). Repeating a promotion returns the existing record.
+ * Rules for promoted tweets (spec 2 §4 Promoted entities). Repeating a promotion returns the existing record.
  */
 export const promotedTweetRules: ResourceRules = {
   hidden: () =>
@@ -114,7 +114,7 @@ const incompatible = (parameter: string, value: unknown): never =>
     value,
   })
 
-/** Rules of promoted accounts (spec 2 §4 Promoted entities, §7). */
+/** Rules for promoted accounts (spec 2 §4 Promoted entities, §7). */
 export const promotedAccountRules: ResourceRules = {
   beforeList: async (context, { account_id, line_item_ids }) => {
     const given = line_item_ids as readonly string[] | undefined
@@ -138,7 +138,7 @@ export const promotedAccountRules: ResourceRules = {
 }
 
 /**
- * Rules of scheduled promoted tweets, which can be removed until the post is published (spec 2 §4 Promoted
+ * Rules for scheduled promoted tweets, which can be removed until the post is published (spec 2 §4 Promoted
  * entities).
  */
 export const scheduledPromotedTweetRules: ResourceRules = {

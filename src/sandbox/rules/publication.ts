@@ -25,8 +25,8 @@ const isComplete = async (context: Context, accountId: string, post: Entity): Pr
 }
 
 /**
- * Creates the planned promotions. Skips deleted promotions and promotions under deleted line items (spec 2 §4
- * Promoted entities).
+ * Promotes a published post as planned. Skips deleted promotions and promotions under deleted line items
+ * (spec 2 §4 Promoted entities).
  */
 const promoteAsPlanned = async (context: Context, accountId: string, postId: string, tweetId: string) => {
   const planned = await findRecords(context, resources.scheduled_promoted_tweets, {

@@ -12,7 +12,7 @@ import { timeText } from '../storage/store.ts'
 import type { Entity, Row, StoredRecommendation } from '../storage/tables.ts'
 import { countChanges, leftOf, operationsIn, recommendedChange } from './shared/recommended-changes.ts'
 
-/** Campaigns per recommendation. */
+/** Maximum number of campaigns per recommendation. */
 const CAMPAIGNS = 10
 const ID_LENGTH = 12
 
@@ -56,12 +56,12 @@ interface Advised {
   readonly since: string
 }
 interface Advice {
-  /** Advice by funding instrument that can pay, in their order. */
+  /** Advice by id of the funding instrument, for instruments that can fund campaigns, in creation order. */
   readonly byFund: ReadonlyMap<string, readonly Advised[]>
   readonly isCarriedOut: (change: RecommendedChange) => boolean
 }
 
-/** Returns the changes that the current records of an account suggest. */
+/** Returns the changes to recommend for an account's current records. */
 const adviceFor = async (context: Context, accountId: string): Promise<Advice> => {
   // All resource tables have the same type, so one name represents them all.
   const rowsOf = (name: string) => live(context, name as 'campaigns', accountId)
@@ -117,7 +117,8 @@ const storedFor = ({ db }: Context, accountId: string): Promise<StoredRecommenda
 type Kept = Pick<StoredRecommendation, 'status' | 'message' | 'remaining'>
 
 /**
- * Returns the state of a recommendation. It ends when all of its changes have been made or no longer apply.
+ * Returns the current state of a recommendation. It ends when all of its changes have been made or no longer
+ * apply.
  */
 const stateOf = (
   { changes, remaining }: StoredRecommendation,
@@ -126,7 +127,7 @@ const stateOf = (
 ): Kept => {
   const left = leftOf(treeIn(changes), advised)
   if (left.length > 0) return { status: 'PENDING', message: messageOf(left), remaining: toJson(left) }
-  // Also checks the latest changes, because later bids change the recommended budgets.
+  // Also accepts the latest version of each change, because later bids change the recommended budgets.
   const latest = new Map(operationsIn(treeIn(remaining)).map((each) => [each.key, each.change]))
   const isApplied = operationsIn(treeIn(changes)).every(
     ({ key, change }) => isCarriedOut(change) || isCarriedOut(latest.get(key) ?? change),
@@ -202,7 +203,8 @@ const shown = (stored: StoredRecommendation): Entity => ({
 })
 
 /**
- * Rules of recommendations: at most one per funding instrument, the newest (spec 2 §4 Recommendations, §8).
+ * Rules for recommendations. A list contains only the newest one of each funding instrument (spec 2 §4
+ * Recommendations, §8).
  */
 export const recommendations: ResourceRules = {
   beforeRead: (context, { account_id }) => refresh(context, account_id as string),

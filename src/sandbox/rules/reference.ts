@@ -55,7 +55,7 @@ const curatedCategories: ResourceRules = {
   },
 }
 
-/** Rules of reference data (spec 2 §4 Reference data). */
+/** Rules for reference data (spec 2 §4 Reference data). */
 export const reference: Readonly<Record<string, ResourceRules>> = {
   bidding_rules: fixedList(({ currency }) =>
     BIDDING_RULES.filter((rule) => currency === undefined || rule.currency === currency),

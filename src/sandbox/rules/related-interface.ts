@@ -13,7 +13,7 @@ import { filteredStream, streamRules } from './shared/stream-rules.ts'
 const PREVIOUS = 'edit_options.previous_post_id'
 const MINUTE_MS = 60_000
 
-/** Returns the versions of a post, the original first, the newest last. */
+/** Returns the versions of a post, from the original to the newest. */
 const versionsOf = async ({ db }: Context, id: string): Promise<readonly string[]> => {
   const edit = await db
     .selectFrom('post_edits')
@@ -82,8 +82,8 @@ const get = async (context: Context, id: string): Promise<Result> => {
 }
 
 /**
- * Checks the length of a post. Long posts are only for users whose account has the feature. @throws Refusal
- * INVALID_PARAMETER
+ * Checks the length of a post. Only users of an account with LONG_POSTS may write long posts.
+ * @throws Refusal INVALID_PARAMETER
  */
 const assertLength = async (context: Context, text: string): Promise<void> => {
   if (!weighsMoreThan(text, LIMITS.postWeight)) return
@@ -157,7 +157,7 @@ const create = async (context: Context, input: Input): Promise<Result> => {
   return get(context, id)
 }
 
-/** Command that once sent a message: `d user text` or `m user text`. */
+/** Direct-message command, such as `d user text` or `m user text`. Such posts were once sent as messages. */
 const MESSAGE_COMMAND = /^\s*(?:d|dm|m)\s+@?\w{1,15}\s+\S/i
 
 const createLegacy = async (context: Context, { status }: Input): Promise<Result> => {
@@ -186,7 +186,7 @@ const usage = async (context: Context): Promise<Result> => {
   }
 }
 
-/** Rules of the related API (spec 2 §7, §8 Related v2 platform, §9). */
+/** Rules for the related API (spec 2 §7, §8 Related v2 platform, §9). */
 export const relatedRules: Readonly<Record<string, ResourceRules>> = {
   related_posts: {
     perform: {

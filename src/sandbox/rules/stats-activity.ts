@@ -15,7 +15,7 @@ interface Window {
   readonly end_time: string
 }
 
-/** Reads the window. @throws Refusal for a window that has not begun */
+/** Reads the time window of a query. @throws Refusal for a window that has not begun */
 const begunIn = async <W extends Window>(context: Context, input: Input): Promise<W & { zone: string }> => {
   const given = input as unknown as W
   const zone = await zoneOf(context, given.account_id)
@@ -25,7 +25,7 @@ const begunIn = async <W extends Window>(context: Context, input: Input): Promis
 }
 
 /**
- * Returns the part of the window when entities can have served, so that a long window costs no more than a
+ * Returns the part of the window when entities may have served. A long window therefore costs no more than a
  * short one.
  */
 const hoursOf = (
@@ -59,8 +59,8 @@ interface Span {
 }
 
 /**
- * Rules of active entities, which are entities that served in the window, in the order of their line items
- * (public facts §4.5).
+ * Rules for active entities. These are the entities that served in the window, in the order of their line
+ * items (public facts §4.5).
  */
 export const activeEntities: ResourceRules = {
   perform: {
@@ -95,7 +95,7 @@ export const activeEntities: ResourceRules = {
 
 const COLUMNS = countsOf(['ENGAGEMENT']).columns
 
-/** Returns the frequency. It grows with the number of impressions. */
+/** Returns the average number of impressions per reached user. It grows with the number of impressions. */
 const frequencyOf = (id: string, impressions: number): number =>
   1 + Math.log10(1 + impressions / 1000) * (0.25 + 0.3 * chance(seedOf(id), 11))
 
@@ -131,11 +131,11 @@ const reachOf =
     return { data, envelope: { data_type: 'reach' } }
   }
 
-/** Rules of the reach of campaigns (public facts §4.5). */
+/** Rules for the reach of campaigns (public facts §4.5). */
 export const reachCampaigns: ResourceRules = {
   perform: { list: reachOf('CAMPAIGN', ({ campaign_ids }) => campaign_ids as readonly string[]) },
 }
-/** Rules of the reach of funding instruments (public facts §4.5). */
+/** Rules for the reach of funding instruments (public facts §4.5). */
 export const reachFundingInstruments: ResourceRules = {
   perform: {
     list: reachOf(

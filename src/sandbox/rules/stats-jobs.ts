@@ -14,8 +14,9 @@ import { type Store, timeText } from '../storage/store.ts'
 import { type Entity, type Row, tableOf, toEntity } from '../storage/tables.ts'
 import { type Query, windowProblems, withTimes, zoneOf } from './stats.ts'
 
-/** States of a job, each with the next one. */
+/** Kind of the scheduled events that advance jobs. */
 export const STATS_JOB = 'stats job'
+/** Next state of a job, by state. */
 const NEXT: Readonly<Partial<Record<StatsJobStatus, StatsJobStatus>>> = {
   QUEUED: 'PROCESSING',
   PROCESSING: 'UPLOADING',
@@ -71,8 +72,9 @@ export const failStatsJobs = async (
 export const resultKey = ({ cursorKey }: Pick<Store, 'cursorKey'>, id: string): string =>
   createHmac('sha256', cursorKey).update(`stats result ${id}`).digest('hex')
 
-/** Seconds after SUCCESS until a late address appears; responses to requests for a late file. */
+/** Seconds after SUCCESS until a late address appears. */
 const ADDRESS_AT_S = 2
+/** Responses to requests for a late result, each until the given second after SUCCESS. */
 export const LATE_RESULTS = [
   { untilS: 3, status: 404 },
   { untilS: 4, status: 426 },
@@ -82,12 +84,15 @@ export const LATE_RESULTS = [
 export const sinceEnd = ({ updated_at }: Entity, now: number): number =>
   Math.floor((now - Date.parse(updated_at as string)) / STATE_MS)
 
-/** Marks of addresses, in their order, with the quirk that each one switches on. */
+/** Marks in result addresses, in this order, with the quirk that each mark enables. */
 const BEHAVIOUR_OF = { late: 'late-results', signed: 'signed-results', links: 'link-clicks' } as const
 export type ResultMark = keyof typeof BEHAVIOUR_OF
 const RESULT_MARKS = Object.keys(BEHAVIOUR_OF) as ResultMark[]
 
-/** Returns the address, with marks for the caller's quirks, because requests for a result carry no header. */
+/**
+ * Returns the address of a result. It contains marks for the caller's quirks, because requests for a result
+ * carry no header.
+ */
 const addressOf = ({ store, caller }: Pick<Context, 'store' | 'caller'>, id: string): string => {
   const { behaviour } = caller
   const marks = RESULT_MARKS.filter((mark) => behaviour?.has(BEHAVIOUR_OF[mark]))
@@ -127,7 +132,7 @@ const assertRoom = async (context: Context, accountId: string): Promise<void> =>
     )
 }
 
-/** Largest integer that SQLite can compare. */
+/** Largest integer that SQLite can store. */
 const MAX_ID = 2n ** 63n - 1n
 const positionOf = (cursor: string): bigint => {
   const position = /^\d{1,19}$/.test(cursor) ? BigInt(cursor) : undefined
@@ -138,7 +143,7 @@ const positionOf = (cursor: string): bigint => {
   })
 }
 
-/** Lists jobs, newest first. A cursor is the decimal id of the last job shown (public facts §4.1). */
+/** Lists jobs, newest first. A cursor is the decimal id of the last job returned (public facts §4.1). */
 const listed = async (context: Context, params: Input, sizes: Input) => {
   const { db, caller } = context
   const { account_id, job_ids, cursor } = params as {
@@ -169,8 +174,8 @@ const listed = async (context: Context, params: Input, sizes: Input) => {
 }
 
 /**
- * Rules of statistics jobs: at most 100 unfinished ones per account. A deleted job is removed with its result
- * (public facts §4.5).
+ * Rules for statistics jobs. An account can have at most 100 unfinished jobs. Deleting a job also removes its
+ * result (public facts §4.5).
  */
 export const statsJobs: ResourceRules = {
   perform: { list: (context, operation, input) => listed(context, input, operation.params) },

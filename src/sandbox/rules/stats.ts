@@ -116,8 +116,7 @@ export const offsetsIn = (zone: string, from: number, to: number): ((time: numbe
 }
 
 /**
- * Returns the entity's metrics in the order of their columns. With `isRenamed`, renamed metrics have their
- * new names.
+ * Returns the entity's metrics in the order of their columns. With `isRenamed`, metrics have their new names.
  */
 export const metricsOf = (
   series: Series,
@@ -144,7 +143,7 @@ export const metricsOf = (
   return metrics
 }
 
-/** Rules of statistics, in the order of `entity_ids` (public facts §4.5). Unknown ids have no numbers. */
+/** Rules for statistics. Results are in the order of `entity_ids` (public facts §4.5). */
 export const stats: ResourceRules = {
   perform: {
     list: async (context, _operation, input) => {

@@ -22,7 +22,7 @@ interface CriterionInput extends Targeted {
   readonly operator_type: string
 }
 
-/** Checks the number of criteria of a type (public facts §2 targeting_criteria). */
+/** Checks that a line item can have another criterion of this type (public facts §2 targeting_criteria). */
 const assertRoom = async (context: Context, { line_item_id, targeting_type }: CriterionInput) => {
   const bound = CRITERIA_LIMITS.find(({ types }) => types.includes(targeting_type))
   if (!bound) return
@@ -69,8 +69,8 @@ const assertAudience = async (
 }
 
 /**
- * Tables of the account's records that targeting values refer to: retargeting, and apps that no lookup
- * contains.
+ * Records of the account that targeting values refer to, by targeting type: records to retarget, and apps
+ * that are in no lookup.
  */
 const OWN: Readonly<Record<string, readonly [resource: Resource, field: string, words: string]>> = {
   APP_LIST: [resources.account_apps, 'id', 'must be an app of the account'],
@@ -114,7 +114,10 @@ const complete = async (context: Context, record: Entity, accountId: string): Pr
   record.location_type = locationTypeOf(criterion)
 }
 
-/** Adds a criterion that follows from another change. @throws Refusal when there are too many of its kind */
+/**
+ * Adds a criterion that another change implies.
+ * @throws Refusal when the line item has too many criteria of this type
+ */
 export const addCriterion = async (context: Context, accountId: string, input: CriterionInput) => {
   const operation = contract.targeting_criteria.create as unknown as Operation
   const record = newRecord(context, operation, { ...input })
@@ -135,7 +138,7 @@ const screenNames: NamesById = async ({ db }, ids) => {
   return new Map(users.map(({ id, screen_name }) => [id, screen_name]))
 }
 
-/** Lookups of names, for values that refer to records and users. */
+/** Name lookups for targeting values that are ids of records or users. */
 const NAMED_BY_ID: readonly (readonly [types: readonly string[], names: NamesById])[] = [
   [AUDIENCE_TYPES, namesIn(resources.custom_audiences)],
   [['CAMPAIGN_ENGAGEMENT', 'CAMPAIGN_ENGAGEMENT_LOOKALIKE'], namesIn(resources.campaigns)],
@@ -145,7 +148,7 @@ const NAMED_BY_ID: readonly (readonly [types: readonly string[], names: NamesByI
   ],
 ]
 
-/** Replaces stored names by current ones, because audiences, campaigns and users may be renamed. */
+/** Replaces stored names with current ones, because audiences, campaigns and users may be renamed. */
 const nameById = async (context: Context, records: readonly Entity[]): Promise<void> => {
   for (const [types, namesById] of NAMED_BY_ID) {
     const criteria = records.filter(({ targeting_type }) => types.includes(targeting_type as string))
@@ -157,7 +160,7 @@ const nameById = async (context: Context, records: readonly Entity[]): Promise<v
   }
 }
 
-/** Rules of targeting criteria (public facts §2 targeting_criteria; spec 2 §4). */
+/** Rules for targeting criteria (public facts §2 targeting_criteria; spec 2 §4). */
 export const targetingCriteria: ResourceRules = {
   beforeCreate: (context, record, input) => complete(context, record, input.account_id as string),
   beforeDelete: async (context, stored) => {

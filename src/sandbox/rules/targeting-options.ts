@@ -47,7 +47,7 @@ const lookup = (choose: Select): ResourceRules => ({
   },
 })
 
-/** Rules of targeting options (public facts §2 targeting_option_*). */
+/** Rules for targeting options (public facts §2 targeting_option_*). */
 export const targetingOptions: Readonly<Record<string, ResourceRules>> = {
   targeting_option_app_store_categories: lookup((input) =>
     withValue(withName(appStoreCategories, input), 'os_type', input.os_type),

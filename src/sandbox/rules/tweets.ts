@@ -39,7 +39,7 @@ const published = (post: StoredPost): FoundTweet => ({
   video: videoTextsOf(post),
 })
 
-/** Properties that decide whether a post is listed. */
+/** Properties that determine whether a post is listed. */
 interface Listed {
   readonly id: string
   readonly type: ShownTweet['type']
@@ -48,7 +48,7 @@ interface Listed {
   readonly nullcast: boolean
 }
 
-/** Finds published posts, oldest first. Snowflake ids grow with time. */
+/** Finds published posts, oldest first. */
 const findPublished = async (
   { db }: Context,
   users: readonly string[],
@@ -69,7 +69,9 @@ const findPublished = async (
   }))
 }
 
-/** Loads the posts of a page only, because an advertiser has thousands of posts. */
+/**
+ * Loads the complete posts of one page. Loading all posts would be slow, because an advertiser has thousands.
+ */
 const completePosts = async ({ db }: Context, listed: readonly Listed[]): Promise<FoundTweet[]> => {
   const posts = await findPosts(
     db,
@@ -146,7 +148,7 @@ const repostersOf = async (
   return new Map([...groups].map(([id, group]) => [id, group.map(({ user_id }) => user_id)]))
 }
 
-/** Returns records, with one query per relation. A trimmed author is only an id. */
+/** Converts posts to records, with one query per relation. With `trim_user`, the author is only an id. */
 const recordsOf = async (
   context: Context,
   found: readonly FoundTweet[],
@@ -173,8 +175,8 @@ const recordsOf = async (
 }
 
 /**
- * Returns the users whose posts are listed: the requested user, or all promotable users if there are ids.
- * Otherwise it is the FULL promotable user.
+ * Returns the users whose posts are listed. By default, this is the FULL promotable user. With `tweet_ids`,
+ * it is all promotable users; with `user_id`, only that user.
  */
 const usersOf = async (context: Context, { account_id, user_id, tweet_ids }: Input): Promise<string[]> => {
   const promotable = [...(await promotableUsersOf(context, account_id as string)).keys()]
@@ -184,7 +186,7 @@ const usersOf = async (context: Context, { account_id, user_id, tweet_ids }: Inp
   return full === undefined ? [] : [full]
 }
 
-/** Creates the filter of the list. `timeline_type` and mentions apply only to published posts. */
+/** Creates the list's filter. `timeline_type` and mentions apply only to published posts. */
 const isChosen =
   ({ timeline_type = 'NULLCAST', include_mentions_and_replies, name }: Input) =>
   (post: Listed): boolean => {
@@ -254,7 +256,7 @@ const resultOf = async (context: Context, id: string, input: Input) => {
   return { data }
 }
 
-/** Updates one of the account's own published posts. */
+/** Updates the name of one of the account's own published posts. */
 const update: Action = async (context, { resource }, input) => {
   const id = input.tweet_id as string
   const full = await fullPromotableUserOf(context, input.account_id as string)

@@ -19,7 +19,7 @@ const shown = ({ id, url, valid, created_at }: Stored) => ({
   created_at: new Date(created_at).toISOString(),
 })
 
-/** Selects webhooks, which belong to the application. */
+/** Selects the webhooks of the caller's application. */
 const own = (db: Context['db'], { consumerKey }: Context['caller']) =>
   db.selectFrom('webhooks').selectAll().where('consumer_key', '=', consumerKey)
 
@@ -42,7 +42,7 @@ const assertNew = async (context: Outside, input: Input): Promise<void> => {
   await assertPassesChallenge(context, url)
 }
 
-/** Checks a known webhook. If it fails its challenge, it receives no further events. */
+/** Challenges a known webhook again. If it fails, it becomes invalid and receives no further events. */
 const assertKnown = async (context: Outside, input: Input): Promise<void> => {
   const { store, caller } = context
   const id = input.webhook_id as string
@@ -95,7 +95,7 @@ const validate = async ({ db, caller }: Context, { webhook_id: id }: Input): Pro
   return numUpdatedRows === 0n ? notFound('NOT_FOUND', 'webhook_id', id) : { data: { valid: true } }
 }
 
-/** Deletes a webhook. Its subscriptions stay, but are not delivered. */
+/** Deletes a webhook. Its subscriptions stay, but their events are no longer delivered. */
 const remove = async ({ db, caller }: Context, { webhook_id: id }: Input): Promise<Result> => {
   const { numDeletedRows } = await db
     .deleteFrom('webhooks')
@@ -120,7 +120,7 @@ const replay = async ({ db, store, now }: Context, input: Input): Promise<Result
   return { data: { job_id, created_at: new Date(now).toISOString() } }
 }
 
-/** Runs a scheduled retry. It sends the delivery after its transaction has ended. */
+/** Runs a scheduled retry. The delivery is sent outside the event's transaction. */
 export const repeatDelivery = async ({ store }: Context, { recordId }: ScheduledEvent): Promise<void> => {
   const [webhookId = '', seq, attempt] = recordId.split(' ')
   store.feed.repeat({ webhookId, seq: Number(seq), attempt: Number(attempt) })
@@ -131,7 +131,7 @@ const replays: ResourceRules = {
   perform: { create: (context, _operation, input) => replay(context, input) },
 }
 
-/** Rules of webhooks (public pages on webhooks; spec 2 §9 for replays). */
+/** Rules for webhooks (public pages on webhooks; spec 2 §9 for replays). */
 export const webhookRules: Readonly<Record<string, ResourceRules>> = {
   webhooks: {
     beforeWrite: (context, _operation, input) => assertNew(context, input),

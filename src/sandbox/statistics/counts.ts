@@ -10,7 +10,7 @@ import type { Goal } from './flight.ts'
 /** Callback that adds a count to a column. The column's value is the count times the factor. */
 export type Add = (column: number, count: number, factor: number) => void
 
-/** One hour of one ad. */
+/** Impressions of an ad in one hour, with the values that its counts depend on. */
 export interface Hour {
   readonly seed: number
   readonly goal: Goal
@@ -20,7 +20,7 @@ export interface Hour {
   readonly impressions: number
 }
 
-/** Engagements per impression. An ad's own rate is between half of this rate and all of it. */
+/** Engagements per impression. An ad's own rate is between half of this rate and the full rate. */
 const ENGAGEMENT_RATE: Readonly<Record<Goal, number>> = {
   engagements: 0.06,
   clicks: 0.03,
@@ -60,13 +60,13 @@ const BOUNDS = Object.fromEntries(
   Object.entries(KINDS).map(([goal, shares]) => [goal, cumulative(shares)]),
 ) as Record<Goal, number[]>
 
-/** Returns how many of `count` lie between two shares. Adjacent shares add up exactly. */
+/** Returns how many of `count` lie between two shares. The counts of adjacent ranges add up exactly. */
 const between = (count: number, from: number, to: number, offset: number): number =>
   Math.floor(count * to + offset) - Math.floor(count * from + offset)
 
 /** Actions that follow an hour's impressions. One object is refilled for each hour. */
 interface Funnel {
-  /** Offset that decides how the hour rounds, in [0, 1). */
+  /** Offset in [0, 1) that determines how the counts of the hour are rounded. */
   offset: number
   engagements: number
   urlClicks: number
@@ -178,8 +178,8 @@ const SALE_MICROS = 24_000_000
 const SOLD = /purchases|carts|checkouts|subscriptions|spent_credits|reservations/
 
 /**
- * Creates a function that writes conversions that follow from `source` clicks, earlier names more often. A
- * conversion follows a view or an engagement; some are assisted.
+ * Creates a function that writes the conversions that result from the `source` clicks. Names listed earlier
+ * get more conversions. A conversion follows a view or an engagement; some are assisted.
  */
 const conversions =
   (names: readonly string[], rate: number, source: keyof Funnel): Write =>

@@ -11,7 +11,9 @@ export interface Ad {
   readonly isActiveAt: (time: number) => boolean
 }
 
-/** Traits of a line item that decide what its ads serve. Money is in micros, times are in milliseconds. */
+/**
+ * Properties of a line item that determine how its ads serve. Money is in micros, times are in milliseconds.
+ */
 export interface Flight {
   readonly seed: number
   readonly placement: StatsPlacement
@@ -22,8 +24,7 @@ export interface Flight {
   /** Budget per day. */
   readonly allowanceAt: (time: number) => number
   /**
-   * Times in order, between which activity and allowance are constant. If absent, both may change in every
-   * hour.
+   * Sorted times between which activity and allowance are constant. If absent, both may change every hour.
    */
   readonly changesAt?: readonly number[]
   /** Price of one impression. */
@@ -44,12 +45,18 @@ export type Goal = 'engagements' | 'clicks' | 'installs' | 'followers' | 'views'
 const BY_HOUR = [
   14, 9, 6, 5, 5, 8, 17, 30, 42, 48, 50, 52, 58, 56, 52, 50, 52, 58, 66, 76, 82, 74, 56, 34,
 ].map((weight) => weight / 1000)
-/** Factors by weekday, from Sunday. */
+/** Spend factors by weekday, starting with Sunday. */
 const BY_WEEKDAY = [0.86, 0.97, 1, 1, 0.99, 0.95, 0.84]
-/** Upper limit for a day's share of its budget, so that even a day of 25 hours stays below it. */
+/**
+ * Maximum share of the daily budget that is spent in a day, so that a day of 25 hours does not exceed the
+ * budget.
+ */
 const MAX_SHARE_OF_A_DAY = 0.9
 
-/** Returns the maximum share of a day's allowance that is spent on that local day. */
+/**
+ * Returns the maximum share of the daily allowance that is spent on a local day. Days are counted from 1
+ * January 1970.
+ */
 const shareOfDay = (seed: number, day: number): number =>
   // 1 January 1970 was a Thursday.
   MAX_SHARE_OF_A_DAY * (BY_WEEKDAY[(day + 4) % 7] as number) * (0.75 + 0.25 * chance(seed, day))
@@ -65,8 +72,8 @@ export interface Hours {
 type Serve = (ad: number, time: number, impressions: number) => void
 
 /**
- * Creates a function that serves hour by hour. The ads of an hour share its budget, so that later changes do
- * not affect past hours.
+ * Creates a function that serves one hour at a time. The ads that are active in an hour share its budget, so
+ * that later changes do not affect past hours.
  */
 const hourly = (flight: Flight): ((time: number, offset: number, serve: Serve) => void) => {
   const { ads, seed, price, changesAt, isActiveAt, allowanceAt } = flight
@@ -113,8 +120,8 @@ const firstHour = ({ start }: Flight, from: number): number =>
   Math.max(from, Math.ceil(start / HOUR_MS) * HOUR_MS)
 
 /**
- * Calls `serve` for every ad and every full hour of UTC between `from` and `to` when it serves, with its
- * impressions.
+ * Calls `serve` for every full UTC hour between `from` and `to`, with every ad that has impressions in that
+ * hour.
  */
 export const eachServing = (flight: Flight, { from, to, offsetOf }: Hours, serve: Serve): void => {
   const serveHour = hourly(flight)
@@ -123,7 +130,10 @@ export const eachServing = (flight: Flight, { from, to, offsetOf }: Hours, serve
     serveHour(time, offsetOf(time), serve)
 }
 
-/** Returns the first and the last hour of each ad that serves, by their start. */
+/**
+ * Returns the start of the first and of the last hour that each ad served; undefined for ads that did not
+ * serve.
+ */
 export const spansOf = (
   flight: Flight,
   { from, to, offsetOf }: Hours,
@@ -156,7 +166,7 @@ export const spansOf = (
   return spans
 }
 
-/** Returns the smaller limit of a day. Undefined means no limit. */
+/** Returns the smaller of two daily limits. Undefined means no limit. */
 export const least = (one: number | undefined, other: number | undefined): number | undefined =>
   one === undefined || (other !== undefined && other < one) ? other : one
 

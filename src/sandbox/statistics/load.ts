@@ -17,7 +17,7 @@ const AD_KIND: Partial<Record<StatsEntity, AdKind>> = {
   PROMOTED_ACCOUNT: 'promoted_accounts',
   MEDIA_CREATIVE: 'media_creatives',
 }
-/** Field of the line item that names an entity. */
+/** Line item field that contains the id of the entity. */
 const PARENT: Partial<Record<StatsEntity, string>> = {
   FUNDING_INSTRUMENT: 'funding_instrument_id',
   CAMPAIGN: 'campaign_id',
@@ -62,7 +62,7 @@ const adsWhere = async (
   return found
 }
 
-/** Changes by entity and id: `CAMPAIGN 8wku2`. */
+/** Past changes by entity and id, such as `CAMPAIGN 8wku2`. */
 type Past = ReadonlyMap<string, readonly PastChange[]>
 
 const pastOf = async (
@@ -99,15 +99,15 @@ interface Lived {
   readonly updated_at: unknown
 }
 
-/** Activity over time and the times at which it may have changed. */
+/** Activity of a record over time, with the times when it may have changed. */
 interface Activity {
   readonly isActiveAt: (time: number) => boolean
   readonly changesAt: readonly number[]
 }
 
 /**
- * Returns when a record was active. If it was already paused or deleted when its history begins, it
- * counts as inactive since the change before.
+ * Returns when a record was active. If it was already paused or deleted when its history begins, it counts as
+ * inactive since the change before that.
  */
 const activity = (record: Lived, past: readonly PastChange[]): Activity => {
   const created = Date.parse(record.created_at as string)
@@ -133,9 +133,9 @@ const GOALS: Readonly<Record<string, Goal>> = {
   WEBSITE_CLICKS: 'clicks',
 }
 
-/** Micros per day, if no budget is set. */
+/** Daily allowance in micros if no budget is set. */
 const USUAL_ALLOWANCE = 60_000_000
-/** Returns the price factor of a currency. Yen and dong have no minor unit. */
+/** Returns the approximate price level of a currency relative to the US dollar. */
 const scaleOf = (currency: unknown): number =>
   currency === 'VND' ? 25_000 : currency === 'JPY' || currency === 'KRW' ? 100 : 1
 
@@ -157,7 +157,8 @@ const lineItemsOf = async (
 }
 
 /**
- * Returns where a line item's ads are counted. Nothing is counted for the audience platform, which is legacy.
+ * Returns the placement under which a line item's ads are counted. Ads on the audience platform, which is
+ * legacy, are not counted.
  */
 const placementOf = (placements: readonly string[]): StatsPlacement | undefined => {
   for (const own of ['SPOTLIGHT', 'TREND'] as const) if (placements.includes(own)) return own
@@ -188,7 +189,7 @@ const allChangesOf = (parts: readonly { readonly changesAt: readonly number[] }[
   [...new Set(parts.flatMap((each) => each.changesAt))].sort((one, other) => one - other)
 
 /**
- * Loads the line items that served for some entities of an account, with everything that decides how much
+ * Loads the line items that served for some entities of an account, with everything that determines how much
  * they served.
  */
 export const loadFlights = async (

@@ -12,7 +12,7 @@ export interface Plan {
   readonly lineItemId: string
   readonly campaignId: string
   readonly created: number
-  /** Share of the campaign's spend, relative to the other line items. */
+  /** Weight of the line item in the campaign's spend. */
   readonly weight: number
   readonly startAt: (time: number) => number
   readonly endAt: (time: number) => number
@@ -50,7 +50,7 @@ export const weightAt = (plans: readonly Plan[], time: number): number => {
   return weight
 }
 
-/** Returns the span from the first start to the last end, or undefined if nothing was planned yet. */
+/** Returns the span from the first start to the last end, or undefined if no line item was planned yet. */
 const spanAt = (plans: readonly Plan[], time: number): { start: number; end: number } | undefined => {
   let span: { start: number; end: number } | undefined
   for (const plan of plans) {
@@ -62,7 +62,10 @@ const spanAt = (plans: readonly Plan[], time: number): { start: number; end: num
   return span
 }
 
-/** Returns the number of days. With a daily budget, a plan runs until its total is spent. */
+/**
+ * Returns the number of days over which a total is spent. With a daily budget, spending ends when the total
+ * is used up.
+ */
 const daysOf = (start: number, end: number, total: number, daily: number | undefined): number => {
   const planned = end === Number.POSITIVE_INFINITY ? end : Math.max(1, Math.ceil((end - start) / DAY_MS))
   const needed = daily === undefined ? undefined : Math.max(1, Math.ceil(total / daily))
@@ -81,7 +84,10 @@ interface Spread {
   readonly perDay: number
 }
 
-/** Returns what has been spent. Days count in full, so that the rest of a total is never too large. */
+/**
+ * Returns the amount spent by a given time. Each started day counts in full, so that the remaining total is
+ * never too large.
+ */
 const spentBy = ({ from, until, perDay }: Spread, time: number): number =>
   perDay * Math.max(0, Math.ceil((Math.min(time, until) - from) / DAY_MS))
 
@@ -95,7 +101,7 @@ export interface Budget {
 
 /**
  * Returns the budget of a line item or campaign over time. A total is spread over all days. When the total or
- * a plan changes, the rest is spread over the remaining days, so that the past does not change.
+ * a plan changes, what remains is spread over the remaining days, so that the past does not change.
  */
 export const budgetOf = (record: Entity, past: readonly PastChange[], plans: readonly Plan[]): Budget => {
   const daily = stepsOf('daily_budget_amount_local_micro', record.daily_budget_amount_local_micro, past)

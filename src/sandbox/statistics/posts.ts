@@ -7,7 +7,7 @@ import { type Flight, HOUR_MS, type Loaded } from './flight.ts'
 const DAY_MS = 24 * HOUR_MS
 /** Impressions on the first day; later days have fewer. */
 const FIRST_DAY = 4_000
-/** Days after which impressions have dropped to a third. */
+/** Days after which impressions have dropped to about a third. */
 const FADES_IN_DAYS = 4
 
 /** Loads the impressions that posts had without promotion, most of them on their first day. */

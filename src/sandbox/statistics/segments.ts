@@ -15,7 +15,7 @@ import type { Segment } from './series.ts'
 
 export interface Segmentation {
   readonly type: SegmentationType
-  /** Targeting values. */
+  /** Targeting value; null if the segmentation type does not need one. */
   readonly country: string | null
   readonly platform: string | null
 }
@@ -36,14 +36,14 @@ const GENDERS: readonly Value[] = [
   ['female', '2'],
   ['unknown', '0'],
 ]
-/** Tags of websites. Accounts have no records of websites here. */
+/** Invented website tags. The sandbox stores no website tags. */
 const CONVERSION_TAGS: readonly Value[] = [
   ['Purchase', 'o1a2b-purchase'],
   ['Sign-up', 'o1a2b-sign_up'],
   ['Add to cart', 'o1a2b-add_to_cart'],
 ]
 const SIMILAR_USERS = 20
-/** Value for kinds that are not in the catalogue. */
+/** Segments used if no values are known. */
 const UNKNOWN: readonly Value[] = [['unknown', 'unknown']]
 
 const listed = (records: readonly { readonly name?: unknown; readonly targeting_value?: unknown }[]) =>

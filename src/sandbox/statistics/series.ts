@@ -4,8 +4,8 @@ import { type Add, type Counts, countsOf } from './counts.ts'
 import { eachServing, type Flight, type Goal, HOUR_MS } from './flight.ts'
 
 /**
- * Full hours in the account's time zone. `buckets` are their starts in milliseconds, followed by the end of
- * the last one.
+ * Time window divided into buckets. `bounds` contains the start of each bucket in milliseconds, followed by
+ * the end of the last one.
  */
 export interface Window {
   readonly bounds: readonly number[]
@@ -14,7 +14,7 @@ export interface Window {
   readonly offsetOf: (time: number) => number
 }
 
-/** Share of an ad's impressions that a segment has. All shares add up to 1. */
+/** Segment with its share of an ad's impressions. All shares add up to 1. */
 export interface Segment {
   readonly name: string
   readonly share: number
@@ -52,13 +52,13 @@ export class Series {
 /** Lookup of the series for an ad's counts: one series, or one per segment. */
 export type SeriesOf = (flight: Flight, ad: number) => readonly Series[] | undefined
 
-/** Returns the count for a part of an hour, between two shares of it. */
+/** Returns the part of an hourly count that lies between two fractions of the hour. */
 const partOf = (count: number, from: number, to: number): number =>
   from === 0 && to === 1 ? count : Math.floor(count * to) - Math.floor(count * from)
 
 /**
- * Adds what flights served in a window. Every number belongs to one hour of one ad, so that hours add up to
- * days, ads to line items and segments to totals.
+ * Adds up what flights served in a window. Every number belongs to one hour of one ad, so that hours add up
+ * to days, ads to line items and segments to totals.
  */
 export const collect = (
   flights: readonly Flight[],
@@ -110,7 +110,7 @@ export const collect = (
             return
           }
           // Weighted by the segment's own impressions, so that no segment has a click without an impression.
-          // Rounding starts at a random offset. Otherwise the first segments would get every count of one.
+          // Rounding starts at a random offset. Otherwise the same segment would get every count of one.
           const offset = chance(seed + column, place)
           let before = 0
           for (let index = 0; index < target.length; index += 1) {
@@ -121,7 +121,7 @@ export const collect = (
         }
         counts.of(hour, add)
       }
-      // Days in zones such as Asia/Kolkata start in the middle of an hour of UTC.
+      // Days in zones such as Asia/Kolkata start in the middle of a UTC hour.
       let start = Math.max(time, first)
       const end = Math.min(time + HOUR_MS, last)
       let into = bucket
@@ -147,7 +147,7 @@ const cumulative = (segments: readonly Segment[]): number[] => {
   ]
 }
 
-/** Fills in the number of impressions up to each segment's edge. */
+/** Fills `owned` with the cumulative impressions up to the upper edge of each segment. */
 const divide = (owned: Float64Array, impressions: number, edges: readonly number[], spread: number): void => {
   for (let edge = 1; edge < edges.length; edge += 1)
     owned[edge] = Math.min(impressions, Math.floor(impressions * (edges[edge] as number) + spread))

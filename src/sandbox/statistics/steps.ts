@@ -1,4 +1,7 @@
-/** Value that changes over time. `values[i]` applies from `times[i]` on, the first one also before. */
+/**
+ * Value that changes over time. `values[i]` applies from `times[i]` on. The first value also applies before
+ * that.
+ */
 export interface Steps<T> {
   readonly times: readonly number[]
   readonly values: readonly T[]

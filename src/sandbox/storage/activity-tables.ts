@@ -6,7 +6,7 @@ export interface ActivityTables {
     subscription_id: string
     consumer_key: string
     user_id: string
-    /** Event type as requested. `event` is the type that it is an alias of. */
+    /** Event type as requested. `event` is its canonical name. */
     event_type: string
     event: string
     /** Filter as requested, in JSON. */

@@ -6,8 +6,8 @@ import type { Tables } from './tables.ts'
 type Database = Kysely<Tables>
 
 /**
- * Kinds of identifiers. The kind is part of an identity, because two people may share a text in different
- * kinds.
+ * Kinds of identifiers. The kind is part of an identity, because one text may identify different people in
+ * different kinds.
  */
 const KINDS = [
   'email',
@@ -18,9 +18,9 @@ const KINDS = [
   'partner_user_id',
 ] as const satisfies readonly (keyof AudienceUser)[]
 
-/** Hex digits of the hash that are stored, which is 128 bits. */
+/** Number of stored hex digits of a hash (128 bits). */
 const KEPT_DIGITS = 32
-/** Hex digits of an identity, two of them for its kind. */
+/** Number of hex digits in an identity, including two for its kind. */
 const IDENTITY_DIGITS = 2 + KEPT_DIGITS
 
 const keyOf = (kind: (typeof KINDS)[number], value: string): string => {
@@ -36,7 +36,7 @@ export const identitiesOf = (user: AudienceUser): string[] =>
 /** Times in seconds since the epoch; null removes the person. */
 export type Membership = { readonly effective: number; readonly expires: number } | null
 
-/** Change of the person with these identities; at least one identity. */
+/** Membership change of one person, who is identified by one or more identities. */
 export interface MemberChange {
   readonly identities: readonly string[]
   readonly membership: Membership
@@ -54,10 +54,10 @@ const hasAliases = async (db: Database, audienceId: string): Promise<boolean> =>
 
 /** Identity, times in seconds since the epoch, and concatenated aliases. */
 type MemberRow = readonly [string, number, number, string | null]
-/** Identity and member. */
+/** Alias and the identity of its member. */
 type AliasRow = readonly [string, string]
 
-/** Rows to write, in this order. */
+/** Rows to delete and rows to write, in this order. */
 interface Rows {
   readonly goneMembers: readonly string[]
   readonly goneAliases: readonly string[]
@@ -78,7 +78,7 @@ const remove = async (
         and identity in (select unhex(value) from json_each(${JSON.stringify(identities)}))`.execute(db)
 }
 
-/** Writes rows, with one statement per kind that occurs. */
+/** Deletes and writes rows, with at most one statement per kind of row. */
 const write = async (db: Database, audienceId: string, rows: Rows): Promise<void> => {
   const { goneMembers, goneAliases, members, aliases } = rows
   await remove(db, 'audience_members', audienceId, goneMembers)
@@ -95,7 +95,7 @@ const write = async (db: Database, audienceId: string, rows: Rows): Promise<void
       from json_each(${JSON.stringify(aliases)})`.execute(db)
 }
 
-/** Returns the rows if each identity is a separate person. */
+/** Returns the rows for changes that have a single identity each. */
 const rowsOfIdentities = (changes: readonly MemberChange[]): Rows => {
   const last = new Map<string, Membership>()
   for (const { identities, membership } of changes) last.set(identities[0] as string, membership)
@@ -145,7 +145,7 @@ interface Person {
 /** People of an audience. Records that share an identifier are one person. */
 class People {
   readonly #byIdentity = new Map<string, Person>()
-  /** Members by identity. */
+  /** Identity of the stored member, by each of its identities. */
   readonly #stored = new Map<string, string>()
   readonly #goneMembers: string[] = []
   readonly #goneAliases: string[] = []
@@ -206,8 +206,8 @@ class People {
 }
 
 /**
- * Applies changes in order. Any of the identifiers identifies a person. An update adds new identifiers and
- * sets the person's times. A removal removes the person with all identifiers.
+ * Applies changes in order. One known identifier is enough to find a person. An update adds new identifiers
+ * and sets the person's times. A removal removes the person with all identifiers.
  */
 export const changeMembers = async (
   db: Database,

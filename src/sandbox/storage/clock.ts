@@ -6,16 +6,16 @@ export interface ClockReading {
 }
 
 /**
- * Time of the sandbox's data: the machine's time plus an offset, or frozen. It never goes back. Signatures
+ * Clock of the sandbox's data: the machine's time plus an offset, or frozen. It never goes back. Signatures
  * are checked against the machine's own time.
  */
 export interface Clock {
   now(): number
   read(): ClockReading
-  /** Freezes the clock. @throws Refusal on a past or too distant moment */
+  /** Freezes the clock. @throws Refusal if the time is in the past or too far ahead */
   freeze(at?: number): void
   resume(): void
-  /** Moves the clock forward. @throws Refusal on a negative or too large amount */
+  /** Moves the clock forward. @throws Refusal if the amount is negative or too large */
   advance(milliseconds: number): void
 }
 

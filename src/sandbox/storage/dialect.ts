@@ -7,7 +7,7 @@ const MAX_STATEMENTS = 256
 const bound = (parameters: readonly unknown[]): SQLInputValue[] =>
   parameters.map((value) => (typeof value === 'boolean' ? Number(value) : value)) as SQLInputValue[]
 
-/** Converts integers to numbers if that is exact. Integers past 2^53 stay bigint. */
+/** Converts bigints to numbers where that is exact. Integers past 2^53 stay bigint. */
 const narrow = <R extends object>(rows: R[]): R[] => {
   for (const row of rows as Record<string, unknown>[])
     for (const name in row) {
@@ -34,13 +34,13 @@ class Statement implements SqliteStatement {
     this.#statement = statement
     this.#beforeWrite = beforeWrite
     this.reader = statement.columns().length > 0
-    // INSERT … RETURNING must not run twice, so it reads big integers immediately.
+    // INSERT … RETURNING must not run twice, so it reads big integers from the start.
     this.#rerunnable = /^\s*select\b/i.test(sql)
     if (this.reader && !this.#rerunnable) this.#readBigIntegers()
   }
 
   /**
-   * Reads all rows. Reading bigints takes 50 % longer, so it begins only when a value does not fit into a
+   * Reads all rows. Reading bigints takes 50 % longer, so it starts only when a value does not fit into a
    * number.
    */
   all(parameters: readonly unknown[]): unknown[] {
@@ -71,13 +71,16 @@ class Statement implements SqliteStatement {
   }
 }
 
-/** Whether a commit waits for the disk. */
+/** Level of durability. With `full`, a commit waits for the disk. */
 type Synchronous = 'full' | 'normal'
 
 export interface Sqlite extends SqliteDatabase {
   prepare(sql: string): Statement
   readonly isTransaction: boolean
-  /** Runs a statement and returns its rows as arrays, at little more than half the cost of objects. */
+  /**
+   * Runs a statement and returns its rows as arrays. This costs little more than half as much as returning
+   * objects.
+   */
   arrays(sql: string, parameters: readonly unknown[]): unknown[][]
   /**
    * Runs one transaction without waiting for the disk. It may be lost in a power failure. Call it only while
@@ -104,7 +107,7 @@ const openImage = (image: Image): DatabaseSync => {
   return database
 }
 
-/** Prepares a statement once. Beyond `MAX_STATEMENTS`, the oldest statement is evicted. */
+/** Returns the cached statement, or prepares it. Beyond `MAX_STATEMENTS`, the oldest statement is evicted. */
 const statementOf = (from: Map<string, Statement>, sql: string, make: () => Statement): Statement => {
   let statement = from.get(sql)
   if (!statement) {
@@ -129,8 +132,8 @@ export const openSqlite = (from: string | Image): Sqlite => {
   let synchronous: Synchronous = 'full'
   let isPassing = false
   /**
-   * Sets whether commits wait for the disk. Setting it costs as much as storing a small row, so it stays
-   * until a write needs the other level.
+   * Sets whether commits wait for the disk. The pragma costs as much as storing a small row, so the level
+   * changes only when a write needs the other one.
    */
   const awaitDisk = (level: Synchronous): void => {
     if (!isFile || level === synchronous) return

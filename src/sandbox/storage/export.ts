@@ -8,7 +8,7 @@ const inOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 type Stored = Readonly<Record<string, Value | Uint8Array>>
 
 /**
- * Returns a table's rows as lines. Columns are in alphabetical order, so that older files give the same
+ * Returns a table's rows as lines. Columns are in alphabetical order, so that older files result in the same
  * lines. The record text is omitted because it repeats the columns.
  */
 const linesOf = (table: string, rows: readonly Stored[]): string[] => {
@@ -29,7 +29,8 @@ const linesOf = (table: string, rows: readonly Stored[]): string[] => {
 }
 
 /**
- * Exports a world as sorted JSON lines, `{"table", "row"}`, without credentials. Equal data give equal bytes.
+ * Exports a world as sorted JSON lines, `{"table", "row"}`, without credentials. Equal data results in equal
+ * bytes.
  */
 export const exportWorld = ({ db }: Store): Promise<string> =>
   db.connection().execute(async (connection) => {

@@ -30,14 +30,14 @@ export interface Listener extends FeedOwner {
 }
 
 /**
- * Committed deliveries, passed on to current listeners. It is in memory only; later readers find deliveries
- * in the database.
+ * Channel that passes committed deliveries to current listeners. It is in memory only; later readers find
+ * deliveries in the database.
  */
 export interface Feed {
   publish(deliveries: readonly Delivery[]): void
   /** Subscribes to deliveries for webhooks, as they are published. */
   onWebhook(listener: (delivery: Delivery) => void): void
-  /** Repeats deliveries of a webhook after the transaction of the call has ended. */
+  /** Repeats deliveries of a webhook after the call's transaction has ended. */
   repeat(work: RepeatedDeliveries): void
   onRepeat(listener: (work: RepeatedDeliveries) => void): void
   /**
@@ -47,14 +47,14 @@ export interface Feed {
   listen(listener: Listener, most: number): (() => void) | undefined
   /** Returns the users with open streams. */
   users(): readonly string[]
-  /** Whether any stream is open. */
+  /** Checks whether any stream is open. */
   isListened(): boolean
   /**
    * Calls `begin` when the first stream opens. The function that `begin` returns is called when the last
    * stream closes.
    */
   whileListened(begin: () => () => void): void
-  /** Ends the streams of a revoked token; default: all streams. */
+  /** Ends the streams of a revoked token. Without a token, ends all streams. */
   end(token?: string): void
   readonly heartbeatMs: number
 }

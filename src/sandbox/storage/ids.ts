@@ -29,11 +29,14 @@ const FIRST: Readonly<Record<string, string>> = {
   do_not_reach_lists: '4kzrq',
 }
 
-/** Returns the id with a number from 1, in lower-case base36. Ids are unique per kind only. */
+/** Returns the id for a number, counted from 1, in lower-case base36. Ids are unique only within a kind. */
 export const entityId = (kind: string, number: number): string =>
   (Number.parseInt(FIRST[kind] ?? '10000', 36) + number - 1).toString(36)
 
-/** Reserves `amount` numbers and returns the first. Numbers are creation order (`seq`) and make the id. */
+/**
+ * Reserves `amount` numbers and returns the first. A number gives the creation order (`seq`) and determines
+ * the id.
+ */
 export const reserveNumbers = async (db: Kysely<Tables>, kind: string, amount = 1): Promise<number> => {
   const { value } = await db
     .insertInto('counters')

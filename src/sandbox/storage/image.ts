@@ -23,7 +23,10 @@ const tablesOf = (database: DatabaseSync): string[] =>
     .all()
     .map(({ name }) => name as string)
 
-/** Returns column names, because an older file may have them in another order. */
+/**
+ * Returns the columns that a table and its image have in common. They are named explicitly, because their
+ * order may differ in an older file.
+ */
 const columnsOf = (database: DatabaseSync, table: string): string =>
   database
     .prepare(
@@ -33,7 +36,10 @@ const columnsOf = (database: DatabaseSync, table: string): string =>
     .map(({ name }) => `"${name}"`)
     .join()
 
-/** Header bytes for the file format: 1 without, 2 with a write-ahead log. */
+/**
+ * Offsets of the header bytes that contain the file format. The format is 1 without a write-ahead log, 2 with
+ * one.
+ */
 const WRITE_VERSION = 18
 const READ_VERSION = 19
 
@@ -45,7 +51,7 @@ export const takeImage = (database: DatabaseSync): Image => {
   return image
 }
 
-/** Page size of every database here, which is SQLite's default. */
+/** Page size of all databases, which is SQLite's default. */
 const PAGE_BYTES = 4096
 
 /** Pages of an image that differ from a base, which many images share. */

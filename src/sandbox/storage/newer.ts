@@ -27,7 +27,7 @@ const MIGRATIONS = "select name from sqlite_master where type = 'table' and name
  */
 export const checkDatabase = (file: string): void => {
   const url = pathToFileURL(file)
-  // If no process has it open, there is no write-ahead log, and SQLite would create one for reading.
+  // If no process has the file open, there is no write-ahead log, and SQLite would create one for reading.
   url.search = existsSync(`${file}-wal`) ? 'mode=ro' : 'mode=ro&immutable=1'
   const database = new DatabaseSync(url, { readOnly: true })
   try {

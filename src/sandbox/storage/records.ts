@@ -25,7 +25,7 @@ export interface UnitOfWork {
   readonly journal?: Journal
 }
 
-/** Passes a list as one parameter, so that lists of every length share a statement. */
+/** Passes a list as one parameter, so that lists of any length share a statement. */
 export const among = (ids: readonly string[]) =>
   sql<string>`(select value from json_each(${JSON.stringify(ids)}))`
 
@@ -73,7 +73,7 @@ export const findRecord = async ({ db }: UnitOfWork, resource: Resource, id: str
   return row && toEntity(table, row as Row)
 }
 
-/** Returns a new record. Rules fill what is still undefined. */
+/** Returns a new record. Rules fill in the fields that are still undefined. */
 export const newRecord = (
   { now }: UnitOfWork,
   operation: Operation,
@@ -146,7 +146,7 @@ const changeOf = async (
   return { resource, accountId: row.account_id as string, before: toEntity(table, row as Row) }
 }
 
-/** Deletes a record permanently. A key that is not an id needs its account. */
+/** Deletes a record permanently. `accountId` is required if the key is not an id. */
 export const deleteRecord = async (unit: UnitOfWork, resource: Resource, id: string, accountId?: string) => {
   const location = locationOf(resource, id, accountId)
   const change = await changeOf(unit, resource, location)
@@ -154,7 +154,7 @@ export const deleteRecord = async (unit: UnitOfWork, resource: Resource, id: str
   if (change) unit.journal?.note(change)
 }
 
-/** Updates a record. A key that is not an id needs its account. */
+/** Updates a record. `accountId` is required if the key is not an id. */
 export const updateRecord = async (
   unit: UnitOfWork,
   resource: Resource,

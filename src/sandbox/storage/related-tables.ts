@@ -1,8 +1,8 @@
 /** Tables of posts and the filtered stream of the related API. */
 export interface RelatedTables {
   /**
-   * Edits of posts. Each edit is a post; `original_id` is the first version, `previous_id` the one that it
-   * replaces.
+   * Edits of posts. Each edit is a post of its own. `original_id` is the first version, `previous_id` the
+   * version that the edit replaces.
    */
   post_edits: { tweet_id: string; original_id: string; previous_id: string }
   stream_rules: {

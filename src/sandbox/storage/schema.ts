@@ -10,7 +10,7 @@ import { foldedColumn, type Table, type Tables, TEXT_COLUMN, tableOf, termsColum
 
 const INTEGERS: ReadonlySet<WireKind> = new Set(['boolean', 'integer', 'micros'])
 const REQUIRED: ReadonlySet<string> = new Set(['id', 'account_id', 'created_at', 'updated_at', 'deleted'])
-/** Kinds of columns with too few distinct values for an index. */
+/** Kinds of columns that have too few distinct values to be worth an index. */
 const FLAGS: ReadonlySet<WireKind> = new Set(['boolean'])
 
 const columnsOf = (table: Table): [name: string, type: ColumnDataType][] => [
@@ -46,7 +46,7 @@ const createIndexes = async (db: Kysely<Tables>, table: Table, resource: Resourc
     .on(table.name)
     .columns(resource.key === undefined ? ['id'] : [...scope, keyField(resource)])
     .execute()
-  // Lists check whether a parent is deleted. This index makes that possible without reading the table.
+  // Lists check whether a parent is deleted. This index answers that without reading the table.
   if (resource.delete === 'soft' && 'id' in resource.fields && 'deleted' in resource.fields)
     await db.schema
       .createIndex(`${table.name}_deleted`)
@@ -94,7 +94,7 @@ const migrationNames = async (db: Kysely<Tables>): Promise<string[]> => {
 }
 
 /**
- * Migrates a database. Resource tables follow the contract; numbered migrations change the others.
+ * Migrates a database. Resource tables are derived from the contract; numbered migrations change the others.
  * @throws NewerDatabase if a newer version has written it
  */
 export const migrate = async (db: Kysely<Tables>): Promise<void> => {

@@ -5,7 +5,7 @@ import { type Entity, type Row, type Table, TEXT_COLUMN, tableOf, toRow } from '
 
 const ROWS_PER_TRANSACTION = 5000
 
-/** Returns the indexes and triggers of a table. SQLite's internal ones have no SQL. */
+/** Returns the indexes and triggers of a table. Omits SQLite's internal indexes, which have no SQL. */
 const attachedTo = (database: DatabaseSync, table: string): { type: string; name: string; sql: string }[] =>
   database
     .prepare(
@@ -20,7 +20,7 @@ const attachedTo = (database: DatabaseSync, table: string): { type: string; name
 const FAST = `pragma journal_mode = off; pragma synchronous = off; pragma temp_store = memory;
   pragma cache_size = -${2 ** 18}`
 
-/** Converts a record to a row with its text, because the triggers are off. */
+/** Converts a record to a row with its record text, because the triggers are dropped. */
 const rowOf = (table: Table, accountId: string, record: Entity): Row => {
   const row = toRow(table, record)
   if (table.storesAccount) row.account_id = accountId

@@ -17,20 +17,23 @@ import { NO_WEBHOOK_CALLS, type WebhookCalls } from './webhook-calls.ts'
 export interface StoreLimits {
   readonly activeCampaignsPerAccount: number
   readonly activeLineItemsPerAccount: number
-  /** Subscriptions of one application and user. Plans allow 1,500, 75,000 or 150,000 (public facts §4.6). */
+  /**
+   * Maximum number of subscriptions per application and user. Plans allow 1,500, 75,000 or 150,000 (public
+   * facts §4.6).
+   */
   readonly activitySubscriptions: number
 }
 
-/** Choices between rules that the API had at different times. */
+/** Flags that choose between rules that the API has had at different times. */
 export interface StoreFlags {
   /**
-   * Whether only LINE_ITEM is allowed, as the public pages state since 2026-06-27. By default both are
-   * allowed (spec 2 §4 Campaigns, public facts §7).
+   * Whether LINE_ITEM is the only allowed budget optimization, as the public pages have stated since
+   * 2026-06-27. By default, CAMPAIGN is allowed too (spec 2 §4 Campaigns, public facts §7).
    */
   readonly lineItemBudgetsOnly: boolean
   /**
-   * Whether targeting accepts only places of the lookup. By default it accepts any id with the shape of a
-   * place.
+   * Whether targeting accepts only places in the lookup. By default, it accepts anything shaped like a place
+   * id.
    */
   readonly strict: boolean
 }
@@ -45,7 +48,7 @@ export interface StoreOptions {
   readonly lockWaitMs?: number | undefined
   /** @see Store.mediaAddress */
   readonly mediaAddress?: () => string
-  /** Milliseconds between empty lines of a stream; default 20,000. */
+  /** Interval of heartbeats in a stream in ms; default 20,000. */
   readonly heartbeatMs?: number | undefined
   /** Client for webhooks. Without it, no webhook can be reached. */
   readonly webhookCalls?: WebhookCalls | undefined
@@ -73,23 +76,25 @@ export interface Store {
   /** Feed of activity events. */
   readonly feed: Feed
   readonly webhookCalls: WebhookCalls
-  /** Wrapper for writes. */
+  /** Wrapper for writes that retries while another process has locked the database. */
   readonly whenUnlocked: WhenUnlocked
-  /** Stops statements from blocking the process for long. */
+  /** Shortens the busy timeout, so that statements do not block the process for long. */
   serve(): void
   /** Sets a size limit. Writes that would exceed it fail. */
   limit(bytes: number): void
   /** Returns the size of the database. */
   bytes(): number
-  /** Runs a query. Only the owner of the connection or transaction may call it. */
+  /**
+   * Runs a query and returns its rows as arrays. Only the owner of the connection or transaction may call it.
+   */
   arrays(query: { readonly text: string; readonly values: readonly unknown[] }): unknown[][]
   associationOf(userId: string, accountId: string): Promise<Association>
   image(): Promise<Image>
   /** Restores an image, except for credentials and clock. */
   restore(image: Image): Promise<void>
   /**
-   * Returns an identity that changes with every database and every restore. Work begun under an earlier
-   * identity is not in the data.
+   * Returns an identity that differs for every database and after every restore. The data does not contain
+   * work that began under another identity.
    */
   identity(): string
   close(): Promise<void>

@@ -11,10 +11,10 @@ import type { RelatedTables } from './related-tables.ts'
 /** Value of a column. Booleans are 0 and 1, micros past 2^53 bigint, lists and objects JSON text. */
 export type Value = string | number | bigint | null
 export type Row = Record<string, Value>
-/** Record, with the contract's order of fields. */
+/** Record with its fields in the contract's order. */
 export type Entity = Record<string, unknown>
 
-/** Post that the sandbox knows. Other posts may exist; their promoter counts as their author. */
+/** Published post, including reposts and posts of the demo. */
 export interface StoredPost {
   tweet_id: string
   user_id: string
@@ -69,10 +69,10 @@ export interface StoredRecommendation {
 }
 
 interface OwnTables {
-  /** Last number of each kind. Ids and creation order are derived from it. */
+  /** Last number assigned per kind. Ids and creation order are derived from it. */
   counters: { name: string; value: number }
   secrets: { name: string; value: string }
-  /** `expires_at` and `at` are in milliseconds since the epoch. */
+  /** Idempotency keys and scheduled events. `expires_at` and `at` are in milliseconds since the epoch. */
   idempotency_keys: { key_hash: string; request_hash: string; answer: string; expires_at: number }
   occurrences: { seq: Generated<number>; at: number; kind: string; account_id: string; record_id: string }
   posts: StoredPost
@@ -106,7 +106,10 @@ interface OwnTables {
     changes: string
     entity_data: string
   }
-  /** Members, one row per person, by the first identifier. Times are in seconds since the epoch. */
+  /**
+   * Audience members, one row per person. `identity` is the person's first identifier. Times are in seconds
+   * since the epoch.
+   */
   audience_members: {
     audience_id: string
     identity: Uint8Array
@@ -115,7 +118,7 @@ interface OwnTables {
     /** Further identifiers, concatenated; null if there are no others. */
     aliases: Uint8Array | null
   }
-  /** Member with a further identifier. */
+  /** Further identifiers of audience members. */
   audience_aliases: { audience_id: string; identity: Uint8Array; member: Uint8Array }
   custom_audience_permissions: Row
   stats_jobs: Row
@@ -141,22 +144,22 @@ export interface Table {
   readonly accountScoped: boolean
   /** Whether `account_id` is stored although the record does not show it. */
   readonly storesAccount: boolean
-  /** Field whose folded text is in `<field>_folded`. */
+  /** Searchable field, whose folded text is stored in `<field>_folded`. */
   readonly search: string | undefined
-  /** Fields whose terms are in `<field>_terms`. */
+  /** Fields whose terms are stored in `<field>_terms`. */
   readonly terms: readonly string[]
-  /** Fields that ids parameters filter, except `id`. */
+  /** Fields other than `id` that lists can be filtered by. */
   readonly parents: readonly string[]
-  /** Parameters that name the parent record in the path. */
+  /** Path parameters that contain the id of the parent record. */
   readonly owners: readonly string[]
-  /** Whether rows also store their record as JSON text. That requires that no field is derived. */
+  /** Whether rows also store their record as JSON text. This is possible only if no field is derived. */
   readonly storesText: boolean
 }
 
 export const TEXT_COLUMN = 'record_text'
 
 /**
- * Composes and upper-cases a text, so that `straße` and `STRASSE` match. Lower-casing first unifies letters
+ * Normalizes and upper-cases a text, so that `straße` and `STRASSE` match. Lower-casing first unifies letters
  * such as `ẞ` and `K`.
  */
 export const fold = (text: string): string => text.normalize('NFC').toLowerCase().toUpperCase()

@@ -19,7 +19,7 @@ const PROBLEMS = {
 } as const
 const RETRY_AFTER_SECONDS = { locked: 1, full: 60 } as const
 
-/** Result codes of SQLite. */
+/** SQLite result codes. */
 const BUSY = 5
 const LOCKED = 6
 const FULL = 13

@@ -24,8 +24,8 @@ export const uploadOf = async (db: Kysely<Tables>, mediaKey: string): Promise<Up
   (await findUpload(db, mediaKey)) ?? usual(mediaKey)
 
 /**
- * Stores uploads without bytes, which are drawn from their keys. Absent values have the default size.
- * Uploaded files are not changed.
+ * Stores uploads without files. Their pictures are drawn from their keys. Defaults depend on the type of the
+ * medium. Uploaded files are not changed.
  */
 export const putUploads = async (
   db: Kysely<Tables>,
@@ -74,7 +74,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'video/quicktime': 'mov',
 }
 
-/** Returns the address as stored. Rules show it below the sandbox's address. */
+/** Returns the address of a medium as stored. Responses show it under the sandbox's address. */
 export const mediaUrl = (
   mediaKey: string,
   { width, height, content_type }: Frame & Pick<Upload, 'content_type'>,

@@ -22,11 +22,11 @@ export interface World {
   readonly behaviour: WorldBehaviour
   readonly snapshots: Snapshots
   readonly pipeline: Pipeline
-  /** Returns the bytes of its database and snapshots. */
+  /** Returns the size of the world's database and snapshots in bytes. */
   bytes(): number
-  /** Limits its database and snapshots. Writes beyond the limit fail. */
+  /** Limits the size of the world's database and snapshots. Writes beyond the limit fail. */
   limit(bytes: number): void
-  /** Whether one of its streams is open. */
+  /** Checks whether an activity stream of the world is open. */
   isListened(): boolean
   /** Resets data, rate windows and faults. Call counts, clock and snapshots stay. */
   reset(): Promise<void>

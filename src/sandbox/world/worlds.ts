@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 export const WORKSPACE_HEADER = 'X-Sandbox-Workspace'
 export const DEFAULT_WORLD = 'default'
 export const MAX_WORKSPACES = 100
-/** Real time without a call after which a world may be dropped for another one. */
+/** Real time since its last call after which a world may be dropped to make space. */
 const IDLE_MS = 3_600_000
 
 const NAME = /^[A-Za-z0-9._-]{1,64}$/
@@ -25,7 +25,7 @@ interface WorldEntry {
   /** Time of the last call, by the machine's clock. */
   usedAt: number
   busy: number
-  /** Last measured size, plus later claims. */
+  /** Last measured size in bytes, plus bytes reserved since. */
   bytes: number
   dropped: boolean
 }
@@ -44,19 +44,19 @@ interface Bounds {
 export interface Worlds {
   readonly main: World
   /**
-   * Calls `use` with a world, which is created with the demo data at its first call. The world is not closed
-   * meanwhile.
+   * Calls `use` with a world. The first call creates it with the demo data. The world stays open until `use`
+   * has finished.
    * @throws Refusal on an invalid name, or when there is too little space
    */
   within<T>(name: string, use: (world: World) => Promise<T>): Promise<T>
-  /** Whether a world has been created. @throws Refusal on an invalid name */
+  /** Checks whether a world has been created. @throws Refusal on an invalid name */
   has(name: string): boolean
   list(): readonly WorkspaceInfo[]
   /** Limits of all workspaces together. */
   readonly limits: Bounds
   /** Drops a world after its calls in flight have ended. Returns false if there is no such world. */
   drop(name: string): boolean
-  /** Ends the streams of a revoked token; default: all streams. */
+  /** Ends the streams of a revoked token. Without a token, ends all streams. */
   endStreams(token?: string): void
   close(): Promise<void>
 }
@@ -209,7 +209,7 @@ export const createWorlds = (parts: WorldsParts): Worlds => {
       entry.usedAt = now()
       try {
         const world = await entry.world
-        // Calls in flight at the same time may each use what remains.
+        // Each of several parallel calls may use all of the remaining space.
         world.limit(entry.bytes + Math.max(0, maximumBytes - bytes))
         try {
           return await use(world)

@@ -1,6 +1,6 @@
 import type { Entity } from '../../storage/tables.ts'
 
-/** Conversation topics. Their order decides the targeting values. */
+/** Conversation topics. Their order determines the targeting values. */
 const TOPICS: Readonly<Record<string, readonly string[]>> = {
   SPORTS: ['Athletics', 'Badminton', 'Basketball', 'Cricket', 'Football', 'Rugby', 'Table tennis'],
   SPORTS_TEAMS: ['Harbour City Rovers', 'Northfield Falcons', 'Valley United'],

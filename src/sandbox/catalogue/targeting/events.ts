@@ -21,7 +21,10 @@ const EVENTS: readonly (readonly [string, string, string | null, string, string]
   ['OTHER', 'Total lunar eclipse', null, '2026-12-20', '2026-12-21'],
 ]
 
-/** Events with figures that grow with the position in the list. Shares are percentages that add up to 100. */
+/**
+ * Events with invented figures, derived from the position in the list. Shares are percentages that add up to
+ * 100.
+ */
 export const events: readonly Entity[] = EVENTS.map(
   ([event_type, name, country_code, first, last], index) => {
     const women = 42 + (index % 9) * 2

@@ -1,6 +1,6 @@
 import type { Entity } from '../../storage/tables.ts'
 
-/** Interests. Their order decides the targeting values, so new categories go last. */
+/** Interests. Their order determines the targeting values, so new categories go last. */
 const CATEGORIES: Readonly<Record<string, readonly string[]>> = {
   Automotive: ['Classic cars', 'Electric vehicles', 'Motorcycles', 'Off-road driving'],
   'Books and reading': ['Biographies', 'Comics', 'Crime fiction', 'Poetry'],

@@ -1,4 +1,7 @@
-/** `[location_type, country_code, name, targeting value]`. The default value is derived from the number. */
+/**
+ * `[location_type, country_code, name, targeting value]`. By default, the value is derived from the position
+ * in the list.
+ */
 const PLACES: readonly (readonly [string, string, string, string?])[] = [
   ['COUNTRIES', 'US', 'United States', '96683cc9126741d1'],
   ['COUNTRIES', 'GB', 'United Kingdom', '6416b8512febefc9'],
@@ -121,7 +124,9 @@ const byValue: ReadonlyMap<string, TargetingPlace> = new Map(
   locations.map((place) => [place.targeting_value, place]),
 )
 
-/** Finds a place. Unknown values may also be targeted. */
+/**
+ * Finds a place by its targeting value. Returns undefined for unknown values, which may still be targeted.
+ */
 export const placeOf = (targetingValue: string): TargetingPlace | undefined => byValue.get(targetingValue)
 
 export const isCountry = (targetingValue: string): boolean =>
@@ -132,7 +137,7 @@ export const countryValue = (code: string): string | undefined =>
   locations.find(({ location_type, country_code }) => location_type === 'COUNTRIES' && country_code === code)
     ?.targeting_value
 
-/** Location types of the lookup, by location type of criteria (public facts §7). */
+/** Location types of the lookup, by the location type that criteria show (public facts §7). */
 export const LOCATION_TYPES: Readonly<Record<string, string>> = {
   COUNTRY: 'COUNTRIES',
   REGION: 'REGIONS',

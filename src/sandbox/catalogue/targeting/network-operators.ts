@@ -1,6 +1,6 @@
 import type { Entity } from '../../storage/tables.ts'
 
-/** Invented operators by country. Their order decides the targeting values. */
+/** Invented operators by country. Their order determines the targeting values. */
 const OPERATORS: Readonly<Record<string, readonly string[]>> = {
   US: [
     'Blue Ridge Wireless',

@@ -30,11 +30,11 @@ const SUBJECTS = [
 ]
 const FORMS = ['Chronicles', 'Hour', 'Live', 'Mysteries', 'Stories', 'Tonight']
 
-/** Returns a 64-bit id. The first few exceed 2^53. */
+/** Returns the 64-bit id of a TV show. The first five exceed 2^53. */
 const showId = (index: number): bigint | number =>
   index < 5 ? 9_007_199_254_740_993n + BigInt(index) * 2n : 10_032_000_000 + index
 
-/** TV shows. They fill more than one page of fifty. */
+/** TV shows, enough for more than one page of fifty. */
 export const tvShows: readonly Entity[] = SUBJECTS.flatMap((subject, row) =>
   FORMS.map((form, column) => {
     const index = row * FORMS.length + column

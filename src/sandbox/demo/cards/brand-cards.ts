@@ -67,7 +67,7 @@ const APP_CARDS: readonly Make[] = [
 ]
 const IMAGE_CARD = components(one('wide'), toSite)
 
-/** Returns one card of each type for a brand that has its own account and three cards for other brands. */
+/** Returns the cards of a brand: three for brands that share the main account, otherwise one of each type. */
 const cardsFor = (brand: Brand, number: number): readonly Make[] =>
   BRANDS.includes(brand)
     ? [

@@ -8,7 +8,7 @@ import { postText } from './post-texts.ts'
 const OBJECTIVES: readonly Objective[] = ['REACH', 'ENGAGEMENTS', 'WEBSITE_CLICKS', 'VIDEO_VIEWS']
 const PER_BRAND = 2
 
-/** Returns a card, a video, two images or a GIF. */
+/** Returns the attachment of a post: a card, a video, two images or a GIF. */
 const attached = (demo: DemoBuilder, brand: Brand, number: number): Entity => {
   const { wide, square, video, gif } = mediaOf(brand)
   const card = demo.rows.cards.find(({ record }) => (record.name as string).startsWith(`${brand.name}, `))
@@ -21,7 +21,7 @@ const attached = (demo: DemoBuilder, brand: Brand, number: number): Entity => {
   return choices[number % choices.length] as Entity
 }
 
-/** Adds two drafts and a scheduled post by the advertiser of every brand. */
+/** Adds two drafts and a scheduled post for every brand, written by its advertiser. */
 export const addBrandDrafts = (demo: DemoBuilder): void => {
   for (const [place, { brand, account }] of ALL_BRANDS.entries()) {
     const accountId = demo.rows.accounts[account]?.accountId as string

@@ -139,9 +139,9 @@ interface PostPlan {
   readonly brand: Brand
   readonly theme: string
   readonly objective: Objective
-  /** Number of the line item in its campaign. */
+  /** Index of the line item in its campaign. */
   readonly lineItem: number
-  /** Number of the post in its line item. */
+  /** Index of the post in its line item. */
   readonly number: number
 }
 

@@ -6,11 +6,11 @@ import { DEMO_USER_ID, SECOND_USER_ID } from '../names.ts'
 const idOf = (number: number, hoursBefore: number): string =>
   snowflakeOf('posts', number, DEMO_TIME - hoursBefore * 3_600_000)
 
-/** Post of the main account that was published on schedule. */
+/** Scheduled post of the main account that has been published. */
 export const PUBLISHED_POST_ID = idOf(1, 48)
 /** Post of the second user, who allows the main account to repost it. */
 export const GRANTED_POST_ID = idOf(2, 168)
-/** Post of a user who has granted nothing. */
+/** Post by a user who has not allowed any account to repost it. */
 export const STRANGERS_POST_ID = idOf(3, 144)
 
 export const NEW_POST = {

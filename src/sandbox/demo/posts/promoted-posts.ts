@@ -13,9 +13,9 @@ export interface Promotion {
   readonly record: Entity
   readonly accountId: string
   readonly plan: CampaignPlan
-  /** Number of the line item among the line items of all accounts. */
+  /** Number of the line item, counted across all accounts. */
   readonly lineItem: number
-  /** Number of the post in its line item. */
+  /** Index of the post in its line item. */
   readonly number: number
 }
 
@@ -35,7 +35,7 @@ interface Assets {
 
 const at = <T>(list: readonly T[], number: number): T => list[number % list.length] as T
 
-/** Attachments by objective: required by public facts §3.6 or typical choices of advertisers. */
+/** Attachments by objective, as public facts §3.6 require or as advertisers typically choose. */
 const ATTACHED: Readonly<Record<Objective, readonly ((assets: Assets, number: number) => Attached)[]>> = {
   REACH: [
     ({ media }) => ({ media: [media.wide] }),

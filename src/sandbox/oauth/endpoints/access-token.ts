@@ -2,7 +2,10 @@ import { credentialEndpoints } from '../../../contract/domains/credentials.ts'
 import { AuthenticationFailure } from '../../http/authentication-failure.ts'
 import { type Endpoint, type EndpointParts, endpoint, signedBy } from './endpoint.ts'
 
-/** Creates POST /oauth/access_token (spec 1 §4). A wrong token and a wrong verifier get the same refusal. */
+/**
+ * Creates the endpoint POST /oauth/access_token (spec 1 §4). A wrong token and a wrong verifier get the same
+ * refusal.
+ */
 export const accessToken = (parts: EndpointParts): Endpoint =>
   endpoint(parts, credentialEndpoints.accessToken, async (exchange) => {
     const { signatory, oauth, nonce } = await signedBy(parts, exchange, parts.signatories.requestToken)

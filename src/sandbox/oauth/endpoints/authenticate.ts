@@ -7,14 +7,14 @@ import { bearerOf, createSignatureCheck, type SignatureOptions } from './signatu
 
 interface AuthenticateOptions extends SignatureOptions {
   readonly credentials: Pick<Credentials, 'applications' | 'requestTokens' | 'accessTokens' | 'bearers'>
-  /** Whether reads accept a bearer token. According to public facts §5.1, the API refuses bearer tokens. */
+  /** Whether reads accept a bearer token. According to public facts §5.1, the API refuses them. */
   readonly bearerReads?: () => boolean
 }
 
 /**
- * Creates the step that authenticates: OAuth 1.0a (spec 1 §5) or a bearer token. A bearer token needs an
- * operation that accepts it, or a read while bearer reads are enabled. A revoked token gets its own refusal
- * everywhere (spec 1 §7).
+ * Creates the authentication step: OAuth 1.0a (spec 1 §5) or a bearer token. A bearer token works only for
+ * operations that accept one, and for reads while bearer reads are enabled. A revoked token is always refused
+ * with a distinct error (spec 1 §7).
  */
 export const createAuthenticate = (
   options: AuthenticateOptions,

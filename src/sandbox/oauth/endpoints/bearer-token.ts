@@ -16,8 +16,8 @@ const isClientCredentials = (exchange: Arrival & Received): boolean => {
 }
 
 /**
- * Creates POST /oauth2/token (spec 1 §4). Wrong key, secret, content type and grant_type get the same
- * refusal, 403 with code 99 and a label. Too many requests get it without the label.
+ * Creates the endpoint POST /oauth2/token (spec 1 §4). A wrong key, secret, content type or grant_type is
+ * refused with 403, code 99 and a label. Too many requests are refused the same way, but without the label.
  */
 export const bearerToken = (parts: EndpointParts): Endpoint => {
   const { credentials, bearerWindows } = parts

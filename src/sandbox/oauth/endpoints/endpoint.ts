@@ -62,7 +62,7 @@ export const assertFormOrEmpty = (exchange: Arrival & Received): void => {
   if (exchange.body.length > 0 && !isForm(exchange)) throw new AuthenticationFailure('malformed')
 }
 
-/** Creates the step that checks the signature. @throws AuthenticationFailure */
+/** Checks the signature. @throws AuthenticationFailure */
 export const signedBy = <S extends Signatory>(
   { checkSignature }: EndpointParts,
   exchange: Arrival & Received,
@@ -73,8 +73,8 @@ export const signedBy = <S extends Signatory>(
 }
 
 /**
- * Returns the value of a parameter. @throws AuthenticationFailure when a name occurs twice, or two names of
- * one parameter have two values
+ * Returns the value of a parameter, which may have several names.
+ * @throws AuthenticationFailure when a name occurs twice, or two names have different values
  */
 export const singleValue = (pairs: readonly Parameter[], names: readonly string[]): string | undefined => {
   const given = pairs.filter(([name]) => names.includes(name))

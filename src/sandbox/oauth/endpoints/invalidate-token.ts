@@ -2,7 +2,7 @@ import { credentialEndpoints } from '../../../contract/domains/credentials.ts'
 import { AuthenticationFailure } from '../../http/authentication-failure.ts'
 import { type Endpoint, type EndpointParts, endpoint, signedBy } from './endpoint.ts'
 
-/** Creates POST /1.1/oauth/invalidate_token[.json] (spec 1 §4). */
+/** Creates the endpoint POST /1.1/oauth/invalidate_token[.json] (spec 1 §4). */
 export const invalidateToken = (parts: EndpointParts): Endpoint =>
   endpoint(parts, credentialEndpoints.invalidateToken, async (exchange) => {
     const { signatory, nonce } = await signedBy(parts, exchange, parts.signatories.accessToken)

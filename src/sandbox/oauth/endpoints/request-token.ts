@@ -5,7 +5,10 @@ import { isRegistered, isWebAddress } from '../stored/callback.ts'
 import type { AccessLevel } from '../stored/types.ts'
 import { type Endpoint, type EndpointParts, endpoint, signedBy, singleValue } from './endpoint.ts'
 
-/** Returns the callback if it is registered, character by character, or out of band. */
+/**
+ * Returns the callback if it is `oob` or is registered character by character.
+ * @throws AuthenticationFailure otherwise
+ */
 const approvedCallback = (
   callback: string | undefined,
   { kind, callbacks }: RegisteredApplication,
@@ -27,7 +30,9 @@ const grantableLevel = (
   return requested
 }
 
-/** Creates POST /oauth/request_token (spec 1 §4). The callback may be in header, query or form. */
+/**
+ * Creates the endpoint POST /oauth/request_token (spec 1 §4). The callback may be in header, query or form.
+ */
 export const requestToken = (parts: EndpointParts): Endpoint =>
   endpoint(parts, credentialEndpoints.requestToken, async (exchange) => {
     const { signatory, oauth, signed, nonce } = await signedBy(parts, exchange, parts.signatories.consumer)

@@ -14,7 +14,7 @@ const NUMBERS: Readonly<Record<string, number>> = {
   '503': 130,
 }
 
-/** Returns errors like those of the credential service and the upload, with a number. */
+/** Returns numbered errors, like those of the credential service and the upload. */
 export const faultErrors = ({ response: { status }, message }: InjectedFault) => [
   { code: NUMBERS[status] ?? (status >= 500 ? 131 : 215), message },
 ]
@@ -30,7 +30,7 @@ const errorOf = ({ id }: Arrival, fault: InjectedFault): Reply => ({
   body: JSON.stringify({ errors: faultErrors(fault) }),
 })
 
-/** Adds faults, which apply before authentication. */
+/** Adds fault injection to the credential service. Faults apply before authentication. */
 export const withFaults =
   (service: CredentialService) =>
   async (arrival: Arrival, rules: Pick<FaultRules, 'faultOf'>): Promise<Reply | undefined> => {

@@ -23,10 +23,10 @@ interface ServiceParts extends EndpointParts {
 
 export type CredentialService = (arrival: Arrival) => Promise<Reply | undefined>
 
-/** Steps that write. A request that failed in one of them may have been carried out. */
+/** Steps that write. A request that fails in one of them may already have been carried out. */
 const WRITING = new Set(['issue', 'exchange', 'revoke', 'respond'])
 
-/** Formats an outcome. Forms are sent as text/html (public facts §5.1). */
+/** Formats an outcome. Form-encoded bodies are sent as text/html (public facts §5.1). */
 const written = (outcome: Outcome): { readonly type: string; readonly body: string } =>
   'form' in outcome
     ? { type: 'text/html;charset=utf-8', body: toForm(outcome.form) }
@@ -56,7 +56,8 @@ const wrongMethod = (arrival: Arrival, allowed: string): Reply => ({
 })
 
 /**
- * Checks whether a path belongs to the credential service. Earlier endpoints of posts respond like the API.
+ * Checks whether a path belongs to the credential service. The old post endpoints respond like the API
+ * instead.
  */
 const isOwnPath = (path: string): boolean => /^\/(oauth2?|1\.1(?!\/statuses\/))(\/|$)/.test(path)
 
@@ -104,7 +105,7 @@ export const createService = (parts: ServiceParts): CredentialService => {
   }
 }
 
-/** Converts an error. An unreadable body counts as bad authentication data. */
+/** Converts an error. An unreadable body counts as malformed authentication data. */
 const failureOf = (thrown: unknown): AuthenticationFailure =>
   thrown instanceof AuthenticationFailure ? thrown : new AuthenticationFailure(reasonOf(thrown))
 

@@ -16,18 +16,18 @@ import type { Transport } from './transport.ts'
 export interface Signatory {
   readonly consumerSecret: string
   readonly tokenSecret: string
-  /** Block that is revealed only after a correct signature. */
+  /** Reason for blocking the sender, revealed only after a correct signature. */
   readonly blocked?: 'suspended' | 'revoked' | 'userSuspended' | undefined
 }
 
 export interface SignatureOptions {
   readonly nonces: Pick<Nonces, 'use'>
   readonly now: () => number
-  /** Seconds that a timestamp may be early or late. */
+  /** Maximum difference between a timestamp and the machine's time, in seconds. */
   readonly timestampWindowSeconds: number
   /** Base URL that clients must sign; default: the base URL of the request. */
   readonly publicBaseUrl: () => string | undefined
-  /** Base URL that clients must sign if they call its host. */
+  /** Base URL that clients must sign if they call the host in this URL. */
   readonly ownBaseUrl?: (() => string | undefined) | undefined
   readonly transport: Transport
 }
@@ -40,15 +40,19 @@ export interface Verified<S> {
 }
 
 /**
- * Check of a signature. `find` returns the secrets. @throws AuthenticationFailure, or Refusal for a parameter
- * that is not percent-encoded UTF-8
+ * Check of a signature. `find` looks up the secrets.
+ * @throws AuthenticationFailure
+ * @throws Refusal for a parameter that is not percent-encoded UTF-8
  */
 export type SignatureCheck = <S extends Signatory>(
   exchange: Arrival & Received,
   find: (consumerKey: string, token: string) => Promise<S | undefined>,
 ) => Promise<Verified<S>>
 
-/** Length of consumer key, token and nonce, which are looked up and stored. RFC 5849 §3.3 sets no limit. */
+/**
+ * Maximum length of consumer key, token and nonce, which are looked up and stored. RFC 5849 §3.3 sets no
+ * limit.
+ */
 const MAX_NAME_CHARACTERS = 255
 
 /** Secret used for unknown tokens, so that they take the same time as wrong signatures. */
@@ -56,7 +60,7 @@ const NO_SECRET = 'none'
 
 /**
  * Creates the check of OAuth 1.0a signatures (spec 1 §5). The nonce is checked last, so that unknown senders
- * cannot fill its table. Unknown application, unknown token and wrong signature get the same refusal.
+ * cannot fill the nonce table. Unknown application, unknown token and wrong signature get the same refusal.
  */
 export const createSignatureCheck = (options: SignatureOptions): SignatureCheck => {
   const signedUrl = ({ headers, target, message }: Arrival): string => {
@@ -105,10 +109,13 @@ export const createSignatureCheck = (options: SignatureOptions): SignatureCheck 
   }
 }
 
-/** Scheme alone. A longer pattern would backtrack over blanks. */
+/** Scheme alone. A longer pattern would backtrack over whitespace. */
 const BEARER = /^\s*bearer(?=\s|$)/i
 
-/** Checks for OAuth parameters in a decoded text, because names may be percent-encoded. */
+/**
+ * Checks a query or form for OAuth parameters. It is decoded first, because names may be percent-encoded.
+ * @throws AuthenticationFailure on invalid percent-encoding
+ */
 const hasProtocolParameter = (raw: string): boolean => {
   try {
     return formDecode(raw).some(([name]) => name.startsWith('oauth_'))
@@ -118,8 +125,8 @@ const hasProtocolParameter = (raw: string): boolean => {
 }
 
 /**
- * Returns the bearer token of a request. @throws AuthenticationFailure on two kinds of credentials or two
- * headers
+ * Returns the bearer token of a request; undefined if there is none.
+ * @throws AuthenticationFailure on two kinds of credentials or two headers
  */
 export const bearerOf = ({ headers, target, message }: Arrival, form?: string): string | undefined => {
   if (isRepeated(message.rawHeaders, 'authorization')) throw new AuthenticationFailure('malformed')

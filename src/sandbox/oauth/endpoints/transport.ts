@@ -5,7 +5,7 @@ import { AuthenticationFailure } from '../../http/authentication-failure.ts'
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIPv6(address) ? 'ipv6' : 'ipv4')
 
-/** Parses addresses and networks. @throws TypeError on anything else */
+/** Parses IP addresses and networks. @throws TypeError on anything else */
 const listOf = (networks: readonly string[]): BlockList => {
   const list = new BlockList()
   for (const network of networks) {
@@ -26,7 +26,7 @@ export const createTransport = (trustedProxies: readonly string[]) => {
     const address = socket.remoteAddress ?? ''
     return trustedProxies.length > 0 && address !== '' && trusted.check(address, familyOf(address))
   }
-  /** Checks for HTTPS to this process or to a trusted proxy. */
+  /** Checks whether the request was sent over HTTPS, to this process or to a trusted proxy. */
   const isSecure = (message: IncomingMessage): boolean =>
     'encrypted' in message.socket ||
     (isTrusted(message) && message.headers['x-forwarded-proto']?.toString().toLowerCase() === 'https')

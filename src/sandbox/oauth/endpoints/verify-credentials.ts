@@ -2,7 +2,7 @@ import { credentialEndpoints } from '../../../contract/domains/credentials.ts'
 import { AuthenticationFailure } from '../../http/authentication-failure.ts'
 import { type Endpoint, type EndpointParts, endpoint, signedBy } from './endpoint.ts'
 
-/** Creates GET /1.1/account/verify_credentials.json (public facts §6.10). */
+/** Creates the endpoint GET /1.1/account/verify_credentials.json (public facts §6.10). */
 export const verifyCredentials = (parts: EndpointParts): Endpoint =>
   endpoint(parts, credentialEndpoints.verifyCredentials, async (exchange) => {
     const { signatory, nonce } = await signedBy(parts, exchange, parts.signatories.accessToken)

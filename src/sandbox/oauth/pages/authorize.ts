@@ -11,7 +11,7 @@ import type { AuthorizationQuery } from './page-request.ts'
 import type { PageParts, Visit } from './page-visit.ts'
 import { pinPage } from './pin.ts'
 
-/** Shows the consent page, on every visit. */
+/** Shows the consent page on every visit, after a login if necessary. */
 export const authorize = (
   parts: PageParts,
   visit: Visit,
@@ -22,7 +22,9 @@ export const authorize = (
     ? loginPage(parts, visit, pending, query)
     : consentPage(visit, pending, visit.user)
 
-/** Stores the user's decision. Only the first one counts. */
+/**
+ * Stores the user's consent and continues with the callback or the PIN page. Only the first decision counts.
+ */
 export const approve = async (
   { authorizations }: PageParts,
   { token, callback, application }: PendingAuthorization,
@@ -45,13 +47,13 @@ export const deny = async (
     : redirectReply(redirectTarget(callback, { denied: token }))
 }
 
-/** Checks whether an application may use this page. Only web applications may. */
+/** Checks whether an application may use the authenticate page. Only web applications with a callback may. */
 export const mayAuthenticate = ({ application, callback }: PendingAuthorization): boolean =>
   application.kind === 'web' && callback !== OUT_OF_BAND
 
 /**
- * Redirects immediately if the user has granted this level before and the application's sign-in setting is
- * on. Otherwise it shows the consent page (spec 1 §4 GET /oauth/authenticate; public facts §5.1).
+ * Redirects immediately if the user has granted this access level before and the application has sign-in
+ * enabled. Otherwise shows the consent page (spec 1 §4 GET /oauth/authenticate; public facts §5.1).
  */
 export const authenticate = async (
   parts: PageParts,

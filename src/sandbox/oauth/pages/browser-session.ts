@@ -15,11 +15,14 @@ interface Session {
   readonly seen: number
 }
 
-/** Creates the sessions of browsers: at most 10,000 in memory, the least recently used evicted first. */
+/**
+ * Creates the store of browser sessions. It keeps at most 10,000 in memory and evicts the least recently
+ * used.
+ */
 export const createBrowserSessions = ({ now, randomBytes }: Runtime) => {
   const sessions = new Map<string, Session>()
   const keep = (id: string, session: Session): void => {
-    // Re-inserting sorts the map by last use.
+    // Re-inserting keeps the map ordered by last use.
     sessions.delete(id)
     sessions.set(id, session)
     const [oldest] = sessions.keys()
@@ -27,7 +30,7 @@ export const createBrowserSessions = ({ now, randomBytes }: Runtime) => {
   }
   const newId = (): string => randomBytes(32).toString('base64url')
   return {
-    /** Creates an id, which binds forms to a browser. */
+    /** Creates a session id, which binds forms to a browser. */
     newId,
     signIn: (userId: string, before: string): string => {
       sessions.delete(before)
@@ -56,13 +59,13 @@ export type BrowserSessions = ReturnType<typeof createBrowserSessions>
  */
 const cookieName = (https: boolean): string => (https ? '__Host-sandbox_session' : 'sandbox_session')
 
-/** Reads the session id, or undefined if the cookie does not have its shape. */
+/** Reads the session id. Returns undefined if the cookie is missing or malformed. */
 export const presentedId = ({ headers }: IncomingMessage, https: boolean): string | undefined => {
   const id = parseCookie(headers.cookie ?? '')[cookieName(https)]
   return id !== undefined && SESSION_ID.test(id) ? id : undefined
 }
 
-/** Formats the cookie, which the browser deletes when it closes. */
+/** Formats the session cookie, which the browser deletes when it closes. */
 export const sessionCookie = (id: string, https: boolean): string =>
   stringifySetCookie({
     name: cookieName(https),

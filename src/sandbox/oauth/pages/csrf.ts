@@ -4,7 +4,10 @@ export type FormPurpose = 'login' | 'decision'
 
 type CsrfBinding = [purpose: FormPurpose, sessionId: string, requestToken: string]
 
-/** Creates tokens that bind forms to session and request token by a keyed hash. `key` has 32 random bytes. */
+/**
+ * Creates CSRF tokens, which bind a form to its session and request token by a keyed hash. `key` has 32
+ * random bytes.
+ */
 export const createCsrf = (key: Buffer) => {
   const tokenFor = (...parts: CsrfBinding): string =>
     createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url')

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../contract/language/html.ts'
 
-/** HTML text. Only `html` creates it, which escapes every value. */
+/** HTML text. It is created only by `html`, which escapes every value. */
 export class Markup {
   readonly #text: string
   constructor(text: string) {
@@ -20,6 +20,6 @@ const textOf = (value: Value): string => {
   return escapeHtml(String(value))
 }
 
-/** Formats HTML with escaped values, for element content and quoted attributes only. */
+/** Formats HTML with escaped values. Use values only in element content and quoted attributes. */
 export const html = (strings: TemplateStringsArray, ...values: readonly Value[]): Markup =>
   new Markup(String.raw({ raw: strings }, ...values.map(textOf)))

@@ -25,7 +25,7 @@ const demoUsers = (
 <p class="quiet">The password of all demo users is <code>${password}</code>.</p>
 </section>`
 
-/** Shows the login page. screen_name prefills the user name (spec 1 §4 GET /oauth/authorize). */
+/** Shows the login page. `screen_name` prefills the user name (spec 1 §4 GET /oauth/authorize). */
 export const loginPage = async (
   { users, demoPassword }: PageParts,
   visit: Visit,
@@ -113,7 +113,7 @@ export const signIn = async (
       { token, screenName },
       { status: 403, message: 'This user is suspended' },
     )
-  // The request may have been decided while the password was checked.
+  // The request token may have been decided while the password was checked.
   if (!(await parts.authorizations.pending(token))) return invalidRequest()
   const id = parts.sessions.signIn(user.id, visit.sessionId)
   return redirectReply(entryAddress(visit.entrance, { token }), {

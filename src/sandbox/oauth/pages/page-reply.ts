@@ -57,7 +57,7 @@ const mark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focus
 <circle cx="16" cy="23" r="2.5"></circle><circle cx="23" cy="23" r="2.5"></circle>
 </svg>`
 
-/** Formats a page. Relative addresses work under a public base URL with a path. */
+/** Formats a page. Its addresses are relative, so that they work under a public base URL with a path. */
 export const documentOf = ({ title, body }: Page): Markup => html`<!doctype html>
 <html lang="en">
 <head>

@@ -32,8 +32,8 @@ const parametersOf = (raw: string): ReadonlyMap<string, string> | undefined => {
 }
 
 /**
- * Parses the query. Returns undefined without a token, and with oauth_callback, which belongs to
- * request_token (spec 1 §4). Other oauth_* parameters are ignored (public facts §6.10).
+ * Parses the query. Returns undefined if the token is missing, or if oauth_callback is present, which belongs
+ * to request_token (spec 1 §4). Other oauth_* parameters are ignored (public facts §6.10).
  */
 export const readAuthorizationQuery = (target: string): AuthorizationQuery | undefined => {
   const start = target.indexOf('?')
@@ -43,7 +43,7 @@ export const readAuthorizationQuery = (target: string): AuthorizationQuery | und
   const screenName = parameters.get('screen_name') ?? ''
   return {
     token,
-    // Anything but "no" requires a login, to be on the safe side.
+    // Any value except an explicit "no" requires a login, to be on the safe side.
     forceLogin: !NO.has((parameters.get('force_login') ?? '').toLowerCase()),
     screenName: screenName.length <= MAX_SCREEN_NAME_LENGTH ? screenName : '',
   }
@@ -56,7 +56,7 @@ export const readForm = (
 ): ReadonlyMap<string, string> | undefined =>
   mediaType(message) === FORM ? parametersOf(body?.toString('utf8') ?? '') : undefined
 
-/** Returns an address that is relative to any page. */
+/** Returns the address of an entry page, relative to any page. */
 export const entryAddress = (
   entrance: EntryPage,
   { token, forceLogin, screenName }: Partial<AuthorizationQuery>,

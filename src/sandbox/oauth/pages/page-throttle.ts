@@ -7,7 +7,7 @@ interface Attempts {
   readonly until: number
 }
 
-/** Creates the limit of login attempts, in memory and bounded. Unknown names count like known ones. */
+/** Creates the throttle for login attempts. Its memory is bounded. Unknown names count like known ones. */
 export const createLoginThrottle = (now: () => number) => {
   const attempts = new Map<string, Attempts>()
   const countersOf = (name: string, address: string): readonly (readonly [key: string, limit: number])[] => {
@@ -24,8 +24,8 @@ export const createLoginThrottle = (now: () => number) => {
   }
   return {
     /**
-     * Counts an attempt before the password is checked, so that parallel guesses count. Returns the seconds
-     * to wait, or 0.
+     * Counts an attempt. Call it before checking the password, so that parallel guesses count. Returns the
+     * seconds to wait, or 0.
      */
     begin: (name: string, address: string): number => {
       const counters = countersOf(name, address)

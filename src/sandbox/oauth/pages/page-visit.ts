@@ -50,6 +50,6 @@ export const beginVisit = async (
   }
 }
 
-/** Returns the source for form-action, because browsers also check redirects of forms. */
+/** Returns the callback's source for form-action, because browsers also apply form-action to redirects. */
 export const formActionOf = ({ callback }: PendingAuthorization): string | undefined =>
   callback === OUT_OF_BAND ? undefined : formActionSource(callback)

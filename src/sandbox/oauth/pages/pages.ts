@@ -30,11 +30,11 @@ export interface PagesOptions {
   readonly authorizations: Authorizations
   readonly users: Users
   readonly runtime: Runtime
-  /** Checks for HTTPS to this process or to a trusted proxy. */
+  /** Checks whether the request was sent over HTTPS, to this process or to a trusted proxy. */
   readonly isSecure: (message: IncomingMessage) => boolean
   /** Rate limit windows of the credential endpoints. */
   readonly callWindows: ReturnType<typeof createWindows>
-  /** Password that lets the login page offer every demo user. */
+  /** Demo password. If set, the login page offers every demo user. */
   readonly demoPassword?: string
 }
 
@@ -81,8 +81,8 @@ export const createPages = (options: PagesOptions): Pages => {
     }
 
   /**
-   * Creates the handler of an entry page. Its rate limit is per page and sender, because only the request
-   * token reveals the application (spec 1 §4, §8).
+   * Creates the handler for an entry page. Its rate limit is per page and sender, because the application is
+   * known only from the request token (spec 1 §4, §8).
    */
   const enter = (entrance: EntryPage): Get => {
     const show = visit(entrance)

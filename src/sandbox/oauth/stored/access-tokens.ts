@@ -8,7 +8,7 @@ import { digest } from './digest.ts'
 import type { AccessLevel } from './types.ts'
 import type { Vault } from './vault.ts'
 
-/** Token with its secret as plain text, in memory only. */
+/** Token with its secret in plain text, in memory only. */
 export interface AccessToken {
   readonly token: string
   readonly secret: string
@@ -18,7 +18,7 @@ export interface AccessToken {
   readonly revoked: boolean
 }
 
-/** Token as it was presented. */
+/** Access token that a request presented. */
 export interface PresentedToken extends AccessToken {
   readonly userSuspended: boolean
 }
@@ -37,8 +37,8 @@ const issued = prepare((db) =>
 )
 
 /**
- * Creates the access tokens. They do not expire (public facts §5.1). Revoked ones are refused with 89, not
- * 32.
+ * Creates the store of access tokens. They do not expire (public facts §5.1). Revoked tokens are refused with
+ * code 89 instead of 32.
  */
 export const createAccessTokens = (
   database: Kysely<Tables>,
@@ -64,8 +64,8 @@ export const createAccessTokens = (
       return row && { ...tokenOf(row, token), userSuspended: row.suspended_at !== null }
     },
     /**
-     * Returns the user's one live token and issues it if there is none (spec 1 §4). Runs on `connection`, so
-     * that it can be part of a transaction.
+     * Returns the user's live token of this access level, and issues it if there is none (spec 1 §4). Runs on
+     * `connection`, so that it can be part of a transaction.
      */
     issue: async (
       connection: Kysely<Tables>,

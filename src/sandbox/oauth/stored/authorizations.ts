@@ -9,11 +9,14 @@ import type { AccessLevel, Application, PendingAuthorization } from './types.ts'
 
 const PIN_DIGITS = 7
 
-/** Returns a PIN that is uniform up to one part in ten million (public facts §5.1). */
+/** Returns a random PIN. Its bias is at most one part in ten million (public facts §5.1). */
 const newPin = (runtime: Runtime): string =>
   (runtime.randomBytes(6).readUIntBE(0, 6) % 10 ** PIN_DIGITS).toString().padStart(PIN_DIGITS, '0')
 
-/** Creates the authorizations. Each decision is one conditional update, so that only the first counts. */
+/**
+ * Creates the store of authorizations. Each decision is one conditional update, so that only the first
+ * decision counts.
+ */
 export const createAuthorizations = (
   database: Kysely<Tables>,
   applications: Applications,
@@ -79,7 +82,7 @@ export const createAuthorizations = (
     deny: async (token: string) => {
       await undecided(database, token).set({ decided_at: runtime.now() }).execute()
     },
-    /** Checks whether the user has granted at least this level. */
+    /** Checks whether the user has granted at least this access level. */
     hasGranted: async (consumerKey: string, userId: string, accessLevel: AccessLevel) => {
       const row = await database
         .selectFrom('grants')

@@ -7,7 +7,7 @@ import type { Vault } from './vault.ts'
 
 export const bearerPlace = (tokenHash: string): string => `bearers.token ${tokenHash}`
 
-/** Creates the bearer tokens. Each application has one live token (spec 1 §8). */
+/** Creates the store of bearer tokens. Each application has one live token (spec 1 §8). */
 export const createBearers = (database: Kysely<Tables>, vault: Vault, runtime: Runtime) => ({
   of: (consumerKey: string): Promise<string> =>
     database.transaction().execute(async (transaction) => {

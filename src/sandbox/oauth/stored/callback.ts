@@ -1,9 +1,9 @@
 import { percentEncode } from '../../../oauth1/index.ts'
 
-/** URI without backslashes, which browsers treat as slashes. */
+/** URI without backslashes, because browsers treat them as slashes. */
 const URI = /^([a-z][a-z0-9+.-]*):[!-[\]-~]+$/i
 const WEB = /^https?:\/\/([^/?#]+)/i
-/** Schemes that the browser or system executes. */
+/** Schemes that the browser or the system handles itself, possibly by running code. */
 export const FORBIDDEN_SCHEMES: ReadonlySet<string> = new Set([
   'about',
   'blob',
@@ -34,14 +34,15 @@ export const isAcceptable = (callback: string): boolean => {
 }
 
 /**
- * Checks whether a callback is registered, character by character (spec 1 §4, §8; public facts §5.1), because
- * programs normalize differently.
+ * Checks whether a callback is registered (spec 1 §4, §8; public facts §5.1). Compares character by
+ * character, because URL normalization differs between programs.
  */
 export const isRegistered = (callbacks: readonly string[], callback: string): boolean =>
   callbacks.includes(callback) && isAcceptable(callback)
 
 /**
- * Returns the address to redirect to. @throws TypeError for an unacceptable callback, even from a damaged row
+ * Returns the address to redirect to.
+ * @throws TypeError for a callback that is not allowed, even if it is stored
  */
 export const redirectTarget = (callback: string, parameters: Readonly<Record<string, string>>): string => {
   if (!isAcceptable(callback)) throw new TypeError('The stored callback is not allowed as a redirect')
@@ -57,15 +58,18 @@ export const redirectTarget = (callback: string, parameters: Readonly<Record<str
   return base + separator + added + fragment
 }
 
-/** Returns the scheme as a source, because browsers also check the application's further redirects. */
+/**
+ * Returns the callback's scheme as a CSP source, because browsers also check redirects that the application
+ * makes afterwards.
+ */
 export const formActionSource = (callback: string): string => `${schemeOf(callback)}:`
 
-/** Limit of callbacks per application (public facts §5.1). */
+/** Maximum number of callbacks per application (public facts §5.1). */
 export const MAX_CALLBACKS = 10
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):/
 const problemOf = (url: string): string | undefined => {
-  // No backslash, which browsers treat as a slash.
+  // No backslash, because browsers treat it as a slash.
   if (!/^[!-[\]-~]+$/.test(url)) return 'it must consist of visible ASCII characters without backslashes'
   const scheme = SCHEME.exec(url)?.[1]
   if (scheme === undefined || !URL.canParse(url)) return 'it must be an absolute URL'

@@ -36,7 +36,7 @@ const signedIn = (
   user_id: userId,
 })
 
-/** Creates the credentials. A database file stores them, encrypted, across runs. */
+/** Creates the credential stores. In a database file, credentials are encrypted and survive restarts. */
 export const createCredentials = (
   database: Kysely<Tables>,
   runtime: Runtime,
@@ -55,8 +55,8 @@ export const createCredentials = (
     createApplication: applications.create,
     createUser: (user: NewUser) => createUser(database, runtime, user),
     /**
-     * Creates or changes a user. Absent members stay as they are; a new user has the demo password and its
-     * screen name as name.
+     * Creates or changes a user. Absent members stay as they are. A new user gets the demo password, and the
+     * screen name as name, unless given.
      */
     putUser: async (screenName: string, changes: UserChanges): Promise<void> => {
       const found = await userNamed(database, screenName)
@@ -65,8 +65,8 @@ export const createCredentials = (
       await changeUser(database, runtime, id, changes)
     },
     /**
-     * Returns a user's credentials, by default for the demo application, without visiting the pages. Grants
-     * nothing.
+     * Returns a user's credentials, by default for the demo application, without the sign-in pages. No grant
+     * is stored.
      */
     of: async (userId: string, accessLevel: AccessLevel = 'write', consumerKey?: string) => {
       const application =
@@ -80,7 +80,7 @@ export const createCredentials = (
     revoke: async (token: string) => {
       await accessTokens.revoke(token)
     },
-    /** Encrypts all secrets with the current key and returns their number. */
+    /** Encrypts all secrets again with the current key and returns their number. */
     rotateSecrets: () => rotateSecrets(database, vault),
   }
 }

@@ -10,7 +10,7 @@ interface DemoUser {
   readonly screenName: string
   readonly name: string
   readonly createdAt: string
-  /** Permissions on the main account. */
+  /** User's permissions on the main account. */
   readonly permissions: readonly Permission[]
 }
 

@@ -7,12 +7,12 @@ export const keyFileOf = (database: string): string => `${database}.key`
 const OWNER_ONLY = 0o600
 const FOR_OTHERS = 0o077
 
-/** Key file: an id, then 32 bytes in base64. */
+/** Format of the key file: an id, then 32 bytes in base64. */
 const FORM = /^([\w-]+):([\w+/]{43}=)$/
 
 const readKeyFile = async (file: string): Promise<EncryptionKey> => {
   const { mode } = await stat(file)
-  // Windows reports all permission bits.
+  // On Windows, all permission bits are set.
   if (process.platform !== 'win32' && (mode & FOR_OTHERS) !== 0)
     throw new UnusableKey(`${file} must be readable by its owner only: chmod 600`)
   const [, id, key] = FORM.exec((await readFile(file, 'utf8')).trim()) ?? []
@@ -22,8 +22,8 @@ const readKeyFile = async (file: string): Promise<EncryptionKey> => {
 }
 
 /**
- * Returns the keys: random in memory, or from the key file next to the database. The file has mode 0600 and
- * is created on the first run.
+ * Returns the default keys: a random key for a database in memory, otherwise the key from the file next to
+ * the database. The key file has mode 0600 and is created on the first run.
  * @throws UnusableKey for a file that others can read or that contains no key
  */
 export const defaultKeys = async (database: string): Promise<readonly EncryptionKey[]> => {

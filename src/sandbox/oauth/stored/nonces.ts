@@ -9,7 +9,7 @@ import { digest } from './digest.ts'
 export interface Nonces {
   /** Stores a nonce. Resolves to false if it was used before. */
   use(nonce: UsedNonce): Promise<boolean>
-  /** Allows the same request to be sent again. */
+  /** Forgets a nonce, so that the same request can be sent again. */
   release(nonce: UsedNonce): Promise<void>
 }
 
@@ -39,8 +39,9 @@ interface Waiting extends PromiseWithResolvers<boolean> {
 }
 
 /**
- * Creates the nonces. The primary key lets only one of several parallel requests pass (RFC 5849 §3.3). Nonces
- * of one turn of the event loop share a transaction. Expired nonces are deleted once a minute.
+ * Creates the nonce store. The primary key lets only one of several parallel requests pass (RFC 5849 §3.3).
+ * Nonces that arrive in one turn of the event loop share a transaction. Expired nonces are deleted once a
+ * minute.
  */
 export const createNonces = (
   database: Kysely<Tables>,
@@ -51,8 +52,8 @@ export const createNonces = (
   const sqlite = sqliteOf(database)
   if (!sqlite) throw new TypeError('Nonces need a database, not a transaction')
   /**
-   * Nonces in memory while the disk is full, because reads need nonces. They are used until the last of them
-   * has expired.
+   * Nonces that could not be stored because the disk is full. Reads still need them, so they are checked in
+   * memory until they expire.
    */
   const unstored = new Map<string, number>()
   let sweptAt = 0
@@ -99,7 +100,7 @@ export const createNonces = (
     waiting = []
     try {
       await sweep().catch(notUnavailable)
-      // A rollback of another call's transaction must not remove nonces.
+      // Waits for an open transaction of another call, whose rollback must not remove nonces.
       const fresh = await whenUnlocked(() =>
         sqlite.isTransaction ? database.connection().execute(async () => note(noted)) : note(noted),
       )

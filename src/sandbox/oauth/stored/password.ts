@@ -11,7 +11,7 @@ const derive = (password: string, salt: Buffer, options: ScryptOptions): Promise
     )
   })
 
-/** Hashes a password with its own salt, as `scrypt$cost$blockSize$salt$hash`. */
+/** Hashes a password with a random salt, as `scrypt$cost$blockSize$salt$hash`. */
 export const hashPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(16)
   const key = await derive(password, salt, { N: COST, r: BLOCK_SIZE })
@@ -20,7 +20,7 @@ export const hashPassword = async (password: string): Promise<string> => {
 
 const NOBODY = Buffer.alloc(KEY_BYTES).toString('base64url')
 
-/** Verifies a password. Without a hash it returns false, after the same time. */
+/** Verifies a password. Without a hash, returns false after the same computation time. */
 export const verifyPassword = async (password: string, hash: string | null | undefined): Promise<boolean> => {
   const [, cost, blockSize, salt = '', expected = ''] = (
     hash ?? `scrypt$${COST}$${BLOCK_SIZE}$none$${NOBODY}`

@@ -8,7 +8,7 @@ import type { AccessLevel } from './types.ts'
 import type { Vault } from './vault.ts'
 
 const REQUEST_TOKEN_SECONDS = 600
-/** Wrong PINs after which the request token is void. */
+/** Number of wrong PINs that voids a request token. */
 const WRONG_PINS = 5
 
 export interface NewRequestToken {
@@ -47,7 +47,7 @@ export const createRequestTokens = (
         .execute()
       return { token, secret }
     },
-    /** Returns the secret of a token, used or not, but not of an expired one. */
+    /** Returns the secret of a token that has not expired, used or not. */
     secretOf: async (consumerKey: string, token: string) => {
       const tokenHash = digest(token)
       const row = await database
@@ -60,8 +60,8 @@ export const createRequestTokens = (
       return row && vault.open(row.secret, requestTokenPlace(tokenHash))
     },
     /**
-     * Exchanges a token for an access token, exactly once. Returns undefined when anything is wrong; then
-     * only the count of wrong PINs changes.
+     * Exchanges a request token for an access token, exactly once. Returns undefined if anything is wrong. A
+     * wrong PIN is counted.
      */
     exchange: (token: string, verifier: string): Promise<AccessToken | undefined> =>
       database.transaction().execute(async (transaction) => {

@@ -6,7 +6,7 @@ import { bearerPlace } from './bearers.ts'
 import { requestTokenPlace } from './request-tokens.ts'
 import type { Vault } from './vault.ts'
 
-/** Encrypts all secrets with the current key in one transaction and returns the number of secrets. */
+/** Encrypts all secrets again with the current key in one transaction and returns their number. */
 export const rotateSecrets = (database: Kysely<Tables>, vault: Vault): Promise<number> =>
   database.transaction().execute(async (db) => {
     let resealed = 0

@@ -77,7 +77,7 @@ export const changeUser = async (
   if (Object.keys(set).length > 0) await database.updateTable('users').set(set).where('id', '=', id).execute()
 }
 
-/** Creates the users. Screen names are case-insensitive. */
+/** Creates the user store. Screen names are case-insensitive. */
 export const createUsers = (database: Kysely<Tables>) => ({
   byId: async (id: string) => {
     const row = await database.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()

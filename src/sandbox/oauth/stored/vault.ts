@@ -6,19 +6,24 @@ export interface EncryptionKey {
   readonly key: Uint8Array
 }
 
-/** Error for a key that is invalid or does not fit the database. The message reveals only its id. */
+/** Error for a key that is invalid or does not fit the database. The message reveals only the key's id. */
 export class UnusableKey extends Error {
   override readonly name = 'UnusableKey'
 }
 
-/** Encryption of secrets. `place` binds a text to its row, so that it cannot be decrypted elsewhere. */
+/**
+ * Encryption of secrets. `place` binds an encrypted text to its row, so that it cannot be decrypted
+ * elsewhere.
+ */
 export interface Vault {
   seal(secret: string, place: string): string
   /**
-   * Decrypts a text. @throws UnusableKey when the key is missing; Error when the text was changed or moved
+   * Decrypts a text.
+   * @throws UnusableKey when the key is missing
+   * @throws Error when the text was altered or moved to another place
    */
   open(sealed: string, place: string): string
-  /** Whether the first key encrypted the text. */
+  /** Checks whether the text was encrypted with the first key. */
   isCurrent(sealed: string): boolean
 }
 
@@ -26,7 +31,7 @@ const ALGORITHM = 'aes-256-gcm'
 const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-/** Number of decrypted secrets in the cache, because decrypting costs more than using a secret. */
+/** Number of decrypted secrets in the cache. Decrypting a secret costs more than using it. */
 const MAX_CACHED_SECRETS = 1000
 /** Encrypted text: key id, then at least nonce and tag. */
 const SEALED = /^([\w-]+)\.([\w-]{38,})$/
@@ -66,7 +71,7 @@ export const createVault = (keys: readonly EncryptionKey[]): Vault => {
 
   return {
     seal: (secret, place) => {
-      // Never from an injected source, because a repeated nonce would reveal the key.
+      // Never from the injected random source, because a repeated nonce would reveal the key.
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv(ALGORITHM, byId.get(first.id) as Buffer, nonce, {
         authTagLength: TAG_BYTES,

@@ -2,7 +2,7 @@ import type { Context } from '../../engine/context.ts'
 import { STORED_ORIGIN } from '../../storage/stored-origin.ts'
 import type { Entity } from '../../storage/tables.ts'
 
-/** Fields that only the sandbox sets, never a caller. */
+/** Fields that contain media addresses. Callers never set them. */
 const FIELDS = [
   'media_url',
   'poster_media_url',

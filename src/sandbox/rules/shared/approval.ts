@@ -4,18 +4,20 @@ import { schedule, unschedule } from '../../engine/scheduled-events.ts'
 import { findRecord, type UnitOfWork, updateRecord } from '../../storage/records.ts'
 import { timeText } from '../../storage/store.ts'
 
-/** Kinds that are reviewed after creation (public facts §2.1 approval_status). */
+/** Kinds of records that are reviewed after creation (public facts §2.1 approval_status). */
 const REVIEWED = ['promoted_tweets', 'promoted_accounts', 'media_creatives'] as const
 export type ReviewedKind = (typeof REVIEWED)[number]
 
 export const UNDER_REVIEW = 'UNDER_REVIEW'
 const ACCEPTED = 'ACCEPTED'
-/** Duration of a review by the sandbox's clock. */
+/** Duration of a review on the world's clock. */
 const REVIEW_SECONDS = 60
 
 const eventOf = (kind: ReviewedKind): string => `${kind}.accept`
 
-/** Starts a review. The record is accepted a minute later, unless a control request decides earlier. */
+/**
+ * Starts a review. The record is accepted a minute later, unless a control request sets its status earlier.
+ */
 export const startReview = (context: Context, kind: ReviewedKind, recordId: string, accountId: string) =>
   schedule(context, {
     at: context.now + REVIEW_SECONDS * 1000,
@@ -27,7 +29,7 @@ export const startReview = (context: Context, kind: ReviewedKind, recordId: stri
 const setApproval = (unit: UnitOfWork, kind: ReviewedKind, id: string, approval_status: string) =>
   updateRecord(unit, resources[kind], id, { approval_status, updated_at: timeText(unit.now) })
 
-/** Ends the review. The value stays until it is set again. */
+/** Ends the review with the given status, which stays until it is set again. */
 export const decideApproval = async (
   unit: UnitOfWork,
   kind: ReviewedKind,

@@ -25,15 +25,16 @@ const granted = (input: Input) => sql`id in (
   where granted_account_id = ${input.account_id} and deleted = 0)`
 
 /**
- * Builds the condition. Lists show either owned or shared audiences; a single audience is found in both
- * cases.
+ * Builds the condition for audiences that the account can use. A list contains either owned or shared
+ * audiences. A single audience is found in both cases.
  */
 const ofAccount = ({ verb }: Operation, input: Input) => {
   if (verb !== 'list') return sql`(${own(input)} or ${granted(input)})`
   return input.permission_scope === 'SHARED' ? granted(input) : own(input)
 }
 /**
- * Sources of audiences. OTHER is the only visible value (spec 2 §2); the other one belongs to data partners.
+ * Sources of audiences. OTHER is the only documented value (spec 2 §2). DATA_PARTNER marks audiences of data
+ * partners.
  */
 const OWN_SOURCE = 'OTHER'
 const PARTNER_SOURCE = 'DATA_PARTNER'
@@ -41,7 +42,10 @@ const PARTNER_SOURCE = 'DATA_PARTNER'
 const partnersOnly = ({ permissions }: Caller, need: 'read' | 'write'): boolean =>
   permissions !== undefined && isForPartnersOnly(permissions, need)
 
-/** Returns the source of a new audience. Audiences that a data partner creates belong to the partner. */
+/**
+ * Returns the source of an audience that the caller creates. Audiences created by a data partner belong to
+ * the partner.
+ */
 export const partnerSourceFor = (caller: Caller): string =>
   partnersOnly(caller, 'write') ? PARTNER_SOURCE : OWN_SOURCE
 

@@ -62,7 +62,7 @@ const targeted = async (context: Context, input: Input): Promise<Entity[]> => {
   })
 }
 
-/** Rules of the line items that target an audience (spec 2 §4 Custom audiences). */
+/** Rules for listing the line items that target an audience (spec 2 §4 Custom audiences). */
 export const audienceTargetedRules: ResourceRules = {
   perform: {
     // The endpoint does not accept count.

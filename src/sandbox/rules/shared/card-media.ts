@@ -4,7 +4,7 @@ import type { Entity, Frame } from '../../storage/tables.ts'
 import { showAddresses } from './addresses.ts'
 import { firstFrameUrl, frameOf, playlistUrl } from './media.ts'
 
-/** Formats a number, because cards contain numbers as texts (spec 2 §2 Poll card). */
+/** Formats a number, because cards contain numbers as strings (spec 2 §2 Poll card). */
 const text = (number: number): string => String(number)
 
 export const videoFields = async (context: Context, video: Entity): Promise<Entity> => {
@@ -25,7 +25,7 @@ export const posterFields = ({ video_width, video_height }: Entity): Entity => (
   video_poster_height: video_height,
 })
 
-/** Formats a length in seconds; null for an unknown length. */
+/** Formats a duration in seconds. Returns null if it is unknown. */
 export const secondsText = ({ duration }: Entity): string | null =>
   typeof duration === 'number' ? text(duration / 1000) : null
 

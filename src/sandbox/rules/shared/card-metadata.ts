@@ -23,8 +23,8 @@ const metadataOf = (
 })
 
 /**
- * Adds the known facts about each component's media, by key (public facts §2 cards). Times are in
- * milliseconds, like in the media library.
+ * Adds the known metadata of each component's media, by media key (public facts §2 cards). Durations are in
+ * milliseconds, as in the media library.
  */
 export const addMediaMetadata = async (
   context: Context,

@@ -42,7 +42,7 @@ export const cardsByUri = (context: Context, accountId: string, uris: readonly s
   return cardsWhere(context, cardResources(), accountId, sql`id in ${among(ids)}`)
 }
 
-/** Finds all cards with an id, because ids are unique per kind only. */
+/** Finds cards of all kinds by id, because ids are unique only within a kind. */
 export const cardsById = (context: Context, accountId: string, id: string): Promise<Entity[]> =>
   cardsWhere(context, cardResources(), accountId, sql`id = ${id}`)
 

@@ -3,7 +3,7 @@ import type { Context, Input } from '../../engine/context.ts'
 import { assertFeature } from '../../engine/features.ts'
 import type { Entity } from '../../storage/tables.ts'
 
-/** Features that values need, as the names of the features suggest (spec 2 §4 Accounts). */
+/** Features that certain values require. The feature names suggest this mapping (spec 2 §4 Accounts). */
 const OF_OBJECTIVE: Readonly<Record<string, Feature>> = { PREROLL_VIEWS: 'PREROLL_VIEWS_OBJECTIVE' }
 const OF_TARGETING: Readonly<Record<string, Feature>> = {
   AGE: 'AGE_TARGETING',
@@ -23,7 +23,7 @@ const OF_CONVERSATION_CARD: readonly (readonly [field: string, feature: Feature]
   ['unlocked_video_media_key', 'CONVERSATION_CARD_UNLOCK'],
 ]
 
-/** Checks the features that a line item needs. @throws Refusal FEATURE_NOT_AVAILABLE */
+/** Checks the features that a line item requires. @throws Refusal FEATURE_NOT_AVAILABLE */
 export const assertLineItemFeatures = async (
   context: Context,
   accountId: string,
@@ -34,7 +34,7 @@ export const assertLineItemFeatures = async (
   if (frequency_cap != null) await assertFeature(context, accountId, 'REACH_FREQUENCY_CAP')
 }
 
-/** Checks the feature that a criterion needs. @throws Refusal FEATURE_NOT_AVAILABLE */
+/** Checks the feature that a targeting type requires. @throws Refusal FEATURE_NOT_AVAILABLE */
 export const assertTargetingFeature = async (
   context: Context,
   accountId: string,
@@ -44,7 +44,7 @@ export const assertTargetingFeature = async (
   if (needed) await assertFeature(context, accountId, needed)
 }
 
-/** Checks the features that the fields set by a call need. @throws Refusal FEATURE_NOT_AVAILABLE */
+/** Checks the features that the fields set by a call require. @throws Refusal FEATURE_NOT_AVAILABLE */
 export const assertConversationFeatures = async (
   context: Context,
   accountId: string,

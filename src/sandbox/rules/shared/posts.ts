@@ -47,7 +47,9 @@ export const findPosts = async (
   return new Map(rows.map((row) => [row.tweet_id, row]))
 }
 
-/** Publishes a post. Posts that are not nullcast reach the filtered stream after the call's transaction. */
+/**
+ * Publishes a post. Posts that are not nullcast are sent to the filtered stream after the call's transaction.
+ */
 export const publishPost = async ({ db, now, store }: Context, post: NewPost): Promise<string> => {
   const { userId, text, nullcast, repostedTweetId, name, cardUri, mediaKeys = [] } = post
   const { conversationSettings, video = NO_VIDEO_TEXTS } = post
@@ -75,7 +77,7 @@ export const publishPost = async ({ db, now, store }: Context, post: NewPost): P
   return tweetId
 }
 
-/** Returns the user's repost of a post, existing or new. */
+/** Returns the id of the user's repost of a post. Creates the repost if there is none. */
 export const repostOf = async (context: Context, userId: string, post: StoredPost): Promise<string> => {
   const made = await context.db
     .selectFrom('posts')

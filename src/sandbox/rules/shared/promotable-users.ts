@@ -6,7 +6,7 @@ import { timeText } from '../../storage/store.ts'
 
 export type PromotableUserType = 'FULL' | 'RETWEETS_ONLY'
 
-/** Returns types by user id; empty in older stores. */
+/** Returns the types of promotable users by user id. Older databases have none. */
 export const promotableUsersOf = async (
   context: Context,
   account_id: string,
@@ -17,7 +17,7 @@ export const promotableUsersOf = async (
   )
 }
 
-/** Returns the FULL promotable user; undefined in older stores. */
+/** Returns the id of the FULL promotable user; undefined in older databases. */
 export const fullPromotableUserOf = async (context: Context, accountId: string) =>
   [...(await promotableUsersOf(context, accountId))].find(([, type]) => type === 'FULL')?.[0]
 
@@ -35,8 +35,8 @@ export const addFullPromotableUser = async (context: Context, accountId: string,
 }
 
 /**
- * Checks that the user is the FULL promotable user. Others have granted only reposts. @throws Refusal
- * INVALID_USER
+ * Checks that the user is the FULL promotable user. The others have allowed only reposts.
+ * @throws Refusal INVALID_USER
  */
 export const assertFullPromotableUser = async (
   context: Context,
@@ -52,8 +52,8 @@ export const assertFullPromotableUser = async (
 }
 
 /**
- * Checks that other users post only for promotions (spec 2 §5 TWEET_COMPOSER). @throws Refusal
- * ACTION_NOT_ALLOWED
+ * Checks that a post on behalf of another user is nullcast (spec 2 §5 TWEET_COMPOSER).
+ * @throws Refusal ACTION_NOT_ALLOWED
  */
 export const assertOwnOrNullcast = ({ caller }: Context, userId: unknown, nullcast: unknown): void => {
   if (nullcast === false && caller.userId !== userId)

@@ -18,12 +18,11 @@ const notGranted = (tweetId: string): Problem => ({
 })
 
 /**
- * Returns the posts to promote. The account's own posts are promoted directly, posts of other users as a
- * nullcast repost by the FULL promotable user (spec 2 §4 Promoted entities). Names every post that cannot be
- * promoted before it creates a repost.
+ * Returns the posts to promote. The account's own posts are promoted directly. Posts of other users are
+ * promoted through a nullcast repost by the FULL promotable user (spec 2 §4 Promoted entities). Creates no
+ * repost unless all posts can be promoted.
  * @throws Refusal TWEET_NOT_FOUND for a post that does not exist, INVALID_TWEET for a post whose author is
- * not a
- * RETWEETS_ONLY promotable user (public facts §4.2)
+ * not a RETWEETS_ONLY promotable user (public facts §4.2)
  */
 export const promotablePosts = async (
   context: Context,
@@ -81,7 +80,7 @@ const REQUIREMENTS: Readonly<Record<string, Requirement>> = {
   },
 }
 
-/** Checks a post's media. Posts of unknown content may be promoted. @throws Refusal INVALID_TWEET */
+/** Checks that a post fits the line item's objective. @throws Refusal INVALID_TWEET */
 export const assertMediaFits = async (
   context: Context,
   accountId: string,

@@ -14,7 +14,7 @@ interface RunningCampaign {
   readonly now: string
 }
 
-/** Number of highest bids that a daily budget should cover. A budget for fewer is low. */
+/** Multiple of the highest bid that a daily budget should at least cover. */
 const BIDS_PER_DAY = 100n
 const COUNTRY = countryValue('US')
 
@@ -24,7 +24,10 @@ const exact = (amount: bigint): Micros =>
 const amountOf = (row: Row, field: string): bigint | undefined =>
   row[field] == null ? undefined : BigInt(row[field])
 
-/** Returns the raised budget, or undefined if the budget is sufficient, absent or limited by the total. */
+/**
+ * Returns a higher budget if the daily budget is low. Returns undefined if it is sufficient or absent, or if
+ * the total budget does not allow more.
+ */
 const raisedBudget = (holder: Row, bidders: readonly Row[]): Micros | undefined => {
   const daily = amountOf(holder, DAILY)
   const total = amountOf(holder, 'total_budget_amount_local_micro')
@@ -89,7 +92,7 @@ export const recommendedChange = (running: RunningCampaign): RecommendedChange |
   return dependents.length > 0 ? change('CAMPAIGN', null, own, dependents) : undefined
 }
 
-/** Counts changes, without entities that only group others. */
+/** Counts the changes, except entries that only group others. */
 export const countChanges = (changes: readonly RecommendedChange[]): number =>
   changes.reduce(
     (sum, { operation_type, dependent_entities }) =>
@@ -97,11 +100,11 @@ export const countChanges = (changes: readonly RecommendedChange[]): number =>
     0,
   )
 
-/** Returns a key that identifies a change. Its amounts may vary. */
+/** Returns a key that identifies a change regardless of its amounts. */
 const keyOf = ({ entity_type, operation_type, params }: RecommendedChange): string =>
   `${operation_type} ${entity_type} ${params.line_item_id ?? params.campaign_id}`
 
-/** Lists the changes that are operations, with their keys. Omits entities that only group others. */
+/** Lists the changes with their keys, except entries that only group others. */
 export const operationsIn = (
   changes: readonly RecommendedChange[],
 ): readonly { readonly key: string; readonly change: RecommendedChange }[] =>
@@ -113,7 +116,7 @@ export const operationsIn = (
 const OWN_ID: Readonly<Record<string, string>> = { CAMPAIGN: 'campaign_id', LINE_ITEM: 'line_item_id' }
 
 /**
- * Returns the changes of `made` that still apply, in their current form. New advice waits for the next
+ * Returns the changes of `made` that still apply, in their current form. New changes are left to the next
  * recommendation.
  */
 export const leftOf = (

@@ -15,7 +15,7 @@ import type { Entity } from '../../storage/tables.ts'
 import { boundsOf, metricsOf, offsetsIn, type Query, zoneOf } from '../stats.ts'
 import { LATE_RESULTS, type ResultMark, resultKey, sinceEnd } from '../stats-jobs.ts'
 
-/** Limit of numbers in memory at a time. It decides how many segments are computed together. */
+/** Maximum number of counts in memory at a time. It determines how many segments are computed together. */
 const NUMBERS_AT_ONCE = 2 ** 19
 
 type Reading = Omit<Context, 'caller'>
@@ -107,7 +107,7 @@ async function* textOf(context: Reading, job: Entity, isRenamed: boolean): Async
 
 const opened = (context: Reading, job: Entity, isRenamed: boolean): Readable => {
   const packed = createGzip()
-  // The reader of `packed` receives the errors.
+  // Errors are reported to the reader of `packed`.
   pipeline(Readable.from(textOf(context, job, isRenamed), { objectMode: false }), packed, () => undefined)
   return packed
 }

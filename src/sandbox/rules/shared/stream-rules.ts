@@ -19,7 +19,7 @@ const shown = ({ id, value, tag }: { id: string; value: string; tag: string | nu
   ...(tag !== null && { tag }),
 })
 
-/** Selects rules, which belong to an application. */
+/** Selects the rules of the caller's application. */
 const own = ({ db, caller }: Context) =>
   db.selectFrom('stream_rules').selectAll().where('consumer_key', '=', caller.consumerKey).orderBy('id')
 
@@ -27,7 +27,7 @@ const metaOf = ({ now }: Context, summary: object) => ({
   meta: { sent: new Date(now).toISOString(), summary },
 })
 
-/** Checks a rule. @throws Refusal INVALID_PARAMETER */
+/** Checks the length and the syntax of a rule. @throws Refusal INVALID_PARAMETER */
 const assertRule = (value: string, at: number, plan: string, longest: number): void => {
   const parameter = `add[${at}].value`
   if ([...value].length > longest)
@@ -110,7 +110,7 @@ const list = async (context: Context, { ids }: Input): Promise<Result> => {
   }
 }
 
-/** Rules of the filtered stream's rules (spec 2 §8 Related v2 platform). */
+/** Rules for managing filtered stream rules (spec 2 §8 Related v2 platform). */
 export const streamRules: ResourceRules = {
   perform: {
     list: (context, _operation, input) => list(context, input),

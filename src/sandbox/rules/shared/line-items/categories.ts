@@ -3,10 +3,10 @@ import { ADVERTISER_BUSINESS_CATEGORIES } from '../../../catalogue/advertiser-bu
 import { isIabCategory } from '../../../catalogue/iab-categories.ts'
 import { Refusal, refuse } from '../../../refusal.ts'
 
-/** Limit of business categories (spec 2 §4 Reference data). */
+/** Maximum number of advertiser business categories (spec 2 §4 Reference data). */
 const MAX_CATEGORIES = 2
 
-/** Checks whether at most `left` business categories cover the codes. */
+/** Checks whether the codes are exactly those of at most `left` business categories. */
 const areCovered = (codes: readonly string[], left: number): boolean => {
   const [first] = codes
   if (first === undefined) return true
@@ -23,7 +23,7 @@ const areCovered = (codes: readonly string[], left: number): boolean => {
 }
 
 /**
- * Checks IAB categories (public facts §3.3). With PREROLL_VIEWS they must be the categories of one or two
+ * Checks IAB categories (public facts §3.3). PREROLL_VIEWS requires exactly the codes of one or two
  * advertiser business categories (spec 2 §4 Reference data).
  */
 export const assertCategories = (objective: unknown, given: unknown): void => {

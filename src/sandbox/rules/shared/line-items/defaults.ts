@@ -29,18 +29,18 @@ const PAY_BY_OF_OBJECTIVE: Readonly<Record<string, string>> = {
   APP_INSTALLS: 'IMPRESSION',
   APP_ENGAGEMENTS: 'APP_CLICK',
 }
-/** Returns the default billing event. IMPRESSION cannot be combined with targeted link clicks. */
+/** Returns the default billing event. Link clicks with a target bid cannot be billed by IMPRESSION. */
 export const defaultPayBy = ({ goal, objective, bid_strategy }: Entity): string =>
   goal === 'LINK_CLICKS' && bid_strategy === 'TARGET'
     ? 'LINK_CLICK'
     : (PAY_BY_OF_GOAL[goal as string] ?? PAY_BY_OF_OBJECTIVE[objective as string] ?? 'IMPRESSION')
 
-/** Objectives without MAX (public facts §3.3). */
+/** Objectives that do not support the bid strategy MAX (public facts §3.3). */
 const BID_IS_TARGET = ['REACH', 'FOLLOWERS']
 
 /**
- * Returns the bid strategy. "Default depends on the objective" (public facts §3.3), so the default is chosen
- * here.
+ * Returns the bid strategy. "Default depends on the objective" (public facts §3.3) is all that is documented,
+ * so these defaults are assumptions.
  */
 export const bidStrategyOf = ({ bid_strategy, bid_amount_local_micro, objective }: Entity): string => {
   if (bid_strategy !== undefined && bid_strategy !== null) return bid_strategy as string

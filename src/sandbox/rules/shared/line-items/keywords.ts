@@ -5,7 +5,7 @@ import { refuse } from '../../../refusal.ts'
 import { countRecords, findRecord } from '../../../storage/records.ts'
 import type { Entity } from '../../../storage/tables.ts'
 
-/** Counts keywords. Excluded keywords (NE) do not target. */
+/** Counts the keywords that a line item targets. Excluded keywords (NE) do not count. */
 const keywordsOf = (context: Context, line_item_id: unknown): Promise<number> =>
   countRecords(context, resources.targeting_criteria, {
     line_item_id,
@@ -19,7 +19,8 @@ const inSearch = ({ placements }: Entity): boolean =>
 
 /**
  * Checks that a line item in search has a keyword when it is activated: "TWITTER_SEARCH needs keyword
- * targeting" (public facts §3.6). It cannot be checked earlier, because criteria need their line item first.
+ * targeting" (public facts §3.6). It cannot be checked earlier, because criteria are added to an existing
+ * line item.
  */
 export const assertSearchHasKeywords = async (context: Context, stored: Entity, changed: Entity) => {
   if (changed.entity_status !== 'ACTIVE' || stored.entity_status === 'ACTIVE' || !inSearch(stored)) return

@@ -7,8 +7,9 @@ import type { Entity } from '../../../storage/tables.ts'
 const { campaigns, line_items: lineItems } = resources
 
 /**
- * Checks that the line item's campaign is not deleted. A line item outlives its campaign, but nothing can be
- * promoted or attached under it. @throws Refusal LINE_ITEM_NOT_FOUND
+ * Checks that the line item's campaign is not deleted. Line items of a deleted campaign still exist, but
+ * nothing can be promoted or attached under them.
+ * @throws Refusal LINE_ITEM_NOT_FOUND
  */
 export const assertCampaignLives = async (context: Context, lineItem: Entity): Promise<void> => {
   const campaign = await findRecord(context, campaigns, lineItem.campaign_id as string)

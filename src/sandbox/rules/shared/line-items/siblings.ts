@@ -25,7 +25,7 @@ export const assertRoomInAccount = (context: Context, accountId: string): Promis
     noun: 'line items',
   })
 
-/** Checks that a line item has the objective and product type of its siblings (public facts §3.6). */
+/** Checks that a line item has the same objective and product type as its siblings (public facts §3.6). */
 export const assertSameAsSiblings = async ({ db }: Context, record: Entity): Promise<void> => {
   const sibling = await db
     .selectFrom('line_items')

@@ -26,7 +26,7 @@ interface FoundEntity {
 
 const lengthOf = (text: string): number => [...text].length
 
-/** Returns positions in code points. Parts of `searched` may be blanked out. */
+/** Finds entities, with positions in code points. `searched` is `text`, possibly with parts blanked out. */
 const placesOf = (
   text: string,
   searched: string,
@@ -41,7 +41,7 @@ const placesOf = (
 
 const named = ({ text, indices }: FoundEntity) => ({ text, indices })
 
-/** Blanks out links, because hashtags in addresses do not count. */
+/** Blanks out links, because hashtags in links do not count. */
 const withoutLinks = (text: string): string => text.replace(LINK, (link) => ' '.repeat(link.length))
 
 /** Returns the display range in code points. */
@@ -59,8 +59,8 @@ const mediaInfo = ({ title, description, callToAction, callToActionUrl }: VideoT
 }
 
 /**
- * Returns the entities of a post. Media have only the texts set with the post, not the texts of the library
- * (spec 2 §4 Media library).
+ * Returns the entities of a post. Media show only the texts that were set with the post, not those of the
+ * media library (spec 2 §4 Media library).
  */
 export const entitiesOf = (text: string, media: readonly Entity[], words: VideoTexts): Entity => {
   const plain = withoutLinks(text)

@@ -14,7 +14,7 @@ const image = (url: string, alt: unknown): string =>
 const video = (url: string, poster: string | undefined): string =>
   `<video controls preload="none" src="${escapeHtml(url)}"${poster === undefined ? '' : ` poster="${escapeHtml(poster)}"`}></video>`
 
-/** Returns the HTML of a medium. A key that is no longer in the library shows nothing. */
+/** Returns the HTML of a medium. Returns '' if the medium is no longer in the library. */
 const medium = (record: Entity | undefined): string => {
   const url = textOf(record?.media_url)
   if (url === undefined) return ''
@@ -29,7 +29,7 @@ export const mediaHtml = (keys: readonly string[], media: MediaByKey): string =>
   return shown.length === 0 ? '' : `<div class="media n${Math.min(shown.length, 4)}">${shown.join('')}</div>`
 }
 
-/** Formats `INSTALL` and `PLAY_NOW` for people. */
+/** Formats a constant such as `PLAY_NOW` as readable text. */
 const words = (value: string): string => {
   const lower = value.toLowerCase().replaceAll('_', ' ')
   return lower.charAt(0).toUpperCase() + lower.slice(1)

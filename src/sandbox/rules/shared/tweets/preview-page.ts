@@ -45,7 +45,7 @@ footer{margin-top:10px}`
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
-/** Returns a policy that allows only this page's style and media of one origin. */
+/** Returns a content security policy that allows only this page's style and media from one origin. */
 export const previewPolicy = (mediaOrigin: string): string =>
   `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src ${mediaOrigin}; media-src ${mediaOrigin}; base-uri 'none'; form-action 'none'`
 

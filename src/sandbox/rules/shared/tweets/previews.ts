@@ -63,7 +63,7 @@ const authorsOf = async ({ db }: Reading, ids: readonly string[]) => {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Loads the parts of all posts, with one query per relation. */
+/** Loads posts with their authors, cards and media, using one query per relation. */
 const drawnOf = async (
   context: Reading,
   account_id: string,
@@ -103,7 +103,10 @@ const drawnOf = async (
 
 const originOf = ({ mediaAddress }: Store): string => new URL(mediaAddress()).origin
 
-/** Returns the key of a preview's address. The address alone grants access, because browsers sign nothing. */
+/**
+ * Returns the key in a preview's address. The address alone grants access, because browsers do not sign
+ * requests.
+ */
 const keyOf = ({ cursorKey }: Store, path: string): string =>
   createHmac('sha256', cursorKey).update(`preview ${path}`).digest('base64url')
 
@@ -129,7 +132,7 @@ export const previewAt = async (
   return post && { page: previewPage(post, origin), policy: `${previewPolicy(origin)}; sandbox` }
 }
 
-/** Rules of previews (spec 2 §4). Posts are in the requested order, each once. Unknown ids are skipped. */
+/** Rules for previews (spec 2 §4). Posts are in the requested order, each once. Unknown ids are skipped. */
 export const tweetPreviews: ResourceRules = {
   perform: {
     list: async (context, _operation, input) => {

@@ -22,7 +22,7 @@ export interface ShownTweet {
   readonly cardUri: string | null
   readonly video: VideoTexts
   readonly reposts: number
-  /** Whether the authenticated user has reposted it. */
+  /** Whether the authenticated user has reposted the post. */
   readonly isReposted: boolean
 }
 
@@ -87,8 +87,8 @@ const OF_NEW =
   contributors retweet_count favorite_count favorited retweeted scopes lang`.split(/\s+/)
 
 /**
- * Selects the fields in the response to a new post. `text` replaces the extended fields (public facts §2
- * tweets).
+ * Selects the fields that the response to a new post contains. Unless it is extended, it has `text` instead
+ * of the extended fields (public facts §2 tweets).
  */
 export const newTweetRecord = (
   { full_text, display_text_range, ...record }: Entity,
