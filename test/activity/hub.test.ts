@@ -235,7 +235,7 @@ it('keeps the stream for a listener that arrives after two others were dropped a
   expect([hub.streams, script.opened.length]).toEqual([1, 2])
 })
 
-/** Starts a proxy that forwards bytes until it is told to cut the connections. */
+/** Starts a proxy that forwards bytes until the test cuts the connections. */
 const cutter = async (target: string) => {
   const { hostname, port } = new URL(target)
   const sockets = new Set<Socket>()

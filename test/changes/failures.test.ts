@@ -95,7 +95,7 @@ describe('running subscription', () => {
       await tick()
       asked.push(calls().campaigns ?? 0)
     }
-    // One large page with the changes made meanwhile.
+    // One large page with the changes made in the meantime.
     expect(asked).toEqual([0, 0, 1])
     expect(changes.map(shown)).toEqual(
       Array.from({ length: 60 }, (_, index) => ({

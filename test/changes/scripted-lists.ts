@@ -75,9 +75,9 @@ export const startLists = async (options: AccountChangesOptions = {}) => {
   )
   const accountChanges = createAccountChanges({ timers: clock.timers, random: () => 1, ...options })
   /**
-   * Creates a client.
+   * Subscribes to the changes of the account and collects them.
    *
-   * @param as another session of the same principal
+   * @param as client of another session of the same principal
    */
   const subscribe = async (
     entities: readonly ChangeEntity[],
@@ -97,7 +97,7 @@ export const startLists = async (options: AccountChangesOptions = {}) => {
     })()
     return { changes, error: () => failure, ended, abort }
   }
-  /** Function that returns how often each list was requested since its last call. */
+  /** Number of requests that earlier calls of `calls` counted. */
   let looked = 0
   const calls = (): Record<string, number> => {
     const counts: Record<string, number> = {}

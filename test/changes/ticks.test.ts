@@ -197,7 +197,7 @@ describe('account change', () => {
     )
   })
 
-  it('to a record beyond the first read is never CREATED and has null as its changed fields', async () => {
+  it('is never CREATED and has null as its changed fields if the first read did not reach the record', async () => {
     const { lists, subscribe, tick, calls } = await startLists({ recordsPerKind: 1000 })
     lists.campaigns = Array.from({ length: 1100 }, (_, index) => campaign(`c${index}`, index))
     const { changes } = await subscribe(['CAMPAIGN'])
@@ -220,7 +220,7 @@ describe('account change', () => {
     ])
   })
 
-  it('to an evicted record within the last second is detected by a digest of its earlier state', async () => {
+  it('is detected within the last second by a digest of the earlier state, even if the record was evicted', async () => {
     const { lists, subscribe, tick, setDate } = await startLists({ maximumBytes: 20_000 })
     setDate(at(90))
     lists.campaigns = Array.from({ length: 40 }, (_, index) => campaign(`c${index}`, 90))
@@ -246,7 +246,7 @@ describe('account change', () => {
     expect(changes).toEqual([])
   })
 
-  it('to an evicted record has null as its changed fields and is never CREATED', async () => {
+  it('is never CREATED and has null as its changed fields if the record was evicted', async () => {
     const { lists, subscribe, tick, accountChanges } = await startLists({ maximumBytes: 20_000 })
     lists.campaigns = Array.from({ length: 40 }, (_, index) => campaign(`c${index}`, index))
     const { changes } = await subscribe(['CAMPAIGN'])

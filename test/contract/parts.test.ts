@@ -251,7 +251,7 @@ describe('rows with nested values', () => {
     })
   })
 
-  it('are null or empty if a value is missing or of another kind', () => {
+  it('are null or empty if a value is missing or has the wrong type', () => {
     expect(
       map({ opening_hours: 'late', main_courses: [null, 'soup', ['soup']] } as never, 'a1'),
     ).toMatchObject({

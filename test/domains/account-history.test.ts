@@ -7,7 +7,7 @@ import { type Asked, globalId, inClockedWorld, type Json, serveGateway } from '.
 
 const DAY = 86_400_000
 const NOON = Date.parse('2026-11-20T12:00:00Z')
-/** Start of the day of the tests. */
+/** Start of the day that the clock shows. */
 const midnight = NOON - DAY / 2
 const iso = (time: number) => new Date(time).toISOString().replace('.000Z', 'Z')
 const filter = { startTime: iso(midnight - DAY), endTime: iso(midnight + 2 * DAY) }

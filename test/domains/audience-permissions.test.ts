@@ -319,7 +319,7 @@ describe('tailored audience permission', () => {
   )
 
   it.each(['custom', 'tailored'])(
-    'names the argument that a missing %s audience was passed in',
+    'reports the id argument if a %s audience permission is missing',
     async (kind) => {
       const remove = (id: string) =>
         ask(

@@ -121,7 +121,7 @@ describe('audience user', () => {
     expect((await shown()).audience_size).toBe(0)
   })
 
-  it('is a member or not according to the last operation of the call', async () => {
+  it('is a member only if the last operation of the call adds the user', async () => {
     const one = people(1)
     await post([update(one), remove(one)])
     expect(await sizeAfter()).toBe(0)

@@ -164,7 +164,7 @@ describe('custom audience', () => {
     expect((await rest.get(at('?with_total_count=true&count=1'))).json.total_count).toBe(3)
   })
 
-  it('is found by id whether owned, deleted or shared, in two calls for all [custom_audiences.get]', async () => {
+  it('is found by id in two calls, with owned, deleted and shared audiences together [custom_audiences.get]', async () => {
     const ids = [NEWSLETTER, DELETED, SHARED, 'zzzz'].map((id) => globalId('CustomAudience', main, id))
     const { data, calls } = await ask(
       'query ($ids: [ID!]!) { nodes(ids: $ids) { ... on CustomAudience { restId deleted permissionLevel } } }',

@@ -14,7 +14,7 @@ import {
 import { ERRORS } from './refusals.ts'
 import { gatewayOf, inWorld, type Json, restList } from './world.ts'
 
-// REST and GraphQL refuse the same input with the same code at the same place, and nothing changes. The
+// REST and GraphQL refuse the same input with the same code for the same field, and nothing changes. The
 // gateway refuses input without a call if the contract already forbids it.
 
 const clock = { now: Date.parse('2026-11-20T12:00:00Z') }

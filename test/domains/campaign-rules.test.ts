@@ -110,7 +110,7 @@ describe('campaign change', () => {
     })
   })
 
-  it('to another funding instrument is ignored by REST and impossible in GraphQL [campaigns.update.no_funding_instrument_id]', async () => {
+  it('is ignored by REST and impossible in GraphQL if it selects another funding instrument [campaigns.update.no_funding_instrument_id]', async () => {
     const id = await made()
     const write = { funding_instrument_id: 'lygyj' }
     expect((await keeping(() => writes.rest.update(id, write))).status).toBe(200)

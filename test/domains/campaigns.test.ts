@@ -172,7 +172,7 @@ describe('page without rows', () => {
     ${'the grandchildren of one record, selecting their count'}    | ${`campaign(id: "${demo.campaignId}") { promotedTweets(first: 0) { totalCount edges { cursor } } }`} | ${{ campaign: { promotedTweets: { totalCount: 30, edges: [] } } }}  | ${{ ...LISTS, 'line_items.list': 1, 'promoted_tweets.list': 1 }}
     ${'the grandchildren of one record, selecting only rows'}      | ${`campaign(id: "${demo.campaignId}") { promotedTweets(first: 0) { nodes { id } } }`}                | ${{ campaign: { promotedTweets: { nodes: [] } } }}                  | ${LISTS}
   `(
-    'of $what makes only the calls that its response needs [protocol.first.zero]',
+    'makes only the calls that its response needs: $what [protocol.first.zero]',
     async ({ selection, result, calls }) =>
       expectResult(await inAccount(selection), { account: result }, calls),
   )

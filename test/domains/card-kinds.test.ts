@@ -13,7 +13,7 @@ describe.each([
   const cards = cardsOf(world, main, kind)
   const list = `${field}s`
 
-  it('appears on exactly one page of the GraphQL list, with filter and order [poll_cards.list, poll_cards.list.parameters, video_conversation_cards.list, video_conversation_cards.list.parameters, image_conversation_cards.list, image_conversation_cards.list.parameters]', async () => {
+  it('appears on exactly one page of a filtered and sorted GraphQL list [poll_cards.list, poll_cards.list.parameters, video_conversation_cards.list, video_conversation_cards.list.parameters, image_conversation_cards.list, image_conversation_cards.list.parameters]', async () => {
     const own = await cards.all()
     for (const first of [1, 50]) {
       const connection = `account(id: "${main}") { ${list}($PAGE, includeDeleted: true) { $NODES } }`
@@ -60,7 +60,7 @@ describe.each([
       expectRefused(await rest.get(`${cards.base}${query}`), code, parameter),
   )
 
-  it('is listed by REST with filters for ids and name, an order and a count [poll_cards.list.parameters, poll_cards.list.card_ids.maximum, poll_cards.list.count, poll_cards.list.q.maximum, video_conversation_cards.list.parameters, image_conversation_cards.list.parameters]', async () => {
+  it('can be listed by REST, filtered by ids and name, sorted and counted [poll_cards.list.parameters, poll_cards.list.card_ids.maximum, poll_cards.list.count, poll_cards.list.q.maximum, video_conversation_cards.list.parameters, image_conversation_cards.list.parameters]', async () => {
     const [card] = await cards.all()
     const { status, json } = await rest.get(
       `${cards.base}?card_ids=${card.id},zzzz&q=${encodeURIComponent(card.name)}&count=1000&sort_by=name-asc&with_deleted=true&with_total_count=true`,

@@ -118,7 +118,7 @@ describe('card list', () => {
     expect([asked.errors, asked.data.account.cards.nodes]).toEqual([[], expected.map((name) => ({ name }))])
   })
 
-  it('is filtered by ids and URIs, also of legacy cards [cards.list.card_id.maximum] [cards.list.card_uris.maximum]', async () => {
+  it('is filtered by ids and URIs, including those of legacy cards [cards.list.card_id.maximum] [cards.list.card_uris.maximum]', async () => {
     const all: Json[] = await restList(rest, at('?include_legacy_cards=true'))
     const [legacy, , first, second] = all
     expect(await names(`card_id=${second.id},${first.id}`)).toEqual([first.name, second.name])

@@ -195,7 +195,7 @@ describe('content type', () => {
     ['a create', 'POST', '', 'text'],
     ['an update', 'PUT', 'one', 'text'],
   ])(
-    'of %s (%s %s) must be JSON, not %s [cards.create.content_type] [cards.update.content_type]',
+    'must be JSON for %s (%s %s), not %s [cards.create.content_type] [cards.update.content_type]',
     async (_what, method, one, how) => {
       const target = one === '' ? at('cards') : at(`cards/${card}`)
       const text = { headers: { 'content-type': 'text/plain' }, body: '{"name":"n"}' }
@@ -209,7 +209,7 @@ describe('content type', () => {
     },
   )
 
-  it('of gateway calls is JSON [cards.create.content_type] [cards.update.content_type]', async () => {
+  it('is JSON in gateway calls [cards.create.content_type] [cards.update.content_type]', async () => {
     const asked = await WRITES.update({ name: 'Renamed' })
     expect(asked.data.done.userErrors).toEqual([])
     expect(asked.calls).toEqual({ 'cards.update': 1 })

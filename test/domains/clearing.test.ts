@@ -69,7 +69,7 @@ describe('amount', () => {
     ['lineItem', 'totalBudget', 'total_budget_amount_local_micro'],
     ['lineItem', 'bidAmount', 'bid_amount_local_micro'],
   ])(
-    'of a %s is exact beyond 2^53 in creates, changes and batches: %s [campaigns.update.total_budget, protocol.money.long, protocol.money.currency, campaigns.currency]',
+    'is exact beyond 2^53 in creates, changes and batches of a %s: %s [campaigns.update.total_budget, protocol.money.long, protocol.money.currency, campaigns.currency]',
     async (noun, field, parameter) => {
       const { base, graph, rest } = writes[noun]
       const write = await whole(noun)
@@ -80,7 +80,8 @@ describe('amount', () => {
       const { restId } = record
       expect([record, userErrors]).toEqual([{ restId, [field]: { micros, currency: 'EUR' } }, []])
       expect(await digits(`${base}/${restId}`, parameter)).toBe(micros)
-      // Amounts only decrease, so that a daily budget stays within the total and a bid within the daily budget.
+      // Amounts only decrease, so that the daily budget stays within the total and the bid within the daily
+      // budget.
       const less = String(BigInt(micros) - 2n)
       const changed = await graph.update(restId, { [parameter]: less }, selection)
       expect(changed.data.done.record).toEqual({ restId, [field]: { micros: less, currency: 'EUR' } })
@@ -191,7 +192,7 @@ describe('empty value', () => {
 describe('nullable field', () => {
   const nulls = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, null]))
 
-  it('of a campaign is null by REST and GraphQL if it is not set [campaigns.fields.nullable]', async () => {
+  it('is null by REST and GraphQL if it is not set in a campaign [campaigns.fields.nullable]', async () => {
     const { graph, rest } = writes.campaign
     const made = await graph.create(
       { funding_instrument_id: funding, name: 'Bare', budget_optimization: 'LINE_ITEM' },
@@ -206,7 +207,7 @@ describe('nullable field', () => {
     expect((await rest.delete(restId)).json.data).toMatchObject(nulls(wire.split(' ')))
   })
 
-  it('of a line item is null by REST and GraphQL if it is not set [line_items.fields.nullable]', async () => {
+  it('is null by REST and GraphQL if it is not set in a line item [line_items.fields.nullable]', async () => {
     const { graph, rest } = writes.lineItem
     const names =
       'advertiserUserId name startTime advertiserDomain primaryWebEventTag endTime durationInDays standardDelivery automaticTweetPromotion frequencyCap androidAppStoreIdentifier iosAppStoreIdentifier'

@@ -78,7 +78,7 @@ describe('unpublished post', () => {
     ['draft_tweets', 'draftTweets', {}, undefined, undefined],
     ['scheduled_tweets', 'scheduledTweets', { scheduled_at: '2027-01-01T00:00:00Z' }, POLL, 'PollCard'],
   ])(
-    'of type %s has card, media and preview [draft_tweets.joins, scheduled_tweets.joins]',
+    'has card, media and preview if its type is %s [draft_tweets.joins, scheduled_tweets.joins]',
     async (path, field, more, card_uri, type) => {
       const made = await post(path, {
         as_user_id: demo.userId,

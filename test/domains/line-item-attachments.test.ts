@@ -70,7 +70,7 @@ describe.each([
     ...change,
   })
 
-  it('appears on exactly one page of the GraphQL list, whatever the page size [tracking_tags.list, tracking_tags.list.parameters, preroll_call_to_actions.list, preroll_call_to_actions.list.parameters]', async () => {
+  it('appears on exactly one page of the GraphQL list, for any page size [tracking_tags.list, tracking_tags.list.parameters, preroll_call_to_actions.list, preroll_call_to_actions.list.parameters]', async () => {
     await world.reset()
     for (const first of [1, 2, 50]) {
       const field = `account(id: "${main}") { ${connection}($PAGE, includeDeleted: true) { $NODES } }`
@@ -150,7 +150,7 @@ describe.each([
     expectRefused(await rest.get(`${base}${query}`), code, parameter),
   )
 
-  it('can be listed by REST with 200 ids per filter, in pages and with a count [tracking_tags.list.parameters, preroll_call_to_actions.list.parameters]', async () => {
+  it('can be listed by REST with 200 ids per filter, paged and counted [tracking_tags.list.parameters, preroll_call_to_actions.list.parameters]', async () => {
     await world.reset()
     const ids = `line_item_ids=${lineItemIds.slice(0, 200)}&${idParameter}s=${many(200)}`
     const full = await rest.get(`${base}?${ids}`)
@@ -254,7 +254,7 @@ describe('attachments of line items', () => {
     [200, 1],
     [201, 2],
   ])(
-    'of %d line items take %d call(s) per kind [tracking_tags.list.line_item_ids.maximum, preroll_call_to_actions.list.line_item_ids.maximum]',
+    'are read for %d line items in %d call(s) per kind [tracking_tags.list.line_item_ids.maximum, preroll_call_to_actions.list.line_item_ids.maximum]',
     async (count, calls) => {
       await world.reset()
       const asked = await inAccount(

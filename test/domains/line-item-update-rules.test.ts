@@ -61,7 +61,7 @@ describe('invalid change of a line item', () => {
     writes.refusesUpdate(items[which] as string, change, refusal),
   )
 
-  it('to a fixed field is ignored by REST and impossible in GraphQL [line_items.update.fixed_fields]', async () => {
+  it('is ignored by REST and impossible in GraphQL if the field is fixed [line_items.update.fixed_fields]', async () => {
     const fixed = {
       campaign_id: free,
       objective: 'REACH',

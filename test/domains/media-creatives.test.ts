@@ -101,7 +101,7 @@ describe('media creative', () => {
     expect(byLineItem.json.data.length).toBeLessThan(others.length + 1)
   })
 
-  it('appears on exactly one page of the GraphQL list, whatever the page size [media_creatives.list]', async () => {
+  it('appears on exactly one page of the GraphQL list, for any page size [media_creatives.list]', async () => {
     for (const first of [1, 3, 50]) {
       const field = `account(id: "${main}") { mediaCreatives($PAGE, includeDeleted: true) { $NODES } }`
       const pages = await readToEnd(world, field, ['account', 'mediaCreatives'], first)
@@ -116,7 +116,7 @@ describe('media creative', () => {
     [200, 1],
     [201, 2],
   ])(
-    'of %d line items takes %d call(s) and one call for the account media [media_creatives.list.line_item_ids.maximum]',
+    'is read for %d line items in %d call(s) plus one call for the account media [media_creatives.list.line_item_ids.maximum]',
     async (count, calls) => {
       const asked = await ask(
         `query ($a: ID!) { account(id: $a) { lineItems(first: ${count}) { nodes { restId mediaCreatives { totalCount nodes { creativeType accountMedia { restId } } } } } } }`,

@@ -135,7 +135,7 @@ describe('media library by GraphQL', () => {
       { ids: [...ids, ...missing], r: [{ __typename: 'MediaLibraryItem', id: ids[0] }] },
     )
     const nodes = [...keys.map((mediaKey, index) => ({ id: ids[index], mediaKey })), null, null]
-    // For three or more records of an account the list is read. It lacks two of the five records.
+    // For three or more records of an account, the gateway reads the list. The list lacks two of these five.
     const calls = { 'media_library.list': 1, 'media_library.get': 2 }
     expectResult(asked, { nodes, _entities: [{ mediaKey: keys[0] }] }, calls)
   })

@@ -53,7 +53,7 @@ describe('amount', () => {
     ['funding_instruments', 'creditLimit', 'credit_limit_local_micro'],
     ['funding_instruments', 'fundedAmount', 'funded_amount_local_micro'],
   ] as const)(
-    'of %s can be written as a decimal or in micros: %s [protocol.money.input]',
+    'can be written as a decimal or in micros for %s: %s [protocol.money.input]',
     async (path, field, parameter) => {
       const { graph, rest: stored } = KINDS[path]
       const made = await graph.create({ ...(await sound(path, field)), [field]: { decimal: '3.5' } })
@@ -70,7 +70,7 @@ describe('amount', () => {
     },
   )
 
-  it('in a batch can be written as a decimal too [protocol.money.input]', async () => {
+  it('can be written as a decimal in a batch too [protocol.money.input]', async () => {
     const id = await campaign()
     const { data, calls } = await ask(
       `mutation ($a: ID!, $operations: [CampaignBatchOperation!]!) {
@@ -102,7 +102,7 @@ describe('amount', () => {
     ['seven decimal places', '1.2345678', 'must have at most 6 decimal places', 'fraction digits', 6],
     ['more than 64 bits', '9223372036854.775808', 'must be at most 9,223,372,036,854.775807', 'range', null],
   ])(
-    'with %s is refused without a call, and the error names its field [protocol.money.input.refused]',
+    'is refused without a call if it has %s, and the error names its field [protocol.money.input.refused]',
     async (_what, decimal, message, rule, limit) => {
       const input = { ...CAMPAIGN, name: 'x'.repeat(256), dailyBudget: { decimal } }
       const result = await campaigns.unchanged(() =>
@@ -128,7 +128,7 @@ describe('amount', () => {
     },
   )
 
-  it('in a batch is refused with the index of the operation [protocol.money.input.refused]', async () => {
+  it('is refused in a batch with the index of the operation [protocol.money.input.refused]', async () => {
     const id = await item({}, PER_ITEM)
     const { data, calls } = await ask(
       `mutation ($a: ID!, $operations: [LineItemBatchOperation!]!) {
@@ -189,7 +189,7 @@ describe('amount', () => {
     ['a bare number', 1_000_000],
     ['a bare string', '1000000'],
   ])(
-    'given as %s in a variable is refused by the schema [protocol.money.input]',
+    'is refused by the schema if given as %s in a variable [protocol.money.input]',
     async (_what, dailyBudget) => {
       const { errors, calls } = await campaigns.graph.create({ ...CAMPAIGN, dailyBudget })
       expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
@@ -204,7 +204,7 @@ describe('amount', () => {
     ['null', '{ micros: null }'],
     ['a bare number', '1000000'],
   ])(
-    'given as %s in the document is refused by the schema [protocol.money.input]',
+    'is refused by the schema if given as %s in the document [protocol.money.input]',
     async (_what, literal) => {
       const { errors, calls } = await ask(
         `mutation { campaignCreate(accountId: "${account}", input: { name: "n", fundingInstrumentId: "${funding}", dailyBudget: ${literal} }) { ${ERRORS} } }`,

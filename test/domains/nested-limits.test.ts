@@ -72,7 +72,8 @@ describe('list under fifty aliases', () => {
   it('takes one call per level for four levels', async () => {
     const query = `{ ${account(aliases(() => `campaigns(first: 10) { nodes { name ${FOUR_LEVELS} } }`))} }`
     const four = { 'accounts.list': 1, 'campaigns.list': 1, 'line_items.list': 1, 'promoted_tweets.list': 1 }
-    // The account's 3,600 promoted tweets do not fit on a page. Finding this out costs the first request a call.
+    // The account's 3,600 promoted tweets do not fit on a page, which the first request finds out with an
+    // additional call.
     expect((await ask(query)).calls).toEqual({ ...four, 'promoted_tweets.list': 2 })
     expect((await ask(query)).calls).toEqual(four)
   })
@@ -82,7 +83,7 @@ describe('list under fifty aliases', () => {
 const ids = (list: { nodes: { restId: string }[] }): string[] => list.nodes.map(({ restId }) => restId)
 
 describe('list in different shapes', () => {
-  it('of an account takes one call per page size and one for the count', async () => {
+  it('takes one call per page size and one for the count on an account', async () => {
     const { data, calls } = await ask(
       `{ ${account(`
       five: campaigns(first: 5) { nodes { restId } }
@@ -95,7 +96,7 @@ describe('list in different shapes', () => {
     expect(calls).toEqual({ 'accounts.list': 1, 'campaigns.list': 3 })
   })
 
-  it('of many parents shares one call for any page size', async () => {
+  it('shares one call for any page size across many parents', async () => {
     const { data, calls } = await ask(
       `{ ${account(`campaigns(first: 20) { nodes {
       two: lineItems(first: 2) { nodes { restId } }
@@ -110,7 +111,7 @@ describe('list in different shapes', () => {
     expect(calls).toEqual({ 'accounts.list': 1, 'campaigns.list': 1, 'line_items.list': 1 })
   })
 
-  it('of many parents takes one call per order and filter', async () => {
+  it('takes one call per order and filter across many parents', async () => {
     const { calls } = await ask(
       `{ ${account(`campaigns(first: 20) { nodes {
       oldest: lineItems(first: 2) { nodes { restId } }
@@ -121,7 +122,7 @@ describe('list in different shapes', () => {
     expect(calls).toEqual({ 'accounts.list': 1, 'campaigns.list': 1, 'line_items.list': 3 })
   })
 
-  it('of the campaigns on two pages takes at most one call per page', async () => {
+  it('takes at most one call per page for the campaigns on two pages', async () => {
     const { calls } = await ask(
       `{ ${account(`
       five: campaigns(first: 5) { nodes { lineItems { nodes { restId } } } }
@@ -133,7 +134,7 @@ describe('list in different shapes', () => {
     expect([1, 2]).toContain(calls['line_items.list'])
   })
 
-  it.each([3, 50])('of many parents is counted without another call for page size %i', async (first) => {
+  it.each([3, 50])('is counted for many parents without another call for page size %i', async (first) => {
     const { data, calls } = await ask(
       `{ ${account(`campaigns(first: 5) { nodes { lineItems(first: ${first}) { totalCount nodes { restId } } } }`)} }`,
     )

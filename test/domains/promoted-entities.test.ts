@@ -25,7 +25,7 @@ describe('list of promoted entities', () => {
     ${'scheduled_promoted_tweets'} | ${'scheduledPromotedTweets'} | ${'line_item_id id created_at updated_at scheduled_tweet_id tweet_id deleted'}           | ${'[scheduled_promoted_tweets.list] [scheduled_promoted_tweets.fields]'}
     ${'promotable_users'}          | ${'promotableUsers'}         | ${'user_id id created_at updated_at deleted promotable_user_type'}                       | ${'[promotable_users.list] [promotable_users.fields]'}
   `(
-    'is equal by REST and GraphQL, in one call: $kind, $field: $names $tag',
+    'is the same by REST and GraphQL, in one call: $kind, $field: $names $tag',
     async ({ kind, field, names }) => {
       const rows = await list(`${kind}?`)
       expect(rows.length).toBeGreaterThan(1)

@@ -16,7 +16,7 @@ const READ = { 'accounts.list': 1, 'promoted_tweets.list': 1 }
 
 describe('promoted tweet list', () => {
   it.each([1, 2, 7, 50])(
-    'of a line item is complete in pages of %d with one call per page [promoted_tweets.list.cursor, protocol.by_parent.paging]',
+    'is complete for a line item in pages of %d with one call per page [promoted_tweets.list.cursor, protocol.by_parent.paging]',
     async (first) => {
       for (const parent of lineItemIds.slice(15, 21)) {
         const field = `account(id: "${main}") { lineItem(id: "${parent}") { promotedTweets($PAGE, includeDeleted: true) { $NODES } } }`
@@ -27,7 +27,7 @@ describe('promoted tweet list', () => {
     },
   )
 
-  it('of an account contains all 3,600 promoted tweets in four pages of at most 1,000 [promoted_tweets.list]', async () => {
+  it('contains all 3,600 promoted tweets of an account in four pages of at most 1,000 [promoted_tweets.list]', async () => {
     const field = `account(id: "${main}") { promotedTweets($PAGE) { $NODES } }`
     const pages = await readToEnd(world, field, ['account', 'promotedTweets'], 1000)
     expect(pages.map(({ ids }) => ids.length)).toEqual([1000, 1000, 1000, 600])
@@ -40,7 +40,7 @@ describe('promoted tweet list', () => {
     [200, 1],
     [201, 2],
   ])(
-    'of %d line items, each under its own alias, takes %d call(s) [promoted_tweets.list.line_item_ids]',
+    'is read for %d line items, each under its own alias, in %d call(s) [promoted_tweets.list.line_item_ids]',
     async (count, calls) => {
       const fields = lineItemIds
         .slice(0, count)
@@ -70,7 +70,7 @@ describe('promoted tweet list', () => {
     },
   )
 
-  it('of a deleted line item is empty without includeDeleted, although the promoted tweets are not deleted [line_items.delete.children_kept, promoted_tweets.list.with_deleted, promoted_tweets.list.with_total_count, promoted_tweets.list.deleted_line_item_hidden, promoted_tweets.list.deleted_line_item_flag]', async () => {
+  it('is empty for a deleted line item without includeDeleted, although the promoted tweets are not deleted [line_items.delete.children_kept, promoted_tweets.list.with_deleted, promoted_tweets.list.with_total_count, promoted_tweets.list.deleted_line_item_hidden, promoted_tweets.list.deleted_line_item_flag]', async () => {
     const { deletedLineItemId } = demo
     const { data, errors } = await inAccount(`lineItem(id: "${deletedLineItemId}") {
       deleted

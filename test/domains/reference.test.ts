@@ -280,12 +280,12 @@ describe('categories of a line item', () => {
     ['IAB23', 'INVALID_PARAMETER', { 'line_items.create': 1 }],
     ['IAB99', 'INVALID_IAB_CATEGORY', { 'line_items.create': 1 }],
   ])(
-    'with PREROLL_VIEWS cannot be %s: %s [line_items.create.categories.preroll_values]',
+    'cannot be %s with PREROLL_VIEWS: %s [line_items.create.categories.preroll_values]',
     async (code, expected, called) =>
       expectUserError(await create([code]), expected, 'categories', { called }),
   )
 
-  it('with PREROLL_VIEWS can be two business categories', async () => {
+  it('can be two business categories with PREROLL_VIEWS', async () => {
     const asked = await create(['IAB2', 'IAB19'])
     expectDone(asked, { categories: ['IAB2', 'IAB19'] }, { 'line_items.create': 1 })
   })

@@ -188,7 +188,7 @@ describe('scheduled post', () => {
     ['SUCCESS', IMAGE],
     ['FAILED', GIF],
   ])(
-    'with status %s can be neither changed nor deleted [scheduled_tweets.state.success, scheduled_tweets.state.failed]',
+    'can be neither changed nor deleted with status %s [scheduled_tweets.state.success, scheduled_tweets.state.failed]',
     async (status, media) => {
       const { id } = await scheduled({ scheduled_at: inMinutes(30), media_keys: media })
       if (status === 'FAILED') await rest.delete(at(`media_library/${media}`))

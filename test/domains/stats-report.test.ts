@@ -28,7 +28,7 @@ const sums = (rows: readonly Json[], countOf: (row: Json) => number): Record<str
 const impressions = ({ total }: Json): number => total.impressions ?? 0
 
 describe('report from the sandbox', () => {
-  it('by country adds up to the total of each entity and day', async () => {
+  it('adds up by country to the total of each entity and day', async () => {
     const ids = await campaigns()
     const divided = await report({ ids, last: 'P60D', segmentation: LOCATIONS })
     const whole = await report({ ids, last: 'P60D' })
@@ -134,8 +134,8 @@ describe('report from a sandbox that behaves like the live API', () => {
     const late = await report({ ids, last: 'P14D', segmentation: LOCATIONS })
     expect(late.rows.length).toBeGreaterThan(0)
     expect(late.rows).toEqual(prompt.rows)
-    // The job first returns an empty list, then no URL, then a URL without a file, so it takes more calls than a
-    // prompt one.
+    // The job first returns an empty list, then no URL, then a URL without a file, so it takes more calls
+    // than a prompt one.
     expect(late.calls['stats_jobs.list']).toBeGreaterThan(prompt.calls['stats_jobs.list'])
   })
 

@@ -155,7 +155,7 @@ describe('line item', () => {
       { id, a: main },
     )
 
-  it('for an app shows the platform criterion that the create added, in the same request [line_items.create.app_store_identifier.platform_criterion]', async () => {
+  it('shows the platform criterion that its create added for an app, in the same request [line_items.create.app_store_identifier.platform_criterion]', async () => {
     const { data, errors, calls } = await lineItemOf(['ALL_ON_TWITTER'], {
       objective: 'APP_INSTALLS',
       iosAppStoreIdentifier: '530000001',
@@ -166,7 +166,7 @@ describe('line item', () => {
     ])
   })
 
-  it('with search placements can be activated only if it has a keyword [line_items.create.placements.search_keywords]', async () => {
+  it('can be activated with search placements only if it has a keyword [line_items.create.placements.search_keywords]', async () => {
     const lineItemId: string = (await lineItemOf(['TWITTER_SEARCH'])).data.lineItemCreate.lineItem.restId
     const target = at(`line_items/${lineItemId}`)
     const called = { 'line_items.update': 1 }

@@ -13,7 +13,7 @@ const IN_LINE_ITEM = { 'accounts.list': 1, 'line_items.list': 1 }
 const READ = { ...IN_LINE_ITEM, 'targeting_criteria.list': 1 }
 
 describe('targeting criterion list', () => {
-  it('of 600 line items takes 3 calls for 200 line items each [targeting_criteria.list]', async () => {
+  it('is read for 600 line items in 3 calls for 200 line items each [targeting_criteria.list]', async () => {
     const { data, errors, calls } = await inAccount(
       'lineItems(first: 1000) { nodes { restId targetingCriteria { nodes { restId lineItemRestId } } } }',
     )
@@ -35,7 +35,7 @@ describe('targeting criterion list', () => {
     [200, 1],
     [201, 2],
   ])(
-    'of %d line items takes %d call(s) [targeting_criteria.list.line_item_ids.maximum]',
+    'is read for %d line items in %d call(s) [targeting_criteria.list.line_item_ids.maximum]',
     async (count, calls) => {
       const fields = lineItemIds
         .slice(0, count)
@@ -61,7 +61,7 @@ describe('targeting criterion list', () => {
   })
 
   it.each([1, 2, 5, 50])(
-    'of one line item is complete in pages of %d with one call per page [targeting_criteria.list.count_cursor]',
+    'is complete for one line item in pages of %d with one call per page [targeting_criteria.list.count_cursor]',
     async (first) => {
       const field = `account(id: "${main}") { lineItem(id: "${aimed}") { targetingCriteria($PAGE, includeDeleted: true) { $NODES } } }`
       const pages = await readToEnd(world, field, ['account', 'lineItem', 'targetingCriteria'], first)
@@ -159,7 +159,7 @@ describe('targeting criterion list', () => {
     expectError(asked, { code: 'BAD_USER_INPUT', field: 'lang' }, { 'accounts.list': 1 })
   })
 
-  it('with localized names does not affect a read by id in the same request', async () => {
+  it('does not affect a read by id in the same request if it has localized names', async () => {
     const [{ id }] = await all(aimed)
     const read = `... on TargetingCriterion { lineItem { account { targetingCriterion(id: "${id}") { name localizedName } } } }`
     const asked = await inLineItem(

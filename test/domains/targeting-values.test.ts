@@ -10,7 +10,10 @@ const apps: Json[] = (await rest.get(at('account_apps?with_deleted=true'))).json
 const [app, , deletedApp] = apps.map(({ id }) => id) as [string, string, string]
 const campaignName: string = (await rest.get(at(`campaigns/${demo.campaignId}`))).json.data.name
 
-/** Targeting type, valid value, its name, invalid value, and whether the gateway refuses it without a call. */
+/**
+ * Columns: targeting type, valid value, its name, invalid value, whether the gateway refuses it without a
+ * call.
+ */
 const TYPES: readonly (readonly [string, string, string, string, boolean])[] = [
   ['AGE', 'AGE_OVER_50', '50 and over', 'AGE_OVER_51', true],
   ['DEVICE', '1s', 'iPad Air', 'iphone', false],
@@ -59,7 +62,7 @@ const CREATED = { 'targeting_criteria.create': 1 }
 
 describe('targeting value', () => {
   it.each(TYPES)(
-    'of %s must be in the lookup of its type and has the name from there [targeting_criteria.create.targeting_value.lookup, targeting_criteria.create.app_list, targeting_criteria.name]',
+    'must be in the lookup of %s and has the name from there [targeting_criteria.create.targeting_value.lookup, targeting_criteria.create.app_list, targeting_criteria.name]',
     async (type, value, name, none, isKnownBefore) => {
       const operator = type === 'APP_LIST' ? 'NE' : 'EQ'
       const before = await ofLineItem(lineItemId)
@@ -78,7 +81,7 @@ describe('targeting value', () => {
   )
 
   it.each(['BROAD_KEYWORD', 'EXACT_KEYWORD', 'PHRASE_KEYWORD', 'UNORDERED_KEYWORD'])(
-    'of %s can be any string',
+    'can be any string for %s',
     async (type) => {
       const text = `any “text” – 任意 ${type}`
       const { data } = await create(given(type, text))
@@ -150,7 +153,7 @@ describe('operator_type', () => {
     ['APP_LIST', app, 'EQ'],
     ['APP_LIST', app, undefined],
   ])(
-    'of %s %s cannot be %s [targeting_criteria.create.operator_type.by_type]',
+    'is refused for %s %s: %s [targeting_criteria.create.operator_type.by_type]',
     async (type, value, operator) => {
       const before = await ofLineItem(lineItemId)
       const query = new URLSearchParams(
@@ -169,7 +172,7 @@ describe('operator_type', () => {
     ['NETWORK_ACTIVATION_DURATION', '12', 'LT'],
     ['NETWORK_ACTIVATION_DURATION', '3', 'EQ'],
     ['LANGUAGE', 'de', 'NE'],
-  ])('of %s %s can be %s', async (type, value, operatorType) => {
+  ])('is accepted for %s %s: %s', async (type, value, operatorType) => {
     const { data } = await create(given(type, value, { operatorType }))
     expect(data.done).toMatchObject({ userErrors: [], record: { operatorType, targetingValue: value } })
   })

@@ -172,7 +172,7 @@ describe('a query', () => {
   })
 })
 
-describe('the executor bails out', () => {
+describe('the executor', () => {
   const failure = () => {
     throw new GraphQLError('no')
   }
@@ -195,14 +195,14 @@ describe('the executor bails out', () => {
     ['an object is a string', { cat: 'Tom' }, '{ cat { name } }'],
     ['an object has an unknown type', { pets: [{ __typename: 'Toy' }] }, '{ pets { ... on Cat { name } } }'],
     ['an object has no type', { animals: [{ name: 'A' }] }, '{ animals { name } }'],
-  ])('if %s, so that graphql-js reports the error', async (_what, data, text) => {
+  ])('bails out if %s, so that graphql-js reports the error', async (_what, data, text) => {
     const { plain, text: executed, program } = await run(schemaOf(SDL, resolvers(data as Fields)), text)
     expect(program).toBeDefined()
     expect(executed).toBeNull()
     expect(plain.errors).not.toBeUndefined()
   })
 
-  it('if a property is a function or a promise, which graphql-js accepts', async () => {
+  it('bails out if a property is a function or a promise, which graphql-js accepts', async () => {
     for (const lives of [() => 9, Promise.resolve(9)]) {
       const { plain, text } = await run(
         schemaOf(SDL, resolvers({ cat: cat('A', { lives }) })),
@@ -213,7 +213,7 @@ describe('the executor bails out', () => {
     }
   })
 
-  it('if variables do not match their definitions', async () => {
+  it('bails out if variables do not match their definitions', async () => {
     const { text } = await run(
       schemaOf(SDL, resolvers({ pets: [] })),
       'query ($n: Int!) { pets(first: $n) { __typename } }',
@@ -225,23 +225,23 @@ describe('the executor bails out', () => {
   it.each([
     ['introspection', '{ __schema { queryType { name } } }'],
     ['lists of lists of objects', '{ grid { label } }'],
-  ])('at compile time for %s', async (_what, text) => {
+  ])('bails out at compile time for %s', async (_what, text) => {
     const { program } = await run(schemaOf(SDL, resolvers({ grid: [] })), text)
     expect(program).toBeUndefined()
   })
 
-  it('at compile time for a mutation', () => {
+  it('bails out at compile time for a mutation', () => {
     const schema = buildSchema('type Query { a: Int } type Mutation { b: Int }')
     const document = parse('mutation { b }')
     expect(compile(schema, document, document.definitions[0] as OperationDefinitionNode)).toBeUndefined()
   })
 
-  it('with the error of the failed field as the cause', async () => {
+  it('bails out with the error of the failed field as the cause', async () => {
     const result = await dataOf(schemaOf(SDL, resolvers({ cat: failure })), '{ cat { name } }')
     expect(result).toMatchObject({ name: 'BailOut', cause: { message: 'no' } })
   })
 
-  it('without an unhandled rejection', async () => {
+  it('bails out without an unhandled rejection', async () => {
     const unhandled: unknown[] = []
     const note = (error: unknown) => unhandled.push(error)
     process.on('unhandledRejection', note)

@@ -180,13 +180,13 @@ describe('a failed field', () => {
 describe('failures in one turn', () => {
   it.each([
     [
-      'of two fields',
+      'two fields',
       schemaOf(SDL, resolvers({ cat: failLater(), text: failLater() })),
       '{ cat { name } text }',
       [['cat'], ['text']],
     ],
     [
-      'of one field, with a different cause per object',
+      'one field, with a different cause per object',
       withCats({ slow: [cat('A'), cat('B')] }, { friend: failLater() }),
       '{ slow { friend { name } } }',
       [

@@ -130,7 +130,7 @@ describe('variables', () => {
     reads = 0
     const items = watched(Array.from({ length: 5000 }, () => null))
     expect(read({ id: 'a', colours: items }).error?.message).toContain('at "colours[0]"')
-    // Each item once to look for objects in it, and the first one again.
+    // Reads each item once to look for objects, and the first item again.
     expect(reads).toBeLessThan(3 * 5000)
     reads = 0
     expect(read({ id: 'a', first: unknown }).error?.message).toContain('Int cannot represent an object')

@@ -28,7 +28,7 @@ describe('size of a query', () => {
     ['{ animal { friends { name } } }', 7],
     ['{ __type(name: "Cat") { fields { name } } }', 3],
     ['{ __schema { types { name } } }', 3],
-  ])('%s has %i fields', (text, size) => {
+  ])('is the number of fields: %s has %i', (text, size) => {
     expect(sizeOfText(text)).toBe(size)
   })
 

@@ -8,7 +8,7 @@ describe('the graph', () => {
   it.each([
     ['[video_conversation_cards.cta_tweet.required]', 'ConversationOptionInput', 'hashtag tweet'],
     ['[line_item_curated_categories.update.optional]', 'LineItemCuratedCategoryUpdateInput', ''],
-  ])('%s refuses %s without its required fields: %s', (_tag, name, needed) => {
+  ])('%s requires exactly the specified fields of %s: %s', (_tag, name, needed) => {
     const { [name]: type } = schema.getTypeMap() as Record<string, GraphQLInputObjectType>
     const fields = Object.values(type?.getFields() ?? {})
     const required = fields.filter((field) => isNonNullType(field.type) && field.defaultValue === undefined)

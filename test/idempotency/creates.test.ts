@@ -28,7 +28,7 @@ const CONFLICT = expect.objectContaining({
  */
 const MODES = [
   { upstream: 'a sandbox, which keeps the key', sandboxHeaders: true, repeated: 1 },
-  { upstream: 'a live interface, for which the gateway does', sandboxHeaders: false, repeated: 0 },
+  { upstream: 'a live API, for which the gateway keeps the key', sandboxHeaders: false, repeated: 0 },
 ]
 
 describe.each(MODES)('creates in front of $upstream', ({ sandboxHeaders, repeated }) => {

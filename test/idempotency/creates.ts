@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { ERRORS } from '../domains/refusals.ts'
 import { addDay, type Ids } from './ids.ts'
 
-/** Mutation that creates something, with everything it needs. */
+/** Mutation that creates a record, with its arguments and selection. */
 export interface Create {
   readonly field: string
   /** Selection of the payload, with a field that distinguishes records. */
@@ -12,7 +12,7 @@ export interface Create {
   readonly variables: (ids: Ids) => Record<string, unknown>
   /** Other variables for the same mutation; absent if it has no arguments. */
   readonly others?: (ids: Ids) => Record<string, unknown>
-  /** Operation that it is counted as upstream. */
+  /** Name of the API operation under which its calls are counted. */
   readonly operation: string
 }
 
@@ -300,7 +300,7 @@ export const CREATES: readonly Create[] = [
     field: 'doNotReachListCreate',
     selection: 'doNotReachList { restId }',
     declared: '$accountId: ID!, $input: DoNotReachListCreateInput!',
-    // The demo account already has its only list.
+    // The demo account already has a list and cannot have another.
     variables: ({ otherAccount }) => ({ accountId: otherAccount, input: { description: 'Once' } }),
     others: ({ otherAccount }) => ({ accountId: otherAccount, input: { description: 'Another' } }),
     operation: 'do_not_reach_lists.create',

@@ -26,7 +26,7 @@ export interface Ids {
   readonly uploaded: string
   readonly image: string
   readonly video: string
-  /** Address that responds to challenges and the id of a webhook at another address. */
+  /** URL that passes challenges. `webhook` is the id of a webhook at another URL. */
   readonly webhookUrl: string
   readonly webhook: string
 }

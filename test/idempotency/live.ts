@@ -28,7 +28,7 @@ const CREATE = `mutation ($input: CampaignCreateInput!, $key: String) {
 }`
 const INPUT = { fundingInstrumentId: 'fund1', name: 'Once', dailyBudget: { micros: '1000000' } }
 
-/** Creates a script that creates a campaign with its own id for each request. */
+/** Creates a script that responds to each request with a new campaign. */
 export const making = (): Script => {
   let made = 0
   return (_request, response) => {

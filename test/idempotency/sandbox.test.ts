@@ -7,7 +7,7 @@ import { NOON, serving } from '../sandbox/serve.ts'
 
 const HOUR = 3_600_000
 const { sandbox, client, stranger, clock, base } = await serving({ rateLimits: 'off' })
-// The API's document does not contain Idempotency-Key.
+// The API's OpenAPI document does not contain Idempotency-Key.
 recordNothingFrom(base)
 const { mainAccountId, fundingInstrumentId, foreignAccountId } = sandbox.demo
 const campaigns = `/12/accounts/${mainAccountId}/campaigns`

@@ -7,7 +7,7 @@ import type { Asked, World } from '../domains/world.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 
-/** A call that is accepted everywhere. Rows change one thing in it. */
+/** Valid call of an operation. Rows change one of its parameters. */
 export interface Sound {
   /** Parameters by wire name, including those of the path except `account_id`. */
   readonly params: Values
@@ -15,32 +15,27 @@ export interface Sound {
   readonly account?: string
   /** JSON body of a write: an object, or the items of a batch. */
   readonly body?: 'object' | 'items'
-  /**
-   * Field of the graph that represents the call, as in `Mutation.campaignCreate`; absent if there is none.
-   */
+  /** GraphQL field that makes the call, as in `Mutation.campaignCreate`; absent if there is none. */
   readonly field?: string
-  /** Selection around the field, which replaces `#`; by default that of its type. */
+  /** Selection around the field, which replaces `#`; default: the selection of its type. */
   readonly within?: string
-  /**
-   * Position of a parameter in the arguments of the field. It is needed if it is not the name in camel case;
-   * null if it has none.
-   */
+  /** Argument path of each parameter whose path is not its name in camel case; null if it has no argument. */
   readonly places?: Readonly<Record<string, string | null>>
-  /** Values of parameters that have another form in the graph. */
+  /** GraphQL values of parameters whose GraphQL form differs. */
   readonly graph?: Values
-  /** Further arguments. */
+  /** Additional GraphQL arguments. */
   readonly args?: Values
-  /** Id that a list accepts if it refuses unknown ones. */
+  /** Existing id, for lists that refuse unknown ids. */
   readonly id?: string
   /** Whether the gateway may use its cached reference data. */
   readonly isCached?: true
-  /** Creates the records that one accepted call uses up, and returns the parameters that name them. */
+  /** Creates the records that an accepted call uses up and returns the parameters that name them. */
   readonly prepare?: () => Promise<Values>
 }
 
 const isMoney = (name: string): boolean => name.endsWith('_local_micro')
 
-/** Returns the position of a wire parameter in the arguments of its field. */
+/** Returns the argument path of a REST parameter; null if it has no argument. */
 const placeOf = ({ field = '', places = {} }: Sound, name: string): string | null => {
   const own = places[name]
   if (own !== undefined) return own
@@ -48,11 +43,11 @@ const placeOf = ({ field = '', places = {} }: Sound, name: string): string | nul
   return field.startsWith('Mutation.') ? `input.${word}` : word
 }
 
-/** Returns the position of a wire parameter as the graph's refusals name it. */
+/** Returns the path under which GraphQL errors report a REST parameter. */
 export const fieldOf = (sound: Sound, name: string): string | null =>
   placeOf(sound, name)?.replace(/^input\./, '') ?? null
 
-/** Sets a value at a position such as `input.options[0].hashtag`. */
+/** Sets a value at a path such as `input.options[0].hashtag`. */
 const setAt = (args: Record<string, unknown>, place: string, value: unknown): void => {
   const keys = place.split(/[.[\]]+/).filter((key) => key !== '')
   const last = keys.pop() as string

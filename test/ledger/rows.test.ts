@@ -49,7 +49,7 @@ const chapters = domains.flatMap(({ name, rows }) => {
   const proven = rows.flatMap((row) => (row.kind === 'rule' && row.cases ? [row] : []))
   return proven.length === 0 ? [] : [{ name, rows: proven }]
 })
-/** Returns the rows with the proofs of their cases at a place. */
+/** Returns the rows that have cases for a place, with these cases. */
 const rowsAt = (rows: readonly RuleRow[], place: Place, verb: 'take' | 'refuse') =>
   rows.flatMap((row) => {
     const isThere = place === 'contract' || (row.where?.includes(place) ?? true)
@@ -75,7 +75,7 @@ const CREATES = {
   'custom_audiences.batch': 'custom_audiences.create',
 }
 let made = 0
-/** Returns the parameters of a call with a change, with batch items in the form of the place. */
+/** Applies a change to the parameters of a call. Batch items get the form that the place expects. */
 const changed = ({ operation, sound, change }: Proof, place: Place): Values => {
   const of = SOUND[CREATES[operation.id as keyof typeof CREATES] ?? '']
   const itemOf = () => {
@@ -134,16 +134,16 @@ describe.each(chapters)('$name', ({ rows }) => {
     callGraph(world, proof.sound.account ?? main, proof.sound, { ...changed(proof, 'gateway'), ...more })
   const exported = async (): Promise<string> => (await fetch(`${world.sandboxUrl}/__sandbox/export`)).text()
 
-  it.each(rowsAt(rows, 'contract', 'refuse'))('is refused by the contract: $title', ({ proofs }) => {
+  it.each(rowsAt(rows, 'contract', 'refuse'))('enforces this rule in the contract: $title', ({ proofs }) => {
     for (const proof of proofs)
       expect([proof.change, atContract(proof)]).toEqual([proof.change, [refusalOf(proof)]])
   })
 
-  it.each(rowsAt(rows, 'contract', 'take'))('is accepted by the contract: $title', ({ proofs }) => {
+  it.each(rowsAt(rows, 'contract', 'take'))('accepts valid values in the contract: $title', ({ proofs }) => {
     for (const proof of proofs) expect([proof.change, atContract(proof)]).toEqual([proof.change, []])
   })
 
-  describe('refused calls', () => {
+  describe('calls that break a rule', () => {
     let before: string
     beforeAll(async () => {
       before = await exported()
@@ -193,7 +193,7 @@ describe.each(chapters)('$name', ({ rows }) => {
     })
   })
 
-  it.each(rowsAt(rows, 'sandbox', 'take'))('is accepted by the sandbox: $title', async ({ proofs }) => {
+  it.each(rowsAt(rows, 'sandbox', 'take'))('accepts valid calls by REST: $title', async ({ proofs }) => {
     for (const proof of proofs) {
       const { status, json } = await bySandbox(proof, await proof.sound.prepare?.())
       expect([proof.change, json.errors, Math.floor(status / 100)]).toEqual([proof.change, undefined, 2])
@@ -205,7 +205,7 @@ describe.each(chapters)('$name', ({ rows }) => {
     }
   })
 
-  it.each(rowsAt(rows, 'gateway', 'take'))('is accepted by the gateway: $title', async ({ proofs }) => {
+  it.each(rowsAt(rows, 'gateway', 'take'))('accepts valid calls by GraphQL: $title', async ({ proofs }) => {
     for (const proof of proofs) {
       const { change, sound, operation } = proof
       const asked = await byGateway(proof, await sound.prepare?.())
@@ -216,7 +216,7 @@ describe.each(chapters)('$name', ({ rows }) => {
 
   const limited = limitsOf(rows)
   if (limited.length === 0) return
-  it.each(limited)('has its limit in the schema: $title', async ({ proofs }) => {
+  it.each(limited)('states its limits in the schema: $title', async ({ proofs }) => {
     const told = await constraints()
     for (const proof of proofs) {
       const { operation } = proof

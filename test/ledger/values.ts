@@ -1,12 +1,12 @@
 import type { Values } from './call.ts'
 
-/** Source of values that a row describes only by their number. */
+/** Source of values for rows that state only how many values there are. */
 export interface Supply {
-  /** Creates an item of a batch. */
+  /** Creates the batch item with that index. */
   readonly itemOf: (index: number) => unknown
   /** Returns posts that were not promoted before. */
   readonly nextPosts: (count: number) => readonly string[]
-  /** Id that a list accepts. */
+  /** Id that list parameters accept. */
   readonly id: string
 }
 
@@ -23,8 +23,8 @@ const KINDS: Readonly<Record<string, (size: number, supply: Supply) => unknown>>
 }
 
 /**
- * Returns the value that a row describes: `{"characters": 256}` is a text, `{"ids": 201}` a list. All others
- * stay as they are.
+ * Returns the value that a row describes: `{"characters": 256}` is a text, `{"ids": 201}` a list. Other
+ * values are returned unchanged.
  */
 const valueFor = (written: unknown, supply: Supply): unknown => {
   if (typeof written !== 'object' || written === null || Array.isArray(written)) return written

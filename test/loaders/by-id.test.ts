@@ -116,7 +116,7 @@ describe('loader for records by id', () => {
     ])
   })
 
-  it('in the sandbox: finds deleted and draft records and returns null for missing ones', async () => {
+  it('finds deleted and draft records in the sandbox and returns null for missing ones', async () => {
     const { demo } = world
     const wanted = [demo.deletedCampaignId, 'zzzzz', demo.draftCampaignId, demo.campaignId]
     const { result, calls } = await world.costOf(() => {
@@ -128,7 +128,7 @@ describe('loader for records by id', () => {
     expect(calls).toEqual({ 'campaigns.list': 1 })
   })
 
-  it('in the sandbox: makes one GET per record if the list requires other parameters, and returns null for missing ones', async () => {
+  it('makes one GET per record in the sandbox if the list requires other parameters, and returns null for missing ones', async () => {
     const { demo, client } = world
     const lists = contract.targeting_criteria.list
     const { data } = await client.call(lists, {
@@ -146,7 +146,7 @@ describe('loader for records by id', () => {
     expect(calls).toEqual({ 'targeting_criteria.get': 8 })
   })
 
-  it('in the sandbox: returns null for an account without access', async () => {
+  it('returns null in the sandbox for an account without access', async () => {
     const { demo } = world
     const { result, calls } = await world.costOf(() => {
       const loaders = world.loaders()

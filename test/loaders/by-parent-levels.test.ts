@@ -45,7 +45,7 @@ const held = (perParent: number) => {
   return { client, calls, settled: () => new Promise((resolve) => setImmediate(resolve)) }
 }
 
-/** Reads two levels like an executor: each parent's children as soon as the parent is there. */
+/** Reads two levels like an executor: each parent's children as soon as the parent has arrived. */
 const readBoth = (client: ReturnType<typeof held>['client'], parents: readonly string[]) => {
   const loaders = createLoaders(client)
   return Promise.all(
@@ -111,7 +111,7 @@ describe('grandchildren', () => {
     const parents = names('c', 3).map((id) => loaders.childPage(lineItemsOf(id), START, 50))
     const children = loaders.childPage(tweetsOf('i1'), START, 50)
     await settled()
-    // Whether more line items follow is unknown until those of the campaigns arrive.
+    // More line items may follow until those of the campaigns have arrived.
     expect(calls.map(({ list }) => list)).toEqual(['line_items'])
     calls[0]?.respond()
     await Promise.all(parents)

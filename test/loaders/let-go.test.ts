@@ -84,7 +84,7 @@ describe('rows of large pages', () => {
   })
 
   it.each([
-    ['of a resource that other records reference', 'line_items', true],
+    ['if other records reference their resource', 'line_items', true],
     ['if their text is not kept', 'promoted_tweets', false],
   ] as const)('are not freed %s', async (_name, resource, isLarge) => {
     const world = serve(childrenIn(resource, ['a', 'b', 'a']), isLarge)

@@ -163,7 +163,7 @@ describe('children of all parents', () => {
     ['promoted_tweets', 7],
     ['promoted_tweets', 50],
   ] as const)(
-    '%s in pages of %i equal the unpaged set, in order, without gaps or repeats [protocol.by_parent.paging]',
+    'equal the unpaged set, in order, without gaps or repeats: %s in pages of %i [protocol.by_parent.paging]',
     async (resource, size) => {
       const parentRows = await unpaged(resource === 'line_items' ? 'campaigns' : 'line_items')
       const parents = idsOf(parentRows)

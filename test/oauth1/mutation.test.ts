@@ -1,15 +1,15 @@
 import { createSigner, readOAuthParameters, verifySignature } from '../../src/oauth1/index.ts'
 
-// Every position of a signed request is replaced by every printable ASCII character. A replacement that
-// changes what the request means must be refused. A few do not change it, and those must stay accepted,
-// because a proxy or another client may write them that way:
+// Every character of a signed request is replaced with every printable ASCII character. A replacement that
+// changes the meaning of the request must be refused. The following ones do not change it and must be
+// accepted, because a proxy or another client may write them that way:
 //  - letter case of scheme and host in the URL (RFC 3986 §6.2.2.1);
 //  - letter case of the method, which the base string upper-cases (RFC 5849 §3.4.1.1 item 1);
 //  - letter case of the header's scheme name (RFC 5849 §3.5.1);
 //  - a blank after the commas of the header (RFC 5849 §3.5.1 item 3);
 //  - the content of realm, which is not signed at all (RFC 5849 §3.4.1.3.1);
 //  - letter case of hex digits, %2b for %2B (RFC 3986 §2.1), in query, form and header parameters. Not in
-//    the path: RFC 5849 §3.4.1.2 does not decode it, so there it is a change;
+//    the path: RFC 5849 §3.4.1.2 does not decode it, so it is a change there;
 //  - a bare blank for "+" in query and form, the same character once decoded (no HTTP parser lets a bare
 //    blank into a request target);
 //  - "&" for the "=" of a parameter with an empty value ("q=&a=1" and "q&&a=1" are the same pairs).

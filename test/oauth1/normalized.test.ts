@@ -6,7 +6,7 @@ import { plainHeader } from './plain-signature.ts'
 const plainNonce = 'b0f6f0a1c0ffee'
 const timestamp = 1_795_000_000
 
-/** Names of any kind except oauth_ names. Some are sorted next to them. */
+/** Names of all kinds except oauth_ names. Some sort directly before or after oauth_ names. */
 const name = fc
   .oneof(
     fc.string({ unit: anyCharacter, minLength: 1, maxLength: 12 }),

@@ -27,8 +27,8 @@ const encoded = (text: string): string => {
 }
 
 /**
- * Builds the Authorization header of RFC 5849 step by step, without code of the product. Its parameters are
- * in order of their names.
+ * Builds the Authorization header of RFC 5849 step by step, without product code. Its parameters are sorted
+ * by name.
  */
 export const plainHeader = ({
   method,

@@ -25,8 +25,8 @@ const windowsOf = (changes: Partial<ReportRequest>): string[] =>
 const many = (count: number): string[] => Array.from({ length: count }, (_, index) => `c${index}`)
 
 describe('window', () => {
-  it("ends at midnight of the account and stays within the API's limit when clocks change", () => {
-    // Clocks go back on 1 November 2026: 45 days across it are one hour too long.
+  it("ends at midnight in the account's time zone and stays within the API's limit when clocks change", () => {
+    // Clocks go back on 1 November 2026, so 45 days across that date are one hour too long.
     expect(
       windowsOf({
         from: time('2026-10-01T04:00:00Z'),
@@ -112,7 +112,7 @@ describe('kind of report', () => {
 })
 
 describe('part of a report', () => {
-  it('is joined by id and segment, whatever the order of its rows', async () => {
+  it('is joined by id and segment, for any order of its rows', async () => {
     const entity = fc.record({
       id: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
       segments: fc.uniqueArray(fc.constantFrom('x', 'y', 'z'), { minLength: 1 }),

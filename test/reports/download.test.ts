@@ -110,7 +110,7 @@ describe('download', () => {
   })
 })
 
-describe('refused results', () => {
+describe('download of an unusable result', () => {
   const REFUSED = 'Cannot read the result of a statistics job: '
   it.each([
     ['that is truncated', '/truncated', ResultBroken, 'it is truncated'],
@@ -136,18 +136,18 @@ describe('refused results', () => {
       ResultNotReady,
       'its host responded with 404. Request the report again later',
     ],
-  ])('include a result %s', async (_name, path, failure, reason) => {
+  ])('fails for a result %s', async (_name, path, failure, reason) => {
     const reading = read(server.url + path)
     await expect(reading).rejects.toThrow(failure)
     await expect(reading).rejects.toThrow(REFUSED + reason)
     expect(seen.map(({ path }) => path)).toEqual([path])
   })
 
-  it.each([['/gone'], ['/forbidden']])('include an expired result: %s', async (path) => {
+  it.each([['/gone'], ['/forbidden']])('fails for an expired result: %s', async (path) => {
     await expect(read(server.url + path)).rejects.toThrow(ResultExpired)
   })
 
-  it('include a result that exceeds the size limit only after decompression', async () => {
+  it('fails for a result that exceeds the size limit only after decompression', async () => {
     const bounded = createDownloads({
       hosts: [],
       origins: new Map([[server.url, server.url]]),
@@ -171,7 +171,7 @@ describe('refused results', () => {
     ['a URL with a user', 'https://results.example@evil.example/a.json.gz'],
     ['a user at an allowed host', 'https://me:secret@results.example/a.json.gz'],
     ['an invalid URL', 'result.json.gz'],
-  ])('include a result at %s, which is never requested', async (_name, address) => {
+  ])('fails for a result at %s, which is never requested', async (_name, address) => {
     await expect(read(address)).rejects.toThrow(BadResponse)
     expect(seen).toEqual([])
   })
@@ -186,43 +186,43 @@ describe('URL of a result', () => {
     ]),
   }
   it.each([
-    ['of an allowed host', 'https://ton.twimg.com/a.json.gz', 'https://ton.twimg.com/a.json.gz', false],
+    ['an allowed host', 'https://ton.twimg.com/a.json.gz', 'https://ton.twimg.com/a.json.gz', false],
     [
-      'of an allowed host, glued to a URL of the API',
+      'an allowed host, glued to a URL of the API',
       'https://ads-api.x.comhttps://ton.twimg.com/a.json.gz?key=1',
       'https://ton.twimg.com/a.json.gz?key=1',
       false,
     ],
     [
-      'glued to two others',
+      'an allowed host, glued to two other URLs',
       'https://a.examplehttps://b.examplehttps://ton.twimg.com/a.json.gz',
       'https://ton.twimg.com/a.json.gz',
       false,
     ],
-    ['of the API', 'https://ads-api.x.com/12/r.gz', 'http://127.0.0.1:1/12/r.gz', true],
-    ['of the API, twice', 'https://ads-api.x.comhttps://ads-api.x.com/r.gz', 'http://127.0.0.1:1/r.gz', true],
-    ['of the sandbox', 'http://localhost:4001http://localhost:4001/r.gz', 'http://127.0.0.1:4001/r.gz', true],
+    ['the API', 'https://ads-api.x.com/12/r.gz', 'http://127.0.0.1:1/12/r.gz', true],
+    ['the API, twice', 'https://ads-api.x.comhttps://ads-api.x.com/r.gz', 'http://127.0.0.1:1/r.gz', true],
+    ['the sandbox', 'http://localhost:4001http://localhost:4001/r.gz', 'http://127.0.0.1:4001/r.gz', true],
   ])(
-    '%s is accepted and signed only for the API [stats_jobs.result.glued, stats_jobs.result.own_origin]',
+    'is accepted, and signed only for the API: %s [stats_jobs.result.glued, stats_jobs.result.own_origin]',
     (_name, text, url, isOwn) => {
       expect(resultAddress(text, places)).toEqual({ url: new URL(url), isOwn })
     },
   )
 
   it.each([
-    ['of another host, glued to a URL of the API', 'https://ads-api.x.comhttps://evil.example/a.json.gz'],
-    ['of another host, glued to an allowed one', 'https://ton.twimg.com/https://evil.example/a.json.gz'],
-    ["of a host that begins like the API's", 'https://ads-api.x.com.evil.example/a.json.gz'],
-    ["with the API's host as its user", 'https://ads-api.x.com@evil.example/a.json.gz'],
-    ['without TLS', 'https://ads-api.x.comhttp://ton.twimg.com/a.json.gz'],
-    ['of the API without TLS', 'http://ads-api.x.com/a.json.gz'],
-    ['that is invalid', 'a.json.gz'],
-  ])('%s is refused [stats_jobs.result.glued, stats_jobs.result.own_origin]', (_name, text) => {
+    ['another host, glued to a URL of the API', 'https://ads-api.x.comhttps://evil.example/a.json.gz'],
+    ['another host, glued to an allowed one', 'https://ton.twimg.com/https://evil.example/a.json.gz'],
+    ["a host that begins like the API's", 'https://ads-api.x.com.evil.example/a.json.gz'],
+    ["the API's host as the user", 'https://ads-api.x.com@evil.example/a.json.gz'],
+    ['no TLS', 'https://ads-api.x.comhttp://ton.twimg.com/a.json.gz'],
+    ['the API without TLS', 'http://ads-api.x.com/a.json.gz'],
+    ['an invalid URL', 'a.json.gz'],
+  ])('is refused: %s [stats_jobs.result.glued, stats_jobs.result.own_origin]', (_name, text) => {
     expect(() => resultAddress(text, places)).toThrow(TypeError)
   })
 })
 
-it('keeps its own host even if its path begins like a host', async () => {
+it('requests the host of a result URL even if the path begins like a host', async () => {
   const origins = new Map([['https://ads.example', server.url]])
   const own = createDownloads({ hosts: [], origins, idleMs: 20 })
   seen.length = 0
@@ -234,7 +234,7 @@ it('keeps its own host even if its path begins like a host', async () => {
   await own.close()
 })
 
-it('fails after `idleMs` if its host is silent', async () => {
+it('fails a download after `idleMs` if the host is silent', async () => {
   const silent = await serve(() => undefined)
   const impatient = createDownloads({ hosts: [], origins: new Map([[silent.url, silent.url]]), idleMs: 20 })
   const reading = impatient.open(`${silent.url}/result.json.gz`, { signal: never }).next()
@@ -243,7 +243,7 @@ it('fails after `idleMs` if its host is silent', async () => {
   await silent.close()
 })
 
-it('is no longer read when downloads are closed', async () => {
+it('stops reading a result when downloads are closed', async () => {
   const slow = await serve((_request, response) => {
     response.write(MANY.subarray(0, 2000))
   })

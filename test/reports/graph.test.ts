@@ -9,7 +9,7 @@ let fake: FakeStats
 let upstream: Upstream
 let gateway: FastifyInstance
 
-/** Pauses until the time limit of a report; forever by default. */
+/** Starts a gateway whose reports reach their time limit after that many pauses; never by default. */
 const startGateway = async (pausesUntilOver = Number.POSITIVE_INFINITY): Promise<FastifyInstance> => {
   let left = pausesUntilOver
   let endTime = (): void => undefined
@@ -219,7 +219,7 @@ describe('statsReport', () => {
     expect(fake.calls.filter((call) => call.startsWith('POST'))).toHaveLength(1)
   })
 
-  it('suggests POST /stats-reports if its jobs need more time than an operation has, and deletes them', async () => {
+  it('suggests POST /stats-reports if its jobs take longer than an operation may, and deletes the jobs', async () => {
     fake.behavior.polls = () => Number.POSITIVE_INFINITY
     const hasty = await startGateway(3)
     const { data, errors } = await ask(

@@ -63,7 +63,7 @@ const firstResults =
     else response.end(whole)
     return true
   }
-/** Responds to the first job calls of a method in place of the account. */
+/** Responds to the first job calls of a method with an error. */
 const firstCalls = (method: string, times: number, status: number, code: string) => {
   let answered = 0
   return (call: string, response: ServerResponse): boolean => {
@@ -185,7 +185,7 @@ const flows: readonly Flow[] = [
     jobs: 3,
   },
   {
-    name: 'a URL with another one glued before it [stats_jobs.result.glued]',
+    name: 'a URL with another URL glued before it [stats_jobs.result.glued]',
     arrange: () => {
       fake.behavior.shown = ({ id, polls }) =>
         polls > 0 ? { url: `https://ads-api.x.com${fake.url}/results/${id}.json.gz` } : {}

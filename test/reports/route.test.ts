@@ -372,7 +372,7 @@ describe('line of a report', () => {
 describe('limit of concurrent reports', () => {
   const person = (key: string, session: object | null = {}) => ({ key, session }) as unknown as Principal
 
-  it('is four per person and sixteen in total and does not count completed reports', () => {
+  it('is four per user and sixteen in total and does not count completed reports', () => {
     const runs = createReportRuns()
     const own = [1, 2, 3, 4].map(() => runs.begin(person('ada')))
     expect(() => runs.begin(person('ada'))).toThrow('Too many reports: limit 4 per user at the same time')

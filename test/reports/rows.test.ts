@@ -13,7 +13,7 @@ describe('row check', () => {
   it.each([
     ['an id that was not requested', [['b', entry(null)]], 'b was not requested'],
     [
-      'a duplicate segment, whatever the order of its fields',
+      'a duplicate segment, with its fields in any order',
       [
         ['a', entry({ segment_name: 'x', segment_value: '1' })],
         ['a', entry({ segment_value: '1', segment_name: 'x' })],

@@ -174,7 +174,7 @@ describe('report by jobs', () => {
     expect(pauses.slice(0, 5)).toEqual([500, 750, 1125, 1687.5, 500])
   })
 
-  it('fills windows without a row with zeros, whatever the order of arrival', async () => {
+  it('fills windows without a row with zeros, for any order of arrival', async () => {
     const country = (name: string) => ({ segment_name: name, segment_value: name })
     fake.behavior.order = ({ from, ids }) => (from.startsWith('2026-01') ? ids : [...ids].reverse())
     fake.behavior.entries = (job, id) =>
@@ -361,7 +361,7 @@ describe('report with failures', () => {
 })
 
 describe('report without jobs', () => {
-  it('is used if the numbers of ids and days allow it', async () => {
+  it('is used if the numbers of ids and days are small enough', async () => {
     const { rows, progress } = await all(
       request({ ids: ids(25), segmentation: undefined, to: midnight('2026-01-08') }),
     )

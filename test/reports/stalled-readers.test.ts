@@ -6,7 +6,7 @@ import { createLineWriter, ReaderStalled } from '../../src/gateway/reports/line-
 import { createGateway } from '../../src/gateway/server.ts'
 import { createUpstream } from '../../src/upstream/index.ts'
 
-/** More data than are buffered for a slow reader. */
+/** More data than is buffered for a slow reader. */
 const LINE = { text: 'x'.repeat(100_000) }
 const never = new AbortController().signal
 
@@ -63,7 +63,7 @@ describe('stalled reader among sixteen', () => {
       segmentation: { type: 'LOCATIONS' },
     })
 
-  it('loses its place after the time limit, so that the next reader gets a complete report', async () => {
+  it('loses its slot after the time limit, so that the next reader gets a complete report', async () => {
     const fake = await startFakeStats()
     fake.behavior.entries = (job) =>
       Array.from({ length: SEGMENTS }, (_, segment) => [
@@ -107,7 +107,7 @@ describe('stalled reader among sixteen', () => {
           body: reportOf(['c1']),
         })
       let next = await ask()
-      // Places become free once the jobs are deleted.
+      // Slots become free once the jobs are deleted.
       while (next.status === 503) next = await ask()
       expect(next.status).toBe(200)
       const lines = (await next.text()).trimEnd().split('\n')

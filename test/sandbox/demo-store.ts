@@ -105,7 +105,7 @@ export const startDemoStore = (scope: 'each' | 'all', options: Partial<StoreOpti
   after(() => sandbox.store.close())
 }
 
-/** Adds a campaign to the main account. It can serve after it has a line item. */
+/** Adds a campaign to the main account. The campaign can serve once it has a line item. */
 export const addCampaign = (more: Data = {}, from = sandbox): Promise<Data> =>
   from.one('campaigns.create', {
     account_id,
@@ -130,7 +130,7 @@ export const addFunding = (more: Data = {}): Promise<Data> =>
     ...more,
   })
 
-/** Stores that many copies of a record directly, instead of one call each. */
+/** Stores that many copies of a record directly, instead of making one call each. */
 export const addCopies = async (
   { store: { db } }: DemoStore,
   table: 'campaigns' | 'line_items',

@@ -18,7 +18,7 @@ const log = pino({ level: 'silent' })
 const GIF = '/12/accounts/18ce54d4x5t/media_library/16_1995078342361744013'
 const PAGE = { page: 'authorize' } as const
 
-/** Runs work with the upstream client that the gateway uses. */
+/** Calls `use` with the upstream client that the gateway uses. */
 const withUpstream = async <T>(
   { upstream: { baseUrl, consumer, token } }: Embedded,
   use: (client: UserClient) => Promise<T>,
@@ -102,7 +102,7 @@ describe('the embedded sandbox', () => {
     ['no', 400],
     ['yes', 200],
   ])(
-    'responds, with GIF_TITLES=%s, to a title for a GIF with %i [media_library.update.title.gifs]',
+    'accepts a title for a GIF only if GIF_TITLES allows it: %s, status %i [media_library.update.title.gifs]',
     (GIF_TITLES, status) =>
       started({ GIF_TITLES }, async ({ url }) => {
         const credentials = await (await fetch(`${url}/__sandbox/credentials`)).json()
@@ -117,7 +117,7 @@ describe('the embedded sandbox', () => {
     ['0.0.0.0', undefined, 'INVALID_PARAMETER'],
     ['0.0.0.0', 'yes', 'CRC_VALIDATION_FAILED'],
   ])(
-    'responds, at %s with SANDBOX_LOCAL_WEBHOOKS %s, to a webhook on this machine with %s',
+    'contacts webhooks on this machine only if allowed: %s, SANDBOX_LOCAL_WEBHOOKS %s, %s',
     (SANDBOX_HOST, local, code) => {
       const env = { SANDBOX_HOST, ...(local && { SANDBOX_LOCAL_WEBHOOKS: local }) }
       return started(env, async ({ url, demoUser }) => {

@@ -103,7 +103,7 @@ describe('OpenAPI document', () => {
     })
   })
 
-  it('has 200 and documented failures for every operation, with their source', () => {
+  it('declares 200 and the documented failures of every operation, with their sources', () => {
     for (const { method, operation } of each) {
       expect(Object.keys(operation.responses)).toEqual(
         expect.arrayContaining(['200', '400', '401', '403', '429', '500', '503']),

@@ -5,7 +5,7 @@ import { createSandbox, type Sandbox, type SandboxOptions } from '../../src/sand
 export interface Served {
   readonly sandbox: Sandbox
   readonly base: string
-  /** Client that signs as the demo user, by the clock. */
+  /** Client that signs as the demo user, with timestamps of `clock`. */
   readonly client: Client
   /** Client that signs as a user with other accounts. */
   readonly stranger: Client
@@ -18,7 +18,7 @@ export interface Served {
 export const NOON = Date.parse('2026-11-20T12:00:00Z')
 
 const logger = {
-  // Shows a fault of the sandbox, which its response masks.
+  // Logs internal errors of the sandbox, because its responses mask them.
   error: (details: object, message: string) => console.error(message, details),
 }
 

@@ -15,7 +15,7 @@ const person = (key: string): Principal => ({
 const service: Principal = { ...person('service'), session: null }
 
 describe('limit of concurrent uploads', () => {
-  it('is four per person', async () => {
+  it('is four per user', async () => {
     const { begin } = createUploads(createSessionStore())
     const runs = await Promise.all(['a', 'b', 'c', 'd'].map((id) => begin(person('one'), id)))
     await expect(begin(person('one'), 'e')).rejects.toMatchObject({

@@ -22,7 +22,7 @@ export interface UploadOptions {
   readonly onLine?: (line: Line) => boolean | undefined
 }
 
-/** Streams a body to an upload and reads the response meanwhile. */
+/** Streams a body to an upload while reading the response. */
 export const upload = (
   url: string,
   body: string | Buffer | Iterable<string> | AsyncIterable<string>,

@@ -112,7 +112,7 @@ describe('stalled upload', () => {
     sent.write('no row\n')
     expect(await text).toContain('"code":"INVALID_ROW"')
     expect(sent.writableEnded).toBe(false)
-    // It would wait for half a minute, longer than the test's timeout.
+    // The shutdown would wait for half a minute, longer than the test's timeout.
     await other.close()
     sent.destroy()
   })

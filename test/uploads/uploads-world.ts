@@ -54,9 +54,9 @@ export const sizeAfterAMinute = async (): Promise<number> => {
 export const at = (query: string, gateway = world.url, audience = AUDIENCE) =>
   `${gateway}/audiences/${main}/${audience}/users?${query}`
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
-/** Calculates the value that the sandbox stores for a member: the kind in one byte, followed by half of the hash. */
+/** Calculates the value that the sandbox stores for a member: the kind in one byte, then half of the hash. */
 export const memberOf = (kind: number, hash: string): string => `0${kind}${hash.slice(0, 32)}`
-/** Returns members by all their identifiers. */
+/** Returns the identifiers of all members, as stored. */
 export const members = (audience = AUDIENCE): string[] => {
   const db = new DatabaseSync(database, { readOnly: true })
   try {

@@ -20,7 +20,7 @@ import {
 startUploads()
 
 describe('upload', () => {
-  it('of 10,000 people takes 4 requests of 2,500 people and adds all of them to the audience', async () => {
+  it('sends 10,000 people in 4 requests of 2,500 and adds all of them to the audience', async () => {
     const before = requests()
     let response: Awaited<ReturnType<typeof upload>> | undefined
     const added = await taken(async () => {

@@ -113,7 +113,7 @@ describe.each(ENDS)('signal that aborts a call as %s', (name, reason) => {
     const { client, server } = await clientOfScript((response) => json(response, 503, ''), {
       retry: { retries: 2, pauseMs: 60_000, maximumPauseMs: 60_000 },
       random: () => {
-        // Drawn when the pause begins.
+        // Called when the pause begins.
         setImmediate(() => controller.abort(reason))
         return 0.9
       },

@@ -19,7 +19,7 @@ describe('client with settings', () => {
     expect(server.seen.map(({ headers }) => headers['x-world'])).toEqual(['one', 'two', undefined])
   })
 
-  it('aborts its calls with its signal and translates their errors', async () => {
+  it('aborts its calls when its signal aborts and translates their errors', async () => {
     const { client, server } = await clientOfScript((response) => json(response, 200, page))
     const configured = client.with({
       signal: AbortSignal.abort(),
@@ -30,7 +30,7 @@ describe('client with settings', () => {
     expect(server.seen).toHaveLength(0)
   })
 
-  it('reports with each attempt how many records the call names, by ids or in a batch; lists without ids name none', async () => {
+  it('reports with each attempt how many ids or batch items the call names, or undefined if it names none', async () => {
     const seen: unknown[] = []
     const { client } = await clientOfScript((response) => json(response, 200, { data: [] }), {
       onTry: ({ operation, ids }) => void seen.push([operation, ids]),

@@ -30,7 +30,7 @@ describe('failure class', () => {
     [503, 'Unavailable', 3],
     [504, 'Unavailable', 3],
   ])(
-    'of status %i is %s, after %i attempts of a read [errors.shape, errors.retry]',
+    'depends on the status: %i is %s, after %i attempt(s) of a read [errors.shape, errors.retry]',
     async (status, name, tries) => {
       const { client, server } = await clientOfScript((response) =>
         json(response, status, { errors: [problem] }, { 'x-transaction-id': 'ab12' }),

@@ -13,7 +13,7 @@ const calls = {
   write: [contract.campaigns.create, { account_id, funding_instrument_id: 'lygyi', name: 'Spring' }],
 } as const
 
-/** Expected error of the graph, and the number of requests to the API. */
+/** Expected GraphQL error and number of API requests. */
 interface Told {
   readonly code: string
   readonly retryable: boolean
@@ -43,7 +43,7 @@ const lasting = (code: string): Expected => [
   { code, retryable: false, tries: 1 },
   { code, retryable: false, outcome: 'UNKNOWN', tries: 1 },
 ]
-/** The caller may repeat it when the window resets; nothing was stored. */
+/** Expected if the rate limit is exhausted: nothing was stored, and the caller may repeat the call later. */
 const limited: Expected = [
   { code: 'RATE_LIMITED', retryable: true, tries: 1 },
   { code: 'RATE_LIMITED', retryable: true, outcome: 'REFUSED', tries: 1 },
@@ -151,7 +151,7 @@ const ROWS: readonly (readonly [what: string, script: Script, expected: Expected
     ],
     ['501', status(501), lasting(UNAVAILABLE)],
     ['505', status(505), lasting(UNAVAILABLE)],
-    ['520 of a proxy', status(520, HTML), lasting(UNAVAILABLE)],
+    ['520 from a proxy', status(520, HTML), lasting(UNAVAILABLE)],
     [
       '423 because no lock was acquired',
       status(423, problem('LOCK_ACQUISITION_TIMEOUT')),
@@ -160,7 +160,7 @@ const ROWS: readonly (readonly [what: string, script: Script, expected: Expected
         { code: UNAVAILABLE, retryable: true, outcome: 'REFUSED', tries: 1 },
       ],
     ],
-    ['429 with its window', status(429, problem('TOO_MANY_REQUESTS'), windows), limited],
+    ['429 with rate limit headers', status(429, problem('TOO_MANY_REQUESTS'), windows), limited],
     ['429 without headers', status(429, problem('TOO_MANY_REQUESTS')), limited],
     ['429 with HTML', status(429, HTML), limited],
     ['400', status(400, problem('INVALID_PARAMETER')), refused('BAD_USER_INPUT')],
@@ -179,7 +179,7 @@ const ROWS: readonly (readonly [what: string, script: Script, expected: Expected
     ['204', status(204), lasting(BAD)],
     ['200 with HTML', status(200, HTML), lasting(BAD)],
     ['200 with half a record', status(200, '{"data":{"id":"a1","na'), lasting(BAD)],
-    ['a length that ends amid the record', raw(`${HEAD}content-length: 20\r\n\r\n${RECORD}`), lasting(BAD)],
+    ['a length that ends in mid-record', raw(`${HEAD}content-length: 20\r\n\r\n${RECORD}`), lasting(BAD)],
     ['200 with no data', status(200, '{"request":{"params":{}}}'), lasting(BAD)],
     ['200 with two records', status(200, '{"data":[{"id":"a1"},{"id":"a2"}]}'), lasting(BAD)],
     ['200 with errors in place of data', status(200, problem('INTERNAL_ERROR')), lasting(BAD)],

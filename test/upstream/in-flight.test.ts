@@ -9,14 +9,14 @@ afterEach(closeAll)
 const { list } = contract.accounts
 const page = { data: [], next_cursor: null }
 
-/** Resolves with the requests once that many have arrived; a further one would get no response. */
+/** Resolves with the requests once that many have arrived. A further request would get no response. */
 const arrived = async (seen: readonly Seen[], count: number, of?: string): Promise<readonly Seen[]> => {
   const counted = () => seen.filter(({ method }) => of === undefined || method === of)
   while (counted().length < count) await new Promise((resolve) => setImmediate(resolve))
   return counted()
 }
 
-/** Starts a server that responds when the test tells it to. */
+/** Starts a server that responds on demand. */
 const held = () => {
   const waiting: ServerResponse[] = []
   return {

@@ -45,7 +45,7 @@ describe('account', () => {
     expect(placed.data).toMatchObject({ name: 'Zoë & Söhne', industryType: 'TRAVEL' })
   })
 
-  it('is listed by ids, prefix, order and total [protocol.envelope.data_many, protocol.envelope.next_cursor, protocol.envelope.total_count, protocol.lists.array, protocol.list.sort_by.shape, protocol.list.q, protocol.cursor.null, accounts.list, accounts.list.account_ids, accounts.list.q.prefix, accounts.list.sort_by, accounts.list.with_total_count, accounts.list.cursor]', async () => {
+  it('can be listed by ids or prefix, sorted and counted [protocol.envelope.data_many, protocol.envelope.next_cursor, protocol.envelope.total_count, protocol.lists.array, protocol.list.sort_by.shape, protocol.list.q, protocol.cursor.null, accounts.list, accounts.list.account_ids, accounts.list.q.prefix, accounts.list.sort_by, accounts.list.with_total_count, accounts.list.cursor]', async () => {
     const { client, demo } = world
     const own = [demo.mainAccountId, demo.secondAccountId, demo.thirdAccountId]
     const asked = { account_ids: [...own, demo.foreignAccountId] }
@@ -136,7 +136,7 @@ describe('promoted post', () => {
     })
   })
 
-  it('of a deleted line item is listed only with with_deleted, although it is not deleted itself [promoted_tweets.list.deleted_line_item_hidden, promoted_tweets.list.deleted_line_item_flag, line_items.get.with_deleted]', async () => {
+  it('is listed only with with_deleted if its line item is deleted, although it is not deleted itself [promoted_tweets.list.deleted_line_item_hidden, promoted_tweets.list.deleted_line_item_flag, line_items.get.with_deleted]', async () => {
     const { client, demo } = world
     const account_id = demo.mainAccountId
     const asked = { account_id, line_item_ids: [demo.deletedLineItemId] }

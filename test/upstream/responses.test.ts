@@ -155,7 +155,7 @@ describe('response', () => {
   it.each([
     [70, true],
     [3, false],
-  ])('can be re-read at %i KB: %s', async (count, isLarge) => {
+  ])('can be parsed again only if it is large: %i KB, %s', async (count, isLarge) => {
     const { client, server } = await answering(records(count))
     const { data, nextCursor, again } = await client.call(contract.campaigns.list, { account_id })
     expect([data.length, nextCursor, again !== undefined]).toEqual([count, 'more', isLarge])

@@ -69,7 +69,7 @@ const FAULTS: readonly (readonly [string, Script])[] = [
   ['a reset', (response) => void response.destroy()],
 ]
 
-describe('error without credentials', () => {
+describe('error that reveals no credentials', () => {
   it.each(FAULTS)('is thrown for %s', async (_what, script) => {
     const { client, server } = await clientOfScript(script)
     const error = await failureOf(

@@ -13,8 +13,8 @@ afterEach(async () => {
 })
 
 /**
- * Sends two people in one operation and a third in another. The API reports counts as scripted, response by
- * response: `2/3` processed two of three.
+ * Sends two users in one operation and a third in another. The API reports counts as scripted, one per
+ * response: `2/3` means that it processed two of three.
  */
 const send = (
   counts: readonly string[],
@@ -44,14 +44,14 @@ const sendOperations = async (
     operations,
   })
 }
-/** Requests seen: each has its own signature and the same body. */
+/** Counts the requests and their distinct bodies and signatures. */
 const seen = () => ({
   requests: server.seen.length,
   bodies: new Set(server.seen.map(({ body }) => body)).size,
   signatures: new Set(server.seen.map(({ headers }) => headers.authorization)).size,
 })
 
-describe('write that counts its records', () => {
+describe('write whose response counts records', () => {
   it('succeeds if both counts match the records sent [custom_audience_users.batch.counts_equal, custom_audience_users.batch.answer]', async () => {
     expect((await send(['3/3'])).data).toMatchObject({ successCount: 3, totalCount: 3 })
     expect(server.seen[0]).toMatchObject({
@@ -70,10 +70,10 @@ describe('write that counts its records', () => {
   })
 
   it.each([
-    ['processes fewer', '2/3'],
-    ['receives fewer', '2/2'],
-    ['counts only the total correctly', '0/3'],
-    ['counts more', '4/4'],
+    ['reports fewer processed records', '2/3'],
+    ['reports fewer received records', '2/2'],
+    ['reports only the total correctly', '0/3'],
+    ['reports too many', '4/4'],
   ])('is repeated once if the API %s [errors.audience_counts]', async (_what, counts) => {
     expect((await send([counts, '3/3'])).data).toMatchObject({ successCount: 3, totalCount: 3 })
     expect(seen()).toEqual({ requests: 2, bodies: 1, signatures: 2 })

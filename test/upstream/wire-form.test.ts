@@ -20,8 +20,8 @@ const sentBy = async (operation: object, input: object = {}) => {
   return { line: `${method} ${path}`, type: headers['content-type'], query, body }
 }
 
-describe('request', () => {
-  it('of a list has version 12, the account in the path, comma-separated lists and a percent-encoded query [protocol.list.sort_by.shape, protocol.version.12, protocol.identifier_lists]', async () => {
+describe('client', () => {
+  it('sends a list call with version 12 and the account in the path, comma-separated lists and a percent-encoded query [protocol.list.sort_by.shape, protocol.version.12, protocol.identifier_lists]', async () => {
     const { line, type, query, body } = await sentBy(campaigns.list, {
       account_id,
       campaign_ids: ['8wku2', '8wku3'],
@@ -44,11 +44,11 @@ describe('request', () => {
     ])
   })
 
-  it('of the account list has no account in the path [accounts.list.no_account_id]', async () => {
+  it('sends the account list call without an account in the path [accounts.list.no_account_id]', async () => {
     expect(await sentBy(accounts.list)).toMatchObject({ line: 'GET /12/accounts', query: '' })
   })
 
-  it('of a create is a form with exact micros and without a query [protocol.writes.parameters]', async () => {
+  it('sends a create as a form with exact micros and no query [protocol.writes.parameters]', async () => {
     const { line, type, query, body } = await sentBy(campaigns.create, {
       account_id,
       funding_instrument_id: 'lygyi',
@@ -68,7 +68,7 @@ describe('request', () => {
     ])
   })
 
-  it('of an update is a PUT with only the changed fields; null becomes an empty value [protocol.update_verb]', async () => {
+  it('sends an update as a PUT with only the changed fields; null becomes an empty value [protocol.update_verb]', async () => {
     const { line, query, body } = await sentBy(campaigns.update, {
       account_id,
       campaign_id: '8wku2',
@@ -79,7 +79,7 @@ describe('request', () => {
     expect(sorted(body)).toEqual(['daily_budget_amount_local_micro=', 'entity_status=PAUSED'])
   })
 
-  it('of a delete has neither body nor content type', async () => {
+  it('sends a delete without body or content type', async () => {
     expect(await sentBy(lineItems.delete, { account_id, line_item_id: '8v7jo' })).toEqual({
       line: 'DELETE /12/accounts/18ce54d4x5t/line_items/8v7jo',
       type: undefined,
@@ -88,13 +88,13 @@ describe('request', () => {
     })
   })
 
-  it('for promoted posts contains one comma-separated list of 64-bit ids', async () => {
+  it('sends the ids of promoted posts as one comma-separated list of 64-bit ids', async () => {
     const tweet_ids = ['1472190551738957825', '9']
     const { body } = await sentBy(promotedTweets.create, { account_id, line_item_id: '8v7jo', tweet_ids })
     expect(sorted(body)).toEqual(['line_item_id=8v7jo', 'tweet_ids=1472190551738957825%2C9'])
   })
 
-  it('of a batch is one JSON array with bare 64-bit numbers', async () => {
+  it('sends a batch as one JSON array with bare 64-bit numbers', async () => {
     const sent = await sentBy(campaigns.batch, {
       account_id,
       operations: [
@@ -117,7 +117,7 @@ describe('request', () => {
     })
   })
 
-  it('of a deleted record has with_deleted [promotable_users.get.with_deleted]', async () => {
+  it('sends with_deleted to read a deleted record [promotable_users.get.with_deleted]', async () => {
     const input = { account_id, promotable_user_id: 'l310s', with_deleted: true }
     expect(await sentBy(contract.promotable_users.get, input)).toMatchObject({
       line: 'GET /12/accounts/18ce54d4x5t/promotable_users/l310s',
@@ -125,7 +125,7 @@ describe('request', () => {
     })
   })
 
-  it('of an estimate has a JSON body [audience_estimate.create.content_type]', async () => {
+  it('sends an estimate as JSON [audience_estimate.create.content_type]', async () => {
     const criterion = { targeting_type: 'BROAD_KEYWORD', targeting_value: 'coffee' }
     const sent = await sentBy(contract.audience_estimate.create, {
       account_id,
@@ -138,7 +138,7 @@ describe('request', () => {
     expect(JSON.parse(sent.body)).toEqual({ targeting_criteria: [criterion] })
   })
 
-  it('keeps the path prefix of the base URL and its port in Host [credentials.base_url]', async () => {
+  it('keeps the path prefix of the base URL and sends its port in Host [credentials.base_url]', async () => {
     const { server } = await clientOfScript((response) => json(response, 200, answer))
     const upstream = createUpstream({ baseUrl: `${server.url}/ads/api/`, consumer: SECRETS.consumer })
     await upstream.as(SECRETS.token).call(accounts.get, { account_id })
@@ -147,7 +147,7 @@ describe('request', () => {
     expect(server.seen[0]?.headers.host).toBe(new URL(server.url).host)
   })
 
-  it('has all oauth parameters and a new nonce in its header [signing.header.parameters, signing.header.signature_method, signing.header.version]', async () => {
+  it('sends all oauth parameters and a new nonce in each header [signing.header.parameters, signing.header.signature_method, signing.header.version]', async () => {
     const { client, server } = await clientOfScript((response) => json(response, 200, answer))
     await Promise.all(
       Array.from({ length: 20 }, (_, index) => client.call(accounts.list, { count: index + 1 })),

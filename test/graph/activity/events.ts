@@ -82,7 +82,7 @@ const EVERYTHING = `id type typeRaw tag receivedAt filter { userId keyword direc
   }`
 
 type Shown = { readonly payload: Readonly<Record<string, unknown>> } & Readonly<Record<string, unknown>>
-/** Returns everything that an event shows. */
+/** Returns all fields of an event. */
 export const asked = async (event: ActivityDelivery) => (await shown(EVERYTHING, event)) as Shown
 /** Returns the payload of an event. */
 export const payloadOf = async (

@@ -42,7 +42,7 @@ it.each([
   })
 })
 
-it('omits optional values that are missing or of another kind', async () => {
+it('omits optional values that are missing or have the wrong type', async () => {
   const post = {
     id: '900',
     author_id: '11',

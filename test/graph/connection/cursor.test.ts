@@ -20,7 +20,7 @@ const parent = (more: object): ChildQuery => ({ ...child, parent: { ...child.par
 const hashOf = (...parts: unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 10)
 const scope = hashOf('line_items.list', '18ce54d4x5t', null, 'created_at-asc', { with_deleted: true })
-/** Scope of a parent's list as cursors contained it until 2026-11-23. */
+/** Scope of a parent's list in the cursor format used until 2026-11-23. */
 const childScope = hashOf('line_items.list', '18ce54d4x5t', ['campaign_ids', '8wku2'], 'created_at-asc', {
   with_deleted: true,
 })
@@ -93,7 +93,7 @@ describe('a cursor', () => {
     expect(parseCursor(child, written([1, childScope, ...rest]))).toEqual(position)
   })
 
-  it.each(['8wku2', 'a~b', 'ä', '', '"'])('of the parent %j is parsed back to the same position', (id) => {
+  it.each(['8wku2', 'a~b', 'ä', '', '"'])('is parsed back to the same position if its parent is %j', (id) => {
     const each = parent({ id })
     for (const position of POSITIONS) {
       const text = writerOf(each)(position)
@@ -117,7 +117,7 @@ describe('a cursor', () => {
     ['another order', { ...query, sortBy: 'created_at-desc' }],
     ['another filter', { ...query, input: {} }],
     ['a parent', child],
-  ])('of one list is refused for %s', (_what, other) => {
+  ])('is bound to its list and refused for %s', (_what, other) => {
     const position = { upstream: 'c', after: null }
     expect(failureOf(writerOf(query)(position), other)).toEqual(invalid)
     expect(failureOf(writerOf(other)(position), query)).toEqual(invalid)
@@ -128,7 +128,7 @@ describe('a cursor', () => {
     ['a parent of another type with the same id', parent({ parameter: 'funding_instrument_ids' })],
     ['another order', { ...child, sortBy: 'created_at-desc' }],
     ['another account', { ...child, accountId: '18ce54d4x5u' }],
-  ])('of one parent is refused for %s', (_what, other) => {
+  ])('is bound to its parent and refused for %s', (_what, other) => {
     const position = { upstream: 'c', after: null }
     expect(failureOf(writerOf(child)(position), other)).toEqual(invalid)
     expect(failureOf(written([1, childScope, 'c', null]), other)).toEqual(invalid)

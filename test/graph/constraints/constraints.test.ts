@@ -62,7 +62,7 @@ describe('constraintsOf', () => {
       'ChoiceInput.ownerId': [
         { pattern: 'a global id or an id of lower-case letters and digits', ...named('owner_id'), source },
       ],
-      // Values have graph names. They are listed only if the type has others.
+      // Values have their GraphQL names. They are listed only if the enum type has other values too.
       'ChoiceInput.colour': [{ values: ['RED'], ...named('colour'), source }],
       'ChoiceInput.size': [{ values: ['1', '7'], ...named('size'), source }],
     })

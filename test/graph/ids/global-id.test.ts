@@ -86,7 +86,7 @@ describe('an id argument', () => {
     expect(failureOf(() => restIdOf(text, 'Campaign', 'gq12fh', 'id'))).toEqual(input('id'))
   })
 
-  it('of a record either contains the account or is passed with accountId', () => {
+  it('either contains the account or is passed with accountId', () => {
     const record = { accountId: '18ce54d4x5t', restId: '8wku2' }
     expect(recordOf(text, 'Campaign', undefined)).toEqual(record)
     expect(recordOf(text, 'Campaign', '18ce54d4x5t')).toEqual(record)

@@ -96,7 +96,7 @@ describe('DateTime and CurrencyCode', () => {
     [CurrencyCode, 'vnd', undefined],
     [CurrencyCode, 'VNDX', undefined],
   ])(
-    '%s reads %j as %j, as a variable and as a literal [protocol.timestamps.whole_seconds]',
+    'read only valid text: %s reads %j as %j, as a variable and as a literal [protocol.timestamps.whole_seconds]',
     (scalar, text, value) => {
       expect(variable(scalar, text)).toBe(value)
       expect(literal(scalar, JSON.stringify(text))).toBe(value)

@@ -3,7 +3,7 @@ import type { Sound } from '../call.ts'
 import type { Records } from './records.ts'
 import { batch, create, list, update } from './shapes.ts'
 
-/** Returns calls for accounts, campaigns and the records of line items. */
+/** Returns valid calls for accounts, campaigns and the records under line items. */
 export const campaignSounds = async ({
   account,
   thirdAccountId: third,

@@ -27,10 +27,10 @@ const CARD = {
     { details: { title: 'A', destination: { website: { url: 'https://shop.example/' } } } },
   ],
 }
-/** Video that has all texts of media. */
+/** Video that has every text field of media. */
 const TEXTS_OF_MEDIA = '7_1995078342361740000'
 
-/** Returns calls for media, cards and posts. */
+/** Returns valid calls for media, cards and posts. */
 export const creativeSounds = async (
   { rest, sandboxUrl }: World,
   { author, at, made, first, preroll }: Records,

@@ -3,7 +3,7 @@ import type { Sound } from '../call.ts'
 import type { Records } from './records.ts'
 import { batch, create, list } from './shapes.ts'
 
-/** Returns calls for audiences, insights, reference data and activity. */
+/** Returns valid calls for audiences, insights, reference data and activity. */
 export const otherSounds = async (
   { rest }: World,
   { author, secondAccountId: second, made }: Records,

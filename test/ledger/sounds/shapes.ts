@@ -17,13 +17,13 @@ export const list = (
     ...Object.fromEntries(Object.entries(filters).map(([name, place]) => [name, `filter.${place}`])),
   },
 })
-/** Returns a create, whose parameters are the input of a mutation. */
+/** Returns a create call whose parameters are the input of a mutation. */
 export const create = (field: string, params: Values, more: Partial<Sound> = {}): Sound => ({
   field: `Mutation.${field}`,
   params,
   ...more,
 })
-/** Returns an update of the record that the parameter `id` names. */
+/** Returns an update call for the record that the parameter `id` names. */
 export const update = (field: string, id: string, record: string, more: Partial<Sound> = {}): Sound => ({
   field: `Mutation.${field}`,
   params: { [id]: record },
@@ -31,7 +31,7 @@ export const update = (field: string, id: string, record: string, more: Partial<
   places: { [id]: 'id', ...more.places },
 })
 
-/** Returns a batch; its items are created from their number. */
+/** Returns a batch call without items, which rows add. */
 export const batch = (field: string): Sound => ({
   field: `Mutation.${field}`,
   params: { operations: [] },

@@ -7,7 +7,7 @@ const { client, stranger, me, subscribe, ids, sandbox, clock } = await activity(
 const other = sandbox.secondUser.user_id
 const bio = { event_type: 'profile.update.bio', filter: { user_id: me } }
 
-/** Event types by user (public facts §4.6 and §7, spec 2 §6). */
+/** Event types that filter by user (public facts §4.6 and §7, spec 2 §6). */
 const BY_USER =
   `profile.update.bio profile.update.profile_picture profile.update.banner_picture profile.update.screenname
   profile.update.geo profile.update.url profile.update.verified_badge profile.update.affiliate_badge profile.update.handle

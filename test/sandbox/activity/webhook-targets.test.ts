@@ -7,7 +7,7 @@ import { startWebhook, type WebhookServer } from './webhook-server.ts'
 
 const SECRET = 'secret'
 
-/** Addresses that are not hosts of the internet, one of each kind of the IANA special-purpose registries. */
+/** Addresses that are not public internet hosts, one of each kind in the IANA special-purpose registries. */
 const RESERVED = [
   ['this network', '0.0.0.0'],
   ['this network', '0.1.2.3'],

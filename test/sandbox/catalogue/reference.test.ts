@@ -270,7 +270,7 @@ describe('the category check of line items', () => {
   it('accepts one or two business categories for preroll, on create and update', async () => {
     const { account, response } = await create({ categories: 'IAB2,IAB19' })
     expect(response.json.data.categories).toEqual(['IAB2', 'IAB19'])
-    // One category has two of the codes, so that two categories have three.
+    // IAB21 and IAB21-1 belong to one category, so these three codes name two categories.
     const three = await create({ categories: 'IAB21,IAB2,IAB21-1' })
     expect(three.response.json.data.categories).toEqual(['IAB21', 'IAB2', 'IAB21-1'])
     expect((await create({ categories: 'IAB21' })).response.status).toBe(400)

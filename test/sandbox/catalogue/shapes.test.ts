@@ -28,7 +28,7 @@ const catalogue = JSON.parse(
  * Returns the path of a collection. For singletons, it is the record's own path without the id at its end.
  */
 const collection = (path: string): string => path.replace(/\/:[a-z_]+$/, '')
-/** First resource of each path. The response of its delete comes later in the list. */
+/** First resource of each path. A separate resource for the response of its delete comes later. */
 const resources = new Map<string, Resource>(
   [...operations.values()]
     .map(
@@ -48,8 +48,8 @@ const PENDING: readonly string[] = []
 const LEFT_OUT: Readonly<Record<string, Readonly<Record<string, string>>>> = {}
 
 /**
- * Fields that the specification allows instead: owner_account_id "(or boolean is_owner)" (spec 2 §2 Custom
- * audience).
+ * Contract fields that replace fields of the catalogue: the specification has owner_account_id "(or boolean
+ * is_owner)" (spec 2 §2 Custom audience).
  */
 const INSTEAD: Readonly<Record<string, string>> = { 'custom_audiences.is_owner': 'owner_account_id' }
 
@@ -123,7 +123,7 @@ const camel = (name: string): string =>
  */
 const graphNames = (name: string): readonly string[] => {
   if (name === 'id') return ['restId']
-  // The name shows that it is not plain text.
+  // The GraphQL name shows that the value is HTML.
   if (name === 'preview') return ['previewHtml']
   const parent = camel(name.replace(/_id$/, ''))
   const amount = camel(name.replace(/_budget_amount_local_micro$/, '_budget').replace(/_local_micro$/, ''))
@@ -160,7 +160,7 @@ const hasOtherForm = (entry: Entry): boolean => {
   const found = schemaOf(entry)
   if (found === undefined) return false
   const { wire, nullable } = described(found)
-  // An absent list is an empty one.
+  // An absent list counts as empty.
   const mayBeNull = nullable || wire === 'list'
   return !wiresOf(entry.type).includes(wire) || (entry.nullable && !mayBeNull)
 }

@@ -101,7 +101,7 @@ describe('POST /__sandbox/reset', () => {
 })
 
 describe('an unknown control request', () => {
-  it('gets 404, or 405 with the allowed methods', async () => {
+  it('is refused with 404, or with 405 and the allowed methods', async () => {
     expect((await control('GET', 'nothing')).status).toBe(404)
     expect((await control('GET', '__proto__')).status).toBe(404)
     const { status, headers } = await control('PUT', 'calls')

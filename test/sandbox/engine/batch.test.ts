@@ -78,7 +78,7 @@ describe('batch', () => {
     ])
   })
 
-  it('lets items depend on changes made by earlier items', async () => {
+  it('allows items to depend on changes made by earlier items', async () => {
     const { campaignId } = sandbox.demo
     const remove = { operation_type: 'Delete', params: { campaign_id: campaignId } }
     const { operationErrors } = await refusal([

@@ -88,7 +88,7 @@ describe('the endpoint for account features', () => {
       ['POST', 'a key that only an account manager can add', '?feature_keys=WEBSITE_CLICKS_CPM_BILLING', 'INVALID_PARAMETER'],
       ['DELETE', 'a beta feature', '?feature_keys=ACCOUNT_HISTORY', 'INVALID_PARAMETER'],
     ],
-  )('%s refuses %s and changes nothing', async (method, _what, query, code) => {
+  )('refuses a %s with %s and changes nothing', async (method, _what, query, code) => {
     await add('DR_TAP')
     const response = await served.client.send({ method, target: `${path()}${query}` })
     expectRefusal(response, 400, code, 'feature_keys')

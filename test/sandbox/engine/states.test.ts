@@ -110,7 +110,7 @@ describe('campaign', () => {
     expect(await campaign(id as string)).toEqual([false, 'RUNNING', ['INCOMPLETE']])
   })
 
-  it('takes a number of queries that does not depend on the number of campaigns', async () => {
+  it('is listed with the same number of queries for any number of campaigns', async () => {
     const texts: string[] = []
     const { store, demo } = sandbox
     const counted = (await import('../../../src/sandbox/engine/states.ts')).deriveCampaigns

@@ -40,7 +40,7 @@ describe('X-Sandbox-Fault', () => {
     ['status=403; code=ACCOUNT_LOCKED_OUT', 403, 'ACCOUNT_LOCKED_OUT'],
     ['status=404; code=WEB_EVENT_TAG_NOT_FOUND', 404, 'WEB_EVENT_TAG_NOT_FOUND'],
     ['status=400; code=TV_SHOW_OUTSIDE_MARKET', 400, 'TV_SHOW_OUTSIDE_MARKET'],
-  ])('returns %s in the shape of every error', async (text, status, code) => {
+  ])('returns %s in the usual error format', async (text, status, code) => {
     const response = await struck((text as string).replace(/ \[.*\]$/, ''))
     expect(response.status).toBe(status)
     expect(response.json).toEqual({
@@ -283,7 +283,7 @@ describe('a fault of the credential service', () => {
     ['429 [credentials.error.88]', '429', 429, 88],
     ['another server error', '502', 502, 131],
     ['another client error', '418', 418, 215],
-  ])('returns the error number of %s', async (_what, fault, status, code) => {
+  ])('returns the error number for %s', async (_what, fault, status, code) => {
     const response = await struck(fault as string, 'GET', VERIFY)
     expect([response.status, response.json]).toEqual([
       status,

@@ -106,7 +106,8 @@ describe('the limiter', () => {
     }
   }
 
-  // Public facts §4.4: class, account, limit, seconds, whether its endpoints share one window.
+  // Columns: description, class, account, limit, window in seconds, whether endpoints share one window
+  // (public facts §4.4).
   it.each<[string, string, string | undefined, number, number, boolean]>([
     ['core reads [rate_limits.core_reads]', 'core-read', '18ce', 10_000, 900, false],
     ['other reads of accounts [rate_limits.other_account_reads]', 'account-read', '18ce', 2_000, 900, false],

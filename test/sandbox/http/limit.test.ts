@@ -70,7 +70,7 @@ describe('limit', () => {
     expect([plain.status, accountFigures(plain)[1]]).toEqual([200, '9999'])
   })
 
-  it('allows 400 reads of targeting criteria per 15 minutes and account, list and get together', async () => {
+  it('allows 400 reads of targeting criteria per 15 minutes and account, counting list and get together', async () => {
     served = await serve()
     const { client, sandbox } = served
     const target = `/12/accounts/${sandbox.demo.mainAccountId}/targeting_criteria`

@@ -263,7 +263,7 @@ describe('a place in targeting', () => {
     },
   )
 
-  it('is looked up if the sandbox is strict [targeting_criteria.create.any_place]', async () => {
+  it('is refused in a strict sandbox if no lookup contains it [targeting_criteria.create.any_place]', async () => {
     const strict = await serve({ strict: true })
     for (const place of PLACES)
       expect([(await create(strict, place)).status, (await estimate(strict, place)).status]).toEqual([

@@ -26,7 +26,8 @@ const words = (...values: readonly number[]): Buffer =>
   )
 
 /**
- * Returns the head of a film of 640 × 360 pixels and 2.5 s (ISO 14496-12), and any number of bytes after it.
+ * Returns the beginning of a video of 640 × 360 pixels and 2.5 s (ISO 14496-12), followed by any number of
+ * bytes.
  */
 export const movie = (bytesAfter = 0): Buffer =>
   Buffer.concat([

@@ -7,7 +7,7 @@ import { uploadsOf } from './uploads-of.ts'
 const served = await serving({ rateLimits: 'off', uploadBytes: 300_000 })
 const { client, stranger } = served
 const { command, init, multipart } = uploadsOf(client)
-// The document of the advertising API contains no uploads.
+// The OpenAPI document of the advertising API contains no uploads.
 recordNothingFrom(served.base)
 
 const ALT_TEXT = '/1.1/media/metadata/create.json'

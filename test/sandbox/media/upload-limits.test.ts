@@ -9,7 +9,7 @@ const served = await serving({
 })
 const { client, base } = served
 const { sandbox } = served
-// The document of the advertising API contains no uploads.
+// The OpenAPI document of the advertising API contains no uploads.
 recordNothingFrom(base)
 const main = sandbox.demo.mainAccountId
 const { init, append, finalize, status, uploaded } = uploadsOf(client)

@@ -7,7 +7,7 @@ import { FORM, PATH, uploadsOf } from './uploads-of.ts'
 const served = await serving({ rateLimits: 'off', uploadBytes: 300_000 })
 const { client } = served
 const { command, init, multipart, append, finalize, status, uploaded } = uploadsOf(client)
-// The document of the advertising API contains no uploads.
+// The OpenAPI document of the advertising API contains no uploads.
 recordNothingFrom(served.base)
 
 const refusal = ({ status, json }: SandboxResponse) => [status, json.request, json.error]

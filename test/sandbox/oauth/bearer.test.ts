@@ -225,7 +225,7 @@ describe('a bearer token with protocol parameters', () => {
 })
 
 describe('a header of 60,000 blanks', () => {
-  // A pattern that tries every way to split them took four seconds for each of these.
+  // A regular expression with backtracking took four seconds for each of these requests.
   it.each(['/12/accounts', '/1.1/account/verify_credentials.json'])(
     'is refused without delay at %s',
     async (target) => {

@@ -64,7 +64,7 @@ describe('the key file of a database', () => {
     await expect(defaultKeys(database)).rejects.toThrow('readable by its owner only')
   })
 
-  it('is replaced by a new random key in memory', async () => {
+  it('is replaced by a new random key for a database in memory', async () => {
     const [[one], [other]] = [await defaultKeys(':memory:'), await defaultKeys(':memory:')]
     expect(one?.key).toHaveLength(32)
     expect(other?.key).not.toEqual(one?.key)
@@ -72,7 +72,7 @@ describe('the key file of a database', () => {
 })
 
 describe('the password check', () => {
-  it('uses salted scrypt hashes and takes the same time for unknown users', async () => {
+  it('uses salted scrypt hashes and refuses wrong passwords and unknown users', async () => {
     const [hash, again] = [await hashPassword('open sesame'), await hashPassword('open sesame')]
     expect(hash).toMatch(/^scrypt\$16384\$8\$[\w-]{22}\$[\w-]{43}$/)
     expect(again).not.toBe(hash)

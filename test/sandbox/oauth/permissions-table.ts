@@ -1,4 +1,4 @@
-/** Callers: one permission of spec 2 §5, or TWEET_COMPOSER together with another one. */
+/** Permission sets of callers: each permission of spec 2 §5, alone or together with TWEET_COMPOSER. */
 export const HOLDERS = {
   A: ['ACCOUNT_ADMIN'],
   D: ['AD_MANAGER'],
@@ -20,7 +20,7 @@ export const HOLDERS = {
  * - Campaigns and their records: changed by A and D, seen by C (who works on creatives) and V.
  * - Creatives: changed by A, D and C. The same roles see posts (previews), and create them only together with
  * T.
- * - Audiences: changed by A and D, seen by N. P has those of data partners, but not do-not-reach lists.
+ * - Audiences: changed by A and D, seen by N. P accesses those of data partners, but not do-not-reach lists.
  * - Analytics: read by A, D, V and N. They also start and delete jobs, because jobs change nothing in the
  * account.
  * N sees organic numbers only, as the next test shows.

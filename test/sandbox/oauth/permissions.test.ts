@@ -8,10 +8,7 @@ import { HOLDERS, WHO_MAY } from './permissions-table.ts'
 const served = await serving({ rateLimits: 'off' })
 const account = served.sandbox.demo.mainAccountId
 
-/**
- * Returns a client of the user without access, who gets these permissions on the main account for one call at
- * a time.
- */
+/** Returns a client of a new user who has exactly these permissions on the main account. */
 const asUserWith = async (permissions: readonly string[]): Promise<Client> => {
   const admin = clientOf(served.base, served.sandbox.demoUser, { timestamp: served.timestamp })
   expect((await admin.get(`/12/accounts/${account}`)).status).toBe(200)
@@ -27,8 +24,8 @@ const asUserWith = async (permissions: readonly string[]): Promise<Client> => {
 
 const scoped = [...operations.values()].filter(({ path }) => path.includes(':account_id'))
 /**
- * Sends the call with the account in its path, unknown ids and no parameters. That is enough to be permitted
- * or not.
+ * Sends the call with the account in its path, unknown ids and no parameters, which suffices for the
+ * permission check.
  */
 const attempt = (client: Client, { method, version, path }: Operation) =>
   client.send({
@@ -47,7 +44,7 @@ describe('the permission check of spec 2 §5', () => {
     '[permissions.values, permissions.account_admin, permissions.ad_manager, permissions.creative_manager, permissions.campaign_analyst, permissions.analyst, permissions.partner_audience_manager, permissions.tweet_composer.combination, errors.action_not_allowed] enforces the table for %s on every operation',
     async (holder, permissions) => {
       const client = await asUserWith(permissions)
-      // Deletes come last, because an admin's would delete the account.
+      // Deletes come last, because a delete by an admin removes the account.
       const ordered = scoped.toSorted((a, b) => Number(a.verb === 'delete') - Number(b.verb === 'delete'))
       const wrong: Record<string, boolean> = {}
       for (const operation of ordered) {

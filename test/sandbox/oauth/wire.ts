@@ -20,7 +20,7 @@ export interface Call {
   readonly consumer: Key
   /** Token; absent on the request-token step. */
   readonly token?: Key
-  /** Further parameters, by their place. */
+  /** Additional parameters in the header, query or form. */
   readonly header?: Pairs
   readonly query?: Pairs
   readonly form?: Pairs

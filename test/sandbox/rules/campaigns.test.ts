@@ -112,7 +112,7 @@ describe('a campaign', () => {
     )
   })
 
-  it('can be sorted by every attribute of the API, including start and end of its line items [campaigns.list.sort_by.attributes]', async () => {
+  it('can be sorted by every attribute of the API, including the start and end of its line items [campaigns.list.sort_by.attributes]', async () => {
     const attributes = [
       'created_at',
       'updated_at',

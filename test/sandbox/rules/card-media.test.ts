@@ -75,7 +75,7 @@ describe('the image of a poll', () => {
     [1200, 1200],
     [1000, 1910],
   ])(
-    'may not have %d × %d pixels, because it has another shape [poll_cards.create.media_key.image_aspect]',
+    'may not have %d × %d pixels, because the aspect ratio is wrong [poll_cards.create.media_key.image_aspect]',
     async (width, height) => {
       await refused('poll_cards', poll(await media(3, width, height)), '1.91:1')
     },
@@ -83,7 +83,7 @@ describe('the image of a poll', () => {
 })
 
 describe('the video of a poll', () => {
-  it('may have any shape and is shown with its length in seconds [poll_cards.video_fields]', async () => {
+  it('may have any aspect ratio and is shown with its length in seconds [poll_cards.video_fields]', async () => {
     expect(await poll(await media(13, 720, 900))).toMatchObject({
       card_type: 'VIDEO_POLLS',
       video_width: '720',
@@ -120,7 +120,7 @@ describe('the video of a conversation card', () => {
 })
 
 describe('the image of a conversation card', () => {
-  it('may have any shape [image_conversation_cards.fields]', async () => {
+  it('may have any aspect ratio [image_conversation_cards.fields]', async () => {
     expect(await conversation('image', await media(3, 300, 700))).toMatchObject({
       image_display_width: '300',
       image_display_height: '700',

@@ -35,7 +35,7 @@ const attempt = async (name: string, input: Data): Promise<Data | string> => {
   }
 }
 
-/** Updates the model of every post that is due: once, at its own minute, with what exists then. */
+/** Sets the outcome of every post that is due, which depends on the media that exist at its time. */
 const settle = (pair: Pair): void => {
   for (const post of pair.posts.values())
     if (post.status === 'SCHEDULED' && post.due <= pair.now)

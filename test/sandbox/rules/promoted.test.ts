@@ -178,7 +178,7 @@ describe('a promotion', () => {
 })
 
 describe('the endpoint for promotable users', () => {
-  it('reads deleted users only with with_deleted=true [promotable_users.get.with_deleted]', async () => {
+  it('returns deleted users only with with_deleted=true [promotable_users.get.with_deleted]', async () => {
     const [, second] = (await sandbox.page('promotable_users.list', { account_id })).data
     await sandbox.store.db
       .updateTable('promotable_users')

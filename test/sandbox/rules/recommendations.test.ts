@@ -113,7 +113,7 @@ describe('the endpoint for recommendations', () => {
     expect(await states(own.account)).toEqual(['EXPIRED', 'PENDING'])
   })
 
-  it('omits changes that were carried out and campaigns that do not run [recommendations.status]', async () => {
+  it('omits changes that were made and campaigns that do not run [recommendations.status]', async () => {
     const own = await advisedAccount(served.client)
     const target = `/12/accounts/${own.account}`
     await served.client.put(`${target}/campaigns/${own.low}?daily_budget_amount_local_micro=20000000`)
@@ -148,7 +148,7 @@ describe('the endpoint for recommendations', () => {
       message: expect.not.stringMatching(made.message),
       updated_at: anHourLater,
     })
-    // Advice that arises in the meantime waits.
+    // New advice waits until the recommendation is APPLIED.
     const later = await served.client.post(
       `${target}/campaigns?funding_instrument_id=${own.funding}&name=Later&daily_budget_amount_local_micro=1000000`,
     )

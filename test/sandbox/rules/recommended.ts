@@ -9,7 +9,7 @@ export interface Suggested {
   readonly dependent_entities: readonly Suggested[]
 }
 
-/** Removes suggestions of targeting, which depend on criteria that these accounts do not have. */
+/** Removes suggested targeting, which depends on criteria that these accounts do not have. */
 export const apartFromTargeting = (changes: readonly Suggested[]): Suggested[] =>
   changes.flatMap((change) => {
     const dependent_entities = apartFromTargeting(change.dependent_entities)

@@ -14,14 +14,14 @@ type Json = Readonly<Record<string, unknown>>
 interface Connector {
   readonly name: string
   create(): Promise<SandboxResponse>
-  /** Returns the id that it polls with. Throws where the connector would. */
+  /** Returns the job id that the connector polls. Throws if the connector would. */
   idOf(job: Json): string
   poll(id: string): Promise<SandboxResponse>
-  /** Returns the address of its download. */
+  /** Returns the address that the connector downloads. */
   addressOf(url: string): string
-  /** Whether it signs the download. */
+  /** Whether the connector signs the download. */
   readonly signs: boolean
-  /** Quirks of the live API that it is known to handle. */
+  /** Quirks of the live API that the connector is known to handle. */
   readonly copesWith: string
 }
 
@@ -61,7 +61,7 @@ const CONNECTORS: readonly Connector[] = [
     copesWith: 'late-jobs',
   },
   {
-    name: 'OWOX/owox-data-marts XAds: a form, segments, dates without time, the id as JSON.parse gives it, the last https of the address',
+    name: 'OWOX/owox-data-marts XAds: a form, segments, dates without time, the id as JSON.parse returns it, the last URL within the address',
     create: () =>
       client.form('POST', PATH, {
         ...common,

@@ -29,7 +29,7 @@ const made = async (by = live): Promise<string> => {
 }
 const list = (id: string, by = live) => by.get(`${JOBS}?job_ids=${id}`)
 const jobOf = async (id: string, by = live) => (await list(id, by)).json.data[0]
-/** Fetches an address as it is, by default signed by its user. */
+/** Requests the path of an address, by default signed by the demo user. */
 const fetched = (address: string, isSigned = true): Promise<SandboxResponse> => {
   const target = new URL(address).pathname
   return isSigned ? client.get(target) : send(base, { method: 'GET', target })
@@ -45,7 +45,7 @@ describe('X-Sandbox-Behaviour: live-2026', () => {
     const id = await made()
     expect((await list(id)).json.data).toEqual([])
     expect((await live.get(JOBS)).json.data.map((job: { id: string }) => job.id)).not.toContain(id)
-    // Other callers see it.
+    // Callers without the header see the job.
     expect(await jobOf(id, client)).toMatchObject({ id, status: 'QUEUED' })
     clock.now += SECOND
     expect(await jobOf(id)).toMatchObject({ id, status: 'PROCESSING' })

@@ -341,7 +341,7 @@ describe('access to statistics jobs', () => {
     expect([status, (await by.delete(`${jobsOf()}/${await made()}`)).status]).toEqual([expected, expected])
   })
 
-  it('refuses an account of another user', async () => {
+  it('is refused for an account of another user', async () => {
     expectRefusal(await create({}, account, stranger), 403, 'ACCOUNT_NOT_FOUND', 'account_id')
     expectRefusal(await stranger.get(jobsOf()), 403, 'ACCOUNT_NOT_FOUND', 'account_id')
     expectRefusal(

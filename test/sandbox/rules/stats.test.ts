@@ -116,7 +116,7 @@ describe('GET /12/stats/accounts/:account_id', () => {
     ['TREND', null],
     ['PUBLISHER_NETWORK', null],
   ])(
-    'returns null for %s, which has served nothing [stats.list.placement.values]',
+    'returns null for %s, where nothing was served [stats.list.placement.values]',
     async (placement, impressions) => {
       expect((await metricsOf({ placement })).impressions).toEqual(impressions)
     },

@@ -39,7 +39,7 @@ export type Write = Call & { readonly row?: RowName; readonly fields?: Fields; r
 export interface Kind {
   /** Rows that its sequences must go through. */
   readonly rows: readonly RowName[]
-  /** Flags to read with after each step, where reading with none and with all of them is not enough. */
+  /** Flags to read with after each step; default: no flags and all flags. */
   readonly flags?: readonly string[]
   /** Rows that a delete goes through. */
   readonly removal: readonly RowName[]
@@ -83,7 +83,7 @@ export interface Kind {
   }
 }
 
-/** Returns the traits of records that a delete marks and a flag shows. */
+/** Returns the traits of records that a delete only marks as deleted. */
 export const soft = (path: string, missing: string) =>
   ({
     rows: ['marked', 'deletedAgain'],

@@ -117,7 +117,7 @@ const update =
     const write = entry && kind.update?.(run, entry, choice)
     if (!entry || !write) return
     const response = await send(run, write)
-    // Input that is wrong in itself is refused first, whether the record exists or not.
+    // Invalid input is refused first, whether or not the record exists.
     if (entry.deleted && write.row !== 'draftRefused') {
       refused(response, kind.missing)
       walked.add('deletedAgain')
@@ -257,7 +257,7 @@ export const compareGraph = async (kind: Kind, { world, account, entries }: Run)
   expect(listed.calls).toEqual({ 'accounts.list': 1, [operation.replace('.get', '.list')]: 1 })
 }
 
-/** Deletes the remaining records, then all of them once more. */
+/** Deletes the remaining records, then the first record once more. */
 export const clear = async (kind: Kind, run: Run, walked: Walked): Promise<void> => {
   for (const entry of run.entries.filter(({ deleted }) => !deleted)) await removed(kind, run, walked, entry)
   const [first] = run.entries

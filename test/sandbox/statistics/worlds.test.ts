@@ -201,7 +201,7 @@ class Advertiser {
 }
 type Numbers = Awaited<ReturnType<Advertiser['stats']>>
 
-/** Adds up several entities by metric and time, without zeros. */
+/** Adds up the numbers of all entities by metric and time, without metrics that are always zero. */
 const sumOf = (numbers: Numbers): Record<string, number[]> => {
   const sums: Record<string, number[]> = {}
   for (const metrics of numbers.values())
@@ -274,7 +274,7 @@ const play = async ({ campaigns, changes, metricGroup }: World): Promise<void> =
   }
 }
 
-describe('served numbers of random advertisers', () => {
+describe('delivery numbers of random advertisers', () => {
   const title = 'add up on every level, stay within budgets and do not change afterwards'
   const check = async () => {
     // Before the day when the accounts' clocks change.

@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** Returns the level of the next commit. */
+/** Returns SQLite's synchronous level for the next commit. */
 const level = (): unknown => sqlite.arrays('select synchronous from pragma_synchronous', [])[0]?.[0]
 const store = (): unknown => sqlite.prepare('insert into kept (name) values (?)').run(['a'])
 const passingLevels = (): unknown[] => {
@@ -69,7 +69,7 @@ describe('a commit', () => {
     expect(level()).toBe(NORMAL)
   })
 
-  it('waits for the disk after the next write if such a transaction failed, which stores nothing', () => {
+  it('waits for the disk after the next write if a transaction that need not survive a power failure was rolled back', () => {
     expect(() =>
       sqlite.passing(() => {
         store()

@@ -78,7 +78,7 @@ describe('the byte limit of workspaces', () => {
     served.clock.now += HOUR - 1500
     expect((await served.use('d')).status).toBe(200)
     expect(await served.names()).toEqual(['a', 'c', 'd'])
-    // The call to a's clock used a.
+    // The call to a's clock counts as a use of a.
     expectNoRoom(await served.use('e'), 'X-Sandbox-Workspace')
   })
 

@@ -3,13 +3,13 @@ import { type Served, serve } from '../serve.ts'
 
 const WORKERS = 20
 /**
- * Worlds to compare, each with everything that the others could have left in it. All rows of one world are
- * megabytes of text.
+ * Worlds to compare. Each one is exported as megabytes of text, with everything that other worlds could have
+ * left.
  */
 const COMPARED = [0, 5, 10, 15, 19]
 const WRITES = 6
 
-/** Creates a generator of numbers below a limit, the same for the same worker (a linear congruence). */
+/** Creates a linear congruential generator of numbers below a limit. */
 const diceOf = (seed: number) => {
   let state = seed * 2_654_435_761 + 1
   return (bound: number): number => {

@@ -1,11 +1,11 @@
-/** Tests that unreachable cache entries free their memory. */
+/** Tests that the memory of unreachable cache entries is freed. */
 import { setTimeout } from 'node:timers/promises'
 import { createCache } from '../../../src/upstream/cache/cache.ts'
 import { POLICIES } from '../../../src/upstream/cache/policies.ts'
 import { createOwnMarks, type WriteMarks } from '../../../src/upstream/cache/write-marks.ts'
 
 const TEXT = 'x'.repeat(1000)
-/** Size of an entry: its text and the policy's overhead. */
+/** Size of an entry in bytes: 1,000 for its text and 512 of overhead. */
 const SIZE = 1512
 
 const open = (marks: WriteMarks = createOwnMarks(), purgeMs = 3_600_000) => {
@@ -26,7 +26,7 @@ const open = (marks: WriteMarks = createOwnMarks(), purgeMs = 3_600_000) => {
   return { cache, clock, marks, keyOf, put }
 }
 
-describe('memory of a cache', () => {
+describe('cache memory', () => {
   it('is freed when a write drops the entries of one owner, and stays in use for other owners', async () => {
     const { cache, marks, keyOf, put } = open()
     for (const request of ['a', 'b', 'c']) put(await keyOf('writer', request))
@@ -40,7 +40,7 @@ describe('memory of a cache', () => {
     expect(cache.bytes()).toBe(2 * SIZE)
   })
 
-  it('is not used for reads that started before a write', async () => {
+  it('is not used for responses to reads that started before a write', async () => {
     const { cache, marks, keyOf, put } = open()
     put(await keyOf('writer', 'a'))
     const overtaken = await keyOf('writer', 'b')
@@ -50,7 +50,7 @@ describe('memory of a cache', () => {
     expect(cache.bytes()).toBe(SIZE)
   })
 
-  it('is freed completely when the generation of marks changes', async () => {
+  it('is freed completely when the marks get a new generation', async () => {
     const texts = { generation: 'one' }
     const { cache, keyOf, put } = open({
       of: async () => `${texts.generation}.mark`,
@@ -76,7 +76,7 @@ describe('memory of a cache', () => {
     while (cache.bytes() > 0) await setTimeout(5)
   })
 
-  it('can be used by an owner again after one of its entries grew too large', async () => {
+  it('is available to an owner again after one of its entries was too large', async () => {
     const { cache, marks, keyOf, put, clock } = open()
     const key = await keyOf('one', 'a')
     put(key)

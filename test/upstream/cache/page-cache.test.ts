@@ -13,7 +13,7 @@ const update = contract.campaigns.update
 const asked = { account_id: 'abc1' }
 const changed = { account_id: 'abc1', campaign_id: 'c1', name: 'Changed' }
 
-/** Responds with a campaign whose name counts the earlier writes and reads. */
+/** Responds with a campaign whose name contains the number of earlier writes and reads. */
 const counting = (): Script => {
   let writes = 0
   let reads = 0
@@ -34,7 +34,7 @@ const open = async (pages: { maximumBytes?: number } = {}, script: Script = coun
 const nameOf = ({ data }: { readonly data: readonly { readonly name: string | null }[] }) => data[0]?.name
 
 describe('cached response', () => {
-  it('is returned without a call until its TTL, counted from the beginning of its call, has passed', async () => {
+  it('is returned without a call until its TTL expires, counted from the start of the call', async () => {
     const { client, server, clock } = await open()
     const first = await client.call(campaigns, asked)
     clock.now += 5000
@@ -64,7 +64,7 @@ describe('cached response', () => {
     expect(await twice(() => client.call(campaigns, asked, { fresh: true }))).toBe(2)
   })
 
-  it('belongs to one credential and is shared by all its clients', async () => {
+  it('is shared by all clients of one credential', async () => {
     const server = await scripted(counting())
     const upstream = createUpstream({
       baseUrl: server.url,
@@ -76,7 +76,7 @@ describe('cached response', () => {
     for (const token of [SECRETS.token, SECRETS.token, other, other])
       await upstream.as(token).call(campaigns, asked)
     expect(server.seen).toHaveLength(2)
-    // Writes of the other user do not affect the entries of this one.
+    // Writes by the other user do not affect the entries of this user.
     await upstream.as(other).call(update, changed)
     await upstream.as(SECRETS.token).call(campaigns, asked)
     expect(server.seen).toHaveLength(3)
@@ -173,7 +173,7 @@ describe('process with a shared store', () => {
     )
     const [one, other] = upstreams.map((upstream) => upstream.as(SECRETS.token))
     if (!one || !other) throw new Error('there are two')
-    // Both processes see the generation that one of them drew.
+    // Both processes see the generation that one of them created.
     await marks.beat()
     const close = async () => {
       await Promise.all(upstreams.map((upstream) => upstream.close()))
@@ -203,7 +203,7 @@ describe('process with a shared store', () => {
     await one.call(update, changed)
     for (const client of [other, one]) expect(nameOf(await client.call(campaigns, asked))).toBe('1 2')
     expect(server.seen).toHaveLength(3)
-    // Longer than any entry from before the write lives.
+    // Longer than the TTL of any entry from before the write.
     expect(marks.lifetimes).toEqual([65_000])
     await close()
   })
@@ -242,7 +242,7 @@ describe('setting of cache TTLs', () => {
   it('applies to all resources, to some, or to all with exceptions', () => {
     expect(parsePageTtl('campaigns=5,line_items=0.5')).toEqual({ campaigns: 5000, line_items: 500 })
     expect(parsePageTtl('publishers=60')).toEqual({ publishers: 60_000 })
-    // Stores count in integer milliseconds.
+    // Stores accept TTLs only in whole milliseconds.
     expect(parsePageTtl('campaigns=0.0001')).toEqual({ campaigns: 1 })
     const all = parsePageTtl('5, accounts=0')
     expect([all.accounts, all.campaigns, all.promoted_tweets, all.publishers]).toEqual([

@@ -21,7 +21,7 @@ const settle = async (): Promise<void> => {
   do await turn()
   while (underWay > 0)
 }
-/** Creates a client that counts its calls and responds when the test says so. */
+/** Creates a client that counts its calls and responds on demand. */
 const scriptedClient = (reply: Reply) => {
   const seen: { operation: string; input: object }[] = []
   const client = {
@@ -208,7 +208,7 @@ describe('reference list', () => {
     expect(seen).toHaveLength(5)
   })
 
-  it('evicts the least recently read list beyond maximumBytes', async () => {
+  it('is evicted beyond maximumBytes if it was read least recently', async () => {
     const { client, seen } = scriptedClient(async () => page([{ ...row(1), text: 'x'.repeat(600) }]))
     const cache = createReferenceCache({ maximumBytes: 1500 })
     const by = { key: 'someone', client }
@@ -304,7 +304,7 @@ describe('reference list in a store', () => {
       'is down',
       { get: () => Promise.reject(new Error('away')), set: () => Promise.reject(new Error('away')) },
     ],
-    ['contains nonsense', { get: async () => '{', set: async () => undefined }],
+    ['contains invalid data', { get: async () => '{', set: async () => undefined }],
   ])('is read from the API while the store %s', async (_what, store) => {
     const { ask, seen } = open({ store })
     expect(await ask()).toEqual([row(1)])

@@ -39,7 +39,7 @@ const open = async (ttl: string) => {
     },
     { caches, now: () => clock.now },
   )
-  /** Counts the calls of two reads, some time apart. */
+  /** Returns the number of API calls made by two equal reads, `apartMs` apart. */
   const callsOf = async (input: ReturnType<typeof asked>, apartMs: number): Promise<number> => {
     const before = server.seen.length
     await client.call(contract.stats.list, input)
@@ -52,30 +52,30 @@ const open = async (ttl: string) => {
 
 describe('page of statistics', () => {
   it.each([
-    ['of hours that may still change is cached for seconds', '2026-11-07T00:00:00Z', ['BILLING'], 20_000, 1],
+    ['is cached for seconds if its hours may still change', '2026-11-07T00:00:00Z', ['BILLING'], 20_000, 1],
     [
-      'of hours that may still change is read again after its TTL',
+      'is read again after its TTL if its hours may still change',
       '2026-11-07T00:00:00Z',
       ['BILLING'],
       40_000,
       2,
     ],
     [
-      'billed 14 days ago is cached for a day',
+      'is cached for a day if its billing data is 14 days old',
       '2026-11-06T00:00:00Z',
       ['ENGAGEMENT', 'BILLING'],
       20 * HOUR,
       1,
     ],
     [
-      'with counts that are a day old is cached for a day',
+      'is cached for another day if its counts are a day old',
       '2026-11-08T00:00:00Z',
       ['ENGAGEMENT'],
       23 * HOUR,
       1,
     ],
     [
-      'with counts that are a day old is read again after a day',
+      'is read again after a day if its counts are a day old',
       '2026-11-08T00:00:00Z',
       ['ENGAGEMENT'],
       25 * HOUR,
@@ -91,7 +91,7 @@ describe('page of statistics', () => {
     expect(await callsOf(asked('2026-11-08T00:00:00Z'), DAY / 2)).toBe(2)
   })
 
-  it('becomes final by the clock of the API', async () => {
+  it('becomes final according to the clock of the API', async () => {
     const { client, clock, server } = await open('stats=30')
     const input = asked('2026-11-19T06:00:00Z', ['ENGAGEMENT'], '2026-11-19T00:00:00Z')
     await client.call(contract.stats.list, input)

@@ -90,11 +90,11 @@ describe('mark', () => {
     expect(generationOf(written)).toBe(generationOf(mark))
     expect(await one.of()).toBe(written)
     expect(await one.marks.of('somebody else')).toBe(mark)
-    // A minute longer than anything is cached.
+    // One minute longer than the longest cache TTL.
     expect(one.lifetimes.at(-1)).toBe(65_000)
   })
 
-  it('is unknown after the lease expires and then has a new generation', async () => {
+  it('is unknown after the lease expires and then gets a new generation', async () => {
     const { of, beat } = await start()
     const before = await of()
     await beat(999)
@@ -112,7 +112,7 @@ describe('mark', () => {
     expect(await of()).toBeUndefined()
   })
 
-  it('has a new generation after a connection was lost or made', async () => {
+  it('gets a new generation after the store connection is lost and restored', async () => {
     const { of, reconnect } = await start()
     const before = await of()
     await reconnect()
@@ -129,12 +129,12 @@ describe('mark', () => {
       },
     ],
     [
-      "was rolled back, the process's own text first",
+      "rolled back only the process's own text",
       (texts, old) => {
         for (const [key, text] of old) if (key.startsWith('beat')) texts.set(key, text)
       },
     ],
-  ])('is unknown if the store %s and then has a new generation', async (_what, happens) => {
+  ])('is unknown and then gets a new generation if the store %s', async (_what, happens) => {
     const { texts, of, beat, marks } = await start()
     await marks.wrote('somebody')
     const old = new Map(texts)

@@ -148,7 +148,7 @@ describe('application bearer token', () => {
     clock.now += 60_000
     expect([await one.get(), await two.get(), state.asked]).toEqual(['bearer-2', 'bearer-2', 2])
     expect(await two.status()).toEqual({ state: 'HELD', obtainedAt: clock.now, retryAt: null })
-    // Revoked by a process that never used it.
+    // The token is revoked by a process that never used it.
     expect(await another().revoke(OWNER)).toBe(true)
     expect([state.revoked, (await one.status()).state]).toEqual([['bearer-2 by owner'], 'ABSENT'])
     const late = await two.use(async (bearer) => {

@@ -178,7 +178,7 @@ describe('requestToken', () => {
     [500, 131, 'Unavailable'],
     [503, 130, 'Unavailable'],
   ])(
-    'keeps the code of a refusal: %i, code %i, is %s [credentials.error.34, credentials.error.64, credentials.error.87, credentials.error.88, credentials.error.130, credentials.error.131, credentials.error.135, credentials.error.215, credentials.error.220, credentials.error.416, credentials.error.417]',
+    'maps a refusal with status %i and code %i to %s and keeps the code [credentials.error.34, credentials.error.64, credentials.error.87, credentials.error.88, credentials.error.130, credentials.error.131, credentials.error.135, credentials.error.215, credentials.error.220, credentials.error.416, credentials.error.417]',
     async (status, code, name) => {
       const { service } = await start(
         status,
@@ -255,7 +255,7 @@ describe('accessToken', () => {
 })
 
 describe('invalidation request', () => {
-  it('of an access token is signed with that token and has no parameters [protocol.version.1_1, oauth.invalidate_token.no_parameters, oauth.invalidate_token.answer]', async () => {
+  it('is signed with the access token that it revokes and has no parameters [protocol.version.1_1, oauth.invalidate_token.no_parameters, oauth.invalidate_token.answer]', async () => {
     const { service, received } = await start(200, `{"access_token":"${OWNER.key}"}`)
     await service.invalidateToken(OWNER)
     expect(received[0]).toMatchObject({ line: 'POST /1.1/oauth/invalidate_token', body: '' })
@@ -267,7 +267,7 @@ describe('invalidation request', () => {
     expect((await failure(service.invalidateToken(OWNER))).name).toBe('BadResponse')
   })
 
-  it('of the bearer token names the token and is signed by the owner [oauth2.invalidate_token.access_token.required, oauth2.invalidate_token.answer]', async () => {
+  it('names the bearer token that it revokes and is signed by the owner [oauth2.invalidate_token.access_token.required, oauth2.invalidate_token.answer]', async () => {
     const { service, received } = await start(200, '{"access_token":"AAA%2F"}')
     await service.invalidateBearerToken('AAA%2F', OWNER)
     expect(received[0]).toMatchObject({

@@ -105,7 +105,7 @@ describe('breaker of an account', () => {
     expect(asked('sick')).toBe(requests)
   })
 
-  it('stays closed for expired deadlines and requested faults', async () => {
+  it('ignores expired deadlines and faults that the caller requested', async () => {
     let deadline = new AbortController()
     const pass: Script = () => deadline.abort(new DOMException('over', 'TimeoutError'))
     const { list, asked } = await world({ sick: unavailable, silent: pass })

@@ -41,7 +41,7 @@ const holding = async (accounts: readonly string[], options: Partial<UpstreamOpt
     ...made,
     list,
     most: () => most,
-    /** Resolves when so many requests are held. */
+    /** Resolves when that many requests are held. */
     arrived: (count: number) =>
       new Promise<void>((reached) => {
         if (held.length >= count) reached()
@@ -146,7 +146,7 @@ describe('attempt that cannot begin', () => {
     const leaving = new AbortController()
     const second = failureOf(list('slow', leaving.signal))
     const third = list('slow')
-    // Joined reads begin a tick later.
+    // Reads are sent one tick later, so that equal reads can join.
     await new Promise((resolve) => setImmediate(resolve))
     leaving.abort()
     expect(await second).toMatchObject({ name: 'Cancelled' })
@@ -164,7 +164,7 @@ describe('timeout of an attempt', () => {
     await arrived(1)
     const second = client.call(campaigns.create, input)
     expect(await first).toMatchObject({ name: 'TimedOut', outcome: 'UNKNOWN' })
-    // The second one has waited as long as the timeout of an attempt.
+    // The second request has waited as long as the timeout of an attempt.
     await arrived(2)
     letGo()
     expect((await second).data.restId).toBe('a1')
@@ -189,7 +189,7 @@ describe('large number of concurrent calls', () => {
   })
 })
 
-describe('wait that would be too long', () => {
+describe('wait prediction', () => {
   const { signal } = new AbortController()
   const tryOf = (bulkhead: Bulkhead, principal: PrincipalShare, accountId: string) => {
     const line = bulkhead.lineOf(principal, accountId)
@@ -209,7 +209,7 @@ describe('wait that would be too long', () => {
   }
   const times = <T>(count: number, run: () => T): T[] => Array.from({ length: count }, run)
 
-  it('is refused immediately: of ten attempts of 60 ms each, three begin, six wait and the tenth is refused', () => {
+  it('refuses an attempt immediately: of ten that take 60 ms each, three begin, six wait and the tenth is refused', () => {
     const bulkhead = world()
     const principal = createPrincipalShare()
     const became = times(10, () => tryOf(bulkhead, principal, '').became)
@@ -221,7 +221,7 @@ describe('wait that would be too long', () => {
     expect(bulkhead.load()).toEqual({ underWay: 3, waiting: 6 })
   })
 
-  it('is not predicted for attempts whose turn comes earlier', () => {
+  it('accounts for the earlier turn of another principal', () => {
     const bulkhead = world()
     const principal = createPrincipalShare()
     times(10, () => tryOf(bulkhead, principal, ''))
@@ -229,7 +229,7 @@ describe('wait that would be too long', () => {
     expect(times(3, () => tryOf(bulkhead, other, '').became)).toEqual(['begins', 'waits', 'waits'])
   })
 
-  it('is predicted for an account with slow attempts even if all other accounts are fast', () => {
+  it('accounts for slow attempts of an account even if all other accounts are fast', () => {
     const bulkhead = world()
     const quick = () => bulkhead.leave(tryOf(bulkhead, createPrincipalShare(), 'quick').line, 1)
     const principal = createPrincipalShare()
@@ -271,7 +271,7 @@ describe('waiting attempt', () => {
     return { bulkhead, started, enter, leave }
   }
 
-  it('begins in the turn of its principal, so that a principal with many attempts does not delay one with few', async () => {
+  it('begins when its principal has a turn, so that a principal with many attempts does not delay one with few', async () => {
     const { started, enter, leave } = world(1)
     const first = enter(createPrincipalShare(), 'z')
     const principals = { a: createPrincipalShare(), b: createPrincipalShare(), c: createPrincipalShare() }
@@ -288,8 +288,8 @@ describe('waiting attempt', () => {
     const { started, enter, leave } = world(1)
     const first = enter(createPrincipalShare(), 'z')
     const principal = createPrincipalShare()
-    // The third operation has requested two levels, the first one; the second requests its next level
-    // in the meantime.
+    // The third operation has requested two levels and the first operation one. The second operation requests
+    // its next level in the meantime.
     const asked = [
       ['a2', 2],
       ['a3', 3],
@@ -334,7 +334,7 @@ describe('waiting attempt', () => {
           enter(createPrincipalShare(), id)
           waiting[id] += 1
         } catch {
-          // Counted by the attempts that were admitted.
+          // `waiting` counts only admitted attempts.
         }
     expect(waiting).toEqual({ a: 6, b: 2 })
   })

@@ -54,7 +54,7 @@ describe('writes of an account', () => {
     expect((await failureOf(write())).name).toBe('LocallyRefused')
   })
 
-  it('that fail do not block reads of the origin, even across many accounts', async () => {
+  it('do not block reads of the origin when they fail, even across many accounts', async () => {
     const { write, read, sent } = await world(failing(503))
     for (const account of ['a', 'b', 'c', 'd', 'e'])
       for (let n = 0; n < 3; n++) await failureOf(write(account))
@@ -62,7 +62,7 @@ describe('writes of an account', () => {
     expect([sent('POST'), sent('GET')]).toEqual([15, 3])
   })
 
-  it('that fail do not reset the count of failed reads, whose breaker also blocks writes', async () => {
+  it('do not reset the count of failed reads when they fail; the breaker of reads also blocks writes', async () => {
     const { write, read, sent } = await world(failing(503), failing(503))
     for (let n = 0; n < 3; n++) {
       await failureOf(read())

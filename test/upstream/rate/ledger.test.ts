@@ -45,7 +45,7 @@ afterEach(async () => {
   clock.now = (Math.floor(clock.now / HOUR_MS) + 1) * HOUR_MS
 })
 
-/** Creates another process with a ledger of its own; `statuses` lists the attempts that it sent. */
+/** Creates another process with its own ledger; `statuses` lists the status of each attempt. */
 const gateway = (store?: Store) => {
   const { demoUser, secondUser } = sandbox
   const statuses: (number | undefined)[] = []
@@ -92,7 +92,7 @@ const readCampaigns = (client: Client, options: CallOptions = {}) =>
 const readAccounts = (client: Client) => outcome(client.call(accounts.list, {}))
 
 describe('exhausted window', () => {
-  it('of an account blocks its reads without a call until it resets [rate_limits.headers.user]', async () => {
+  it('blocks reads of its account, without a call, until it resets [rate_limits.headers.user]', async () => {
     const { client, statuses } = gateway()
     const resetAt = clock.now + QUARTER_MS
     for (let turn = 0; turn < 4; turn += 1) expect(await readFunding(client)).toBe('answered')
@@ -119,7 +119,7 @@ describe('exhausted window', () => {
     expect(statuses).toEqual(Array(9).fill(200))
   })
 
-  it('of a user blocks only writes of its category', async () => {
+  it('blocks only writes of its category if it is per user', async () => {
     const { client, statuses } = gateway()
     const first = async (list: typeof campaigns.list | typeof line_items.list): Promise<string> =>
       (await client.call(list, { account_id: account, count: 1 })).data[0]?.restId as string
@@ -142,7 +142,7 @@ describe('exhausted window', () => {
     expect(await write()).toBe('answered')
   })
 
-  it('of one user does not affect another', async () => {
+  it('does not affect other users', async () => {
     const { client, stranger, statuses } = gateway()
     for (const who of [client, stranger]) {
       for (let turn = 0; turn < 4; turn += 1) expect(await readAccounts(who)).toBe('answered')
@@ -151,7 +151,7 @@ describe('exhausted window', () => {
     expect(statuses).toEqual(Array(8).fill(200))
   })
 
-  it('across all accounts is reported next to the account windows and blocks calls too', async () => {
+  it('blocks reads of all accounts if it is shared by all accounts', async () => {
     const { client, statuses } = gateway()
     const read = (list: typeof campaigns.list | typeof line_items.list, turn: number) =>
       outcome(client.call(list, { account_id: account, count: turn + 1 }, { lane: 'write' }))
@@ -161,12 +161,12 @@ describe('exhausted window', () => {
     }
     expect(await read(campaigns.list, 30)).toMatchObject({ bucket: 'user' })
     expect(await read(line_items.list, 30)).toMatchObject({ bucket: 'user' })
-    // It counts the reads of accounts.
+    // Only reads within accounts count toward this window.
     expect(await readAccounts(client)).toBe('answered')
     expect(statuses).toEqual(Array(61).fill(200))
   })
 
-  it('stops reads that begin at the same time without exceeding the limit', async () => {
+  it('allows only the remaining reads when many begin at the same time', async () => {
     const { client, statuses } = gateway()
     for (let turn = 0; turn < 30; turn += 1) await readCampaigns(client, { lane: 'write' })
     const burst = await Promise.all(
@@ -186,7 +186,7 @@ describe('exhausted window', () => {
     expect(second.statuses).toEqual([429])
   })
 
-  it('with an implausibly late reset is ignored, because clocks differ; the API then refuses', async () => {
+  it('is ignored if its reset time is implausibly late, because clocks differ; the API then refuses calls', async () => {
     const { client, statuses } = gateway()
     const of = { account_id: account, line_item_ids: [sandbox.demo.lineItemId] }
     const read = () => outcome(client.call(contract.targeting_criteria.list, of))
@@ -233,7 +233,7 @@ describe('lane', () => {
     expect(statuses).toEqual(Array(4).fill(200))
   })
 
-  it('lets reference data be refreshed only if enough calls remain for interactive reads', async () => {
+  it('allows refreshes of reference data only if enough calls remain for interactive reads', async () => {
     const { client, statuses } = gateway()
     const { bidding_rules } = contract
     const cache = createReferenceCache({ now: () => clock.now, ttlMs: HOUR_MS })
@@ -242,7 +242,7 @@ describe('lane', () => {
     clock.now += HOUR_MS
     for (let turn = 0; turn < 4; turn += 1) await client.call(bidding_rules.list, {})
     statuses.length = 0
-    // Stale, but the last of five reads is reserved for callers without any data.
+    // The data is stale, but the last of five reads is reserved for callers without any data.
     expect(await rows()).toBe(first)
     // A refresh would be a second attempt.
     expect(await outcome(client.call(bidding_rules.list, {}))).toBe('answered')
@@ -303,7 +303,7 @@ describe('process among several', () => {
     while (underWay > 0)
   }
 
-  it('shares exhausted windows, so that no call is sent in vain', async () => {
+  it('shares exhausted windows, so that no process sends a call that would be refused', async () => {
     const { store } = shared()
     const [first, second] = [gateway(store), gateway(store)]
     for (let turn = 0; turn < 4; turn += 1) expect(await readFunding(first.client)).toBe('answered')
@@ -343,7 +343,7 @@ describe('process among several', () => {
     const { client } = gateway(store)
     for (let turn = 0; turn < 60; turn += 1) await readCampaigns(client)
     await settled()
-    // One lookup precedes the first call. A note, one for each exhausted lane, reads the entry first.
+    // A lookup precedes the first call. Each exhausted lane is noted, which first reads the entry.
     expect(seen.sets).toHaveLength(2)
     expect(seen.gets).toBe(1 + 2)
     const { access_token, access_token_secret, consumer_key } = sandbox.demoUser

@@ -32,12 +32,12 @@ describe('response that overtakes another', () => {
     return { at, begin, room }
   }
 
-  it('prevails over the response that it overtook if its remaining number is smaller', () => {
+  it('prevails over the response that it overtook if it reports fewer remaining calls', () => {
     const { begin, room } = open()
     const [first, second] = [begin(), begin()]
     second.learn(told(3))
     second.end()
-    // That number may or may not include the first call.
+    // The reported number may or may not include the first call.
     expect(room()).toBe(2)
     first.learn(told(4))
     first.end()
@@ -55,7 +55,7 @@ describe('response that overtakes another', () => {
     expect(room()).toBe(8)
   })
 
-  it('never restores a window that another window has followed', () => {
+  it('is not replaced by a response that reports an earlier window', () => {
     const { begin, room } = open()
     const [first, second] = [begin(), begin()]
     second.learn(told(9, resetAt + 1000))

@@ -42,7 +42,7 @@ describe('retry-after', () => {
     ${503} | ${{ 'retry-after': 'Fri, 20 Nov 2026 12:00:07 GMT', date: 'Fri, 20 Nov 2026 12:00:00 GMT' }}
     ${503} | ${{ 'retry-after': 'Fri, 20 Nov 2026 15:00:07 GMT', date: 'Fri, 20 Nov 2026 15:00:00 GMT' }}
   `(
-    'of $status in $headers blocks 20 calls without sending them and lets the next call through after that time [rate_limits.retry_after]',
+    'blocks 20 calls without sending them and lets the next call through after that time: $status, $headers [rate_limits.retry_after]',
     async (refusal: Refusal) => {
       const { client, server } = await refusingOnce(refusal)
       expect((await failureOf(client.call(campaigns.list, read))).details.retryAfterMs).toBe(7000)
@@ -74,7 +74,7 @@ describe('retry-after', () => {
     ${'9'.repeat(40)}                  | ${HOUR_MS}
     ${'Fri, 31 Dec 9999 23:59:59 GMT'} | ${HOUR_MS}
     ${'Fri, 20 Nov 2020 12:00:00 GMT'} | ${0}
-  `('with the value "$value" blocks for $heldMs ms', async ({ value, heldMs }) => {
+  `('blocks for $heldMs ms if its value is "$value"', async ({ value, heldMs }) => {
     const { client, server } = await refusingOnce({ status: 503, headers: { 'retry-after': value } })
     await failureOf(client.call(campaigns.list, read))
     if (heldMs > 0) {
@@ -100,7 +100,7 @@ describe('retry-after', () => {
     ${'the same account after a refusal by its window'}         | ${{ ...seven, ...window('x-account-rate-limit') }} | ${campaigns.list}  | ${read}                | ${undefined}    | ${false}
     ${'another operation'}                                      | ${seven}                                           | ${line_items.list} | ${read}                | ${undefined}    | ${true}
     ${'another lane'}                                           | ${seven}                                           | ${campaigns.list}  | ${read}                | ${'background'} | ${true}
-  `('lets $what through: $isSent', async ({ headers, operation, input, lane, isSent }) => {
+  `('allows calls for $what: $isSent', async ({ headers, operation, input, lane, isSent }) => {
     const { client, server } = await refusingOnce({ status: 429, headers })
     await failureOf(client.call(campaigns.list, read))
     await client.call(operation, input, { lane }).catch(() => undefined)

@@ -84,7 +84,7 @@ describe('drift', () => {
     ])
   })
 
-  it('contains no credentials, email addresses, phone numbers or long texts of a header', async () => {
+  it('contains no credentials, email addresses, phone numbers or long header texts', async () => {
     const { secret } = SECRETS.token
     const { seen, read } = await watching(() => ({
       headers: { 'x-api-warn': `No ${secret} ada@example.com +15551234567 ${'x'.repeat(500)}` },

@@ -58,7 +58,7 @@ describe('body', () => {
     })
   })
 
-  it('of a refusal is decoded too [protocol.encodings]', async () => {
+  it('is decoded even in a refusal [protocol.encodings]', async () => {
     const bytes = gzipSync(JSON.stringify({ errors: [{ code: 'NOT_FOUND', message: 'Not here' }] }))
     expect(await failureOf(answered(bytes, 'gzip', 404))).toMatchObject({
       name: 'NotFound',
@@ -67,7 +67,7 @@ describe('body', () => {
   })
 
   it.each(['gzip', 'rot13'])(
-    'of a refusal that is not %s does not change the status of the failure [protocol.encodings]',
+    'does not change the status of a refusal if it is not %s [protocol.encodings]',
     async (encoding) => {
       const bytes = Buffer.from('Not here')
       expect(await failureOf(answered(bytes, encoding, 404))).toMatchObject({ name: 'NotFound' })
@@ -88,7 +88,7 @@ describe('body', () => {
     })
   })
 
-  it('of a refusal that is not UTF-8 does not change the status of the failure [protocol.utf8]', async () => {
+  it('does not change the status of a refusal if it is not UTF-8 [protocol.utf8]', async () => {
     const bytes = Buffer.from('<p>Zurück</p>', 'latin1')
     expect(await failureOf(answered(bytes, undefined, 404))).toMatchObject({ name: 'NotFound' })
   })

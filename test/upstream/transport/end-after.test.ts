@@ -7,7 +7,7 @@ import { endAfter } from '../../../src/upstream/transport/end-after.ts'
 import { mockTime } from './mocked-time.ts'
 
 const MODULE = new URL('../../../src/upstream/transport/end-after.ts', import.meta.url).href
-/** Returns what a process prints that does nothing else. */
+/** Runs code in a separate process and returns its output. */
 const run = (code: string) =>
   spawnSync(
     process.execPath,
@@ -93,7 +93,7 @@ describe('deadline', () => {
     expect(ended).toEqual(['early', 'late'])
   })
 
-  it.each([2_147_483_648, Number.POSITIVE_INFINITY])('of %s ms does not fire immediately', async (ms) => {
+  it.each([2_147_483_648, Number.POSITIVE_INFINITY])('never fires early: %s ms', async (ms) => {
     const warned: Error[] = []
     const warn = (warning: Error) => warned.push(warning)
     process.on('warning', warn)

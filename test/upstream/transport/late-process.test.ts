@@ -7,8 +7,7 @@ import { QUICK, SECRETS } from '../scripted-client.ts'
 import { mockTime } from './mocked-time.ts'
 
 /**
- * Source of a server that runs in a thread. It names its row after the request number, and responds on
- * demand.
+ * Source of a server that runs in a thread. It names its row after the request number and responds on demand.
  */
 const SERVICE = `
   const { createServer } = require('node:http')

@@ -13,7 +13,7 @@ const OUT_OF_BOUNDS = { errors: [{ code: 135, message: 'Timestamp out of bounds.
 const page = { data: [], next_cursor: null }
 
 /**
- * Starts an API whose clock is ahead by so many seconds, and which accepts timestamps within five minutes.
+ * Starts an API whose clock is ahead by that many seconds and that accepts timestamps within five minutes.
  */
 const ahead =
   (seconds: number, answer: object = page): Script =>

@@ -192,7 +192,7 @@ describe('the PIN', () => {
 })
 
 describe('a signed exchange that is sent twice', () => {
-  it('is refused the second time, whatever the first response was', async () => {
+  it('is refused the second time', async () => {
     const { token, verifier } = await approved()
     const sent = signed(served, '/oauth/access_token', {
       consumer: consumerOf(application),

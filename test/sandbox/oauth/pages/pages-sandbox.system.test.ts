@@ -138,7 +138,7 @@ describe('the pages of the sandbox', () => {
     expect(responses.filter(({ status }) => status === 500)).toEqual([])
   })
 
-  it('accept a request for ten minutes', async () => {
+  it('refuse a request after ten minutes', async () => {
     const token = await requestToken(web(), CALLBACK)
     served.clock.now += 10 * 60_000
     expect((await jar.get(at(token))).status).toBe(400)
