@@ -27,7 +27,7 @@ export interface LoadJob {
   readonly amount: number
   /** Body length of every correct response in bytes, or the minimum if lengths differ slightly. */
   readonly responseBytes: number
-  /** Maximum extra bytes of longer correct responses. */
+  /** Maximum number of extra bytes in a correct response. */
   readonly spareBytes?: number
 }
 export interface LoadResult {

@@ -50,7 +50,7 @@ const Account: Pick<AccountResolvers, 'recommendations' | 'recommendation'> = {
     try {
       return await one(accountId, id, context)
     } catch (error) {
-      // A missing path is not a missing record: without version 5 there are no recommendations.
+      // Only a missing record is null. A missing path means that the API does not offer version 5.
       if (isUpstream(error, 'NOT_FOUND')) return null
       throw error
     }

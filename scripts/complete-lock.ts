@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
 /**
- * Adds optional packages of other platforms to package-lock.json, because npm omits them and `npm ci` on other platforms then fails.
- * Run it after every change of dependencies.
+ * Adds optional packages of other platforms to package-lock.json, because npm omits them and `npm ci` on
+ * other platforms then fails. Run it after every dependency change.
  */
 interface Entry {
   version?: string

@@ -146,7 +146,7 @@ export class ConfigError extends Error {
 const APPLICATION = ['ADS_BASE_URL', 'ADS_CONSUMER_KEY', 'ADS_CONSUMER_SECRET'] as const
 const TOKEN = ['ADS_ACCESS_TOKEN', 'ADS_ACCESS_TOKEN_SECRET'] as const
 
-/** Checks whether others can reach service mode without a credential. */
+/** Checks whether other machines can use service mode without a credential. */
 const isOpenToOthers = ({ settings: { HOST, PUBLIC_URL }, isSet }: SettingsResult): boolean =>
   isSet('ADS_ACCESS_TOKEN') &&
   !isSet('SERVICE_KEY') &&

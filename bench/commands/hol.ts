@@ -29,7 +29,7 @@ import { type Print, session, withBench } from '../session.ts'
 const SERVERS = [US, APOLLO_SERVER, MERCURIUS_JIT, HAND_WRITTEN]
 const SMALL = 4
 const LARGE = 8
-/** Fresh processes per server for the memory measurement. */
+/** Number of fresh processes per server for the memory measurement. */
 const PROCESSES = 5
 /**
  * Number of large queries per connection. More than one, because heaps continue to grow after the first

@@ -38,7 +38,7 @@ const LATENCIES = [0, 5, 50]
 const ROUND_TRIP_MS = 50
 const SERVERS: readonly ServerEntry[] = [US, APOLLO_SERVER, BYTE_FLOOR]
 const WARM_UP = 12
-/** Connections for the overhead measurement. */
+/** Number of connections for the overhead measurement. */
 const BUSY = 4
 
 type ByServer<T> = Record<string, T>

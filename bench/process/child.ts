@@ -46,7 +46,7 @@ export const canPin = (): boolean => spawnSync('taskset', ['--version']).status 
 /**
  * Starts a script in a separate process with NODE_ENV=production and waits until it listens.
  *
- * @throws Error if it exits before that
+ * @throws Error if it exits first
  */
 export const startChild = async (script: URL, options: StartOptions = {}): Promise<Child> => {
   guard()

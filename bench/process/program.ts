@@ -10,7 +10,7 @@ import { CONSUMER, TOKEN } from '../upstream/credentials.ts'
 import { family } from './cpu-share.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-/** Time for a program to exit. */
+/** Time limit in ms for a program to exit. */
 const PATIENCE_MS = 5000
 /** Length of a tick in `/proc/<pid>/stat`. */
 const TICK_MS = 10
@@ -94,7 +94,7 @@ const askFirst = async (url: string): Promise<void> => {
 /**
  * Starts a program and waits for its first response.
  *
- * @throws Error if it exits before that, or responds unexpectedly
+ * @throws Error if it exits first or responds unexpectedly
  */
 export const startProgram = async (entry: ProgramEntry, baseUrl: string): Promise<Program> => {
   const { command, tells = false, sandbox = false, env } = entry

@@ -141,7 +141,7 @@ export const GOALS: readonly Goal[] = [
   ),
 ]
 
-/** Result for a goal. */
+/** Comparison of a measured figure with its goal. */
 export interface Outcome {
   readonly goal: Goal
   /** Measured figure; undefined if not measured. */

@@ -58,7 +58,7 @@ const callsBetween = (before: StoreWork, after: StoreWork): [name: string, calls
 const sumOf = (calls: readonly (readonly [string, number])[]): number =>
   calls.reduce((sum, [, count]) => sum + count, 0)
 
-/** Formats the number of commands per unit, with the frequent ones by name. */
+/** Formats the number of commands per unit, naming the most frequent ones. */
 const saidOf = (calls: readonly [string, number][], per: number): string => {
   const named = calls
     .filter(([, count]) => count / per >= 0.005)

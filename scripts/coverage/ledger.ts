@@ -53,7 +53,7 @@ export interface Ledger {
   readonly problems: readonly string[]
 }
 
-/** Joins inventory and evidence into a ledger. Deterministic. */
+/** Joins inventory and evidence into a ledger. The result is deterministic. */
 export function buildLedger(evidence: Evidence): Ledger {
   const byEndpoint = new Map(
     [...evidence.contract.values()].map((operation) => [endpointOf(operation), operation.name]),

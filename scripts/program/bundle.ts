@@ -28,7 +28,7 @@ const locating = (placeOf: (source: string) => string): Plugin => ({
   },
 })
 
-/** File next to the bundle. */
+/** Name of a file next to the bundle, with prepared definitions. */
 const PREPARED = 'definitions.gz'
 const prepared = (): Plugin => ({
   name: 'prepare the schema',

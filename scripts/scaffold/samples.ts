@@ -1,7 +1,7 @@
 import type { Description } from '../../src/contract/language/values.ts'
 import { capital } from '../sdl/nouns.ts'
 
-/** A valid value: constant, or a text where `#` is replaced with the number of the record. */
+/** A valid value. In text, `#` is replaced with the number of the record. */
 export type Sample = string | number | boolean | null | readonly string[] | Readonly<Record<never, never>>
 
 const TEXTS = ['https://example.com/#', 'USD', 'US', 'en', '#', '2026-01-31T00:00:00Z']

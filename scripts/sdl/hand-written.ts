@@ -31,7 +31,7 @@ const BUILT_IN = new Set(['ID', 'Int', 'Float', 'String', 'Boolean'])
 const isTypeDefinition = (node: { readonly kind: string }): node is TypeDefinitionNode =>
   node.kind.endsWith('TypeDefinition')
 
-/** Indexes the texts. */
+/** Indexes the hand-written SDL. */
 export const readHandWritten = (texts: SdlTexts): HandWritten => {
   const definitions = new Map<string, { file: string; node: TypeDefinitionNode }>()
   const fields = new Map<string, FieldDefinitionNode[]>()

@@ -11,7 +11,7 @@ export interface Printed {
   readonly type: string
   readonly text: string
 }
-/** Prints the type with this name; undefined for a name of another kind. */
+/** Prints the type with this name; undefined if this printer does not know the name. */
 export type Printer = (name: string, hand: HandWritten, catalogue: Catalogue) => Printed | undefined
 
 /** Returns a name without its ending; undefined if it has another ending. */
@@ -208,7 +208,7 @@ type Part = { readonly enum?: readonly string[] } & {
   readonly [K in 'items' | 'properties' | 'anyOf']?: unknown
 }
 
-/** Returns the values that a parameter, or a part of one, accepts if its name is one of `names`. */
+/** Returns the values that an operation accepts for parameters, or parts of parameters, with these names. */
 const valuesOf = (operation: Operation, names: ReadonlySet<string>): string[] => {
   const of = (name: string, schema: Part): string[] => [
     ...(schema.enum && names.has(name) ? schema.enum : []),

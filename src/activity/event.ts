@@ -36,7 +36,7 @@ export type Activity = ActivityEvent | ActivityGap
 
 export const isGap = (activity: Activity): activity is ActivityGap => 'from' in activity
 
-/** Reads a filter as the API writes it. */
+/** Converts a filter from the API's form. */
 export const filterOf = (filter: ActivityFilter): ActivityEvent['filter'] => {
   const direction = typeof filter.direction === 'string' ? directionOf(filter.direction) : undefined
   return {

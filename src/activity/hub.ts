@@ -26,7 +26,7 @@ export interface ActivityHub {
    * Yields events from now on until `signal` aborts.
    *
    * @throws SlowConsumer if events are read too slowly
-   * @throws UpstreamError if the stream cannot be opened and another attempt would not help
+   * @throws UpstreamError if the stream cannot be opened and a retry would not help
    */
   events(listener: StreamListener, signal: AbortSignal): AsyncGenerator<Activity, void>
   /** Adds the text of an event that did not arrive on a stream. */

@@ -14,7 +14,7 @@ export interface TornWrite {
   readonly sha256: string
 }
 
-/** File of an audit log, open at its end. */
+/** An audit log file, opened for appending. */
 export interface AuditFile {
   /** Last line; undefined for an empty file. */
   readonly head: ChainHead | undefined
@@ -160,7 +160,7 @@ const holds = async (path: string, own: string): Promise<boolean> => {
  * Removes the lock of an ended process. Only one process may remove the lock, because a second one would
  * remove the next lock.
  *
- * @throws AuditUnavailable if a process ended in the middle of this
+ * @throws AuditUnavailable if a process ended during the removal
  */
 const removeStale = async (lock: string, stale: string, own: string): Promise<void> => {
   const taking = `${lock}.taking`

@@ -39,7 +39,7 @@ export interface AccountChangesOptions {
  */
 export interface AccountChanges {
   /**
-   * Yields changes from the moment it resolves until `signal` aborts.
+   * Yields the changes after the promise resolves, until `signal` aborts.
    *
    * @throws UpstreamError if the first read of a list fails
    * @throws SlowConsumer or a permission error while the changes are read
@@ -52,7 +52,7 @@ export interface AccountChanges {
   ): Promise<AsyncGenerator<AccountChange, void>>
   /** Triggers the polls of the account after a write, in other processes too. */
   wrote(accountId: string): void
-  /** Memory use of the records. */
+  /** Cache of the records of all watched lists. */
   readonly cache: RecordCache
 }
 

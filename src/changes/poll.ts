@@ -32,7 +32,7 @@ export interface PollParts {
   readonly onIdle: () => void
 }
 
-/** Subscriber to changes of some entities. */
+/** Subscriber to changes of some entity types. */
 export interface ChangeSubscriber {
   readonly client: UserClient
   readonly entities: ReadonlySet<ChangeEntity>
@@ -41,7 +41,7 @@ export interface ChangeSubscriber {
   end(error: unknown): void
 }
 
-/** List of the account that has subscribers. */
+/** A list of the account with at least one subscriber. */
 interface Watched {
   readonly records: KnownRecords
   /** Settles when the first read of the list ends. */
@@ -58,7 +58,7 @@ const LARGE_PAGE = 1000
 /** Page size that usually covers the changes between two ticks. */
 const USUAL_PAGE = 50
 const MAX_PAUSE_MS = 60_000
-/** Minimum time between two ticks when writes follow one another. */
+/** Minimum time between two ticks when writes follow each other quickly. */
 const MIN_GAP_MS = 250
 
 /** Checks for a failure that a retry cannot fix. */
@@ -202,7 +202,7 @@ export class Poll {
 
   #failed(error: unknown, entity: ChangeEntity, watched: Watched, subscriber: ChangeSubscriber): void {
     if (error instanceof Unauthenticated) {
-      // Only this subscriber's session has ended. Those of other subscribers may still be valid.
+      // Only this subscriber's session has ended. Other subscribers' sessions may still be valid.
       this.#isStale = true
       this.#end(subscriber, error)
       return

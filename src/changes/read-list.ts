@@ -34,7 +34,7 @@ const isRecordOf =
 /**
  * Reads page after page until `isEnough` returns true.
  *
- * @throws UpstreamError as a call does
+ * @throws UpstreamError if a call fails
  */
 export const readRows = async (
   { client, list, accountId, pageSize }: ListToRead,

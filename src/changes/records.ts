@@ -12,7 +12,7 @@ import {
 
 interface Held {
   readonly text: string
-  /** Time of its last change, in milliseconds since the epoch. */
+  /** Time of the record's last change, in milliseconds since the epoch. */
   readonly stamp: number
   readonly isDeleted: boolean
   readonly of: KnownRecords
@@ -79,7 +79,7 @@ export class KnownRecords {
   }
 
   /**
-   * Records the initial state of the list, latest change first.
+   * Records the initial rows of the list, latest change first.
    *
    * @param settledAt lower bound of all future timestamps
    */

@@ -34,7 +34,7 @@ export const originOf = ({ url }: GatewayOptions): string => {
   return origin
 }
 
-/** Returns an absolute URL below the gateway's address. @throws as `originOf` */
+/** Returns an absolute URL under the gateway's address. @throws as `originOf` */
 const addressOf = (options: GatewayOptions, path: string): string => {
   originOf(options)
   return `${options.url.replace(/\/+(?:graphql\/?)?$/, '').replace(/\/graphql$/, '')}${path}`

@@ -27,7 +27,10 @@ interface ArgumentSource {
   readonly isRequired: boolean
 }
 
-/** Returns undefined if the value contains a variable or does not fit the argument's type. */
+/**
+ * Returns the source of an argument. Returns undefined if a variable is inside the value, or the value does
+ * not fit the type.
+ */
 const partOf = (argument: GraphQLArgument, given: ValueNode | undefined): ArgumentSource | undefined => {
   const { name, type, defaultValue } = argument
   const isRequired = isNonNullType(type)
@@ -41,8 +44,8 @@ const partOf = (argument: GraphQLArgument, given: ValueNode | undefined): Argume
 }
 
 /**
- * Returns a function that reads a field's arguments like `getArgumentValues` of graphql-js, from coerced
- * variables. Arguments without variables are read once and frozen.
+ * Returns a function that reads a field's arguments from coerced variables, like graphql-js's
+ * `getArgumentValues`. Arguments without variables are read once and frozen.
  */
 export const argumentsReader = (
   field: GraphQLField<unknown, unknown>,
@@ -65,7 +68,7 @@ export const argumentsReader = (
       const { name, variable, isRequired } = part
       const given = variable === undefined ? undefined : variables[variable]
       const value = given === undefined ? part.value : given
-      // This call throws the error of graphql-js.
+      // This call throws the same error as graphql-js.
       if (value == null && isRequired) return getArgumentValues(field, node, variables)
       if (value !== undefined) values[name] = value
     }

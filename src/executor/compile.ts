@@ -10,7 +10,7 @@ import { variablesReader } from './variables.ts'
 export interface Program {
   /** Number of fields with fragments expanded: a measure of compile time and memory. */
   readonly size: number
-  /** Returns undefined if the variables do not match their definitions. */
+  /** Coerces variables. Returns undefined if they do not match their definitions. */
   readonly coerce: (given: Variables) => Variables | undefined
   readonly plan: ObjectPlan
   /** Evaluates the query's conditions for coerced variables. */

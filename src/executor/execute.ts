@@ -75,7 +75,7 @@ class Run {
     return this.#writing.end(data)
   }
 
-  /** Returns undefined if nothing was sent. */
+  /** Returns the `CutShort` for `reason`; undefined if nothing was sent. */
   cutShort(reason: BailOut): CutShort | undefined {
     this.#writing.stop()
     if (!this.#writing.hasSent) return undefined

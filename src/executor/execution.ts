@@ -191,7 +191,7 @@ export class Execution implements ExecutionState {
     }
   }
 
-  /** Ends the execution. */
+  /** Ends the execution with an error. */
   readonly fail = (error: unknown): void => this.#done.reject(error)
 
   /** Records the failure of a field for one parent object. */

@@ -6,12 +6,12 @@ import type { Resolve, ResolveMany } from './field.ts'
 import type { InfoOf } from './info.ts'
 import type { Leaf } from './leaf.ts'
 
-/** Object of the response. */
+/** A response object. */
 export type Result = Record<string, unknown>
 
 /** Minimum size of one response object. */
 export interface Size {
-  /** Number of objects: itself and those that it contains. */
+  /** Number of objects: the object itself and those it contains. */
   readonly objects: number
   /** Bytes in the response. */
   readonly bytes: number

@@ -87,7 +87,7 @@ const knownOf = (change: RecommendedChange, accountId: string, inherited: Values
   }
 }
 
-/** Returns the call of the first mutation that the schema has. */
+/** Returns a call of the first mutation that exists in the schema. */
 const callOf = (
   schema: GraphQLSchema,
   names: readonly string[],

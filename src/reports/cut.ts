@@ -10,7 +10,7 @@ export interface ReportWindow {
   readonly points: number
 }
 
-/** Request of one call or one job. */
+/** Part of a report that one call or one job requests. */
 export interface ReportPart {
   readonly ids: readonly string[]
   readonly window: number
@@ -24,7 +24,7 @@ export interface ReportCut {
   readonly chunks: readonly (readonly ReportPart[])[]
 }
 
-/** Maximum number of calls of a synchronous report, out of 250 calls in 15 minutes. */
+/** Maximum number of calls for a synchronous report, out of 250 allowed in 15 minutes. */
 const MAX_CALLS = 10
 
 /**

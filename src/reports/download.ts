@@ -55,7 +55,7 @@ export interface Downloads {
    * @throws BadResponse if the URL is not allowed or the response is a redirect, not gzip, not a report or
    * too large
    * @throws ResultExpired, ResultBroken, ResultNotReady
-   * @throws Cancelled or TimedOut by the signal
+   * @throws Cancelled or TimedOut when the signal aborts
    */
   open(address: string, reading: Reading): AsyncGenerator<ResultEntry, void>
   close(): Promise<void>

@@ -11,7 +11,7 @@ export interface RowPart {
 
 /** Shape of a report's rows, which determines how their parts are joined. */
 export interface RowShape extends Pick<ReportRequest, 'entity' | 'granularity'> {
-  /** Number of points of each window. */
+  /** Number of points in each window. */
   readonly points: readonly number[]
 }
 

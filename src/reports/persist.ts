@@ -37,7 +37,7 @@ export const createPersist =
           retryAfterMs ?? 0,
           FIRST_PAUSE_MS * factor,
         )
-        // A window without a reset time is assumed to open as late as any window can.
+        // A window without a reset time is assumed to last as long as any window can.
         const isLast = isLimited ? factor >= LIMITED_TRIES : !error.mayPass || tries >= CALL_TRIES
         if (waitMs > MAX_WAIT_MS || isLast) throw error
         factor *= 2

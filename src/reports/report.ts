@@ -1,9 +1,9 @@
 import type { Granularity, ServedMetrics } from '../loaders/index.ts'
 
-/** Value that segments a report, in the API's terms. */
+/** Segment of a report, as the API describes it. */
 export type Segment = Readonly<Record<string, unknown>>
 
-/** Metrics of one entity or of one of its segments over the complete time of the report. */
+/** Metrics of one entity or of one of its segments over the report's whole period. */
 export interface ReportRow {
   readonly entityId: string
   readonly segment: Segment | null

@@ -37,7 +37,7 @@ export const entryOf = (json: string): unknown => {
   }
 }
 
-/** Maximum number of segments. Targeting has no more values of one type; the limit bounds memory. */
+/** Maximum number of segments. No targeting type has more values; the limit bounds memory. */
 const MAX_SEGMENTS = 10_000
 
 /** Validator of the entries of one response, which must be grouped by id without duplicate segments. */
@@ -49,7 +49,7 @@ export interface RowCheck {
    * @throws BadResponse if it is not an entry or its id was not requested
    */
   (id: string, entry: unknown): ReportRow
-  /** Key of the id and the segment of the last row. */
+  /** Key of the last row, from its id and segment. */
   readonly last: string
   /** Returns rows for the entities that the response omits; their numbers are unknown. */
   missing(): readonly ReportRow[]

@@ -31,7 +31,7 @@ export interface ReportParts {
  */
 const JOBS_AT_ONCE = 20
 const STARTS_AT_ONCE = 4
-/** Attempts for a result that ends early or whose host cannot be reached. */
+/** Number of attempts to read a result that ends early or whose host cannot be reached. */
 const BROKEN_FETCHES = 3
 
 const { stats } = contract
@@ -262,8 +262,7 @@ const shownStates = (waiting: WaitingFor): string =>
     .join(', ')
 
 /**
- * Describes what a report was waiting for, as a suffix of the reason why it ended; empty if it waited for no
- * job.
+ * Describes what a report was waiting for, as a suffix for its error message; empty if it waited for no job.
  */
 export const lastStates = ({ waitingFor, problem }: ReportProgress): string => {
   const states = waitingFor ? ` (last states: ${shownStates(waitingFor)})` : ''
@@ -281,7 +280,7 @@ const endedReport = (signal: AbortSignal, progress: ReportProgress): Error => {
 }
 
 /**
- * Yields the rows of a report, each once, as they arrive: grouped by id, ids in chunks of 20. Data are read
+ * Yields the rows of a report, each once, as they arrive: grouped by id, ids in chunks of 20. Data is read
  * only on demand, so that a slow reader uses little memory. Unfinished jobs are deleted when the report ends
  * for any reason.
  *

@@ -35,7 +35,7 @@ const MARK = [0xef, 0xbb, 0xbf]
 const MAX_ROOT_BYTES = 256 * 1024
 const MAX_ENTITY_BYTES = 64 * 1024
 const MAX_HELD_BYTES = 16 * 2 ** 20
-/** Limit of one entry. All metrics of 90 days by the hour take a tenth of it. */
+/** Limit of one entry. All metrics of 90 days by the hour need a tenth of it. */
 const MAX_PIECE_BYTES = 16 * 2 ** 20
 const DEEPEST = 32
 
@@ -91,7 +91,7 @@ export class ResultSplitter {
   #escaped = false
   #isKey = false
   #key = ''
-  /** Whether the parser is inside the lists. */
+  /** Whether the parser is inside `data`. */
   #inData = false
   #inEntries = false
   #hasData = false
@@ -103,7 +103,7 @@ export class ResultSplitter {
   /** Value that receives the current bytes; undefined while separators are skipped. */
   #into: Capture | undefined = this.#root
   #from = 0
-  /** Number of skipped bytes of the byte order mark; undefined after the JSON has begun. */
+  /** Number of bytes of the byte order mark skipped so far; undefined after the JSON has begun. */
   #marked: number | undefined = 0
   #textFrom = -1
   #id: string | undefined

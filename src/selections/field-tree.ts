@@ -79,7 +79,7 @@ export const appliesTo = (
 /**
  * Checks whether `@skip` and `@include` include a field.
  *
- * @throws the error of graphql-js for a variable without a value
+ * @throws the error of graphql-js if a variable has no value
  */
 export const isSelected = (
   { conditions }: Pick<SelectedField, 'conditions'>,

@@ -80,7 +80,7 @@ export const isHostname = (text: string): boolean => HOSTNAME.test(text)
 export const isReturnUrl = (text: string): boolean =>
   /^\/(?![/\\])/.test(text) || /^https?:\/\/[^/?#@\\]+(?:[/?#]|$)/.test(text)
 
-/** Checks for an application's own scheme, or an https link that the application claims. */
+/** Checks that the URL has an application's own scheme, or is an https link that the application claims. */
 export const isDeepLink = (text: string): boolean =>
   /^(?:https:\/\/|(?!https?:|javascript:|data:|file:|vbscript:)[a-z][a-z0-9+.-]*:)\S+$/i.test(text)
 

@@ -6,7 +6,7 @@ const OWN = /^(?:ADS|ADGRAPH|SANDBOX)_/i
 /** Prefix that other programs may use too. An unknown name with it causes only a warning. */
 const SHARED = /^SESSION_/i
 const PREFIX = /^(?:ADS|ADGRAPH|SANDBOX|SESSION)_/
-/** Variables of desktops, and of Kubernetes services named `adgraph` or `sandbox`. */
+/** Variables set by desktop environments, and by Kubernetes for services named `adgraph` or `sandbox`. */
 const FOREIGN = /^SESSION_MANAGER$|_SERVICE_(?:HOST|PORT)(?:_\w+)?$|_PORT_\d+_(?:TCP|UDP|SCTP)(?:_\w+)?$/
 const FOREIGN_ADDRESS = /^(?:tcp|udp|sctp):\/\//
 

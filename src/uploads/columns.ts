@@ -7,7 +7,7 @@ export interface ColumnOptions {
   readonly hashed?: string | undefined
 }
 
-/** Thrown for an unusable setting of columns. */
+/** Thrown for unusable column settings. */
 export class ColumnsRefused extends Error {
   override readonly name = 'ColumnsRefused'
 }

@@ -17,7 +17,7 @@ export const parseCheckpoint = (text: string): Checkpoint | undefined => {
   return rows === undefined || digest === undefined ? undefined : { rows: Number(rows), digest }
 }
 
-/** Refusal of one row, with its number from 1. */
+/** Thrown for a refused row, with the row's number from 1. */
 export class RowStopped extends Error {
   override readonly name = 'RowStopped'
   readonly row: number

@@ -25,7 +25,7 @@ const START =
 const COMPLETE =
   'mutation Pin($input: LoginCompleteInput!) { loginComplete(input: $input) { sessionToken expiresAt user { screenName } userErrors { message } } }'
 
-/** Returns the payload. @throws Error with the gateway's message if it refuses */
+/** Returns a mutation's payload. @throws Error with the gateway's message if the mutation was refused */
 const payloadOf = async <T extends UserErrors>(options: Options, field: string, body: object): Promise<T> => {
   const { data, errors } = await queryGateway(options, body, {})
   const payload = (data as Readonly<Record<string, T | null>> | null | undefined)?.[field]

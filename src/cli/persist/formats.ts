@@ -35,9 +35,9 @@ export const FORMATS = {
       return { id: hash('sha256', body), name, type, body }
     }),
   }),
-  /** Documents by MD5. */
+  /** Documents by MD5 hash. */
   relay: (operations: readonly Persisted[]): object => mapOf(operations, 'md5'),
-  /** Documents by SHA-256, with the prefix of GraphQL over HTTP. */
+  /** Documents by SHA-256 hash, with the prefix that GraphQL over HTTP defines. */
   codegen: (operations: readonly Persisted[]): object => mapOf(operations, 'sha256', 'sha256:'),
 } as const
 

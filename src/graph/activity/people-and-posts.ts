@@ -16,7 +16,7 @@ const bare = (value: unknown): JsonObject | undefined => {
   return given && 'data' in given && !('id' in given) ? objectIn(given.data) : given
 }
 
-/** Reads a user; null without an id. */
+/** Reads a user; null if it has no id. */
 export const userIn = (value: unknown): ActivityUser | null => {
   const user = bare(value)
   const id = idIn(user?.id)
@@ -51,7 +51,7 @@ const referencesIn = (value: unknown): ActivityPost['references'] =>
     return typeRaw === null || postId === null ? [] : [{ typeRaw, postId }]
   })
 
-/** Reads a post; null without an id. */
+/** Reads a post; null if it has no id. */
 export const postIn = (value: unknown, includes: JsonObject | null): ActivityPost | null => {
   const post = bare(value)
   const id = idIn(post?.id)

@@ -29,7 +29,7 @@ const present = <T extends object>(bounds: T): Partial<T> =>
   Object.fromEntries(Object.entries(bounds).filter(([, bound]) => bound !== undefined)) as Partial<T>
 
 const patternIn = (shape: string | undefined, { type, global }: Holder): string | undefined => {
-  // Custom scalars describe themselves.
+  // The descriptions of custom scalars state their format.
   if (shape === undefined || !TEXTS.has(type)) return undefined
   return global ? `a global id or ${shape}` : shape
 }

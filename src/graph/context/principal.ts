@@ -6,7 +6,7 @@ export interface PrincipalUser {
   readonly screenName: string | null
 }
 
-/** Session without id and token. Times are in milliseconds since the epoch. */
+/** Session without its id and token. Times are in milliseconds since the epoch. */
 export interface PrincipalSession {
   /** Returns a hash that identifies the session in the audit log; not a secret. */
   hash(): string
@@ -30,7 +30,7 @@ export interface Principal {
   readonly key: string
   readonly user: PrincipalUser | null
   readonly client: UserClient
-  /** World of the sandbox; undefined for the default world. */
+  /** Sandbox world; undefined for the default world. */
   readonly world?: string
   /** Whether responses must not be shared. */
   readonly alone?: boolean

@@ -98,7 +98,7 @@ const codeOf = (error: UpstreamError): ErrorCode => {
   return CODES.find(([Failure]) => error instanceof Failure)?.[1] ?? 'UPSTREAM_BAD_RESPONSE'
 }
 
-/** Parameter of the contract, or part of one. */
+/** Pattern of words that may be parameters of the contract, or parts of them. */
 const PARAMETER = /\b[a-z]+(?:_[a-z0-9]+)+\b/g
 const worded = (message: string, names: (parameter: string) => string): string =>
   message.replace(PARAMETER, (word) => (isParameterName(word) ? names(word) : word))

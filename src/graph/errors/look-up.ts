@@ -27,7 +27,7 @@ const neededBy = (read: Operation): string[] =>
     .map(([name]) => name)
     .filter((name) => scopesOf(read).every((scope) => !(name in scope)))
 
-/** Returns the single writes of a batch, or the write itself. */
+/** Returns the individual writes of a batch, or the write itself. */
 const writesOf = ({ operation, input }: FailedWrite): readonly Values[] =>
   operation.batch && Array.isArray(input.operations)
     ? input.operations.map(({ params }: { readonly params: Values }) => ({ ...input, ...params }))
@@ -88,7 +88,7 @@ const holderOf = (operation: Operation, writes: readonly Values[]): [Operation, 
   return undefined
 }
 
-/** Returns the list of a path, for writes whose response is not the changed record. */
+/** Returns the list operation at a path, for writes whose response is not the changed record. */
 const listAt = (path: string): Operation | undefined => {
   for (const operation of operations.values())
     if (operation.verb === 'list' && operation.path === path) return operation

@@ -55,7 +55,7 @@ export interface ManyValues<R> {
   failed(error: unknown, place?: number): void
 }
 
-/** Calls of one operation. */
+/** An operation that a field may call. */
 export interface Use {
   readonly operation: Operation
   /**

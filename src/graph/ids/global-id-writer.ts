@@ -14,7 +14,7 @@ export const createGlobalIdWriter = (
   const bytes = Buffer.allocUnsafeSlow(CAPACITY)
   const longest = CAPACITY - plainGlobalId({ type, accountId: '', restId: '' }).length
   let lastAccount: string | undefined
-  /** Length of the part with the account. */
+  /** Length of the buffered part up to the account id. */
   let head = 0
   return ({ accountId, restId }) => {
     // The API returned the record without an id.

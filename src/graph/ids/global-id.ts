@@ -58,7 +58,7 @@ export const readId = (text: string, type: string, accountId: string | undefined
 }
 
 /**
- * Returns the REST id of a global or REST id.
+ * Returns the REST id in a global id; a REST id stays unchanged.
  *
  * @throws AdsGraphQLError BAD_USER_INPUT for a global id of another type or account
  */

@@ -26,7 +26,7 @@ const ofDecimal = (text: string, currency: string | undefined): Micros | Unreada
     const of = currency === undefined ? '' : ` in ${currency}`
     return unreadable(`must have at most ${most} decimal places${of}`, 'fraction digits', most)
   }
-  // Converting very long text to numbers would be slow, so it is limited first.
+  // Converting very long text to numbers would be slow, so the length is limited first.
   const whole = units.replace(/^0+(?=\d)/, '')
   if (whole.length > MAX_WHOLE_DIGITS) return unreadable('must be at most 9,223,372,036,854.775807', 'range')
   const micros = BigInt(whole + fraction.padEnd(MICRO_DIGITS, '0'))

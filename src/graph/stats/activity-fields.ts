@@ -35,7 +35,7 @@ export const activeEntitiesField = standsFor(
 )
 
 /**
- * Resolves the reach of the parent, read together with others.
+ * Resolves the reach of the parent. Parents share calls.
  *
  * @param parameter names the parents: `campaign_ids`
  */

@@ -69,7 +69,7 @@ export const RATES: readonly Rate[] = [
   rate('conversionRate', CONVERSIONS, 'impressions'),
 ]
 
-/** Metric groups that a field of the graph needs. */
+/** Metric groups that each field of the graph needs. */
 export const GROUPS_OF_FIELD: ReadonlyMap<string, readonly MetricGroup[]> = new Map<
   string,
   readonly MetricGroup[]

@@ -52,7 +52,7 @@ const ARGUMENTS: Readonly<Record<string, string>> = {
   country: 'segmentation.country',
   platform: 'segmentation.platform',
 }
-/** Returns the argument for a parameter, in errors of a report's calls. */
+/** Returns the argument that a report's errors name for a parameter. */
 export const reportArgumentOf = (parameter: string): string => ARGUMENTS[parameter] ?? parameter
 
 const problemOfIds = (count: number): Problem[] => {
