@@ -5,7 +5,7 @@ import DataLoader from 'dataloader'
  */
 export type KeyResult<V> = V | Error
 
-/** Function that reads new keys, each once, and returns values in key order. Never rejects. */
+/** Function that reads new keys, each once, and returns values in the order of the keys. Never rejects. */
 export type ReadKeys<V> = (keys: readonly string[]) => Promise<readonly KeyResult<V>[]>
 
 /**
@@ -35,7 +35,7 @@ export class KeysLoader<V> {
     return found as V
   }
 
-  /** Returns the values in key order, with an error for each key whose call failed. */
+  /** Returns the values in the order of `keys`, with an error for each key whose call failed. */
   async loadMany(keys: readonly string[]): Promise<readonly KeyResult<V>[]> {
     const found = this.#valuesOf(keys)
     return found.some(isUnread) ? this.#lists.load(keys) : (found as KeyResult<V>[])

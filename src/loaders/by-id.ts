@@ -134,7 +134,7 @@ export class ByIdLoader {
   load(id: string): Promise<Row | null> {
     return isIdOf(this.#resource, id) ? this.#rows.load(id) : Promise.resolve(null)
   }
-  /** Returns rows in id order, with an error for each id whose call failed. */
+  /** Returns the rows in the order of `ids`, with an error for each id whose call failed. */
   loadMany(ids: readonly string[]): Promise<readonly KeyResult<Row | null>[]> {
     for (const id of ids) if (!isIdOf(this.#resource, id)) this.#rows.prime(id, null)
     return this.#rows.loadMany(ids)

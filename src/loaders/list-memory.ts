@@ -49,7 +49,7 @@ const DEFAULT_BYTES = 8 * 1024 * 1024
 const OVERHEAD_BYTES = 200
 const DEFAULT_TTL_MS = 15 * 60_000
 const FAILURE_TTL_MS = 60_000
-/** Longest key in characters before it is hashed. Keys contain filters with up to 200 ids. */
+/** Maximum length of a key in characters; longer keys are hashed. Keys contain filters with up to 200 ids. */
 const MAX_KEY_CHARACTERS = 256
 
 type MemoryEntry = KnownLength | number

@@ -30,7 +30,7 @@ const paramsOf = (query: ListQuery | ChildQuery): Readonly<Record<string, unknow
   ...(isOfParent(query) && { [query.parent.parameter]: [query.parent.id] }),
 })
 
-/** Pages of a list from any position, its complete rows, and their count. Each is read once. */
+/** Reader for lists: pages from any position, all rows, and row counts. Each of them is read only once. */
 export class ListPages {
   readonly #parts: LoaderParts
   readonly #records: Records

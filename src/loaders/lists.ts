@@ -55,7 +55,7 @@ const meansEmpty = ({ emptyWhen }: Operation, error: unknown): boolean => {
 
 /**
  * Calls a list of children. Returns an empty page for the error in `Operation.emptyWhen`, because a query for
- * the children of many parents also names parents that cannot have any.
+ * the children of many parents may include parents that cannot have any.
  */
 export const callChildList: typeof callList = async (client, list, input, options) => {
   try {

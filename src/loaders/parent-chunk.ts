@@ -60,8 +60,8 @@ export const groupByParent = <R extends Row>(
 export type RowsAgain = (parentId: string) => Row[]
 
 /**
- * Maximum number of pages to read for a count. At 1,000 rows each, they hold 50 more children for each of 200
- * parents.
+ * Maximum number of pages to read for a count. At 1,000 rows each, 10 pages hold 50 more children for each of
+ * 200 parents.
  */
 const MAX_PAGES_COUNTED = 10
 

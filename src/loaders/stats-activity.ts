@@ -20,7 +20,7 @@ interface ActivityRow {
 /** Active time range by entity id. Entities without an entry had no delivery. */
 export type Activity = ReadonlyMap<string, { readonly from: number; readonly to: number }>
 
-/** Reads which entities served at all. Returns undefined if the API cannot report it. */
+/** Reads which entities had any delivery. Returns undefined if the API cannot report it. */
 export const readActivity = async (ask: Loaders['ask'], query: StatsQuery): Promise<Activity | undefined> => {
   const from = Math.floor(query.from / HOUR_MS) * HOUR_MS
   const wanted = Math.ceil(Math.min(query.to + NOTED_LATE_MS, query.now) / HOUR_MS) * HOUR_MS

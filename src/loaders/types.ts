@@ -7,7 +7,9 @@ import type { ListMemory } from './list-memory.ts'
 import type { ServedMetrics } from './stats-series.ts'
 import type { StatsSpan } from './stats-windows.ts'
 
-/** List of one account (or of the user, for accounts) in one order and with one set of filters. */
+/**
+ * Query for a list of one account (or of the user, for accounts), in one order and with one set of filters.
+ */
 export interface ListQuery {
   readonly list: Operation
   /** Account; absent if the path contains none. */
@@ -17,7 +19,7 @@ export interface ListQuery {
   /** Filters by their API names. */
   readonly input: Readonly<Record<string, unknown>>
 }
-/** List whose rows belong to several parents. */
+/** Query for a list whose rows belong to several parents. */
 export interface ChildrenQuery extends ListQuery {
   readonly accountId: string
   readonly parent: { readonly parameter: string; readonly field: string }
@@ -26,7 +28,7 @@ export interface ChildQuery extends ChildrenQuery {
   readonly parent: ChildrenQuery['parent'] & { readonly id: string }
 }
 
-/** List that is read by a key other than the row id. */
+/** Query for a list that is read by a key other than the row id. */
 export interface KeyQuery {
   readonly list: Operation
   readonly accountId: string
@@ -58,7 +60,8 @@ export interface Page {
 }
 
 /**
- * Parents whose children one field shows, identified by index, and the callbacks that receive the children.
+ * Parents whose children one field needs, and the callbacks that receive the children. `place` is the
+ * parent's index in `ids`.
  */
 export interface Level {
   readonly ids: readonly string[]
@@ -110,7 +113,7 @@ export interface LoaderParts {
   readonly budget: LoaderBudget
 }
 
-/** Statistics of entities of one kind in one account. */
+/** Query for statistics of entities of one kind in one account. */
 export interface StatsQuery extends StatsSpan {
   readonly accountId: string
   readonly entity: StatsEntity
@@ -138,8 +141,8 @@ export interface Loaders {
   /** Reads a record, or null. Reads of one tick share a call. */
   one(resource: ResourceName, accountId: string, id: string): Promise<Row | null>
   /**
-   * Reads many records with one promise. Returns rows in id order, with an error for each id whose call
-   * failed.
+   * Reads many records with one promise. Returns the rows in the order of `ids`, with an error for each id
+   * whose call failed.
    */
   many(
     resource: ResourceName,

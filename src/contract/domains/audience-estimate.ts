@@ -46,7 +46,7 @@ export interface Targeting {
   operator_type?: string
 }
 
-/** Checks whether a criterion excludes users. Its own operator overrides the operator of the call. */
+/** Checks whether a criterion excludes users. The criterion's own operator overrides the call's. */
 export const isNegated = (criterion: Criterion, { operator_type }: Targeting): boolean =>
   (criterion.operator_type ?? operator_type ?? 'EQ') === 'NE'
 

@@ -65,8 +65,8 @@ interface Budgets {
 }
 
 /**
- * Returns a rule that the daily budget must not exceed the total budget. Line items have the same rule
- * (public facts §3.3).
+ * Returns a rule that limits the daily budget to the total budget. Line items have the same rule (public
+ * facts §3.3).
  */
 export const dailyWithinTotal = (source: string, standing: 'SPECIFIED' | 'INFERRED'): Rule<Budgets> => ({
   name: 'daily budget at most the total budget',

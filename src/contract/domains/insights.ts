@@ -6,7 +6,7 @@ import * as v from '../language/values.ts'
 
 const insights = { source: 'spec 2 §4 Insights', standing: 'SPECIFIED' } as const
 
-/** Insights on keywords (spec 2 §4 Insights). */
+/** Keyword insights (spec 2 §4 Insights). */
 export const keywordInsights = defineResource({
   ...insights,
   name: 'keyword_insights',

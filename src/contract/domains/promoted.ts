@@ -104,7 +104,7 @@ export const scheduledPromotedTweets = defineResource({
     created_at: v.timestamp(),
     updated_at: v.timestamp(),
     scheduled_tweet_id: v.snowflakeReference('scheduled_tweets'),
-    /** Id of the published post; null until then. */
+    /** Id of the published post; null until the post is published. */
     tweet_id: v.derived(v.nullable(v.snowflake())),
     deleted: v.boolean(),
   },

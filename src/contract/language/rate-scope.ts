@@ -14,7 +14,7 @@ const CATEGORIES: ReadonlySet<RateClass> = new Set([
   'analytics',
 ])
 
-/** Returns the name of a call's window. Lists with total counts have their own (spec 2 §8). */
+/** Returns the name of a call's window. Lists with total counts have a separate window (spec 2 §8). */
 export const rateNameOf = (
   { rate }: RatedOperation,
   input?: Readonly<Record<string, unknown>>,

@@ -29,7 +29,7 @@ export interface AppToken {
 }
 
 const OPERATION = 'oauth2.token'
-/** Error code of the credential service (spec 1 §7). */
+/** Error code of the credential service for too frequent requests (spec 1 §7). */
 const TOO_FREQUENT = 99
 const FIRST_PAUSE_MS = 60_000
 const MAX_PAUSE_MS = 900_000

@@ -108,7 +108,7 @@ export interface CallOptions {
   readonly tryTimeoutMs?: number | undefined
   /** Disables retries, because the caller has an alternative to this call. */
   readonly singleTry?: boolean | undefined
-  /** Whether the caller may repeat this write, so that its failures need no outcome. */
+  /** Whether the caller may repeat this write, so that no outcome is recorded for its failures. */
   readonly isRepeatable?: boolean | undefined
   /** Idempotency key of a write that must not be carried out twice. */
   readonly idempotency?: Idempotency | undefined
