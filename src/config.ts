@@ -55,7 +55,7 @@ export interface Config {
   readonly graphiqlDirectory: string
   /** Upstream API. If undefined, the embedded sandbox is used. */
   readonly upstream: UpstreamConfig | undefined
-  /** Settings of the embedded sandbox, which starts only if there is no other upstream. */
+  /** Settings of the embedded sandbox, which starts only if `upstream` is undefined. */
   readonly sandbox: {
     readonly host: string
     readonly port: number
@@ -75,12 +75,12 @@ export interface Config {
     readonly rateLimits?: ReturnType<typeof parseRates> | undefined
     readonly workspaces?: number | undefined
     readonly workspaceBytes?: number | undefined
-    /** Whether targeting accepts only places from the lookup. */
+    /** Whether targeting accepts only the sandbox's places. */
     readonly strict: boolean
     /** Whether webhooks may use addresses on this machine's network. */
     readonly localWebhooks: boolean
     readonly activitySubscriptions?: number | undefined
-    /** Milliseconds between generated events; 0 generates none. */
+    /** Milliseconds between generated events; 0 disables them. */
     readonly activityEveryMs: number
   }
   readonly connections?: number | undefined
@@ -109,7 +109,7 @@ export interface Config {
   readonly subscriptions?: number | undefined
   readonly operationsPerSocket?: number | undefined
   readonly subscriptionQueue?: number | undefined
-  /** Milliseconds between polls. */
+  /** Milliseconds between polls for account changes. */
   readonly changesEveryMs?: number | undefined
   readonly activitySource: Settings['ACTIVITY_SOURCE']
   /** Hosts besides the API that may serve results of statistics jobs. */
@@ -120,14 +120,14 @@ export interface Config {
   readonly publicUrl?: string | undefined
   readonly compression: boolean
   readonly trustedProxies: readonly string[]
-  /** Limits that are set or have a default. */
+  /** Client limits, without those that are neither set nor have a default. */
   readonly clientLimits: Readonly<Partial<Record<keyof typeof LIMITS, number>>>
   readonly allowedOrigins: readonly string[]
   readonly operators: readonly string[]
   /** Path of the audit log; undefined disables it. */
   readonly auditLog?: string | undefined
   readonly serviceKey?: string | undefined
-  /** One line per name that may be a misspelled setting. */
+  /** One line per unknown name that looks like a misspelled setting. */
   readonly warnings: readonly string[]
 }
 
@@ -227,7 +227,8 @@ const isForThisMachine = ({ HOST, PUBLIC_URL }: Settings): boolean =>
   isLoopback(HOST) && PUBLIC_URL === undefined
 
 /**
- * Returns the drain time: 1 second for local clients or 5 seconds for load balancers, which need two checks.
+ * Returns the drain time in seconds: 1 for local clients, 5 behind load balancers, which notice a closing
+ * server only after two checks.
  */
 const drainSecondsOf = (settings: Settings): number =>
   settings.DRAIN_SECONDS ?? (isForThisMachine(settings) ? 1 : 5)
@@ -361,5 +362,8 @@ export const readConfig = (env: Environment, folder?: string): Config => {
   }
 }
 
-/** Reads this process's environment and working directory; nothing else does. @throws as `readConfig` */
+/**
+ * Reads the configuration of this process. No other function accesses its environment or working directory.
+ * @throws like `readConfig`
+ */
 export const readOwnConfig = (): Config => readConfig(process.env, process.cwd())

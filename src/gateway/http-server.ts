@@ -44,7 +44,7 @@ export interface HttpServerOptions<TContext extends BaseContext>
   readonly graphiqlFiles?: PageFiles | undefined
   /** Sign-in that GraphiQL offers; default: none. */
   readonly signInOffer?: SignInOffer | undefined
-  /** Origins whose images GraphiQL may show over http; default: none. */
+  /** Origins whose images GraphiQL may show over HTTP; default: none. */
   readonly pictureOrigins?: readonly string[] | undefined
   /** Decides who may open GraphiQL; default: everyone. */
   readonly visitorOf?: VisitorOf | undefined
@@ -67,7 +67,7 @@ export interface HttpServerOptions<TContext extends BaseContext>
   /** Maximum number of open connections; further ones are closed. Default: no limit. */
   readonly maxConnections?: number | undefined
   /**
-   * Limits of large responses that clients do not read. Default: one minute per response and 128 MiB in
+   * Limits on large responses that clients do not read. Default: one minute per response and 128 MiB in
    * total.
    */
   readonly unread?: Partial<UnreadLimits> | undefined
@@ -75,13 +75,16 @@ export interface HttpServerOptions<TContext extends BaseContext>
   readonly metricsKey?: string | undefined
   /** Version in `GET /version`; by default this route does not exist. */
   readonly version?: string | undefined
-  /** Drain time in ms: `close()` still accepts connections while the server is not ready; default: 0. */
+  /**
+   * Drain time in ms. For so long, `close()` still accepts connections, but the server is not ready; default:
+   * 0.
+   */
   readonly drainMs?: number | undefined
   /** Time limit in ms for receiving a request, headers and body; default: 14 s. */
   readonly receiveMs?: number | undefined
   /** Certificate and key for TLS; default: plain HTTP/1.1. */
   readonly tls?: Tls | undefined
-  /** Whether users reach the server by https, so that browsers should never use http. */
+  /** Whether users reach the server over HTTPS, so that browsers should never use HTTP. */
   readonly isHttps?: boolean | undefined
 }
 
@@ -104,7 +107,7 @@ export async function createHttpServer<TContext extends BaseContext>(
   const headers = { ...securityHeaders, ...(options.isHttps && strictTransport) }
   const limits = {
     headersTimeout: receiveMs,
-    // Clients offer HTTP/2 by an Upgrade header on any request.
+    // Clients may send an Upgrade header with any request to offer HTTP/2, which is ignored.
     shouldUpgradeCallback: ({ headers }: Pick<IncomingMessage, 'headers'>) => isWebSocket(headers),
     connectionsCheckingInterval: Math.min(LOOK_EVERY_MS, receiveMs),
   }
@@ -153,8 +156,8 @@ export async function createHttpServer<TContext extends BaseContext>(
 }
 
 /**
- * Refuses writes and streams from unknown origins. Pages of such origins could read a WebSocket, although no
- * other response, and make the browser open streams.
+ * Refuses writes and streams from unknown origins. Their pages could make the browser open streams, and they
+ * could read a WebSocket, unlike any other response.
  */
 function refuseForeignWrites(app: FastifyInstance, { isKnown }: Origins): void {
   app.addHook('onRequest', (request, reply, done) => {

@@ -28,12 +28,12 @@ import type { Tracing } from './traces/tracing.ts'
 import type { WebhookSource } from './webhooks/index.ts'
 
 export interface SignInOptions {
-  /** Credential service; closed with the gateway, like the store. */
+  /** Credential service. The gateway closes it, as well as the store. */
   readonly credentials: CredentialService
-  /** Client that signs for each session. */
+  /** Upstream client that signs the calls of each session. */
   readonly upstream: Upstream
   readonly store: SessionStore
-  /** Lifetime of sessions; default: 12 hours without use, 30 days in any case. */
+  /** Lifetime of sessions in ms. Default: 12 hours without use, and at most 30 days. */
   readonly idleMs?: number
   readonly absoluteMs?: number
   /** Addresses that `return_to` may have, in addition to `/` and `/graphiql/`. */
@@ -41,7 +41,7 @@ export interface SignInOptions {
   /** Callbacks that `loginStart` may use. */
   readonly deviceCallbacks?: readonly string[]
   readonly now?: () => number
-  /** Users that GraphiQL offers to everyone. */
+  /** Users that anyone may sign in as in GraphiQL. */
   readonly demoUsers?: readonly { readonly screenName: string; readonly name: string }[]
 }
 
@@ -61,13 +61,13 @@ export interface GatewayOptions {
    */
   readonly sandboxHeaders?: boolean
   /**
-   * Identifies a world of the embedded sandbox, so that after a restore, earlier uploads do not count as
-   * done.
+   * Returns the identity of a sandbox world. After the world is restored, its identity differs, so earlier
+   * uploads do not count as done.
    */
   readonly worldIdentity?: WorldIdentity
   /** Caches shared with `upstream`; default: only reference data. */
   readonly caches?: Caches
-  /** Feed of account changes, which the upstream notifies of its writes. The default is not notified. */
+  /** Feed of account changes. The upstream must notify it of writes; the default feed is not notified. */
   readonly changes?: AccountChanges
   /** Options for reading events of the activity API. */
   readonly activity?: Omit<HubOptions, 'onTrouble' | 'source'>
@@ -102,7 +102,7 @@ export interface GatewayOptions {
   readonly clientLimits?: Partial<ClientLimits>
   /** Maximum number of open connections; further ones are closed. Default: no limit. */
   readonly maxConnections?: number
-  /** Limits of open subscriptions and of sockets that override the defaults. */
+  /** Limits on open subscriptions and sockets, which override the defaults. */
   readonly streamLimits?: Partial<StreamLimits>
   readonly socketLimits?: Pick<SocketOptions, 'operations' | 'sockets' | 'socketsPerAddress' | 'pingMs'>
   /** Milliseconds between checks that the sessions of open subscriptions are still valid; default: 10 s. */
@@ -143,7 +143,7 @@ export interface GatewayOptions {
   readonly version?: string
   /** Table of all memory that outlives an operation. */
   readonly memory?: MemoryTable
-  /** Deadline of one operation in ms; default 10 s. */
+  /** Deadline of one operation in ms; default: 10 s. */
   readonly deadlineMs?: number
   /**
    * Maximum number of objects that one operation may request, computed from its page sizes; default: six
@@ -161,14 +161,17 @@ export interface GatewayOptions {
   readonly upstreamCallLimit?: number
   /** Maximum number of API writes per operation; default: 50. */
   readonly upstreamWriteLimit?: number
-  /** Whether inferred rules apply, as in the upstream; default: `on`. */
+  /**
+   * Whether to enforce rules that are known only from public facts. Should be the same as for `upstream`;
+   * default: `on`.
+   */
   readonly inferredRules?: InferredRules
   /** Hosts that results of statistics jobs may come from; default: none. */
   readonly results?: DownloadOptions
-  /** Timing of reports; default: this machine's clock and half an hour. */
+  /** Clock of reports and their time limit in ms; default: this machine's clock and half an hour. */
   readonly reportTiming?: Timing
   readonly reportMs?: number
-  /** Longest time in ms that a client may read nothing of a report; default: one minute. */
+  /** Maximum time in ms that a client may stop reading a report; default: one minute. */
   readonly reportStallMs?: number
   /** Idle timeout of uploads in ms; default: one minute. */
   readonly uploadIdleMs?: number
@@ -178,7 +181,7 @@ export interface GatewayOptions {
    */
   readonly auditLog?: AuditLog
   /**
-   * Drain time in ms: `close()` still accepts connections. Meanwhile `/readyz` responds with 503 and
+   * Drain time in ms: `close()` still accepts connections. In the meantime, `/readyz` responds with 503 and
    * every response has `Connection: close`, so that load balancers and clients leave first. Default: 0.
    */
   readonly drainMs?: number

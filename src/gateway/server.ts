@@ -59,7 +59,7 @@ import { receiveWebhooks, WEBHOOKS_PATH } from './webhooks/index.ts'
 const REFUSED: ReadonlySet<unknown> = new Set(['UNAUTHENTICATED', 'FORBIDDEN'])
 const OWN_PAGES = ['/', '/graphiql/']
 const DAY_MS = 86_400_000
-/** Share of its time that an operation waits for a report; the rest is for its response. */
+/** Share of an operation's time that it may wait for a report. The rest is for its response. */
 const REPORT_SHARE = 0.8
 
 export const createGateway = async (options: GatewayOptions): Promise<FastifyInstance> => {
@@ -201,7 +201,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
       return createGraphContext(parts, scope.deadline)
     },
     admit: ({ principal }, { request, life, work = life }, { deadline }) => {
-      // A trusted backend sends requests for many users.
+      // Service mode has no limit per client, because a trusted backend sends requests for many users.
       if (principal?.session === null) return undefined
       const client = principal?.key ?? `address ${clientOf(request.ip)}`
       return takePlace(client, work, deadline)
@@ -223,8 +223,8 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
       }),
     sockets: {
       ...options.socketLimits,
-      // Anyone may connect without credentials and use what needs no session. If the store is unavailable,
-      // each operation reports it.
+      // Clients may connect without credentials and send operations that need no session. If the store is
+      // unavailable, each operation reports it.
       mayConnect: (headers) =>
         principals.of(headers).then(
           () => true,
@@ -281,7 +281,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
         })
     },
     ...(trusted && { trusted: { manifests: readManifests(trusted.paths), mode: trusted.mode } }),
-    // GraphiQL is not served if nothing that a user types there would be executed.
+    // GraphiQL is useless if introspection is off or only trusted documents are executed.
     graphiqlDirectory:
       production === 'yes' || trusted?.mode === 'enforce' ? undefined : options.graphiqlDirectory,
     ...(production === 'operators' && {
@@ -291,7 +291,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
         return isExplorer(principal) ? 'allowed' : 'refused'
       },
     }),
-    // Origins of the sandbox, if there is one; a live API uses https.
+    // Origins of the sandbox, if there is one; a live API uses HTTPS.
     pictureOrigins: [...(options.results?.origins.keys() ?? [])],
     signInOffer: { enabled: people !== undefined, demoUsers: signIn?.demoUsers ?? [] },
     sampleQuery: options.sampleQuery,

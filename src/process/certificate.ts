@@ -4,7 +4,7 @@ import { createSecureContext, type Server } from 'node:tls'
 import type { Logger } from 'pino'
 import { type Config, ConfigError } from '../config.ts'
 
-/** Certificate and key in PEM. The certificates of its issuers may follow the certificate. */
+/** Certificate and key in PEM. Certificates of the issuers may follow the certificate. */
 export interface Certificate {
   readonly cert: string
   readonly key: string
@@ -23,8 +23,8 @@ export const certificateOf = ({ tls }: Pick<Config, 'tls'>): CertificateFiles | 
 
 const DAY_MS = 86_400_000
 /**
- * Number of days before expiry when warnings begin. Renewal is then overdue: certificates of 90 days are
- * renewed after 60 days, those of six days daily.
+ * Number of days before expiry when warnings begin. Renewal is overdue by then: 90-day certificates are
+ * renewed after 60 days, and six-day certificates daily.
  */
 const SOON_DAYS = 3
 
@@ -39,8 +39,8 @@ const read = (file: string, setting: string): string => {
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
 
 /**
- * Reads the certificate. @throws ConfigError naming the setting if the files are not usable now. Contents are
- * not shown.
+ * Reads the certificate. @throws ConfigError naming the setting if the files are not usable now. The message
+ * never shows their contents.
  */
 export const readCertificate = (files: CertificateFiles, now = Date.now()): Certificate => {
   const { names } = files

@@ -2,12 +2,10 @@ import { readFileSync } from 'node:fs'
 
 /** Descriptors reserved for listeners, the store, files, logs and collectors. */
 const RESERVE = 128
-/** Number of connections that a server may always have, however low the limit of open files is. */
+/** Minimum number of connections that a server may have, however low the open file limit is. */
 const MIN_CONNECTIONS = 16
 
-/**
- * Returns the limit of open files of this process; undefined if the system has none or does not report it.
- */
+/** Returns this process's open file limit; undefined if the system has none or does not report it. */
 export const readDescriptorLimit = (file = '/proc/self/limits'): number | undefined => {
   let limits: string
   try {
@@ -20,14 +18,14 @@ export const readDescriptorLimit = (file = '/proc/self/limits'): number | undefi
 }
 
 /**
- * Servers in this process: the gateway, the gateway with its own sandbox, or only the sandbox for other
- * processes.
+ * Servers in this process: the gateway, the gateway with its own sandbox, or only the sandbox that other
+ * processes use.
  */
 export type Servers = 'gateway' | 'gateway and sandbox' | 'sandbox'
 
 /**
- * Returns how many connections a server may have, so that descriptors remain for everything else. `calls` is
- * the maximum number of concurrent upstream calls.
+ * Returns how many connections each server may have, so that enough descriptors remain for everything else.
+ * `calls` is the maximum number of concurrent upstream calls.
  */
 export const connectionsWithin = (limit: number, servers: Servers, calls = 0): number => {
   const rest = limit - RESERVE

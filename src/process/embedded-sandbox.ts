@@ -66,7 +66,7 @@ export const checkSandboxDatabase = (file: string): void => {
 }
 
 /**
- * Starts the embedded sandbox. If others reach it by https or at a public address, the gateway calls a
+ * Starts the embedded sandbox. If others reach it over HTTPS or at a public address, the gateway calls a
  * separate loopback listener.
  *
  * @throws ConfigError if the certificate, the database or the port is not usable

@@ -220,7 +220,7 @@ export interface RunningGateway {
 }
 
 /**
- * Returns the allowed origins of report results. Results of the sandbox have its public address, which may
+ * Returns the allowed origins of report results. The sandbox serves results at its public address, which may
  * have its own certificate.
  */
 const resultOrigins = (baseUrl: string, embedded: Embedded | undefined): ReadonlyMap<string, string> => {
@@ -242,7 +242,7 @@ const serveOwnMetrics = async (
       )
 }
 
-/** Returns the number of connections that the limit of open files allows; undefined without a limit. */
+/** Returns the number of connections that the open file limit allows; undefined without a limit. */
 const boundOf = ({ connections, clientLimits }: Config, log: Logger, hasSandbox: boolean) => {
   const limit = readDescriptorLimit()
   if (limit === undefined) return undefined

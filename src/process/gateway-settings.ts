@@ -7,7 +7,7 @@ import type { GatewayOptions } from '../gateway/options.ts'
 const exampleOf = (path: string) =>
   withoutTags(readFileSync(new URL(`../../examples/${path}`, import.meta.url), 'utf8'))
 
-/** Returns the gateway options that follow from settings alone. */
+/** Returns the gateway options that depend only on settings. */
 export const gatewaySettings = (config: Config): GatewayOptions => ({
   ...(config.metricsKey !== undefined && { metricsKey: config.metricsKey }),
   streamLimits: {

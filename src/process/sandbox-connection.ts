@@ -6,7 +6,7 @@ export interface Embedded {
   readonly url: string
   /** Address for users and other clients. */
   readonly publicUrl: string
-  /** Upstream settings of its demo user. */
+  /** Upstream settings for the sandbox's demo user. */
   readonly upstream: UpstreamConfig
   readonly demoUser: SignedInUser
   /** Returns the demo user with a valid token. */

@@ -17,18 +17,19 @@ import {
   WorkerFailed,
 } from './workers.ts'
 
-/** Time for requests in flight after the port is closed. */
+/** Time in ms for requests in flight to finish after the port is closed. */
 const SHUTDOWN_MS = 10_000
 /**
- * Additional time for parts that are still starting when the signal arrives; a busy machine needs seconds.
+ * Additional time in ms for parts that are still starting when the signal arrives. On a busy machine, they
+ * take seconds.
  */
 const STARTING_MS = 20_000
-/** Additional time of the primary, to outlast its workers. */
+/** Additional time in ms for the primary, to outlast its workers. */
 const WORKERS_LATER_MS = 1000
 
 /**
- * Loads the gateway only in a process that runs it, so not in a primary. Likewise, only a process that runs
- * the sandbox loads it.
+ * Loads the gateway only in a process that runs it, which a primary does not. Likewise, only a process that
+ * runs the sandbox loads it.
  */
 const loadGateway = () => import('./gateway-process.ts')
 const startSandbox = async (config: Config, log: Logger) =>
@@ -68,8 +69,8 @@ const serveWorkersMetrics = async ({ host, metricsPort }: Config) => {
 }
 
 /**
- * Checks that the ports differ, because otherwise the second listener would blame another program. @throws
- * ConfigError if they do not
+ * Checks that the ports differ. Otherwise, the error of the second listener would blame another program.
+ * @throws ConfigError if they do not
  */
 const assertPortsDiffer = ({ host, port, metricsPort, upstream, sandbox }: Config): void => {
   const sandboxPort = !upstream && sandbox.host === host ? sandbox.port : undefined
@@ -166,7 +167,7 @@ ${isEnforced ? '' : `  GraphiQL   ${gateway}/graphiql/\n`}  GraphQL    ${gateway
 
 `
 
-/** Runs `begin`. If it fails, prints the reason and ends the process. */
+/** Runs `begin`. If it fails, prints the reason and exits. */
 export const explained = async (begin: () => Promise<void>): Promise<void> => {
   endOnFault()
   try {

@@ -1,8 +1,8 @@
 import { inspect } from 'node:util'
 
 /**
- * Ends the process on an uncaught error and prints it. Node would also print the source line, which is most
- * of the file in a bundle.
+ * Prints an uncaught error and exits. Node would also print the source line, which in a bundle is most of the
+ * file.
  */
 export const endOnFault = (): void => {
   process.on('uncaughtException', (fault) => {

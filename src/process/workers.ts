@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
-/** Message to a worker that starts. */
+/** Message that a worker receives when it starts. */
 export interface Assignment<Config = unknown> {
   /** Configuration, read once by the primary, so that replacement workers use the same settings. */
   readonly config: Config
@@ -20,9 +20,12 @@ export interface Listening {
   readonly url: string
 }
 
-/** Message instead of a signal, because a signal to the process group may reach the worker too. */
+/**
+ * Message that asks a worker to close. A signal is unsuitable, because one sent to the process group also
+ * reaches workers.
+ */
 const CLOSE = 'close'
-/** Pause in ms after the second failure in a row; each further failure doubles it. */
+/** Pause in ms after the second consecutive failure; each further failure doubles it. */
 const FIRST_PAUSE_MS = 100
 const MAX_PAUSE_MS = 30_000
 /** Uptime in ms after which a worker's end does not count as a failed start. */
@@ -75,8 +78,8 @@ interface Started {
 }
 
 /**
- * Starts the workers and replaces each one that ends. The first starts alone, because its failure would
- * affect all.
+ * Starts the workers and replaces each one that ends. The first starts alone, because if it fails, all would
+ * fail.
  */
 export const startWorkers = ({ count, assignment, log }: WorkersOptions): Workers => {
   const alive = new Map<Worker, Promise<void>>()

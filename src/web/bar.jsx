@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { Notice } from './notice.jsx'
 import { SignInBar } from './sign-in-bar.jsx'
 
-/** Shows the theme setting of GraphiQL's dialog. */
+/** Shows the theme setting from GraphiQL's settings dialog. */
 function ThemeChoice() {
   const theme = useGraphiQL((state) => state.theme)
   const { setTheme } = useGraphiQLActions()

@@ -58,7 +58,7 @@ const [sample, subscription, offer] = await Promise.all([
 ])
 const viewer = offer.enabled ? loadViewer().catch(() => null) : undefined
 const url = new URL('/graphql', location.href).href
-// The WebSocket is connected only while a subscription runs and uses the cookie of this page.
+// The WebSocket uses this page's cookie and is connected only while a subscription runs.
 const wsClient = createClient({ url: socketUrl(), lazy: true })
 const tabs = [sample, subscription].filter((text) => text !== undefined).map((text) => ({ query: text }))
 const isWide = matchMedia('(min-width: 1100px)').matches

@@ -1,8 +1,11 @@
-/** Notice on the page, `{text, copyable?}`, one at a time. */
+/** Current notice, `{text, copyable?}`, or null. */
 let current = null
 const listeners = new Set()
 
-/** @param copyable text to copy by hand if the browser does not allow copying */
+/**
+ * Shows a notice in place of the current one; null removes it.
+ * @param copyable text to copy by hand if the browser does not allow copying
+ */
 export function notify(text, copyable) {
   current = text === null ? null : { text, copyable }
   for (const listener of listeners) listener()
@@ -17,7 +20,10 @@ export const notices = {
   },
 }
 
-/** Copies a text and shows a notice. If the browser denies the clipboard, as over plain http, shows the text to copy by hand. */
+/**
+ * Copies a text and shows a notice. If the browser denies the clipboard, as over plain HTTP, shows the text
+ * to copy by hand.
+ */
 export async function copyText(text, what) {
   try {
     await navigator.clipboard.writeText(text)

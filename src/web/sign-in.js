@@ -6,7 +6,7 @@ export async function loadOffer() {
   return response?.ok ? await response.json() : { enabled: false, demoUsers: [], hasSession: false }
 }
 
-/** Fetches the user that signs this page's calls, or null. */
+/** Fetches the user on whose behalf this page makes calls, or null. */
 export async function loadViewer() {
   const response = await fetch('/graphql', {
     method: 'POST',

@@ -30,7 +30,7 @@ const SignIn = ({ words }: { words: string }) => (
 
 const Workspace = ({ account, theme }: { account: Account; theme: string }) => {
   const client = useApolloClient()
-  // The page shows its own notice then.
+  // While the session is expired, only the notice of the whole page is shown.
   const expired = useSignal(signedOut)
   const { changed, outdated, stopped, upToDate } = useChanges(account.id)
   const [selected, setSelected] = useState<string>()

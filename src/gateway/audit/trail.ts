@@ -20,8 +20,8 @@ export interface EndedUpload {
 }
 
 /**
- * Records of users and their changes. They contain nothing secret: no token, verifier, login handle or
- * session id.
+ * Writer of audit records for sign-ins, sign-outs and changes. Records contain no secrets: no token,
+ * verifier, login handle or session id.
  */
 export interface AuditTrail {
   mutations(principal: Principal | undefined, requestId: string): MutationAudit
@@ -36,7 +36,7 @@ export interface AuditTrail {
   /** Wraps sign-in so that a login fails if it cannot be recorded. */
   browser(browser: BrowserSignIn): BrowserSignIn
   device(device: DeviceSignIn, requestId: string): DeviceSignIn
-  /** Records that the API rejected the token of a session. */
+  /** Records that the API rejected a session's token. */
   tokenEnded(user: PrincipalUser, session: string): Promise<void>
 }
 
@@ -58,7 +58,7 @@ export const createAuditTrail = (log: AuditLog): AuditTrail => {
       )
     }
   }
-  /** Appends a record that may be lost if the log fails, because nothing changed. */
+  /** Appends a record of an event that changed nothing. The record is lost if the log fails. */
   const tryTo = async (record: AuditRecord): Promise<void> => {
     await log.append(record).catch(() => undefined)
   }

@@ -1,12 +1,12 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * Number of IPv6 groups that identify a client. The client can choose the other groups within its /64 network
- * at will.
+ * Number of IPv6 groups that identify a client. Clients choose the remaining groups within their /64 network
+ * freely.
  */
 const NETWORK_GROUPS = 4
 const GROUPS = 8
-/** Maximum length of an address from a proxy, which may send any text instead. No real address is longer. */
+/** Maximum length of an address from a proxy. No real address is longer, but a proxy may send any text. */
 const MAX_ADDRESS_CHARACTERS = 64
 
 /** Returns the key that a client is counted by: its IPv4 address, or the /64 network of its IPv6 address. */

@@ -1,7 +1,7 @@
 import { HeaderMap } from '@apollo/server'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 
-/** Limits of each process. */
+/** Limits on clients, counted by each process separately. */
 export interface ClientLimits {
   /**
    * `loginStart` and `GET /login` calls from one address in 15 minutes. Its /16 or /48 network may make five
@@ -17,7 +17,7 @@ export interface ClientLimits {
    * unlimited.
    */
   readonly operations: number
-  /** Further operations that may wait in a queue. */
+  /** Number of further operations per client that may wait in a queue. */
   readonly queuedOperations: number
   /** Concurrent requests of all clients. */
   readonly concurrency: number
@@ -49,7 +49,10 @@ const NAMES: Readonly<Record<ClientMeasure, string>> = {
   operations: 'concurrent operations of this client',
 }
 
-/** TOO_MANY_REQUESTS. Responds with 429 and `retry-after`, even when a resolver throws it. */
+/**
+ * Error with code TOO_MANY_REQUESTS. The response has status 429 and `retry-after`, even if a resolver throws
+ * the error.
+ */
 export class ClientLimitExceeded extends AdsGraphQLError {
   readonly retryAfterSeconds: number
 

@@ -3,23 +3,23 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { clientOf, networkOf } from './address.ts'
 import { ClientLimitExceeded, type ClientLimits, type ClientMeasure } from './client-limits.ts'
 
-/** Number of addresses that are counted; each uses about 400 bytes. */
+/** Maximum number of addresses that are counted; each uses about 400 bytes. */
 const MAX_ADDRESSES = 20_000
 const MINUTE = 60
-/** Rate limit window of the application at the credential service, in seconds. */
+/** Length in seconds of the application's rate limit window at the credential service. */
 const QUARTER = 900
-/** Logins of a network, as a multiple of those of one address. */
+/** Number of login starts allowed per network, as a multiple of the limit per address. */
 const NETWORK_SHARE = 5
 
 type Count = (ip: string) => Promise<void>
 
-/** Counters of uses by address. They throw ClientLimitExceeded. */
+/** Functions that count one use by an address. They reject with ClientLimitExceeded beyond the limit. */
 export type Rates = Readonly<Record<Exclude<ClientMeasure, 'operations'>, Count>>
 
 interface Counting {
   readonly limit: number
   readonly seconds?: number
-  /** Key to count by; default: the address. */
+  /** Returns the key to count by; default: `clientOf`. */
   readonly keyOf?: (ip: string) => string
   readonly name?: string
 }
@@ -56,7 +56,7 @@ export const createRates = ({ loginStarts, callbacks, pinTries }: ClientLimits):
     name: 'logins from this network in 15 minutes',
   })
   return {
-    // Refused logins do not count for the network, so that one address cannot use up the network's share.
+    // Refused logins do not count towards the network's limit, so that one address cannot use it up.
     loginStarts: async (ip) => {
       await byAddress(ip)
       await byNetwork(ip)

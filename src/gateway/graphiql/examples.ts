@@ -17,7 +17,10 @@ export interface Example {
     /** REST calls for the demo account; null if not counted. */
     readonly calls: number | null
   }[]
-  /** Variables of the first operation in JSON, or null. `now-7d` is replaced by that time, in whole hours. */
+  /**
+   * Variables of the first operation as JSON, or null. GraphiQL replaces `now-7d` with the time seven days
+   * ago, in whole hours.
+   */
   readonly variables: string | null
   /** GraphQL text with comments, but without tags. */
   readonly document: string
@@ -28,7 +31,7 @@ const TAG = /^# @(\w+) (.+)$/gm
 const tagsOf = (comment: string): Readonly<Record<string, string>> =>
   Object.fromEntries([...comment.matchAll(TAG)].map(([, tag = '', value = '']) => [tag, value]))
 
-/** Joins the lines of a comment. */
+/** Joins the lines of a comment and leaves out its tags. */
 const wordsOf = (comment: string): string =>
   comment
     .split('\n')
@@ -42,7 +45,7 @@ const withoutTitle = (words: string, title: string): string => {
   return rest.charAt(0).toUpperCase() + rest.slice(1)
 }
 
-/** Returns the text that an editor shows. */
+/** Removes tags and surplus blank lines from an example. */
 export const withoutTags = (text: string): string =>
   text
     .replace(/^# @.*\n/gm, '')
@@ -83,12 +86,12 @@ export const readExample = (name: string, text: string): Example => {
   }
 }
 
-/** Folders of documents; the others contain programs with their own documents. */
+/** Folders that contain documents. The other folders contain programs with documents of their own. */
 const FOLDERS = ['', 'jobs', 'subscriptions']
 
 /**
  * Reads the `.graphql` files of the folder and of its `jobs` and `subscriptions`, sorted by name. @throws
- * Error as `readExample`
+ * Error like `readExample`
  */
 export const readExamples = (directory: string): readonly Example[] =>
   FOLDERS.flatMap((folder) =>

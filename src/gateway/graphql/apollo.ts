@@ -31,7 +31,8 @@ import type { Carrier } from './receive.ts'
 import { rowwiseExecution } from './rowwise-execution.ts'
 
 /**
- * Returns the error for a subscription that reaches Apollo Server. Subscriptions that can be opened never do.
+ * Returns the error for a subscription that reaches Apollo Server. Only subscriptions that cannot be opened
+ * do.
  */
 const needsStream = (): GraphQLError =>
   new GraphQLError(
@@ -66,7 +67,7 @@ const running = (): Execution => {
   return execution
 }
 
-/** Creates the plugin that does for operations of Apollo Server what the pipeline does for the executor. */
+/** Creates the plugin that applies limits, hooks and forecasts to operations that Apollo Server executes. */
 const pipelinePlugin = <TContext extends BaseContext>({
   schema,
   limiter,
@@ -153,7 +154,7 @@ const forecastOf = <TContext extends BaseContext>(
 }
 
 /**
- * Creates a document store that gives Apollo Server documents read earlier and stores the documents that
+ * Creates Apollo Server's document store. It returns documents that were read earlier and caches those that
  * Apollo Server reads itself.
  */
 const documentStore = (
@@ -183,7 +184,7 @@ export const startApollo = async <TContext extends BaseContext>(
     stopOnTerminationSignals: false,
     documentStore: documentStore(documents),
     persistedQueries: persisted ? { cache: persisted.cache } : false,
-    // The last error reports that there are more.
+    // If there are more errors, graphql-js adds one that says so.
     validationRules: [...incrementalRules],
     validationOptions: { maxErrors: MAX_ERRORS - 1 },
     parseOptions: { maxTokens: MAX_DOCUMENT_TOKENS },

@@ -18,8 +18,8 @@ const MAX_SECONDS = 86_400
 const isAllowStale = ({ name }: DirectiveNode): boolean => name.value === DIRECTIVE
 
 /**
- * Returns the seconds of `@allowStale`. Returns undefined without the directive or if execution will refuse
- * the variables anyway.
+ * Returns `maxAge` of `@allowStale` in seconds. Returns undefined without the directive, or for variables
+ * that execution refuses anyway.
  *
  * @throws GraphQLError BAD_USER_INPUT for an invalid number of seconds
  */
@@ -72,8 +72,8 @@ const extensionsOf = ({ stale, absentMetrics }: CallPolicy) =>
       }
 
 /**
- * Creates the hooks that set an operation's call policy. Mutations may use rate limit windows to the end.
- * Queries with `@allowStale` fall back to old responses.
+ * Creates the hooks that set an operation's call policy. Mutations may use up rate limit windows. Queries
+ * with `@allowStale` fall back to old responses.
  */
 export const callPolicies = (
   schema: GraphQLSchema,

@@ -7,9 +7,9 @@ import { currentExecution } from './operation-execution.ts'
 import type { OperationScope } from './operation-scope.ts'
 
 export interface ErrorFormatterOptions {
-  /** Whether error messages must not suggest names of the schema; default false. */
+  /** Whether error messages must not suggest schema names; default: false. */
   readonly suggestsNothing?: boolean | undefined
-  /** Receives the original of every masked error, at level `error`. */
+  /** Logger for the original of every masked error. */
   readonly logger?: Pick<Logger, 'error' | 'debug'> | undefined
   /** Returns the operation being executed; default: the one in `currentExecution`. */
   readonly scope?: () =>
@@ -43,8 +43,8 @@ const withoutInput = (message: string, reason: string): string =>
   message === reason ? withoutText(reason) : message
 
 /**
- * Removes a suggestion. It avoids a regular expression, which would take quadratic time: a message may repeat
- * a megabyte of its document.
+ * Removes a suggestion. A regular expression would take quadratic time, and a message may repeat a megabyte
+ * of its document.
  */
 const withoutSuggestion = (message: string): string => {
   const start = message.endsWith('?') ? message.indexOf('Did you mean ') : -1
@@ -68,8 +68,8 @@ function describe(root: unknown) {
  * becomes `Internal server error` with code INTERNAL_SERVER_ERROR and `extensions.requestId`. Its path and
  * locations remain.
  *
- * The original error is logged with the same request id. Its level is `debug` if the execution was aborted,
- * because the abort then caused the error.
+ * The original error is logged with the same request id. The log level is `debug` if the execution was
+ * aborted, because the abort caused the error.
  */
 export function createErrorFormatter(
   options: ErrorFormatterOptions = {},

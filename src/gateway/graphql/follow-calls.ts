@@ -28,7 +28,10 @@ export interface Followed<TContext> extends Admitted<TContext> {
   readonly shows: CallsExtension | undefined
 }
 
-/** Refuses an invalid forecast request. It must never be executed instead, because it may be a write. */
+/**
+ * Refuses an invalid forecast request. Its operation must never be executed instead, because it may be a
+ * write.
+ */
 const refusalOfPlan = (value: unknown, takesEvents: boolean): AdsGraphQLError | undefined => {
   if (value !== 'only')
     return new AdsGraphQLError('BAD_USER_INPUT', `${PLAN_HEADER} must be "only"`, { field: PLAN_HEADER })

@@ -8,7 +8,7 @@ import type { OperationScope } from './operation-scope.ts'
 
 type Variables = Readonly<Record<string, unknown>>
 
-/** Operation to execute, as earlier steps found it. */
+/** Operation to execute, with everything that earlier steps added. */
 export interface ToExecute {
   readonly scope: OperationScope
   /** Document; undefined if Apollo Server has to read it. */
@@ -19,7 +19,7 @@ export interface ToExecute {
   readonly isForecast?: boolean
 }
 
-/** Execution of one operation, which several executors may attempt. Their findings become the outcome. */
+/** State of executing one operation. Several executors may attempt it, and all record their results here. */
 export class Execution implements ToExecute {
   readonly scope: OperationScope
   readonly document: ValidDocument | undefined
@@ -27,7 +27,7 @@ export class Execution implements ToExecute {
   readonly isForecast: boolean
   /** Codes of the errors in the response. */
   readonly codes = new Set<string>()
-  /** Operation of the document; undefined until known. */
+  /** Operation selected from the document; undefined until known. */
   node: OperationDefinitionNode | undefined
   /** Number of objects that the page sizes allow; undefined until known. */
   cost: number | undefined
@@ -76,7 +76,7 @@ export class Execution implements ToExecute {
 }
 
 /**
- * Execution whose errors are being formatted. Apollo Server passes no context to `formatError` and the
+ * Execution whose errors are being formatted. Apollo Server passes no context to `formatError` or to the
  * document store.
  */
 export const currentExecution = new AsyncLocalStorage<Execution>()

@@ -25,8 +25,8 @@ export interface OperationHooks<TContext> {
     context: TContext,
   ): void
   /**
-   * Runs when all values of a query are resolved and only have to be written, if the executor runs it. Also
-   * runs after each event of a subscription.
+   * Runs when the executor has resolved all values of a query and only has to write them. Also runs after
+   * each event of a subscription.
    */
   resolved?(context: TContext): void
   /**

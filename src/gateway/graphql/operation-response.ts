@@ -36,7 +36,9 @@ export interface Executed {
   readonly codes: ReadonlySet<string>
   /** Operation in its document; undefined if no executor has read it. */
   readonly node: OperationDefinitionNode | undefined
-  /** Number of objects that its page sizes allow; undefined until an executor has counted them. */
+  /**
+   * Number of objects that the operation's page sizes allow; undefined until an executor has counted them.
+   */
   readonly cost: number | undefined
   /** Whether the response belongs to a query and is complete and free of errors. */
   readonly isComplete: boolean
@@ -44,7 +46,7 @@ export interface Executed {
   readonly isMomentary: boolean
 }
 
-/** Thrown when a subscription ended with errors. They are formatted for clients. */
+/** Thrown when a subscription ended with errors, which are formatted for clients. */
 export class EventsFailed extends Error {
   readonly errors: readonly GraphQLFormattedError[]
   constructor(errors: readonly GraphQLFormattedError[]) {

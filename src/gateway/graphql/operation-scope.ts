@@ -19,7 +19,7 @@ export interface OperationScope {
    * sent while calls are in flight.
    */
   readonly deadline: AbortSignal
-  /** Counter that ends the execution when it creates too much. */
+  /** Meter that ends the execution when the response becomes too large. */
   readonly meter: Meter
   /** Start time, from `performance.now()`. */
   readonly began: number
@@ -40,7 +40,7 @@ export interface ScopeLimits {
   readonly response: ResponseLimits
 }
 
-/** Observers of operations. */
+/** Metrics and tracing that record operations. */
 export interface Observers {
   readonly metrics?: Metrics | undefined
   readonly tracing?: Tracing | undefined
@@ -64,7 +64,7 @@ export const beginScope = (
   life.on('close', () => {
     deadline.clear()
     if (life.writableFinished) {
-      // Aborts only if calls in flight listen, because aborting without listeners costs as much.
+      // Aborts only if calls in flight are listening, because an abort without listeners costs just as much.
       if (getEventListeners(operation.signal, 'abort').length > 0) operation.abort(RESPONDED)
       return
     }

@@ -4,17 +4,17 @@
  * Every operation runs through one list of steps, whether it is sent by GET, POST, Server-Sent Events or
  * WebSocket. A step is a named function: it reads the exchange, an object that grows from step to step, and
  * adds its own properties. The compiler checks that earlier steps add what a step needs (`src/steps`). A
- * step that throws ends the run. What must hold for every operation therefore belongs in a step, because no
- * executor can bypass it.
+ * step that throws ends the run. Rules for every operation belong in a step, because no executor can bypass
+ * steps.
  *
  * Read the request:
  * - `receive` reads document, variables and operation name.
  * - `deadline` creates the operation's scope: deadline, abort signal, counters, trace.
- * - `trust` replaces the id of a trusted document by its text and refuses other documents in mode `enforce`.
- * - `identify` looks the document up among those that are already validated.
+ * - `trust` replaces the id of a trusted document with its text. In mode `enforce`, it refuses all others.
+ * - `identify` finds the document in the cache if it was validated before.
  * - `limit` parses an unknown document and refuses it if its structure exceeds a limit.
  *
- * Decide who sends it and whether it may start:
+ * Identify the sender and decide whether the operation may start:
  * - `principal` creates the context: signed client, fresh loaders, session.
  * - `admit` waits while the client has too many operations in flight.
  * - `document` validates an unknown document and caches it.
@@ -30,7 +30,7 @@
  * - `respond` sends it and waits for the end of a streamed response.
  * - `note untrusted` and `record` write metrics and the access log line.
  *
- * A refusal does not skip the list: earlier steps only note it, and `execute` turns it into a response.
+ * A refusal does not skip steps: an earlier step only notes it, and `execute` turns it into a response.
  * Every operation therefore gets a response in the same format and is recorded.
  */
 
@@ -82,7 +82,7 @@ export const GRAPHQL_PATH = '/graphql'
 
 /**
  * Timing of event streams. Proxies close connections that are silent for 30 s, and a client that reads
- * nothing for that long is gone or stuck.
+ * nothing for that long has disconnected or hangs.
  */
 const EVENT_STREAM_TIMING: EventStreamTiming = { pingMs: 12_000, stallMs: 30_000 }
 
@@ -115,27 +115,27 @@ export interface GraphqlOptions<TContext extends BaseContext> {
   readonly mayTrace?: ((context: TContext) => boolean) | undefined
   /** Admission control; default: operations start immediately. */
   readonly admit?: Admit<TContext> | undefined
-  /** Deadline of an operation in ms; default 10 s. */
+  /** Deadline of an operation in ms; default: 10 s. */
   readonly deadlineMs?: number | undefined
-  /** Maximum number of objects that an operation's page sizes allow; default 6 million. */
+  /** Maximum number of objects that an operation's page sizes allow; default: 6 million. */
   readonly costLimit?: number | undefined
-  /** Maximum number of API writes per operation; default 50. */
+  /** Maximum number of API writes per operation; default: 50. */
   readonly writeLimit?: number | undefined
-  /** Maximum size of a response; default 60,000 objects, 16 MiB. */
+  /** Maximum size of a response; default: 60,000 objects, 16 MiB. */
   readonly responseLimits?: Partial<ResponseLimits> | undefined
   /**
    * Conditions for sending a response before it is complete; default: at least 1 MiB, after 25 ms without new
    * data.
    */
   readonly chunked?: Partial<ChunkedWhen> | undefined
-  /** Persisted query texts of other processes. */
+  /** Persisted query texts that processes share. */
   readonly sharedTexts?: SharedTexts | undefined
   /**
    * Documents that clients may request by id and the policy for others. Default: no trusted documents; all
    * others are allowed.
    */
   readonly trusted?: TrustOptions | undefined
-  /** Registry of everything that is cached beyond one operation. */
+  /** Table of all memory that outlives an operation. */
   readonly memory?: MemoryTable | undefined
   /** Logger; default: silent. */
   readonly logger?: Logger | undefined
@@ -345,7 +345,8 @@ export const registerGraphql = async <TContext extends BaseContext>(
   const route = {
     url: GRAPHQL_PATH,
     exposeHeadRoute: false,
-    // Few operations log anything, and their log lines already include the request id.
+    // Avoids a child logger per request: few operations log, and their log lines already include the request
+    // id.
     childLoggerFactory: (parent: FastifyBaseLogger) => parent,
     handler: (request: FastifyRequest, reply: FastifyReply) =>
       run(
@@ -355,7 +356,7 @@ export const registerGraphql = async <TContext extends BaseContext>(
               request,
               life: reply.raw,
               takesEvents: false,
-              // A GET response needs the digest of its complete body.
+              // A GET response has an entity tag, which is the digest of its complete body.
               takesChunks: request.method === 'POST',
               deliver: (response) => send(reply, response),
             },

@@ -5,7 +5,9 @@ import { isSelected, type Variables } from '../../selections/index.ts'
 import { factOf } from './documents/document.ts'
 import { PLAN, type PlannedField } from './documents/plan.ts'
 
-/** Starts the reads of some fields. Execution reports wrong arguments and conditions. */
+/**
+ * Starts the reads of the given fields. Ignores invalid arguments and conditions, which execution reports.
+ */
 const beginAll = (
   fields: readonly PlannedField[],
   variables: Variables,

@@ -46,7 +46,7 @@ export interface OperationRequest {
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Returns the key of a persisted document. No document starts with this character. */
+/** Returns the key of a persisted document. No document text starts with a null character. */
 export const persistedKey = (hash: string): string => `\u0000${hash}`
 export const isKey = (document: string): boolean => document.startsWith('\u0000')
 export const hashIn = (key: string): string => key.slice(1)
@@ -79,7 +79,7 @@ const operationIn = (given: unknown): OperationRequest | undefined => {
   return { document, registers, operationName: operationName ?? undefined, variables: variables ?? {} }
 }
 
-/** Parameters of a GET. */
+/** Query parameters of a GET. */
 export interface Parameters {
   /** Returns the first value of a parameter. */
   get(name: string): string | null
@@ -98,8 +98,8 @@ export const parametersIn = ({ url }: Carrier): Parameters => {
 const JSON_TYPE = /^application\/json(?:; ?charset=utf-8)?$/i
 
 /**
- * Checks whether another origin's page could have sent a GET: HTML forms cannot set these headers. Apollo
- * Client sets a content type on every GET.
+ * Checks whether another origin's page could have sent a GET: it lacks the headers below, which HTML forms
+ * cannot set. Apollo Client sets a content type on every GET.
  */
 const mayBeForged = ({ headers }: Carrier): boolean =>
   headers['content-type'] === undefined &&
@@ -120,7 +120,7 @@ const valuesIn = ({ headers }: Carrier, parameters: Parameters): Values | undefi
   }
   try {
     const [variables, extensions] = [jsonOf('variables'), jsonOf('extensions')]
-    // In a body, null members count as absent, but not in a URL.
+    // A null member counts as absent in a body, but not in a URL.
     if (variables === null || extensions === null) return undefined
     return {
       query: parameters.get('query') ?? undefined,

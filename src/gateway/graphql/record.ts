@@ -17,7 +17,7 @@ export const MAX_NAME_CHARACTERS = 64
 export const HASH_DIGITS = 16
 const INTERNAL_STATUS = 500
 
-/** Returns a header that identifies the client, cut to a maximum length because clients choose it. */
+/** Returns a header that identifies the client, truncated because clients choose its value. */
 const nameIn = (headers: IncomingHttpHeaders, header: string): string | undefined => {
   const { [header]: text } = headers
   return typeof text === 'string' ? text.slice(0, MAX_NAME_CHARACTERS) : undefined
@@ -36,8 +36,8 @@ const outcomeOf = ({ signal }: OperationScope, status: number, codes: ReadonlySe
 }
 
 /**
- * Returns the first digits of the document's hash, equal in all processes. Persisted documents use the hash
- * they are requested by.
+ * Returns the first digits of the document's hash, which is the same in all processes. For a persisted
+ * document, this is the hash in the request.
  */
 const documentHash = (
   operation: OperationRequest | undefined,
@@ -55,9 +55,9 @@ export interface RecordParts {
 }
 
 /**
- * Creates the step that counts an operation and writes its access log line. Its level is `info`, or `warn` if
- * the gateway failed. Operation and client names come from the request, and the principal is a digest of the
- * credential's name.
+ * Creates the step that counts an operation and writes its access log line. The log level is `info`, or
+ * `warn` if the gateway failed. Operation and client names come from the request. The principal is logged as
+ * a digest of the credential's name.
  */
 export const createRecord =
   ({ logger, metrics }: RecordParts) =>
@@ -96,7 +96,7 @@ export const createRecord =
     )
   }
 
-/** Creates a function that logs the end of a subscription. Its start was logged like any operation. */
+/** Creates a function that logs the end of a subscription. The start is logged like any operation. */
 export const createStreamRecord =
   ({ logger }: RecordParts) =>
   (scope: OperationScope, operationName: string | undefined, events: number): void => {

@@ -64,7 +64,7 @@ export const bodyBytes = async ({ body }: OperationResponse): Promise<Buffer> =>
 export const bodyText = async (response: OperationResponse): Promise<string> =>
   String(await bodyBytes(response))
 
-/** Creates a stream that counts all buffers in its `readableLength`. */
+/** Creates a stream whose `readableLength` includes all buffers from the start. */
 const readableOf = (buffers: readonly Buffer[]): Readable => {
   const stream = new Readable({ read: () => {} })
   for (const buffer of buffers) stream.push(buffer)

@@ -8,12 +8,12 @@ import { FIELDS } from './documents/document.ts'
 import type { OperationResponse } from './operation-response.ts'
 import type { Ended } from './respond.ts'
 
-/** Cache-Control value: browsers store the response and revalidate it each time. */
+/** Cache-Control value that lets browsers store a response and revalidate it before each use. */
 const REVALIDATED = 'private, no-cache'
 
 /**
- * Returns how many seconds anyone may cache the response: the minimum over its root fields, 0 if one of them
- * forbids it.
+ * Returns how many seconds shared caches may store the response: the minimum over its root fields, or 0 if
+ * one of them forbids it.
  */
 const publicSeconds = ({ fields }: FieldTree): number =>
   Math.min(
@@ -41,7 +41,7 @@ const digestOf = (pieces: readonly Piece[]): string => {
   return sha256.digest('base64url')
 }
 
-/** Joins a text into one piece, which saves an encoding step. */
+/** Joins pieces of text into one, which saves an encoding step. */
 const joined = (pieces: readonly Piece[]): readonly Piece[] =>
   pieces.every((piece) => typeof piece === 'string') ? [pieces.join('')] : pieces
 
@@ -50,7 +50,8 @@ const joined = (pieces: readonly Piece[]): readonly Piece[] =>
  * version, the body is omitted (RFC 9110 §13.1.2). Shared caches may only store reference data; browsers may
  * store other responses. Responses with errors are unchanged.
  *
- * @param mayBePublic whether a shared cache may serve responses without an embedder's plugins
+ * @param mayBePublic whether shared caches may store responses; false if an embedder's plugins must see every
+ * request
  */
 export const createRevalidation =
   (mayBePublic: boolean) =>

@@ -12,7 +12,7 @@ import { spareRows } from './rows/spare-rows.ts'
 
 type Gateway = ApolloServerOptionsWithGateway<BaseContext>['gateway']
 
-/** Arguments of one execution by graphql-js. For a subscription, the root value is the event. */
+/** Arguments for one execution with graphql-js. For a subscription, the root value is the event. */
 interface Execution
   extends Pick<
     ExecutionArgs,

@@ -55,7 +55,10 @@ export const servedDomains = ({ prefix }: FederationOptions = {}): readonly Doma
 
 type Resolvers = Record<string, Record<string, unknown>>
 
-/** Naming of the schema in a router's graph; default: unchanged names, without `node` and `nodes`. */
+/**
+ * Options for serving the schema as part of a router's graph; default: unchanged names, without `node` and
+ * `nodes`.
+ */
 export interface FederationOptions {
   /** Prefix of root fields and generic types: `Ads` results in `adsCampaignCreate` and `AdsMoney`. */
   readonly prefix?: string | undefined
@@ -98,11 +101,11 @@ export const createSchema = ({ prefix, roots = 'own' }: FederationOptions = {}):
     schema: withDefer(schemaUnder(naming)),
     resolvers: renamedResolvers(resolvers as Resolvers, naming) as never,
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
-    // The schema is not shared yet.
+    // Safe, because the schema is not shared yet.
     updateResolversInPlace: true,
   })
   executable.description = DESCRIPTION
-  // Called for every object of an abstract type.
+  // Only if needed, because the added code runs for every object of an abstract type.
   if (prefix !== undefined) renameResolvedTypes(executable, naming)
   offerRowsOfEdges(executable)
   serveEntities(executable, naming)
@@ -110,7 +113,7 @@ export const createSchema = ({ prefix, roots = 'own' }: FederationOptions = {}):
   return executable
 }
 
-/** Replaces the resolver of @apollo/subgraph. */
+/** Replaces the `_entities` resolver of @apollo/subgraph. */
 const serveEntities = (schema: GraphQLSchema, { typeName }: Naming): void => {
   const field = schema.getQueryType()?.getFields()._entities
   if (field) field.resolve = createEntities(typeName) as never

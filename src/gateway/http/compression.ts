@@ -15,8 +15,8 @@ import Negotiator from 'negotiator'
 /** Minimum size to compress; a smaller response fits in about one packet anyway. */
 const THRESHOLD_BYTES = 1024
 /**
- * Fast levels, because each response is compressed for one client. The default levels cost as much CPU time
- * as creating the response and save little more.
+ * Fast levels, because each response is compressed for one client. The default levels take as much CPU time
+ * as creating the response and compress little better.
  */
 const LEVELS = { gzip: 1, br: 2, zstd: 1 } as const
 /**
@@ -45,9 +45,9 @@ const FLUSHING: Readonly<Record<(typeof ENCODINGS)[number], () => Transform>> = 
 }
 
 /**
- * Compresses JSON and text with zstd, br or gzip, as clients accept. Events are never compressed, because
- * they must not be delayed. A strong ETag gets the encoding as suffix, because it identifies the bytes that
- * are sent (RFC 9110 §8.8.3).
+ * Compresses JSON and text with zstd, br or gzip, depending on what the client accepts. Events are never
+ * compressed, because they must not be delayed. A strong ETag gets the encoding as suffix, because it
+ * identifies the bytes that are sent (RFC 9110 §8.8.3).
  */
 export const registerCompression = async (app: FastifyInstance): Promise<void> => {
   await app.register(compress, {
@@ -58,7 +58,7 @@ export const registerCompression = async (app: FastifyInstance): Promise<void> =
     zlibOptions: ZLIB,
     brotliOptions: BROTLI,
   })
-  // Must run after the plugin's hook, which it also adds to each route.
+  // Must run after the plugin's hook, which the plugin also adds to each route.
   app.addHook('onRoute', (route) => {
     route.onSend = [
       ...[route.onSend ?? []].flat(),
@@ -73,8 +73,8 @@ export const registerCompression = async (app: FastifyInstance): Promise<void> =
 }
 
 /**
- * Compresses a body whose chunks must be sent one by one, if the client accepts it and the server compresses.
- * Flushes each chunk and sets the response headers.
+ * Compresses a body whose chunks must be sent one by one, if the client accepts compression and the server
+ * has it enabled. Flushes each chunk and sets the response headers.
  */
 export const compressUnbuffered = (reply: FastifyReply, body: Readable): Readable => {
   const { headers } = reply.request

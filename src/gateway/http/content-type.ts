@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 
-/** Media types in order of preference, like Apollo Server. */
+/** Media types in order of preference, as in Apollo Server. */
 const MEDIA_TYPES = [
   'application/json; charset=utf-8',
   'application/graphql-response+json; charset=utf-8',
@@ -11,7 +11,7 @@ const MEDIA_TYPES = [
 /** Chosen types by `Accept` header; clients send only a few different ones. */
 const chosen = new LRUCache<string, string | 'none'>({ max: 100 })
 
-/** Returns the content type for an `Accept` header, like Apollo Server; undefined if none is accepted. */
+/** Returns the content type for an `Accept` header, as Apollo Server does; undefined if none is accepted. */
 export const contentTypeFor = (accept: string | undefined): string | undefined => {
   if (!accept) return MEDIA_TYPES[0]
   let type = chosen.get(accept)

@@ -10,14 +10,14 @@ export const LOGIN_COOKIE = 'adgraph_login'
 export const SIGN_IN_PAGE_COOKIE = 'adgraph_sign_in_page'
 
 /**
- * Returns the cookie's name on the wire. Browsers accept the `__Host-` prefix only over https, for this host
+ * Returns the cookie's name on the wire. Browsers accept the `__Host-` prefix only over HTTPS, for this host
  * and path `/`, so no sibling domain can set it.
  */
 const onTheWire = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name)
 
 /**
  * Returns a cookie's value, or undefined if the browser sent none. `secure`: whether users reach the gateway
- * by https.
+ * over HTTPS.
  */
 export const readCookie = (
   { cookie }: IncomingHttpHeaders,

@@ -9,7 +9,7 @@ const REAP_EVERY_MS = 50
 /** Minimum number of event loop turns in a drain, so that a busy process can respond to every client. */
 const DRAIN_TURNS = 20
 
-/** Waits until the event loop has accepted all pending connections and read all pending bytes, one turn each. */
+/** Waits two event loop turns: one to accept pending connections, and one to read pending bytes. */
 const readArrived = async (): Promise<void> => {
   await turn()
   await turn()
@@ -32,7 +32,7 @@ const createIdleCloser = (server: FastifyInstance['server']): (() => void) => {
     session.once('close', () => sessions.delete(session))
   })
   return () => {
-    // Waits for open streams.
+    // `session.close()` waits for open streams.
     for (const session of sessions) session.close()
     server.closeIdleConnections()
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
@@ -46,9 +46,9 @@ export const announceClose = ({ raw }: FastifyRequest, reply: FastifyReply): voi
 }
 
 /**
- * Makes `close()` accept connections for `drainMs` while every response announces the end. Then the server
- * stops accepting connections and closes idle ones last. With 0, idle connections are closed immediately.
- * Returns a function that checks whether `close()` was called. Call it before adding routes.
+ * Makes `close()` keep accepting connections for `drainMs`, while every response announces the shutdown. Then
+ * the server stops accepting connections and closes idle ones last. With 0, idle connections are closed
+ * immediately. Returns a function that checks whether `close()` was called. Call it before adding routes.
  */
 export const registerDrain = (app: FastifyInstance, drainMs = 0): (() => boolean) => {
   const { server } = app

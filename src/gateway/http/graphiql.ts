@@ -32,7 +32,7 @@ export interface GraphiqlOptions {
   /** Files that the page requests by name, such as `examples.json`. Each is created on first request. */
   readonly files?: PageFiles | undefined
   readonly signInOffer?: SignInOffer | undefined
-  /** Origins, such as the sandbox's, whose images the page may show over http; default: none. */
+  /** Origins, such as the sandbox's, whose images the page may show over HTTP; default: none. */
   readonly pictureOrigins?: readonly string[] | undefined
   /** Access check; default: everyone is allowed. */
   readonly visitorOf?: VisitorOf | undefined
@@ -40,7 +40,7 @@ export interface GraphiqlOptions {
 
 const PAGE = '/graphiql/'
 const SIGN_IN = `/login?return_to=${encodeURIComponent(PAGE)}`
-/** Empty defaults of files that the page requests, because browsers would log a 404 in the console. */
+/** Empty defaults of files that the page requests. Otherwise, browsers would log a 404 in the console. */
 const NO_FILES: PageFiles = {
   'examples.json': () => ({ examples: [] }),
   'domains.json': () => ({ domains: [] }),
@@ -57,7 +57,7 @@ function gunzipForOthers(page: FastifyInstance): void {
     if (accepted.some((encoding) => encoding === 'gzip' || encoding === '*')) return
     others.set(request, sent)
     headers['accept-encoding'] = 'gzip'
-    // A range would cut the compressed bytes.
+    // A range would apply to the compressed bytes.
     delete headers.range
   })
   page.addHook('onSend', async (request, reply, payload) => {
@@ -113,7 +113,7 @@ export async function registerGraphiql(app: FastifyInstance, options: GraphiqlOp
     }
     page.get('/graphiql/sign-in.json', async ({ headers }) => ({
       ...signInOffer,
-      // The page cannot read the cookie; this distinguishes an ended session from none.
+      // Lets the page, which cannot read the cookie, distinguish an ended session from no session.
       hasSession: [true, false].some((secure) => readCookie(headers, SESSION_COOKIE, secure) !== undefined),
     }))
     gunzipForOthers(page)

@@ -7,9 +7,10 @@ export interface HealthOptions {
 }
 
 /**
- * Adds `GET /livez`, 200 while the process responds, and `GET /readyz`, 200, or 503 with the problems.
- * The bodies are JSON: `{status: "ok"}` and `{status: "ready" | "not ready", problems: string[]}`. A closing
- * server is not ready. If a readiness check throws, that is the problem, and its message is only logged.
+ * Adds `GET /livez`, 200 while the process responds, and `GET /readyz`, 200, or 503 with the problems. The
+ * bodies are JSON: `{status: "ok"}` and `{status: "ready" | "not ready", problems: string[]}`. A closing
+ * server is not ready. If a readiness check throws, this is reported as a problem, and the message is only
+ * logged.
  */
 export function registerHealth(app: FastifyInstance, options: HealthOptions): void {
   app.get('/livez', async () => ({ status: 'ok' }))

@@ -89,7 +89,10 @@ export function sendFailure(error: FastifyError, request: FastifyRequest, reply:
   return sendHttpError(reply, 500, 'Internal server error', 'INTERNAL_SERVER_ERROR')
 }
 
-/** Sends an error of the graph outside GraphQL, with the status of its code. Rethrows any other error. */
+/**
+ * Sends an AdsGraphQLError from a route outside GraphQL, with the status of its code. Rethrows any other
+ * error.
+ */
 export function refuseWith(reply: FastifyReply, error: unknown): FastifyReply {
   const { code } = error instanceof AdsGraphQLError ? (error.extensions as { code: ErrorCode }) : {}
   const status = code === undefined ? undefined : httpStatusByCode[code]

@@ -28,8 +28,8 @@ export interface Origins {
   mayRead(origin: string): boolean
   /**
    * Checks the origin of a request. A request without an Origin header passes, because no browser script or
-   * form sent it. Others pass if pages of their origin may read responses. The Host header proves nothing,
-   * because a rebound name would match it.
+   * form sent it. Others pass if pages of their origin may read responses. The Host header proves nothing:
+   * after DNS rebinding, it would match the page's origin.
    */
   isKnown(headers: IncomingHttpHeaders): boolean
 }
@@ -62,9 +62,9 @@ const MAX_HOSTS = 100
 const OUT_OF_REACH = /^(?:\d+(?:\.\d+){3}|\[[\da-f:.]+\]|[^.]+)$/
 
 /**
- * Creates a check that the Host header is the gateway's public name or a name that no one else can point at
- * this machine. Browsers treat the page of a rebound name as same-origin and send no Origin header, but the
- * Host header contains the name.
+ * Creates a check against DNS rebinding: Host must be the gateway's public name or a name that no one else
+ * can point at this machine. Browsers treat a page under a rebound name as same-origin and send no Origin
+ * header, but Host contains the name.
  */
 export const createHostCheck = ({ publicUrl }: Pick<OriginOptions, 'publicUrl'>) => {
   /** Results by Host header; most requests have the same one. */

@@ -23,8 +23,8 @@ const RESOLUTION_MS = 10
 const NANOSECONDS = 1e6
 
 /**
- * Watches the event loop. Returns a function that checks whether two consecutive samples were late. A single
- * late sample may be one long task, as at startup.
+ * Watches the event loop. Returns a function that checks whether two consecutive samples exceeded the limit.
+ * A single one may be due to one long task, as at startup.
  */
 const watchLoop = (app: FastifyInstance, maxDelayMs: number, sampleMs: number): (() => boolean) => {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS })

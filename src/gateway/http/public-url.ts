@@ -10,7 +10,10 @@ const EVERY_INTERFACE = ['0.0.0.0', '::']
 
 const addresses = new WeakMap<object, AddressInfo>()
 
-/** Records the address that a server listens on. Node forgets it when the port is closed, while open connections still get responses. */
+/**
+ * Records the address that a server listens on. Node forgets the address when the port is closed, while open
+ * connections still get responses.
+ */
 export const recordAddress = ({ server }: FastifyInstance): void => {
   server.on('listening', () => addresses.set(server, server.address() as AddressInfo))
 }
@@ -22,8 +25,8 @@ const addressOf = ({ server }: FastifyInstance): AddressInfo =>
 export const listensLocally = (app: FastifyInstance): boolean => isLoopback(addressOf(app).address)
 
 /**
- * Returns the local address of a listening server, such as `http://127.0.0.1:4000`. It uses numbers, because
- * callbacks may not contain `localhost` (public facts §5.1).
+ * Returns the local address of a listening server, such as `http://127.0.0.1:4000`. The host is an IP
+ * address, because callbacks may not contain `localhost` (public facts §5.1).
  */
 export const listeningUrl = (app: FastifyInstance): string => {
   const { address, family, port } = addressOf(app)

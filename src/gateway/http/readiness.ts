@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { contract } from '../../contract/index.ts'
 import { type Client, Held, RateLimited, UpstreamError } from '../../upstream/index.ts'
 
-/** Validity of a check of the API in ms, so that probes do not use up its rate limit. */
+/** Time in ms that the result of an API check remains valid, so that probes do not use up the rate limit. */
 const LOOK_AGAIN_AFTER_MS = 15_000
 const LOOK_MS = 3000
-/** Milliseconds that a probe waits for a check, if there was one before. */
+/** Milliseconds that a probe waits for a check if an earlier result exists. */
 const PATIENCE_MS = 500
 /** Number of consecutive failed calls that trigger an immediate check. */
 const FAILURES = 3
@@ -27,7 +27,7 @@ export const signedCheck =
 
 export interface ReadinessOptions {
   readonly now?: () => number
-  /** Called with each finding: the reason for a failure, or undefined. */
+  /** Called after each check with the reason for a failure, or with undefined. */
   readonly onFound?: (reason: string | undefined) => void
 }
 
@@ -37,14 +37,14 @@ export interface Readiness {
    * except for the first check.
    */
   problems(): Promise<readonly string[]>
-  /** Records for each call whether there was a response, even a refusal. */
+  /** Records whether a call got a response. A refusal counts as a response. */
   note(responded: boolean): void
 }
 
 interface CheckResult {
-  /** Name of the error. */
+  /** Name of the error; undefined if the check succeeded. */
   readonly reason?: string
-  /** Whether there was no response, as opposed to a refusal. */
+  /** Whether the API failed or did not respond, as opposed to refusing the call. */
   readonly isFault?: boolean
 }
 
@@ -52,8 +52,8 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof UpstreamError && error.details.status !== undefined && error.details.status < 500
 
 /**
- * Checks whether the API responds: for probes, at most every 15 s while all is well, and when calls fail one
- * after another. A call with a response ends a fault.
+ * Checks whether the API responds. While all is well, probes cause a check at most every 15 s. Consecutive
+ * failed calls cause one immediately. A call with a response ends a fault.
  */
 export const createReadiness = (ask: ApiCheck, options: ReadinessOptions = {}): Readiness => {
   const { now = Date.now, onFound } = options
@@ -67,8 +67,8 @@ export const createReadiness = (ask: ApiCheck, options: ReadinessOptions = {}): 
       await ask(AbortSignal.timeout(LOOK_MS))
       return {}
     } catch (error) {
-      // A used-up window is a response: the API is available and knows us. The same is true for a pause that
-      // the API requested.
+      // A used-up rate limit window counts as a response: the API is available and accepts the credentials.
+      // So does a pause that the API requested.
       if (error instanceof RateLimited || error instanceof Held) return {}
       return { reason: (error as Error).name, isFault: !isRefusal(error) }
     }

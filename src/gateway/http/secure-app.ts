@@ -14,10 +14,14 @@ type Limits = Pick<ServerOptions, 'headersTimeout' | 'shouldUpgradeCallback' | '
 
 /** Keep-alive timeout that Fastify sets for plain HTTP/1.1. */
 const KEEP_ALIVE_MS = 72_000
-/** Concurrent requests per HTTP/2 connection; Node sets no limit. Browsers and proxies use about 100. */
+/**
+ * Maximum number of concurrent requests per HTTP/2 connection; Node sets no limit. Browsers and proxies use
+ * about 100.
+ */
 const CONCURRENT_STREAMS = 256
 /**
- * Streams per connection that a client may reset, at once and per second; Node's defaults are 1,000 and 33.
+ * Maximum number of streams that a client may reset per connection, at once and per second. Node's defaults
+ * are 1,000 and 33.
  */
 const STREAM_RESETS = { streamResetBurst: 100, streamResetRate: 20 }
 /** Additional milliseconds for the TLS handshake, beyond the time limit of a request. */

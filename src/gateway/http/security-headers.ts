@@ -4,23 +4,20 @@ const common = {
   'cross-origin-resource-policy': 'same-origin',
 } as const
 
-/**
- * Headers of every response. Responses are data that must not be framed, sniffed, embedded or cached on the
- * way.
- */
+/** Headers of every response. Responses are data that must not be framed, sniffed, embedded or cached. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   ...common,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
 }
 
-/** Header for https addresses: browsers do not try http for a year. */
+/** Header for HTTPS addresses: browsers do not try HTTP for a year. */
 export const strictTransport = { 'strict-transport-security': 'max-age=31536000' } as const
 
 /**
  * Returns headers for the files of the GraphiQL page. Everything comes from this origin, except images in
- * results, which use https. The editor needs inline styles and starts its language workers from blobs.
- * @param pictureOrigins origins whose images may use http
+ * results, which use HTTPS. The editor needs inline styles and starts its language workers from blobs.
+ * @param pictureOrigins origins whose images may use HTTP
  */
 export const pageSecurityHeaders = (pictureOrigins: readonly string[]): Readonly<Record<string, string>> => ({
   ...common,

@@ -4,12 +4,12 @@ import type { Logger } from 'pino'
 export interface ShutdownOptions {
   /** Signals to handle; default: SIGTERM and SIGINT. */
   readonly signals?: readonly NodeJS.Signals[]
-  /** Stops accepting, waits for requests in flight and releases everything. */
+  /** Stops accepting connections, waits for requests in flight and releases all resources. */
   readonly close: () => Promise<unknown>
   readonly log: Pick<Logger, 'info' | 'error'>
   /** Time limit in ms for `close`; a function is called when the signal arrives. */
   readonly timeoutMs: number | (() => number)
-  /** Whether further signals are ignored, because a worker's primary ends it anyway. */
+  /** Whether to ignore further signals. Set for workers, which their primary ends anyway. */
   readonly patient?: boolean
   /** Ends the process; default: `process.exit`. */
   readonly exit?: (code: number) => void

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 
 export interface UnreadLimits {
-  /** Longest time in ms that a client may read nothing of a response. */
+  /** Maximum time in ms that a client may stop reading a response. */
   readonly stallMs: number
   /** Total unread bytes beyond which `crowdedStallMs` applies. */
   readonly bytes: number
@@ -11,7 +11,7 @@ export interface UnreadLimits {
 }
 
 const LIMITS: UnreadLimits = { stallMs: 60_000, bytes: 128 * 1024 * 1024, crowdedStallMs: 2000 }
-/** Minimum size of a body that is watched; a smaller one mostly fits into the buffers of the connection. */
+/** Minimum size of a body that is watched; smaller ones usually fit in the connection's buffers. */
 const WATCHED_BYTES = 262_144
 const LOOK_MS = 1000
 

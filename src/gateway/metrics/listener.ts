@@ -58,7 +58,7 @@ export const listenForScrapes = async ({
   }
 }
 
-/** Returns the summed metrics of all workers, in the primary. */
+/** Returns the combined metrics of all workers. Only the primary may call it. */
 export const workersMetrics = (): Pick<ListenerOptions, 'text' | 'contentType'> => {
   const all = new AggregatorRegistry()
   return { text: () => all.clusterMetrics(), contentType: all.contentType }

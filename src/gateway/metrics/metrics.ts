@@ -20,10 +20,12 @@ export interface Gauges {
   readonly memory: MemoryTable
 }
 
-/** Metrics of a process for `GET /metrics`. Labels have few values, never ones that clients choose. */
+/**
+ * Metrics of a process for `GET /metrics`. Labels have few possible values, and clients cannot choose them.
+ */
 export interface Metrics {
   readonly operation: (seen: OperationSeen) => void
-  /** Counts an upstream attempt. `ids`: number of records in the request; undefined if it has none. */
+  /** Counts an upstream attempt. `ids`: number of ids in the request; undefined if it has none. */
   readonly tried: (seen: EndedTry & { readonly ids: number | undefined }) => void
   readonly saved: (by: Saving) => void
   /** Counts a difference between a response and the contract. */
@@ -33,7 +35,7 @@ export interface Metrics {
   readonly windows: (scope: string, windows: RateWindows) => void
   /** Sets whether a dependency responds. */
   readonly dependency: (name: string, isThere: boolean) => void
-  /** Adds the load of the upstream, which is created before the gateway. */
+  /** Registers the function that returns the upstream's load. The upstream is created before the gateway. */
   readonly load: (load: () => Load) => void
   readonly gauges: (gauges: Gauges) => void
   /** Returns all metrics in Prometheus text format. */

@@ -2,17 +2,17 @@ import { once } from 'node:events'
 import { type Readable, Transform } from 'node:stream'
 import { toJson } from '../../contract/language/encode.ts'
 
-/** Maximum number of bytes that wait for a slow reader. */
+/** Maximum number of bytes buffered for a slow reader. */
 const HELD_BYTES = 64 * 1024
-/** Longest time in ms that a reader may read nothing. */
+/** Maximum time in ms that a reader may stop reading. */
 const STALL_MS = 60_000
 
-/** Thrown if a reader read nothing for too long. */
+/** Thrown if a reader stopped reading for too long. */
 export class ReaderStalled extends Error {
   override readonly name = 'ReaderStalled'
 }
 
-/** Writer of JSON lines, as fast as they are read. */
+/** Writer of JSON lines that waits for slow readers. */
 export interface LineWriter {
   readonly stream: Readable
   /**

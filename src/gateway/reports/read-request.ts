@@ -52,7 +52,7 @@ const EXPECTED: Readonly<Record<Kind, string>> = {
 
 const TIMES = { from: DateTime, to: DateTime, last: Duration }
 
-/** Parses a time like the graph's arguments. */
+/** Parses a time like the GraphQL argument of that name. */
 const timeOf = (name: string, scalar: GraphQLScalarType<string, string>, value: unknown): string => {
   try {
     return scalar.parseValue(value)
@@ -83,7 +83,7 @@ const argumentsOf = (body: unknown): ReportArguments => {
 /**
  * Reads the request body and the account, whose time zone determines where days begin.
  *
- * @throws AdsGraphQLError BAD_USER_INPUT naming the field; UpstreamError of the call
+ * @throws AdsGraphQLError BAD_USER_INPUT naming the field; UpstreamError if the account cannot be read
  */
 export const prepareReport = async (
   body: unknown,

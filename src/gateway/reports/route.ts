@@ -19,9 +19,9 @@ export interface ReportRoutes {
   readonly downloads: Downloads
   readonly timing: Timing
   readonly inferredRules: InferredRules
-  /** Longest time in ms that a client may read nothing; default: one minute. */
+  /** Maximum time in ms that a client may stop reading; default: one minute. */
   readonly stallMs?: number | undefined
-  /** Finds the principal like `Principals.of`. */
+  /** Finds the principal of a request, like `Principals.of`. */
   readonly principalOf: (headers: IncomingHttpHeaders, requestId: string) => Promise<Principal | undefined>
 }
 
@@ -82,7 +82,7 @@ export const registerReports = async (app: FastifyInstance, routes: ReportRoutes
         lines.stream.destroy(error)
         return
       }
-      // A line that was being written fails with the signal's reason.
+      // A pending write rejects with the reason of the abort, which is translated here.
       const failure =
         run.signal.aborted && !(error instanceof UpstreamError)
           ? endedBy(run.signal, { operation: 'stats' })

@@ -4,7 +4,7 @@ import { afterReal } from '../../reports/index.ts'
 
 /** One running report. */
 export interface ReportRun {
-  /** Aborts when the client disconnects, the gateway closes or the time is up. */
+  /** Aborts when the client disconnects, the gateway closes or the time limit is reached. */
   readonly signal: AbortSignal
   /** Stops the report because the client disconnected. */
   stop(): void
@@ -23,7 +23,7 @@ export interface ReportRuns {
   stopAll(): Promise<void>
 }
 
-/** Maximum number of running reports; each may use memory for one segment of several windows. */
+/** Maximum number of running reports; each may hold one segment of several windows in memory. */
 const MAX_RUNNING = 16
 /**
  * Maximum per signed-in user, so that others get a turn. Service mode is exempt, because a trusted backend

@@ -2,7 +2,10 @@ import type { DeviceSignIn } from '../../graph/context/principal.ts'
 import type { Rates } from '../clients/rates.ts'
 import type { LoginReserve } from './login-reserve.ts'
 
-/** Counts each step by client address and starts no login in the reserved part of the rate limit window. */
+/**
+ * Limits sign-in steps per client address, and refuses to start a login in the reserved part of the rate
+ * limit window.
+ */
 export const limitSignIn = (
   { start, complete }: DeviceSignIn,
   rates: Rates,

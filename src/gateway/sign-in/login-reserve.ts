@@ -12,8 +12,8 @@ const RESERVED = 1 / 3
 const CONTEXT = 'sign-in page'
 
 /**
- * RATE_LIMITED. Responds with 429 and `retry-after` to logins that do not come from a browser with the
- * sign-in page.
+ * Error with code RATE_LIMITED for logins that do not come from a browser with the sign-in page. The response
+ * has status 429 and `retry-after`.
  */
 export class LoginsReserved extends AdsGraphQLError {
   readonly retryAfterSeconds: number
@@ -35,7 +35,10 @@ export interface LoginReserve {
    * undefined otherwise.
    */
   refusal(): LoginsReserved | undefined
-  /** Returns the value of the sign-in page's cookie: a sealed time, bound to the client's address. */
+  /**
+   * Returns the value of the sign-in page's cookie: an encrypted timestamp that is bound to the client's
+   * address.
+   */
   ticketFor(ip: string): string
   /** Checks whether the ticket is younger than a login's lifetime and was issued to this address. */
   isFresh(ticket: string | undefined, ip: string): boolean

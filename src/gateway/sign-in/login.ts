@@ -51,7 +51,7 @@ const underPublicName = ({ headers, url }: FastifyRequest, publicUrl: string): s
  * to the credential service's page (spec 1 §4). A short-lived cookie binds the login to this browser.
  */
 export const registerLogin = (app: FastifyInstance, routes: SignInRoutes): void => {
-  // HEAD must not start anything.
+  // HEAD must not start a login.
   app.get('/login', { exposeHeadRoute: false }, (request, reply) =>
     orReportFailure(request, reply, async () => {
       const options = optionsOf(request.query, routes.returnTo)

@@ -1,6 +1,9 @@
 import type { Principal } from '../../graph/context/principal.ts'
 
-/** Checks for operators: service mode, whose backend is trusted, and users in the settings. */
+/**
+ * Creates a check for operators: service mode, whose backend is trusted, and the users listed in the
+ * settings.
+ */
 export const createIsOperator =
   (operators: readonly string[] = []) =>
   ({ session, user }: Principal): boolean =>

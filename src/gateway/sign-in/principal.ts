@@ -20,13 +20,13 @@ export interface SessionPrincipals {
   readonly tokenEnded?: ((user: PrincipalUser, session: string) => Promise<void>) | undefined
   /** Called when sessions ended in this process. */
   readonly ended?: (() => void) | undefined
-  /** Whether the gateway uses https, which decides the cookie's name. */
+  /** Whether the gateway uses HTTPS, which determines the cookie's name. */
   readonly isSecure: () => boolean
 }
 
 /**
- * Finds the principal of a request. A bearer overrides the cookie, and the cookie overrides service mode,
- * without fallback: an invalid bearer is refused, an invalid cookie is anonymous.
+ * Finds the principal of a request. A bearer token overrides the cookie, and the cookie overrides service
+ * mode. There is no fallback: an invalid token is refused, and an invalid cookie means no principal.
  */
 export interface Principals {
   /**

@@ -1,7 +1,7 @@
 import { Forbidden, RateLimited, Refused, Unauthenticated, UpstreamError } from '../../upstream/index.ts'
 import { StoreUnavailable } from '../stores/guarded-store.ts'
 
-/** Causes that users and clients see: classes, never the service's own message. */
+/** Causes shown to users and clients. They are broad classes, never the service's own message. */
 export const CAUSES = {
   callback: 'the credential service does not accept the callback address',
   application: 'the credential service does not accept the application of this gateway',

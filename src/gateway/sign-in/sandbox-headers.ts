@@ -26,10 +26,16 @@ export const withSandboxHeaders = (principal: Principal, headers: IncomingHttpHe
   }
 }
 
-/** Returns what distinguishes a world from an earlier one with the same name; empty if unknown. */
+/**
+ * Function that returns an id which distinguishes a sandbox world from earlier ones with the same name; empty
+ * if unknown.
+ */
 export type WorldIdentity = (world: string | undefined) => Promise<string>
 
-/** Creates a function that queries the embedded sandbox, whose control endpoints may need a key. */
+/**
+ * Creates a function that requests the id from the embedded sandbox, whose control endpoints may require a
+ * key.
+ */
 export const createWorldIdentity =
   (sandboxUrl: string, controlKey: string | undefined): WorldIdentity =>
   async (world) => {

@@ -10,8 +10,8 @@ export interface ServiceModeOptions {
   /** Bearer token of a trusted backend; if unset, every request without credentials is accepted. */
   readonly key?: string | undefined
   /**
-   * Check for hosts of the gateway itself. Without a key, requests to other hosts are refused. Default: every
-   * host passes.
+   * Checks whether the Host header names the gateway itself. Without a key, requests to other hosts are
+   * refused. Default: every host passes.
    */
   readonly isOwnHost?: ((headers: IncomingHttpHeaders) => boolean) | undefined
 }
@@ -21,7 +21,8 @@ export interface ServiceMode {
   forBearer(bearer: string): Principal | undefined
   /**
    * Returns the principal for a request without credentials.
-   * @throws AdsGraphQLError FORBIDDEN under a foreign host name, whose pages could have sent it
+   * @throws AdsGraphQLError FORBIDDEN under a foreign host name, because a page under that name could have
+   * sent the request
    */
   withoutCredentials(headers: IncomingHttpHeaders): Principal | undefined
 }

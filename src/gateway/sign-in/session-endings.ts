@@ -3,7 +3,7 @@ import type { SessionStore } from '../stores/session-store.ts'
 /** Channel where all processes with the same store announce ended sessions. */
 const CHANNEL = 'sessions'
 
-/** Counts ended sessions, here or elsewhere; after each one, all sessions are looked up again. */
+/** Counts sessions that end in this or another process. After each one, all sessions are looked up again. */
 export const createEndings = (store: SessionStore) => {
   let endings = 0
   const noteEnding = (): void => {
@@ -15,7 +15,7 @@ export const createEndings = (store: SessionStore) => {
     count: () => endings,
     /** Whether endings in other processes are received. */
     isHeard: () => channel?.isOpen() === true,
-    /** Runs `work`. Look-ups that start before it is done do not count as fresh. */
+    /** Runs `work`. Look-ups that start before `work` is done do not count as fresh. */
     during: async (work: () => Promise<unknown>): Promise<void> => {
       noteEnding()
       try {

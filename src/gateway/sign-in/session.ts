@@ -70,9 +70,10 @@ export const createSessions = (options: SessionsOptions) => {
   return {
     create,
     /**
-     * Finds a session; undefined if it has ended or was created for the other way. Counts as use unless
-     * `isUse` is false. A used session is looked up once a second, and again after any session has ended;
-     * until then it is the same object. While the store is unavailable, a remembered session may be returned.
+     * Finds a session; undefined if it has ended or was created for another way of presenting it. Counts as
+     * use unless `isUse` is false. A used session is looked up once a second, and again after any session has
+     * ended; until then, the same object is returned. While the store is unavailable, a remembered session
+     * may be returned.
      *
      * @throws StoreUnavailable
      */
@@ -88,7 +89,7 @@ export const createSessions = (options: SessionsOptions) => {
         else remembered.delete(id)
         return session
       } catch (error) {
-        // The session may have ended since.
+        // Checked again, because the session may have ended in the meantime.
         const found = isUse && store.server ? rememberedAs(id, presentedAs) : undefined
         const isGood = found && now() - found.at < REMEMBERED_MS
         if (!isGood || !(error instanceof StoreUnavailable)) throw error

@@ -49,7 +49,7 @@ const respond = (
     ? reply.code(status).type('text/html; charset=utf-8').send(page('Not signed in', text))
     : sendHttpError(reply, status, text, code)
 
-/** Offers the same login again, from a page that proves that a browser sent the request. */
+/** Offers the same login again, on a page that later proves that a browser sent the request. */
 export const offerSignIn = ({ url }: FastifyRequest, reply: FastifyReply): FastifyReply =>
   reply
     .type('text/html; charset=utf-8')
@@ -71,7 +71,7 @@ const refuseTooMany = (
 }
 
 /**
- * Runs a step. Reports the class of a failure of the credential service or the store, without its own
+ * Runs a step. If the credential service or the store fails, reports the kind of failure, but not its
  * message.
  */
 export const orReportFailure = async (

@@ -27,7 +27,7 @@ export interface SignInParts {
   readonly store: SessionStore
   /** Callback exactly as registered at the credential service. */
   readonly callbackUrl: () => string
-  /** Callbacks that are registered at the credential service too. */
+  /** Callbacks that devices may use; also registered at the credential service. */
   readonly deviceCallbacks?: readonly string[]
   readonly now?: () => number
   /** Called with the reason why the credential service refused a login, without secrets. */
@@ -35,7 +35,7 @@ export interface SignInParts {
 }
 
 export interface BrowserLogin {
-  /** Binding from the browser's cookie. */
+  /** Value of the browser's login cookie, which binds the login to the browser. */
   readonly binding: string
   readonly page: 'authorize' | 'authenticate'
   readonly forceLogin: boolean
@@ -49,7 +49,7 @@ export interface FinishedLogin {
   readonly user: PrincipalUser
 }
 
-/** Sign-in of browsers. Every refusal is `undefined`, so that no one learns which part was wrong. */
+/** Sign-in for browsers. Every refusal is `undefined`, so that no one learns which part was wrong. */
 export interface BrowserSignIn {
   /** Starts a login. Throws UpstreamError if the credential service returns no request token. */
   start(login: BrowserLogin, signal: AbortSignal): Promise<string>
@@ -71,7 +71,7 @@ export interface SignIn {
 
 const VERIFIER = /^[\x21-\x7e]{1,256}$/
 const HANDLE = /^[\w-]{43}$/
-/** Number of wrong PINs per login, as at the credential service. */
+/** Maximum number of wrong PINs per login, as at the credential service. */
 const MAX_MISSES = 5
 
 const isRefusal = (error: unknown): boolean =>
@@ -130,7 +130,7 @@ const createBrowserSignIn = (
   exchange: Exchange,
   open: (who: Authorized) => Promise<string>,
 ): BrowserSignIn => {
-  /** Takes this browser's login; those of other browsers stay untouched. */
+  /** Takes the login if it belongs to this browser. Logins of other browsers stay untouched. */
   const own = async (
     requestToken: string,
     binding: string | undefined,

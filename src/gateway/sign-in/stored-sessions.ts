@@ -26,9 +26,9 @@ export interface SessionsOptions {
 }
 
 const HOUR = 3_600_000
-/** Maximum number of times that use is recorded per idle timeout. */
+/** Maximum number of times per idle timeout that the use of a session is recorded. */
 const NOTES_PER_IDLE_TIME = 24
-/** Epoch of a user who never signed out everywhere. */
+/** Epoch of a user who has never signed out everywhere. */
 const FIRST_EPOCH = ''
 
 interface StoredEntry extends Authorized {
@@ -42,7 +42,7 @@ export const createStoredSessions = (options: SessionsOptions, endings: Endings)
   const { store, idleMs = 12 * HOUR, absoluteMs = 720 * HOUR, now = Date.now } = options
   const epochOf = async (userId: string, hasFallback = false) =>
     (await store.get<string>('epoch', userId, hasFallback)) ?? FIRST_EPOCH
-  // Stored separately from the session, so that it cannot restore a session that ended in the meantime.
+  // Stored separately from the session, so that recording its use cannot restore a session that has ended.
   const noteUse = (id: string) => store.set('seen', id, now(), idleMs)
 
   const remove = async (id: string): Promise<void> => {

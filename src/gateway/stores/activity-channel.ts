@@ -22,7 +22,7 @@ return redis.call('set', KEYS[1], ARGV[1], 'NX', 'PX', ARGV[2]) and 1 or 0`
 const RELEASE = `if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end
 return 0`
 
-/** Milliseconds that a stream waits for the store before it opens without it. */
+/** Milliseconds that a stream waits for the store before it opens without the channel. */
 const CONNECT_MS = 500
 
 interface Listener {
@@ -31,8 +31,8 @@ interface Listener {
 }
 
 /**
- * Creates the channel where processes exchange activity events by Valkey or Redis publish and subscribe.
- * Messages are sealed, under hashed names. Messages are lost while a process is disconnected; its subscribers
+ * Creates the channel where processes exchange activity events over Valkey or Redis pub/sub. Messages are
+ * encrypted, and channel names are hashed. Messages are lost while a process is disconnected; its subscribers
  * are notified of this.
  */
 export const createActivityChannel = (options: ActivityChannelOptions): FanOut => {
@@ -42,7 +42,7 @@ export const createActivityChannel = (options: ActivityChannelOptions): FanOut =
   const url = options.url.replace(/^valkey/, 'redis')
   const commands = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0 })
   // Subscriptions are restored manually, because a failed automatic one is an unhandled rejection and would
-  // end the process.
+  // crash the process.
   const messages = new Redis(url, { enableOfflineQueue: false, autoResubscribe: false })
   // Each failed command reports its own error.
   for (const connection of [commands, messages]) connection.on('error', () => undefined)
@@ -105,7 +105,7 @@ export const createActivityChannel = (options: ActivityChannelOptions): FanOut =
       }
     },
     hold: async (channel, ttlMs) => {
-      // A process without messages must read the stream directly.
+      // A process that receives no messages must read the stream directly.
       await connected()
       return (await guard(() => commands.eval(HOLD, 1, `${nameOf(channel)}:lease`, process, ttlMs))) === 1
     },

@@ -47,10 +47,10 @@ export const createOwnChannels = (): Channels => {
 }
 
 /**
- * Creates channels by Valkey or Redis publish and subscribe, on a connection that is opened for the first
- * channel. A channel that the server does not allow stays closed.
+ * Creates channels over Valkey or Redis pub/sub, on a connection that is opened for the first channel. A
+ * channel that the server does not allow stays closed.
  *
- * @param client publishes, and provides the settings of the other connection
+ * @param client connection for publishing, whose settings the subscribing connection copies
  */
 export const createChannels = (
   client: Pick<Redis, 'duplicate' | 'publish'>,
@@ -63,7 +63,7 @@ export const createChannels = (
     messages?.subscribe(name).then(
       () => {
         open.add(name)
-        // Announcements so far may have been missed.
+        // Announcements before the subscription may have been missed.
         listeners.call(name)
       },
       () => undefined,

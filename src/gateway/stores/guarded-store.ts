@@ -7,8 +7,8 @@ export class StoreUnavailable extends Error {
 export type Guard = <T>(access: () => Promise<T>, hasFallback?: boolean) => Promise<T>
 
 /**
- * Factor for accesses without a fallback. A busy machine often exceeds the normal limit, and a failed sign-in
- * is worse than a longer wait.
+ * Multiple of the time limit that applies to accesses without a fallback. A busy machine often exceeds the
+ * normal limit, and a failed sign-in is worse than a longer wait.
  */
 const PATIENCE = 10
 
@@ -34,8 +34,8 @@ const createBreaker = (options: Required<GuardOptions>): (<T>(access: () => Prom
     const place = ++begun
     const late = Promise.withResolvers<never>()
     const tooLate = () => late.reject(new StoreUnavailable('The session store is too slow'))
-    // Two timers, so that a pause of this process uses up at most half of the limit. A result that is already
-    // received is read before the immediate runs.
+    // With two timers, a pause of this process uses up at most half of the limit. A result that has already
+    // arrived is read before the immediate runs.
     let timer = setTimeout(() => {
       timer = setTimeout(() => setImmediate(tooLate), timeoutMs / 2)
     }, timeoutMs / 2)
@@ -60,9 +60,9 @@ const createBreaker = (options: Required<GuardOptions>): (<T>(access: () => Prom
 }
 
 /**
- * Creates a guard. With a dead or frozen store, each access waits for a time limit. After several consecutive
- * failures, accesses fail immediately for a while. Accesses with and without a fallback are counted
- * separately: a store that is too slow for the short limit may still meet the long one.
+ * Creates a guard. If the store is dead or frozen, each access fails after a time limit. After several
+ * consecutive failures, accesses fail immediately for a while. Accesses with and without a fallback are
+ * counted separately: a store that is too slow for the short limit may still meet the long one.
  */
 export const createGuard = (options: GuardOptions = {}): Guard => {
   const { timeoutMs = 50, failures = 3, pauseMs = 1000, now = Date.now } = options

@@ -9,14 +9,14 @@ import type { SessionStore } from './session-store.ts'
 type Entries = Pick<SessionStore, 'add' | 'get' | 'set' | 'delete'>
 
 interface Entry extends StoredWrite {
-  /** Attempt that took the key; absent when there is a result. */
+  /** Attempt that took the key; absent once there is a result. */
   readonly taker?: string
 }
 
 const KEPT_MS = 86_400_000
-/** Attempts before giving up on an entry that keeps being added, or that cannot be decrypted. */
+/** Number of attempts before giving up on an entry that can be neither added nor read. */
 const TRIES = 3
-/** Maximum number of entries of each kind. */
+/** Maximum number of entries in `takers` and in `idle`. */
 const MAX_TAKERS = 10_000
 
 /** Retry policy that continues for some seconds, so that the store can recover. */
@@ -54,9 +54,10 @@ export const createKeptWrites = (store: Entries): WriteStore => {
     for (let tries = 0; tries < TRIES; tries += 1) {
       if (await add(key, write)) return undefined
       const earlier = await store.get<Entry>('mutation', key)
-      // One of several concurrent attempts deletes it, and the first to add the next entry gets the key.
+      // Deletes the entry of an idle taker. Of several concurrent attempts, the first to add a new entry gets
+      // the key.
       if (earlier?.taker !== undefined && idle.delete(earlier.taker)) await store.delete('mutation', key)
-      // Otherwise, it was released or expired in the meantime.
+      // Without an entry, the key was released or has expired, so the next attempt can take it.
       else if (earlier) return earlier
     }
     throw new StoreUnavailable('The session store has an unreadable entry')
@@ -86,7 +87,7 @@ export const createKeptWrites = (store: Entries): WriteStore => {
     release: async (key) => {
       const taker = takers.get(key)
       await store.delete('mutation', key).catch((error: unknown) => {
-        // A second delete might remove the entry of another taker.
+        // Deleting again might remove another taker's entry, so this taker is only marked as idle.
         if (taker !== undefined) idle.set(taker, true)
         throw error
       })

@@ -14,8 +14,8 @@ const valueIn = ([error, value]: readonly [Error | null, unknown]): unknown => {
 }
 
 /**
- * Creates a mark store on its own connection, under hashed names. Marks, beats and the generation are random
- * strings and numbers, so nothing is sealed.
+ * Creates a mark store with its own connection and hashed names. Values are not encrypted, because marks,
+ * beats and the generation are random strings and numbers.
  */
 export const createMarkStore = (
   url: string,
@@ -23,7 +23,7 @@ export const createMarkStore = (
   guardOptions: GuardOptions = {},
 ): ClosableMarkStore => {
   const { client, disconnect } = connectValkey(url)
-  // The marks decide how long to pause after a failure.
+  // The user of this store decides how long to pause after a failure.
   const guard = createGuard({ timeoutMs: 40, ...guardOptions, failures: Number.POSITIVE_INFINITY })
   const placeOf = (key: string): string => {
     const name = createHash('sha256').update(`${upstream} ${key}`).digest('base64url')

@@ -1,6 +1,6 @@
 import type { Caches } from '../../upstream/index.ts'
 
-/** Memory of this process that outlives a request, and its limit. */
+/** Memory use of one kind of data that outlives a request, with its limit. */
 export interface MemoryUse {
   readonly name: string
   readonly maximumBytes: number
@@ -24,7 +24,7 @@ export const keptIn = (name: string, cache: Sized): MemoryUse => ({
   entries: () => cache.size,
 })
 
-/** Returns the caches of upstream responses that are in use. */
+/** Returns the memory use of the enabled caches of upstream responses. */
 export const keptInCaches = ({ reference, pages, last, responses }: Caches): readonly MemoryUse[] =>
   Object.entries({ reference: reference.kept, pages, 'last responses': last, responses }).flatMap(
     ([name, cache]) =>
@@ -40,7 +40,7 @@ export interface MemoryRow {
   readonly entries: number | undefined
 }
 
-/** Table of all memory users and their limits. */
+/** Table of everything that uses memory beyond a request, with its limits. */
 export interface MemoryTable {
   add(...kept: readonly MemoryUse[]): void
   /** Returns the rows sorted by name. */

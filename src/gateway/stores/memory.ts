@@ -58,7 +58,7 @@ export interface MemoryStore {
 export interface MemoryOptions {
   /** Limits that override those of the policies. */
   readonly maximumBytes?: Readonly<Partial<Record<EntryKind, number>>>
-  /** Returns milliseconds above 0 that never go back. */
+  /** Returns a time in ms, which is above 0 and never goes back. */
   readonly now?: () => number
 }
 

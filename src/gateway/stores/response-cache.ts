@@ -14,7 +14,7 @@ export interface CachedResponse {
 
 export interface ResponsePlace {
   find(): CachedResponse | undefined
-  /** Stores a response. Returns the header that reports it. */
+  /** Stores a response. Returns the Cache-Status header for the response. */
   keep(body: Buffer, headers: readonly Header[]): Header
 }
 
@@ -24,8 +24,8 @@ export interface ResponsePlace {
  */
 export interface ResponseCache {
   /**
-   * Finds the place of a request. Returns undefined for requests that are never cached: other methods and
-   * bodies, and requests with sandbox faults.
+   * Finds the place of a response in the cache. Returns undefined for requests whose responses are never
+   * cached: other methods and bodies, and requests with sandbox faults.
    */
   placeOf(
     request: Pick<FastifyRequest, 'method' | 'body' | 'headers'>,

@@ -4,7 +4,7 @@ import { StoreUnavailable } from './guarded-store.ts'
 import type { StoreServer } from './valkey.ts'
 
 export interface RollbackOptions {
-  /** Tolerance in ms. If the store went back by more, the sessions that it restored are ended. */
+  /** Tolerance in ms. If the store went back in time by more, the sessions that it restored are ended. */
   readonly toleranceMs?: number
   readonly everyMs?: number
   /** Called after each check: whether the store responded within a second. */
@@ -21,8 +21,8 @@ export interface Rollbacks {
    */
   endedBefore(hasFallback?: boolean): Promise<number>
   /**
-   * Remembers to run `again` if the store goes back within the tolerance; a later call with the same `name`
-   * replaces it.
+   * Registers `again` to run if the store goes back in time within the tolerance. A later call with the same
+   * `name` replaces it.
    */
   remember(name: string, again: () => Promise<unknown>): void
   close(): void
@@ -35,10 +35,11 @@ const KEY = 'rollbacks'
 const LOOK_MS = 1000
 
 /**
- * Increments a counter in the store. If the caller knows a higher count, the store went back in time. The
- * store's own clock tells how far, unless another process that had just started counted first.
- * The count then jumps beyond every known count (the clock in microseconds), so that other processes notice
- * only by the fault's name. A process without a known count only reads. An empty store restores nothing.
+ * Script that increments a counter in the store. If the caller knows a higher count, the store went back in
+ * time. The times of the two counts show how far, unless another process that had just started incremented
+ * the counter first. After a rollback, the count jumps to the clock in microseconds, which exceeds every
+ * known count. Other processes then detect the rollback only by the new fault id. A caller without a known
+ * count only reads. An empty store restored nothing.
  */
 const LOOK = `local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -77,8 +78,9 @@ const isLookResult = (found: unknown): found is readonly [number, number, string
   Array.isArray(found) && found.length === 4
 
 /**
- * Detects by a counter in the store that the store went back in time. This happens after a restore from a snapshot, or a failover to a replica that lacked the last writes. Within the tolerance, each process repeats its
- * sign-outs. Beyond it, the ended sessions are unknown, so all earlier sessions end
+ * Detects with a counter in the store that the data went back in time. This happens after a restore from a
+ * snapshot, or a failover to a replica that lacked the last writes. Within the tolerance, each process
+ * repeats its sign-outs. Beyond it, the ended sessions are unknown, so all earlier sessions end
  * (docs/decisions/57-several-processes.md).
  */
 export const createRollbacks = (server: StoreServer, options: RollbackOptions = {}): Rollbacks => {
@@ -132,7 +134,7 @@ export const createRollbacks = (server: StoreServer, options: RollbackOptions = 
   })
   return {
     endedBefore: async (hasFallback = false) => {
-      // A check over an earlier connection does not count for this one.
+      // A check on an earlier connection does not count for the current one.
       for (let looks = 0; lookedAfter !== changes && looks < 2; looks += 1)
         await server.guard(lookOnce, hasFallback)
       return cut

@@ -10,7 +10,7 @@ import { createStoreHealth, type StoreHealth } from './store-health.ts'
 import { connectValkey, NAMESPACE, type StoreServer } from './valkey.ts'
 
 /**
- * Store of encrypted JSON values under hashed names, so that the server learns neither. Every method throws
+ * Store of encrypted JSON values under hashed names, so that the server can read neither. Every method throws
  * StoreUnavailable if the server does not respond in time.
  */
 export interface SessionStore {
@@ -28,17 +28,17 @@ export interface SessionStore {
   /**
    * Stores a value if there is none. Of several concurrent calls, exactly one returns true.
    *
-   * @throws StoreFull as `set`
+   * @throws StoreFull like `set`
    */
   add(kind: EntryKind, id: string, value: unknown, ttlMs: number): Promise<boolean>
   /** Deletes a value. Of several concurrent calls, exactly one returns true. */
   delete(kind: EntryKind, id: string): Promise<boolean>
   close(): Promise<void>
-  /** Sealing with the store's keys; every process with the same keys can open the result. */
+  /** Encryption with the store's keys. Every process with the same keys can decrypt the result. */
   readonly tickets: Seal
   /** Channel of all processes with this store. Without a channel, sessions are looked up on each use. */
   readonly channel?: Channels['channel']
-  /** Memory of this process by kind. */
+  /** Memory use of this process by kind of entry. */
   readonly kept?: readonly MemoryUse[]
   /** Server functions; undefined for a store in memory. */
   readonly server?: StoreServer | undefined

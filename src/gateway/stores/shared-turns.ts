@@ -4,7 +4,10 @@ import type { StoreServer } from './valkey.ts'
 
 const MINUTE_MS = 60_000
 
-/** Script that takes one of the minute's turns, by the server's clock. There are no turns during a hold. */
+/**
+ * Script that takes a turn within the limit per minute, by the server's clock. No turns are available during
+ * a hold.
+ */
 const TAKE = `local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 local held = tonumber(redis.call('ZSCORE', KEYS[1], 'hold') or 0)
@@ -27,7 +30,8 @@ redis.call('PEXPIRE', KEYS[1], held - now + ${MINUTE_MS})
 return 0`
 
 /**
- * Creates shared turns, which enforce one upload rate per principal (spec 2 §8) in all processes with this store. The principal's key is hashed.
+ * Creates turns that enforce one upload rate per principal (spec 2 §8) in all processes with this store. The
+ * principal's key is hashed.
  */
 export const createSharedTurns =
   (server: StoreServer, now: () => number = Date.now) =>

@@ -7,7 +7,7 @@ export interface StoreHealth {
   note(responded: boolean): void
 }
 
-/** Milliseconds for the first connection; until then, the store does not count as unavailable. */
+/** Milliseconds allowed for the first connection; until then, the store does not count as unavailable. */
 const CONNECT_MS = 2000
 
 /** Creates a health record. The store is not connected at first, which does not count as a change. */

@@ -15,7 +15,7 @@ export interface UpstreamStoresOptions {
   readonly upstream: string
   readonly sessions: SessionStore
   readonly guard?: GuardOptions
-  /** Whether to open another connection for pages. */
+  /** Whether to open a separate connection for cached pages. */
   readonly hasPages: boolean
 }
 
@@ -41,8 +41,8 @@ const AS_IT_IS = {
 }
 
 /**
- * Creates a store of pages, separate from sessions and sealed under hashed names. An access takes at most 50
- * ms. After several failures, access to the store is paused.
+ * Creates a store of pages, separate from sessions. Pages are encrypted, and their names are hashed. An
+ * access takes at most 50 ms. After several failures, access to the store is paused.
  */
 const createPageStore = ({ url, keys, upstream, guard: guardOptions }: UpstreamStoresOptions) => {
   const { seal, open } = createSeal(keys)

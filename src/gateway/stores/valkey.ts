@@ -18,13 +18,13 @@ export interface ValkeyClient {
   on(event: 'ready' | 'close', listener: () => void): unknown
 }
 
-/** Functions of a shared store besides storing values. */
+/** Functions of a shared store other than storing values. */
 export interface StoreServer {
-  /** Runs a script on one key in the server, in one access without a time limit. */
+  /** Runs a script for one key on the server, without a time limit. */
   run(script: string, key: string, ...args: readonly (string | number)[]): Promise<unknown>
   /**
-   * Runs an access. Throws StoreUnavailable if the access takes too long, and for a moment after several
-   * failures.
+   * Runs an access. Rejects with StoreUnavailable if the access takes too long, or while access is paused
+   * after several failures.
    */
   readonly guard: Guard
   /**
@@ -39,7 +39,7 @@ export interface StoreServer {
 /** Access to a Valkey or Redis server; it fails immediately while the server is unavailable. */
 export interface ValkeyTexts {
   readonly keyv: Keyv<string>
-  /** Stores a text if there is none; returns false if there is one. All texts must be different. */
+  /** Stores a text if there is none; returns false if there is one. Every text must be unique. */
   add(key: string, text: string, ttlMs: number): Promise<boolean>
   readonly client: ValkeyClient & Pick<Redis, 'config' | 'duplicate' | 'info' | 'ping' | 'publish'>
   disconnect(): Promise<void>
@@ -75,8 +75,8 @@ export const connectValkey = (url: string, serialization?: KeyvSerializationAdap
   })
   const over = (store: KeyvValkey): Keyv<string> => {
     const keyv = new Keyv<string>({ store, namespace: NAMESPACE, ...(serialization && { serialization }) })
-    // A lost connection emits a separate error event, which would end the process. Each failed access reports
-    // its own error.
+    // A lost connection emits a separate error event, which would crash the process. Each failed access
+    // reports its own error.
     store.removeAllListeners('error').on('error', () => undefined)
     return keyv
   }

@@ -56,13 +56,13 @@ const createKeyOf = (): ((principal: Principal) => string) => {
     // Gateways that share a store may use different users in service mode.
     const key = `${principal.key} ${principal.client.credentialId} ${principal.world ?? ''}`
     if (principal.alone !== true) return key
-    // Requested faults must affect only the requester's own calls.
+    // Faults that a request asks for must affect only that request's own calls.
     alone += 1
     return `${key} ${alone}`
   }
 }
 
-/** Creates the feeds for subscriptions. Errors are those of the graph. */
+/** Creates the feeds for subscriptions. Errors are translated to GraphQL errors. */
 export const createFeeds = ({ activity, changes }: FeedSources): OpenFeeds => {
   const keyOf = createKeyOf()
   return (principal, signal) => {

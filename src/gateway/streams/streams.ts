@@ -13,11 +13,11 @@ export const STREAM_LIMITS: StreamLimits = { perClient: 200, total: 5000 }
 
 /** Client that opened a subscription. */
 export interface Subscriber {
-  /** Key for the client's limit; undefined if unlimited. */
+  /** Key for counting the client's subscriptions; undefined if they are unlimited. */
   readonly client: string | undefined
-  /** Hash of its session; undefined without a session that could end. */
+  /** Hash of the session; undefined if the client has no session that could end. */
   readonly session: string | undefined
-  /** Headers with its credentials. */
+  /** Headers with the client's credentials. */
   readonly headers: IncomingHttpHeaders
 }
 
@@ -29,11 +29,14 @@ export interface StreamsOptions {
   readonly everyMs?: number | undefined
 }
 
-/** Open subscriptions: their number and everything that ends them except their clients. */
+/**
+ * Registry of open subscriptions. It limits their number and ends them when a session ends or the gateway
+ * closes.
+ */
 export interface Streams {
   /** Opens a subscription. @throws AdsGraphQLError TOO_MANY_SUBSCRIPTIONS */
   open(subscriber: Subscriber): { readonly ended: AbortSignal; close(): void }
-  /** Checks all sessions now, because one may have ended. */
+  /** Checks immediately whether each session is still valid. */
   check(): Promise<void>
   /** Ends all subscriptions, including later ones, so that clients reconnect elsewhere. */
   close(): void

@@ -49,7 +49,7 @@ export interface TracingOptions {
   readonly version: string
   /** Sampler, as in `OTEL_TRACES_SAMPLER`. */
   readonly sampler: string
-  /** Ratio of `traceidratio`, from 0 to 1. */
+  /** Sampling ratio of `traceidratio`, from 0 to 1. */
   readonly ratio: number
   /** Whether upstream attempts carry `traceparent`. The API must accept unknown headers. */
   readonly toUpstream: boolean
@@ -77,7 +77,7 @@ const samplerOf = ({ sampler, ratio }: TracingOptions): Sampler => {
 
 const propagator = new W3CTraceContextPropagator()
 const FAILED = 500
-/** Span name for an unknown operation type, by the GraphQL conventions. */
+/** Span name for an unknown operation type, as in the OpenTelemetry conventions for GraphQL. */
 const UNKNOWN_TYPE = 'GraphQL Operation'
 
 class TracedOperation implements OperationTrace {
@@ -127,7 +127,7 @@ class TracedOperation implements OperationTrace {
   }
   end({ operationType, operationName, outcome, status, codes, upstreamCalls }: OperationEnd): void {
     const span = this.#span
-    // Span names exclude operation names, which clients could choose without limit.
+    // Operation names are not part of span names, because clients may send any number of them.
     if (operationName !== undefined) span.setAttribute(ATTR_GRAPHQL_OPERATION_NAME, operationName)
     if (operationType !== undefined) {
       span.updateName(operationType)
@@ -146,7 +146,10 @@ class TracedOperation implements OperationTrace {
   }
 }
 
-/** Wraps an exporter to report changes, because it does not report lost spans itself. */
+/**
+ * Wraps an exporter to report when exports start to fail and when they succeed again. Exporters do not report
+ * lost spans themselves.
+ */
 export const noteChanges = (exporter: SpanExporter, onChange: (isThere: boolean) => void): SpanExporter => {
   let wasThere = true
   return {
@@ -163,8 +166,8 @@ export const noteChanges = (exporter: SpanExporter, onChange: (isThere: boolean)
 }
 
 /**
- * Creates tracing that sends spans to a collector by OTLP over HTTP, in the background. A collector that
- * hangs loses spans but delays no request.
+ * Creates tracing that sends spans to a collector with OTLP over HTTP, in the background. If the collector
+ * hangs, spans are lost, but no request is delayed.
  */
 export const createTracing = (options: TracingOptions): Tracing => {
   const { url, headers = {}, serviceName, version, toUpstream } = options

@@ -3,7 +3,7 @@ import type { OperationTypeNode } from 'graphql'
 import type { Operation } from '../../contract/language/define.ts'
 import type { Attempt } from '../../upstream/index.ts'
 
-/** Attributes of an operation at its end. */
+/** Attributes of a completed operation. */
 export interface OperationEnd {
   /** Operation type; undefined if the document cannot be parsed. */
   readonly operationType: OperationTypeNode | undefined
@@ -17,7 +17,7 @@ export interface OperationEnd {
 
 /** Spans of one operation. */
 export interface OperationTrace {
-  /** Runs the planning of its reads in a span. */
+  /** Runs the planning of reads in a span. */
   plan(work: () => void): void
   /** Starts the span of an upstream attempt. */
   attempt(operation: Pick<Operation, 'name' | 'method' | 'version' | 'path'>): Attempt

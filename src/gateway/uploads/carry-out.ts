@@ -29,7 +29,7 @@ interface Begun {
   readonly pace: Pace
   readonly ended: ((upload: EndedUpload) => Promise<void>) | undefined
   readonly out: PassThrough
-  /** Milliseconds without a byte of the body after which the upload fails. */
+  /** Idle timeout in ms: the upload fails if no byte of the body arrives for so long. */
   readonly idleMs: number
 }
 
@@ -77,7 +77,7 @@ export const carryOut = async (
   let status = statusAtStart(upload, known, resume)
   const writeLine = (line: object): void => void out.write(`${JSON.stringify(line)}\n`)
   let rows = 0
-  /** Failure while rows were read. */
+  /** Error that occurred while rows were read. */
   let failure: unknown
   const note = async (change: Partial<UploadStatus>): Promise<void> => {
     status = { ...status, rows, ...change, updatedAt: Date.now() }
@@ -125,13 +125,13 @@ export const carryOut = async (
     writeLine({ done: true, upload: id, ...progressOf(status) })
   } catch (stopped) {
     const error = failure ?? stopped
-    // Allows another run to resume now.
+    // Stops first, so that another run can resume immediately.
     run.stop()
     await delivery.settled()
     const { state, problem, unexpected } = endingOf(error)
     if (unexpected) logMasked(request, error as Error)
     const { ads: _ads, ...shown } = problem
-    // A different file leaves the upload unchanged.
+    // If the file is a different one, the earlier status remains.
     if (known && error instanceof UploadDiffers) await run.note(known)
     else await note({ state, error: shown })
     writeLine({ error: problem, upload: id, resumeFrom: status.sentRows + 1, ...progressOf(status) })

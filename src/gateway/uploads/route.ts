@@ -19,17 +19,17 @@ import type { Uploads } from './service.ts'
 
 export interface UploadRoutes {
   readonly uploads: Uploads
-  /** Finds the principal like `Principals.of`. */
+  /** Finds the principal of a request, like `Principals.of`. */
   readonly principalOf: (headers: IncomingHttpHeaders, requestId: string) => Promise<Principal | undefined>
   /** Records an upload and how it ended. */
   readonly audit?: AuditTrail['upload'] | undefined
-  /** Returns shared turns for a principal's key, if processes share them. */
+  /** Returns the turns that processes share for a principal's key; undefined without a shared store. */
   readonly turnsOf?: ((key: string) => SharedTurns) | undefined
-  /** Milliseconds without a byte before the upload fails; default: one minute. */
+  /** Idle timeout of an upload in ms; default: one minute. */
   readonly idleMs?: number | undefined
 }
 
-/** Maximum number of remembered paces; an evicted one starts a new minute. */
+/** Maximum number of principals whose upload pace is remembered. After an eviction, a new minute starts. */
 const MAX_PACES = 10_000
 
 interface Address {
@@ -59,7 +59,7 @@ export const registerUploads = async (app: FastifyInstance, routes: UploadRoutes
 
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     try {
-      // Without a body, the type is not checked before.
+      // Fastify does not check the type of a request without a body.
       if (![NDJSON, CSV].includes(mediaType(request))) return refuseType(request, reply)
       const principal = await principalOf(request.headers, request.id)
       if (!principal) throw new AdsGraphQLError('UNAUTHENTICATED', 'Sign in first')

@@ -17,7 +17,7 @@ export interface UploadRun {
   end(): void
 }
 
-/** Uploads by principal; rows are never stored. */
+/** Service that runs uploads and stores their status by principal. Rows are never stored. */
 export interface Uploads extends UploadService {
   /**
    * Starts a run after earlier runs of the same upload have ended. Undefined if too many are running.
@@ -31,7 +31,7 @@ export interface Uploads extends UploadService {
 
 /** Time in ms that an upload can be resumed and queried. */
 export const KEPT_MS = 7 * 86_400_000
-/** Maximum number of running uploads; each may have three requests in memory. */
+/** Maximum number of running uploads; each may hold three requests in memory. */
 const MAX_RUNNING = 16
 /**
  * Maximum per signed-in user, so that others get a turn. Service mode is exempt, because a trusted backend

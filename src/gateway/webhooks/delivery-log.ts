@@ -49,8 +49,9 @@ interface Waiting {
 }
 
 /**
- * Creates a delivery log. Entries have consecutive numbers. Adding an entry takes its number, which only one
- * process can do. `head` is a number at or below the last one; later entries are found by reading on.
+ * Creates a delivery log. Entries have consecutive numbers. Adding an entry takes the next number, and only
+ * one process can take each number. `head` is the last number or an earlier one; later entries are found by
+ * reading on.
  */
 export const createDeliveryLog = (options: DeliveryLogOptions): DeliveryLog => {
   const { store, notices, scope, onText, onFailure, everyMs = EVERY_MS } = options
@@ -69,7 +70,7 @@ export const createDeliveryLog = (options: DeliveryLogOptions): DeliveryLog => {
     next ??= head + 1
     let place = Math.max(head + 1, next)
     while (!(await store.add('webhook', idOf(place), texts, KEPT_MS))) place += 1
-    // Without a new head, readers continue from the earlier one.
+    // If this fails, readers continue from the earlier head.
     await store.set('webhook', idOf('head'), place, HEAD_KEPT_MS).catch(() => undefined)
   }
   const writeAll = async (): Promise<void> => {

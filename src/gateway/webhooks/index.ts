@@ -10,7 +10,7 @@ import { registerWebhooks } from './route.ts'
 export { WEBHOOKS_PATH } from './route.ts'
 
 export interface WebhookSource {
-  /** Application's secret, which answers challenges and checks signatures. */
+  /** Application's secret, used to answer challenges and to check signatures. */
   readonly consumerSecret: string
   /** Name that separates gateways of other APIs and applications in one store. */
   readonly scope: string
@@ -28,7 +28,7 @@ interface WebhookParts extends WebhookSource {
 
 const NOBODY: Notices = { publish: () => undefined, subscribe: () => () => undefined }
 
-/** Receives events instead of the stream, at `/webhooks/activity` on `app`, until it closes. */
+/** Receives events at `/webhooks/activity` on `app`, instead of from the stream, until `app` closes. */
 export const receiveWebhooks = async (app: FastifyInstance, parts: WebhookParts): Promise<Receiver> => {
   const { store, scope, activity, marks, onTrouble, everyMs, notices = NOBODY } = parts
   const recipients = createRecipients({

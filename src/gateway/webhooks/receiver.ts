@@ -5,7 +5,7 @@ import type { DeliveryLog } from './delivery-log.ts'
 export interface ReceiverOptions {
   readonly store: Pick<SessionStore, 'get' | 'set'>
   readonly log: Pick<DeliveryLog, 'append'>
-  /** Scope of the log. */
+  /** Name that separates several gateways in one store, as in the delivery log. */
   readonly scope: string
 }
 
@@ -17,8 +17,8 @@ export type DeliveryResult = 'queued' | 'known' | 'ignored'
 
 export interface Receiver {
   /**
-   * Receives a body with a checked signature. @throws StoreUnavailable if it is uncertain whether it is
-   * stored
+   * Receives a body with a checked signature. @throws StoreUnavailable if it is uncertain whether the
+   * delivery is stored
    */
   receive(text: string): Promise<DeliveryResult>
   /** Counts since the start of the process. */
@@ -35,11 +35,11 @@ export const createReceiver = ({ store, log, scope }: ReceiverOptions): Receiver
   const take = async (key: string, text: string): Promise<DeliveryResult> => {
     if ((await store.get<number>('delivery', key)) !== undefined) return 'known'
     await log.append(text)
-    // Without the mark, readers detect the copy themselves.
+    // If this mark cannot be stored, readers detect copies themselves.
     await store.set('delivery', key, 1, KNOWN_MS).catch(() => undefined)
     return 'queued'
   }
-  /** Accepts one of several concurrent copies; each is acknowledged when it is stored. */
+  /** Accepts one of several concurrent copies. All are acknowledged when it is stored. */
   const takeOnce = async (key: string, text: string): Promise<DeliveryResult> => {
     const copy = underWay.get(key)
     if (copy) return copy.then(() => 'known')

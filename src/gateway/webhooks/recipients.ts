@@ -9,7 +9,10 @@ export interface RecipientsOptions {
   /** Returns the listeners in this process. */
   readonly listeners: () => Iterable<StreamListener>
   readonly receive: (key: string, text: string) => void
-  /** Marks of writes. A write with a credential invalidates the subscriptions known for it. */
+  /**
+   * Marks that change with each write. A write with a credential invalidates the known subscriptions of that
+   * credential.
+   */
   readonly marks: Caches['marks']
   /** Called when an event could not be delivered. */
   readonly onTrouble?: (details: { readonly key: string; readonly reason: string }) => void
@@ -17,8 +20,8 @@ export interface RecipientsOptions {
 }
 
 /**
- * Delivers webhook events to listeners with a matching subscription, because a delivery does not name its
- * subscription.
+ * Distributor of webhook events. A delivery does not name its subscription, so it goes to all listeners with
+ * a matching one.
  */
 export interface Recipients {
   give(text: string): void

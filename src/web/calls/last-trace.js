@@ -11,7 +11,7 @@ function publish(trace) {
 /**
  * Starts tracing an operation. If two operations overlap, the panel shows the later one.
  * @returns a callback for its trace: `{state: 'shown', ads}` with `extensions.ads`, or `{state: 'unknown',
- * why}` with a text
+ * why}` with the reason as text
  */
 export function beginTrace() {
   const mine = { state: 'running', number: latest.number + 1 }

@@ -29,7 +29,7 @@ let marks
 
 /**
  * Marks every place of a response path in the result and brings one of them into view.
- * @param turn index of the place, modulo their number
+ * @param turn index of the place to bring into view, modulo the number of places
  * @param isAlone marks only that place
  * @returns the status text to show
  */

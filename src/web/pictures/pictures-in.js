@@ -11,7 +11,7 @@ function isPicture(key, text) {
   return PICTURE_FIELD.test(key) && !OTHER_FILE.test(pathname)
 }
 
-/** Returns a name for the record that the image belongs to, if the result has one. */
+/** Returns a name for the image's record, if the result contains one. */
 const nameOf = (record) =>
   [record.name, record.title, record.text].find((text) => typeof text === 'string' && text !== '')
 

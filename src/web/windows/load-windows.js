@@ -1,14 +1,17 @@
 import { getNamedType } from 'graphql'
 
-/** Returns the name of the Query field with rate windows: `rateLimits`, possibly with the schema's prefix. */
+/**
+ * Returns the name of the Query field for rate limit windows: `rateLimits`, with the schema's prefix if there
+ * is one.
+ */
 export const fieldOfWindows = (schema) =>
   Object.values(schema?.getQueryType()?.getFields() ?? {}).find(({ type }) =>
     getNamedType(type).name.endsWith('RateWindow'),
   )?.name
 
 /**
- * Fetches the rate windows, most used first: `[{bucket, accountRestId, limit, remaining, resetAt}]`. Costs no upstream
- * call.
+ * Fetches the rate limit windows, most used first: `[{bucket, accountRestId, limit, remaining, resetAt}]`.
+ * Makes no upstream call.
  * @throws Error with the message of the response
  */
 export async function loadWindows(field) {

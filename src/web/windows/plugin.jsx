@@ -92,5 +92,5 @@ function Windows() {
   )
 }
 
-/** Shows the remaining calls in each rate window of the signed-in user. */
+/** Shows the remaining calls in each rate limit window of the signed-in user. */
 export const windowsPlugin = { title: TITLE, icon: Icon, content: Windows }

@@ -14,7 +14,7 @@ function words({ limit, remaining }) {
   return `${figure(remaining)} of ${figure(limit)} left`
 }
 
-/** Shows one rate window with its remaining calls. `now` is in milliseconds. */
+/** Shows one rate limit window with its remaining calls. `now` is in milliseconds. */
 export function RateWindow({ window, now }) {
   const { bucket, accountRestId, limit, remaining, resetAt } = window
   const end = Date.parse(resetAt)

@@ -14,7 +14,7 @@ interface PacingProps {
   readonly theme: string
 }
 
-/** Renders a chart of the cumulative spend per day and of an even pace of the daily budget. */
+/** Renders a chart of cumulative spend, with a line for spending exactly the daily budget every day. */
 export const Pacing = ({ spending, dailyBudget, theme }: PacingProps) => {
   const place = useRef<HTMLDivElement>(null)
   const { series, total } = spending

@@ -3,9 +3,9 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 interface FieldProps {
   /** Label for screen readers: `Name of Spring sale`. */
   readonly label: string
-  /** Formatted value. */
+  /** Formatted value, shown until the user edits it. */
   readonly shown: string
-  /** Editable value. */
+  /** Initial text of the input field. */
   readonly value: string
   readonly inputMode?: 'text' | 'decimal'
   /** Validates a text before it is sent. Returns the problem, if any. */
@@ -15,8 +15,8 @@ interface FieldProps {
 }
 
 /**
- * Renders a value that becomes an input field when pressed. Enter saves, Escape cancels. If a save is refused, the field opens again with
- * the text and the reason.
+ * Renders a value that becomes an input field when clicked. Enter saves, Escape cancels. If a save is
+ * refused, the field reopens with the text and the reason.
  */
 export const Field = ({ label, shown, value, inputMode = 'text', check, save }: FieldProps) => {
   const [draft, setDraft] = useState<string>()

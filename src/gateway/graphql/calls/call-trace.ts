@@ -22,8 +22,8 @@ export interface TracedCall {
   readonly tries: readonly { readonly status: number | null; readonly ms: number }[]
   readonly lane: string
   /**
-   * Source of the data: sent `upstream`, `joined` with another operation's call in flight, read from a cache
-   * (`kept`), or failed before it was sent (`unsent`).
+   * Source of the data. `upstream`: the call was sent. `joined`: it shared another operation's call in
+   * flight. `kept`: it was read from a cache. `unsent`: it failed before it was sent.
    */
   readonly source: 'upstream' | 'joined' | 'kept' | 'unsent'
   /** Response paths that the call served, without list indexes. */
@@ -94,9 +94,9 @@ export interface ResolvedField {
 export class CallTrace {
   readonly #began: number
   readonly #entries: CallEntry[] = []
-  /** Calls that returned a row. */
+  /** Calls by the row that they returned. */
   readonly #callsByRow = new WeakMap<object, Set<CallEntry>>()
-  /** Paths of the fields, by operation of the contract. */
+  /** Field paths by contract operation. */
   readonly #places = new Map<string, Set<string>>()
   #plainCalls = 0
 
@@ -141,7 +141,7 @@ export class CallTrace {
    * Records a value of the response.
    *
    * @param call operation that the field calls
-   * @param shows operation whose response the field shows
+   * @param shows operation whose response the field shows in another form
    * @param hasResolver whether a plain server would have to look up the value
    */
   resolved(value: unknown, info: GraphQLResolveInfo, { call, shows, hasResolver }: ResolvedField): void {
@@ -153,7 +153,7 @@ export class CallTrace {
     for (const row of isList ? value : [value]) {
       const calls = isObject(row) ? this.#callsByRow.get(row) : undefined
       for (const { paths } of calls ?? []) paths.add(place)
-      // A missing record was requested too.
+      // A plain server would also make a call for a missing record.
       if (hasResolver && !call && (calls || (isList && row === null))) this.#plainCalls += 1
     }
   }
@@ -190,7 +190,7 @@ export class CallTrace {
       tries: tries.map(({ status = null, durationMs }) => ({ status, ms: rounded(durationMs) })),
       lane,
       source: sourceOf(tries, saving),
-      // Calls without rows in the response, such as counts, have the paths of their fields.
+      // Calls without rows in the response, such as counts, get the paths of their fields.
       paths: paths.size > 0 ? [...paths] : otherwise,
       window,
       replay: replayOf(call),
@@ -204,7 +204,7 @@ const sourceOf = (tries: readonly EndedTry[], saving: Saving | undefined): Trace
   return tries.length > 0 ? 'upstream' : 'unsent'
 }
 
-/** Refusal shown in place of the calls. */
+/** Message shown to clients that may not see the calls. */
 export interface RefusedTrace {
   readonly trace: 'FORBIDDEN'
   readonly message: string

@@ -9,7 +9,7 @@ export interface KnownOperation {
   readonly node: OperationDefinitionNode
 }
 
-/** Operation that the executor can run. */
+/** Operation that was compiled for the executor. */
 export type CompiledOperation = KnownOperation & { readonly program: Program }
 
 /**
@@ -19,12 +19,10 @@ export type CompiledOperation = KnownOperation & { readonly program: Program }
 const BYTES_PER_TOKEN = 400
 const BYTES_PER_COMMENT = 100
 const BYTES_PER_CHARACTER = 2
-/**
- * Measured heap size in bytes of a compiled operation and of each field, after its code has run many times.
- */
+/** Measured heap sizes in bytes of a compiled operation and of each of its fields, after many runs. */
 const BYTES_PER_PROGRAM = 8192
 const BYTES_PER_FIELD = 1100
-/** Measured heap size in bytes of a field tree and of each field. */
+/** Measured heap sizes in bytes of a field tree and of each of its fields. */
 const BYTES_PER_TREE = 1024
 const BYTES_PER_SELECTED = 100
 
@@ -115,7 +113,7 @@ export class ValidDocument {
     return this.#facts.get(node)?.has(fact) === true
   }
 
-  /** Returns a fact of an operation and computes it the first time. */
+  /** Returns a fact about an operation, which is computed on first use. */
   fact<T>(node: OperationDefinitionNode, fact: Fact<T>): T {
     let facts = this.#facts.get(node)
     if (!facts) {
@@ -143,13 +141,11 @@ export const operationsOf = ({ definitions }: DocumentNode): OperationDefinition
 
 const documentOf = new WeakMap<DocumentNode, ValidDocument>()
 
-/**
- * Returns a fact of an operation of a parsed document. Computes it each time if the document is not cached.
- */
+/** Returns a fact about an operation. If the document is not cached, the fact is computed each time. */
 export const factOf = <T>(schema: GraphQLSchema, { document, node }: KnownOperation, fact: Fact<T>): T =>
   documentOf.get(document)?.fact(node, fact) ?? fact.make(schema, { document, node })
 
-/** Document of an operation. */
+/** Result of looking up the document of an operation. */
 export interface Identified {
   /** Document; undefined if it is unknown or invalid. */
   readonly document: ValidDocument | undefined

@@ -23,7 +23,9 @@ export interface Documents {
 
 const MAX_BYTES = 192 * 1024 * 1024
 
-/** Cache entry. A grown document needs a new entry, because the cache never measures the same value twice. */
+/**
+ * Cache entry. If a document grows, it needs a new entry, because the cache measures each value only once.
+ */
 interface CachedDocument {
   readonly document: ValidDocument
 }
@@ -41,7 +43,7 @@ export const createDocuments = (
     maxSize: MAX_BYTES,
     sizeCalculation: ({ document }) => document.bytes,
   })
-  /** Trusted documents, under keys that cannot be the beginning of a document. */
+  /** Trusted documents by key. No document text begins like a key. */
   const pinned = new Map<string, ValidDocument>()
   const measure = (document: ValidDocument): void => {
     const key = textKey(document.text)

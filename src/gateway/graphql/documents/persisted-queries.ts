@@ -13,10 +13,10 @@ const MAX_BYTES = 16 * 1024 * 1024
  */
 const OVERHEAD_BYTES = 200
 
-/** Same texts for executors other than Apollo Server. */
+/** Access to persisted query texts for executors other than Apollo Server. */
 export interface PersistedTexts {
   textOf(hash: string): Promise<string | undefined>
-  /** Returns a text that this process knows. */
+  /** Returns the text if this process knows it. */
   known(hash: string): string | undefined
   /**
    * Registers the text of a request under the hash that it sent, as Apollo Server does for operations it
@@ -52,8 +52,8 @@ const placeOf = (key: string): string | undefined => {
 }
 
 /**
- * Creates a store of document texts, by the hash that clients registered. It evicts the least recently used
- * texts. Missing texts are looked up in the store shared with other processes.
+ * Creates a store of document texts, keyed by the hash that clients registered. It evicts the least recently
+ * used texts. Missing texts are looked up in the store shared with other processes.
  */
 export const createPersistedQueries = (
   maximumBytes = MAX_BYTES,

@@ -14,10 +14,10 @@ import { type Fact, FIELDS, factOf } from './document.ts'
 
 type Field = GraphQLField<unknown, unknown>
 
-/** Field that may call the API or has such fields below it. */
+/** Field that may call the API, or that contains fields that may. */
 export interface PlannedField {
   readonly selected: SelectedField
-  /** Definition on the object's type, if that is known before the object is read. */
+  /** Field definition of the concrete object type if the type is known before execution. */
   readonly field: Field
   readonly hints: FieldHints
   /**
@@ -31,10 +31,10 @@ export interface PlannedField {
   readonly below: readonly PlannedField[]
 }
 
-/** Calls that an operation may make, for any variables. Read-ahead and forecast use it. */
+/** Calls that an operation may make, whatever its variables. Used for read-ahead and forecasts. */
 export interface Plan {
   readonly fields: readonly PlannedField[]
-  /** Whether the root has only one field. With several, an error in one may end the others. */
+  /** Whether the root has only one field. With several, an error in one may abort the others. */
   readonly isOneField: boolean
 }
 
@@ -55,7 +55,7 @@ const planned = (
     const returned = getNamedType(field.type)
     if (isIntrospectionType(returned) || (isLeafType(returned) && !isCall(hints))) continue
     const below = planned(schema, selected.below, returned)
-    // A field with a resolver may lead to another account. A field without one is part of its parent.
+    // A field with a resolver may lead to another account. A field without a resolver is part of its parent.
     const leads = hints.reach !== undefined || (!field.resolve && below.some(({ isAhead }) => isAhead))
     const isAhead = leads && object !== undefined && isObjectType(returned)
     found.push({ selected, field, hints, args: argumentsReader(field, node), isAhead, below })

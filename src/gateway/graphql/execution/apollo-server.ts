@@ -8,13 +8,13 @@ import type { Executable, Executor } from './executor.ts'
 
 const isPlainJson = (type: string | undefined): boolean => type?.startsWith('application/json') === true
 
-/** Adds to the error of an aborted mutation that its writes may have been carried out. */
+/** Adds a note to the error of an aborted mutation: its writes may have been carried out. */
 const ofWrite = ({ message, extensions }: GraphQLError): GraphQLError =>
   new GraphQLError(`${message}. Writes that were already made are not undone.`, {
     extensions: { ...extensions, ads: { retryable: false, outcome: 'UNKNOWN' } },
   })
 
-/** Creates an executor that uses Apollo Server and a function that responds to every refused operation. */
+/** Creates an executor that uses Apollo Server and a function that responds to refused operations. */
 export const apolloExecutor = <TContext extends BaseContext>(
   apollo: ApolloServer<TContext>,
 ): {

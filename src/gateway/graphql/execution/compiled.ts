@@ -99,7 +99,7 @@ export const compiledExecutor = <TContext>(parts: CompiledParts<TContext>): Exec
     if (!known) return undefined
     const { program } = known
     const { meter } = execution.scope
-    // The error only ends the execution: the meter has the reason.
+    // The error only ends the execution; the reason is taken from the meter.
     const goOn = (isOver: boolean): void => {
       if (isOver) throw meter.refusal
     }
@@ -160,7 +160,7 @@ export const compiledExecutor = <TContext>(parts: CompiledParts<TContext>): Exec
       body.end(pieces, members([...known, ...errors]))
     } catch (error) {
       body.destroy()
-      // Formatting logs an error, as for every internal error.
+      // Formatting an internal error also logs it.
       if (!scope.signal.aborted && error instanceof Error)
         shown(execution, [new GraphQLError('Response cut off', { originalError: error })])
     }

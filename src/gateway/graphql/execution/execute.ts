@@ -19,7 +19,7 @@ export interface ExecuteParts<TContext extends BaseContext> extends CompiledPart
   readonly isApolloOnly: boolean
 }
 
-/** Operation as earlier steps found it. */
+/** Operation with everything that earlier steps added. */
 type PreparedOperation<TContext> = ToExecute & Omit<Executable<TContext>, 'execution'>
 
 /**
@@ -31,8 +31,8 @@ export const createExecute = <TContext extends BaseContext>(parts: ExecuteParts<
   const { run, refuse } = apolloExecutor(apollo)
 
   /**
-   * Restricts an executor to operations without forecasts and with a passed CSRF check. Apollo Server handles
-   * the others.
+   * Restricts an executor to operations that are not forecast and have passed the CSRF check. Apollo Server
+   * handles the others.
    */
   const plain =
     (executor: Executor<TContext>): Executor<TContext> =>
@@ -41,8 +41,8 @@ export const createExecute = <TContext extends BaseContext>(parts: ExecuteParts<
       return operation && !operation.mayBeForged && !execution.isForecast ? executor(exchange) : undefined
     }
   /**
-   * Restricts an executor to responses that do not show their calls, because only graphql-js reports each
-   * value.
+   * Restricts an executor to operations without a trace. Traces need a report of each value, which only
+   * graphql-js gives.
    */
   const untraced = (executor: Executor<TContext>): Executor<TContext> =>
     plain((exchange) => (exchange.execution.shows ? undefined : executor(exchange)))

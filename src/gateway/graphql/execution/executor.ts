@@ -3,7 +3,7 @@ import type { Execution } from '../operation-execution.ts'
 import type { OperationResponse } from '../operation-response.ts'
 import type { Arrival, Received } from '../receive.ts'
 
-/** Operation as executors receive it. */
+/** Operation as passed to executors, with everything that earlier steps added. */
 export interface Executable<TContext> extends Arrival, Received {
   readonly execution: Execution
   readonly refusal: unknown

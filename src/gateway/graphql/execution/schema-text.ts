@@ -16,7 +16,7 @@ const SCHEMA_FIELDS = new Set(['__schema', '__type', '__typename', '_service'])
 const isOfSchema = ({ operation, fields }: FieldTree): boolean =>
   operation.operation === 'query' && fields.every(({ field }) => SCHEMA_FIELDS.has(field.name))
 
-/** Cached responses about the schema, by content type. Creating one takes tens of milliseconds. */
+/** Cached responses to schema queries, by content type. Creating one takes tens of milliseconds. */
 const RESPONSES: Fact<Map<string, OperationResponse> | null> = {
   make: (schema, operation) => (isOfSchema(factOf(schema, operation, FIELDS)) ? new Map() : null),
   bytesOf: () => 0,
@@ -35,13 +35,13 @@ const keptOf = ({ execution: { document }, operation, request }: SchemaQuery) =>
   return contentType === undefined ? undefined : { document, responses, contentType }
 }
 
-/** Finds the cached response to a query about the schema. */
+/** Finds the cached response to a schema query. */
 export const schemaResponse = (query: SchemaQuery): OperationResponse | undefined => {
   const kept = keptOf(query)
   return kept?.responses.get(kept.contentType)
 }
 
-/** Caches the response if the query is only about the schema. */
+/** Caches the response if the query selects only schema fields. */
 export const keepSchemaResponse = (query: SchemaQuery, response: OperationResponse): void => {
   const kept = keptOf(query)
   if (!kept || !Array.isArray(response.body) || kept.responses.has(kept.contentType)) return

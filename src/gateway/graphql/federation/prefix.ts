@@ -1,6 +1,6 @@
 import { type DocumentNode, type GraphQLSchema, isAbstractType, Kind, type NameNode, visit } from 'graphql'
 
-/** Types with generic names that other graphs may also have, together with types derived from them. */
+/** Types with generic names that other graphs may also use, and types derived from them. */
 const GENERAL_TYPES = [
   ...['DateTime', 'Micros', 'CurrencyCode', 'JSON', 'Sha256Hex', 'Count', 'Duration'],
   ...['Node', 'PageInfo', 'OrderDirection', 'Money', 'EntityStatus', 'GeoPoint', 'Metrics'],

@@ -14,7 +14,7 @@ import {
 
 /**
  * Root fields for a router's graph. `all` includes every field. `own` omits the fields that every Relay
- * server has, which composers cannot share because each finds different records. `none` only includes
+ * server has. A router cannot share these, because each server finds different records. `none` includes only
  * entities.
  */
 export const FEDERATION_ROOTS = ['own', 'all', 'none'] as const
@@ -40,7 +40,7 @@ const OF_SCHEMAS = new Set<string>([
   'INPUT_OBJECT',
   'INPUT_FIELD_DEFINITION',
 ])
-/** Checks for a directive on operations. Routers do not forward such directives. */
+/** Checks for a directive that clients use in operations. Routers do not forward such directives. */
 const isOfOperations = (definition: DefinitionNode): boolean =>
   definition.kind === Kind.DIRECTIVE_DEFINITION && !isOfSchemas(definition)
 const isOfSchemas = ({ locations }: DirectiveDefinitionNode): boolean =>
@@ -70,7 +70,7 @@ type TypeNode = TypeDefinitionNode | TypeExtensionNode
 const isType = (definition: DefinitionNode): definition is TypeNode =>
   isTypeDefinitionNode(definition) || isTypeExtensionNode(definition)
 
-/** Removes types that are not reachable from a root field or an entity, also through interfaces. */
+/** Removes types that no root field or entity reaches, whether directly or through an interface. */
 const reachable = (definitions: readonly DefinitionNode[]): readonly DefinitionNode[] => {
   const byName = new Map<string, TypeNode[]>()
   const byInterface = new Map<string, string[]>()

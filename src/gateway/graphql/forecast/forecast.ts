@@ -7,13 +7,13 @@ import { factOf } from '../documents/document.ts'
 import { PLAN } from '../documents/plan.ts'
 import { type PredictedCalls, predictedCalls } from './predicted-calls.ts'
 
-/** Calls of operations that share a rate limit window. */
+/** Predicted calls to API operations that share a rate limit window. */
 export interface ForecastBucket {
   readonly bucket: string
   readonly operations: readonly string[]
   readonly minimum: number
   readonly maximum: number
-  /** Limit of the window with the least remaining calls; null if the window is unknown. */
+  /** Limit of the window with the fewest remaining calls; null if the window is unknown. */
   readonly limit: number | null
   readonly remaining: number | null
   readonly resetAt: string | null

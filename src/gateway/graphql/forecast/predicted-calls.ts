@@ -19,16 +19,16 @@ import { getOf, listOf } from '../../../loaders/index.ts'
 import { isSelected, type Variables } from '../../../selections/index.ts'
 import type { Plan, PlannedField } from '../documents/plan.ts'
 
-/** Predicted number of calls of an API operation. */
+/** Predicted number of calls to an API operation. */
 export interface PredictedCalls {
   readonly operation: Operation
-  /** Whether the calls count against the limit on total counts. */
+  /** Whether the calls request a total count, which has a separate rate limit. */
   readonly isCount: boolean
   readonly minimum: number
   readonly maximum: number
 }
 
-/** Objects of a selection. */
+/** Predicted number of objects that a selection applies to. */
 interface Parents {
   /** Minimum number of objects. */
   readonly least: number
@@ -91,9 +91,9 @@ class Prediction {
   }
 
   /**
-   * Adds the calls of some fields.
+   * Adds the calls that the given fields make.
    *
-   * @param size length of a connection's lists
+   * @param size length of the connection's lists, if the fields belong to a connection
    */
   select(fields: readonly PlannedField[], parents: Parents, size?: number): void {
     for (const planned of fields) {
@@ -117,7 +117,7 @@ class Prediction {
     this.select(planned.below, below, isWrapped ? own : undefined)
   }
 
-  /** Returns the length that the arguments set. */
+  /** Returns the list length that the arguments set. */
   #lengthOf(field: Field, args: Variables): number | undefined {
     const listSize = listSizeOf(this.#schema, field)
     if (field.name === '_entities') return (args.representations as readonly unknown[] | undefined)?.length
@@ -195,13 +195,12 @@ class Prediction {
   }
 }
 
-/** Number of windows in the longest span of statistics. */
+/** Number of time windows that cover the longest statistics period. */
 const WINDOWS = Math.ceil(LIMITS.statsJobDays / LIMITS.statsDays)
 
 /**
- * Predicts how often each API operation is called for an operation of a valid document. The actual number is
- * never less than the minimum. It does not exceed the maximum unless parents have many more children than are
- * shown.
+ * Predicts how often a valid GraphQL operation calls each API operation. The actual number is never less than
+ * the minimum. It does not exceed the maximum unless parents have many more children than are shown.
  */
 export const predictedCalls = (
   schema: GraphQLSchema,
@@ -209,7 +208,7 @@ export const predictedCalls = (
   variables: Variables,
 ): readonly PredictedCalls[] => {
   const prediction = new Prediction(schema, variables)
-  // A failed non-null field ends the others.
+  // With several root fields, an error in one may abort the others.
   prediction.select(fields, { least: isOneField ? 1 : 0, most: 1 })
   return prediction.calls
 }

@@ -33,7 +33,10 @@ const partsOf = (range: string): AcceptedParts | undefined => {
 
 const MAX_ACCEPT_CHARACTERS = 1000
 
-/** Returns the first form of parts that an `Accept` header names, or undefined. Wildcards do not match. */
+/**
+ * Returns the first part format that the `Accept` header names, or undefined if it names none. Wildcards do
+ * not match.
+ */
 export const acceptedParts = ({ accept }: IncomingHttpHeaders): AcceptedParts | undefined => {
   if (!accept || accept.length > MAX_ACCEPT_CHARACTERS || !/multipart/i.test(accept)) return undefined
   return accept.split(',').map(partsOf).find(Boolean)

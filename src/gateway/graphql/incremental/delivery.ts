@@ -17,10 +17,10 @@ export interface FirstPart {
   readonly hasNext: boolean
 }
 
-/** Deferred fragment of an object that is not delivered yet. */
+/** Deferred fragment that has not been delivered yet. */
 interface Pending {
   readonly id: string
-  /** Path in the execution, where lists still contain all rows. */
+  /** Path in the execution result, whose lists still contain lost rows. */
   readonly path: Path
   readonly label: string | undefined
   /** Whether the client knows about the fragment. */
@@ -49,7 +49,7 @@ type Announced = NonNullable<InitialIncrementalExecutionResult['pending']>
 /** Fields that clients of the path format use to identify an object. */
 const NAMES: ReadonlySet<string> = new Set(['__typename', 'id'])
 
-/** Returns an object member with a list, or nothing if the list is empty. */
+/** Returns a JSON object member that contains the list, or nothing if the list is empty. */
 const listed = (name: string, items: readonly string[]): string[] =>
   items.length > 0 ? [`"${name}":[${items.join(',')}]`] : []
 const texts = (items: readonly object[]): string[] => items.map((item) => JSON.stringify(item))
@@ -63,7 +63,7 @@ const some = <T>(name: string, items: readonly T[] | undefined): object =>
 export class Delivery {
   readonly #parts: DeliveryParts
   readonly #pending = new Map<string, Pending>()
-  /** Pending fragments inside a fragment that was not delivered yet. */
+  /** Pending fragments whose object has not been delivered yet. */
   readonly #held = new Set<Pending>()
   #ended: readonly string[] = []
   #announced: readonly Pending[] = []
@@ -106,8 +106,8 @@ export class Delivery {
   /**
    * Returns a later part, or undefined if there is nothing to send.
    *
-   * @param isFollowed called when the part's errors are created: whether the gateway adds another part after
-   * it
+   * @param isFollowed returns whether the gateway adds another part; called after the errors of this part are
+   * formatted
    */
   next(
     { incremental = [], completed = [], pending = [], ...result }: SubsequentIncrementalExecutionResult,
@@ -119,7 +119,7 @@ export class Delivery {
       return { id, path, data: 'data' in more ? more.data : null, errors }
     })
     const noted = this.#parts.failures.of(fragments)
-    // Delivered one by one, because some fragments fill objects of earlier ones.
+    // Delivered one by one, because some fragments add to objects of earlier ones.
     const delivered = fragments.flatMap((fragment) => {
       const errors = [...fragment.errors, ...(noted.get(fragment) ?? [])]
       return this.#delivered({ ...fragment, errors }) ?? []
@@ -136,7 +136,8 @@ export class Delivery {
   }
 
   /**
-   * Returns the last part of an aborted response: fragments that the client waits for are reported as failed.
+   * Returns the last part of an aborted response. It reports the fragments that the client still expects as
+   * failed.
    */
   cut(error: GraphQLError): JsonPart {
     const errors = this.#parts.shown([error])

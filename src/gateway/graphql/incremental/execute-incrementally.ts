@@ -42,12 +42,12 @@ interface Deferrable<TContext> extends Arrival, Received {
 
 /**
  * Number of pending fragments per millisecond of pause between checks, because a check takes time
- * proportional to them.
+ * proportional to their number.
  */
 const PENDING_PER_MS = 20
 const MAX_PAUSE_MS = 250
 
-/** Waits, so that everything that arrives in the meantime is sent as one part. */
+/** Waits, so that all results that arrive in the meantime are sent in one part. */
 const pause = (pending: number): Promise<unknown> => {
   const ms = Math.min(MAX_PAUSE_MS, Math.floor(pending / PENDING_PER_MS))
   return ms > 0 ? sleep(ms) : setImmediate()
@@ -166,7 +166,7 @@ export const createIncremental = <TContext extends BaseContext>({
             if (part) {
               if (meter.wrote(part.json)) return yield delivery.cut(meter.stop)
               yield part
-              // Clients only read extensions in a part without other content.
+              // Clients read extensions only in a part that contains nothing else.
               const extensions = isLast ? currentExtensions() : undefined
               if (extensions) yield { json: JSON.stringify({ extensions, hasNext: false }), hasNext: false }
               if (isLast) return

@@ -61,7 +61,7 @@ const isLost = (data: unknown, path: Path): boolean => {
   return value === null
 }
 
-/** Data below a response path. */
+/** Data at a response path. */
 export interface CompletePart {
   readonly path: Path
   readonly data: unknown

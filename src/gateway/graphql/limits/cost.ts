@@ -22,11 +22,11 @@ export interface Cost {
   /** Leaf values of all objects, which determine the response size. */
   values: number
   /**
-   * Objects in lists below an object whose type already occurs above it. `campaigns { account { campaigns }
-   * }`, for example, returns the same records again for each campaign.
+   * Objects in lists nested under an object of the same type. For example, `campaigns { account { campaigns }
+   * }` returns the same records again for each campaign.
    */
   repeated: number
-  /** Objects and leaves about the schema: introspection, constraints, limits. */
+  /** Objects and leaves of schema metadata: introspection, constraints, limits. */
   schemaValues: number
 }
 export type CostMeasure = keyof Cost
@@ -41,7 +41,7 @@ const MUTATION_WEIGHT = 10
 /** Length of a list: a number or a variable with a default. */
 type Length = number | { readonly variable: string; readonly otherwise: number }
 
-/** Selected field. */
+/** Selected field with the numbers that determine its cost. */
 export interface CostedField extends Pick<SelectedField, 'key' | 'conditions'> {
   readonly name: string
   readonly weight: number
@@ -51,17 +51,17 @@ export interface CostedField extends Pick<SelectedField, 'key' | 'conditions'> {
   readonly schemaValues: number
   /** Number of objects returned; undefined for a single object or if the parent field sets it. */
   readonly length: readonly Length[] | undefined
-  /** Fields of its single object that have this length instead. */
+  /** Fields of the single object that have this length instead, such as the nodes of a connection. */
   readonly sizedFields: readonly string[] | undefined
   readonly isList: boolean
   /** Whether the field calls the API. */
   readonly isCall: boolean
   /** Whether the field writes to the API. */
   readonly isWrite: boolean
-  /** Whether the type of its objects or of an object above them also occurs further above. */
+  /** Whether this field or a parent field returns a type that already occurs further up. */
   readonly isRepeated: boolean
   readonly below: readonly CostedField[]
-  /** Cost of one object with everything below it, if it does not depend on variables. */
+  /** Cost of one object with everything nested in it; undefined if it depends on variables. */
   readonly fixed: Cost | undefined
 }
 
@@ -90,8 +90,8 @@ const lengthsOf = (node: FieldNode, field: Field, size: ListSize): Length[] => {
 }
 
 /**
- * Returns the number of entities. Routers send as many as they need, and no directive is possible on this
- * field.
+ * Returns the number of requested entities as the list length, because `_entities` cannot have a `@listSize`
+ * directive.
  */
 const representationsIn = (node: FieldNode): Length[] => {
   const value = node.arguments?.find(({ name }) => name.value === 'representations')?.value
@@ -99,14 +99,16 @@ const representationsIn = (node: FieldNode): Length[] => {
   return [lengthOf(value, USUAL_LENGTH)]
 }
 
-/** Context of a selection. */
+/** State that a selection receives from its parents. */
 interface SelectionContext {
-  /** Types from the root down. */
+  /** Names of all types from the root to this selection. */
   readonly types: ReadonlySet<string>
   readonly isRepeated: boolean
-  /** Whether everything here is about the schema. */
+  /** Whether the selection is part of schema metadata. */
   readonly tells: boolean
-  /** Whether lists here belong to each item of `__schema { types }`. */
+  /**
+   * Whether the selection applies to each item of `__schema { types }`, so that lists have their mean length.
+   */
   readonly isMean: boolean
 }
 
@@ -149,7 +151,8 @@ const partOf = (schema: GraphQLSchema, selected: SelectedField, above: Selection
   const { name: typeName } = getNamedType(field.type)
   const isList = isListType(getNullableType(field.type))
   const isRepeated = above.isRepeated || types.has(typeName)
-  // The items of `types` with their fields use mean lengths. Types that those refer to may be any type.
+  // Lists in the items of `types` have mean lengths. A type that the items refer to may be any type, so its
+  // lists have their maximum length.
   const isMean = parent.name === '__Schema' ? isList : above.isMean && typeName !== '__Type'
   const place = { types: types.add(typeName), isRepeated, tells, isMean }
   const part: CostedField = {
@@ -176,7 +179,7 @@ const partOf = (schema: GraphQLSchema, selected: SelectedField, above: Selection
   return isFixed && areFixed ? { ...part, fixed: eachOf(part, {}) } : part
 }
 
-/** Returns the maximum of some lengths. */
+/** Returns the greatest of several lengths. */
 export const numberOf = (lengths: readonly Length[], variables: Variables): number => {
   let greatest = 0
   for (const length of lengths) {
@@ -187,7 +190,7 @@ export const numberOf = (lengths: readonly Length[], variables: Variables): numb
   return greatest
 }
 
-/** Adds a number of a field's objects with everything selected below them. */
+/** Adds the cost of `count` objects of a field with everything selected below them. */
 const addObjects = (total: Cost, part: CostedField, variables: Variables, count: number): void => {
   const { weight, leaves, schemaValues, fixed, below, length, sizedFields } = part
   if (fixed !== undefined) {
@@ -220,7 +223,7 @@ const eachOf = (part: CostedField, variables: Variables): Cost => {
 }
 
 /**
- * Adds a field of some objects.
+ * Adds the cost of a field that is selected on `count` objects.
  *
  * @param sized length of the field if its parent sets it
  */

@@ -51,7 +51,7 @@ const bytesOf = ({ path: { key } }: GraphQLResolveInfo, value: unknown): number 
   String(key).length + 4 + (typeof value === 'string' ? value.length + 2 : 1)
 
 let fields = 0
-/** Checks whether the execution continues with this field. */
+/** Checks whether the execution may continue with this field. */
 const goesOn = (meter: Meter): boolean => {
   fields += 1
   return meter.refusal === undefined && (fields % FIELDS_PER_LOOK !== 0 || !meter.isOver())
@@ -113,7 +113,7 @@ const countedIntrospection =
   }
 
 /**
- * Wraps the introspection types once. graphql-js shares them between all schemas: without a counting context
+ * Wraps the introspection types once. graphql-js shares them between all schemas. Without a counting context,
  * they behave as before.
  */
 const countIntrospection = (): void => {

@@ -3,24 +3,24 @@ import { isDeferred } from '../documents/defer-directive.ts'
 import { type CostedField, numberOf, USUAL_LENGTH } from './cost.ts'
 
 /**
- * Assumed length of a list with a separate call and no limiting argument. Reference data have hundreds of
+ * Assumed length of a list with a separate call and no limiting argument. Reference data has hundreds of
  * entries.
  */
 const CALLED_LENGTH = 1000
 
-/** Selected field and the fragment that defers it; undefined for a field of the first part. */
+/** Selected field and the fragment that defers it. The fragment is undefined for fields of the first part. */
 interface DeferrableField {
   readonly part: CostedField
   readonly fragment: CostedField['conditions'][number] | undefined
 }
 
-/** Objects of one position. */
+/** Objects at one position in the response. */
 interface ObjectGroup {
   readonly objects: number
   readonly path: readonly string[]
-  /** Fragment that defers the field with these objects. */
+  /** Fragment that defers the field that returns these objects. */
   readonly fragment: DeferrableField['fragment']
-  /** Fields of these objects that are lists of this length. */
+  /** Fields of these objects that are lists with the given length. */
   readonly sized: { readonly fields: readonly string[]; readonly length: number } | undefined
 }
 
@@ -43,7 +43,7 @@ const below = (
 
 /**
  * Counts the objects that wait for deferred fragments, based on page sizes. The executor tracks each of them
- * until its fragment is complete. An object counts once per fragment that selects fields of it.
+ * until its fragment is complete. An object counts once per fragment that selects its fields.
  */
 export const deferredObjects = (
   parts: readonly CostedField[],

@@ -17,7 +17,7 @@ const MAX_KEY_CHARACTERS = 60
 const END = '…'
 
 const shortened = (message: string): string => {
-  // A UTF-16 unit takes at most three bytes.
+  // A UTF-16 code unit takes at most three bytes in UTF-8.
   if (message.length * 3 <= MAX_MESSAGE_BYTES || Buffer.byteLength(message) <= MAX_MESSAGE_BYTES)
     return message
   const bytes = Buffer.from(message).subarray(0, MAX_MESSAGE_BYTES - Buffer.byteLength(END))
@@ -89,6 +89,6 @@ export const listedErrors = <E extends { readonly path?: Path | undefined }>(
   return { errors: listed, more }
 }
 
-/** Returns the member of `extensions` with the number of omitted errors. */
+/** Returns the `extensions` member that contains the number of omitted errors. */
 export const moreErrors = (more: number): { readonly moreErrors: number } | undefined =>
   more > 0 ? { moreErrors: more } : undefined

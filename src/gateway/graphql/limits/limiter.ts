@@ -18,7 +18,9 @@ import { type Excess, excessOf, type StructureLimits } from './structure.ts'
 /** Maximum number of lexical tokens in a document. graphql-js refuses longer ones. */
 export const MAX_DOCUMENT_TOKENS = 15_000
 
-/** Maximum length of a document in characters. Comments and blanks are not tokens, but take time to skip. */
+/**
+ * Maximum length of a document in characters. Comments and white space are not tokens, but take time to skip.
+ */
 export const MAX_DOCUMENT_CHARACTERS = 262_144
 
 /**
@@ -27,8 +29,8 @@ export const MAX_DOCUMENT_CHARACTERS = 262_144
  */
 export const COST_LIMIT = 6_000_000
 /**
- * Maximum number of leaves per object of the cost limit. The largest query of the benchmark allows 16
- * million.
+ * Maximum number of leaves, as a multiple of the cost limit. The largest query of the benchmark allows 16
+ * million leaves.
  */
 export const VALUES_PER_OBJECT = 4
 /**
@@ -38,7 +40,7 @@ export const VALUES_PER_OBJECT = 4
 export const REPEATED_LIMIT = 20_000
 
 /**
- * Maximum number of objects and leaves about the schema. The introspection query of graphql-js with all
+ * Maximum number of objects and leaves of schema metadata. The introspection query of graphql-js with all
  * options, the largest that tools send, has 56,000.
  */
 export const SCHEMA_VALUES_LIMIT = 120_000
@@ -118,8 +120,8 @@ const COST_METER: Fact<CostMeter> = {
 }
 
 /**
- * Parsed text: its document, the refusal of a document that exceeds structural limits, or nothing for invalid
- * syntax.
+ * Result of parsing a text: a document, the refusal of a document that exceeds structural limits, or nothing
+ * if the syntax is invalid.
  */
 export interface Parsed {
   readonly ast?: DocumentNode
@@ -185,7 +187,7 @@ export const createLimiter = (
       for (const measure of measures)
         if (cost[measure] > limits[measure])
           throw costError(measure, cost[measure], limits[measure], meter.path(variables, measure))
-      // Mutations do not defer: their fields arrive with the rest.
+      // `@defer` has no effect in mutations.
       if (operation.operation === 'query' && defersIn(document)) {
         const { objects, path } = deferredObjects(meter.root, variables)
         if (objects > MAX_DEFERRED) throw costError('deferred', objects, MAX_DEFERRED, path, ADVICE_TO_DEFER)

@@ -27,7 +27,7 @@ export const GRACE_MS = 500
 export interface Lifetime {
   /** Aborted when the client disconnects. */
   readonly client: AbortSignal
-  /** Deadline, in ms of `now`. */
+  /** Time of the deadline, in ms of the clock `now`. */
   readonly deadline: number
   /** Aborts the upstream calls of the operation. */
   readonly end: (reason: Error) => void
@@ -52,7 +52,7 @@ const located = (refusal: AdsGraphQLError | undefined): GraphQLError =>
 
 /**
  * Counter of what an execution creates, in any executor. It ends the execution when the response is too
- * large, the deadline passed or the client disconnected. An execution that was ended is not repeated.
+ * large, the deadline has passed or the client has disconnected. An ended execution is not repeated.
  */
 export class Meter {
   readonly #limits: ResponseLimits
@@ -105,7 +105,7 @@ export class Meter {
   /**
    * Counts objects and bytes.
    *
-   * @returns whether the execution must end because it is too large or too late
+   * @returns whether the execution must end because the response is too large or the deadline has passed
    */
   made(objects: number, bytes: number, path: Path): boolean {
     this.#objects += objects
@@ -119,7 +119,7 @@ export class Meter {
   /** Counts a part of the body, like `made`. */
   wrote(part: string | Buffer): boolean {
     const { bytes: limit } = this.#limits
-    // A UTF-16 unit takes at most three bytes, so most texts need no exact count.
+    // A UTF-16 code unit takes at most three bytes in UTF-8, so most texts need no exact count.
     const isFar = typeof part === 'string' && this.#written + part.length * 3 <= limit
     this.#written += isFar ? part.length : Buffer.byteLength(part)
     if (this.#written > limit) this.#refuse(tooLarge('bytes', limit, []))

@@ -21,7 +21,7 @@ interface Configured {
   readonly upstreamWriteLimit?: number | undefined
 }
 
-/** Lists all limits of an operation for authors of queries. */
+/** Lists all limits on operations for authors of queries. */
 export const operationLimits = ({
   costLimit = COST_LIMIT,
   responseLimits,

@@ -15,12 +15,12 @@ import {
 type Field = GraphQLField<unknown, unknown>
 
 /**
- * Root fields about the schema and the lengths that they count as. These exceed the actual lengths, because
- * creating such a list takes as long as hundreds of values.
+ * Root fields with schema metadata, and the list lengths used for their cost. The lengths exceed the actual
+ * ones, because creating such a list takes as long as hundreds of values.
  */
 const TELLING: Readonly<Record<string, number>> = { schemaConstraints: 400, operationLimits: 100 }
 
-/** Share of a type's references that wrap another type. */
+/** Share of type references that wrap another type, as lists and non-null types do. */
 const WRAPPED = 0.7
 
 interface Lengths {
@@ -68,7 +68,7 @@ const readLengths = (schema: GraphQLSchema): Readonly<Record<string, Lengths>> =
 
 const known = new WeakMap<GraphQLSchema, Readonly<Record<string, Lengths>>>()
 
-/** Checks whether a root field is about the schema, including everything below it. */
+/** Checks whether a root field returns schema metadata. */
 export const tellsOfSchema = (schema: GraphQLSchema, typeName: string, fieldName: string): boolean =>
   typeName === schema.getQueryType()?.name &&
   (Object.hasOwn(TELLING, fieldName) ||
@@ -76,7 +76,7 @@ export const tellsOfSchema = (schema: GraphQLSchema, typeName: string, fieldName
     fieldName === TypeMetaFieldDef.name)
 
 /**
- * Returns the number of objects that a field about the schema returns, or undefined for other fields.
+ * Returns the number of objects that a schema metadata field returns, or undefined for other fields.
  *
  * @param isMean whether the field belongs to each item of `__schema { types }`
  */

@@ -3,7 +3,7 @@ import { type Fragments, fragmentsOf, keyOf } from '../../../selections/index.ts
 
 /** Structural limits of a document before validation. Fragments count at every spread. */
 export interface StructureLimits {
-  /** Levels of fields. */
+  /** Levels of nested fields. */
   readonly depth: number
   /** Fragments nested in fragments at one position. */
   readonly nesting: number
@@ -40,7 +40,7 @@ const LIMITED_ROOT_FIELDS = new Map<string, keyof StructureLimits>([
   ['_service', 'serviceFields'],
 ])
 
-/** Fields of one position by response key. */
+/** Fields at one position by response key. */
 type Fields = Map<string, FieldNode[]>
 
 class Excessive extends Error {
@@ -102,7 +102,7 @@ class Count {
     if (this.#counts[measure] > limit) throw new Excessive({ measure, limit, path })
   }
 
-  /** Counts the fields of one position and everything below them. */
+  /** Counts the fields at one position and everything below them. */
   #level(sets: readonly SelectionSetNode[], path: readonly string[], isRoot: boolean): void {
     const limit = this.#limits.depth
     if (path.length >= limit) throw new Excessive({ measure: 'depth', limit, path })
@@ -156,8 +156,8 @@ class Count {
 }
 
 /**
- * Returns the first limit that a document exceeds, or undefined. Its time is bounded by the limits, even if
- * the document expands far beyond them.
+ * Returns the first limit that a document exceeds, or undefined. The check takes limited time, even if the
+ * document expands far beyond the limits.
  */
 export const excessOf = (document: DocumentNode, limits: StructureLimits): Excess | undefined => {
   try {

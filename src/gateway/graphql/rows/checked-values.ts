@@ -11,7 +11,7 @@ import { SparedList } from '../../../executor/index.ts'
 import { AdsGraphQLError, toGraphQLError } from '../../../graph/errors/errors.ts'
 import { BadRow } from '../../../upstream/index.ts'
 
-/** Name of a record of the API, for error messages. */
+/** Name of an API record, for error messages. */
 interface RecordName {
   readonly type: string
   readonly restId: string | null

@@ -3,16 +3,20 @@ import { BailOut, type Failed } from '../../../executor/index.ts'
 import type { KnownOperation } from '../documents/document.ts'
 import { withoutLostRows } from './lost-rows.ts'
 
-/** Failures of one execution by the executor. */
+/** Collector of failed fields during one execution. */
 export interface FailedFields {
-  /** Removes lost rows from the data, like `rowwise-execution.ts`. */
+  /** Removes lost rows from the data, as `rowwise-execution.ts` does. */
   readonly take: (failed: Failed) => void
   errors(): readonly GraphQLError[]
 }
 
 const NONE: readonly GraphQLError[] = []
 
-/** @param hasStatus whether the status of the response was already sent */
+/**
+ * Creates the collector for one execution.
+ *
+ * @param hasStatus whether the status of the response was already sent
+ */
 export const createFailedFields = (
   schema: GraphQLSchema,
   known: KnownOperation,
@@ -22,7 +26,8 @@ export const createFailedFields = (
   return {
     take: (failed) => {
       const { document, node: operation } = known
-      // An error may change the status.
+      // The executor cannot set the HTTP status that an error requires, so Apollo Server executes the
+      // operation.
       if (!hasStatus() && failed.errors.some(({ extensions }) => extensions.http !== undefined))
         throw new BailOut('Error with an HTTP status')
       errors = withoutLostRows(failed, { schema, document, operation }).errors ?? NONE

@@ -56,7 +56,7 @@ interface List {
   readonly lost: Map<number, GraphQLError>
 }
 
-/** Data below a response path and its errors. */
+/** Data at a response path, with its errors. */
 interface DataPart {
   readonly path: Path
   readonly data: unknown
@@ -118,7 +118,7 @@ export const createLostRows = (operation: Operation): LostRows => {
   }
 }
 
-/** Returns an execution result as clients may see it. */
+/** Removes lost rows from an execution result. */
 export const withoutLostRows = (result: ExecutionResult, operation: Operation): ExecutionResult => {
   const { data, errors } = result
   if (!errors || data == null) return result

@@ -18,7 +18,7 @@ import type { KnownOperation } from '../documents/document.ts'
 
 const AsyncFunction = (async () => {}).constructor
 
-/** Checks whether a field's resolver only uses values of the row, like the global id. */
+/** Checks whether a field's resolver only uses values of the row, as the resolver of the global id does. */
 const isMade = ({ type, extensions, resolve }: GraphQLField<unknown, unknown>): boolean => {
   const { uncounted, standsFor, shows, uses } = extensions as FieldHints & { readonly uncounted?: unknown }
   return (
@@ -38,9 +38,9 @@ const isRecord = (row: object): boolean => {
 }
 
 /**
- * Creates a function that reads a record's own values with graphql-js, so that errors have its wording and
- * order. The function returns undefined if the value is not a record or the failing field is not part of the
- * row.
+ * Creates a function that reads a record's own values with graphql-js, so that error messages and their order
+ * are the same. The function returns undefined if the value is not a record or the failing field is not part
+ * of the row.
  */
 export const createRowReader =
   (schema: GraphQLSchema, fieldResolver: GraphQLFieldResolver<unknown, never>) =>

@@ -17,7 +17,7 @@ export interface EventStreamTiming {
 
 const HEADERS = [['content-type', `${EVENT_STREAM}; charset=utf-8`], ...UNBUFFERED_HEADERS] as const
 
-/** Comment, which clients ignore. */
+/** SSE comment, which clients ignore. */
 const PING = ':\n\n'
 const next = (json: string): string => `event: next\ndata: ${json}\n\n`
 const COMPLETE = 'event: complete\ndata:\n\n'
@@ -62,7 +62,7 @@ const framed = (results: Results, { pingMs, stallMs }: EventStreamTiming): Reada
         yield next(result.value)
       }
     } finally {
-      // Without waiting for a pending result: the subscription ends with its response.
+      // Does not wait for a pending result, because the subscription ends with its response.
       void results.return()
     }
     yield COMPLETE

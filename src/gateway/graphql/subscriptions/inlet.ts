@@ -5,9 +5,9 @@ import { UNREAD_BYTES } from './outlet.ts'
 export const MAX_MESSAGES_PER_TURN = 20
 
 /**
- * Passes on a socket's messages, a few per turn of the event loop, and stops reading in the meantime.
+ * Passes on a socket's messages, a few per event loop turn, and pauses reading until they are handled.
  * Messages that were already read are queued, at most two reads of 64 KiB. Returns a function that resumes
- * reading once responses were sent.
+ * reading; call it after responses were sent.
  */
 export const receiveInTurns = (socket: WebSocket, take: (data: RawData) => void): (() => void) => {
   const waiting: RawData[] = []
@@ -27,7 +27,7 @@ export const receiveInTurns = (socket: WebSocket, take: (data: RawData) => void)
     if (taken > 0) schedule()
     else if (socket.isPaused && socket.bufferedAmount < UNREAD_BYTES) socket.resume()
   }
-  /** Lets the event loop turn first, because Node would continue to read in the same turn. */
+  /** Waits for the next event loop turn, because Node would otherwise read more in this one. */
   const schedule = (): void => {
     if (isScheduled) return
     isScheduled = true

@@ -11,7 +11,7 @@ export class Life extends EventEmitter {
     return this.#isClosed
   }
 
-  /** Waits for the operation's turn or for its response to be sent. The operation stays open until then. */
+  /** Waits for the operation's turn or for its response to be sent. A `close` in the meantime is deferred. */
   async until(done: Promise<void>): Promise<void> {
     this.#isWaiting = true
     await done
@@ -32,8 +32,8 @@ export class Life extends EventEmitter {
 }
 
 /**
- * Wraps the subscriptions of graphql-ws to detect completed operations. graphql-ws drops an operation that
- * its client completes, and does not report it before the operation starts.
+ * Wraps the subscriptions of graphql-ws to detect completed operations. When a client completes an operation
+ * that has not started, graphql-ws drops it without reporting this.
  */
 export const endingWith = (lives: ReadonlyMap<string, Life>, subscriptions: object): object =>
   new Proxy(subscriptions, {

@@ -4,8 +4,8 @@ import type { WebSocket } from 'ws'
 /** Number of unread bytes above which the client's messages are no longer read. */
 export const UNREAD_BYTES = 1_048_576
 /**
- * Maximum number of unread bytes of several responses before a socket is closed. A single longer response may
- * wait.
+ * Maximum number of unread bytes in several responses before their socket is closed. A single response may be
+ * larger.
  */
 const MAX_UNREAD_BYTES = 32 * 1024 * 1024
 /** Maximum number of unread bytes of all sockets in the process. */
@@ -25,7 +25,7 @@ export interface OutletEvents {
 /** Function that sends over one socket. The promise resolves when the bytes were sent or never will be. */
 export type Outlet = (data: string | Buffer) => Promise<void>
 
-/** Function that creates the outlet for a socket of an address. */
+/** Function that creates the outlet of a socket. `address` is the client's address. */
 export type OpenOutlet = (socket: WebSocket, address: string, events: OutletEvents) => Outlet
 
 /**

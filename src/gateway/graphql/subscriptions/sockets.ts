@@ -28,15 +28,15 @@ import { endingWith, Life } from './life.ts'
 import { createOutlets, type Outlet, TRY_AGAIN_LATER } from './outlet.ts'
 
 export interface SocketOptions {
-  /** Maximum number of open operations per socket; default 100. */
+  /** Maximum number of open operations per socket; default: 100. */
   readonly operations?: number | undefined
-  /** Maximum number of sockets in this process; default 5,000. */
+  /** Maximum number of sockets in this process; default: 5,000. */
   readonly sockets?: number | undefined
-  /** Maximum number of sockets per address; default 1,000. */
+  /** Maximum number of sockets per address; default: 1,000. */
   readonly socketsPerAddress?: number | undefined
-  /** Maximum number of unread bytes of all sockets; default 128 MiB. */
+  /** Maximum number of unread bytes of all sockets; default: 128 MiB. */
   readonly unreadBytes?: number | undefined
-  /** Interval between pings in ms and the timeout for their pongs; default 12 s. */
+  /** Interval between pings in ms and the timeout for their pongs; default: 12 s. */
   readonly pingMs?: number | undefined
   /** Checks the credentials of a new connection; default: all are accepted. */
   readonly mayConnect?: ((headers: IncomingHttpHeaders) => Promise<boolean>) | undefined
@@ -67,13 +67,13 @@ export const OPERATIONS_PER_SOCKET = 100
 const SOCKETS = 5000
 const SOCKETS_PER_ADDRESS = 1000
 const PING_MS = 12_000
-/** Maximum number of operations per socket that execute or have unsent responses; idle subscriptions are free. */
+/** Maximum operations per socket that execute or have unsent responses. Idle subscriptions do not count. */
 const MAX_EXECUTING = 8
 /** Size in bytes of a response after which a socket executes one operation at a time. */
 const LARGE_BYTES = 262_144
 /** Number of consecutive operations that fail to start after which a socket is closed. */
 const MAX_REFUSED = 1000
-/** Options of `ws`. A closed socket waits 10 s for its client. */
+/** Options of `ws`. After a close, the server waits 10 s for the client to close too. */
 const SERVER_OPTIONS = {
   maxPayload: BODY_LIMIT_BYTES,
   handleProtocols,
@@ -89,7 +89,7 @@ const { TooManyInitialisationRequests: TOO_MANY } = CloseCode
 /** Placeholder that graphql-ws executes. The operation was already executed, and its result is passed on. */
 const EXECUTED = parse('subscription { executed }')
 
-/** Returns the handshake headers, plus those that browsers cannot set there. */
+/** Returns the handshake headers, with `authorization` from the connection parameters if it is there. */
 const headersOf = ({ headers }: FastifyRequest, params: unknown): IncomingHttpHeaders => {
   const given = isRecord(params) ? (params.authorization ?? params.Authorization) : undefined
   const { upgrade: _upgrade, connection: _connection, ...rest } = headers
@@ -329,7 +329,7 @@ export const registerSockets = async (
     void sendHttpError(reply, 400, 'No WebSocket at this address. Use /graphql.')
   })
 
-  // Handles upgrade requests that got a response without becoming a socket.
+  // Handles upgrade requests that received a response without becoming a socket.
   app.addHook('onResponse', (request, _reply, done) => {
     if (isWebSocket(request.headers)) request.raw.socket.destroySoon()
     done()

@@ -21,11 +21,11 @@ import { beginEvent, type OperationScope, type ScopeLimits } from '../operation-
 import type { Arrival, Carrier, Received } from '../receive.ts'
 import { createRowwiseExecute } from '../rowwise-execution.ts'
 
-/** Open subscription, as seen by the code that may end it. */
+/** Registration of an open subscription. */
 export interface OpenStream {
   /**
-   * Aborted to end the subscription. Its reason may be a GraphQLError for the client. Otherwise the client
-   * reconnects.
+   * Aborted to end the subscription. If the reason is a GraphQLError, the client receives it. Otherwise, the
+   * client reconnects.
    */
   readonly ended: AbortSignal
   close(): void
@@ -151,8 +151,8 @@ export const createSubscribe = <TContext extends BaseContext>(
       try {
         execution.accept({ limiter, hooks }, { document, node: operation }, given.coerced, context)
         stream = parts.open?.(context, request)
-        // A stream that was never read does not end without help. If the client already disconnected, there
-        // is no further abort event.
+        // A stream that was never read does not end by itself. If the client has already disconnected, no
+        // abort event follows.
         if (scope.signal.aborted) stream?.close()
         else scope.signal.addEventListener('abort', () => stream?.close(), { once: true })
       } catch (error) {

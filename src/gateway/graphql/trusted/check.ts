@@ -7,7 +7,7 @@ import { readManifests } from './read-manifests.ts'
 /**
  * Counts the documents in manifests without starting a gateway.
  *
- * @throws UnusableManifests as the startup of a gateway does
+ * @throws UnusableManifests for the same mistakes as at startup
  */
 export const countTrusted = (
   paths: readonly string[],

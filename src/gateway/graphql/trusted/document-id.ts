@@ -79,8 +79,8 @@ const urlWith = (url: string, text: string): string => {
 }
 
 /**
- * Request with a document in place of its id. A class, because object literals with a getter each get a
- * hidden class that keeps the request alive until garbage collection.
+ * Request with a document in place of its id. An object literal with a getter would get its own hidden class,
+ * which keeps the request alive until garbage collection.
  */
 class BringingGet implements Carrier {
   readonly id: Carrier['id']

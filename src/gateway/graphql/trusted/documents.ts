@@ -133,14 +133,14 @@ export const createTrustedDocuments = (
   const bytes = (): number => pinned.reduce((sum, document) => sum + document.bytes, 0)
   return {
     find: (given) => {
-      // A map lookup with a long string would keep a copy of it alive.
+      // Skips long ids, because a map lookup would keep a copy of the string alive.
       if (given.length > MAX_ID_CHARACTERS) return undefined
       const id = bareId(given)
       return byId.get(id) ?? byHash.get(id)
     },
     kept: {
       name: 'trusted documents',
-      // Size of all trusted documents, which grows with what is computed for them.
+      // The limit is the current size, because trusted documents are never evicted.
       get maximumBytes() {
         return bytes()
       },

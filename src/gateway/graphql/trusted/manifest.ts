@@ -28,7 +28,7 @@ const APOLLO_VERSION = 1
 
 /** Maximum length of an id in characters. A SHA-512 in hexadecimal has 128. */
 export const MAX_ID_CHARACTERS = 512
-/** Maximum number of characters of foreign text in a message. */
+/** Maximum number of characters that a message quotes from a manifest. */
 const MAX_SHOWN_CHARACTERS = 80
 
 const shown = (text: string): string => JSON.stringify(text.slice(0, MAX_SHOWN_CHARACTERS))

@@ -9,7 +9,7 @@ interface Scoped {
   readonly scope: OperationScope
 }
 
-/** Error codes of requests without a document that could be in a manifest. */
+/** Error codes of requests whose document is missing or invalid, and therefore cannot be in a manifest. */
 const NO_DOCUMENT = [
   'PERSISTED_QUERY_NOT_FOUND',
   'GRAPHQL_PARSE_FAILED',
@@ -21,8 +21,8 @@ const MAX_NOTED = 10_000
 
 /**
  * Creates the step that counts operations whose document is in no manifest. It logs each such document once,
- * to show what a manifest lacks before documents are enforced. Refused operations only have their access log
- * lines.
+ * to show what is missing from the manifests before mode `enforce` is used. Refused operations appear only in
+ * the access log.
  */
 export const createNoteUntrusted = ({ logger, metrics }: RecordParts) => {
   const logged = new LRUCache<string, true>({ max: MAX_NOTED })

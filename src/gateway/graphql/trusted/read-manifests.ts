@@ -7,7 +7,7 @@ const reasonOf = (error: unknown): string => {
   return code ?? message
 }
 
-/** Pattern of hidden paths, where Kubernetes stores mounted files behind links. */
+/** Pattern of hidden paths. Kubernetes stores mounted files in hidden folders and links to them. */
 const HIDDEN = /(?:^|[\\/])\./
 
 /** Returns the files of a path: the file itself, or all `.json` files below a folder except hidden ones. */
@@ -34,7 +34,7 @@ const contentOf = (file: string): Manifests => {
   }
 }
 
-/** Finds ids that belong to different documents in different manifests. */
+/** Finds ids that different manifests use for different documents. */
 const contradictions = (documents: readonly ManifestDocument[]): string[] => {
   const byId = new Map<string, ManifestDocument>()
   const problems: string[] = []

@@ -7,8 +7,8 @@ import type { TrustedDocument, TrustedDocuments, TrustMode } from './documents.t
 import { bareId, MAX_ID_CHARACTERS } from './manifest.ts'
 
 /**
- * Properties that the step adds. `request`, `operation` and `text` belong to the document of the requested
- * id.
+ * Properties that the `trust` step adds. For a trusted document, `request`, `operation` and `text` contain
+ * the document in place of its id.
  */
 export interface Trust extends Received {
   readonly request: Carrier
@@ -53,8 +53,8 @@ export interface TrustParts {
 }
 
 /**
- * Creates the step that finds the document of a request's id and checks whether any other document may be
- * executed.
+ * Creates the step that replaces the id of a trusted document with its text and decides whether other
+ * documents may be executed.
  */
 export const createTrust = ({ documents, mode }: TrustParts) => {
   const isEnforced = mode === 'enforce'
@@ -72,7 +72,8 @@ export const createTrust = ({ documents, mode }: TrustParts) => {
   /** Handles a request with a document. */
   const ofText = (arrival: IncomingRequest, text: string): Trust => {
     const { request, operation } = arrival
-    // `operation` is undefined for a hash of another text, which only Apollo Server could handle.
+    // `operation` is undefined if the hash belongs to another text. Only Apollo Server could handle such a
+    // request.
     const given = operation ? operation.registers : idsIn(request).hash
     if (given === undefined && mode === 'off') return { ...arrival, ...ACCEPTED }
     const sha256 = operation?.registers ?? hash('sha256', text)
@@ -85,13 +86,16 @@ export const createTrust = ({ documents, mode }: TrustParts) => {
     return { ...arrival, untrusted: { digest: sha256 }, distrust: isEnforced ? notTrusted() : undefined }
   }
 
-  /** Handles a request without a document, which only automatic persisted queries can identify otherwise. */
+  /**
+   * Handles a request without a document. If its id is not trusted, only automatic persisted queries can find
+   * the document.
+   */
   const ofId = (arrival: IncomingRequest): Trust => {
     const { request } = arrival
     const { hash: persisted, ids } = idsIn(request)
     const given = persisted === undefined ? ids : [...ids, bareId(persisted)]
     const [id] = given
-    // Apollo Server reports what is missing.
+    // Apollo Server reports that the document is missing.
     if (id === undefined) return { ...arrival, ...ACCEPTED }
     if (given.some((other) => other !== id)) return { ...arrival, ...ACCEPTED, distrust: severalIds() }
     const trusted = documents?.find(id)
@@ -107,7 +111,7 @@ export const createTrust = ({ documents, mode }: TrustParts) => {
 
   return ({ request, takesEvents, operation, text }: Arrival & Received): Trust => {
     const arrival = { request, takesEvents, operation, text }
-    // A list is refused as a batch.
+    // A list is a batch, which Apollo Server refuses.
     if (Array.isArray(request.body)) return { ...arrival, ...ACCEPTED }
     return text ? ofText(arrival, text) : ofId(arrival)
   }
