@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 const root = join(import.meta.dirname, '..')
 /** Compile cache of `src/main.ts`, which other scripts share. */
 export const NODE_COMPILE_CACHE = join(root, '.cache/compiled')
-/** Time limit for tests that start programs, because a start takes long on a busy machine. */
+/** Time limit for tests that start programs, because startup is slow on a busy machine. */
 export const TIME_LIMIT = 120_000
 const running = new Set<ChildProcess>()
 /** Functions that close resources, even after a failed test. */
@@ -79,7 +79,7 @@ export const listeningWorkers = (program: Started): readonly string[] =>
     pid !== program.child.pid && msg.startsWith(LISTENING) ? [msg.slice(LISTENING.length)] : [],
   )
 
-/** Runs a script of the repository and waits for its end. */
+/** Runs a script in the repository and waits until it exits. */
 export const runScript = async (path: string, ...args: string[]) => {
   const env = { ...process.env, NODE_COMPILE_CACHE }
   const child = spawn(process.execPath, [join(root, path), ...args], { env })

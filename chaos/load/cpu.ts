@@ -5,7 +5,7 @@ const TICKS_PER_SECOND = 100
 /** Indexes of user and system time after the name in `/proc/<pid>/stat`. */
 const USER_AND_SYSTEM = [11, 12] as const
 
-/** Returns the CPU seconds of all threads of a process since its start. @throws Error if it has exited */
+/** Returns the CPU seconds of all threads of a process since it started. @throws Error if it has exited */
 export const cpuSecondsOf = (pid: number): number => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')

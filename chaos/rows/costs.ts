@@ -45,7 +45,7 @@ const costOf = async (client: GraphClient, query: string): Promise<number | unde
   return measure === 'cost' ? cost : undefined
 }
 
-/** Fields whose rows count toward the limit `schemaValues`, not toward the cost. */
+/** Pattern of fields whose rows count toward the limit `schemaValues`, not toward the cost. */
 const TELLS_OF_SCHEMA = /\b(?:operationLimits|schemaConstraints)\b/
 
 export const costs = rowOf({

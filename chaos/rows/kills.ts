@@ -83,7 +83,7 @@ export const kills = rowOf({
     const over = Promise.all(Array.from({ length: WRITERS }, writer))
     let killed = 0
     for (let time = 1; time <= times; time += 1) {
-      // Spreads the kills over the writes.
+      // Spreads the kills evenly over the writes.
       const due = (writes * time) / (times + 1)
       while (acknowledged.size + refused.length < due) await sleep(2)
       gateway.child.kill('SIGKILL')

@@ -31,7 +31,7 @@ interface Program {
   readonly url: string
   /** Sends SIGTERM and returns the exit status. */
   stop(): Promise<number | null>
-  /** Returns its log so far. */
+  /** Returns the program's log so far. */
   problems(): string
 }
 /** One way to run the gateway. */

@@ -6,7 +6,7 @@ import { atLeast, isTrue, isZero, rowOf } from '../row.ts'
 import { startUpstream, type Upstream } from '../servers/upstream.ts'
 
 const CONNECTIONS = 16
-/** Interval of unchanged control requests, which must be accepted. */
+/** One in this many requests is an unchanged control request, which must be accepted. */
 const CONTROL_EVERY = 50
 
 type Random = (below: number) => number
@@ -80,7 +80,7 @@ export const signatures = rowOf({
       if (index % CONTROL_EVERY === 0) {
         controls += 1
         if ((await client.send(good)).status !== 200) refusedControls += 1
-        // Sends the same request again. Its nonce has been used.
+        // Replays the same request, whose nonce has been used.
         if ((await client.send(good)).status < 400) acceptedReplays += 1
         return
       }

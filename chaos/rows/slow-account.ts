@@ -74,7 +74,7 @@ export const slowAccount = rowOf({
       const beside: Times = { ms: [], failures: 0 }
       await askAround(client, other, seconds, base)
       await upstream.control('POST', 'faults', { account_id: slow, fault: `delay=${slowMs}` })
-      // Waits until the fault affects the complete crowd.
+      // Waits until the fault affects the whole crowd.
       await sleep(slowMs)
       await askAround(client, other, seconds, beside)
       await upstream.control('DELETE', 'faults')

@@ -6,7 +6,7 @@ import { deferred } from './variables.ts'
 const URL_CHARACTERS = 12_000
 
 export interface TransportResult {
-  /** Time from sending the operation to the result in ms, without opening the socket. */
+  /** Time from sending the operation to the result in ms, not counting the time to open the socket. */
   readonly ms: number
   /** HTTP status; undefined for a WebSocket. */
   readonly status?: number

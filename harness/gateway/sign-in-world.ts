@@ -122,10 +122,7 @@ export const startSignInWorld = async (options: SignInWorldOptions = {}): Promis
 /** Key of the session cookie in a browser. */
 export const SESSION_COOKIE = '127.0.0.1 adgraph_session'
 
-/**
- * Signs in on the service's pages and approves or denies, as a user does. Returns the redirect of the
- * service.
- */
+/** Signs in on the service's pages and approves or denies, as a user does. Returns the service's redirect. */
 export const decide = async (
   browser: Browser,
   { sandboxUrl }: Pick<SignInWorld, 'sandboxUrl'>,

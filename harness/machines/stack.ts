@@ -67,7 +67,7 @@ export interface Machine extends Running {
 export interface Stack {
   readonly redis: Redis
   readonly sandboxUrl: string
-  /** Public address: the balancer. */
+  /** Public address, which is the balancer's. */
   readonly url: string
   /** Running gateways by index. */
   readonly gateways: readonly [Machine, Machine]
@@ -90,7 +90,7 @@ export const startStack = async (settings: Readonly<Record<string, string>>): Pr
   const portOf = Object.fromEntries(Object.keys(ADDRESSES).map((name, index) => [name, ports[index]]))
   const urlOf = (name: keyof typeof ADDRESSES): string => `http://127.0.0.1:${portOf[name]}`
   const redis = await startRedis()
-  /** Replaces addresses and paths of containers with local ones. */
+  /** Replaces container addresses and paths with local ones. */
   const here = (text: string): string =>
     Object.entries(ADDRESSES)
       .reduce(
