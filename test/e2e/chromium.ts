@@ -14,6 +14,28 @@ export const howToInstallChromium = 'apt-get install chromium'
  */
 const STEP_TIMEOUT_MS = 240_000
 
+/**
+ * Features of the browser that no test needs. Each window would load the pages of its address bar, which costs
+ * as much as a page of ours.
+ */
+const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
+/** Features that Playwright disables. Chromium reads only the last list, so ours repeats them. */
+const DISABLED_BY_PLAYWRIGHT = [
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+]
+
 /** Starts a headless browser without background activity. The caller closes it. */
 export async function launchChromium(): Promise<Browser> {
   const browser = await chromium.launch({
@@ -28,6 +50,7 @@ export async function launchChromium(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      `--disable-features=${[...DISABLED_BY_PLAYWRIGHT, ...ADDRESS_BAR].join(',')}`,
     ],
   })
   browser.on('context', (context) => context.setDefaultTimeout(STEP_TIMEOUT_MS))
