@@ -16,12 +16,12 @@ Settings are read once at startup. Each comes from the first source that sets it
 3. the JSON or YAML file named by \`ADGRAPH_CONFIG\`, with the names below as keys and arrays for lists,
 4. the default.
 
-An empty value selects the default, so an empty variable overrides \`.env\`. In variables, lists are separated by commas or
-spaces.
+An empty value selects the default, so an empty environment variable overrides \`.env\`. In the environment and \`.env\`, separate
+list items with commas or spaces.
 
-The gateway does not start with an invalid setting. It reports all mistakes together, with file and line unless they come from
-the environment. A name that is set twice in one file is a mistake. So is an unknown name with one of our prefixes
-(\`ADS_\`, \`ADGRAPH_\`, \`SANDBOX_\`); the error suggests the closest setting. Other names that resemble a setting are
-logged as warnings.
+The gateway does not start with an invalid setting. It reports all mistakes together, each with its file and line unless it comes
+from the environment. A name that is set twice in one file is a mistake, and so is an unknown name with one of our prefixes
+(\`ADS_\`, \`ADGRAPH_\`, \`SANDBOX_\`); the error suggests the closest setting. Other names that resemble a setting are logged as
+warnings.
 
 ${groups.map(([title, rows]) => section(title, rows)).join('\n')}`
