@@ -103,8 +103,9 @@ export const SERVERS: readonly ServerEntry[] = [
 ]
 
 /**
- * All queries. A new query needs a file and a line here. Calls: 1 + ⌈campaigns/1000⌉ + ⌈parents/200⌉ per lower level. `entities`
- * takes ⌈ids/200⌉ calls for line items; `entities-campaigns` takes the same number again for their distinct campaigns.
+ * All queries. A new query needs a file and a line here. A query takes 1 + ⌈campaigns/1000⌉ calls, plus
+ * ⌈parents/200⌉ for each lower level. `entities` takes ⌈ids/200⌉ calls for line items; `entities-campaigns`
+ * takes the same number again for their distinct campaigns.
  */
 export const QUERIES: readonly QueryEntry[] = [
   { name: 'hello', nodes: 0, calls: 0, connections: 16 },

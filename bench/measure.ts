@@ -103,8 +103,8 @@ export const warmUp = async (
 export const LEAD_IN = 1 / 3
 
 /**
- * Measures one query on fresh processes of all servers. First it checks results and calls with verified signatures, then it warms up,
- * then it runs rounds in alternating order.
+ * Measures one query on fresh processes of all servers: checks results and calls with signature verification
+ * on, warms up, then runs rounds in alternating order.
  *
  * @throws BenchFailure if results differ or a request fails
  */

@@ -114,7 +114,7 @@ const measure = async (sandbox: Child, rows: number): Promise<Measured> => {
       { id },
     )
     const expected = Math.ceil(rows / LIMITS.audienceUserOperations)
-    // Each user counts once, regardless of the number of identifiers.
+    // The audience size counts each user once, regardless of the number of identifiers.
     if (requests !== expected || Number(found.node.audienceSize) !== rows)
       throw new Error(`${requests} requests, an audience of ${found.node.audienceSize}`)
     return {

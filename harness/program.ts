@@ -44,7 +44,7 @@ export const start = (
   descriptors?: number,
 ): Started => {
   const child = spawn(...commandOf(join(folder, script), descriptors), {
-    // This folder has no `.env`.
+    // The program runs in this folder because it contains no `.env`.
     cwd: import.meta.dirname,
     env: { PATH: process.env.PATH ?? '', PORT: '0', SANDBOX_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -11,7 +11,7 @@ const sides = (change: unknown): { before: unknown; after: unknown } => {
   return { before, after }
 }
 
-// These fields are known from a single example. A missing one does not fail the page.
+// These fields are known from a single example, so a missing field is null and does not fail the page.
 const HistoryEntry: Complete<HistoryEntryResolvers, ViewOf<'HistoryEntry'>> = {
   entityRestId: ({ entityId }) => entityId,
   changes: ({ changes }) =>

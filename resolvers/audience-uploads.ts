@@ -124,7 +124,7 @@ const Mutation: Required<Pick<MutationResolvers, 'customAudienceUpload'>> = {
         effectiveAt: utcTime(input.effectiveAt ?? undefined),
         expiresAt: utcTime(input.expiresAt ?? undefined),
       } as const
-      // Checks one operation for all, because operations differ only in the user.
+      // Checks only the first operation, because the others differ only in the user.
       const first = {
         account_id: record.accountId,
         custom_audience_id: record.restId,

@@ -50,7 +50,7 @@ const Account: Pick<AccountResolvers, 'recommendations' | 'recommendation'> = {
     try {
       return await one(accountId, id, context)
     } catch (error) {
-      // Only a missing record is null. A missing path means that the API does not offer version 5.
+      // A missing record is null. A missing path is an error, because the API then does not offer version 5.
       if (isUpstream(error, 'NOT_FOUND')) return null
       throw error
     }
@@ -58,7 +58,10 @@ const Account: Pick<AccountResolvers, 'recommendations' | 'recommendation'> = {
 }
 
 type Source = ViewOf<'Recommendation'>
-/** Reads the changes of a recommendation once, because lists omit them. */
+/**
+ * Returns the changes of a recommendation. Reads them by id if the row is from a list, because lists omit
+ * changes.
+ */
 const changes = async ({ accountId, restId, changes }: Source, context: GraphContext) =>
   changes ?? (await one(accountId, restId, context)).changes ?? []
 

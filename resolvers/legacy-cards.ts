@@ -24,7 +24,7 @@ const Account: Pick<AccountResolvers, 'cardsByUri' | 'cardOfAnyKind'> = {
 const LegacyCard: Complete<LegacyCardResolvers, RowOf<'LegacyCard'>> = {
   ...nodeResolvers('LegacyCard'),
   account: referenceField('Account', 'accountId'),
-  // The flag may be a string too: "All scalar values are strings" (spec 2 §2).
+  // The flag may be a boolean or a string: "All scalar values are strings" (spec 2 §2).
   deleted: ({ deleted }) => String(deleted) === 'true',
 }
 

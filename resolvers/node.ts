@@ -82,7 +82,7 @@ const placeOfEntity = (
   return place.type === type ? place : refused('id', `id must be an id of type ${type}, not ${place.type}`)
 }
 
-/** Returns the error for an account that is not in the list of visible accounts. It may still exist. */
+/** Returns the error for an account that the user cannot see, whether or not the account exists. */
 const accountNotFound = (): AdsGraphQLError =>
   new AdsGraphQLError('NOT_FOUND', 'Account not found, or you have no access', {
     field: 'id',

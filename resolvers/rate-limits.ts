@@ -7,7 +7,7 @@ const Query: Pick<QueryResolvers, 'rateLimits'> = {
   rateLimits: (_root, _args, context) => {
     const { principal } = context
     if (!principal) throw new AdsGraphQLError('UNAUTHENTICATED', 'Sign in first')
-    // Other requests change the windows, so the response must not be cached.
+    // Any other request changes the rate limit windows, so the response must not be cached.
     context.momentary()
     return principal.client
       .rateWindows()

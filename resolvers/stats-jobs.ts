@@ -77,8 +77,8 @@ const segmentationOf = ({ segmentation }: QueryStatsReportArgs) =>
 const REFERENCES = 10
 
 /**
- * Operations that a report uses: the account's time zone, active entities, statistics read directly or by
- * jobs, which are polled until they end, and currencies.
+ * Operations that a report uses. They read the account's time zone, active entities, currencies and
+ * statistics. Statistics are read directly or with jobs, which are polled until they end.
  */
 const USED_BY_REPORTS: readonly Use[] = [
   { operation: contract.accounts.list, calls: 1 },

@@ -62,7 +62,7 @@ const post = createMutation(contract.tweets.create, 'tweet')
 type Mutations = 'tweetCreate' | 'tweetUpdate' | 'tweetEdit'
 const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
   tweetCreate: standsFor(contract.tweets.create, 'input', (root, args, context) => {
-    // The response has the complete text only in this mode.
+    // By default, `extended` is requested: only then does the response contain the complete text.
     const input = { ...args.input, tweetMode: args.input.tweetMode ?? 'extended' }
     return post.resolve(root, { ...args, input }, context)
   }),

@@ -83,7 +83,7 @@ async function main(): Promise<void> {
     if (existsSync(target)) await rename(target, join(work, 'old'))
     await rename(fresh, target)
   } catch (error) {
-    // With concurrent builds, the second one finds the result of the first.
+    // A concurrent build may have finished first. Its result is as good as this one's.
     if (builtStamp() !== stamp) throw error
   } finally {
     await rm(work, { recursive: true, force: true })

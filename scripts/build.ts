@@ -91,7 +91,7 @@ const declarationsFrom = (file: string, found = new Set<string>()): Set<string> 
 mkdirSync(dist, { recursive: true })
 for (const name of readdirSync(dist))
   if (!name.includes('graphiql')) rmSync(join(dist, name), { recursive: true })
-// Uses one checker, because every further one would compute the types of the contract again.
+// Uses a single type checker, because every additional one would compute the types of the contract again.
 const flags = [
   '--emitDeclarationOnly',
   '--checkers',
@@ -125,7 +125,7 @@ for (const module of MODULES) {
   writeFileSync(join(dist, `${name}.d.ts`), `export * from './src/${module}.js'\n`)
 }
 chmodSync(join(dist, 'cli.js'), EXECUTABLE)
-// Minified, because users do not read this copy.
+// This copy is minified, because users do not read it.
 writeFileSync(
   join(dist, 'openapi.json'),
   JSON.stringify(JSON.parse(readFileSync(join(root, 'openapi.json'), 'utf8'))),

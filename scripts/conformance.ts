@@ -8,10 +8,10 @@ import { join } from 'node:path'
 import type { RecordedExchange } from '../harness/sandbox/exchanges.ts'
 
 /**
- * Checks all recorded exchanges between tests and sandbox against openapi.json with Prism, an independent
- * validator, as a proxy for the recorded responses. Exits with 1 on any violation. All responses must
- * conform, and so must all requests that the sandbox accepted. Every operation needs an accepted request,
- * except streams, whose responses do not end, and retired operations.
+ * Checks all recorded exchanges between tests and sandbox against openapi.json. The validator is Prism, which
+ * runs as a proxy in front of a server that replays the recorded responses. Exits with 1 on any violation.
+ * All responses must conform, and so must all requests that the sandbox accepted. Every operation needs an
+ * accepted request, except streams, whose responses do not end, and retired operations.
  *
  * Usage: `RECORD_EXCHANGES=<folder> npm run test:all`, then `node scripts/conformance.ts <folder>`.
  */
@@ -44,7 +44,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     method: method.toUpperCase(),
     shape: new RegExp(`^${path.replace(/\{[^}]+\}/g, '[^/]+')}$`),
     mayBeAccepted: answers === undefined,
-    // Fixed paths precede parameters: cards/all is not the card "all".
+    // Paths with fewer parameters are tried first, so that cards/all is not read as the card "all".
     parameters: path.split('{').length,
   })),
 )
@@ -62,7 +62,7 @@ const readExchanges = (folder: string): RecordedExchange[] => {
       if (operationOf(exchange) === undefined) continue
       // The sandbox accepts trailing commas in lists from older clients, but the document does not allow them.
       if (/%2C(?:&|$)/.test(exchange.target)) continue
-      // Identical exchanges are checked once.
+      // Identical exchanges share a key, so they are checked only once.
       const { method, target, body, status, response } = exchange
       seen.set(JSON.stringify([method, target, body, status, response]), exchange)
     }

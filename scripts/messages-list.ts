@@ -23,7 +23,7 @@ function textOf(node: SyntaxNode): string | undefined {
   return (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('…')
 }
 
-/** Lists the texts of a source file in their order, each once. */
+/** Lists the texts of a source file in order, without duplicates. */
 export function messagesOf(code: string, jsx = false): string[] {
   const texts = new Set<string>()
   walk(parseSource(code, jsx).program, (node) => {

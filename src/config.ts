@@ -363,7 +363,8 @@ export const readConfig = (env: Environment, folder?: string): Config => {
 }
 
 /**
- * Reads the configuration of this process. No other function accesses its environment or working directory.
+ * Reads the configuration of this process. No other function accesses the process environment or the working
+ * directory.
  * @throws like `readConfig`
  */
 export const readOwnConfig = (): Config => readConfig(process.env, process.cwd())

@@ -116,7 +116,8 @@ interface Observed {
 }
 
 /**
- * Measures CPU per request of all variants. Divides each by the CPU of adgraph without features, per round.
+ * Measures the CPU time per request of all variants and divides it, round by round, by that of adgraph
+ * without these features.
  */
 const measure = async (
   bench: Bench,

@@ -25,8 +25,8 @@ export const run = async (args: readonly string[]): Promise<void> => {
       const times = new Map(
         PROGRAMS.map((entry): [typeof entry, Times] => [entry, { readyMs: [], answerMs: [], cpuMs: [] }]),
       )
-      // The first round is not counted, because it builds missing files and fills the compile cache and the
-      // file cache.
+      // Round -1 is not counted, because it builds missing files and fills the compile cache and the file
+      // cache.
       for (let round = -1; round < rounds; round++)
         for (const entry of turns(PROGRAMS, Math.abs(round))) {
           const program = await startProgram(entry, stub.url)

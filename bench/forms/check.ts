@@ -19,7 +19,10 @@ interface Result {
   readonly errors?: readonly { readonly path?: readonly (string | number)[] }[]
 }
 
-/** Allowed extra bytes, because error messages contain the number of retries. */
+/**
+ * Maximum difference between result sizes in bytes. Sizes differ because error messages contain the number of
+ * retries.
+ */
 const SPARE_BYTES = 1024
 
 const send = async (
@@ -36,7 +39,7 @@ const send = async (
   return text
 }
 
-/** Normalizes data, so that nodes equal edges and numbered aliases equal `name`. */
+/** Normalizes data, so that `nodes` and `edges` compare as equal, and so do numbered aliases and `name`. */
 export const comparable = (value: Json): Json => {
   if (Array.isArray(value)) return value.map(comparable)
   if (typeof value !== 'object' || value === null) return value

@@ -54,7 +54,7 @@ const countOf = (params: ReadonlyMap<string, string>): number => {
   return count
 }
 
-/** Returns the first unread index of a cursor. Cursors store the position in the list, regardless of filters. */
+/** Returns the list index at which a cursor continues. Cursors store this index regardless of filters. */
 const startOf = (params: ReadonlyMap<string, string>): number => {
   const cursor = params.get('cursor')
   if (cursor === undefined) return 0
@@ -138,7 +138,7 @@ const statsOf = (query: string): string => {
   return JSON.stringify({ request: { params: {} }, data_type: 'stats', time_series_length: hours, data })
 }
 
-/** Checks whether a page fails in a failing account: lists of one campaign and all line item lists do. */
+/** Checks whether a page of a failing account fails. Lists of one campaign and all line item lists fail. */
 const isFailingPage = (name: string | undefined, params: ReadonlyMap<string, string>): boolean =>
   name === 'line_items' || (name === 'campaigns' && params.get('count') === '1')
 

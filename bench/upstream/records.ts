@@ -15,7 +15,7 @@ export const ACCOUNT_IDS: readonly string[] = accountIds('5t', 64)
 /** One account per connection of a crowd. */
 export const CROWD_ACCOUNTS: readonly string[] = accountIds('100', 800)
 
-/** Accounts that have only the first campaigns, by the number of campaigns. */
+/** Accounts with only the first few campaigns, by number of campaigns. */
 export const SMALLER_ACCOUNTS: ReadonlyMap<number, readonly string[]> = new Map([
   [20, accountIds('m0', 4)],
   [50, accountIds('n0', 4)],

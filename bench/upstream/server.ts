@@ -42,7 +42,8 @@ const write = (response: ServerResponse, { status, body }: Page): void => {
 }
 
 /**
- * Creates the upstream of all benchmarks, an HTTP server that does minimal work per request. It does not listen yet.
+ * Creates the upstream of all benchmarks, an HTTP server that does minimal work per request. The server does
+ * not listen yet.
  *
  * - `GET /__stats` returns `{total, byPath}`: requests since the last reset, with `:account` in paths
  * - `POST /__reset` resets the counters

@@ -27,7 +27,7 @@ const parsed = (text: string): unknown => {
 
 export interface ClientOptions {
   readonly connections?: number
-  /** Loopback source address of requests. The limits of a client depend on its address. */
+  /** Loopback source address of requests. The gateway identifies clients by this address. */
   readonly from?: string
   readonly timeoutMs?: number
   /** Certificate of the gateway in PEM format. */

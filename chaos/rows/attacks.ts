@@ -25,7 +25,7 @@ const FLOOD_CONNECTIONS = 4
 /** Maximum body size that the gateway reads, in bytes. */
 const BODY_LIMIT = 1_048_576
 const WARM_UPS = 300
-/** Heap size for a process with 1 GiB. */
+/** Heap limit of a gateway process that has 1 GiB of memory. */
 const HEAP = { NODE_OPTIONS: '--max-old-space-size=768' }
 
 const post = (client: GraphClient, body: string): Promise<TimedResponse> =>
@@ -77,7 +77,8 @@ const fire = async (
     for (const [what, make, code] of HOSTILE_BODIES) {
       const body = make()
       const began = performance.now()
-      // The gateway refuses an oversized body before reading it, so the connection may end before the response arrives.
+      // The gateway refuses an oversized body without reading it, so the connection may end before the
+      // response arrives.
       const response = await post(client, body).catch((error: Error) => {
         if (body.length < BODY_LIMIT) throw error
         return undefined
@@ -176,7 +177,7 @@ export const attacks = rowOf({
       p99(flooded.times, "bystander's p99 during documents of 75 kB"),
       isZero('failed large valid documents', failures.length, largeDocuments),
       atMost('memory added by refused documents', added, MEMORY_MB, 'MB'),
-      // Caches are bounded, so more valid documents must not use more memory.
+      // Caches are bounded, so further valid documents must not increase memory use.
       atMost(
         'memory added by more large valid documents',
         Math.max(...secondHalf) - Math.max(...firstHalf),

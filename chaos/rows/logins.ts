@@ -55,7 +55,7 @@ const crowdOf = async (people: number, print: (text: string) => void): Promise<r
   const failures = outcomes.filter((outcome) => typeof outcome === 'string')
   for (const failure of failures.slice(0, 3)) print(failure)
   return [
-    // A second rate limit window may have started.
+    // The goal allows for two rate limit windows, because a second one may have started.
     { ...atMost('logins started by the crowd', begun, (2 * 2 * WINDOW) / 3, 'logins'), timed: false },
     isZero('users who could not sign in after the crowd', failures.length, people),
   ]

@@ -48,7 +48,8 @@ const resetStreams = async (session: ClientHttp2Session, count: number): Promise
       stream.end(BODY, () => stream.close(constants.NGHTTP2_CANCEL))
       return new Promise((resolve) => stream.once('close', resolve))
     })
-    // Streams close on this side first. The gateway has read them when it responds to a ping.
+    // Streams close on this side first. Only the response to a ping shows that the gateway has read the
+    // resets.
     const response = new Promise((resolve) => session.ping(resolve))
     await Promise.race([Promise.all([...closed, response]), ended])
     done += AT_ONCE

@@ -17,7 +17,7 @@ export const startBalancer = (url: string, gateways: readonly [string, string]):
       GATEWAY_1: hostOf(gateways[0]),
       GATEWAY_2: hostOf(gateways[1]),
     },
-    // HAProxy logs every gateway that has not started yet.
+    // The output is dropped, because HAProxy logs every gateway that has not started yet.
     stdio: 'ignore',
   })
   const ended = once(child, 'exit')

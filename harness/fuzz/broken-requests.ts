@@ -43,7 +43,10 @@ const mutate = (tokens: readonly string[], { how, place, other, stranger }: Muta
   return tokens.toSpliced(at, 3, ...from.slice(start, start + 12))
 }
 
-/** A document with a few tokens deleted, doubled, swapped, replaced or taken from another document. */
+/**
+ * A document after a few changes: tokens are deleted, doubled, swapped, replaced or taken from another
+ * document.
+ */
 export const brokenDocument: fc.Arbitrary<string> = fc
   .tuple(fc.constantFrom(...documents), fc.array(mutation, { minLength: 1, maxLength: 4 }))
   .map(([tokens, mutations]) =>

@@ -29,7 +29,7 @@ export const record = (
     method: sent.method,
     target: sent.target,
     headers: sent.headers ?? {},
-    // Latin-1 preserves all bytes.
+    // Latin-1 maps each byte to one character, so all bytes are preserved.
     body: Buffer.from(sent.body ?? '').toString('latin1'),
     status,
     response: text,

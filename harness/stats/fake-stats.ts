@@ -132,7 +132,7 @@ export const startFakeStats = async () => {
     return `{"id":${fake.behavior.idJson(job.id)},${JSON.stringify(all).slice(1)}`
   }
   const json = (response: ServerResponse, status: number, text: string): void => {
-    // The client reads the server time from this header.
+    // The client reads the server's time from the `date` header.
     response.writeHead(status, { 'content-type': 'application/json', date: NOW }).end(text)
   }
   const data = (job: FakeJob) =>

@@ -39,9 +39,9 @@ const write = async (): Promise<void> => {
   const fresh = mkdtempSync(join(folder, UNFINISHED))
   try {
     await bundleProgram({ out: fresh, entries: ['main'] })
-    // Another user may run the bundle, as in an image built by root.
+    // All users may read the bundle, because another user may run it, as in an image built by root.
     chmodSync(fresh, 0o755)
-    // With concurrent builds, the second one finds the result of the first.
+    // A concurrent build may have finished first. Its result is kept.
     if (!existsSync(target)) renameSync(fresh, target)
   } finally {
     rmSync(fresh, { recursive: true, force: true })

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 const packageOf = (file: string): string => {
   for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
     const manifest = join(folder, 'package.json')
-    // Some packages contain more package.json files, which only set the module type.
+    // Package files without a version are skipped: some packages contain them only to set the module type.
     if (existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).version) return folder
   }
   throw new Error(`${file} does not belong to a package`)

@@ -31,7 +31,7 @@ export const readImports = (root: string): Imports => {
   )
 }
 
-/** Folders with one file per resource. Each is one room, including its subfolders. */
+/** Folders with one file per resource. Each of these folders is one room, including its subfolders. */
 export const LISTS_OF_RESOURCES = [
   'src/contract/domains',
   'src/sandbox/demo',

@@ -11,8 +11,8 @@ export class SlowConsumer extends Error {
 }
 
 /**
- * Buffer of one consumer. Producers never wait: a full queue rejects further values. It ends with
- * SlowConsumer after its values have been read.
+ * Buffer of one consumer. Producers never wait: a full queue rejects further values, and ends with
+ * SlowConsumer once its buffered values have been read.
  */
 export interface Queue<T> {
   /** Adds a value. Returns false if the queue rejects it. */

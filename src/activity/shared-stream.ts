@@ -130,7 +130,8 @@ export class SharedStream {
   #waitMs(error: unknown, attempt: number): number {
     const { random, longestWaitMs } = this.#parts
     const drawn = random() * Math.min(longestWaitMs, FIRST_WAIT_MS * 2 ** attempt)
-    // The user already has two streams open, or the rate limit window is exhausted.
+    // The user already has two streams open, or the rate limit window is exhausted. Both last a while, so the
+    // wait is at least a second.
     return error instanceof RateLimited ? Math.max(drawn, Math.min(longestWaitMs, 1000)) : drawn
   }
 
@@ -143,7 +144,7 @@ export class SharedStream {
     while (!signal.aborted) {
       const before = this.#aliveAt
       const isHeld = await fanOut.hold(key, leaseMs).catch(() => true)
-      // The owning process may have ended at any time since the last check.
+      // The previous owner may have ended at any time since the last check, so events may be missing.
       if (isHeld && isFollower) this.noteMissing()
       isFollower = !isHeld
       if (!isHeld && this.#missingSince === undefined) {

@@ -45,7 +45,7 @@ export const createSource = (parts: SourceParts, onEnd: () => void): ActivitySou
   const { now } = options
   const queues = new Set<Queue<Activity>>()
   const known = new LRUCache<string, true>({
-    // `max` would reserve memory for all entries immediately, for each principal.
+    // `maxSize` instead of `max`, which would reserve memory for all entries immediately, for each principal.
     maxSize: KNOWN,
     sizeCalculation: () => 1,
     ttl: BACKFILL_MS + MINUTE_MS,
@@ -91,7 +91,8 @@ export const createSource = (parts: SourceParts, onEnd: () => void): ActivitySou
       return () => {
         queues.delete(queue)
         if (queues.size > 0 || signal.aborted) return
-        // Queues that are dropped at the same time are removed one by one, so a timer may already be set.
+        // Several queues may end at the same time. The first one to be removed has then already set the
+        // timer.
         clearTimeout(lingering)
         lingering = setTimeout(end, options.lingerMs)
       }

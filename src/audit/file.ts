@@ -52,7 +52,7 @@ const readEnd = async (file: FileHandle, size: number): Promise<End> => {
   const last = whole.subarray(lastBreak + 1)
   const line = readLine(last)
   if (line?.isIntact) return { head: line, torn: undefined, isOpen }
-  // Damage is tolerated only in an unfinished line.
+  // The last line may be damaged by an interrupted write. All earlier lines must be intact.
   const before = whole.subarray(0, Math.max(0, lastBreak))
   const known = lastBreak < 0 ? undefined : readLine(before.subarray(before.lastIndexOf(LINE_BREAK) + 1))
   const isFirst = lastBreak < 0 && size <= WINDOW_BYTES
@@ -90,7 +90,7 @@ export const openAuditFile = async (path: string): Promise<AuditFile> => {
           await file.appendFile(bytes)
           await file.datasync()
         } catch (error) {
-          // No line of the interrupted write was acknowledged.
+          // The partial write can be removed, because its lines were never acknowledged.
           await file.truncate(size).catch(() => undefined)
           throw error
         }
@@ -132,7 +132,7 @@ const isHeld = async (pid: number, start: string): Promise<boolean> => {
 }
 
 const PAUSE_MS = 10
-/** Number of pauses after which the creator of an empty lock is considered dead or stopped. */
+/** Number of pauses after which the creator of an empty lock counts as dead or stopped. */
 const UNWRITTEN_PAUSES = 100
 
 const readText = (path: string): Promise<string | undefined> => readFile(path, 'utf8').catch(() => undefined)
@@ -158,7 +158,7 @@ const holds = async (path: string, own: string): Promise<boolean> => {
 
 /**
  * Removes the lock of an ended process. Only one process may remove the lock, because a second one would
- * remove the next lock.
+ * remove the lock that replaces it.
  *
  * @throws AuditUnavailable if a process ended during the removal
  */

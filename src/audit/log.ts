@@ -49,7 +49,7 @@ const linesAfter = (
   let end = head
   let text = ''
   for (const each of batch) {
-    // This line was written before the failure.
+    // An earlier attempt wrote this line before it failed.
     if (each.seq !== undefined && each.seq <= head.seq) continue
     const line = lineAfter(end, torn && text === '' ? { ...each.record, torn } : each.record)
     end = line.head
@@ -126,7 +126,8 @@ export const openAuditLog = async (options: AuditLogOptions): Promise<AuditLog> 
     retry = undefined
     writing ??= run().finally(() => {
       writing = undefined
-      // Lines may have been added while the last batch failed.
+      // Lines that were added while the last batch failed are written immediately. Retained lines wait for a
+      // retry.
       if (waiting.some(({ isKept }) => !isKept)) begin()
       else if (waiting.length > 0) retry ??= setTimeout(begin, retryMs).unref()
     })

@@ -68,7 +68,7 @@ export const argumentsReader = (
       const { name, variable, isRequired } = part
       const given = variable === undefined ? undefined : variables[variable]
       const value = given === undefined ? part.value : given
-      // This call throws the same error as graphql-js.
+      // This call always throws: it produces the error of graphql-js.
       if (value == null && isRequired) return getArgumentValues(field, node, variables)
       if (value !== undefined) values[name] = value
     }

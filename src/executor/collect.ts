@@ -55,7 +55,7 @@ const occurrencesOf = (
       const { node, key, below } = field
       const occurrences = all.get(key) ?? []
       all.set(key, occurrences)
-      // A second spread adds nothing if it implies an earlier one.
+      // The node is already selected whenever this second spread applies.
       if (occurrences.some((each) => each.node === node && isImplied(each.chain, chain))) continue
       occurrences.push({ node, below, chain, place: place++ })
     }

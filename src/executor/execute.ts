@@ -67,7 +67,8 @@ class Run {
   }
 
   async pieces(): Promise<readonly Piece[]> {
-    // Unless list items may be null, a failure can still turn anything above it into null.
+    // Without `sparesItems`, a later failure could turn any of its ancestors into null, so nothing is written
+    // early.
     const onArrival = this.#hooks.sparesItems ? () => this.#writing.arrived() : undefined
     await this.#execution.run(this.#plan, this.#met, onArrival)
     const data = this.#settled()

@@ -106,7 +106,7 @@ export class Execution implements ExecutionState {
    */
   async run(plan: ObjectPlan, met: Met, onArrival?: () => void): Promise<Result> {
     this.#onArrival = onArrival
-    // If a field fails synchronously, others may reject later, when nothing awaits them.
+    // If the execution fails synchronously, nothing awaits this promise when it rejects later.
     this.#done.promise.catch(() => {})
     this.#met = met
     try {
@@ -204,7 +204,8 @@ export class Execution implements ExecutionState {
     } catch (error) {
       this.fail(error)
     }
-    // graphql-js stops awaiting the siblings of a failed non-null field.
+    // graphql-js stops awaiting the siblings of a failed non-null field. If any are still pending after this
+    // turn, graphql-js has to run the operation.
     if (!field.isNullable)
       setImmediate(() => {
         if (!this.#isOver) this.fail(new BailOut('Parent lost while siblings are pending', cause))
@@ -260,7 +261,8 @@ export class Execution implements ExecutionState {
           ? resolve(object, args, this.#context, info)
           : (object as Readonly<Record<string, unknown>>)[property]
       } catch (cause) {
-        // After a failed non-null field, graphql-js does not resolve the fields that follow.
+        // graphql-js does not resolve the fields after a failed non-null field, so the execution ends here
+        // too.
         if (!this.#failures || !field.isNullable) throw cause
         this.#failures.add({ field, result, index: undefined, cause })
         continue
@@ -358,8 +360,8 @@ export class Execution implements ExecutionState {
   }
 
   /**
-   * Returns the response objects of related objects in order, with null for null. Returns undefined if one of
-   * them is a promise.
+   * Returns the response objects of related objects in order. A null object stays null. Returns undefined if
+   * one of them is a promise.
    *
    * @param mayFail whether an error among the objects fails only its own item
    */
@@ -376,7 +378,7 @@ export class Execution implements ExecutionState {
       else if (isThenable(object)) return undefined
       else if (object instanceof Error && mayFail) continue
       else if (typeof object !== 'object' || object === null || object instanceof Error) {
-        // The other promises may reject as well, so they are awaited first.
+        // Other objects of the list may be promises that reject as well, so these are awaited first.
         if (objects.some(isThenable)) return undefined
         throw new BailOut('Not an object', object)
       }

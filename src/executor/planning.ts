@@ -278,7 +278,8 @@ const objectPlan = (
     type,
     create: order ? inOrder(create, order) : create,
     fields,
-    // Fields are collected again on each call, because storing them would double the size of a program.
+    // Fields are collected again on each call, because storing them would double the size of a compiled
+    // program.
     selected: () => collectFields(reading, type, parts),
     size,
     path: () => keysOf(trail),

@@ -107,7 +107,7 @@ export async function createHttpServer<TContext extends BaseContext>(
   const headers = { ...securityHeaders, ...(options.isHttps && strictTransport) }
   const limits = {
     headersTimeout: receiveMs,
-    // Clients may send an Upgrade header with any request to offer HTTP/2, which is ignored.
+    // Only upgrades to WebSocket are accepted. Clients may offer HTTP/2 in any request, which is ignored.
     shouldUpgradeCallback: ({ headers }: Pick<IncomingMessage, 'headers'>) => isWebSocket(headers),
     connectionsCheckingInterval: Math.min(LOOK_EVERY_MS, receiveMs),
   }

@@ -275,7 +275,8 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
           principals,
           publicUrl,
           returnTo: [...OWN_PAGES, ...(signIn?.returnTo ?? [])],
-          // Browsers open these pages directly; no page needs to fetch them.
+          // Only the gateway's own origin is accepted, because browsers open these pages directly and no page
+          // needs to fetch them.
           isOwnOrigin: createOrigins(registered).isKnown,
           cookieMs: signIn?.absoluteMs ?? 30 * DAY_MS,
         })
@@ -291,7 +292,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
         return isExplorer(principal) ? 'allowed' : 'refused'
       },
     }),
-    // Origins of the sandbox, if there is one; a live API uses HTTPS.
+    // These are the sandbox's origins, if there is a sandbox. A live API serves images over HTTPS.
     pictureOrigins: [...(options.results?.origins.keys() ?? [])],
     signInOffer: { enabled: people !== undefined, demoUsers: signIn?.demoUsers ?? [] },
     sampleQuery: options.sampleQuery,

@@ -5,7 +5,10 @@ import DataLoader from 'dataloader'
  */
 export type KeyResult<V> = V | Error
 
-/** Function that reads new keys, each once, and returns values in the order of the keys. Never rejects. */
+/**
+ * Function that reads new keys, without duplicates, and returns values in the order of the keys. Never
+ * rejects.
+ */
 export type ReadKeys<V> = (keys: readonly string[]) => Promise<readonly KeyResult<V>[]>
 
 /**

@@ -17,7 +17,7 @@ const inputOf = ({ list, accountId, input, parameter }: KeysToRead, keys: readon
   ...(accountId !== undefined && { account_id: accountId }),
   ...input,
   [parameter]: keys,
-  // Some lists accept more ids than their default page size (spec 2 §8).
+  // The page size is set, because some lists accept more ids than their default page size (spec 2 §8).
   ...('count' in list.params && { count: keys.length }),
 })
 

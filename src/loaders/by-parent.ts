@@ -230,7 +230,7 @@ export class ByParentLoader {
         else parent.resolve(parent.rows.slice(), chunk.isOver)
       }
     } catch (error) {
-      // The waiting calls must continue even if the first chunk fails.
+      // Calls that wait for the first page must continue even if it fails.
       onFirstPage([])
       for (const parent of parents.values()) parent.fail(error)
     } finally {
@@ -266,7 +266,7 @@ export class ByParentLoader {
     const { query, plan } = this.#options
     this.#seen.parents += parents.size
     for (const { rows } of parents.values()) this.#seen.rows += rows.length
-    // A small sample is not representative.
+    // The average is stored only after enough parents, because a small sample is not representative.
     if (this.#seen.parents >= this.#maximum)
       plan?.memory.noteRowsPerParent(memoryKey(query), Math.ceil(this.#seen.rows / this.#seen.parents))
   }

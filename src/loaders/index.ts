@@ -42,7 +42,7 @@ export const createLoaders = (
 ): Loaders => {
   const ahead = plan && createReadAhead(client, plan, signal)
   const newReads = () => new Reads({ client, translateError, budget, plan, ahead })
-  // A read that began before a write is stored in the old object, which is no longer used.
+  // A write replaces this object, so that the result of a read that began before the write is never used.
   let reads = newReads()
   return {
     one: (resource, accountId, id) => reads.records.of(resource, accountId).load(id),

@@ -55,8 +55,8 @@ const MAX_KEY_CHARACTERS = 256
 type MemoryEntry = KnownLength | number
 
 /**
- * Creates a memory of list lengths, so that lists that are too long are not read ahead again for a while. It
- * evicts the least recently used entries. Principals and worlds never share entries.
+ * Creates a memory of list lengths, so that lists that are too long are not read ahead again for a while. The
+ * least recently used entries are evicted. Principals and worlds never share entries.
  */
 export const createListMemories = ({
   maximumBytes = DEFAULT_BYTES,

@@ -183,7 +183,7 @@ export class ParentChunk {
       this.#cursor == null ? input : { ...input, cursor: this.#cursor },
     )
     this.#cursor = response.nextCursor
-    // Rows of the last page must not stay in memory longer than the page.
+    // The rows of the last page are not kept, so that they do not stay in memory longer than the page.
     this.#last = response.nextCursor === null ? [] : response.data
     return new PageRows(response)
   }

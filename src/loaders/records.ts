@@ -43,7 +43,8 @@ export class Records {
   learn(resource: ResourceName, rows: readonly Row[]): void {
     const [first] = rows
     if (!first || !Object.hasOwn(resources, resource)) return
-    // Other resources in a mixed list (`Resource.mixed`) have separate ids.
+    // Rows of other resources in a mixed list (`Resource.mixed`) are left out, because their ids are
+    // separate.
     const { type, mixed }: Resource = resources[resource]
     const own = mixed ? rows.filter((row) => row.__typename === type) : rows
     this.#loaderOf(resource, first.accountId).learn(own)

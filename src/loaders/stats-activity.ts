@@ -45,7 +45,7 @@ export const readActivity = async (ask: Loaders['ask'], query: StatsQuery): Prom
       ]),
     )
   } catch {
-    // The calls for the metrics report the errors that matter.
+    // A failure is ignored, because the calls for the metrics report the errors that matter.
     return undefined
   }
 }

@@ -13,8 +13,8 @@ export interface Token {
 }
 
 /**
- * Returns the Authorization header value that an application sends to request its bearer token. It is HTTP
- * Basic over the percent-encoded key and secret (spec 1 §4 POST /oauth2/token; public facts §5.1).
+ * Returns the Authorization header value that an application sends to request its bearer token. The value is
+ * HTTP Basic over the percent-encoded key and secret (spec 1 §4 POST /oauth2/token; public facts §5.1).
  */
 export function basicAuthorization(consumer: Consumer): string {
   const pair = `${percentEncode(consumer.key)}:${percentEncode(consumer.secret)}`

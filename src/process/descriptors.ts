@@ -29,7 +29,8 @@ export type Servers = 'gateway' | 'gateway and sandbox' | 'sandbox'
  */
 export const connectionsWithin = (limit: number, servers: Servers, calls = 0): number => {
   const rest = limit - RESERVE
-  // Both ends of a call to the embedded sandbox are in this process, and the sandbox may have two listeners.
+  // A call to the embedded sandbox needs two descriptors, because both ends are in this process. The sandbox
+  // may have two listeners.
   const shares = {
     gateway: Math.max(rest - calls, rest / 4),
     'gateway and sandbox': rest / 4,

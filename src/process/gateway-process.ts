@@ -318,7 +318,7 @@ export const startGateway = async (
   try {
     const names = { host: 'HOST', port: 'PORT' }
     const address = await listenAt({ host, port, names }, () => gateway.listen({ host, port }))
-    // If there is a certificate, the server is a TLS server.
+    // The cast is safe: with a certificate, the server is a TLS server.
     if (files && tls) endings.push(keepRenewed(gateway.server as unknown as Server, files, tls, log))
     const scraped = await serveOwnMetrics(config, metrics)
     if (scraped) endings.push(scraped.close)

@@ -28,8 +28,8 @@ const STARTING_MS = 20_000
 const WORKERS_LATER_MS = 1000
 
 /**
- * Loads the gateway only in a process that runs it, which a primary does not. Likewise, only a process that
- * runs the sandbox loads it.
+ * Loads the gateway on demand, because a primary does not run it. The sandbox, too, is loaded only by the
+ * process that runs it.
  */
 const loadGateway = () => import('./gateway-process.ts')
 const startSandbox = async (config: Config, log: Logger) =>
@@ -132,9 +132,9 @@ const start = async (config: Config): Promise<void> => {
   assertPortsDiffer(config)
   const parts: Parts = {}
   let closing = false
-  // A worker that replaces an ended one may be starting at any time.
+  // A replacement for a worker may be starting at any time, so closing gets additional time.
   const laterMs = (config.workers ?? 1) > 1 ? STARTING_MS + WORKERS_LATER_MS : 0
-  // Must run before anything listens: the first worker serves while the others start.
+  // Must run before anything listens, because the first worker serves requests while the others start.
   closeOnSignals({
     close: async () => {
       closing = true
@@ -148,7 +148,7 @@ const start = async (config: Config): Promise<void> => {
   try {
     await startParts(config, log, parts, () => closing)
   } catch (error) {
-    // A worker that is stopped may end before it listens.
+    // During shutdown, a worker may end before it listens, which is not a failed start.
     if (!closing) throw error
   }
 }

@@ -95,7 +95,8 @@ export const startWorkers = ({ count, assignment, log }: WorkersOptions): Worker
     const exit = end.then(([code, signal]) => {
       alive.delete(worker)
       if (!closing.signal.aborted) log.error({ worker: worker.process.pid, code, signal }, 'Worker ended')
-      // A worker that was stopped before it could handle signals has served no request.
+      // An exit code counts only once the worker has listened. Before that, it cannot handle signals and has
+      // served no request.
       else if (code !== 0 && hasListened) endedBadly += 1
     })
     alive.set(worker, exit)
@@ -110,7 +111,7 @@ export const startWorkers = ({ count, assignment, log }: WorkersOptions): Worker
       }),
       failed,
     ])
-    // A replacement worker is not awaited.
+    // Rejections are ignored for replacement workers, which nothing awaits.
     listening.catch(() => undefined)
     return { listening, exit }
   }

@@ -144,7 +144,7 @@ export const createDownloads = (options: DownloadOptions): Downloads => {
       try {
         const body = await bodyOf(checkAddress(text, options), reading)
         const gunzip = createGunzip({ chunkSize: CHUNK_BYTES })
-        // The loop below receives the errors of this stream.
+        // Errors are ignored here, because the loop below receives them.
         const unpacked = pipeline(body, gunzip, () => undefined)
         const splitter = new ResultSplitter()
         let bytes = 0

@@ -52,8 +52,8 @@ const hasAddress = ({ state: { status, url } }: Job): boolean => status === 'SUC
 const isOver = (job: Job): boolean => hasAddress(job) || FAILED_STATES.has(job.state.status)
 
 /**
- * Returns the state that callers see. It shows whether the list omits the job and whether its result has no
- * URL.
+ * Returns the state that callers see, which also shows whether the list omits the job and whether its result
+ * lacks a URL.
  */
 const shownState = ({ state: { status }, missingSince, obstacle }: Job): string => {
   if (obstacle !== undefined) return obstacle

@@ -2,7 +2,7 @@ import { glueRow, type RowPart, type RowShape } from './glue.ts'
 import type { ReportRow } from './report.ts'
 import { segmentKey } from './rows.ts'
 
-/** Rows of one part of a chunk, each once, grouped by entity. */
+/** Rows of one part of a chunk, without duplicates, grouped by entity. */
 export interface PartRows extends Omit<RowPart, 'row'> {
   readonly rows: AsyncGenerator<ReportRow, void>
 }
@@ -63,7 +63,7 @@ export const mergeParts = async function* (
   try {
     for (let source = next(); source; source = next()) {
       const level = source.left.size
-      // Reads one row from each source at the same position.
+      // All sources at the same position advance by one row.
       for (const each of sources) {
         if (each.isDone || each.left.size !== level) continue
         const { done, value: row } = await each.rows.next()

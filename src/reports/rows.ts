@@ -51,7 +51,7 @@ export interface RowCheck {
   (id: string, entry: unknown): ReportRow
   /** Key of the last row, from its id and segment. */
   readonly last: string
-  /** Returns rows for the entities that the response omits; their numbers are unknown. */
+  /** Returns rows for the entities that the response omits, whose metrics are unknown. */
   missing(): readonly ReportRow[]
 }
 

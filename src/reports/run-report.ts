@@ -190,7 +190,7 @@ const createRepeat = (run: Run, queue: Queue, part: ReportPart) => {
 }
 
 /**
- * Yields the rows of one result, each once. Waits for a result that is not available yet and restarts an
+ * Yields each row of one result exactly once. Waits for a result that is not available yet and restarts an
  * expired job once.
  */
 const rowsOfJob = async function* (
@@ -280,9 +280,9 @@ const endedReport = (signal: AbortSignal, progress: ReportProgress): Error => {
 }
 
 /**
- * Yields the rows of a report, each once, as they arrive: grouped by id, ids in chunks of 20. Data is read
- * only on demand, so that a slow reader uses little memory. Unfinished jobs are deleted when the report ends
- * for any reason.
+ * Yields each row of a report exactly once, as it arrives. Rows are grouped by id, and ids are read in chunks
+ * of 20. Data is read only on demand, so that a slow reader uses little memory. Unfinished jobs are deleted
+ * when the report ends for any reason.
  *
  * @throws InvalidInput, UpstreamError
  */

@@ -164,7 +164,7 @@ export class ResultSplitter {
     } else if (byte === COLON) this.#isKey = true
     else if (byte === QUOTE) {
       this.#inString = true
-      // The names of lists may occur both in the root and in entities.
+      // Only keys of the root and of entities are read, because these contain the lists.
       if (this.#depth === 1 || (this.#inData && this.#depth === 3)) this.#textFrom = at
     }
   }

@@ -31,7 +31,10 @@ export interface SandboxOptions extends Partial<StoreLimits>, Partial<StoreFlags
   readonly rateLimits?: Partial<Rates> | 'off'
   /** Rate limit per application and endpoint of the credential service; default 1,500 in 15 minutes. */
   readonly credentialRate?: Rate
-  /** Number of bearer token requests before 403 with code 99; default 30 in 15 minutes. */
+  /**
+   * Number of bearer token requests after which the service responds with 403 and code 99; default 30 in 15
+   * minutes.
+   */
   readonly bearerRate?: Rate
   /** Maximum difference between a timestamp and the machine's time, in seconds; default 300. */
   readonly timestampWindowSeconds?: number

@@ -1,7 +1,7 @@
 import { count, duration, text } from './kinds.ts'
 
 export const CACHING = {
-  // spec 2 §4 Reference data: refresh at least monthly.
+  // The maximum follows from spec 2 §4 Reference data: refresh at least monthly.
   REFERENCE_HOURS: duration(30 * 24, 'hours', {
     description: 'How long reference data is cached for all users',
     otherwise: '`6`',

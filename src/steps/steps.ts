@@ -32,7 +32,8 @@ const inOrder =
   (rest) =>
   (exchange) => {
     const added = step(exchange)
-    // An additional promise would cost as much as some of the steps.
+    // Synchronous steps are not awaited, because an additional promise would cost as much as some of the
+    // steps.
     return added instanceof Promise
       ? added.then((adds) => rest(Object.assign(exchange, adds)))
       : rest(Object.assign(exchange, added))

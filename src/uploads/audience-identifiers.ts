@@ -81,7 +81,7 @@ const CONTROL = /\p{Cc}/u
  * @throws RowRefused if the value does not match its kind, or if a column of hashes contains another value
  */
 export const identifierOf = ({ name, kind, hashed }: Column, value: unknown): string => {
-  // JSON may contain user ids as numbers.
+  // In JSON, a user id may be a number.
   const text = kind === 'twitter_id' && Number.isSafeInteger(value) ? String(value) : value
   if (typeof text !== 'string') throw new RowRefused('INVALID_VALUE', `${name} must contain text`, name)
   if (kind === 'partner_user_id') {
@@ -114,7 +114,7 @@ export const personOf = (fields: Iterable<readonly [column: Column, value: unkno
       else if (!known.includes(identifier)) known.push(identifier)
     }
   }
-  // Orders identifiers by kind, so that the same person always gives the same bytes, whatever the column
+  // Identifiers are ordered by kind, so that the same person always gives the same bytes, whatever the column
   // order.
   const user: Partial<Record<Identifier, string[]>> = {}
   let isKnown = false

@@ -112,7 +112,7 @@ export const createDelivery = (options: DeliveryOptions): Delivery => {
       })
       beforeLast = before
       last = Promise.all([sent, before]).then(acknowledged)
-      // The next `send` or `finished` throws this failure.
+      // The rejection is not unhandled: the next `send` or `finished` throws this failure.
       last.catch(() => undefined)
       if (inFlight.size >= IN_FLIGHT) await beforeLast
     },

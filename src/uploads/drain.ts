@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const DRAIN_MS = 30_000
 
-/** Drains requests whose response was sent before their body ended. */
+/** Handles requests whose response was sent before their body had arrived completely. */
 export const createDrain = () => {
   const endings = new Set<() => void>()
   let isClosing = false

@@ -49,7 +49,7 @@ export const createPace = ({ perMinute, shared, now = Date.now }: PaceOptions) =
         const own = waitMs()
         const wait = own > 0 || !shared ? own : await sharedWaitMs(shared)
         if (wait > 0) await pause(wait, undefined, { signal })
-        // Another turn may have begun in the meantime.
+        // Another turn may have begun during the pause, so the wait is computed again.
         else if (waitMs() <= 0) break
       }
       begun.push(now())
@@ -58,7 +58,7 @@ export const createPace = ({ perMinute, shared, now = Date.now }: PaceOptions) =
     },
     /** Learns a reported window. Call it before the `finish` of its request. */
     learn: ({ remaining, resetAt }: RateWindow): void => {
-      // The reported number may not yet count other requests in flight.
+      // Other requests in flight are subtracted, because the reported number may not count them yet.
       const isUsedUp = remaining - (inFlight - 1) <= 0
       if (isUsedUp && resetAt - now() <= MAX_HOLD_MS) holdUntil(resetAt)
     },

@@ -42,7 +42,7 @@ export async function* readBody(
       yield value
     }
   } finally {
-    // A blocked sender would never see the response.
+    // The rest of the body is read and dropped, because a blocked sender would never see the response.
     void chunks.return?.().then(
       () => body.resume(),
       () => undefined,

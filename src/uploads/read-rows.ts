@@ -17,7 +17,7 @@ const parseLine = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    // The parser's message is replaced because it would repeat the text.
+    // The parser's message is not used, because it would repeat the text.
     return undefined
   }
 }
@@ -55,7 +55,7 @@ async function* csvRecords(chunks: AsyncIterable<Buffer>): AsyncGenerator<readon
       const length = bytes - ended
       ended = bytes
       isTooLong ||= length > MAX_ROW_BYTES + 1
-      // An empty line is shorter than a record of one empty field in quotes.
+      // The length distinguishes an empty line from a record of one empty field in quotes, which is longer.
       const isEmptyLine = record.length === 1 && record[0] === '' && length <= '\r\n'.length
       if (!isTooLong && !isEmptyLine) records.push(record)
       return null
@@ -81,7 +81,7 @@ async function* csvRecords(chunks: AsyncIterable<Buffer>): AsyncGenerator<readon
     if (!(error instanceof RowRefused)) throw error
     refused = error
   }
-  // The parser emits the last record only when it ends.
+  // The parser must be ended, because only then does it emit the last record.
   yield await take((done) => parser.end('\n', done))
   if (refused) throw refused
 }

@@ -38,7 +38,7 @@ export interface FailureDetails {
 export class UpstreamError extends Error {
   readonly details: FailureDetails
   #outcome: Outcome | undefined
-  // The write is private because loggers print enumerable fields.
+  // This field is private, so that loggers, which print enumerable fields, omit the input of the write.
   #write: FailedWrite | undefined
   constructor(message: string, details: FailureDetails) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause })

@@ -27,7 +27,9 @@ const field =
   ($row) =>
     get($row as Step<never>, wireName as never)
 
-/** Creates a `get` per field with another name in the record: `entityStatus` is `entity_status`. */
+/**
+ * Creates a `get` plan for each field whose name differs in the record: `entityStatus` reads `entity_status`.
+ */
 const renamed = (...names: string[]): Record<string, Plan> =>
   Object.fromEntries(
     names.map((name) => [
@@ -190,7 +192,7 @@ export const createPlanSchema = (rest: Rest): GraphQLSchema => {
         lambda($money as Step<{ micros: number }>, ({ micros }) => (micros / 1_000_000).toFixed(2), true),
     },
   }
-  // Grafast builds the schema from SDL and does not support applied federation directives.
+  // The SDL is printed without applied federation directives, which Grafast does not support.
   const typeDefs = printSchema(buildSubgraphSchema([{ typeDefs: readTypeDefs() }]))
   return makeGrafastSchema({
     typeDefs,

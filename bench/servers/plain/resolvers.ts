@@ -40,8 +40,8 @@ export const firstOf = <R>(rows: readonly R[], first: number) =>
   connection(rows.slice(0, first), rows.length > first)
 
 /**
- * Typical resolvers: one rename per field and DataLoaders for children, neither clever nor slow on purpose.
- * They support only reads of the four levels and do not validate input, which saves work for the peers.
+ * Typical resolvers: one rename per field and DataLoaders for children, neither optimized nor deliberately
+ * slow. They support only reads of the four levels and do not validate input, which saves work for the peers.
  */
 export const resolvers = {
   Query: {

@@ -97,7 +97,7 @@ export const DEPRECATED_EVENT_NAMES: Readonly<Record<string, string>> = {
 
 /**
  * Types with two current names, neither of them deprecated (public facts §7). Responses use the requested
- * one.
+ * name.
  */
 const SAME: Readonly<Record<string, string>> = {
   'profile.update.verified_badge': 'profile.update.verified',

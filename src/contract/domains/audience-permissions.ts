@@ -57,7 +57,7 @@ const tailoredFilters = {
   tailored_audience_permission_ids: 'id',
 } as const
 
-// Revoked permissions are not listed (spec 2 §4).
+// The lists have no `with_deleted`, because revoked permissions are never listed (spec 2 §4).
 const { with_deleted: _never, ...listed } = listParameters(customAudiencePermissions, { filters })
 const { with_deleted: _neither, ...tailoredListed } = listParameters(tailoredAudiencePermissions, {
   filters: tailoredFilters,

@@ -229,7 +229,7 @@ const given = (value: readonly unknown[] | undefined): boolean => value !== unde
 
 const origin = { source: 'spec 2 §2 Card (component-based)', standing: 'SPECIFIED' } as const
 
-/** Rules for components (spec 2 §2, §4). Each one assumes that the previous ones hold. */
+/** Rules for components (spec 2 §2, §4). Each rule assumes that the previous rules hold. */
 export const componentRules: readonly Rule<Content>[] = [
   {
     name: 'exactly one of components and slides',
@@ -259,7 +259,7 @@ export const componentRules: readonly Rule<Content>[] = [
     check: (content) => {
       const isNone =
         componentLists(content).length === 0 || partsOfComponents(content) || requiredPair(content)
-      // The kind of media is unknown for keys with another prefix, so the API must check those.
+      // A key with an unknown prefix does not reveal the kind of media, so only the API can check the card.
       if (isNone || mediaKeysOf(content).some((key) => mediumOf(key) === undefined)) return undefined
       return cardTypeOf(content, mediumOf) === undefined ? unknownCardType(content) : undefined
     },

@@ -30,7 +30,7 @@ export interface TypedComponent {
   readonly media_keys?: readonly string[] | undefined
   readonly destination?: object | undefined
 }
-/** Content of a card: either components or slides. The other is absent or empty. */
+/** Content of a card: either components or slides. The other member is absent or empty. */
 export interface CardContent<C = TypedComponent> {
   readonly components?: readonly C[] | undefined
   readonly slides?: readonly (readonly C[])[] | undefined

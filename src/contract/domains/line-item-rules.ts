@@ -173,7 +173,7 @@ export const lineItemRules: readonly Rule<Values>[] = [
   },
   endAfterStart(origin),
   {
-    // The required number depends on the business categories: each has one or more IAB categories.
+    // The contract requires no exact number, because a business category has one or more IAB categories.
     name: 'categories for PREROLL_VIEWS',
     source: 'spec 2 §4 Reference data',
     standing: 'SPECIFIED',

@@ -88,14 +88,17 @@ export interface Operation<
   readonly search?: string
   /** Fields that must together contain every term of `q`, for lists. */
   readonly terms?: readonly string[]
-  /** Error code of a list if it means only that no requested parent can have such records. */
+  /**
+   * Error code of a list that counts as an empty list, because it means only that no requested parent can
+   * have such records.
+   */
   readonly emptyWhen?: Problem['code']
   /** Returns when a list's response stops changing, in milliseconds since the epoch. */
   readonly settledAt?: (input: Readonly<Record<string, unknown>>) => number
   /** Values that an update always sets, by record field. */
   readonly sets?: Readonly<Record<string, unknown>>
   readonly batch?: BatchShape
-  /** Response fields of a list next to its data, instead of `next_cursor`. */
+  /** Fields next to the data in the response of a list, instead of `next_cursor`. */
   readonly envelope?: TProperties
   /** Field of `data` that contains the record. */
   readonly within?: string

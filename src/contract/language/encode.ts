@@ -43,7 +43,8 @@ const pairText = (schema: TSchema | undefined, value: unknown): string =>
 /** Encodes a value as JSON. A bigint becomes a bare number, since the API writes 64-bit integers that way. */
 export const toJson = (value: unknown): string => {
   try {
-    // Bigints are rare, and a replacer is several times slower.
+    // `JSON.stringify` throws on a bigint. Bigints are rare, and a replacer on every call would be several
+    // times slower.
     return JSON.stringify(value)
   } catch {
     return JSON.stringify(value, (_key, inner) =>

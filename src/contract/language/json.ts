@@ -15,8 +15,8 @@ const slowly = (text: string): unknown =>
   JSON.parse(text, asWritten as (key: string, value: unknown) => unknown)
 
 /**
- * Pattern of an integer that may be rounded: 16 digits or more. Around it, the pattern only checks for
- * characters that may enclose a value.
+ * Pattern of an integer that may be rounded: 16 digits or more, between characters that may enclose a JSON
+ * value.
  */
 const LONG_INTEGER = /([:,[]\s*)(-?[1-9]\d{15,})(?=\s*[,\]}])/g
 /** Prefix of a string that represents an integer: a control character that the API never uses in text. */
@@ -95,7 +95,7 @@ export const exactThroughout = <T>(value: T): T => {
 
 /**
  * Replaces each number that no integer type can represent, such as 1e300, with text. A field that cannot read
- * it then loses only its own value, not the whole response. Modifies the given value.
+ * the text then loses only its own value, not the whole response. Modifies the given value.
  */
 export const withoutRounded = (value: unknown): unknown =>
   replaced(value, (each) => (isRounded(each) ? String(each) : each))

@@ -124,7 +124,7 @@ export const LIMITS = {
   audienceMatchedUsers: 100,
 } as const
 
-// One formatter, because `toLocaleString` creates a new one for each number.
+// All numbers share one formatter, because `toLocaleString` would create one for each number.
 const format = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 })
 
 /** Formats a number with thousands separators, for messages: `644,132,602`. */

@@ -50,7 +50,7 @@ export const midnight = (zone: string, time: number, days = 0): number => {
   const wall = (dayOf(zone, time) + days) * DAY_MS
   const guess = wall - offsetAt(zone, wall)
   const start = wall - offsetAt(zone, guess)
-  // If midnight itself is skipped, the day starts with the first hour after it.
+  // If a clock change skips midnight, the day starts with the first hour after it.
   return dayOf(zone, start) * DAY_MS < wall ? start + HOUR_MS : start
 }
 

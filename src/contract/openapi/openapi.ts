@@ -145,8 +145,8 @@ const envelope = (operation: Operation): Json => {
 
 const failureStatuses = (operation: Operation): number[] => {
   const named = pathParameters(operation.path)
-  // A missing account is refused with 403 (public facts §1.5), and the list of accounts needs no account.
-  // Statistics and the related API name entities outside the path.
+  // A 404 needs an entity other than the account, because a missing account is refused with 403 (public facts
+  // §1.5). Statistics and the related API name entities outside the path.
   const mayBeMissing =
     named.some((name) => operation.verb !== 'list' || name !== 'account_id') ||
     operation.rate === 'analytics' ||

@@ -54,7 +54,7 @@ const putNull = (result: Result, path: Path, depth: number): boolean => {
     container = inner as Container
   }
   const key = path[depth - 1] as Key
-  // A failed field is null from the start. Its parents are null only because of another failure.
+  // A failed field is null from the start, so only a null parent shows an earlier failure.
   if (depth < path.length && container[key] == null) return false
   container[key] = null
   return true

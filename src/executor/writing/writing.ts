@@ -120,7 +120,8 @@ export class Writing {
     this.#isScheduled = false
     clearTimeout(this.#timer)
     const { outlet, failures, onError } = this.#parts
-    // A failure that turned a parent into null is applied only at the end.
+    // A failure that turns a parent into null is applied only at the end, so nothing can be written before
+    // that.
     if (this.#isStopped || failures?.areInPlace === false) return
     const hasFailed = failures?.isEmpty === false
     try {

@@ -84,7 +84,7 @@ export const createAuditTrail = (log: AuditLog): AuditTrail => {
         ...others,
         signOut: async (options) => {
           const { revoked } = await signOut(options)
-          // A failing log must not prevent sign-out.
+          // `keep` never rejects, because a failing log must not prevent sign-out.
           await log.keep({
             event: 'sign-out',
             requestId,

@@ -24,7 +24,7 @@ export const createPlaces = ({
     if (isIdle && byClient.get(client) === places) byClient.delete(client)
   }
   return (client, response, deadline) => {
-    // The response of a disconnected client is already closed, so its slot would never be freed.
+    // A disconnected client gets no slot: its response is already closed, so the slot would never be freed.
     if (deadline.aborted) return undefined
     const places = byClient.get(client) ?? bulkhead(operations, queuedOperations)
     byClient.set(client, places)

@@ -28,7 +28,7 @@ const createRate = (measure: keyof Rates, counting: Counting): Count => {
   const { limit, seconds = MINUTE, keyOf = clientOf, name } = counting
   const limiter = new RateLimiterMemory({ points: limit, duration: seconds })
   const counted = new LRUCache<string, true>({
-    // `max` would allocate space for all entries immediately.
+    // `maxSize` instead of `max`, which would allocate space for all entries immediately.
     maxSize: MAX_ADDRESSES,
     sizeCalculation: () => 1,
     dispose: (_, client, reason) => {

@@ -31,8 +31,8 @@ import type { Carrier } from './receive.ts'
 import { rowwiseExecution } from './rowwise-execution.ts'
 
 /**
- * Returns the error for a subscription that reaches Apollo Server. Only subscriptions that cannot be opened
- * do.
+ * Returns the error for a subscription that reaches Apollo Server, which happens only if the subscription
+ * cannot be opened.
  */
 const needsStream = (): GraphQLError =>
   new GraphQLError(
@@ -87,7 +87,7 @@ const pipelinePlugin = <TContext extends BaseContext>({
         execution.node = operation
         if (operation.operation === 'subscription') throw needsStream()
         const read = variablesReader(schema, operation)(variables)
-        // Neither graphql-js nor resolvers may read invalid variables.
+        // Invalid variables are refused here, so that neither graphql-js nor resolvers read them.
         if (read.error) throw read.error
         coerced = read.coerced
         if (execution.isForecast) return
@@ -105,7 +105,7 @@ const pipelinePlugin = <TContext extends BaseContext>({
       executionDidStart: async (valid) => {
         const { document, operation, contextValue } = valid
         countWith(contextValue, execution.scope.meter, execution.shows?.trace)
-        // Also called if the document has no operation with the requested name.
+        // Apollo Server also calls this hook if the document has no operation with the requested name.
         if (operation?.operation === 'query')
           execution.beginReads(hooks, { document, node: operation }, coerced, contextValue)
       },
@@ -116,7 +116,7 @@ const pipelinePlugin = <TContext extends BaseContext>({
         const listed = errors && data !== undefined ? listedErrors(errors, (error) => error) : undefined
         if (errors) singleResult.errors = listed?.errors ?? boundedErrors(errors)
         const more = listed?.more ?? 0
-        // Fields of an aborted execution are null without an error.
+        // An aborted execution leaves fields null without an error, so the meter is checked as well.
         if (operation?.operation === 'query')
           execution.isComplete = errors === undefined && data != null && !execution.scope.meter.refusal
         const extensions = hooks.extensions?.(contextValue)
@@ -154,8 +154,8 @@ const forecastOf = <TContext extends BaseContext>(
 }
 
 /**
- * Creates Apollo Server's document store. It returns documents that were read earlier and caches those that
- * Apollo Server reads itself.
+ * Creates Apollo Server's document store, which returns documents that were read earlier and caches those
+ * that Apollo Server reads itself.
  */
 const documentStore = (
   documents: Documents,
@@ -184,7 +184,7 @@ export const startApollo = async <TContext extends BaseContext>(
     stopOnTerminationSignals: false,
     documentStore: documentStore(documents),
     persistedQueries: persisted ? { cache: persisted.cache } : false,
-    // If there are more errors, graphql-js adds one that says so.
+    // If there are more errors, graphql-js adds a final one that says so, hence the subtraction.
     validationRules: [...incrementalRules],
     validationOptions: { maxErrors: MAX_ERRORS - 1 },
     parseOptions: { maxTokens: MAX_DOCUMENT_TOKENS },

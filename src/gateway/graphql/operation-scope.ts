@@ -64,7 +64,8 @@ export const beginScope = (
   life.on('close', () => {
     deadline.clear()
     if (life.writableFinished) {
-      // Aborts only if calls in flight are listening, because an abort without listeners costs just as much.
+      // The signal is aborted only if calls in flight listen, because an abort without listeners costs just
+      // as much.
       if (getEventListeners(operation.signal, 'abort').length > 0) operation.abort(RESPONDED)
       return
     }

@@ -252,7 +252,7 @@ const createSteps = <TContext extends BaseContext>(
       .step('admit', createAdmission(options))
       .step('document', createReadDocument({ documents, limiter, texts, readsAll: plugins.length === 0 }))
       .step('follow calls', createFollowCalls(mayTrace))
-      // A cached response would bypass plugins.
+      // With plugins, no cached response is used, because it would bypass them.
       .step('cached response', createCachedResponse(plugins.length > 0 ? undefined : placeOf))
       .step(
         'execute',
@@ -285,7 +285,7 @@ export const registerGraphql = async <TContext extends BaseContext>(
   given: GraphqlOptions<TContext>,
 ): Promise<void> => {
   const isEnforced = given.trusted?.mode === 'enforce'
-  // Exploring the schema is pointless if only trusted documents are allowed.
+  // If only trusted documents are allowed, queries that explore the schema are refused for everyone.
   const options: typeof given = isEnforced ? { ...given, mayExplore: () => false } : given
   const { schema, hooks = {}, plugins = [], costLimit, writeLimit, logger, memory } = options
   countFields(schema)
@@ -345,8 +345,8 @@ export const registerGraphql = async <TContext extends BaseContext>(
   const route = {
     url: GRAPHQL_PATH,
     exposeHeadRoute: false,
-    // Avoids a child logger per request: few operations log, and their log lines already include the request
-    // id.
+    // A child logger per request would be wasteful: few operations log, and their lines already include the
+    // request id.
     childLoggerFactory: (parent: FastifyBaseLogger) => parent,
     handler: (request: FastifyRequest, reply: FastifyReply) =>
       run(
@@ -356,7 +356,8 @@ export const registerGraphql = async <TContext extends BaseContext>(
               request,
               life: reply.raw,
               takesEvents: false,
-              // A GET response has an entity tag, which is the digest of its complete body.
+              // A GET response must be complete first, because its entity tag is the digest of the complete
+              // body.
               takesChunks: request.method === 'POST',
               deliver: (response) => send(reply, response),
             },

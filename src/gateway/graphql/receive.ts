@@ -89,7 +89,7 @@ export interface Parameters {
 
 export const parametersIn = ({ url }: Carrier): Parameters => {
   const at = url.indexOf('?')
-  // Includes the question mark: without it, URLSearchParams would drop a second one.
+  // The query keeps its question mark. Without it, URLSearchParams would drop a second one.
   const parameters = new URLSearchParams(at < 0 ? '' : url.slice(at))
   const names = [...parameters.keys()]
   return { get: (name) => parameters.get(name), hasTwice: new Set(names).size < names.length }

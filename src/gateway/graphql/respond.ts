@@ -43,7 +43,7 @@ export const store = ({
 }
 
 /**
- * Creates the step that delivers a response. It waits for the end of a streamed response, because its
+ * Creates the step that delivers a response. The step waits for the end of a streamed response, because the
  * operation runs until then.
  */
 export const createRespond =

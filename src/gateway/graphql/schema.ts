@@ -101,11 +101,12 @@ export const createSchema = ({ prefix, roots = 'own' }: FederationOptions = {}):
     schema: withDefer(schemaUnder(naming)),
     resolvers: renamedResolvers(resolvers as Resolvers, naming) as never,
     resolverValidationOptions: { requireResolversToMatchSchema: 'error' },
-    // Safe, because the schema is not shared yet.
+    // The schema is not shared yet, so it can be modified.
     updateResolversInPlace: true,
   })
   executable.description = DESCRIPTION
-  // Only if needed, because the added code runs for every object of an abstract type.
+  // Types are renamed only if there is a prefix, because the added code runs for every object of an abstract
+  // type.
   if (prefix !== undefined) renameResolvedTypes(executable, naming)
   offerRowsOfEdges(executable)
   serveEntities(executable, naming)

@@ -87,7 +87,7 @@ export const compressUnbuffered = (reply: FastifyReply, body: Readable): Readabl
   if (!encoding) return body
   const compressed = FLUSHING[encoding]()
   void reply.header('content-encoding', encoding)
-  // If one stream ends early, pipeline destroys the other.
+  // If one stream ends early, `pipeline` destroys the other.
   pipeline(body, compressed, () => {})
   return compressed
 }

@@ -18,8 +18,8 @@ export const boundConnections = (
     loggedAt = performance.now()
     logger?.warn(details, 'Connections are refused: raise the open file limit, or run more processes')
   }
-  // Otherwise, a full worker would return the connection to its primary, which would offer it again and
-  // again.
+  // A full worker drops further connections. Otherwise, it would return them to its primary, which would
+  // offer them again and again.
   if (maxConnections !== undefined) Object.assign(server, { maxConnections, dropMaxConnection: true })
   server.on('drop', () => warn({ maxConnections }))
   server.once('listening', () => server.on('error', ({ message }) => warn({ error: { message } })))

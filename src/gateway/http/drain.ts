@@ -32,7 +32,7 @@ const createIdleCloser = (server: FastifyInstance['server']): (() => void) => {
     session.once('close', () => sessions.delete(session))
   })
   return () => {
-    // `session.close()` waits for open streams.
+    // Closing a session is safe at any time, because it waits for open streams.
     for (const session of sessions) session.close()
     server.closeIdleConnections()
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
@@ -64,7 +64,8 @@ export const registerDrain = (app: FastifyInstance, drainMs = 0): (() => boolean
     if (drainMs > 0 && server.listening) {
       for (let turns = 0; turns < DRAIN_TURNS; turns++) await sleep(drainMs / DRAIN_TURNS)
       await readArrived()
-      // The HTTP server's own `close` would also close idle connections and lose requests in transit.
+      // Only the port is closed. The HTTP server's own `close` would also close idle connections and lose
+      // requests in transit.
       Server.prototype.close.call(server)
       await sleep(Math.min(IDLE_MS, drainMs))
     }

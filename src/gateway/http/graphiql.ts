@@ -57,13 +57,13 @@ function gunzipForOthers(page: FastifyInstance): void {
     if (accepted.some((encoding) => encoding === 'gzip' || encoding === '*')) return
     others.set(request, sent)
     headers['accept-encoding'] = 'gzip'
-    // A range would apply to the compressed bytes.
+    // Ranges are ignored, because they would apply to the compressed bytes.
     delete headers.range
   })
   page.addHook('onSend', async (request, reply, payload) => {
     const sent = others.get(request)
     if (sent === undefined) return payload
-    // Restored for the general compression hook, which runs next.
+    // The original header is restored for the general compression hook, which runs next.
     request.headers['accept-encoding'] = sent
     if (reply.getHeader('content-encoding') !== 'gzip') return payload
     for (const name of ['content-encoding', 'content-length', 'accept-ranges', 'etag'])
@@ -99,7 +99,7 @@ export async function registerGraphiql(app: FastifyInstance, options: GraphiqlOp
       })
     for (const [name, text] of Object.entries({ sample: sampleQuery, subscription: sampleSubscription }))
       page.get(`/graphiql/${name}.graphql`, async (_request, reply) =>
-        // Browsers would log a 404 in the console.
+        // A missing query is an empty response, because browsers would log a 404 in the console.
         text === undefined
           ? reply.code(204).send()
           : reply.type('application/graphql; charset=utf-8').send(text),

@@ -82,7 +82,7 @@ export function sendFailure(error: FastifyError, request: FastifyRequest, reply:
   if (status === 415) return sendHttpError(reply, 415, 'Unsupported content type: send application/json')
   if (status >= 400 && status < 500) return sendHttpError(reply, status, error.message)
   const { name, message, stack, code } = error
-  // A disconnected client aborts the stream of its response.
+  // If the client disconnected, its response stream fails. This is not an error of the server.
   const isLeft = code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed
   const level = isLeft ? 'debug' : 'error'
   request.server.log[level]({ requestId: request.id, error: { name, message, stack } }, 'Masked error')
@@ -125,7 +125,7 @@ const OF_HTTP = /^(?:HPE|ERR_HTTP)_/
 
 /** Responds to bytes that are not HTTP and therefore have no request object, then closes the connection. */
 export function refuseUnparsableRequest(error: Error & { code?: string }, socket: Socket): void {
-  // Node reports the timeout once and leaves the connection open.
+  // An exempt connection stays open: Node reports the timeout only once and does not close it.
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && isUntimed(socket)) return
   // No response can be sent after a failed TLS handshake.
   if (!socket.writable || !OF_HTTP.test(error.code ?? '')) {

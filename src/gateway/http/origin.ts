@@ -76,7 +76,7 @@ export const createHostCheck = ({ publicUrl }: Pick<OriginOptions, 'publicUrl'>)
     return OUT_OF_REACH.test(hostname) || hostname === new URL(publicUrl()).hostname
   }
   return ({ host }: IncomingHttpHeaders): boolean => {
-    // Browsers always send Host.
+    // A request without Host is allowed, because it cannot be from a browser.
     if (host === undefined) return true
     let isAllowed = results.get(host)
     if (isAllowed === undefined) {

@@ -47,7 +47,7 @@ export const createSecureApp = (
     ...http1,
     settings,
   }
-  // The server differs only in type.
+  // An HTTP/2 app differs from an HTTP/1 app only in its type.
   const app = Fastify({ ...(options as object), http2: true, https }) as unknown as FastifyInstance
   app.addHook('onRequest', (request, reply, done) => {
     const { raw } = request
@@ -58,7 +58,7 @@ export const createSecureApp = (
       return void sendHttpError(reply, 400, 'The request has more than one host')
     const { stream } = raw as typeof raw & { readonly stream: ServerHttp2Stream }
     if (stream.endAfterHeaders) return done()
-    // Node limits the request time only for HTTP/1.
+    // HTTP/2 requests need a timer of their own, because Node limits the request time only for HTTP/1.
     const late = setTimeout(() => {
       if (raw.complete || reply.sent || isUntimed(raw.socket)) return
       void sendHttpError(reply, 408, 'The request did not arrive in time')

@@ -7,7 +7,7 @@ export interface ShutdownOptions {
   /** Stops accepting connections, waits for requests in flight and releases all resources. */
   readonly close: () => Promise<unknown>
   readonly log: Pick<Logger, 'info' | 'error'>
-  /** Time limit in ms for `close`; a function is called when the signal arrives. */
+  /** Time limit in ms for `close`, or a function that returns the limit when the signal arrives. */
   readonly timeoutMs: number | (() => number)
   /** Whether to ignore further signals. Set for workers, which their primary ends anyway. */
   readonly patient?: boolean

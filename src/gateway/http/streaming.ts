@@ -5,7 +5,7 @@ export const EVENT_STREAM = 'text/event-stream'
 /** Headers of a response whose parts must not be delayed by proxies. */
 export const UNBUFFERED_HEADERS = [
   ['cache-control', 'no-store, no-transform'],
-  // Otherwise nginx buffers what it proxies.
+  // Without this header, nginx buffers the responses that it proxies.
   ['x-accel-buffering', 'no'],
 ] as const
 

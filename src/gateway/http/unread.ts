@@ -50,7 +50,8 @@ export const boundUnread = (app: FastifyInstance, given: Partial<UnreadLimits> =
     open.set(response, unread)
     response.once('close', leave)
     response.setTimeout(stallMs())
-    // Node counts outgoing bytes as activity, even those of a single large write.
+    // The timeout means that the client stopped reading: Node counts outgoing bytes as activity, even within
+    // a single large write.
     response.on('timeout', () => {
       const wasCrowded = isCrowded
       look()

@@ -34,7 +34,7 @@ export const createLineWriter = (signal: AbortSignal, stallMs = STALL_MS): LineW
       done(null, chunk)
     },
   })
-  // The reader may have disconnected.
+  // Errors are ignored, because they only mean that the reader has disconnected.
   out.on('error', () => undefined)
   const textOf = (line: object): string => `${toJson(line)}\n`
   return {

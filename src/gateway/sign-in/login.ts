@@ -40,7 +40,7 @@ const optionsOf = (query: unknown, returnAddresses: readonly string[]): LoginOpt
 const underPublicName = ({ headers, url }: FastifyRequest, publicUrl: string): string | undefined => {
   const wanted = new URL(publicUrl)
   const here = `http://${headers.host ?? ''}`
-  // A request target that is an absolute URL cannot be appended.
+  // Only a path can be appended to another origin, not a request target that is an absolute URL.
   if (!url.startsWith('/') || !URL.canParse(here) || !isLoopback(wanted.hostname)) return undefined
   const { hostname } = new URL(here)
   return isLoopback(hostname) && hostname !== wanted.hostname ? `${wanted.origin}${url}` : undefined

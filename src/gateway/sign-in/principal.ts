@@ -73,10 +73,11 @@ const principalOf = (
     if (!revoke) return { revoked: false }
     const revoked = await credentials.invalidateToken(token).then(
       () => true,
-      // The session has ended here in any case.
+      // A 401 means that the token was revoked before. Any other failure does not matter here, because the
+      // session has already ended.
       (error: unknown) => error instanceof Unauthenticated,
     )
-    // Other sessions with this token then call the API, whose 401 ends them.
+    // Without cached responses, other sessions with this token call the API, whose 401 ends them.
     await dropCached(client.credentialId)
     return { revoked }
   }

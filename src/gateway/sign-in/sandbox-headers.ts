@@ -43,7 +43,7 @@ export const createWorldIdentity =
       ...(world !== undefined && { [WORKSPACE]: world }),
       ...(controlKey !== undefined && { 'x-sandbox-control-key': controlKey }),
     }
-    // If this fails, the upload's own calls report the reason.
+    // A failure is ignored here, because the upload's own calls will report the reason.
     const response = await fetch(`${sandboxUrl}/__sandbox/world`, { headers }).catch(() => undefined)
     if (!response?.ok) return ''
     return ((await response.json()) as { identity: string }).identity

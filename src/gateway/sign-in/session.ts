@@ -35,7 +35,7 @@ interface Remembered {
   readonly endings: number
 }
 
-/** Returns a hash that identifies a session in logs. It reveals neither the id nor the entry in the store. */
+/** Returns a hash that identifies a session in logs without revealing the id or the entry in the store. */
 export const sessionHash = (id: string): string =>
   createHash('sha256').update(`audit ${id}`).digest('base64url').slice(0, 16)
 
@@ -89,7 +89,7 @@ export const createSessions = (options: SessionsOptions) => {
         else remembered.delete(id)
         return session
       } catch (error) {
-        // Checked again, because the session may have ended in the meantime.
+        // The remembered session is looked up again, because it may have ended in the meantime.
         const found = isUse && store.server ? rememberedAs(id, presentedAs) : undefined
         const isGood = found && now() - found.at < REMEMBERED_MS
         if (!isGood || !(error instanceof StoreUnavailable)) throw error

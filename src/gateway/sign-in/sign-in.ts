@@ -177,7 +177,7 @@ const createDeviceSignIn = (
     const login = randomId()
     const { expiresAt } = await attempts.put(login, { requestToken })
     const options = { forceLogin, ...(screenName !== undefined && { screenName }) }
-    // Without a browser, earlier approval is unknown, so the page always asks.
+    // Without a browser, earlier approval is unknown, so the page must always ask for it.
     const authorizeUrl = credentials.authorizationUrl(requestToken.key, { page: 'authorize', ...options })
     return { login, authorizeUrl, expiresAt }
   }
@@ -186,7 +186,7 @@ const createDeviceSignIn = (
     const attempt = await attempts.find(login)
     // A browser's login has a binding and cannot be completed by handle.
     if (!attempt || attempt.binding !== undefined || attempt.misses >= MAX_MISSES) return undefined
-    // Otherwise, parallel calls would all count as the first guess.
+    // The login is removed while the verifier is checked. Otherwise, parallel guesses would count as one.
     if (!(await attempts.take(login))) return undefined
     const who = await exchange(attempt, verifier, signal).catch(async (error: unknown) => {
       await attempts.putBack(login, attempt)

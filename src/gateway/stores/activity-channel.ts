@@ -41,10 +41,10 @@ export const createActivityChannel = (options: ActivityChannelOptions): FanOut =
   const process = randomUUID()
   const url = options.url.replace(/^valkey/, 'redis')
   const commands = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 0 })
-  // Subscriptions are restored manually, because a failed automatic one is an unhandled rejection and would
-  // crash the process.
+  // Subscriptions are restored manually. If an automatic one failed, the unhandled rejection would crash the
+  // process.
   const messages = new Redis(url, { enableOfflineQueue: false, autoResubscribe: false })
-  // Each failed command reports its own error.
+  // Connection errors are ignored here, because each failed command reports its own error.
   for (const connection of [commands, messages]) connection.on('error', () => undefined)
 
   const listeners = new Map<string, Set<Listener>>()
@@ -54,7 +54,7 @@ export const createActivityChannel = (options: ActivityChannelOptions): FanOut =
   }
   messages.on('message', (name: string, sealed: string) => {
     const text = open(sealed, name)
-    // This process receives its own messages too.
+    // The process's own messages are ignored, which the server delivers too.
     if (text === undefined || text.startsWith(process)) return
     const line = text.slice(text.indexOf(' ') + 1)
     for (const { onText } of listeners.get(name) ?? []) onText(line)

@@ -30,7 +30,7 @@ const later = retry(handleType(StoreUnavailable), {
  * the store is unavailable, no write with a key is sent.
  */
 export const createKeptWrites = (store: Entries): WriteStore => {
-  // `max` would allocate space for all entries immediately.
+  // `maxSize` instead of `max`, which would allocate space for all entries immediately.
   const bound = { maxSize: MAX_TAKERS, sizeCalculation: () => 1 }
   const takers = new LRUCache<string, string>(bound)
   /**
@@ -79,7 +79,7 @@ export const createKeptWrites = (store: Entries): WriteStore => {
       takers.delete(key)
       const keep = () => store.set('mutation', key, write, KEPT_MS)
       await keep().catch((error: unknown) => {
-        // The caller does not wait for the store.
+        // Further attempts run in the background, because the caller must not wait for the store.
         void later.execute(keep).catch(() => undefined)
         throw error
       })

@@ -23,7 +23,7 @@ export const createMarkStore = (
   guardOptions: GuardOptions = {},
 ): ClosableMarkStore => {
   const { client, disconnect } = connectValkey(url)
-  // The user of this store decides how long to pause after a failure.
+  // The guard never pauses access, because the user of this store decides how long to pause after a failure.
   const guard = createGuard({ timeoutMs: 40, ...guardOptions, failures: Number.POSITIVE_INFINITY })
   const placeOf = (key: string): string => {
     const name = createHash('sha256').update(`${upstream} ${key}`).digest('base64url')

@@ -77,7 +77,7 @@ export const createMemoryStore = (options: MemoryOptions = {}): MemoryStore => {
       sizeCalculation: (text, id) => sizeOf(id, text),
       perf: { now },
       ttlResolution: 0,
-      // Overridden for each entry.
+      // Each entry is stored with its own TTL instead.
       ttl: 0,
     })
   const entries = Object.fromEntries(KINDS.map((kind) => [kind, create(kind)])) as Record<

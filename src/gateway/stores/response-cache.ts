@@ -65,7 +65,7 @@ const requestOf = (
     const given = JSON.stringify([variables, extensions], inOrder)
     return hash('sha256', JSON.stringify([who, accept, query, operationName, given]), 'base64url')
   } catch {
-    // The variables are nested too deeply.
+    // The variables are nested too deeply to be serialized.
     return undefined
   }
 }
@@ -95,7 +95,7 @@ export const createResponseCache = (
         },
         keep: (bytes, ownHeaders) => {
           cache.put(key, { value: { body: bytes, headers: ownHeaders }, readAt }, bytes, ttlMs)
-          // A response larger than the limit is not cached.
+          // A response that exceeds the cache's limit is missing after `put`.
           return ['cache-status', `${NAME}; fwd=miss${cache.get(key) ? '; stored' : ''}`]
         },
       }

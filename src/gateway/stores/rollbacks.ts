@@ -11,7 +11,7 @@ export interface RollbackOptions {
   readonly onLook?: ((responded: boolean) => void) | undefined
 }
 
-/** Detects sign-outs that a store forgot because its data went back in time. */
+/** Detects sign-outs that a store lost when its data was rolled back. */
 export interface Rollbacks {
   /**
    * Returns the time in ms since the epoch before which all sessions have ended; 0 for none. Waits for a
@@ -65,7 +65,7 @@ return { count, now, fault, cut }`
 const within = async <T>(work: Promise<T>, ms: number): Promise<T> => {
   const late = Promise.withResolvers<never>()
   const tooLate = () => late.reject(new StoreUnavailable('The session store does not respond'))
-  // After a pause of this process, a received response is read before the immediate runs.
+  // If the process was paused, the response may still be unread. The immediate lets it be read first.
   const timer = setTimeout(() => setImmediate(tooLate), ms)
   try {
     return await Promise.race([work, late.promise])

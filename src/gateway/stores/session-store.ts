@@ -104,7 +104,8 @@ const onServer = (url: string, options: GuardOptions | undefined): Texts => {
     get: (_kind, key, hasFallback) => get(key, hasFallback),
     set: async (_kind, key, text, ttlMs) => {
       await guard(() => keyv.set(key, text, ttlMs), false)
-      // The adapter always reports success. Another process may have set a different value since.
+      // The adapter always reports success, so the value is read back. It may differ, because another process
+      // may have set it since.
       if ((await get(key)) === undefined) throw new StoreUnavailable('The session store did not save a value')
     },
     add: (_kind, key, text, ttlMs) => guard(() => add(key, text, ttlMs), false),

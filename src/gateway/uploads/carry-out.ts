@@ -125,13 +125,13 @@ export const carryOut = async (
     writeLine({ done: true, upload: id, ...progressOf(status) })
   } catch (stopped) {
     const error = failure ?? stopped
-    // Stops first, so that another run can resume immediately.
+    // The run stops before its last requests have settled, so that another run can resume immediately.
     run.stop()
     await delivery.settled()
     const { state, problem, unexpected } = endingOf(error)
     if (unexpected) logMasked(request, error as Error)
     const { ads: _ads, ...shown } = problem
-    // If the file is a different one, the earlier status remains.
+    // If the file differs from that of the earlier run, the earlier status remains.
     if (known && error instanceof UploadDiffers) await run.note(known)
     else await note({ state, error: shown })
     writeLine({ error: problem, upload: id, resumeFrom: status.sentRows + 1, ...progressOf(status) })

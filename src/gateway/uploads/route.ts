@@ -79,7 +79,7 @@ export const registerUploads = async (app: FastifyInstance, routes: UploadRoutes
       if (!begun) await notBegun()
       if (!begun) return sendHttpError(reply, 503, 'Too many uploads are running: try again later')
       const restoreTimeout = exemptFromTimeout(request.raw.socket)
-      // The reader may have disconnected.
+      // Errors are ignored, because they only mean that the reader has disconnected.
       const out = new PassThrough().on('error', () => undefined)
       reply.raw.once('close', () => {
         restoreTimeout()

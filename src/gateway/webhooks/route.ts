@@ -61,7 +61,7 @@ export const registerWebhooks = async (
 
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    // The raw body, because the signature covers it.
+    // The body is not parsed, because the signature covers its raw bytes.
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_BYTES }, (_request, body, done) =>
       done(null, body),
     )

@@ -47,7 +47,7 @@ const message = (event: JsonObject) => {
 const directMessage: Reader = (payload) => {
   const events = objectsIn(payload.direct_message_events)
   const messages = events.flatMap(message)
-  // One unreadable message makes the whole event raw, so that the message is not lost.
+  // If one message is unreadable, the whole event is passed on unchanged, so that the message is not lost.
   if (messages.length === 0 || messages.length < events.length) return undefined
   return { __typename: 'DirectMessageEvent', messages, users: usersIn(payload.users) }
 }

@@ -29,7 +29,7 @@ const present = <T extends object>(bounds: T): Partial<T> =>
   Object.fromEntries(Object.entries(bounds).filter(([, bound]) => bound !== undefined)) as Partial<T>
 
 const patternIn = (shape: string | undefined, { type, global }: Holder): string | undefined => {
-  // The descriptions of custom scalars state their format.
+  // Only text needs a pattern, because the descriptions of custom scalars state their format.
   if (shape === undefined || !TEXTS.has(type)) return undefined
   return global ? `a global id or ${shape}` : shape
 }
@@ -44,7 +44,7 @@ const valuesIn = (known: readonly unknown[] | undefined, { enumNames }: Holder):
 export const boundsOf = (schema: TSchema, holder: Holder): Bounds => {
   const whole = describe(schema)
   const entry = whole.items ? describe(whole.items) : whole
-  // The length of an enum's names is not a limit.
+  // An enum has no length limits: they would apply to its names.
   const { minLength, maxLength } = holder.enumNames ? {} : entry
   return present({
     minLength,

@@ -74,7 +74,7 @@ const named = (
       { parameter, schema },
     ]),
   )
-  // Path parameters may be global ids.
+  // Path parameters have no limits in the graph, where they may be global ids.
   for (const own of pathParameters(call.operation?.path ?? '')) parameters.delete(graphInputName(own))
   return nodes.flatMap((node) => {
     const name = node.name.value

@@ -33,11 +33,10 @@ const sizeOf = (field: FieldDefinitionNode): ConstArgumentNode[] | undefined => 
   const isConnection = namedType(field.type).endsWith('Connection')
   if (first?.defaultValue)
     return [
-      // The default of `first` applies if it is omitted. Composition refuses an assumed size in addition to
-      // that default.
+      // An assumed size is not needed, because `first` has a default. Composition would refuse both.
       argument('slicingArguments', texts(['first'])),
       ...(isConnection ? [argument('sizedFields', texts(['nodes', 'edges']))] : []),
-      // The argument is optional, because `first` has a default.
+      // Queries may omit `first`, because it has a default.
       argument('requireOneSlicingArgument', { kind: Kind.BOOLEAN, value: false }),
     ]
   if (ids && isList(field.type))

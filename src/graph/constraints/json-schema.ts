@@ -69,7 +69,7 @@ const boundsOf = ({ patterns }: Source, constraints: readonly Constraint[], type
     }),
     pattern: shape && patterns.get(shape),
     $comment: shape && `Must be ${shape}.`,
-    // The directive contains strings, even for numbers.
+    // Numbers are converted, because the directive contains only strings.
     enum: isNumeric(type) ? values?.map(Number) : values,
   })
 }

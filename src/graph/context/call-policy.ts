@@ -130,7 +130,8 @@ export const createCallPolicy = (
     },
     // Calls served from a cache count too, because the number of sent calls is known too late.
     beforeCall: (operation) => {
-      // Queries also make calls that are not reads, such as reports and estimates.
+      // Only mutations count as writes: queries also make calls that are not reads, such as reports and
+      // estimates.
       if (policy.lane === 'write' && !isRead(operation)) writes += 1
       if (writes > writeLimit) throw tooManyWrites(writeLimit, writes)
       calls += 1

@@ -98,8 +98,8 @@ export interface ContextParts {
 }
 
 /**
- * Reads reference data once per request, even if it fails, because graphql-js may run the operation again for
- * its errors.
+ * Reads reference data once per request, even if the read fails, because graphql-js may run the operation
+ * again to report errors.
  */
 const referenceOf = (
   { principal, reference: cache, observer }: ContextParts,
@@ -158,7 +158,8 @@ export const createGraphContext = (parts: ContextParts, signal: AbortSignal): Gr
     observer: parts.observer,
     reader: new Reader(),
   })
-  // Requested faults apply only to their own calls, and must not affect the stored list lengths.
+  // Without planning, list lengths are not stored. A requested fault must not affect the lengths for other
+  // requests.
   const isPlanned = principal !== undefined && planning !== undefined && principal.alone !== true
   const plan = isPlanned
     ? { mode: planning.mode, memory: planning.memories.of(principal), isBusy: () => client.isBusy() }

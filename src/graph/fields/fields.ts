@@ -121,8 +121,8 @@ export const recordField = <T extends RowType>(
 }
 
 /**
- * Resolves one record, optionally in a language. A read in a language is a separate call, because lists by
- * ids cannot share it.
+ * Resolves one record, optionally in a language. A read in a language is a separate call, because it cannot
+ * be combined with other reads by id.
  */
 export const recordInLanguageField = <T extends RowType>(
   type: T,

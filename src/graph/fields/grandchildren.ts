@@ -84,7 +84,7 @@ export const grandchildField = <T extends RowType>(
       const parents = await wholeList(context, above)
       const ids = parents.flatMap(({ restId }) => (typeof restId === 'string' ? [restId] : []))
       const rows = await Promise.all(ids.map((id) => wholeList(context, own(id))))
-      // Line items without an id are missing from this list too.
+      // Line items without an id are reported in this list too, because their children cannot be read.
       const lost = parents.filter(({ restId }) => typeof restId !== 'string')
       return [...lost, ...rows.flat()]
     }

@@ -16,7 +16,8 @@ export const recordsReferredTo = <R>(
   const groups = Map.groupBy(rows.keys(), (place) => (ids[place] == null ? null : rows[place]?.accountId))
   for (const place of groups.get(null) ?? []) values.value(place, null)
   groups.delete(null)
-  // With several accounts, it is unknown which call ends first, so failures have no position.
+  // With several accounts, the order of failures depends on the order of the calls, so failures have no
+  // position.
   const placeOf = (place: number) => (groups.size === 1 ? place : undefined)
   for (const [accountId, places] of groups) {
     const asked = places.map((place) => ids[place] as string)

@@ -188,7 +188,7 @@ const pageConnection = async <R>(
 }
 
 /**
- * Returns the number of rows to read children for ahead. It is 0 for filtered rows and later pages, whose
+ * Returns the number of rows whose children can be read ahead: 0 for filtered rows and later pages, whose
  * children are read by parent.
  */
 const countable = ({ filter, after }: ConnectionArguments, rows: number): number =>

@@ -17,7 +17,7 @@ export const createGlobalIdWriter = (
   /** Length of the buffered part up to the account id. */
   let head = 0
   return ({ accountId, restId }) => {
-    // The API returned the record without an id.
+    // The id is missing if the API returned the record without it.
     if (typeof restId !== 'string' || typeof accountId !== 'string') return null as never
     if (accountId.length + restId.length > longest) return formatGlobalId({ type, accountId, restId })
     if (accountId !== lastAccount) {

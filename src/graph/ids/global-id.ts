@@ -27,7 +27,7 @@ export const parseGlobalId = (text: string): GlobalId | undefined => {
   const bytes = Buffer.from(text, 'base64url')
   const [, type, accountId, restId] = PLAIN.exec(bytes.toString('latin1')) ?? []
   if (type === undefined || accountId === undefined || restId === undefined) return undefined
-  // Otherwise two texts with the same bytes would be ids of the same record.
+  // Only the canonical text is accepted. Otherwise, several texts would be ids of the same record.
   return bytes.toString('base64url') === text ? { type, accountId, restId } : undefined
 }
 
@@ -40,7 +40,7 @@ export const resourceOfType = (type: string): ResourceName | undefined =>
 /** Explains why a global id does not name a record of this type in this account; undefined if it does. */
 const misfit = (parsed: GlobalId, type: string, accountId: string | undefined): string | undefined => {
   if (parsed.type !== type) return `must be an id of type ${type}, not ${parsed.type}`
-  // The recipient of a shared audience is another account.
+  // An account id may name any account, such as the recipient of a shared audience.
   return type !== 'Account' && accountId !== undefined && parsed.accountId !== accountId
     ? 'belongs to another account'
     : undefined

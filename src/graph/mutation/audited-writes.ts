@@ -143,7 +143,8 @@ const afterwards = (
     const row = answered.get(entry.record)
     return [row ? { ...entry, after: shown(row, operation, entry.field) } : entry]
   })
-  // Rows are matched by id, so it is unknown which input created which record.
+  // A new row cannot be matched to its input, because the input has no id. All created records are therefore
+  // listed together.
   const created = parts.filter(({ operation }) => operation.verb === 'create')
   const names = new Set(created.flatMap(moneyFields))
   const made = [...answered].filter(([id]) => created.length > 0 && isNew(id))

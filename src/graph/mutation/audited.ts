@@ -44,7 +44,7 @@ const endedWith = (
   const outcomes = new Set(writes.map(({ outcome }) => outcome))
   if (outcomes.has('UNKNOWN')) return 'UNKNOWN'
   if (failed === undefined && codes.length === 0) return 'done'
-  // Parts of the mutation succeeded.
+  // The mutation failed, but parts of it succeeded.
   if (outcomes.has('done')) return 'UNKNOWN'
   if (failed === undefined || outcomes.has('refused')) return 'refused'
   return writes.length === 0 ? failed : 'failed'

@@ -32,7 +32,7 @@ const write = async <K extends string, O extends Operation>(
   try {
     const { data, problems = [] } = await context.client.call(operation, input as never)
     const rows = (Array.isArray(data) ? data : [data]) as unknown as readonly Row[]
-    // The response contains the record, but later reads will not find it.
+    // Later reads will not find the deleted record, even though the response contains it.
     const isGone = operation.verb === 'delete' && operation.resource.delete !== 'soft'
     context.loaders.afterWrite(operation.resource.name as ResourceName, isGone ? [] : rows)
     return payload(data as Result<O>, reported(operation, problems))

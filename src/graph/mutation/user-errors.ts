@@ -59,12 +59,13 @@ const userError = (
   isOurs: boolean,
 ): UserError => {
   const { idParameter, name } = operation.resource
-  // A create passes the key in its input, and views have no key.
+  // Only updates and deletes of records have an argument `id`: a create has the key in its input, and views
+  // have no key.
   const hasId = resourceByName.has(name) && operation.verb !== 'create'
   const names = (parameter: string): string =>
     parameter === idParameter && hasId ? 'id' : graphInputName(parameter)
   const { code, message, field, limit, rule } = inGraphWords(problem, isOurs, names)
-  // Error codes of the credential service are numbers.
+  // Codes become text, because those of the credential service are numbers.
   const error = {
     code: String(code),
     message,

@@ -12,7 +12,7 @@ interface Owned {
   readonly accountId: string
 }
 
-/** Returns the times of a window. They are whole hours, so the account's time zone matters only for dates. */
+/** Returns the times of a window, which are whole hours. The account's time zone matters only for dates. */
 const timesOf = async (context: GraphContext, accountId: string, args: WindowArguments) => {
   const zone = hasDate(args) ? await zoneOf(context, accountId) : 'UTC'
   const { from, to } = spanIn(context, args, 'HOUR', zone)

@@ -13,7 +13,7 @@ import { AdsGraphQLError } from '../errors/errors.ts'
 import { METRIC_OF, METRICS, OTHER_NAME, RATES } from './metrics.ts'
 import { isoTime } from './window.ts'
 
-/** Entity that the numbers belong to. */
+/** Entity that the metrics belong to. */
 export interface StatsSource {
   readonly entity: string
   readonly restId: string
@@ -46,8 +46,8 @@ const isUnserved = ({ metrics, source: { entity } }: Numbers, name: string): boo
 }
 
 /**
- * Numbers of one point or of a whole span. They are computed when read, because a query selects only a few of
- * about ninety. Each metric and rate of the graph is a property.
+ * Metrics of one point or of a whole span, each a property that is computed when read. A query selects only a
+ * few of about ninety metrics and rates.
  */
 export abstract class MetricValues {
   readonly numbers: Numbers
@@ -154,7 +154,7 @@ export class Conversions {
   }
 }
 
-/** Adds the metrics to a class of numbers, as properties. */
+/** Adds the metrics to a class as properties. */
 const withMetrics = <C extends abstract new (...args: never[]) => MetricValues>(values: C): C => {
   const define = (field: string, get: (this: MetricValues) => unknown): void => {
     Object.defineProperty(values.prototype, field, { get, enumerable: true })
@@ -182,7 +182,7 @@ const withMetrics = <C extends abstract new (...args: never[]) => MetricValues>(
   return values
 }
 
-/** Numbers over the whole span. */
+/** Metrics of the whole span. */
 const WholeSpan = withMetrics(
   class extends MetricValues {
     valueOf(series: Series): Value {
@@ -204,7 +204,7 @@ const timesOf = (bounds: readonly number[]): readonly string[] => {
   return written
 }
 
-/** Numbers of one hour or day. */
+/** Metrics of one hour or day. */
 const Point = withMetrics(
   class extends MetricValues {
     readonly index: number

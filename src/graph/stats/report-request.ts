@@ -85,7 +85,7 @@ const problemsOfJobs = (request: ReportRequest, inferred: InferredRules): Proble
 }
 
 /**
- * Builds a report request from arguments, with each id once.
+ * Builds a report request from arguments, without duplicate ids.
  *
  * @param zone time zone of the account
  * @param now in milliseconds since the epoch

@@ -26,9 +26,9 @@ interface Entity {
 type CurrencyOf<R> = (row: R, context: GraphContext) => Promise<string | null> | string | null
 
 /**
- * Checks that an entity has numbers for the selected fields.
+ * Checks that an entity has metrics for the selected fields.
  *
- * @throws AdsGraphQLError BAD_USER_INPUT with each field that has no numbers
+ * @throws AdsGraphQLError BAD_USER_INPUT with each field that has no metrics
  */
 const checkGroups = (entity: StatsEntity, { groupsByField }: SelectedMetrics): void => {
   const known = metricGroupsOf(entity)

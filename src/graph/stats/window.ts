@@ -107,7 +107,7 @@ const givenSpan = (fromText: string, toText: string, grid: Grid, zone: string, n
     problems.push({ field: 'to', message: `to (${toText}) must be later than from (${fromText})` })
   else if (from >= latest) problems.push({ field: 'from', message: `from (${fromText}) ${lies}` })
   else if (to > latest) problems.push({ field: 'to', message: `to (${toText}) ${lies}` })
-  // The day when clocks are set back has 25 hours.
+  // Daily windows may be an hour longer, because the day when clocks are set back has 25 hours.
   const longest = MAX_DAYS * DAY_MS + (grid === HOURS ? 0 : HOUR_MS)
   if (to - from > longest) problems.push(tooLong('to'))
   return problems.length > 0 ? refuse(problems) : times

@@ -99,7 +99,8 @@ export const createAddresses = (isLocal: boolean, resolve: typeof lookup = looku
       const isHidden = isName ? !isLocal && /^(?:[^.]+|.*\.localhost)\.?$/.test(host) : isBlocked(host)
       return isHidden ? 'must be reachable from the internet' : undefined
     },
-    // Checked again, because IP addresses skip the lookup and a stored address may be older than the setting.
+    // The host is checked again, because IP addresses skip the lookup and a stored URL may be older than the
+    // setting.
     connect: (target, done) => {
       const host = target.hostname.replace(/^\[|\]$/g, '')
       if (isIP(host) !== 0 && isBlocked(host)) done(new Error('Address is not allowed'), null)

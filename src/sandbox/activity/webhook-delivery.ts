@@ -117,7 +117,7 @@ export const createWebhookDelivery = (store: Store, runDue: () => Promise<void>)
 
   const carryOutAll = async (webhookId: string, work: RepeatedDeliveries[]): Promise<void> => {
     for (let next = work.shift(); next && !signal.aborted; next = work.shift())
-      // The database may be locked or closed. Unsent deliveries can be replayed.
+      // A failure is ignored: the database may be locked or closed, and unsent deliveries can be replayed.
       await carryOut(next).catch(() => undefined)
     lines.delete(webhookId)
   }

@@ -61,7 +61,7 @@ export const isLookedUp = (
   strict: boolean,
 ): boolean =>
   (LOOKUPS[type]?.has(value) ?? true) ||
-  // Accepted, because the API knows far more places than this lookup.
+  // Unknown place ids are accepted, because the API knows far more places than this lookup.
   (!strict && type === 'LOCATION' && PLACE_ID.test(value))
 
 export const IAB_CATEGORIES: ReadonlySet<string> = new Set(
@@ -77,7 +77,7 @@ const namesIn = (lang: string): ((type: Named, code: string) => string | null) =
     try {
       return names[type].of(code) ?? null
     } catch {
-      // `of` throws for an invalid code.
+      // An invalid code has no name: `of` throws for it.
       return null
     }
   }

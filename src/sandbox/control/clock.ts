@@ -15,7 +15,7 @@ const move = (clock: Clock, query: URLSearchParams): void => {
   const seconds = Number(advance ?? 0)
   if (advance === '' || !Number.isFinite(seconds) || seconds < 0)
     refuseParameter('advance', 'must be a number of seconds, at least 0, because the clock never goes back')
-  // Freezes and advances in one step, so that a refused move does not freeze the clock.
+  // A frozen clock advances in the same step, so that a refused move does not freeze it.
   if (at === undefined) clock.advance(seconds * 1000)
   if (freeze !== null) clock.freeze(at === undefined || at < clock.now() ? at : at + seconds * 1000)
   if (query.has('resume')) clock.resume()

@@ -50,7 +50,7 @@ class Builder implements DemoBuilder {
       this.#posts += 1
       const post = snowflakeId(DEMO_TIME - plan.hoursBefore * 3_600_000, this.#posts)
       const promoted = promotedTweet(plan, lineItemId, post, number >= live)
-      // Some posts are still under review.
+      // One in 40 promoted tweets is still under review.
       const approval = this.#posts % 40 === 17 ? { approval_status: 'UNDER_REVIEW' } : {}
       this.add('promoted_tweets', { ...promoted, ...approval }, accountId)
       const { record } = this.rows.promoted_tweets.at(-1) as DemoRow

@@ -17,7 +17,7 @@ const make = async (): Promise<Image> => {
   }
 }
 
-/** Returns the image of the demo data. It is created once per process. */
+/** Returns the image of the demo data, which is created once per process. */
 export const demoImage = (): Promise<Image> => {
   image ??= make()
   return image

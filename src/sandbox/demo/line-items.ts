@@ -77,7 +77,7 @@ export const objectiveFields = (objective: Objective, number: number, bid: numbe
     product_type: pattern.product,
     placements: pattern.placements,
     goal: pattern.goal,
-    // Public facts §3.3.
+    // Link clicks with a target bid are billed per link click (public facts §3.3).
     pay_by: pattern.goal === 'LINK_CLICKS' && strategy === 'TARGET' ? 'LINK_CLICK' : pattern.payBy,
     bid_strategy: strategy,
     bid_amount_local_micro: strategy === 'AUTO' ? null : bid,

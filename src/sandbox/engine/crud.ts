@@ -77,7 +77,7 @@ const create: Action = async (context, operation, input) => {
   if (present) return singleResult(context, operation, present, input)
   const record = newRecord(context, operation, input)
   await beforeCreate?.(context, record, input, references)
-  // Null in a new record means that no value was given.
+  // Rules do not see null fields, because null in a new record means that no value was given.
   assertRules(operation, Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null)))
   const accountId = input.account_id as string | undefined
   const [stored] = (await insertRecords(context, resource, [record], accountId)) as [Entity]

@@ -41,10 +41,10 @@ const refused = (): Refusal =>
     },
   ])
 
-/** Decodes a cursor. @throws Refusal if it was altered or belongs to another list */
+/** Decodes a cursor. @throws Refusal if the cursor was altered or is from another list */
 export const readCursor = (key: KeyObject, scope: string, cursor: string): Position => {
   const bytes = Buffer.from(cursor, 'base64url')
-  // Decoding ignores stray characters, so the text must be in canonical form.
+  // Only the canonical form is accepted, because decoding ignores stray characters.
   if (bytes.length <= SEAL_BYTES || bytes.toString('base64url') !== cursor) throw refused()
   const content = bytes.subarray(SEAL_BYTES).toString()
   if (!timingSafeEqual(bytes.subarray(0, SEAL_BYTES), seal(key, scope, content))) throw refused()

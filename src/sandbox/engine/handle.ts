@@ -70,7 +70,7 @@ export type FindMissing = (
   mistakes: readonly Problem[],
 ) => Promise<readonly Problem[]>
 
-/** Creates the search for missing references. It runs due events first, as the call itself would. */
+/** Creates the search for missing references, which runs due events first, as the call itself would. */
 export const createFindMissing =
   (store: Store, rules: Rules): FindMissing =>
   async (operation, input, caller, mistakes) => {

@@ -52,7 +52,7 @@ const conditions = (context: Context, operation: Operation, table: Table, input:
   const found: Fragment[] = []
   if (readable) found.push(compiled(db, readable(operation, input, context.caller)))
   else if (table.accountScoped)
-    // Unary plus keeps SQLite from using the account's index where ids select fewer rows.
+    // If filters select few rows by id, unary plus keeps SQLite from using the account's index instead.
     found.push(fragment(filters.length > 0 ? '+account_id = ?' : 'account_id = ?', input.account_id))
   for (const name of table.owners) found.push(fragment(`${quoted(name)} = ?`, input[name]))
   if (visible) found.push(compiled(db, visible(context)))
@@ -63,7 +63,7 @@ const conditions = (context: Context, operation: Operation, table: Table, input:
   if (selects) for (const selected of selects(input)) found.push(compiled(db, selected))
   if (operation.search !== undefined && typeof input.q === 'string') {
     const prefix = fold(input.q)
-    // LIKE would interpret wildcards in `q`.
+    // `substr` instead of LIKE, which would interpret wildcards in `q`.
     const start = `substr(${quoted(foldedColumn(operation.search))}, 1, ?) = ?`
     found.push(fragment(start, [...prefix].length, prefix))
   }
@@ -87,7 +87,7 @@ const after = ({ value, descending, nullable }: Order, { seq, key }: Position): 
   if (value === undefined) return fragment('seq > ?', seq)
   const further = joined(['(', value, `, seq) ${beyond} `, fragment('(?, ?)', key, seq)])
   if (!nullable) return further
-  // SQLite sorts nulls first in ascending and last in descending order.
+  // The condition follows SQLite, which sorts nulls first in ascending and last in descending order.
   if (key === null)
     return descending
       ? joined(['(', value, fragment(' is null and seq < ?)', seq)])

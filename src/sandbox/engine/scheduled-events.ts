@@ -24,7 +24,7 @@ const due = prepare((db) =>
     .where('at', '<=', 0)
     .orderBy('at')
     .orderBy('seq')
-    // A literal, because SQLite prepares the statement again for each bound value.
+    // The limit is a literal, because SQLite prepares the statement again for each bound value.
     .limit(sql.lit(1)),
 )
 
@@ -41,7 +41,7 @@ export const runDueEvents = async (store: Store, rules: Rules): Promise<void> =>
     const { seq, at, kind, account_id: accountId, record_id: recordId } = next
     await store.db.transaction().execute(async (db) => {
       const removed = await db.deleteFrom('occurrences').where('seq', '=', seq).executeTakeFirst()
-      // A parallel request may already have run the event.
+      // If the row is gone, a parallel request has already run the event.
       if (removed.numDeletedRows === 0n) return
       const run = rules.scheduledEvents[kind]
       if (!run) throw new Error(`No rule for the scheduled event ${kind}`)

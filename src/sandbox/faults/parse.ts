@@ -120,7 +120,7 @@ export const parseFault = (text: string, parameter: string = FAULT_HEADER): Faul
     refuseParameter(parameter, `must not delay longer than ${grouped(MAX_DELAY_MS)} ms`)
   const response = responseOf(parts, parameter)
   const delivery = deliveryOf(parts)
-  // Never sent, because the connection is reset. It only makes the call fail.
+  // This error only makes the call fail. It is never sent, because the connection is reset.
   const unseen = parts.reset === '' ? { status: 503, code: codeOf(503) } : undefined
   return {
     ...((response ?? unseen) && { response: (response ?? unseen) as FaultResponse }),

@@ -80,7 +80,7 @@ const nameInForm = (bytes: Buffer): string | undefined =>
  * is not JSON.
  */
 const nameInJson = (bytes: Buffer): string | undefined => {
-  // Escapes represent characters, not bytes.
+  // Escapes are replaced first, because they represent characters, not bytes.
   const text = bytes.toString('latin1').replace(/\\u[0-9a-f]{4}/gi, '?')
   if (isTooDeep(text)) return undefined
   try {

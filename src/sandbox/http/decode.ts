@@ -40,7 +40,7 @@ export const createDecode =
       ([name]) => !name.startsWith('oauth_'),
     )
     const { input, problems } = decodeCall(operation, { path, pairs, ...(json !== undefined && { json }) })
-    // Stored before validation, because refusals echo the input.
+    // The input is stored before validation, because refusals echo it.
     Object.assign(exchange, { input })
     const all = [...problems, ...problemsOf(operation, withoutItems(operation, input))]
     return all.length > 0 ? refuseAll({ ...exchange, input }, all, findMissing) : { input }

@@ -52,7 +52,7 @@ const beginning = (response: ServerResponse, most: number, isWhole: boolean) =>
       const part = chunk.subarray(0, left)
       left -= part.length
       if (left > 0 || isWhole) yield part
-      // Waits, because unsent bytes would be lost with the connection.
+      // The last part must be written completely, because unsent bytes would be lost with the connection.
       else await new Promise<void>((resolve) => response.write(part, () => resolve()))
       if (left > 0) continue
       if (isWhole) return
@@ -100,6 +100,6 @@ export const deliver = (response: ServerResponse, reply: Reply): void => {
     response.end(body)
     return
   }
-  // ASCII has the same bytes in both encodings, and latin1 is much cheaper.
+  // ASCII text has the same bytes in both encodings, and writing latin1 is much cheaper.
   response.end(body, length === body.length ? 'latin1' : 'utf8')
 }

@@ -43,7 +43,7 @@ export const createLimiter = (rates: Partial<Rates> | 'off', now: () => number):
 
   const bucketsOf = ({ operation, input, caller, path }: RatedCall): Buckets => {
     const token = caller?.token ?? ''
-    // A request without an operation counts as an ordinary read.
+    // A request that matches no operation counts as an ordinary read.
     if (!operation) return { user: { rate: table['account-read'], key: `unrouted ${token}` } }
     const bucket = {
       rate: table[rateNameOf(operation, input)],

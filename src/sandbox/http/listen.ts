@@ -46,7 +46,7 @@ const MAX_HEADER_BYTES = 65_536
 
 /** Generates a certificate for this machine and `hosts`. */
 const makeCertificate = async (hosts: readonly string[]): Promise<Certificate> => {
-  // A large library, so it is loaded only for https.
+  // The library is large, so it is loaded only for https.
   const { generate } = await import('selfsigned')
   const addresses = [...new Set(['127.0.0.1', '::1', ...hosts.filter((host) => isIP(host) !== 0)])]
   const names = [...new Set(['localhost', ...hosts.filter((host) => isIP(host) === 0)])]
@@ -104,7 +104,7 @@ export const listen = async (
   const certificate = https === true ? await makeCertificate([host, publicName]) : https || undefined
   const respond = (request: IncomingMessage, response: ServerResponse): void => {
     writeConnectionHeaders(response, server.keepAliveTimeout)
-    // This connection was busy when closing began, so it must not be kept alive.
+    // A connection that was busy when closing began must be closed after its response.
     response.on('close', () => {
       if (!server.listening) server.closeIdleConnections()
     })
@@ -124,7 +124,7 @@ export const listen = async (
   const close = (): Promise<void> =>
     new Promise((resolve, reject) => {
       if (!server.listening) return resolve()
-      // Node does not end slow requests while it is closing.
+      // Slow requests are ended here, because Node does not time them out while it is closing.
       const late = setTimeout(() => server.closeAllConnections(), requestTimeoutMs)
       server.close((error) => {
         clearTimeout(late)
@@ -135,7 +135,7 @@ export const listen = async (
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => {
-      // A connection that could not be accepted does not affect the others.
+      // Errors are ignored: if a connection cannot be accepted, the others continue.
       server.on('error', () => undefined)
       const { port: taken } = server.address() as AddressInfo
       const scheme = certificate ? 'https' : 'http'

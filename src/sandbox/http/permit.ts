@@ -10,8 +10,8 @@ export type AssociationOf = Store['associationOf']
 const accessOf = (operation: Operation): 'read' | 'write' => (isRead(operation) ? 'read' : 'write')
 
 /**
- * Creates the step that loads the caller's role and checks its permissions (spec 2 §5). It precedes the
- * validation of parameters.
+ * Creates the step that loads the caller's role and checks its permissions (spec 2 §5), before parameters are
+ * validated.
  */
 export const createRoles =
   (associationOf: AssociationOf): Step<Routed & Authenticated, Associated> =>

@@ -66,7 +66,7 @@ const warned = (operation: Operation | undefined): Record<string, string> => {
     return {
       'x-api-warn': `This endpoint is deprecated since ${deprecated.since}. Use ${deprecated.instead} instead.`,
     }
-  // No warning for the related API, because it is the primary one (spec 2 §9).
+  // Calls of the related API get no warning, because its version is the primary one (spec 2 §9).
   return version === VERSION || version === RELATED ? {} : { 'x-api-warn': EARLIER_VERSION }
 }
 

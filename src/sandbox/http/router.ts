@@ -86,7 +86,7 @@ export const pathOf = (target: string): string => {
 }
 
 /**
- * Creates the step that finds the operation. It matches the raw path character by character. Dot segments are
+ * Creates the step that finds the operation. The raw path is matched character by character. Dot segments are
  * not resolved, and slashes are not merged. One trailing slash is ignored.
  * @throws Refusal ROUTE_NOT_FOUND (404), METHOD_NOT_ALLOWED (405), INVALID_PARAMETER (400) for invalid
  * percent-encoding (public facts §4.2)

@@ -53,7 +53,7 @@ const known = async (db: Database, keys: readonly string[]): Promise<string | un
   return listed?.media_key as string | undefined
 }
 
-/** Returns uploaded content. It reads only the segments that contain the requested bytes. */
+/** Returns uploaded content. Reads only the segments that contain the requested bytes. */
 const uploadedContent = async (db: Database, type: string, key: string): Promise<Content> => {
   const segments = await db
     .selectFrom('upload_segments')

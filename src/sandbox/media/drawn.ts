@@ -69,7 +69,7 @@ export const drawn = (key: string, { width, height }: Frame): Buffer => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  // 8 bits, indexed color.
+  // 8 bits per pixel, indexed color.
   header[8] = 8
   header[9] = 3
   return Buffer.concat([

@@ -78,7 +78,8 @@ const movie = (bytes: Buffer): Measured | undefined => {
   for (const { name, content } of moov) {
     const track = name === 'trak' ? contentOf(boxesOf(content), 'tkhd') : undefined
     if (!track) continue
-    // The last two fields are 16.16 fixed-point numbers.
+    // Width and height are 16.16 fixed-point numbers at the end of the header; only the integer parts are
+    // read.
     const [width, height] = [track.readUInt16BE(track.length - 8), track.readUInt16BE(track.length - 4)]
     if (width > 0 && height > 0) return { width, height, duration: Math.round((1000 * length) / scale) }
   }
@@ -107,7 +108,7 @@ export const measure = (contentType: string, bytes: Buffer): Measured | undefine
     const measured = MEASURES[contentType]?.(bytes)
     return measured && measured.width > 0 && measured.height > 0 ? measured : undefined
   } catch (error) {
-    // The header is cut off.
+    // Reading beyond the end means that the header is cut off.
     if (error instanceof RangeError) return undefined
     throw error
   }

@@ -96,7 +96,10 @@ interface Page {
   readonly policy: string
 }
 
-/** Creates the server for GET and HEAD of `/media/…`, unsigned as on public media hosts. */
+/**
+ * Creates the handler for GET and HEAD requests to `/media/…`. They need no signature, as on public media
+ * hosts.
+ */
 export const createMediaServer =
   (parts: ServeParts) =>
   (arrival: Arrival): Promise<Reply> | undefined =>
@@ -172,6 +175,6 @@ const serve = async (
     : refused(404, 'ROUTE_NOT_FOUND', 'No media file has this path')
 }
 
-/** Returns the path of a world's media below the sandbox's address. */
+/** Returns the path of a world's media, relative to the sandbox's base URL. */
 export const mediaPath = (world: string | undefined): string =>
   world === undefined ? '/media' : `/media/worlds/${world}`

@@ -42,8 +42,8 @@ const changeSettings = async (context: Context, table: SettingsTable, key: Input
 }
 
 /**
- * Rules for tax settings (spec 2 §4 tax settings). A written address_name is returned as address_company
- * (public facts §2).
+ * Rules for tax settings (spec 2 §4 tax settings). The field that is written as address_name is returned as
+ * address_company (public facts §2).
  */
 export const taxSettings: ResourceRules = {
   perform: {

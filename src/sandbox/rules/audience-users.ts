@@ -23,8 +23,8 @@ export const PROCESSED = 'audience_processed'
 const seconds = (time: string): number => Date.parse(time) / 1000
 
 /**
- * Returns the default expiry in seconds since the epoch. It is the same day of a later month, or the last day
- * of a shorter month.
+ * Returns the default expiry in seconds since the epoch: the same day of a later month, or the last day of a
+ * shorter month.
  */
 const defaultExpiry = (now: number): number => {
   const date = new Date(now)

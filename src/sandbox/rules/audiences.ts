@@ -57,7 +57,8 @@ const customAudiences: ResourceRules = {
     const ids = foreign.map(({ id }) => id as string)
     const grants = ids.length > 0 ? await grantsTo(context, accountId, ids) : new Map<string, string>()
     for (const record of records) {
-      // Clients read these fields, but must not send them (public facts §2 custom_audiences).
+      // The contract declares these fields because clients can read them. The sandbox does not send them
+      // (public facts §2 custom_audiences).
       delete record.is_owner
       delete record.metadata
       record.permission_level =

@@ -99,7 +99,7 @@ export const campaigns: ResourceRules = {
       )
     if (record.entity_status === 'ACTIVE') await assertRoomInAccount(context, accountId)
     record.currency = funding.currency
-    // The default true applies to CAMPAIGN only (spec 2 §4 Campaigns).
+    // The contract's default, true, applies only to CAMPAIGN (spec 2 §4 Campaigns).
     if (record.budget_optimization === 'LINE_ITEM') record.standard_delivery = input.standard_delivery ?? null
   },
   beforeUpdate: async (context, stored, changed, accountId) => {

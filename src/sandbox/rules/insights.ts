@@ -22,7 +22,8 @@ export const keywordInsights: ResourceRules = {
     get: async ({ now }, operation, input) => {
       const search = input as unknown as Search
       const end_time = search.end_time ?? timeText(now)
-      // The contract cannot check the time range if end_time is absent.
+      // The rules run again with the default end_time, because the contract cannot check the range without
+      // one.
       const problems = brokenRules(operation, { ...input, end_time }, true)
       if (problems.length > 0) throw new Refusal(problems)
       if (search.location !== undefined && !isCountry(search.location))
@@ -35,7 +36,7 @@ export const keywordInsights: ResourceRules = {
         keywords: search.keywords,
         negativeKeywords: search.negative_keywords ?? [],
         start: Date.parse(search.start_time),
-        // Future hours have no posts.
+        // The range ends now, because future hours have no posts.
         end: Math.min(Date.parse(end_time), now),
         location: search.location,
       }

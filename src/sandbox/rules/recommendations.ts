@@ -117,8 +117,8 @@ const storedFor = ({ db }: Context, accountId: string): Promise<StoredRecommenda
 type Kept = Pick<StoredRecommendation, 'status' | 'message' | 'remaining'>
 
 /**
- * Returns the current state of a recommendation. It ends when all of its changes have been made or no longer
- * apply.
+ * Returns the current state of a recommendation. The recommendation ends when all of its changes have been
+ * made or no longer apply.
  */
 const stateOf = (
   { changes, remaining }: StoredRecommendation,

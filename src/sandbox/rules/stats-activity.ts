@@ -95,7 +95,7 @@ export const activeEntities: ResourceRules = {
 
 const COLUMNS = countsOf(['ENGAGEMENT']).columns
 
-/** Returns the average number of impressions per reached user. It grows with the number of impressions. */
+/** Returns the average number of impressions per reached user, which grows with the number of impressions. */
 const frequencyOf = (id: string, impressions: number): number =>
   1 + Math.log10(1 + impressions / 1000) * (0.25 + 0.3 * chance(seedOf(id), 11))
 

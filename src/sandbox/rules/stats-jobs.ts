@@ -90,8 +90,8 @@ export type ResultMark = keyof typeof BEHAVIOUR_OF
 const RESULT_MARKS = Object.keys(BEHAVIOUR_OF) as ResultMark[]
 
 /**
- * Returns the address of a result. It contains marks for the caller's quirks, because requests for a result
- * carry no header.
+ * Returns the URL of a result, with marks for the caller's quirks. Requests for a result carry no header for
+ * them.
  */
 const addressOf = ({ store, caller }: Pick<Context, 'store' | 'caller'>, id: string): string => {
   const { behaviour } = caller

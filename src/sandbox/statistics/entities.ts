@@ -46,7 +46,7 @@ export const seesCampaigns = ({ caller: { permissions = [] } }: Pick<Context, 'c
   isAllowed(permissions, 'campaigns', 'read')
 
 /**
- * Checks that the caller may see an entity's numbers. Callers who see no campaigns see organic numbers only
+ * Checks that the caller may see an entity's metrics. Callers who see no campaigns see only organic metrics
  * (spec 2 §5, ANALYST).
  * @throws Refusal ACTION_NOT_ALLOWED
  */
@@ -61,7 +61,7 @@ export const assertVisible = (context: Pick<Context, 'caller'>, entity: StatsEnt
 }
 
 /**
- * Checks that entities belong to the account. Deleted entities also have numbers.
+ * Checks that entities belong to the account. Deleted entities have metrics too.
  * @throws Refusal that lists every foreign or unknown id and the other problems of the query
  */
 export const assertEntities = async (

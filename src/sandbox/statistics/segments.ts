@@ -101,8 +101,8 @@ export const isPlatform = (value: string): boolean =>
   platformsIn('en').some(({ targeting_value }) => targeting_value === value)
 
 /**
- * Returns the segments and their shares, which add up to 1. They are the same for all entities, so that the
- * numbers of children add up to the numbers of their parent.
+ * Returns the segments and their shares, which add up to 1. All entities have the same segments and shares,
+ * so that the metrics of children add up to those of their parent.
  */
 export const segmentsOf = async (
   context: Pick<Context, 'db'>,

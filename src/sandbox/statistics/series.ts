@@ -110,7 +110,7 @@ export const collect = (
             return
           }
           // Weighted by the segment's own impressions, so that no segment has a click without an impression.
-          // Rounding starts at a random offset. Otherwise the same segment would get every count of one.
+          // Rounding starts at a random offset. Otherwise, the same segment would get every count of 1.
           const offset = chance(seed + column, place)
           let before = 0
           for (let index = 0; index < target.length; index += 1) {
@@ -121,7 +121,8 @@ export const collect = (
         }
         counts.of(hour, add)
       }
-      // Days in zones such as Asia/Kolkata start in the middle of a UTC hour.
+      // A bucket may begin within the hour: days in zones such as Asia/Kolkata start in the middle of a UTC
+      // hour.
       let start = Math.max(time, first)
       const end = Math.min(time + HOUR_MS, last)
       let into = bucket

@@ -24,7 +24,8 @@ const KEPT_DIGITS = 32
 const IDENTITY_DIGITS = 2 + KEPT_DIGITS
 
 const keyOf = (kind: (typeof KINDS)[number], value: string): string => {
-  // Partner ids arrive as plain text. Personal data is never stored as plain text.
+  // Partner ids arrive as plain text and are hashed here, because personal data is never stored as plain
+  // text.
   const hash = kind === 'partner_user_id' ? createHash('sha256').update(value).digest('hex') : value
   return `0${KINDS.indexOf(kind)}${hash.slice(0, KEPT_DIGITS).toLowerCase()}`
 }

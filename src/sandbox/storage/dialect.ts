@@ -34,13 +34,13 @@ class Statement implements SqliteStatement {
     this.#statement = statement
     this.#beforeWrite = beforeWrite
     this.reader = statement.columns().length > 0
-    // INSERT … RETURNING must not run twice, so it reads big integers from the start.
+    // INSERT … RETURNING must not run twice, so it reads bigints from the start.
     this.#rerunnable = /^\s*select\b/i.test(sql)
     if (this.reader && !this.#rerunnable) this.#readBigIntegers()
   }
 
   /**
-   * Reads all rows. Reading bigints takes 50 % longer, so it starts only when a value does not fit into a
+   * Reads all rows. Reading bigints takes 50% longer, so it is turned on only once a value does not fit in a
    * number.
    */
   all(parameters: readonly unknown[]): unknown[] {
@@ -78,8 +78,7 @@ export interface Sqlite extends SqliteDatabase {
   prepare(sql: string): Statement
   readonly isTransaction: boolean
   /**
-   * Runs a statement and returns its rows as arrays. This costs little more than half as much as returning
-   * objects.
+   * Runs a statement and returns its rows as arrays. Arrays cost little more than half as much as objects.
    */
   arrays(sql: string, parameters: readonly unknown[]): unknown[][]
   /**
@@ -198,8 +197,8 @@ export const openSqlite = (from: string | Image): Sqlite => {
         awaitDisk('full')
         return restoreWorld(database, image)
       }
-      // Ten times faster than restoring the tables. A connection that has used table-valued functions breaks
-      // when an image replaces its database, so a new one is opened.
+      // A new connection to the image is ten times faster than restoring the tables. The old one cannot be
+      // reused: after table-valued functions, it breaks when an image replaces its database.
       const fresh = openImage(image)
       copyShared(database, fresh)
       database.close()

@@ -24,8 +24,8 @@ const tablesOf = (database: DatabaseSync): string[] =>
     .map(({ name }) => name as string)
 
 /**
- * Returns the columns that a table and its image have in common. They are named explicitly, because their
- * order may differ in an older file.
+ * Returns the columns that a table and its image have in common. The columns are named explicitly, because
+ * their order may differ in an older file.
  */
 const columnsOf = (database: DatabaseSync, table: string): string =>
   database
@@ -45,7 +45,7 @@ const READ_VERSION = 19
 
 export const takeImage = (database: DatabaseSync): Image => {
   const image = database.serialize()
-  // A database in memory cannot be opened with a write-ahead log.
+  // The format is set to 1, because a database in memory cannot be opened with a write-ahead log.
   image[WRITE_VERSION] = 1
   image[READ_VERSION] = 1
   return image

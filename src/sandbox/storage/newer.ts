@@ -27,11 +27,12 @@ const MIGRATIONS = "select name from sqlite_master where type = 'table' and name
  */
 export const checkDatabase = (file: string): void => {
   const url = pathToFileURL(file)
-  // If no process has the file open, there is no write-ahead log, and SQLite would create one for reading.
+  // Without a write-ahead log, no process has the file open. `immutable` then keeps SQLite from creating a
+  // log for reading.
   url.search = existsSync(`${file}-wal`) ? 'mode=ro' : 'mode=ro&immutable=1'
   const database = new DatabaseSync(url, { readOnly: true })
   try {
-    // A file that no sandbox has opened yet is empty.
+    // A file that no sandbox has opened yet has no migrations and is accepted.
     if (!database.prepare(MIGRATIONS).get()) return
     const found = database.prepare('select name from kysely_migration').all() as { readonly name: string }[]
     const unknown = unknownMigration(found.map(({ name }) => name))

@@ -160,7 +160,7 @@ export const createStore = async (options: StoreOptions): Promise<Store> => {
   const limits = limitsOf(options.limits)
   const { location = ':memory:' } = options
   const sqlite = openSqlite(location)
-  // An image has the current schema.
+  // An image needs no migration, because it always has the current schema.
   const isImage = typeof location !== 'string'
   const feed = createFeed(options.heartbeatMs)
   const db = isImage ? kyselyOver<Tables>(sqlite) : await migrated(sqlite)

@@ -74,7 +74,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'video/quicktime': 'mov',
 }
 
-/** Returns the address of a medium as stored. Responses show it under the sandbox's address. */
+/** Returns the address of a medium as stored. Responses contain it as a URL of the sandbox. */
 export const mediaUrl = (
   mediaKey: string,
   { width, height, content_type }: Frame & Pick<Upload, 'content_type'>,

@@ -5,7 +5,7 @@ import type { World } from './world.ts'
 export const WORKSPACE_HEADER = 'X-Sandbox-Workspace'
 export const DEFAULT_WORLD = 'default'
 export const MAX_WORKSPACES = 100
-/** Real time since its last call after which a world may be dropped to make space. */
+/** Real time in ms without a call after which a world may be dropped to make space. */
 const IDLE_MS = 3_600_000
 
 const NAME = /^[A-Za-z0-9._-]{1,64}$/
@@ -209,7 +209,7 @@ export const createWorlds = (parts: WorldsParts): Worlds => {
       entry.usedAt = now()
       try {
         const world = await entry.world
-        // Each of several parallel calls may use all of the remaining space.
+        // Parallel calls do not divide the remaining space: each of them may use all of it.
         world.limit(entry.bytes + Math.max(0, maximumBytes - bytes))
         try {
           return await use(world)

@@ -65,7 +65,7 @@ export const createCache = <V>(policy: CachePolicy, options: CacheOptions): Cach
   const owners = createOwners((key) => memory.delete(key))
   const memory: LRUCache<string, CacheEntry<V>> = new LRUCache({
     maxSize: Math.max(1, maximumBytes),
-    // Must be the clock that `readAt` uses.
+    // The TTL must be measured by the clock of `readAt`.
     perf: { now },
     ttlResolution: 0,
     dispose: (_entry, key, reason) => {
@@ -83,7 +83,8 @@ export const createCache = <V>(policy: CachePolicy, options: CacheOptions): Cach
     const left = ttlMs - (now() - entry.readAt)
     if (left < 0 || !owners.isCurrent(key)) return
     memory.set(key, entry, { size: length + policy.overheadBytes, ttl: left + 1 })
-    // The entry is too large. LRUCache has also removed the key's previous entry and reports that as 'set'.
+    // A missing entry was too large. LRUCache has then also removed the key's previous entry, and reports
+    // that as 'set'.
     if (!memory.has(key)) {
       owners.remove(key)
       return

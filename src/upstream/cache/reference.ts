@@ -44,7 +44,7 @@ export interface ReferenceReader {
 /** Cache of reference lists, which are read once for all principals and kept for hours. */
 export interface ReferenceCache {
   /**
-   * Returns the rows of a list. They are shared: do not modify them.
+   * Returns the rows of a list. The rows are shared: do not modify them.
    *
    * @throws UpstreamError when nothing is cached and the call fails; failures are not cached
    */

@@ -30,7 +30,7 @@ export const createOwnMarks = (): WriteMarks => {
     return mark
   }
   return {
-    // Marks are never reused, so forgetting one is safe.
+    // A forgotten mark can be replaced, because marks are never reused.
     of: async (credential) => marks.get(credential) ?? renew(credential),
     wrote: async (credential) => {
       renew(credential)

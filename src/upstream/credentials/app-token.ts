@@ -142,7 +142,8 @@ export const createAppToken = (
         return await call(bearer)
       } catch (error) {
         if (!(error instanceof Unauthenticated)) throw error
-        // Another caller may have renewed the bearer already.
+        // The bearer is dropped only if it is still the one that failed. Another caller may have renewed it
+        // already.
         if (current?.value === bearer) {
           current = undefined
           ended = bearer

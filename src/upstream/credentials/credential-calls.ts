@@ -120,7 +120,7 @@ export const jsonOf = (
     const body: unknown = JSON.parse(response.text)
     if (typeof body === 'object' && body !== null) return body as Readonly<Record<string, unknown>>
   } catch {
-    // Reported below without the text, which may contain a credential.
+    // The error is replaced below, because its message may quote a credential.
   }
   throw unreadable(endpoint, response)
 }

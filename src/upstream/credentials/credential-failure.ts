@@ -13,7 +13,8 @@ const problem = (code: unknown, message: unknown): Problem[] =>
     ? []
     : [
         {
-          // The credential service uses its own numeric codes.
+          // The type is wider than the API's codes, because the credential service uses its own numeric
+          // codes.
           code: (typeof code === 'number' || typeof code === 'string' ? code : 'INVALID') as Problem['code'],
           message: String(message ?? code),
         },

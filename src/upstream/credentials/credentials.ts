@@ -172,7 +172,7 @@ export const createCredentialService = (options: CredentialServiceOptions): Cred
       const { token_type, access_token } = jsonOf(endpoint, response)
       if (token_type !== 'bearer' || typeof access_token !== 'string' || access_token === '')
         throw unreadable(endpoint, response)
-      // The value contains %2F and %3D, which stay encoded (public facts §5.1).
+      // The value is not decoded: %2F and %3D are part of it (public facts §5.1).
       return access_token
     },
     invalidateBearerToken: async (bearer, owner, { signal } = {}) => {

@@ -61,7 +61,7 @@ export class Breaker {
     onOpen: () => void,
   ) {
     const pauseAfter = (error: unknown): number => {
-      // The probe's caller disconnected, which proves nothing, so the next probe may follow immediately.
+      // If the probe's caller disconnected, the probe proved nothing, so the next one may follow immediately.
       if (this.#pauses > 0 && !isFault(error)) return 0
       if (this.#pauses === 0) onOpen()
       return Math.min(longestOpenMs, openMs * 2 ** this.#pauses++)
@@ -74,7 +74,7 @@ export class Breaker {
         breaker: new ConsecutiveBreaker(failures),
         halfOpenAfter: new DelegateBackoff(({ result }: IHalfOpenAfterBackoffContext) => {
           const pause = pauseAfter('error' in result ? result.error : undefined)
-          // Cockatiel uses the same clock.
+          // `Date.now` must be used here, because cockatiel uses this clock too.
           this.#openUntil = Date.now() + pause
           return pause
         }),

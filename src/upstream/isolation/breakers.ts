@@ -78,7 +78,7 @@ export const createBreakers = ({ policy, onOpen, onOutcome }: BreakersOptions): 
   const failAccount = (to: Directed): void => {
     const key = keyOf(to)
     const opened = () => {
-      // Stored again, because the cache may have evicted the breaker or a response may have removed it.
+      // The breaker is stored again, because the cache may have evicted it or a response may have removed it.
       accounts.set(key, breaker)
       const closes = { origin: originOf(to), accountId: to.layout.accountId }
       if (isRead(to.operation)) {

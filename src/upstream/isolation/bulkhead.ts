@@ -113,7 +113,8 @@ export const createBulkhead = (options: BulkheadOptions): Bulkhead => {
   return {
     lineOf: (principal, accountId) => capacity.lineOf(principal, accountId),
     enter: (line, attempt) => {
-      // No waiting attempt may begin now, so this one does not jump the queue.
+      // Any attempts of other principals that are waiting may not begin now, so this attempt does not
+      // overtake them.
       if (line.waiting === 0 && capacity.mayStart(line)) {
         capacity.hold(line, 1)
         return undefined

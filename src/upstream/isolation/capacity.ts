@@ -62,8 +62,8 @@ const learn = (party: Party, heldMs: number): void => {
 }
 
 /**
- * Estimates how many ms pass until a party has started `turns` of its waiting attempts, or all if there are
- * fewer.
+ * Estimates how many ms pass until an account or principal has started `turns` of its waiting attempts, or
+ * all if there are fewer.
  */
 const waitFor = ({ held, waiting: before, heldMs }: Party, turns: number): number =>
   (heldMs * Math.min(before, turns)) / Math.max(held, 1)

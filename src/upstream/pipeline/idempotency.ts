@@ -57,7 +57,8 @@ const once = async <Given extends KeyedCall>(
   const send = async (): Promise<Result> => {
     try {
       const result = await next(call, { signal: AbortSignal.timeout(callTimeoutMs) })
-      // The write has succeeded. If its response cannot be stored, a repeat is refused, which is safe.
+      // A failure to store the response is ignored: the write has succeeded, and a repeat will be refused,
+      // which is safe.
       if (result.text !== undefined)
         await writes.complete(key, { request, text: result.text }).catch(() => undefined)
       return result

@@ -49,8 +49,8 @@ export const createInFlight = (): InFlight => {
     const flight: Flight = { controller: new AbortController(), waiters }
     const entry: Entry = { flight }
     flights.set(key, entry)
-    // When a Map grows, its old table retains the entries until the old generation is collected, so the entry
-    // is emptied (docs/performance-notes.md).
+    // The entry is emptied as well as deleted. When a Map grows, its old table retains entries until the old
+    // generation is collected (docs/performance-notes.md).
     const end = (): void => {
       if (flights.get(key) === entry) flights.delete(key)
       entry.flight = undefined
@@ -82,7 +82,7 @@ export const createInFlight = (): InFlight => {
             reject(endedBy(signal, { operation }))
             return
           }
-          // The aborted call rejects, which also rejects the last caller.
+          // The last caller needs no rejection of its own, because aborting the call rejects it.
           if (flights.get(key)?.flight === flight) flights.delete(key)
           flight.controller.abort(signal.reason)
         }

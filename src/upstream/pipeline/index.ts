@@ -101,7 +101,7 @@ export const createPipeline = (parts: PipelineParts): ((call: SignedCall) => Pro
     .last('read', createRead(parts))
 
 /**
- * Creates the pipeline that opens a stream. It has the same steps, except caching, retries and shares of
+ * Creates the pipeline that opens a stream, with the same steps except caching, retries and shares of
  * connections.
  */
 export const createStreamPipeline = (

@@ -104,7 +104,7 @@ export const joinInFlight: CallStep<ReadCall & PagePlace & LastPlace, { readonly
 ) => {
   const { operation, credential, request, layout, singleTry = false, signal, page, lastKey } = call
   if (operation.method !== 'GET') return next(call)
-  // Two reads are not equal if their write marks differ or if only one of their bodies is to be cached.
+  // The key differs for reads with different write marks, and if only one of the bodies is to be cached.
   const key = `${lastKey ?? ''} ${page?.key ?? ''} ${layout.lane} ${singleTry} ${request}`
   let isOwn = signal.aborted
   const result = credential.reads.join(key, operation.name, signal, (shared) => {

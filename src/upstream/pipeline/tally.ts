@@ -55,7 +55,8 @@ const counted: CallStep<Call> = async (call, next) => {
   const { operation, input, isRepeatable } = call
   for (let isRepeated = false; ; isRepeated = true) {
     const result = await next(call).catch((error: unknown) => {
-      // The first write may have been carried out in part.
+      // If the repeat fails, the outcome is unknown, because the first write may have been carried out in
+      // part.
       if (isRepeated && error instanceof UpstreamError && !isRepeatable)
         error.failedWrite('UNKNOWN', { operation, input })
       throw error

@@ -55,7 +55,7 @@ export const sign: CallStep<TriedCall, Sendable> = (call, next) => {
   const key = idempotencyHeader(call)
   const named = key === undefined ? call.headers : { ...call.headers, [IDEMPOTENCY_KEY]: key }
   const { encodings } = call.layout.endpoint
-  // Compression would delay the lines of a stream.
+  // A stream is not compressed, because compression would delay its lines.
   const headers = encodings && !call.stream ? { ...named, ...encodings } : named
   return next(call, { wireRequest: signCall(call.layout, call.credential.signer, headers) })
 }
@@ -97,7 +97,7 @@ export const createSend =
       : wireRequest
     return transport.send(sent, { timeoutMs, signal, reader }).then(
       (wireResponse) => {
-        // The remaining steps are synchronous, so the response has been read before the attempt ends.
+        // The remaining steps are synchronous, so they have read the response when `end` is called.
         const result = next(call, { wireResponse })
         end(wireResponse.status)
         return result

@@ -68,7 +68,7 @@ const refusalOf = ({ operation }: Holdable, { until, status }: Kept, now: number
 }
 
 export const createHolds = (): Holds => {
-  // `max` would reserve memory for all entries immediately.
+  // `maxSize` instead of `max`, which would reserve memory for all entries immediately.
   const holds = new LRUCache<string, Kept>({ maxSize: MAX_HOLDS, sizeCalculation: () => 1 })
   const put = (key: string, kept: Kept): void => {
     if (kept.until > (holds.get(key)?.until ?? 0)) holds.set(key, kept)

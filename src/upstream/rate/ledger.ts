@@ -36,7 +36,7 @@ export interface CredentialWindows {
   known(): readonly NamedWindow[]
 }
 
-/** Rate limit window with the scope that shares it. */
+/** Rate limit window and the scope that it applies to. */
 export interface NamedWindow extends RateWindow {
   /** Scope as `rateScopeOf` names it; `application` for the window shared by all reads of accounts. */
   readonly scope: string
@@ -104,7 +104,7 @@ const lastClosed = (windows: readonly KnownWindow[], lane: Lane, at: number): Ra
 }
 
 export const createRateLedger = ({ store, now = Date.now }: RateLedgerOptions = {}): RateLedger => {
-  // `max` would reserve memory for all entries immediately.
+  // `maxSize` instead of `max`, which would reserve memory for all entries immediately.
   const windows = new LRUCache<string, KnownWindow>({ maxSize: MAX_WINDOWS, sizeCalculation: () => 1 })
   const holds = createHolds()
   let turn = 0
@@ -136,7 +136,7 @@ export const createRateLedger = ({ store, now = Date.now }: RateLedgerOptions = 
       const after = window.current(at)
       if (!shared || !after || after === before) return
       const closedBefore = before?.resetAt === after.resetAt ? lanesClosed(before) : 0
-      // Shared only when the window closes to another lane, so once per lane and window.
+      // Shared only when the window closes to another lane, which happens once per lane and window.
       if (lanesClosed(after) > closedBefore) shared.note(key, after)
     }
 
@@ -147,7 +147,8 @@ export const createRateLedger = ({ store, now = Date.now }: RateLedgerOptions = 
       const ofUser = windowOf(rateScope)
       const accountKey = `${rateScope} ${accountId}`
       const ofAccount = operation.method === 'GET' && accountId !== '' ? windowOf(accountKey) : undefined
-      // Not every read of an account reports the account's window, so all of them are checked.
+      // Not every read of an account reports the account's window, so a read checks all windows that may
+      // count it.
       const all = ofAccount ? [ofAccount, ofUser, application] : [ofUser]
       const last = lastClosed(all, lane, at)
       if (last) throw exhausted(call, last, at)

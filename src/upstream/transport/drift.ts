@@ -121,7 +121,7 @@ const inspectRecord = (record: object, fields: TProperties, prefix: string, foun
  * Creates a watch that reports differences between responses and the contract, at little cost per response.
  */
 export const createDriftWatch = (onDrift: (drift: Drift) => void): DriftWatch => {
-  // Both collections have at most one entry per operation of the contract.
+  // Neither collection needs a limit, because both have at most a few entries per operation of the contract.
   const seen = new Set<string>()
   const inspectedAt = new Map<string, number>()
   const report = (operation: string, kind: DriftKind, details: readonly string[]): void => {

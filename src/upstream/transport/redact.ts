@@ -25,7 +25,7 @@ const replaceIn = (value: unknown, secrets: readonly string[]): unknown => {
 export const redact = <T>(value: T, secrets: readonly string[]): T =>
   replaceIn(
     value,
-    // Longest first: an encoded secret may contain the plain one.
+    // Long secrets are replaced first, because an encoded secret may contain the plain one.
     secrets
       .filter((secret) => secret.length >= MIN_SECRET_CHARACTERS)
       .flatMap(spellings)

@@ -92,7 +92,8 @@ export const readResponse = (
 }
 
 /**
- * Creates the error of an unreadable response. It quotes what the API reports in place of data, if anything.
+ * Creates the error for an unreadable response, which quotes what the API reports in place of data, if
+ * anything.
  */
 const unreadable = (known: FailureDetails, problems: readonly Problem[] = []): BadResponse =>
   problems.length > 0
@@ -118,7 +119,7 @@ const parsed = (text: string, parse: Parse): Envelope | undefined => {
 const asProblem = (value: unknown): Problem[] => {
   if (typeof value !== 'object' || value === null) return []
   const { code = 'INVALID', message, parameter, ...rest } = value as Partial<Problem>
-  // The related API sends problem details instead (RFC 9457).
+  // `detail` is the message of the related API, which sends problem details (RFC 9457).
   const { detail } = value as { readonly detail?: unknown }
   return [
     {
@@ -191,7 +192,10 @@ const NO_PROBLEMS: readonly Problem[] = []
 /** Function that redacts secrets in reported values. */
 type Conceal = <T>(value: T) => T
 
-/** Reads the cursor. Null if it is empty, which ends a list; undefined if it is not a cursor. */
+/**
+ * Reads the cursor. Returns null for an empty one, which ends a list, and undefined for a value that is not a
+ * cursor.
+ */
 const cursorIn = ({ meta, next_cursor = meta?.next_token }: Envelope): string | null | undefined => {
   if (next_cursor == null || next_cursor === '') return null
   return typeof next_cursor === 'string' ? next_cursor : undefined
@@ -222,7 +226,8 @@ const toResponse = (
   const { resource } = operation
   const { bare, mixed } = resource
   const data = dataOf(body, operation)
-  // Some endpoints send a one-element array for one object, or the reverse (public facts §4.1).
+  // Both forms are accepted: some endpoints send a one-element array for one object, or the reverse (public
+  // facts §4.1).
   const values = Array.isArray(data) ? data : [data]
   const records = bare === undefined ? values : values.map((value) => ({ [bare]: value }))
   const isPage = operation.returns === 'many' && Array.isArray(data)

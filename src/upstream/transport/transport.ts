@@ -160,7 +160,8 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
-    // The caller may have disconnected while the request waited for a connection.
+    // A request that settled while it waited for a connection must not be sent: its caller may have
+    // disconnected.
     if (this.settled) {
       controller.abort(new Error('The call ended before it was sent'))
       return
@@ -200,7 +201,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   #unpack(encoding: string): void {
     const packed = Buffer.concat(this.#chunks, this.#bytes)
     decompress(packed, encoding, MAX_BODY_BYTES, (error, bytes) => {
-      // The status of a refusal is enough, whatever the encoding of its body.
+      // A refusal may have an unreadable encoding, because its status is enough.
       if (error && this.#status < 300) return this.#failToRead(error.message, error)
       this.#chunks = error ? [] : [bytes]
       this.#bytes = error ? 0 : bytes.length
@@ -213,7 +214,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   #read = (): void => {
     if (this.settled) return
     const { text, isValid } = bodyText(this.#chunks, this.#bytes)
-    // The status of a refusal is enough, whatever the charset of its body.
+    // A refusal may have any charset, because its status is enough.
     if (!isValid && this.#status < 300) {
       this.#failToRead('The response is not valid UTF-8')
       return

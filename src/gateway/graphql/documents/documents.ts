@@ -31,7 +31,7 @@ interface CachedDocument {
 }
 
 /**
- * Creates the document cache. It evicts the least recently used documents.
+ * Creates the document cache, which evicts the least recently used documents.
  *
  * @param textOf returns the text of a key (`persistedKey`)
  */
@@ -51,7 +51,7 @@ export const createDocuments = (
   }
   const known = (text: string): ValidDocument | undefined => {
     const document = kept.get(textKey(text))?.document
-    // Different texts may have the same key.
+    // The texts are compared, because different texts may have the same key.
     return document?.text === text ? document : undefined
   }
   const keep = (text: string, ast: DocumentNode): ValidDocument => {

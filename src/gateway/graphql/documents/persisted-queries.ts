@@ -52,8 +52,8 @@ const placeOf = (key: string): string | undefined => {
 }
 
 /**
- * Creates a store of document texts, keyed by the hash that clients registered. It evicts the least recently
- * used texts. Missing texts are looked up in the store shared with other processes.
+ * Creates a store of document texts by the hash that clients registered. The least recently used texts are
+ * evicted. Missing texts are looked up in the store shared with other processes.
  */
 export const createPersistedQueries = (
   maximumBytes = MAX_BYTES,
@@ -73,7 +73,7 @@ export const createPersistedQueries = (
     if (text !== undefined || !shared) return text
     const place = placeOf(key)
     if (place === undefined) return undefined
-    // If the store is unavailable, the client registers its text again.
+    // An unavailable store counts as a miss: the client then registers its text again.
     const found = await shared.get(place).catch(() => undefined)
     if (!found?.startsWith(key)) return undefined
     const other = found.slice(key.length)

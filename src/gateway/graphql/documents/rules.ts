@@ -15,7 +15,7 @@ import { isDefer, isOff } from './defer-directive.ts'
 
 const labelOf = ({ arguments: given }: DirectiveNode) => given?.find(({ name }) => name.value === 'label')
 
-/** Refuses duplicate labels and variables as labels, because labels identify parts. */
+/** Refuses duplicate labels, and variables as labels, because labels identify parts. */
 const deferLabels: ValidationRule = (context: ValidationContext): ASTVisitor => {
   const seen = new Map<string, DirectiveNode>()
   return {

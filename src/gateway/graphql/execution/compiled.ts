@@ -52,8 +52,8 @@ export interface CompiledParts<TContext> {
 }
 
 /**
- * Creates an executor for compiled queries (`src/executor`). If it gives up, Apollo Server continues with the
- * same context. That context caches every upstream call, so no call is repeated.
+ * Creates an executor for compiled queries (`src/executor`). If this executor gives up, Apollo Server
+ * continues with the same context. That context caches every upstream call, so no call is repeated.
  */
 export const compiledExecutor = <TContext>(parts: CompiledParts<TContext>): Executor<TContext> => {
   const { schema, persisted, limiter, format, chunked, hooks } = parts
@@ -99,7 +99,7 @@ export const compiledExecutor = <TContext>(parts: CompiledParts<TContext>): Exec
     if (!known) return undefined
     const { program } = known
     const { meter } = execution.scope
-    // The error only ends the execution; the reason is taken from the meter.
+    // This error only ends the execution. The reason in the response is taken from the meter.
     const goOn = (isOver: boolean): void => {
       if (isOver) throw meter.refusal
     }
@@ -160,7 +160,7 @@ export const compiledExecutor = <TContext>(parts: CompiledParts<TContext>): Exec
       body.end(pieces, members([...known, ...errors]))
     } catch (error) {
       body.destroy()
-      // Formatting an internal error also logs it.
+      // The error is formatted only to log it: the response can no longer contain it.
       if (!scope.signal.aborted && error instanceof Error)
         shown(execution, [new GraphQLError('Response cut off', { originalError: error })])
     }

@@ -84,7 +84,7 @@ const reachable = (definitions: readonly DefinitionNode[]): readonly DefinitionN
     ROOT_TYPES.has(name) ||
     nodes.some((node) => node.directives?.some(({ name: { value } }) => value === 'key'))
   const found = new Set([...byName].filter(isBeginning).map(([name]) => name))
-  // Iterating over a set includes items added during the iteration.
+  // The loop also visits names that are added to the set during the iteration.
   for (const name of found) {
     for (const node of byName.get(name) ?? []) for (const mentioned of namesIn(node)) found.add(mentioned)
     for (const object of byInterface.get(name) ?? []) found.add(object)
@@ -93,8 +93,9 @@ const reachable = (definitions: readonly DefinitionNode[]): readonly DefinitionN
 }
 
 /**
- * Returns the schema for composers and routers (`_service { sdl }`). It omits federation's own definitions,
- * which they already have. Root fields that `roots` omits remain available to the gateway's own clients.
+ * Returns the schema for composers and routers (`_service { sdl }`). Federation's own definitions are
+ * omitted, because composers and routers already have them. Root fields that `roots` omits remain available
+ * to the gateway's own clients.
  */
 export const routerSdl = (
   typeDefs: DocumentNode,

@@ -52,7 +52,7 @@ const argumentsOf = ({ args }: PlannedField, variables: Variables): Variables =>
   try {
     return args(variables) as Variables
   } catch {
-    // Execution will refuse these arguments.
+    // Invalid arguments are ignored, because execution will refuse them.
     return {}
   }
 }
@@ -84,7 +84,7 @@ class Prediction {
   #add(operation: Operation, minimum: number, maximum: number, isCount = false): void {
     const key = `${operation.name} ${isCount}`
     const before = this.#calls.get(key) ?? { operation, isCount, minimum: 0, maximum: 0 }
-    // Two fields may share one call.
+    // Two fields may share one call, so minimums are not added up.
     before.minimum = Math.max(before.minimum, minimum)
     before.maximum = Math.min(MANY, before.maximum + maximum)
     this.#calls.set(key, before)
@@ -98,7 +98,7 @@ class Prediction {
   select(fields: readonly PlannedField[], parents: Parents, size?: number): void {
     for (const planned of fields) {
       if (!isSelected(planned.selected, this.#variables)) continue
-      // Objects of other types do not have the field.
+      // Objects of other types do not have the field, so it may make no call at all.
       const least = planned.selected.typeConditions.length > 0 ? 0 : parents.least
       this.#field(planned, { ...parents, least }, size)
     }
@@ -159,7 +159,7 @@ class Prediction {
   #children(list: Operation, parents: number, first: number): void {
     const chunks = Math.ceil(parents / LIMITS.idsPerList)
     const pages = Math.ceil(times(parents, first + 1) / pageBounds(list).maximum)
-    // One page may be read before the parents are known.
+    // The maximum includes one page that may be read before the parents are known.
     this.#add(list, 0, 1 + chunks * PAGES_OF_A_LIST + pages)
   }
 
@@ -178,7 +178,7 @@ class Prediction {
   }
 
   #statistics(operation: Operation, entities: number): void {
-    // The account's time zone determines where days start.
+    // The account is read too, because its time zone determines when days start.
     this.#records('accounts', entities, 0)
     this.#add(
       operation,
@@ -208,7 +208,7 @@ export const predictedCalls = (
   variables: Variables,
 ): readonly PredictedCalls[] => {
   const prediction = new Prediction(schema, variables)
-  // With several root fields, an error in one may abort the others.
+  // The minimum is 0 with several root fields, because an error in one may abort the others.
   prediction.select(fields, { least: isOneField ? 1 : 0, most: 1 })
   return prediction.calls
 }

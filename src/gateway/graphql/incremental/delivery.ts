@@ -119,7 +119,7 @@ export class Delivery {
       return { id, path, data: 'data' in more ? more.data : null, errors }
     })
     const noted = this.#parts.failures.of(fragments)
-    // Delivered one by one, because some fragments add to objects of earlier ones.
+    // Fragments are delivered one by one, because some add to objects that earlier ones delivered.
     const delivered = fragments.flatMap((fragment) => {
       const errors = [...fragment.errors, ...(noted.get(fragment) ?? [])]
       return this.#delivered({ ...fragment, errors }) ?? []
@@ -136,8 +136,8 @@ export class Delivery {
   }
 
   /**
-   * Returns the last part of an aborted response. It reports the fragments that the client still expects as
-   * failed.
+   * Returns the last part of an aborted response, which reports the fragments that the client still expects
+   * as failed.
    */
   cut(error: GraphQLError): JsonPart {
     const errors = this.#parts.shown([error])

@@ -62,7 +62,8 @@ export interface Incremental<TContext> {
 }
 
 /**
- * Creates the executor for queries with `@defer`. It executes field by field and sends the results in parts.
+ * Creates the executor for queries with `@defer`, which executes field by field and sends the results in
+ * parts.
  */
 export const createIncremental = <TContext extends BaseContext>({
   schema,
@@ -175,7 +176,8 @@ export const createIncremental = <TContext extends BaseContext>({
             await pause(delivery.pending)
           }
         } catch (error) {
-          // An internal error: it is masked and logged, and the client stops waiting.
+          // This is an internal error. It is masked and logged, and the last part makes the client stop
+          // waiting.
           const originalError = error instanceof Error ? error : null
           yield delivery.cut(new GraphQLError('Incremental delivery failed', { originalError }))
         } finally {

@@ -17,7 +17,7 @@ const MAX_KEY_CHARACTERS = 60
 const END = '…'
 
 const shortened = (message: string): string => {
-  // A UTF-16 code unit takes at most three bytes in UTF-8.
+  // A UTF-16 code unit takes at most three bytes in UTF-8, so short messages need no exact count.
   if (message.length * 3 <= MAX_MESSAGE_BYTES || Buffer.byteLength(message) <= MAX_MESSAGE_BYTES)
     return message
   const bytes = Buffer.from(message).subarray(0, MAX_MESSAGE_BYTES - Buffer.byteLength(END))

@@ -170,7 +170,7 @@ export const createLimiter = (
         const excess = excessOf(ast, STRUCTURE_LIMITS)
         return excess ? { refusal: structureError(excess) } : { ast }
       } catch (error) {
-        // The document is nested deeper than the parser's stack allows.
+        // A RangeError means that the document is nested deeper than the parser's stack allows.
         return error instanceof RangeError
           ? { refusal: structureError({ measure: 'depth', limit: STRUCTURE_LIMITS.depth, path: [] }) }
           : {}
@@ -187,7 +187,7 @@ export const createLimiter = (
       for (const measure of measures)
         if (cost[measure] > limits[measure])
           throw costError(measure, cost[measure], limits[measure], meter.path(variables, measure))
-      // `@defer` has no effect in mutations.
+      // Only queries are checked, because `@defer` has no effect in mutations.
       if (operation.operation === 'query' && defersIn(document)) {
         const { objects, path } = deferredObjects(meter.root, variables)
         if (objects > MAX_DEFERRED) throw costError('deferred', objects, MAX_DEFERRED, path, ADVICE_TO_DEFER)

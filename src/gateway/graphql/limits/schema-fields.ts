@@ -15,8 +15,8 @@ import {
 type Field = GraphQLField<unknown, unknown>
 
 /**
- * Root fields with schema metadata, and the list lengths used for their cost. The lengths exceed the actual
- * ones, because creating such a list takes as long as hundreds of values.
+ * Root fields that return schema metadata, with the list lengths assumed for their cost. The lengths are
+ * deliberately too high, because building such a list costs as much as hundreds of ordinary values.
  */
 const TELLING: Readonly<Record<string, number>> = { schemaConstraints: 400, operationLimits: 100 }
 

@@ -84,7 +84,7 @@ class Count {
       for (const variable of definition.variableDefinitions ?? []) this.#directives(variable, [])
       this.#level([definition.selectionSet], [], true)
     }
-    // Validation also reads fragments that no operation spreads.
+    // Fragments that no operation spreads count too, because validation also reads them.
     for (const [name, { selectionSet }] of this.#fragments)
       if (!this.#reached.has(name)) this.#level([selectionSet], [], false)
   }

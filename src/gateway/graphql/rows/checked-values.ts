@@ -91,7 +91,7 @@ export const checkedValue = (source: unknown, value: unknown, info: GraphQLResol
   if (value instanceof BadRow) throw toGraphQLError(value)
   if (typeof value === 'object') {
     const record = recordNameOf(source)
-    // Related records have their own name.
+    // An object without a record name of its own belongs to the record that contains it.
     if (record && recordNameOf(value) === undefined) owners.set(value, record)
   }
   return value

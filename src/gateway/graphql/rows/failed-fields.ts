@@ -27,7 +27,7 @@ export const createFailedFields = (
     take: (failed) => {
       const { document, node: operation } = known
       // The executor cannot set the HTTP status that an error requires, so Apollo Server executes the
-      // operation.
+      // operation again.
       if (!hasStatus() && failed.errors.some(({ extensions }) => extensions.http !== undefined))
         throw new BailOut('Error with an HTTP status')
       errors = withoutLostRows(failed, { schema, document, operation }).errors ?? NONE

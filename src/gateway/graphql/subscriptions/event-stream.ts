@@ -62,7 +62,7 @@ const framed = (results: Results, { pingMs, stallMs }: EventStreamTiming): Reada
         yield next(result.value)
       }
     } finally {
-      // Does not wait for a pending result, because the subscription ends with its response.
+      // A pending result is not awaited, because the subscription ends with its response.
       void results.return()
     }
     yield COMPLETE

@@ -29,8 +29,8 @@ export type Outlet = (data: string | Buffer) => Promise<void>
 export type OpenOutlet = (socket: WebSocket, address: string, events: OutletEvents) => Outlet
 
 /**
- * Creates a guard for the process total. It closes sockets while the total is too large: the largest socket
- * of the address with the most unread bytes.
+ * Creates a guard for the total of unread bytes in the process. If the total exceeds `maxBytes`, the guard
+ * closes one socket: of the address with the most unread bytes, the socket with the most.
  */
 const createTotal = (maxBytes: number, logger: Logger | undefined) => {
   const addresses = new Map<WebSocket, string>()
@@ -78,7 +78,7 @@ export const createOutlets = (
         const isAlone = socket.bufferedAmount === 0
         socket.send(data, { binary: false }, (error) => {
           onSent()
-          // The connection is closed, which is not a failure of the gateway.
+          // A failed send means that the connection is closed, which is not a failure of the gateway.
           if (error) socket.terminate()
           resolve()
         })

@@ -79,7 +79,7 @@ const SERVER_OPTIONS = {
   handleProtocols,
   perMessageDeflate: false,
   closeTimeout: 10_000,
-  // The inlet responds to pings, one per turn.
+  // The inlet responds to pings, at most once per turn.
   autoPong: false,
 }
 /** Close code of RFC 6455 §7.4.1. */
@@ -227,7 +227,7 @@ export const registerSockets = async (
   ): Promise<OperationResponse> => {
     const delivered = Promise.withResolvers<OperationResponse>()
     const { url, ip } = request
-    // The last steps run when the client has received the complete response.
+    // The promise is not awaited: the last steps run only when the client has received the complete response.
     run({
       request: { id: `${request.id}:${id.slice(0, 64)}`, method: 'POST', url, headers, body, ip },
       life,
@@ -266,7 +266,8 @@ export const registerSockets = async (
       life.once('close', () => work.emit('close'))
       await life.until(placeFor(work, extra.executing))
       if (extra.socket.readyState !== extra.socket.OPEN) life.close(false)
-      // The id may belong to another operation by now, so graphql-ws must do nothing more.
+      // A promise that never resolves stops graphql-ws, because the id may belong to another operation by
+      // now.
       if (life.isClosed) return new Promise<never>(() => undefined)
       const response = await execute(extra, id, payload, life, work)
       const resultsOf = (events: NonNullable<OperationResponse['events']>) => ({
@@ -352,7 +353,7 @@ export const registerSockets = async (
     }
     let handle: (text: string) => Promise<void>
     const readOn = receiveInTurns(socket, (data) => {
-      // Messages keep arriving until the client notices the close.
+      // After a close, messages keep arriving until the client notices it. They are ignored.
       if (socket.readyState !== socket.OPEN) return
       handle(String(data)).catch((error: unknown) => onFailure(socket, error))
     })

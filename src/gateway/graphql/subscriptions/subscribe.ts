@@ -151,8 +151,8 @@ export const createSubscribe = <TContext extends BaseContext>(
       try {
         execution.accept({ limiter, hooks }, { document, node: operation }, given.coerced, context)
         stream = parts.open?.(context, request)
-        // A stream that was never read does not end by itself. If the client has already disconnected, no
-        // abort event follows.
+        // A stream that was never read must be closed explicitly. If the client has already disconnected, no
+        // abort event follows, so the signal is checked first.
         if (scope.signal.aborted) stream?.close()
         else scope.signal.addEventListener('abort', () => stream?.close(), { once: true })
       } catch (error) {

@@ -133,7 +133,7 @@ export const createTrustedDocuments = (
   const bytes = (): number => pinned.reduce((sum, document) => sum + document.bytes, 0)
   return {
     find: (given) => {
-      // Skips long ids, because a map lookup would keep a copy of the string alive.
+      // Long ids are not looked up, because a map lookup would keep a copy of the string alive.
       if (given.length > MAX_ID_CHARACTERS) return undefined
       const id = bareId(given)
       return byId.get(id) ?? byHash.get(id)

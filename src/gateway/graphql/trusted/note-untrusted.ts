@@ -20,9 +20,9 @@ const NO_DOCUMENT = [
 const MAX_NOTED = 10_000
 
 /**
- * Creates the step that counts operations whose document is in no manifest. It logs each such document once,
- * to show what is missing from the manifests before mode `enforce` is used. Refused operations appear only in
- * the access log.
+ * Creates the step that counts operations whose document is in no manifest. Each such document is logged
+ * once, to show what is missing from the manifests before mode `enforce` is used. Refused operations appear
+ * only in the access log.
  */
 export const createNoteUntrusted = ({ logger, metrics }: RecordParts) => {
   const logged = new LRUCache<string, true>({ max: MAX_NOTED })

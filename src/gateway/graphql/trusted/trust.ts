@@ -95,7 +95,7 @@ export const createTrust = ({ documents, mode }: TrustParts) => {
     const { hash: persisted, ids } = idsIn(request)
     const given = persisted === undefined ? ids : [...ids, bareId(persisted)]
     const [id] = given
-    // Apollo Server reports that the document is missing.
+    // Without an id, Apollo Server reports that the document is missing.
     if (id === undefined) return { ...arrival, ...ACCEPTED }
     if (given.some((other) => other !== id)) return { ...arrival, ...ACCEPTED, distrust: severalIds() }
     const trusted = documents?.find(id)

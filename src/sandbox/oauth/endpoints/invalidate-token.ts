@@ -8,7 +8,7 @@ export const invalidateToken = (parts: EndpointParts): Endpoint =>
     const { signatory, nonce } = await signedBy(parts, exchange, parts.signatories.accessToken)
     return { application: signatory.application, token: signatory.accessToken.token, nonce }
   }).step('revoke', async ({ token }) => {
-    // A parallel request may have revoked it.
+    // The token was valid before, but a parallel request may have revoked it since.
     if (!(await parts.credentials.accessTokens.revoke(token))) throw new AuthenticationFailure('revoked')
     return { outcome: { json: { access_token: token } } }
   })

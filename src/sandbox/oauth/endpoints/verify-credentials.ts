@@ -10,6 +10,6 @@ export const verifyCredentials = (parts: EndpointParts): Endpoint =>
   }).step('respond', async ({ userId }) => {
     const user = await parts.credentials.users.byId(userId)
     if (!user) throw new AuthenticationFailure('unauthenticated')
-    // A numeric `id` would lose digits in most clients.
+    // There is no numeric `id`, because it would lose digits in most clients.
     return { outcome: { json: { id_str: user.id, screen_name: user.screenName, name: user.name } } }
   })

@@ -16,7 +16,7 @@ interface Session {
 }
 
 /**
- * Creates the store of browser sessions. It keeps at most 10,000 in memory and evicts the least recently
+ * Creates the store of browser sessions, which keeps at most 10,000 in memory and evicts the least recently
  * used.
  */
 export const createBrowserSessions = ({ now, randomBytes }: Runtime) => {

@@ -113,7 +113,7 @@ export const signIn = async (
       { token, screenName },
       { status: 403, message: 'This user is suspended' },
     )
-  // The request token may have been decided while the password was checked.
+  // Access may have been granted or denied in another window while the password was checked.
   if (!(await parts.authorizations.pending(token))) return invalidRequest()
   const id = parts.sessions.signIn(user.id, visit.sessionId)
   return redirectReply(entryAddress(visit.entrance, { token }), {

@@ -37,8 +37,8 @@ const issued = prepare((db) =>
 )
 
 /**
- * Creates the store of access tokens. They do not expire (public facts §5.1). Revoked tokens are refused with
- * code 89 instead of 32.
+ * Creates the store of access tokens, which do not expire (public facts §5.1). Revoked tokens are refused
+ * with code 89 instead of 32.
  */
 export const createAccessTokens = (
   database: Kysely<Tables>,

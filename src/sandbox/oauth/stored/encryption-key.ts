@@ -12,7 +12,7 @@ const FORM = /^([\w-]+):([\w+/]{43}=)$/
 
 const readKeyFile = async (file: string): Promise<EncryptionKey> => {
   const { mode } = await stat(file)
-  // On Windows, all permission bits are set.
+  // Windows is exempt, because all permission bits are set there.
   if (process.platform !== 'win32' && (mode & FOR_OTHERS) !== 0)
     throw new UnusableKey(`${file} must be readable by its owner only: chmod 600`)
   const [, id, key] = FORM.exec((await readFile(file, 'utf8')).trim()) ?? []

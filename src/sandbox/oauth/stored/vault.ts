@@ -71,7 +71,7 @@ export const createVault = (keys: readonly EncryptionKey[]): Vault => {
 
   return {
     seal: (secret, place) => {
-      // Never from the injected random source, because a repeated nonce would reveal the key.
+      // The nonce never comes from the injected random source, because a repeated nonce would reveal the key.
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv(ALGORITHM, byId.get(first.id) as Buffer, nonce, {
         authTagLength: TAG_BYTES,

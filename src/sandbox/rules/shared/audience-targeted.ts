@@ -65,7 +65,7 @@ const targeted = async (context: Context, input: Input): Promise<Entity[]> => {
 /** Rules for listing the line items that target an audience (spec 2 §4 Custom audiences). */
 export const audienceTargetedRules: ResourceRules = {
   perform: {
-    // The endpoint does not accept count.
+    // The page size is fixed, because the endpoint does not accept `count`.
     list: async (context, operation: Operation, input) =>
       pageOf(context, operation, { ...input, count: LIMITS.countDefault }, await targeted(context, input)),
   },

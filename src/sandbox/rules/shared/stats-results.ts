@@ -107,7 +107,7 @@ async function* textOf(context: Reading, job: Entity, isRenamed: boolean): Async
 
 const opened = (context: Reading, job: Entity, isRenamed: boolean): Readable => {
   const packed = createGzip()
-  // Errors are reported to the reader of `packed`.
+  // Errors are ignored here, because the reader of `packed` receives them.
   pipeline(Readable.from(textOf(context, job, isRenamed), { objectMode: false }), packed, () => undefined)
   return packed
 }
@@ -128,7 +128,7 @@ export const resultAt = async (context: Reading, path: string): Promise<StatsRes
   if (Date.parse(expiredAt) <= context.now) return { isSigned, expiredAt }
   const late = LATE_RESULTS.find(({ untilS }) => sinceEnd(job, context.now) < untilS)
   if (late && has('late')) return { isSigned, lateStatus: late.status }
-  // The content of a result does not change after the job ends.
+  // The result is computed as of the end of the job, because its content does not change afterwards.
   const then = { ...context, now: Date.parse(job.updated_at as string) }
   return { isSigned, open: () => opened(then, job, has('links')) }
 }

@@ -132,7 +132,10 @@ export const previewAt = async (
   return post && { page: previewPage(post, origin), policy: `${previewPolicy(origin)}; sandbox` }
 }
 
-/** Rules for previews (spec 2 §4). Posts are in the requested order, each once. Unknown ids are skipped. */
+/**
+ * Rules for previews (spec 2 §4). Posts are returned in the requested order, without duplicates. Unknown ids
+ * are skipped.
+ */
 export const tweetPreviews: ResourceRules = {
   perform: {
     list: async (context, _operation, input) => {
