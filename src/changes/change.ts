@@ -46,7 +46,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 /**
  * Checks whether a field is the raw form of a changed field. `statusRaw` is reported only if `status` is
- * unchanged, which means that both values are unknown.
+ * unchanged, which happens if both values are unknown to the schema.
  */
 const isRawTwin = (name: string, changed: ReadonlySet<string>): boolean =>
   name.endsWith('Raw') && changed.has(name.slice(0, -'Raw'.length))

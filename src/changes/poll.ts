@@ -61,7 +61,7 @@ const MAX_PAUSE_MS = 60_000
 /** Minimum time between two ticks when writes follow each other quickly. */
 const MIN_GAP_MS = 250
 
-/** Checks for a failure that a retry cannot fix. */
+/** Checks whether an error is a failure that a retry cannot fix. */
 const isFinal = (error: unknown): boolean =>
   !(error instanceof UpstreamError) || [Forbidden, NotFound, Refused].some((Kind) => error instanceof Kind)
 

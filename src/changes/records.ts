@@ -135,7 +135,7 @@ export class KnownRecords {
     }
   }
 
-  /** Checks for a stale row: a lagging replica may return an earlier state. */
+  /** Checks whether a row is stale, because a lagging replica may return an earlier state. */
   #isOld(row: ChangedRow, text: string, before: Held): boolean {
     return before.text === text || stampOf(row) < before.stamp
   }

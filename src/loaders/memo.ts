@@ -1,6 +1,6 @@
 import { toJson } from '../contract/language/encode.ts'
 
-/** Values that are created once per key. Keys are tuples, compared by their JSON. */
+/** Values that are created once per key. Keys are tuples that are compared as JSON. */
 export class Memo<T> {
   readonly #made = new Map<string, T>()
 

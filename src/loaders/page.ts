@@ -82,7 +82,10 @@ const following = (
   return start < 0 ? [] : rows.slice(start)
 }
 
-/** Counts the rows of a list that was read to the end. Returns null if the API also reported problems. */
+/**
+ * Counts the rows of a list that was read to the end. Returns null if the API also reported problems, because
+ * rows may be missing.
+ */
 const totalOf = (rows: readonly Row[]): number | null =>
   rows.some((row) => row instanceof BadRow && row.details.problems) ? null : rows.length
 

@@ -5,7 +5,9 @@ import { rowKeyReader } from './page.ts'
 
 /** Maximum number of pages, more than any response can show. */
 const MAX_PAGES = 1000
-/** Maximum number of consecutive empty pages. Filters may empty some. */
+/**
+ * Maximum number of consecutive empty pages. A few are normal, because filters may leave no rows on a page.
+ */
 const MAX_EMPTY = 10
 
 /**

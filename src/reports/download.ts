@@ -29,7 +29,7 @@ const CHUNK_BYTES = 64 * 1024
 const CONNECTIONS = 16
 const CONNECT_MS = 5000
 
-/** Thrown for a result that is gone; a new job can produce it again. */
+/** Thrown for a result that no longer exists. A new job can produce it again. */
 export class ResultExpired extends BadResponse {}
 /** Thrown for a result that ended early or whose host cannot be reached; another attempt may succeed. */
 export class ResultBroken extends Unavailable {}

@@ -36,8 +36,8 @@ const FIRST_BYTES = 262_144
 
 /**
  * Creates a packer that fills requests up to both limits of spec 2 §8. A request is complete when the next
- * operation would exceed one limit. Operations are stored as JSON bytes: hundreds of thousands of objects
- * would fill the heap's old generation.
+ * operation would exceed one limit. Operations are stored as JSON bytes, because hundreds of thousands of
+ * objects would fill the heap's old generation.
  */
 export const createPacker = (
   limits: { readonly operations: number; readonly bytes: number } = {

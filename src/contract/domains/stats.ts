@@ -43,7 +43,7 @@ export const stats = defineResource({
   fields: { id: v.id(), id_data: v.jsonList<SegmentData>() },
 } as const)
 
-/** Metric groups by entity. All other groups are refused; entities that are not listed have all groups. */
+/** Metric groups of entities that do not have all groups. Any other group is refused for them. */
 const GROUPS_OF: Partial<Record<StatsEntity, readonly MetricGroup[]>> = {
   ACCOUNT: ['ENGAGEMENT'],
   FUNDING_INSTRUMENT: ['ENGAGEMENT', 'BILLING'],

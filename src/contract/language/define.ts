@@ -41,7 +41,7 @@ export interface Resource<F extends TProperties = TProperties> extends Origin {
   readonly delete: DeleteMode
   /** Error code for a missing record. */
   readonly notFound: Problem['code']
-  /** Key field if there is no `id`. Without either, the whole record is the key. */
+  /** Key field of a resource without `id`. A resource that has neither uses the whole record as the key. */
   readonly key?: string
   /** Name of the only field, if responses contain its bare values: `data: ["A", "B"]`. */
   readonly bare?: string

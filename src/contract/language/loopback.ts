@@ -26,8 +26,8 @@ interface Received {
 }
 
 /**
- * Checks that the peer and the Host header are loopback and that no proxy is in between. A rebound DNS name
- * would appear in the Host header.
+ * Checks that the peer and the Host header are loopback and that no proxy is in between. After DNS rebinding,
+ * the Host header would contain the attacker's name.
  */
 export const isFromHere = ({ socket, headers }: Received): boolean =>
   isLoopback(socket.remoteAddress ?? '') &&

@@ -23,8 +23,8 @@ export interface ClientLimits {
   readonly concurrency: number
   /**
    * Maximum event loop delay in ms, as an average over one second. It must be exceeded in two consecutive
-   * seconds; 0 means no limit. The default is 0, because an embedder's own work may block the loop. The
-   * program uses 1,000.
+   * seconds; 0 means no limit. The default is 0, because an embedding program's own work may block the loop.
+   * adgraph's own program uses 1,000.
    */
   readonly eventLoopDelayMs: number
 }

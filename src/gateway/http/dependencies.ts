@@ -6,8 +6,8 @@ const NAMES = { interface: 'The advertising API', store: 'The session store of S
 /** Services that a gateway depends on. */
 export interface Dependencies {
   /**
-   * Records whether a dependency responds. Each change is logged once at `warn`, with a reason. An unknown
-   * dependency counts as available.
+   * Records whether a dependency responds. Each change is logged once at `warn`, with a reason. Until the
+   * first record, a dependency counts as available.
    */
   note(name: keyof typeof NAMES, isThere: boolean, reason?: string): void
 }

@@ -37,7 +37,7 @@ export interface Readiness {
    * except for the first check.
    */
   problems(): Promise<readonly string[]>
-  /** Records whether a call got a response. A refusal counts as a response. */
+  /** Records whether a call got a response, including a refusal. */
   note(responded: boolean): void
 }
 

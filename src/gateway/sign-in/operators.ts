@@ -1,8 +1,8 @@
 import type { Principal } from '../../graph/context/principal.ts'
 
 /**
- * Creates a check for operators: service mode, whose backend is trusted, and the users listed in the
- * settings.
+ * Creates a check for operators. These are the users listed in the settings, and service mode, because its
+ * backend is trusted.
  */
 export const createIsOperator =
   (operators: readonly string[] = []) =>

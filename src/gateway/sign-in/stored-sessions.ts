@@ -3,7 +3,10 @@ import type { Authorized } from '../../upstream/index.ts'
 import type { SessionStore } from '../stores/session-store.ts'
 import type { Endings } from './session-endings.ts'
 
-/** Way of presenting a session. A session created for one way is refused when presented the other way. */
+/**
+ * Way of presenting a session: as a cookie or as a bearer token. A session created for one way is refused
+ * when presented the other way.
+ */
 export type PresentedAs = 'COOKIE' | 'TOKEN'
 
 /** Session with its access token: never log it. Times are in ms since the epoch. */

@@ -9,7 +9,7 @@ interface KindPolicy {
   readonly maximumBytes: number
   /** Behaviour when full: `evict` removes the least recently used entry, `refuse` throws StoreFull. */
   readonly whenFull: 'evict' | 'refuse'
-  /** Kind that must have an entry with the same id; otherwise this entry is useless. */
+  /** Kind whose entry with the same id this entry depends on. Without it, this entry is useless. */
   readonly needs?: 'seen'
 }
 

@@ -19,8 +19,8 @@ const keyFrom = (secret: string) => {
 }
 
 /**
- * Creates AES-256-GCM encryption with keys derived from `secrets`. The first one seals and each can open, so
- * that keys can be rotated. Without secrets, a random key is used.
+ * Creates AES-256-GCM encryption with keys derived from `secrets`. The first key seals and all keys can open,
+ * so that keys can be rotated. Without secrets, a random key is used.
  *
  * @throws TypeError if a secret is shorter than MIN_KEY_CHARACTERS characters
  */

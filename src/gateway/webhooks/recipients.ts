@@ -10,8 +10,8 @@ export interface RecipientsOptions {
   readonly listeners: () => Iterable<StreamListener>
   readonly receive: (key: string, text: string) => void
   /**
-   * Marks that change with each write. A write with a credential invalidates the known subscriptions of that
-   * credential.
+   * Write marks of credentials. When a mark changes, the known subscriptions of its credential are read
+   * again.
    */
   readonly marks: Caches['marks']
   /** Called when an event could not be delivered. */

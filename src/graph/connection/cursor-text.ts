@@ -3,7 +3,8 @@ import type { Position, SortValue } from '../../loaders/index.ts'
 /** Version for lists without a parent; until 2026-11-23 also for one parent's list. */
 export const HASHED_WHOLE = 1
 /**
- * Version for one parent's list. The parent is separate from the hash, which all parents of a field share.
+ * Version for one parent's list. The parent is stored outside the hash, so that all parents of a field share
+ * one hash.
  */
 export const WITH_PARENT = 2
 

@@ -37,8 +37,8 @@ const scalarSchema = (name: string, clientTypes: ClientTypes): Json => {
 const isNumeric = (name: string): boolean => name === 'Int' || name === 'Float'
 
 /**
- * Returns the loosest limit of several operations, because only a value that all of them refuse is always
- * wrong.
+ * Returns the loosest limit of several operations, because a value is certainly wrong only if all of the
+ * operations refuse it.
  */
 const loosest = <K extends keyof Bounds>(
   constraints: readonly Constraint[],

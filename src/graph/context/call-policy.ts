@@ -4,13 +4,13 @@ import { grouped } from '../../contract/language/limits.ts'
 import type { Lane, CallPolicy as UpstreamPolicy } from '../../upstream/index.ts'
 import { AdsGraphQLError } from '../errors/errors.ts'
 
-/** Call policy of one operation. It is completed after the operation's context is created. */
+/** Call policy of one operation. The policy is completed after the operation's context is created. */
 export interface CallPolicy extends UpstreamPolicy {
   /** Lane of all calls; by default, each call's own lane. */
   lane?: Lane
   /** Maximum age from `@allowStale`; without it, stale responses are not used. */
   maxStaleMs?: number
-  /** Maximum age by operation, in milliseconds. It is replaced by a new map when a response is stale. */
+  /** Maximum age by operation, in milliseconds. A stale response replaces the map with a new one. */
   stale: ReadonlyMap<string, number>
   /** Selected metrics that the API did not return, by type of entity. */
   readonly absentMetrics: ReadonlyMap<string, ReadonlySet<string>>

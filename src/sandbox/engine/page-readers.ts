@@ -44,8 +44,8 @@ const pageRows = ({ table, where, order: { value, descending } }: PageQuery, lim
 }
 
 /**
- * Runs a read synchronously, unless the connection is inside a transaction. Then the read waits for the
- * transaction, whose changes it must not see.
+ * Runs a read synchronously, unless the connection is inside a transaction. In that case, the read waits for
+ * the end of the transaction, because it must not see uncommitted changes.
  */
 const alone = <T>({ db }: Context, read: () => T): T | Promise<T> =>
   sqliteOf(db)?.isTransaction ? db.connection().execute(async () => read()) : read()

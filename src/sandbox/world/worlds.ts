@@ -141,8 +141,9 @@ const createClosing = () => {
 }
 
 /**
- * Creates the worlds of a sandbox. A world in use is never dropped; an open stream counts as use. A new world
- * that does not fit is refused, unless worlds that were idle for an hour can be dropped.
+ * Creates the worlds of a sandbox. A world in use is never dropped; an open stream counts as use. If a new
+ * world does not fit, worlds that were idle for an hour are dropped. If that is not enough, the new world is
+ * refused.
  */
 export const createWorlds = (parts: WorldsParts): Worlds => {
   const { main, make, newBytes, maximum = MAX_WORKSPACES, maximumBytes, now } = parts

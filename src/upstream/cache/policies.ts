@@ -7,7 +7,7 @@ export interface CachePolicy {
   readonly visibleTo: 'everybody' | 'credential' | 'session'
   /** Event that drops entries before they expire. */
   readonly droppedBy: 'nothing' | 'write'
-  /** TTL that applies unless a setting or a request overrides it. */
+  /** Default TTL, which a setting or a request may override. */
   readonly ttlMs: number
   /** Memory limit in bytes. The least recently used entries are evicted first. */
   readonly maximumBytes: number

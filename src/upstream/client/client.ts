@@ -68,8 +68,8 @@ export interface UpstreamOptions {
 }
 
 /**
- * Options for a client's calls. They are read when each call begins, because they may not be known when the
- * client is created.
+ * Options for a client's calls. The options are read when each call begins, because some are not known when
+ * the client is created.
  */
 export type CallPolicy = Pick<CallOptions, 'lane' | 'maxStaleMs' | 'onStale'> & {
   /** Runs before each call. An error thrown here refuses the call. */

@@ -23,7 +23,8 @@ export const DEFAULT_BREAKER: BreakerPolicy = { failures: 20, openMs: 1000, long
 const PROBING_MS = 1000
 
 /**
- * Checks for a lost connection, a 5xx or a timeout. Refusals do not count, even those for lack of capacity.
+ * Checks whether a failure is a lost connection, a 5xx or a timeout. Refusals do not count, even those for
+ * lack of capacity.
  */
 export const isFault = (error: unknown): error is UpstreamError =>
   (error instanceof TimedOut || error instanceof Unavailable) &&

@@ -6,8 +6,8 @@ import type { CallStep, Result, SignedCall } from './call.ts'
 import type { LaidOut } from './prepare.ts'
 
 /**
- * Checks that the call has no extra headers. Such headers may request faults, which prove nothing about the
- * API.
+ * Checks that the call has no extra headers, which may request faults. A requested fault proves nothing about
+ * the API.
  */
 const isOrdinary = ({ headers }: SignedCall): boolean => headers === undefined
 

@@ -2,8 +2,8 @@ import { Pool } from 'undici'
 
 /**
  * Maximum idle time of connections, unless the API sends a shorter `Keep-Alive: timeout`. If a connection
- * closes just as a read is sent, the read is sent again. A write is not sent again, so connections for writes
- * close earlier.
+ * closes just as a read is sent, the read is sent again. A write is never sent again, so connections for
+ * writes are closed earlier.
  */
 const IDLE_READ_MS = 30_000
 const IDLE_WRITE_MS = 4000

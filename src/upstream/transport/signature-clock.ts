@@ -2,7 +2,8 @@ import type { Problem } from '../../contract/language/errors.ts'
 import type { WireResponse } from './transport.ts'
 
 /**
- * Clock difference that is not corrected. Every API accepts it, and a `Date` header has only whole seconds.
+ * Maximum clock difference that is left uncorrected. Every API accepts it, and a `Date` header has only whole
+ * seconds.
  */
 const TOLERANCE_MS = 5000
 /** Largest credible difference. Beyond it, the API's clock is ignored. */

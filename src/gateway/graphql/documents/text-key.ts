@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 
 /**
- * Longest text used as a key, in characters. V8 moves strings used for a lookup to the old generation, which
- * many long texts would fill.
+ * Longest text used as a key, in characters. V8 moves every string that is used for a lookup to the old
+ * generation, which many long texts would fill.
  */
 export const MAX_KEY_CHARACTERS = 4096
 

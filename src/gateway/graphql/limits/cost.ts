@@ -51,7 +51,10 @@ export interface CostedField extends Pick<SelectedField, 'key' | 'conditions'> {
   readonly schemaValues: number
   /** Number of objects returned; undefined for a single object or if the parent field sets it. */
   readonly length: readonly Length[] | undefined
-  /** Fields of the single object that have this length instead, such as the nodes of a connection. */
+  /**
+   * Fields that have this length if the field itself returns a single object, such as the nodes of a
+   * connection.
+   */
   readonly sizedFields: readonly string[] | undefined
   readonly isList: boolean
   /** Whether the field calls the API. */

@@ -93,8 +93,8 @@ export class Meter {
   }
 
   /**
-   * Restarts counting with the root as the first object, because the operation is executed again field by
-   * field.
+   * Restarts counting with the root as the first object. Needed when the operation is executed again, field
+   * by field.
    */
   restart(): void {
     this.#objects = 1

@@ -11,7 +11,10 @@ export class Life extends EventEmitter {
     return this.#isClosed
   }
 
-  /** Waits for the operation's turn or for its response to be sent. A `close` in the meantime is deferred. */
+  /**
+   * Waits for the operation's turn or for its response to be sent. A `close` that arrives while it waits is
+   * deferred.
+   */
   async until(done: Promise<void>): Promise<void> {
     this.#isWaiting = true
     await done
