@@ -14,20 +14,22 @@ const [sample = '', command = '', output = ''] = [...guide.matchAll(/```[a-z]*\n
   ([, block]) => block as string,
 )
 
-it('verifies the sample log with the documented command', () => {
-  const directory = mkdtempSync(join(tmpdir(), 'adgraph-guide-'))
-  try {
-    writeFileSync(join(directory, 'audit.jsonl'), sample)
-    expect(command).toBe('npm run audit -- verify audit.jsonl\n')
-    expect(scripts.audit).toBe('node src/audit/command.ts')
-    const program = fileURLToPath(new URL('../src/audit/command.ts', import.meta.url))
-    const said = execFileSync(process.execPath, [program, 'verify', 'audit.jsonl'], {
-      cwd: directory,
-      encoding: 'utf8',
-    })
-    expect(said).toBe(output)
-    expect(guide).toContain(`--head ${/head (\d+:[0-9a-f]{4})/.exec(said)?.[1]}…`)
-  } finally {
-    rmSync(directory, { recursive: true })
-  }
+describe('audit log guide', () => {
+  it('documents the command that verifies its sample log', () => {
+    const directory = mkdtempSync(join(tmpdir(), 'adgraph-guide-'))
+    try {
+      writeFileSync(join(directory, 'audit.jsonl'), sample)
+      expect(command).toBe('npm run audit -- verify audit.jsonl\n')
+      expect(scripts.audit).toBe('node src/audit/command.ts')
+      const program = fileURLToPath(new URL('../src/audit/command.ts', import.meta.url))
+      const said = execFileSync(process.execPath, [program, 'verify', 'audit.jsonl'], {
+        cwd: directory,
+        encoding: 'utf8',
+      })
+      expect(said).toBe(output)
+      expect(guide).toContain(`--head ${/head (\d+:[0-9a-f]{4})/.exec(said)?.[1]}…`)
+    } finally {
+      rmSync(directory, { recursive: true })
+    }
+  })
 })

@@ -64,33 +64,35 @@ const problemsOfStart = async (): Promise<string> => {
   return problems()
 }
 
-it(
-  'builds the program once for each version of its sources',
-  async () => {
-    const aborted = join(folder, '.cache/program/.new-old')
-    mkdirSync(aborted, { recursive: true })
-    utimesSync(aborted, 1, 1)
-    expect(await problemsOfStart()).toMatch(BUILT)
-    expect(await problemsOfStart()).toBe('')
-    const [first = ''] = programs()
-    // The program is readable by all users because another user may run it.
-    expect(statSync(join(folder, '.cache/program', first)).mode & 0o777).toBe(0o755)
-    utimesSync(join(folder, 'resolvers/index.ts'), 1, 1)
-    expect(await problemsOfStart()).toMatch(BUILT)
-    expect(programs()).toHaveLength(2)
-    expect(programs()).toContain(first)
-  },
-  TIME_LIMIT,
-)
+describe('npm start', () => {
+  it(
+    'builds the program once for each version of its sources',
+    async () => {
+      const aborted = join(folder, '.cache/program/.new-old')
+      mkdirSync(aborted, { recursive: true })
+      utimesSync(aborted, 1, 1)
+      expect(await problemsOfStart()).toMatch(BUILT)
+      expect(await problemsOfStart()).toBe('')
+      const [first = ''] = programs()
+      // The program is readable by all users because another user may run it.
+      expect(statSync(join(folder, '.cache/program', first)).mode & 0o777).toBe(0o755)
+      utimesSync(join(folder, 'resolvers/index.ts'), 1, 1)
+      expect(await problemsOfStart()).toMatch(BUILT)
+      expect(programs()).toHaveLength(2)
+      expect(programs()).toContain(first)
+    },
+    TIME_LIMIT,
+  )
 
-it(
-  'runs the sources if it cannot write the program',
-  async () => {
-    rmSync(join(folder, '.cache'), { recursive: true })
-    writeFileSync(join(folder, '.cache'), '')
-    expect(await problemsOfStart()).toMatch(
-      /^Cannot build the program, so its sources are run instead: ENOTDIR.*\n$/,
-    )
-  },
-  TIME_LIMIT,
-)
+  it(
+    'runs the sources if it cannot write the program',
+    async () => {
+      rmSync(join(folder, '.cache'), { recursive: true })
+      writeFileSync(join(folder, '.cache'), '')
+      expect(await problemsOfStart()).toMatch(
+        /^Cannot build the program, so its sources are run instead: ENOTDIR.*\n$/,
+      )
+    },
+    TIME_LIMIT,
+  )
+})

@@ -203,36 +203,36 @@ describe('event feed of a principal', () => {
     }).rejects.toThrow(SlowConsumer)
     expect([read.length, read[0], read[99]]).toEqual([100, '1', '100'])
   })
-})
 
-it('keeps the stream for a listener that arrives after two others were dropped at the same time', async () => {
-  const script = scriptedClient()
-  const hub = hubOf({ queueLimit: 1, lingerMs: 30 })
-  const [one, other] = [listen(hub, script.client), listen(hub, script.client)]
-  const first = [one.next(), other.next()]
-  await script.until(1)
-  streamOf(script).write(lineOf('0'))
-  await Promise.all(first)
-  for (const id of ['1', '2', '3']) streamOf(script).write(lineOf(id))
-  // Each line takes at most one turn of the event loop.
-  for (let turn = 0; turn < 10; turn += 1) await nextTurn()
-  for (const { events } of [one, other])
-    await expect(async () => {
-      for await (const _event of events);
-    }).rejects.toThrow(SlowConsumer)
-  const third = listen(hub, script.client)
-  const next = third.next()
-  // The last subscriber of this stream leaves later, and the stream lingers for the same time.
-  const witness = hubOf({ lingerMs: 30 })
-  const last = listen(witness, script.client)
-  const nothing = last.next()
-  await script.until(2)
-  last.leave()
-  await nothing
-  while (witness.streams > 0) await sleep(1)
-  streamOf(script).write(lineOf('4'))
-  expect((await next).id).toBe('4')
-  expect([hub.streams, script.opened.length]).toEqual([1, 2])
+  it('keeps the stream for a listener that arrives after two others were dropped at the same time', async () => {
+    const script = scriptedClient()
+    const hub = hubOf({ queueLimit: 1, lingerMs: 30 })
+    const [one, other] = [listen(hub, script.client), listen(hub, script.client)]
+    const first = [one.next(), other.next()]
+    await script.until(1)
+    streamOf(script).write(lineOf('0'))
+    await Promise.all(first)
+    for (const id of ['1', '2', '3']) streamOf(script).write(lineOf(id))
+    // Each line takes at most one turn of the event loop.
+    for (let turn = 0; turn < 10; turn += 1) await nextTurn()
+    for (const { events } of [one, other])
+      await expect(async () => {
+        for await (const _event of events);
+      }).rejects.toThrow(SlowConsumer)
+    const third = listen(hub, script.client)
+    const next = third.next()
+    // The last subscriber of this stream leaves later, and the stream lingers for the same time.
+    const witness = hubOf({ lingerMs: 30 })
+    const last = listen(witness, script.client)
+    const nothing = last.next()
+    await script.until(2)
+    last.leave()
+    await nothing
+    while (witness.streams > 0) await sleep(1)
+    streamOf(script).write(lineOf('4'))
+    expect((await next).id).toBe('4')
+    expect([hub.streams, script.opened.length]).toEqual([1, 2])
+  })
 })
 
 /** Starts a proxy that forwards bytes until the test cuts the connections. */

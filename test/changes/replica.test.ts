@@ -47,53 +47,60 @@ const apply = (
   known.set(id, after)
 }
 
-it('yields every change exactly once', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.constantFrom(3, 60, 130),
-      fc.boolean(),
-      fc.array(step, { minLength: 10, maxLength: 40 }),
-      async (size, isOneSecond, steps) => {
-        const { lists, subscribe, tick, setDate } = await startLists()
-        let second = size
-        setDate(at(second))
-        const records = Array.from({ length: size }, (_, index) =>
-          campaign(`c${index}`, isOneSecond ? size : index),
-        )
-        lists.campaigns = records
-        const known = new Map(
-          records.map(({ id, name, updated_at: stamp }) => [id, { name, isDeleted: false, stamp }] as const),
-        ) as Map<string, Known>
-        const { changes, abort, ended, error } = await subscribe(['CAMPAIGN'])
-        const write = (which: number, more: object): void => {
-          const index = which % records.length
-          const before = records[index] as (typeof records)[number]
-          if (!before.deleted) records[index] = { ...before, ...more, updated_at: at(second) }
-        }
-        for (const each of steps) {
-          if (each.what === 'rename') write(each.which, { name: `Name ${each.to}` })
-          if (each.what === 'delete') write(each.which, { deleted: true })
-          if (each.what === 'create')
-            records.push(campaign(`c${records.length}`, second, { created_at: at(second) }))
-          if (each.what === 'wait') {
-            second += each.seconds
-            setDate(at(second))
+describe('change subscription', () => {
+  it('yields every change exactly once', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(3, 60, 130),
+        fc.boolean(),
+        fc.array(step, { minLength: 10, maxLength: 40 }),
+        async (size, isOneSecond, steps) => {
+          const { lists, subscribe, tick, setDate } = await startLists()
+          let second = size
+          setDate(at(second))
+          const records = Array.from({ length: size }, (_, index) =>
+            campaign(`c${index}`, isOneSecond ? size : index),
+          )
+          lists.campaigns = records
+          const known = new Map(
+            records.map(
+              ({ id, name, updated_at: stamp }) => [id, { name, isDeleted: false, stamp }] as const,
+            ),
+          ) as Map<string, Known>
+          const { changes, abort, ended, error } = await subscribe(['CAMPAIGN'])
+          const write = (which: number, more: object): void => {
+            const index = which % records.length
+            const before = records[index] as (typeof records)[number]
+            if (!before.deleted) records[index] = { ...before, ...more, updated_at: at(second) }
           }
-          if (each.what === 'tick') await tick()
-        }
-        await tick()
-        abort.abort()
-        await ended
-        expect(error()).toBeUndefined()
-        for (const change of changes) apply(known, change)
-        expect([...known].toSorted()).toEqual(
-          records
-            .map(({ id, name, deleted, updated_at }) => [id, { name, isDeleted: deleted, stamp: updated_at }])
-            .toSorted(),
-        )
-        await closeAll()
-      },
-    ),
-    { numRuns: 30, seed: 20_261_123 },
-  )
+          for (const each of steps) {
+            if (each.what === 'rename') write(each.which, { name: `Name ${each.to}` })
+            if (each.what === 'delete') write(each.which, { deleted: true })
+            if (each.what === 'create')
+              records.push(campaign(`c${records.length}`, second, { created_at: at(second) }))
+            if (each.what === 'wait') {
+              second += each.seconds
+              setDate(at(second))
+            }
+            if (each.what === 'tick') await tick()
+          }
+          await tick()
+          abort.abort()
+          await ended
+          expect(error()).toBeUndefined()
+          for (const change of changes) apply(known, change)
+          expect([...known].toSorted()).toEqual(
+            records
+              .map(({ id, name, deleted, updated_at }) => [
+                id,
+                { name, isDeleted: deleted, stamp: updated_at },
+              ])
+              .toSorted(),
+          )
+          await closeAll()
+        },
+      ),
+      { numRuns: 30, seed: 20_261_123 },
+    )
+  })
 })

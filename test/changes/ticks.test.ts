@@ -197,7 +197,7 @@ describe('account change', () => {
     )
   })
 
-  it('is never CREATED and has null as its changed fields if the first read did not reach the record', async () => {
+  it('is UPDATED or DELETED with changedFields null if the first read did not reach the record', async () => {
     const { lists, subscribe, tick, calls } = await startLists({ recordsPerKind: 1000 })
     lists.campaigns = Array.from({ length: 1100 }, (_, index) => campaign(`c${index}`, index))
     const { changes } = await subscribe(['CAMPAIGN'])
@@ -246,7 +246,7 @@ describe('account change', () => {
     expect(changes).toEqual([])
   })
 
-  it('is never CREATED and has null as its changed fields if the record was evicted', async () => {
+  it('is UPDATED, not CREATED, with changedFields null if the record was evicted', async () => {
     const { lists, subscribe, tick, accountChanges } = await startLists({ maximumBytes: 20_000 })
     lists.campaigns = Array.from({ length: 40 }, (_, index) => campaign(`c${index}`, index))
     const { changes } = await subscribe(['CAMPAIGN'])

@@ -16,41 +16,43 @@ afterEach(() => rm(folder, { recursive: true }))
 
 const modeOf = async (path: string): Promise<number> => (await stat(path)).mode & 0o777
 
-it('returns a session only for its own gateway', async () => {
-  const file = join(folder, 'new', 'sessions.json')
-  expect(await sessionOf(file, GATEWAY)).toBeUndefined()
-  await saveSession(file, GATEWAY, { token: 'first', expiresAt: later })
-  expect(await sessionOf(file, GATEWAY)).toBe('first')
-  for (const other of [OTHER, 'http://ads.example.com', `${GATEWAY}:8443`])
-    expect(await sessionOf(file, other)).toBeUndefined()
+describe('session file', () => {
+  it('provides a session only for the gateway that it belongs to', async () => {
+    const file = join(folder, 'new', 'sessions.json')
+    expect(await sessionOf(file, GATEWAY)).toBeUndefined()
+    await saveSession(file, GATEWAY, { token: 'first', expiresAt: later })
+    expect(await sessionOf(file, GATEWAY)).toBe('first')
+    for (const other of [OTHER, 'http://ads.example.com', `${GATEWAY}:8443`])
+      expect(await sessionOf(file, other)).toBeUndefined()
 
-  await saveSession(file, OTHER, { token: 'second', expiresAt: later })
-  expect(await sessionOf(file, GATEWAY)).toBe('first')
-  expect(await sessionOf(file, OTHER)).toBe('second')
-  expect([await modeOf(file), await modeOf(join(folder, 'new'))]).toEqual([0o600, 0o700])
-})
+    await saveSession(file, OTHER, { token: 'second', expiresAt: later })
+    expect(await sessionOf(file, GATEWAY)).toBe('first')
+    expect(await sessionOf(file, OTHER)).toBe('second')
+    expect([await modeOf(file), await modeOf(join(folder, 'new'))]).toEqual([0o600, 0o700])
+  })
 
-it('does not return an expired session', async () => {
-  const file = join(folder, 'sessions.json')
-  await saveSession(file, GATEWAY, { token: 'over', expiresAt: earlier })
-  expect(await sessionOf(file, GATEWAY)).toBeUndefined()
-})
-
-it('makes a file that others could read private to its owner', async () => {
-  const file = join(folder, 'sessions.json')
-  await writeFile(file, '{}', { mode: 0o644 })
-  await saveSession(file, GATEWAY, { token: 'text', expiresAt: later })
-  expect(await modeOf(file)).toBe(0o600)
-})
-
-it.each(['', '[1]', 'null', '{"https://ads.example.com":"text"}', 'a letter to somebody'])(
-  'refuses a file with other content and leaves it unchanged: %j',
-  async (content) => {
+  it('provides no expired session', async () => {
     const file = join(folder, 'sessions.json')
-    await writeFile(file, content)
-    const refusal = `${file} is not a session file: remove it, or choose another with --token-file`
-    await expect(sessionOf(file, GATEWAY)).rejects.toThrow(refusal)
-    await expect(saveSession(file, GATEWAY, { token: 'text', expiresAt: later })).rejects.toThrow(refusal)
-    expect(await readFile(file, 'utf8')).toBe(content)
-  },
-)
+    await saveSession(file, GATEWAY, { token: 'over', expiresAt: earlier })
+    expect(await sessionOf(file, GATEWAY)).toBeUndefined()
+  })
+
+  it('is made private to its owner if others could read it', async () => {
+    const file = join(folder, 'sessions.json')
+    await writeFile(file, '{}', { mode: 0o644 })
+    await saveSession(file, GATEWAY, { token: 'text', expiresAt: later })
+    expect(await modeOf(file)).toBe(0o600)
+  })
+
+  it.each(['', '[1]', 'null', '{"https://ads.example.com":"text"}', 'a letter to somebody'])(
+    'is refused and left unchanged if it has other content: %j',
+    async (content) => {
+      const file = join(folder, 'sessions.json')
+      await writeFile(file, content)
+      const refusal = `${file} is not a session file: remove it, or choose another with --token-file`
+      await expect(sessionOf(file, GATEWAY)).rejects.toThrow(refusal)
+      await expect(saveSession(file, GATEWAY, { token: 'text', expiresAt: later })).rejects.toThrow(refusal)
+      expect(await readFile(file, 'utf8')).toBe(content)
+    },
+  )
+})

@@ -37,33 +37,39 @@ const codesOf = ({ errors, graphQLErrors, cause }: Json): string[] =>
   (errors ?? graphQLErrors ?? cause).map(({ extensions }: Json) => extensions.code)
 const itInBrowser = requirement('chromium', chromiumIsAvailable, howToInstallChromium)
 
-it('tests every code block of the pages', () => {
-  const modules = blocks.filter(({ language }) => language !== 'sh').map(({ name }) => name)
-  expect(modules).not.toContain(undefined)
-  expect(new Set(modules).size).toBe(modules.length)
-  expect(new Set(blocks.map(({ language }) => language))).toEqual(new Set(['js', 'json', 'sh']))
+describe('client guide', () => {
+  it('has no untested code block', () => {
+    const modules = blocks.filter(({ language }) => language !== 'sh').map(({ name }) => name)
+    expect(modules).not.toContain(undefined)
+    expect(new Set(modules).size).toBe(modules.length)
+    expect(new Set(blocks.map(({ language }) => language))).toEqual(new Set(['js', 'json', 'sh']))
+  })
 })
 
-it('uses the session that an open WebSocket started with until the socket is terminated', async () => {
-  const project = saved.copy()
-  const { socket } = await project.load('socket.js')
-  closers.push(() => socket.dispose())
-  await signInBy(project, 'demo')
-  // Keeps the WebSocket open with a subscription.
-  const changes = socket.iterate({ query: `subscription { accountChanges(accountId: "${account}") { id } }` })
-  const who = async (): Promise<string> => {
-    for await (const { data } of socket.iterate({ query: '{ viewer { user { screenName } } }' }))
-      return data.viewer.user.screenName
-    throw new Error('No result')
-  }
-  const isOver = changes.next().catch(() => undefined)
-  expect(await who()).toBe('demo')
-  await signInBy(project, 'demo_ad_manager')
-  expect(await who()).toBe('demo')
-  socket.terminate()
-  expect(await who()).toBe('demo_ad_manager')
-  await changes.return()
-  await isOver
+describe('open WebSocket', () => {
+  it('keeps the session that it started with until it is terminated', async () => {
+    const project = saved.copy()
+    const { socket } = await project.load('socket.js')
+    closers.push(() => socket.dispose())
+    await signInBy(project, 'demo')
+    // Keeps the WebSocket open with a subscription.
+    const changes = socket.iterate({
+      query: `subscription { accountChanges(accountId: "${account}") { id } }`,
+    })
+    const who = async (): Promise<string> => {
+      for await (const { data } of socket.iterate({ query: '{ viewer { user { screenName } } }' }))
+        return data.viewer.user.screenName
+      throw new Error('No result')
+    }
+    const isOver = changes.next().catch(() => undefined)
+    expect(await who()).toBe('demo')
+    await signInBy(project, 'demo_ad_manager')
+    expect(await who()).toBe('demo')
+    socket.terminate()
+    expect(await who()).toBe('demo_ad_manager')
+    await changes.return()
+    await isOver
+  })
 })
 
 describe.each([
@@ -212,7 +218,7 @@ describe.each([
 })
 
 describe('Apollo Client', () => {
-  it('sends a known query by GET with only its hash', async () => {
+  it('sends a known query in a GET request with only its hash', async () => {
     const first = await signedIn(openApollo)
     await first.read(account)
     const second = await signedIn(openApollo)

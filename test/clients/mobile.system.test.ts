@@ -125,49 +125,51 @@ const costOf = async (work: () => Promise<unknown>) => {
   return { requests: traffic.sent.length - length, calls: Object.fromEntries(calls) }
 }
 
-it('runs the commands in the README of the mobile app', async () => {
-  const folder = folderOf({ 'README.md': '' })
-  /** Runs shell commands in this process. */
-  const run = async (commands: string, gateway = world.gateway): Promise<string> => {
-    const printed: string[] = []
-    for (const [, words = ''] of commands.matchAll(/^node examples\/mobile\/src\/main\.ts (.*)$/gm))
-      await tap(words.replaceAll("'", '').split(' '), {
-        gateway,
-        folder,
-        print: (...lines) => printed.push(...lines),
-      })
-    return printed.join('\n')
-  }
-  const both = async (commands: string, given: (address: string) => Promise<string>): Promise<string> => {
-    const [begin = '', complete = ''] = commands.trim().split('\n')
-    const address = /https?:\S+/.exec(await run(begin))?.[0] ?? ''
-    return run(complete.replace(/complete .*/, `complete '${await given(address)}'`))
-  }
-  expect(await both(signIn, pinAt)).toBe('Signed in as @demo')
-  const campaigns = await latest()
-  const [home = '', campaign = '', refresh = ''] = screens.trim().split('\n')
-  const shown = await run(home)
-  for (const [index, { name }] of campaigns.entries()) expect(shown).toContain(`${index + 1}  ${name}`)
-  expect(await run(campaign)).toMatch(new RegExp(`^${campaigns[2]?.name} .*\\nLine items \\(5\\)`))
-  expect(await run(refresh)).toBe(shown)
-  // Runs as a separate program, with no gateway.
-  const env = { PATH: process.env.PATH, APP_FOLDER: folder, GATEWAY: 'http://127.0.0.1:9' }
-  const started = promisify(execFile)(process.execPath, home.trim().split(' ').slice(1), { cwd: root, env })
-  const [offline = '', ...rest] = (await started).stdout.split(/(?=No connection)/)
-  expect(offline.trim()).toBe(shown)
-  expect(rest.join('')).toMatch(/^No connection to the service. Last updated at \d\d:\d\d:\d\d.\n$/)
-  expect(await run(signOut)).toBe('Signed out')
-  expect(await run(home)).toBe('Not signed in.')
-  expect(await both(deepLink, async (address) => (await agree(address)).location ?? '')).toBe(
-    'Signed in as @demo',
-  )
-})
+describe('example of a mobile app', () => {
+  it('works with the commands in its README', async () => {
+    const folder = folderOf({ 'README.md': '' })
+    /** Runs shell commands in this process. */
+    const run = async (commands: string, gateway = world.gateway): Promise<string> => {
+      const printed: string[] = []
+      for (const [, words = ''] of commands.matchAll(/^node examples\/mobile\/src\/main\.ts (.*)$/gm))
+        await tap(words.replaceAll("'", '').split(' '), {
+          gateway,
+          folder,
+          print: (...lines) => printed.push(...lines),
+        })
+      return printed.join('\n')
+    }
+    const both = async (commands: string, given: (address: string) => Promise<string>): Promise<string> => {
+      const [begin = '', complete = ''] = commands.trim().split('\n')
+      const address = /https?:\S+/.exec(await run(begin))?.[0] ?? ''
+      return run(complete.replace(/complete .*/, `complete '${await given(address)}'`))
+    }
+    expect(await both(signIn, pinAt)).toBe('Signed in as @demo')
+    const campaigns = await latest()
+    const [home = '', campaign = '', refresh = ''] = screens.trim().split('\n')
+    const shown = await run(home)
+    for (const [index, { name }] of campaigns.entries()) expect(shown).toContain(`${index + 1}  ${name}`)
+    expect(await run(campaign)).toMatch(new RegExp(`^${campaigns[2]?.name} .*\\nLine items \\(5\\)`))
+    expect(await run(refresh)).toBe(shown)
+    // Runs as a separate program, with no gateway.
+    const env = { PATH: process.env.PATH, APP_FOLDER: folder, GATEWAY: 'http://127.0.0.1:9' }
+    const started = promisify(execFile)(process.execPath, home.trim().split(' ').slice(1), { cwd: root, env })
+    const [offline = '', ...rest] = (await started).stdout.split(/(?=No connection)/)
+    expect(offline.trim()).toBe(shown)
+    expect(rest.join('')).toMatch(/^No connection to the service. Last updated at \d\d:\d\d:\d\d.\n$/)
+    expect(await run(signOut)).toBe('Signed out')
+    expect(await run(home)).toBe('Not signed in.')
+    expect(await both(deepLink, async (address) => (await agree(address)).location ?? '')).toBe(
+      'Signed in as @demo',
+    )
+  })
 
-it('finds the manifest of the mobile app up to date', async () => {
-  const { sources } = await readSources([join(root, 'examples/mobile/operations')])
-  const { operations, problems } = operationsIn(sources, schema)
-  expect(problems).toEqual([])
-  expect(MANIFEST).toBe(manifestText(operations, 'apollo'))
+  it('has an up-to-date manifest', async () => {
+    const { sources } = await readSources([join(root, 'examples/mobile/operations')])
+    const { operations, problems } = operationsIn(sources, schema)
+    expect(problems).toEqual([])
+    expect(MANIFEST).toBe(manifestText(operations, 'apollo'))
+  })
 })
 
 describe('a screen of the mobile app', () => {

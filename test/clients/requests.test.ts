@@ -19,43 +19,47 @@ const url = `${server.url}/graphql`
 const QUERY = urqlQuery('{ campaigns { id } }')
 const requests = () => traffic.sent.map(({ method, status }) => `${method} ${status}`)
 
-it('refuses a GET from urql without the required header and names the header', async () => {
-  const { data, error } = await new Client({ url, exchanges: [fetchExchange] }).query(QUERY, {}).toPromise()
-  expect(data).toBeUndefined()
-  expect(error?.graphQLErrors.map(({ extensions }) => extensions?.code)).toEqual(['BAD_REQUEST'])
-  expect(error?.message).toContain('apollo-require-preflight')
-  expect(requests()).toEqual(['GET 400'])
-})
+describe('GraphQL endpoint', () => {
+  it('refuses a GET from urql without the required header and names the header', async () => {
+    const { data, error } = await new Client({ url, exchanges: [fetchExchange] }).query(QUERY, {}).toPromise()
+    expect(data).toBeUndefined()
+    expect(error?.graphQLErrors.map(({ extensions }) => extensions?.code)).toEqual(['BAD_REQUEST'])
+    expect(error?.message).toContain('apollo-require-preflight')
+    expect(requests()).toEqual(['GET 400'])
+  })
 
-it('requires no header for a POST from urql', async () => {
-  const client = new Client({ url, preferGetMethod: false, exchanges: [fetchExchange] })
-  const { data, error } = await client.query(QUERY, {}).toPromise()
-  expect(error).toBeUndefined()
-  expect(data.campaigns).toHaveLength(2)
-  expect(requests()).toEqual(['POST 200'])
-})
+  it('requires no header for a POST from urql', async () => {
+    const client = new Client({ url, preferGetMethod: false, exchanges: [fetchExchange] })
+    const { data, error } = await client.query(QUERY, {}).toPromise()
+    expect(error).toBeUndefined()
+    expect(data.campaigns).toHaveLength(2)
+    expect(requests()).toEqual(['POST 200'])
+  })
 
-it('refuses batches from Apollo Client', async () => {
-  const link = new BatchHttpLink({ uri: url })
-  const client = new ApolloClient({ link, cache: new InMemoryCache() })
-  const queries = ['{ campaigns { id } }', '{ requestId }'].map((text) => client.query({ query: gql(text) }))
-  const outcomes = await Promise.allSettled(queries)
-  client.stop()
-  expect(outcomes).toHaveLength(2)
-  for (const outcome of outcomes) {
-    const { reason } = outcome as PromiseRejectedResult
-    expect(reason.message).toBe('server returned results with length 1, expected length of 2')
-    expect(reason.result[0].errors[0].extensions.code).toBe('BAD_REQUEST')
-  }
-  expect(requests()).toEqual(['POST 400'])
-})
+  it('refuses batches from Apollo Client', async () => {
+    const link = new BatchHttpLink({ uri: url })
+    const client = new ApolloClient({ link, cache: new InMemoryCache() })
+    const queries = ['{ campaigns { id } }', '{ requestId }'].map((text) =>
+      client.query({ query: gql(text) }),
+    )
+    const outcomes = await Promise.allSettled(queries)
+    client.stop()
+    expect(outcomes).toHaveLength(2)
+    for (const outcome of outcomes) {
+      const { reason } = outcome as PromiseRejectedResult
+      expect(reason.message).toBe('server returned results with length 1, expected length of 2')
+      expect(reason.result[0].errors[0].extensions.code).toBe('BAD_REQUEST')
+    }
+    expect(requests()).toEqual(['POST 400'])
+  })
 
-it('refuses form uploads', async () => {
-  const body = new FormData()
-  body.set('operations', JSON.stringify({ query: '{ requestId }' }))
-  const response = await fetch(url, { method: 'POST', body })
-  expect(response.status).toBe(415)
-  expect(await response.json()).toMatchObject({
-    errors: [{ extensions: { code: 'UNSUPPORTED_MEDIA_TYPE' } }],
+  it('refuses form uploads', async () => {
+    const body = new FormData()
+    body.set('operations', JSON.stringify({ query: '{ requestId }' }))
+    const response = await fetch(url, { method: 'POST', body })
+    expect(response.status).toBe(415)
+    expect(await response.json()).toMatchObject({
+      errors: [{ extensions: { code: 'UNSUPPORTED_MEDIA_TYPE' } }],
+    })
   })
 })

@@ -11,7 +11,7 @@ beforeEach(() => uploaded(world.sandboxUrl, '3_7001', '7_7001', '13_7001', '16_7
 const many = (count: number) => Array.from({ length: count }, (_each, index) => `z${index}`).join(',')
 
 describe('account media record', () => {
-  it('has seven fields and can be listed, read and filtered by REST [account_media.list, account_media.get, account_media.list.creative_types, account_media.list.parameters] [sandbox: account_media.fields, account_media.get.with_deleted]', async () => {
+  it('has seven fields and can be listed, read and filtered over REST [account_media.list, account_media.get, account_media.list.creative_types, account_media.list.parameters] [sandbox: account_media.fields, account_media.get.with_deleted]', async () => {
     const rows = await media()
     const [spring, summer, banner, , deleted] = rows
     expect(spring).toEqual({
@@ -69,7 +69,7 @@ describe('account media record', () => {
     expect(known.data.__type.enumValues.map(({ name }: Json) => name)).toEqual(types.split(','))
   })
 
-  it('is read by GraphQL in one call for all records, plus one call per video [account_media.list.creative_types, account_media.list.parameters, account_media.list, account_media.get]', async () => {
+  it('takes one call for all records in GraphQL, plus one call per video [account_media.list.creative_types, account_media.list.parameters, account_media.list, account_media.get]', async () => {
     const rows = await media()
     const { data, errors, calls } = await ask(
       `{ account(id: "${main}") {

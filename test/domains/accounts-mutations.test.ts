@@ -102,7 +102,7 @@ describe('account mutation', () => {
 })
 
 describe('app', () => {
-  it('is listed in order by one call and found by id [account_apps.list, account_apps.list.parameters, account_apps.get, account_apps.fields, account_apps.os_type.values]', async () => {
+  it('is listed in order with one call and found by id [account_apps.list, account_apps.list.parameters, account_apps.get, account_apps.fields, account_apps.os_type.values]', async () => {
     const { data, errors, calls } = await inAccount(
       `apps { nodes { restId osType osTypeRaw appStoreIdentifier deepLinkPattern conversionTrackingEnabled deleted } totalCount }
         all: apps(includeDeleted: true, orderBy: {field: DELETED, direction: DESC}, first: 1) {

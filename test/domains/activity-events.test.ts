@@ -62,73 +62,75 @@ const firstOf = async (events: AsyncIterableIterator<Json>, type: string): Promi
   return (await first).value
 }
 
-it('supports the operations in examples/subscriptions/activity.graphql', async () => {
-  const file = new URL('../../examples/subscriptions/activity.graphql', import.meta.url)
-  const [mutation, subscription] = operationsOf(file).map(({ operation }) => print(operation))
-  const made = await ask(mutation ?? '', { user: me })
-  expect([made.errors, made.data.activitySubscriptionCreate.userErrors]).toEqual([[], []])
-  const events = client.iterate<Json>({ query: subscription ?? '' })
-  const { data, errors } = await firstOf(events, 'post.mention.create')
-  expect(errors).toBeUndefined()
-  expect(data.activity).toEqual({
-    id: expect.stringMatching(/^-?\d+$/),
-    type: 'POST_MENTION_CREATE',
-    receivedAt: expect.stringMatching(/Z$/),
-    payload: {
-      __typename: 'PostEvent',
-      post: {
-        id: expect.stringMatching(/^\d+$/),
-        text: expect.stringMatching(/^@/),
-        createdAt: expect.stringMatching(/Z$/),
-        author: { username: expect.any(String), followersCount: expect.any(Number) },
-        references: [],
+describe('activity subscription', () => {
+  it('supports the operations in examples/subscriptions/activity.graphql', async () => {
+    const file = new URL('../../examples/subscriptions/activity.graphql', import.meta.url)
+    const [mutation, subscription] = operationsOf(file).map(({ operation }) => print(operation))
+    const made = await ask(mutation ?? '', { user: me })
+    expect([made.errors, made.data.activitySubscriptionCreate.userErrors]).toEqual([[], []])
+    const events = client.iterate<Json>({ query: subscription ?? '' })
+    const { data, errors } = await firstOf(events, 'post.mention.create')
+    expect(errors).toBeUndefined()
+    expect(data.activity).toEqual({
+      id: expect.stringMatching(/^-?\d+$/),
+      type: 'POST_MENTION_CREATE',
+      receivedAt: expect.stringMatching(/Z$/),
+      payload: {
+        __typename: 'PostEvent',
+        post: {
+          id: expect.stringMatching(/^\d+$/),
+          text: expect.stringMatching(/^@/),
+          createdAt: expect.stringMatching(/Z$/),
+          author: { username: expect.any(String), followersCount: expect.any(Number) },
+          references: [],
+        },
       },
-    },
-  })
-  await events.return?.()
-})
-
-it('yields every event type with its own payload type, all from one stream [sandbox: activity_stream.connect] [sandbox: activity.event_types]', async () => {
-  for (const [type] of TYPES) {
-    const { status } = await rest.json('POST', '/2/activity/subscriptions', {
-      event_type: type,
-      filter: filterOf(type),
-      tag: type,
     })
-    expect([type, status]).toEqual([type, 200])
-  }
-  const before = world.sandbox.calls.counts().operations['activity_stream.connect'] ?? 0
-  const open = (filter: string) =>
-    client.iterate<Json>({
-      query: `subscription { activity${filter} {
+    await events.return?.()
+  })
+
+  it('yields every event type with its own payload type, all from one stream [sandbox: activity_stream.connect] [sandbox: activity.event_types]', async () => {
+    for (const [type] of TYPES) {
+      const { status } = await rest.json('POST', '/2/activity/subscriptions', {
+        event_type: type,
+        filter: filterOf(type),
+        tag: type,
+      })
+      expect([type, status]).toEqual([type, 200])
+    }
+    const before = world.sandbox.calls.counts().operations['activity_stream.connect'] ?? 0
+    const open = (filter: string) =>
+      client.iterate<Json>({
+        query: `subscription { activity${filter} {
         id type typeRaw tag filter { userId keyword direction } payload { __typename ... on RawActivity { reason } }
       } }`,
+      })
+    const events = open('')
+    const letters = open('(filter: { types: [DM_RECEIVED], direction: RECEIVED, tags: ["dm.received"] })')
+    const letter = letters.next()
+    await firstOf(events, 'profile.update.bio')
+    const shown = new Map<string, Json>()
+    const ids = new Map<string, string>()
+    for (const [type] of TYPES)
+      ids.set(type, await emit({ event_type: type, ...(type === 'news.new' && { text: 'ponds' }) }))
+    const isWhole = () => TYPES.every(([type]) => shown.has(type))
+    while (!isWhole()) {
+      const { value } = await events.next()
+      expect(value.errors).toBeUndefined()
+      const { activity } = value.data
+      if (activity.id === ids.get(activity.tag)) shown.set(activity.tag, activity)
+    }
+    for (const [type, __typename] of TYPES) {
+      expect(shown.get(type)).toMatchObject({ typeRaw: type, payload: { __typename } })
+      expect(shown.get(type).type).not.toBe('UNRECOGNIZED')
+    }
+    expect((await letter).value.data.activity).toMatchObject({
+      id: ids.get('dm.received'),
+      type: 'DM_RECEIVED',
     })
-  const events = open('')
-  const letters = open('(filter: { types: [DM_RECEIVED], direction: RECEIVED, tags: ["dm.received"] })')
-  const letter = letters.next()
-  await firstOf(events, 'profile.update.bio')
-  const shown = new Map<string, Json>()
-  const ids = new Map<string, string>()
-  for (const [type] of TYPES)
-    ids.set(type, await emit({ event_type: type, ...(type === 'news.new' && { text: 'ponds' }) }))
-  const isWhole = () => TYPES.every(([type]) => shown.has(type))
-  while (!isWhole()) {
-    const { value } = await events.next()
-    expect(value.errors).toBeUndefined()
-    const { activity } = value.data
-    if (activity.id === ids.get(activity.tag)) shown.set(activity.tag, activity)
-  }
-  for (const [type, __typename] of TYPES) {
-    expect(shown.get(type)).toMatchObject({ typeRaw: type, payload: { __typename } })
-    expect(shown.get(type).type).not.toBe('UNRECOGNIZED')
-  }
-  expect((await letter).value.data.activity).toMatchObject({
-    id: ids.get('dm.received'),
-    type: 'DM_RECEIVED',
+    const connects = world.sandbox.calls.counts().operations['activity_stream.connect'] ?? 0
+    expect(connects - before).toBeLessThanOrEqual(1)
+    await events.return?.()
+    await letters.return?.()
   })
-  const connects = world.sandbox.calls.counts().operations['activity_stream.connect'] ?? 0
-  expect(connects - before).toBeLessThanOrEqual(1)
-  await events.return?.()
-  await letters.return?.()
 })

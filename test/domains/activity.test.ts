@@ -88,7 +88,7 @@ describe('API subscription', () => {
     expect(await listed()).toEqual([])
   })
 
-  it('is listed in pages with max_results and pagination_token [activity_subscriptions.list.paging]', async () => {
+  it('is listed with pagination by max_results and pagination_token [activity_subscriptions.list.paging]', async () => {
     const ids = [await made(), await made({ ...bio, tag: 'b' }), await made({ ...bio, tag: 'c' })]
     const first = await rest.get(`${path}?max_results=2`)
     expect(first.json.meta).toEqual({

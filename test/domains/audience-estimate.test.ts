@@ -30,7 +30,7 @@ const sizeOf = async (
 }
 const maxOf = async (...criteria: Criterion[]) => (await sizeOf(criteria)).max
 
-describe('estimate by REST', () => {
+describe('estimate over REST', () => {
   it('returns bounds and echoes the criteria [audience_estimate.create, audience_estimate.fields] [sandbox: audience_estimate.create.items]', async () => {
     const { status, json, headers } = await rest.json('POST', target, {
       targeting_criteria: [COFFEE, of('INTEREST', '12000', 'NE')],
@@ -217,7 +217,7 @@ describe('estimate by REST', () => {
       )
     })
 
-    it('is the same by GraphQL [audience_estimate.create.within_audience, audience_estimate.create.combination, audience_estimate.create.audience_of_account]', async () => {
+    it('is the same in GraphQL [audience_estimate.create.within_audience, audience_estimate.create.combination, audience_estimate.create.audience_of_account]', async () => {
       const asked = await estimate(
         `targetingCriteria: [{targetingType: CUSTOM_AUDIENCE, targetingValue: "${NEWSLETTER}"}]`,
       )
@@ -265,8 +265,8 @@ describe('estimate by REST', () => {
 
 const estimate = (args: string) => inAccount(`audienceEstimate(${args}) { audienceSize { min max } }`)
 
-describe('estimate by GraphQL', () => {
-  it('equals the estimate by REST [audience_estimate.create, audience_estimate.fields]', async () => {
+describe('estimate in GraphQL', () => {
+  it('equals the estimate over REST [audience_estimate.create, audience_estimate.fields]', async () => {
     const asked = await inAccountWith(
       '$criteria: [AudienceCriterionInput!]!, $operator: AudienceOperatorInput',
       {

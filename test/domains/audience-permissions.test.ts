@@ -45,7 +45,7 @@ const features = (method: 'PUT' | 'DELETE', account: string) =>
   fetch(`${world.sandboxUrl}/__sandbox/features?account_id=${account}&feature_keys=${OUTSIDE}`, { method })
 
 describe('audience permission', () => {
-  it('is granted, listed and revoked by REST [custom_audience_permissions.create, custom_audience_permissions.list, custom_audience_permissions.delete, custom_audience_permissions.delete.soft, custom_audience_permissions.fields, custom_audience_permissions.same_business]', async () => {
+  it('is granted, listed and revoked over REST [custom_audience_permissions.create, custom_audience_permissions.list, custom_audience_permissions.delete, custom_audience_permissions.delete.soft, custom_audience_permissions.fields, custom_audience_permissions.same_business]', async () => {
     const { status, json } = await grant(second)
     expect(status).toBe(200)
     expect(Object.entries(json.data)).toEqual([
@@ -332,7 +332,7 @@ describe('tailored audience permission', () => {
     },
   )
 
-  it('is granted, read and revoked by GraphQL [tailored_audience_permissions.create, tailored_audience_permissions.delete]', async () => {
+  it('is granted, read and revoked in GraphQL [tailored_audience_permissions.create, tailored_audience_permissions.delete]', async () => {
     const made = await ask(
       `mutation ($a: ID!, $i: TailoredAudiencePermissionCreateInput!) { done: tailoredAudiencePermissionCreate(accountId: $a, input: $i) { record: tailoredAudiencePermission { restId tailoredAudienceRestId grantedAccountRestId permissionLevel } ${ERRORS} } }`,
       { a: main, i: { tailoredAudienceId: TRIALS, grantedAccountId: second, permissionLevel: 'READ_ONLY' } },

@@ -35,7 +35,7 @@ const mutate = (o: readonly object[]) =>
   )
 
 describe('audience user', () => {
-  it('is added by REST and counted in the response [custom_audience_users.batch, custom_audience_users.batch.answer, custom_audience_users.batch.operation_type.values, custom_audience_users.batch.identifiers]', async () => {
+  it('is added over REST and counted in the response [custom_audience_users.batch, custom_audience_users.batch.answer, custom_audience_users.batch.operation_type.values, custom_audience_users.batch.identifiers]', async () => {
     const everything = {
       email: [hash('a'), hash('b')],
       device_id: [hash('c')],
@@ -176,7 +176,7 @@ describe('failing audience users call', () => {
     ${'a start after the default end'}                                                                     | ${update(people(1), { effective_at: '2039-01-01T00:00:00Z' })}                                     | ${'INVALID_PARAMETER'} | ${'effective_at'}
     ${'an item that is not an operation'}                                                                  | ${EMAIL}                                                                                           | ${'MISSING_PARAMETER'} | ${'operation_type'}
   `(
-    'is refused by REST for $what with the index of the operation and stores nothing [custom_audience_users.batch.atomic]',
+    'is refused over REST for $what with the index of the operation and stores nothing [custom_audience_users.batch.atomic]',
     async ({ item, code, parameter }) => {
       const { status, json, text } = await untouched(() => post([update(people(5, 100)), item]))
       expect(status).toBe(400)
@@ -192,14 +192,14 @@ describe('failing audience users call', () => {
     ${'2,501 operations [custom_audience_users.batch.operations.maximum]'} | ${() => people(2501).map((user) => update([user]))} | ${'operations'} | ${2500}
     ${'no operations'}                                                     | ${() => []}                                         | ${'operations'} | ${undefined}
     ${'a body that is not a list'}                                         | ${() => update(people(1))}                          | ${undefined}    | ${undefined}
-  `('is refused by REST with $what', async ({ body, parameter, limit }) => {
+  `('is refused over REST with $what', async ({ body, parameter, limit }) => {
     const received = await untouched(() => post(body()))
     expectRefused(received, 'INVALID_PARAMETER', parameter)
     if (limit) expect(received.json.errors[0].message).toContain(limit.toLocaleString('en-US'))
     expect((await post(people(2500).map((user) => update([user])))).status).toBe(200)
   })
 
-  it('is refused by REST with 5,000,001 bytes and accepted with 5,000,000 [custom_audience_users.batch.body.maximum]', async () => {
+  it('is refused over REST with 5,000,001 bytes and accepted with 5,000,000 [custom_audience_users.batch.body.maximum]', async () => {
     const body = (bytes: number): string => {
       const text = JSON.stringify([update(people(1))])
       return text + ' '.repeat(bytes - text.length)

@@ -35,7 +35,7 @@ const { create: createOne, update: updateOne, delete: deleteOne } = audiences.gr
 const called = (verb: string) => ({ [`custom_audiences.${verb}`]: 1 })
 
 describe('custom audience', () => {
-  it('has no users after it is created by REST [custom_audiences.create] [sandbox: custom_audiences.fields, custom_audiences.fields.no_old_version, custom_audiences.create.description, custom_audiences.partner_source, custom_audiences.permission_level.values, custom_audiences.owner]', async () => {
+  it('has no users after it is created over REST [custom_audiences.create] [sandbox: custom_audiences.fields, custom_audiences.fields.no_old_version, custom_audiences.create.description, custom_audiences.partner_source, custom_audiences.permission_level.values, custom_audiences.owner]', async () => {
     const { status, json } = await create({ name: 'Développeurs', description: 'Lisent les docs' })
     expect(status).toBe(200)
     expect(Object.entries(json.data)).toEqual([
@@ -99,7 +99,7 @@ describe('custom audience', () => {
     expect((await create({ name: 'Buyers 2025' })).status).toBe(200)
   })
 
-  it('is changed and deleted by REST [custom_audiences.update, custom_audiences.delete]', async () => {
+  it('is changed and deleted over REST [custom_audiences.update, custom_audiences.delete]', async () => {
     const changes = { name: 'Trials', description: 'Of 30 days' }
     const changed = await audiences.rest.update(TRIALS, changes)
     expect([changed.status, changed.json.data]).toMatchObject([200, changes])
@@ -112,7 +112,7 @@ describe('custom audience', () => {
     what                                                                    | parameters                        | code                   | parameter
     ${'an empty name'}                                                      | ${{ name: '' }}                   | ${'INVALID_PARAMETER'} | ${'name'}
     ${'the name of another audience [custom_audiences.create.name.unique]'} | ${{ name: 'Newsletter readers' }} | ${'INVALID_PARAMETER'} | ${'name'}
-  `('cannot be created by REST with $what', async ({ parameters, code, parameter }) => {
+  `('cannot be created over REST with $what', async ({ parameters, code, parameter }) => {
     expectRefused(await unchanged(() => create(parameters)), code, parameter)
   })
 

@@ -290,7 +290,7 @@ const listOf = (path: string): Promise<Json[]> => restList(rest, path.startsWith
 
 describe('invalid input [errors.both_sides]', () => {
   it.each(CASES)(
-    'is refused by REST and GraphQL and changes nothing: %s',
+    'is refused over REST and GraphQL and changes nothing: %s',
     async (_what, {
       write,
       code,

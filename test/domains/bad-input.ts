@@ -2,7 +2,7 @@ import type { Client, SandboxResponse } from '../../harness/sandbox/signed.ts'
 import { camel, formOf, type Parameters } from './kinds.ts'
 import type { Ask, Asked, Json } from './world.ts'
 
-/** Write that can be made by REST and by GraphQL. */
+/** Write that can be made over REST and GraphQL. */
 export interface Write {
   readonly byRest: () => Promise<SandboxResponse>
   readonly byGraph: () => Promise<Asked>
@@ -65,7 +65,7 @@ export const criteriaBatch =
     operation: 'targeting_criteria.batch',
   })
 
-/** Problem as reported by REST or GraphQL. `index` is the index of the operation in a batch. */
+/** Problem as reported over REST or GraphQL. `index` is the index of the operation in a batch. */
 interface Named {
   readonly code: string
   readonly place: string | null

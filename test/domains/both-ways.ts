@@ -65,7 +65,7 @@ const NOUNS = {
 } as const
 export type Noun = keyof typeof NOUNS
 
-/** Returns functions that write campaigns or line items of one account by REST and GraphQL. */
+/** Returns functions that write campaigns or line items of one account over REST and GraphQL. */
 export const writesOf = (world: World, account: string, noun: Noun) => {
   const { path, type } = NOUNS[noun]
   const base = `/12/accounts/${account}/${path}`

@@ -3,7 +3,7 @@ import { postedIds } from './posted.ts'
 import { expectError, expectRefused, expectUserError } from './refusals.ts'
 import { globalId, inWorld, restList } from './world.ts'
 
-// Every rule of spec 2 §4 Campaigns and §3 States and transitions is broken once by GraphQL and once by REST.
+// Breaks every rule of spec 2 §4 Campaigns and §3 States and transitions in GraphQL and over REST.
 
 const { world, demo, rest, inAccount } = await inWorld()
 // The second account is small, so that all of it can be compared before and after.
@@ -30,7 +30,7 @@ describe('invalid new campaign', () => {
     ${'an invalid funding instrument id'}                                                                           | ${{ funding_instrument_id: 'No id' }} | ${{}}
     ${'no daily budget with a credit card [errors.missing_parameter, campaigns.create.daily_budget.required]'}      | ${{ [daily]: null }}                  | ${{ code: 'MISSING_PARAMETER', asked: true }}
     ${'an unknown funding instrument [funding_instruments.not_found, campaigns.create.funding_instrument_unknown]'} | ${{ funding_instrument_id: 'zzzzz' }} | ${{ code: 'FUNDING_INSTRUMENT_NOT_FOUND', asked: true }}
-  `('is refused by REST and GraphQL: $what', ({ change, refusal }) =>
+  `('is refused over REST and GraphQL: $what', ({ change, refusal }) =>
     writes.refusesCreate(given(), change, refusal),
   )
 
@@ -48,7 +48,7 @@ describe('campaign change', () => {
   it.each`
     what                                                                                                                          | of    | change                        | refusal
     ${'DRAFT, which only new campaigns may have [campaigns.update.entity_status.no_draft, campaigns.state.draft_only_on_create]'} | ${{}} | ${{ entity_status: 'DRAFT' }} | ${{ bySchema: true }}
-  `('is refused by REST and GraphQL: $what', async ({ of, change, refusal }) =>
+  `('is refused over REST and GraphQL: $what', async ({ of, change, refusal }) =>
     writes.refusesUpdate(await made(of), change, refusal),
   )
 
@@ -110,7 +110,7 @@ describe('campaign change', () => {
     })
   })
 
-  it('is ignored by REST and impossible in GraphQL if it selects another funding instrument [campaigns.update.no_funding_instrument_id]', async () => {
+  it('is ignored over REST and impossible in GraphQL if it selects another funding instrument [campaigns.update.no_funding_instrument_id]', async () => {
     const id = await made()
     const write = { funding_instrument_id: 'lygyj' }
     expect((await keeping(() => writes.rest.update(id, write))).status).toBe(200)
@@ -252,7 +252,7 @@ describe('batch of campaigns', () => {
       { 'campaigns.batch': 1 },
     ],
   ])(
-    'stores nothing and names item 17 if it breaks %s, by REST and GraphQL [errors.batch.item, protocol.batch.operation_errors.shape, campaigns.batch.atomic, campaigns.batch.operation_errors]',
+    'stores nothing and names item 17 if it breaks %s, over REST and GraphQL [errors.batch.item, protocol.batch.operation_errors.shape, campaigns.batch.atomic, campaigns.batch.operation_errors]',
     async (_what, bad, code, parameter, called) => {
       const creates = Array.from({ length: 20 }, (_each, index) =>
         given({ entity_status: 'PAUSED', ...(index === 17 && bad) }),

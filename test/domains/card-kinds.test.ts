@@ -55,12 +55,12 @@ describe.each([
   })
 
   it.each(badLists)(
-    'cannot be listed by REST with %s [poll_cards.list.parameters, poll_cards.list.card_ids.maximum, poll_cards.list.count, poll_cards.list.q.maximum, video_conversation_cards.list.parameters, image_conversation_cards.list.parameters]',
+    'cannot be listed over REST with %s [poll_cards.list.parameters, poll_cards.list.card_ids.maximum, poll_cards.list.count, poll_cards.list.q.maximum, video_conversation_cards.list.parameters, image_conversation_cards.list.parameters]',
     async (_what, query, code, parameter) =>
       expectRefused(await rest.get(`${cards.base}${query}`), code, parameter),
   )
 
-  it('can be listed by REST, filtered by ids and name, sorted and counted [poll_cards.list.parameters, poll_cards.list.card_ids.maximum, poll_cards.list.count, poll_cards.list.q.maximum, video_conversation_cards.list.parameters, image_conversation_cards.list.parameters]', async () => {
+  it('can be listed over REST, filtered by ids and name, sorted and counted [poll_cards.list.parameters, poll_cards.list.card_ids.maximum, poll_cards.list.count, poll_cards.list.q.maximum, video_conversation_cards.list.parameters, image_conversation_cards.list.parameters]', async () => {
     const [card] = await cards.all()
     const { status, json } = await rest.get(
       `${cards.base}?card_ids=${card.id},zzzz&q=${encodeURIComponent(card.name)}&count=1000&sort_by=name-asc&with_deleted=true&with_total_count=true`,

@@ -109,7 +109,7 @@ describe('card list', () => {
     MIXED_MEDIA_MULTI_DEST_CAROUSEL_WEBSITE MIXED_MEDIA_SINGLE_DEST_CAROUSEL_APP
     MIXED_MEDIA_SINGLE_DEST_CAROUSEL_WEBSITE VIDEO_APP VIDEO_CAROUSEL_APP VIDEO_CAROUSEL_WEBSITE
     VIDEO_MULTI_DEST_CAROUSEL_WEBSITE VIDEO_WEBSITE`.split(/\s+/),
-  )('is filtered by card type %s, by REST and GraphQL [cards.list.card_types]', async (type) => {
+  )('is filtered by card type %s, over REST and GraphQL [cards.list.card_types]', async (type) => {
     const all: Json[] = await restList(rest, at(''))
     const expected = all.filter(({ card_type }) => card_type === type).map(({ name }) => name)
     const { status, json } = await rest.get(at(`?card_types=${type}`))
@@ -149,7 +149,7 @@ describe('card list', () => {
     expect(await names(`card_id=${many(first.id)}&card_uris=${many(first.card_uri)}`)).toEqual([first.name])
   })
 
-  it('can include deleted cards, is sorted and refuses the cursor of another list [cards.list.parameters] [sandbox: cards.list.sort_by.attributes]', async () => {
+  it('can include deleted cards, is sorted and refuses a cursor from another list [cards.list.parameters] [sandbox: cards.list.sort_by.attributes]', async () => {
     expect(await names('with_deleted=true')).toEqual([...FIRST_NAMES, 'Last year', ...BRAND_NAMES])
     expect(await names('with_deleted=true&include_legacy_cards=true')).toEqual([
       LEGACY_NAMES[0],

@@ -156,7 +156,7 @@ describe.each(['create', 'update'] as const)('%s of a card', (verb) => {
     ${'a field of another component'}                                                     | ${[{ ...medium, title: 'A title' }, text]}                                                 | ${INVALID} | ${'components[0].title'}
     ${'a component of an unknown type'}                                                   | ${[{ type: 'VIDEO' }, text]}                                                               | ${INVALID} | ${'components[0].type'}
     ${'a component without a type'}                                                       | ${[{ media_key: IMAGE }, text]}                                                            | ${MISSING} | ${'components[0].type'}
-  `('refuses $what by REST', async ({ components, code, parameter }) => {
+  `('refuses $what over REST', async ({ components, code, parameter }) => {
     const { status, json } = await unchanged(() => send(verb, { name: 'n', components }))
     expect([status, json.errors[0]]).toMatchObject([400, { code, parameter }])
   })
@@ -216,7 +216,7 @@ describe('content type', () => {
   })
 })
 
-describe('card list by REST', () => {
+describe('card list over REST', () => {
   it.each([
     ['an unknown card type [sandbox: cards.list.card_types]', 'card_types=IMAGE_POLLS', 'card_types'],
     ['an unknown order [sandbox: cards.list.sort_by.attributes]', 'sort_by=card_type-asc', 'sort_by'],

@@ -334,18 +334,20 @@ describe('deleted card', () => {
   })
 })
 
-it('lists 100 cards per page by default and at most 200 [cards.list.count]', async () => {
-  const body = { name: 'One of many', ...inWire(content(media(IMAGE), details())) }
-  for (let number = 0; number < 200; number += 1) await rest.json('POST', at(''), body)
-  expect((await rest.get(at(''))).json.data).toHaveLength(100)
-  expect((await rest.get(at('?count=200'))).json.data).toHaveLength(200)
-  expect((await rest.get(at('?count=1'))).json.data).toHaveLength(1)
-  const ids = (await restList(rest, at('?count=200'))).map(({ id }) => id).slice(0, 200)
-  const asked = await ask('query ($ids: [ID!]!) { nodes(ids: $ids) { ... on ComponentCard { name } } }', {
-    ids: ids.map((id) => globalId('ComponentCard', studio, id)),
+describe('card list', () => {
+  it('has 100 cards per page by default and at most 200 [cards.list.count]', async () => {
+    const body = { name: 'One of many', ...inWire(content(media(IMAGE), details())) }
+    for (let number = 0; number < 200; number += 1) await rest.json('POST', at(''), body)
+    expect((await rest.get(at(''))).json.data).toHaveLength(100)
+    expect((await rest.get(at('?count=200'))).json.data).toHaveLength(200)
+    expect((await rest.get(at('?count=1'))).json.data).toHaveLength(1)
+    const ids = (await restList(rest, at('?count=200'))).map(({ id }) => id).slice(0, 200)
+    const asked = await ask('query ($ids: [ID!]!) { nodes(ids: $ids) { ... on ComponentCard { name } } }', {
+      ids: ids.map((id) => globalId('ComponentCard', studio, id)),
+    })
+    expect(asked.data.nodes.filter(Boolean)).toHaveLength(200)
+    expect(asked.calls).toEqual({ 'cards.list': 1 })
   })
-  expect(asked.data.nodes.filter(Boolean)).toHaveLength(200)
-  expect(asked.calls).toEqual({ 'cards.list': 1 })
 })
 
 describe('unknown card', () => {
@@ -353,7 +355,7 @@ describe('unknown card', () => {
     ['read', 'GET', undefined],
     ['changed', 'PUT', { name: 'n' }],
     ['deleted', 'DELETE', undefined],
-  ])('cannot be %s by REST [cards.not_found]', async (_what, method, body) => {
+  ])('cannot be %s over REST [cards.not_found]', async (_what, method, body) => {
     const target = at('/1234567890123456789')
     const { status, json } =
       body === undefined ? await rest.send({ method, target }) : await rest.json(method, target, body)
@@ -361,7 +363,7 @@ describe('unknown card', () => {
     expect(json.errors).toMatchObject([{ code: 'CARD_NOT_FOUND', parameter: 'card_id' }])
   })
 
-  it('is null for reads and refused for writes by GraphQL [cards.not_found]', async () => {
+  it('is null for reads and refused for writes in GraphQL [cards.not_found]', async () => {
     const read = await inAccount(
       'card(id: "1234567890123456789") { id } cardOfAnyKind(restId: "zzzzz") { id }',
     )

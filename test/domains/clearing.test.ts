@@ -121,7 +121,7 @@ describe('empty value', () => {
     ${'lineItem'} | ${'start_time'}                      | ${{}}                                                                         | ${null}
     ${'lineItem'} | ${'end_time'}                        | ${{}}                                                                         | ${null}
   `(
-    'clears $parameter of a $noun and nothing else: null in GraphQL, `key=` by REST, null and "" in a batch [line_items.update.empty_clears, line_items.update.fields]',
+    'clears $parameter of a $noun and nothing else: null in GraphQL, `key=` over REST, null and "" in a batch [line_items.update.empty_clears, line_items.update.fields]',
     async ({ noun, parameter, more, cleared }) => {
       const { base, graph, rest } = writes[noun as Noun]
       const given = Object.entries({ ...(await whole(noun)), ...more })
@@ -192,7 +192,7 @@ describe('empty value', () => {
 describe('nullable field', () => {
   const nulls = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, null]))
 
-  it('is null by REST and GraphQL if it is not set in a campaign [campaigns.fields.nullable]', async () => {
+  it('is null over REST and GraphQL if it is not set in a campaign [campaigns.fields.nullable]', async () => {
     const { graph, rest } = writes.campaign
     const made = await graph.create(
       { funding_instrument_id: funding, name: 'Bare', budget_optimization: 'LINE_ITEM' },
@@ -207,7 +207,7 @@ describe('nullable field', () => {
     expect((await rest.delete(restId)).json.data).toMatchObject(nulls(wire.split(' ')))
   })
 
-  it('is null by REST and GraphQL if it is not set in a line item [line_items.fields.nullable]', async () => {
+  it('is null over REST and GraphQL if it is not set in a line item [line_items.fields.nullable]', async () => {
     const { graph, rest } = writes.lineItem
     const names =
       'advertiserUserId name startTime advertiserDomain primaryWebEventTag endTime durationInDays standardDelivery automaticTweetPromotion frequencyCap androidAppStoreIdentifier iosAppStoreIdentifier'

@@ -75,7 +75,7 @@ describe.each([
     expect(Object.keys(stored).filter((name) => name.startsWith('unlocked'))).toEqual([])
   })
 
-  it('can be created by REST with either a title or a second option [video_conversation_cards.title_or_second_cta, video_conversation_cards.create, image_conversation_cards.create]', async () => {
+  it('can be created over REST with either a title or a second option [video_conversation_cards.title_or_second_cta, video_conversation_cards.create, image_conversation_cards.create]', async () => {
     const two = await cards.rest.made({ ...sound, ...SECOND, title: undefined })
     expect(two.second_cta).toBe('#b')
     expect(two).not.toHaveProperty('title')
@@ -124,7 +124,7 @@ describe.each([
     ${'a third option without the second'}                                                         | ${THIRD}                                     | ${'INCLUSIVE_PARAMETERS'} | ${'third_cta'}
     ${'a fourth option without the third'}                                                         | ${{ ...SECOND, ...FOURTH }}                  | ${'INCLUSIVE_PARAMETERS'} | ${'fourth_cta'}
     ${'neither title nor second hashtag [video_conversation_cards.title_or_second_cta]'}           | ${{ title: null }}                           | ${'MISSING_PARAMETER'}    | ${'title'}
-  `('refuses $what by REST in creates and updates', async ({ change, code, parameter }) => {
+  `('refuses $what over REST in creates and updates', async ({ change, code, parameter }) => {
     const { id } = await cards.rest.made(sound)
     expectRefused(await cards.unchanged(() => cards.rest.create({ ...sound, ...change })), code, parameter)
     expectRefused(await cards.unchanged(() => cards.rest.update(id, change)), code, parameter)

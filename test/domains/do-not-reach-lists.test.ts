@@ -16,7 +16,7 @@ const listsOf = (account: string) =>
   kindOf(world, account, { path: 'do_not_reach_lists', type: 'DoNotReachList' }, LIST)
 
 describe('do-not-reach list', () => {
-  it('is listed and read by REST and GraphQL [do_not_reach_lists.list] [do_not_reach_lists.get] [do_not_reach_lists.fields]', async () => {
+  it('is listed and read over REST and GraphQL [do_not_reach_lists.list] [do_not_reach_lists.get] [do_not_reach_lists.fields]', async () => {
     const { status, json } = await rest.get(at(main))
     expect([status, json.request.params]).toEqual([200, { account_id: main }])
     const [list] = json.data

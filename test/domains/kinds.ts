@@ -36,7 +36,7 @@ export interface Kind {
   readonly inputOf?: (given: Parameters) => Record<string, unknown>
 }
 
-/** Expected refusal by REST and by GraphQL. */
+/** Expected refusal over REST and GraphQL. */
 export interface Refusal {
   /** Error code; default: INVALID_PARAMETER. */
   readonly code?: string
@@ -72,7 +72,7 @@ export const expectRefusedBothWays = async (
   })
 }
 
-/** Returns functions that read and write records of one kind in an account by REST and GraphQL. */
+/** Returns functions that read and write records of one kind in an account over REST and GraphQL. */
 export const kindOf = (world: World, account: string, kind: Kind, fields = 'restId') => {
   const { path, type, operations = path, inputOf = camelInput } = kind
   const { all: query = 'with_deleted=true&sort_by=created_at-asc' } = kind
@@ -85,7 +85,7 @@ export const kindOf = (world: World, account: string, kind: Kind, fields = 'rest
     update: (id: string, given: Parameters) => send('PUT', `${base}/${id}`, given),
     delete: (id: string) => world.rest.delete(`${base}/${id}`),
     get: async (id: string): Promise<Json> => (await world.rest.get(`${base}/${id}`)).json.data,
-    /** Creates a record by REST and returns it. */
+    /** Creates a record over REST and returns it. */
     made: async (given: Parameters): Promise<Json> => {
       const { status, json } = await send('POST', base, given)
       expect([status, json.errors]).toEqual([200, undefined])

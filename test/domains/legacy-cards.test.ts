@@ -105,7 +105,7 @@ describe('cards of any kind', () => {
     expectResult(asked, { account: { live: [{ restId: app.id }], all } }, { ...READ, 'cards.all': 2 })
   })
 
-  it('can be read one by one by REST [cards.all_get]', async () => {
+  it('can be read one by one over REST [cards.all_get]', async () => {
     expect((await rest.get(at(`/all/${video.id}`))).json.data).toEqual(video)
     expect((await rest.get(at(`/all/${component.id}`))).json.data).toEqual(component)
     expectRefused(await rest.get(at('/all/zzzzz')), 'CARD_NOT_FOUND', 'card_id')
@@ -167,7 +167,7 @@ describe('cards of any kind', () => {
     expectResult(asked, { account: { cardsByUri } }, READ)
   })
 
-  it('can be read one by one by GraphQL [cards.all_get]', async () => {
+  it('can be read one by one in GraphQL [cards.all_get]', async () => {
     const asked = await inAccount(`
       legacy: cardOfAnyKind(restId: "${deleted.id}") { __typename name deleted }
       component: cardOfAnyKind(restId: "${component.id}") { __typename name }`)

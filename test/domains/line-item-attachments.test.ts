@@ -146,11 +146,11 @@ describe.each([
     ${'a page size of 1001'}   | ${'?count=1001'}                     | ${'INVALID_PARAMETER'}    | ${'count'}
     ${'an unknown order'}      | ${`?sort_by=${address}-asc`}         | ${'INVALID_PARAMETER'}    | ${'sort_by'}
     ${'a total with a cursor'} | ${'?cursor=c&with_total_count=true'} | ${'EXCLUSIVE_PARAMETERS'} | ${'with_total_count'}
-  `('cannot be listed by REST with $what', async ({ query, code, parameter }) =>
+  `('cannot be listed over REST with $what', async ({ query, code, parameter }) =>
     expectRefused(await rest.get(`${base}${query}`), code, parameter),
   )
 
-  it('can be listed by REST with 200 ids per filter, paged and counted [tracking_tags.list.parameters, preroll_call_to_actions.list.parameters]', async () => {
+  it('can be listed over REST with 200 ids per filter, paged and counted [tracking_tags.list.parameters, preroll_call_to_actions.list.parameters]', async () => {
     await world.reset()
     const ids = `line_item_ids=${lineItemIds.slice(0, 200)}&${idParameter}s=${many(200)}`
     const full = await rest.get(`${base}?${ids}`)
@@ -224,7 +224,7 @@ describe.each([
   })
 
   it.each(badUrls)(
-    'refuses %s by REST and GraphQL in creates and updates, before any call',
+    'refuses %s over REST and GraphQL in creates and updates, before any call',
     async (_what, url) => {
       const [{ id }] = await all()
       const says = `${address} must be an absolute http or https URL`
@@ -239,7 +239,7 @@ describe.each([
     ${'an unknown line item'}           | ${'zzzzz'}                | ${{ code: 'LINE_ITEM_NOT_FOUND', asked: true }}
     ${'a deleted line item'}            | ${demo.deletedLineItemId} | ${{ code: 'LINE_ITEM_NOT_FOUND', asked: true }}
     ${'a line item of another account'} | ${foreign.id}             | ${{ code: 'LINE_ITEM_NOT_FOUND', asked: true }}
-  `('refuses $what by REST and GraphQL', ({ id, refusal }) =>
+  `('refuses $what over REST and GraphQL', ({ id, refusal }) =>
     records.refusesCreate(sound, { line_item_id: id }, refusal),
   )
 

@@ -13,7 +13,10 @@ export const wholeLineItem = (more: Write): Write => ({
   ...more,
 })
 
-/** Returns functions that create campaigns (10 a day, 100 in total) and line items in new campaigns by REST. */
+/**
+ * Returns functions that create records over REST: campaigns (10 a day, 100 in total), and line items, each in
+ * a new campaign.
+ */
 export const makerOf = async (world: World, account: string) => {
   const [funding] = await restList(world.rest, `/12/accounts/${account}/funding_instruments`)
   const make = async (noun: 'campaign' | 'lineItem', write: Write): Promise<string> => {

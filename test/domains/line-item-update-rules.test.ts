@@ -3,7 +3,7 @@ import { ANDROID, makerOf, NO_TIME, wholeLineItem } from './line-item-maker.ts'
 import { ERRORS, expectError, expectRefused, expectUserError } from './refusals.ts'
 import { inWorld } from './world.ts'
 
-// Every rule of changes and batches is broken once by GraphQL and once by REST (public facts §3.3–§3.6).
+// Breaks every rule of changes and batches in GraphQL and over REST (public facts §3.3–§3.6).
 const { world, demo, rest, ask } = await inWorld()
 // The second account is small, so that all of it can be compared before and after.
 const account = demo.secondAccountId
@@ -57,11 +57,11 @@ describe('invalid change of a line item', () => {
     ${'a duration of two days'}                                                         | ${'website'}        | ${{ duration_in_days: 2 }}                               | ${{}}
     ${'an end equal to the earlier start'}                                              | ${'website'}        | ${{ end_time: '2031-01-02T00:00:00Z' }}                  | ${{ code: 'INVALID_TIME_WINDOW', asked: true }}
     ${'an end equal to the start'}                                                      | ${'website'}        | ${NO_TIME}                                               | ${{ code: 'INVALID_TIME_WINDOW', parameter: 'end_time' }}
-  `('is refused by REST and GraphQL: $what', ({ which, change, refusal }) =>
+  `('is refused over REST and GraphQL: $what', ({ which, change, refusal }) =>
     writes.refusesUpdate(items[which] as string, change, refusal),
   )
 
-  it('is ignored by REST and impossible in GraphQL if the field is fixed [line_items.update.fixed_fields]', async () => {
+  it('is ignored over REST and impossible in GraphQL if the field is fixed [line_items.update.fixed_fields]', async () => {
     const fixed = {
       campaign_id: free,
       objective: 'REACH',
@@ -76,7 +76,7 @@ describe('invalid change of a line item', () => {
       expectError(await writes.graph.update(id, { [parameter]: value }), { code: 'BAD_USER_INPUT' })
   })
 
-  it('is refused by REST and GraphQL for a missing line item [line_items.not_found]', () =>
+  it('is refused over REST and GraphQL for a missing line item [line_items.not_found]', () =>
     writes.refusesUpdate(
       'zzzzz',
       { name: 'x' },
@@ -118,7 +118,7 @@ describe('batch of line items', () => {
     ['a rule of the contract', { duration_in_days: 2 }, 'duration_in_days', {}],
     ['a rule of the campaign', { standard_delivery: true }, 'standard_delivery', { 'line_items.batch': 1 }],
   ])(
-    'stores nothing and names item 17 if it breaks %s, by REST and GraphQL [line_items.batch.atomic, line_items.batch.operation_errors]',
+    'stores nothing and names item 17 if it breaks %s, over REST and GraphQL [line_items.batch.atomic, line_items.batch.operation_errors]',
     async (_what, bad, parameter, called) => {
       const creates = operations(bad)
       const asked = await keeping(() =>

@@ -40,7 +40,7 @@ const shown = (row: Json) => ({
 describe('media creative', () => {
   beforeEach(() => world.reset())
 
-  it('has ten fields and can be listed, read and filtered by REST [media_creatives.list, media_creatives.get, media_creatives.get.with_deleted, media_creatives.fields, media_creatives.fields.no_old_version, media_creatives.list.campaign_id, media_creatives.list.parameters]', async () => {
+  it('has ten fields and can be listed, read and filtered over REST [media_creatives.list, media_creatives.get, media_creatives.get.with_deleted, media_creatives.fields, media_creatives.fields.no_old_version, media_creatives.list.campaign_id, media_creatives.list.parameters]', async () => {
     const rows = await creatives()
     const [first, second, banner, deleted] = rows
     expect(banner).toEqual({
@@ -192,7 +192,7 @@ const DELETED = (await media()).find(({ deleted }) => deleted).id
 const LANDING = 'https://shop.example/spring?from=ad'
 
 describe('write of a media creative', () => {
-  it('accepts a preroll video and ignores its landing page, by REST and GraphQL [media_creatives.create, media_creatives.create.landing_url.preroll_ignored, media_creatives.create.landing_url.display_only]', async () => {
+  it('accepts a preroll video and ignores its landing page, over REST and GraphQL [media_creatives.create, media_creatives.create.landing_url.preroll_ignored, media_creatives.create.landing_url.display_only]', async () => {
     const accountMediaId = PREROLL
     const lineItemId = itemOf('PREROLL_VIEWS')
     const expected = {
@@ -301,7 +301,7 @@ describe('write of a media creative', () => {
     ${'missing account media'}                                                                                         | ${{ account_media_id: 'zzzz' }}                                         | ${{ code: 'ACCOUNT_MEDIA_NOT_FOUND' }}
     ${'a missing line item'}                                                                                           | ${{ line_item_id: 'zzzzz' }}                                            | ${{ code: 'LINE_ITEM_NOT_FOUND' }}
     ${'a deleted line item'}                                                                                           | ${{ line_item_id: demo.deletedLineItemId }}                             | ${{ code: 'LINE_ITEM_NOT_FOUND' }}
-  `('refuses $what by REST and GraphQL', ({ change, refusal }) =>
+  `('refuses $what over REST and GraphQL', ({ change, refusal }) =>
     unchanged(() => kind.refusesCreate(SOUND, change, { ...refusal, asked: true })),
   )
 
@@ -314,14 +314,14 @@ describe('write of a media creative', () => {
     await unchanged(() => kind.refusesCreate(SOUND, change, { code: 'INVALID_MEDIA', asked: true }))
   })
 
-  it.each(badUrls)('refuses %s as a landing page, by GraphQL without a call', (_what, url) => {
+  it.each(badUrls)('refuses %s as a landing page, in GraphQL without a call', (_what, url) => {
     const given = { account_media_id: BANNER, line_item_id: itemOf('REACH') }
     return unchanged(() => kind.refusesCreate(given, { landing_url: url }, {}))
   })
 })
 
 describe('media creative of a deleted campaign', () => {
-  it('cannot be created by REST or GraphQL [media_creatives.create.deleted_campaign]', async () => {
+  it('cannot be created over REST or GraphQL [media_creatives.create.deleted_campaign]', async () => {
     const line_item_id = itemOf('PREROLL_VIEWS')
     expect((await rest.delete(at(`campaigns/${campaignOf(line_item_id)}`))).status).toBe(200)
     const given = { account_media_id: PREROLL, line_item_id }

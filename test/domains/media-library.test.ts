@@ -44,8 +44,8 @@ const shown = (record: Json) => ({
   deleted: record.deleted,
 })
 
-describe('media library by GraphQL', () => {
-  it('equals the list by REST in one call, with null for the video fields of images [media_library.list, media_library.fields, media_library.image_fields, media_library.aspect_ratio]', async () => {
+describe('media library in GraphQL', () => {
+  it('equals the list over REST in one call, with null for the video fields of images [media_library.list, media_library.fields, media_library.image_fields, media_library.aspect_ratio]', async () => {
     const asked = await inAccount(
       `mediaLibrary(first: 50) { totalCount nodes { ${FIELDS} } pageInfo { hasNextPage } }`,
     )

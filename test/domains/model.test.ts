@@ -23,9 +23,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-describe('account written by REST and GraphQL', () => {
+describe('account written over REST and GraphQL', () => {
   it(
-    'matches the specification after every write, whether read by REST or GraphQL',
+    'matches the specification after every write, whether read over REST or GraphQL',
     async () => {
       expect(categories).toHaveLength(3)
       const tally: Record<string, number> = {}

@@ -87,63 +87,67 @@ interface Prepared {
 }
 type Case = readonly [what: string, key: string, prepare: () => Promise<Prepared>]
 
-it.each<Case>([
-  [
-    'a frequency cap',
-    'REACH_FREQUENCY_CAP',
-    () =>
-      lineItem(
-        { objective: 'REACH', product_type: 'PROMOTED_TWEETS', frequency_cap: '3', duration_in_days: '7' },
-        { objective: 'REACH', productType: 'PROMOTED_TWEETS', frequencyCap: 3, durationInDays: 7 },
-      ),
-  ],
-  [
-    'the objective PREROLL_VIEWS',
-    'PREROLL_VIEWS_OBJECTIVE',
-    () =>
-      lineItem(
-        { objective: 'PREROLL_VIEWS', product_type: 'MEDIA', categories: 'IAB1' },
-        { objective: 'PREROLL_VIEWS', productType: 'MEDIA', categories: ['IAB1'] },
-      ),
-  ],
-  ['age targeting', 'AGE_TARGETING', () => criterion('AGE', 'AGE_25_TO_49')],
-  ['targeting users who engaged', 'ENGAGER_RETARGETING', () => criterion('ENGAGEMENT_TYPE', 'IMPRESSION')],
-  ['a conversation card', 'CONVERSATION_CARD', () => card({})],
-  ['a third option of a conversation card', 'CONVERSATION_CARD_FOUR_OPTIONS', () => card(OPTIONS)],
-  [
-    'an unlocked reward',
-    'CONVERSATION_CARD_UNLOCK',
-    () => card({ unlocked_image_media_key: MEDIA.squareImage }),
-  ],
-])(
-  'refuses %s without the feature %s [errors.feature_not_available, features.effect]',
-  async (_what, key, prepare) => {
-    const { of = account, byRest, byGraph, called } = await prepare()
-    expect((await take(key, of)).status).toBe(200)
-    expectRefused(await byRest(), 'FEATURE_NOT_AVAILABLE', undefined, { details: `needs ${key}` })
-    expectUserError(await byGraph(), 'FEATURE_NOT_AVAILABLE', null, { called })
-    const given = await rest.post(`/12/accounts/${of}/features?feature_keys=${key}`)
-    expect(given.status).toBe(200)
-    const taken = await byRest()
-    expect([taken.status, taken.json.errors]).toEqual([200, undefined])
-  },
-)
+describe('account feature', () => {
+  it.each<Case>([
+    [
+      'a frequency cap',
+      'REACH_FREQUENCY_CAP',
+      () =>
+        lineItem(
+          { objective: 'REACH', product_type: 'PROMOTED_TWEETS', frequency_cap: '3', duration_in_days: '7' },
+          { objective: 'REACH', productType: 'PROMOTED_TWEETS', frequencyCap: 3, durationInDays: 7 },
+        ),
+    ],
+    [
+      'the objective PREROLL_VIEWS',
+      'PREROLL_VIEWS_OBJECTIVE',
+      () =>
+        lineItem(
+          { objective: 'PREROLL_VIEWS', product_type: 'MEDIA', categories: 'IAB1' },
+          { objective: 'PREROLL_VIEWS', productType: 'MEDIA', categories: ['IAB1'] },
+        ),
+    ],
+    ['age targeting', 'AGE_TARGETING', () => criterion('AGE', 'AGE_25_TO_49')],
+    ['targeting users who engaged', 'ENGAGER_RETARGETING', () => criterion('ENGAGEMENT_TYPE', 'IMPRESSION')],
+    ['a conversation card', 'CONVERSATION_CARD', () => card({})],
+    ['a third option of a conversation card', 'CONVERSATION_CARD_FOUR_OPTIONS', () => card(OPTIONS)],
+    [
+      'an unlocked reward',
+      'CONVERSATION_CARD_UNLOCK',
+      () => card({ unlocked_image_media_key: MEDIA.squareImage }),
+    ],
+  ])(
+    'is required for %s: %s [errors.feature_not_available, features.effect]',
+    async (_what, key, prepare) => {
+      const { of = account, byRest, byGraph, called } = await prepare()
+      expect((await take(key, of)).status).toBe(200)
+      expectRefused(await byRest(), 'FEATURE_NOT_AVAILABLE', undefined, { details: `needs ${key}` })
+      expectUserError(await byGraph(), 'FEATURE_NOT_AVAILABLE', null, { called })
+      const given = await rest.post(`/12/accounts/${of}/features?feature_keys=${key}`)
+      expect(given.status).toBe(200)
+      const taken = await byRest()
+      expect([taken.status, taken.json.errors]).toEqual([200, undefined])
+    },
+  )
+})
 
-it.each([
-  ['an invalid value', 'InvalidInput', 'AGE', 'AGE_1_TO_2', 'INVALID_PARAMETER'],
-  ['a missing record', 'RecordNotFound', 'LOCATION', '96683cc9126741d1', 'LINE_ITEM_NOT_FOUND'],
-  ['a missing feature', 'NotPermitted', 'AGE', 'AGE_25_TO_49', 'FEATURE_NOT_AVAILABLE'],
-])(
-  'reports the GraphQL type of a refusal for %s',
-  async (_what, type, targetingType, targetingValue, code) => {
-    await take('AGE_TARGETING')
-    const lineItemId = type === 'RecordNotFound' ? 'zzzzz' : item.id
-    const { data } = await ask(
-      `mutation ($a: ID!, $i: TargetingCriterionCreateInput!) {
+describe('refused mutation', () => {
+  it.each([
+    ['an invalid value', 'InvalidInput', 'AGE', 'AGE_1_TO_2', 'INVALID_PARAMETER'],
+    ['a missing record', 'RecordNotFound', 'LOCATION', '96683cc9126741d1', 'LINE_ITEM_NOT_FOUND'],
+    ['a missing feature', 'NotPermitted', 'AGE', 'AGE_25_TO_49', 'FEATURE_NOT_AVAILABLE'],
+  ])(
+    'returns a user error of the matching GraphQL type for %s',
+    async (_what, type, targetingType, targetingValue, code) => {
+      await take('AGE_TARGETING')
+      const lineItemId = type === 'RecordNotFound' ? 'zzzzz' : item.id
+      const { data } = await ask(
+        `mutation ($a: ID!, $i: TargetingCriterionCreateInput!) {
       targetingCriterionCreate(accountId: $a, input: $i) { ... on MutationPayload { userErrors { __typename code } } }
     }`,
-      { a: account, i: { lineItemId, targetingType, targetingValue } },
-    )
-    expect(data.targetingCriterionCreate.userErrors).toEqual([{ __typename: type, code }])
-  },
-)
+        { a: account, i: { lineItemId, targetingType, targetingValue } },
+      )
+      expect(data.targetingCriterionCreate.userErrors).toEqual([{ __typename: type, code }])
+    },
+  )
+})

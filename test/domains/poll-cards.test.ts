@@ -99,7 +99,7 @@ describe('poll card', () => {
     })
   })
 
-  it('is listed by REST with 200 per page by default and filters for up to 200 ids [sandbox: poll_cards.list.count, poll_cards.list.card_ids.maximum, poll_cards.list.q.maximum]', async () => {
+  it('is listed over REST with 200 per page by default and filters for up to 200 ids [sandbox: poll_cards.list.count, poll_cards.list.card_ids.maximum, poll_cards.list.q.maximum]', async () => {
     const cards = await polls.all()
     const ids = [...cards.map(({ id }) => id), ...Array.from({ length: 197 }, (_each, index) => `z${index}`)]
     const full = await rest.get(`${polls.base}?card_ids=${ids}&count=1000`)
@@ -197,7 +197,7 @@ describe('poll card mutation', () => {
     ['no third and fourth choice', { third_choice: null, fourth_choice: null }],
     ['a name of 80 characters', { name: 'n'.repeat(80) }],
   ])(
-    'accepts %s by REST [poll_cards.create, poll_cards.create.duration_in_minutes.bounds, poll_cards.create.first_choice, poll_cards.create.second_choice, poll_cards.create.name.maximum]',
+    'accepts %s over REST [poll_cards.create, poll_cards.create.duration_in_minutes.bounds, poll_cards.create.first_choice, poll_cards.create.second_choice, poll_cards.create.name.maximum]',
     async (_what, given: Parameters) => {
       const made = await polls.rest.made({ ...POLL, ...given })
       for (const [name, value] of Object.entries({ ...POLL, ...given }))

@@ -87,28 +87,30 @@ describe.each(KINDS.map((kind) => [kind.type, kind] as const))('%s', (_type, kin
   })
 })
 
-it('limits the text to 280 characters in updates too, and to 25,000 with LONG_POSTS [posts.text.maximum, activity.long_posts]', async () => {
-  for (const kind of KINDS.slice(0, 2)) {
-    const { id } = (await byRest(kind, { text: 'Short.' })).json.data
-    const change = (text: string) => rest.form('PUT', at(`${kind.path}/${id}`), { text })
-    expectRefused(await change(`${LETTERS}a`), 'INVALID_PARAMETER', 'text')
-    expect((await change(LETTERS)).json.data.text).toBe(LETTERS)
-  }
-  const account = demo.thirdAccountId
-  const long = (length: number) =>
-    rest.form('POST', `/12/accounts/${account}/draft_tweets`, {
-      as_user_id: demo.thirdAdvertiserId,
-      text: 'word '.repeat(length / 5),
-    })
-  expectRefused(await long(285), 'INVALID_PARAMETER', 'text')
-  const features = `/12/accounts/${account}/features`
-  const grant = await fetch(
-    `${world.sandboxUrl}/__sandbox/features?account_id=${account}&feature_keys=LONG_POSTS`,
-    { method: 'PUT' },
-  )
-  expect([grant.status, (await rest.get(features)).status]).toEqual([200, 200])
-  expect((await long(25_000)).status).toBe(200)
-  expectRefused(await long(25_005), 'INVALID_PARAMETER', 'text')
+describe('post text', () => {
+  it('is limited to 280 characters in updates too, and to 25,000 with LONG_POSTS [posts.text.maximum, activity.long_posts]', async () => {
+    for (const kind of KINDS.slice(0, 2)) {
+      const { id } = (await byRest(kind, { text: 'Short.' })).json.data
+      const change = (text: string) => rest.form('PUT', at(`${kind.path}/${id}`), { text })
+      expectRefused(await change(`${LETTERS}a`), 'INVALID_PARAMETER', 'text')
+      expect((await change(LETTERS)).json.data.text).toBe(LETTERS)
+    }
+    const account = demo.thirdAccountId
+    const long = (length: number) =>
+      rest.form('POST', `/12/accounts/${account}/draft_tweets`, {
+        as_user_id: demo.thirdAdvertiserId,
+        text: 'word '.repeat(length / 5),
+      })
+    expectRefused(await long(285), 'INVALID_PARAMETER', 'text')
+    const features = `/12/accounts/${account}/features`
+    const grant = await fetch(
+      `${world.sandboxUrl}/__sandbox/features?account_id=${account}&feature_keys=LONG_POSTS`,
+      { method: 'PUT' },
+    )
+    expect([grant.status, (await rest.get(features)).status]).toEqual([200, 200])
+    expect((await long(25_000)).status).toBe(200)
+    expectRefused(await long(25_005), 'INVALID_PARAMETER', 'text')
+  })
 })
 
 describe('card', () => {

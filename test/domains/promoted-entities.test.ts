@@ -25,7 +25,7 @@ describe('list of promoted entities', () => {
     ${'scheduled_promoted_tweets'} | ${'scheduledPromotedTweets'} | ${'line_item_id id created_at updated_at scheduled_tweet_id tweet_id deleted'}           | ${'[scheduled_promoted_tweets.list] [scheduled_promoted_tweets.fields]'}
     ${'promotable_users'}          | ${'promotableUsers'}         | ${'user_id id created_at updated_at deleted promotable_user_type'}                       | ${'[promotable_users.list] [promotable_users.fields]'}
   `(
-    'is the same by REST and GraphQL, in one call: $kind, $field: $names $tag',
+    'is the same over REST and GraphQL, in one call: $kind, $field: $names $tag',
     async ({ kind, field, names }) => {
       const rows = await list(`${kind}?`)
       expect(rows.length).toBeGreaterThan(1)
@@ -75,7 +75,7 @@ describe('list of promoted entities', () => {
     ${'scheduled_promoted_tweets'} | ${'scheduled_promoted_tweet_ids'} | ${'scheduledPromotedTweets'} | ${'ids'}         | ${'[scheduled_promoted_tweets.list.scheduled_promoted_tweet_ids.maximum]'}
     ${'promotable_users'}          | ${'promotable_user_ids'}          | ${'promotableUsers'}         | ${'ids'}         | ${'[promotable_users.list.promotable_user_ids.maximum]'}
   `(
-    'is filtered by up to 200 $parameter by REST or $filter by GraphQL: $kind, $field $tag [protocol.identifier_lists]',
+    'is filtered by up to 200 $parameter over REST or $filter in GraphQL: $kind, $field $tag [protocol.identifier_lists]',
     async ({ kind, parameter, field, filter }) => {
       const [wanted] = await list(`${kind}?`)
       if (kind === 'scheduled_promoted_tweets') await promoteScheduled(rest, at, others)
@@ -159,7 +159,7 @@ describe('promoted entity', () => {
   })
 })
 
-describe('promoted entity by GraphQL', () => {
+describe('promoted entity in GraphQL', () => {
   it.each`
     kind                   | type                 | wire                      | field                   | values                                | tag
     ${'promoted_tweets'}   | ${'PromotedTweet'}   | ${'entity_status'}        | ${'entityStatus'}       | ${'ACTIVE DRAFT PAUSED'}              | ${'[promoted_tweets.entity_status.values]'}
@@ -324,7 +324,7 @@ describe('promoted account', () => {
     ${'a user who allows only reposts'}                                          | ${{ user_id: demo.secondUserId }}           | ${{ code: 'INVALID_USER', asked: true }}
     ${'an unknown line item'}                                                    | ${{ line_item_id: 'zzzz' }}                 | ${{ code: 'LINE_ITEM_NOT_FOUND', asked: true }}
     ${'a deleted line item'}                                                     | ${{ line_item_id: demo.deletedLineItemId }} | ${{ code: 'LINE_ITEM_NOT_FOUND', asked: true }}
-  `('cannot be created by REST or GraphQL with $what', ({ change, refusal }) =>
+  `('cannot be created over REST or GraphQL with $what', ({ change, refusal }) =>
     accounts.refusesCreate(sound, change, refusal),
   )
 

@@ -7,7 +7,7 @@ import { inWorld, restList } from './world.ts'
 
 const { world, demo, rest, at, list } = await inWorld()
 
-describe('delete by REST', () => {
+describe('delete over REST', () => {
   // Spec 2 §3: deleted goes from false to true, and the record is hidden unless with_deleted=true.
   it.each([
     ['tracking_tags', 'NOT_FOUND'],
@@ -168,7 +168,7 @@ describe('minimum amount of a currency', () => {
     expect((await rest.get(instruments)).json.data).toEqual(before)
   })
 
-  it('is reported by GraphQL as a problem of the field after one call', async () => {
+  it('is reported in GraphQL as a problem of the field after one call', async () => {
     const asked = await unchanged(world, account, () =>
       writesOf(world, account, 'campaign').graph.create({
         name: 'Small',

@@ -91,7 +91,7 @@ describe('promotion of a scheduled post', () => {
     ${'a scheduled_tweet_id that is not a long'} | ${{ scheduled_tweet_id: '1efwlo' }} | ${{}}
     ${'an unknown post'}                         | ${{ scheduled_tweet_id: '12' }}     | ${{ code: 'TWEET_NOT_FOUND', asked: true }}
     ${'an unknown line item'}                    | ${{ line_item_id: 'zzzz' }}         | ${{ code: 'LINE_ITEM_NOT_FOUND', asked: true }}
-  `('cannot be created by REST or GraphQL with $what', async ({ change, refusal }) => {
+  `('cannot be created over REST or GraphQL with $what', async ({ change, refusal }) => {
     const sound = { line_item_id: lineItemId, scheduled_tweet_id: (await scheduled()).id }
     await unchanged(() => promotions.refusesCreate(sound, change, refusal))
   })

@@ -12,7 +12,7 @@ interface Asking {
   readonly groups?: string
 }
 
-/** Returns a function that reads the metrics of entities in one window by REST. */
+/** Returns a function that reads the metrics of entities in one window over REST. */
 export const statsReader =
   (rest: Client, account: string) =>
   async (

@@ -91,14 +91,14 @@ describe.each(Object.entries(gateways))('gateway %s', (_how, gateway) => {
   })
 
   it.each([1, 20, 40, 41, 200])(
-    'returns the expected numbers for the first %i campaigns, even when repeated [stats.list.zero]',
+    'returns the expected metrics for the first %i campaigns, even when repeated [stats.list.zero]',
     async (first) => {
       for (let time = 0; time < 2; time += 1)
         expectCells(await nodesOf(gateway, ofAccount(first)), Math.min(first, ids.length))
     },
   )
 
-  it('returns the expected numbers in reports by GraphQL and as JSON lines [stats.list.zero]', async () => {
+  it('returns the expected metrics in reports over GraphQL and as JSON lines [stats.list.zero]', async () => {
     const some = ids.slice(0, 45)
     const { data, errors } = await gateway.ask(
       `query ($ids: [ID!]!) { statsReport(accountId: "${main}", entity: CAMPAIGN, ids: $ids, from: "${WEEK.from}", to: "${WEEK.to}") { rows {
@@ -139,7 +139,7 @@ describe.each(Object.entries(gateways))('gateway %s', (_how, gateway) => {
     }
   })
 
-  it('returns the expected numbers for nodes and for one campaign [stats.list.zero]', async () => {
+  it('returns the expected metrics for nodes and for one campaign [stats.list.zero]', async () => {
     const some = ids.slice(0, 45)
     const query = `query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Campaign { restId ${NUMBERS} } } }`
     for (const count of [3, 45]) {

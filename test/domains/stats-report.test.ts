@@ -65,7 +65,7 @@ describe('report from the sandbox', () => {
     expect(lastWeek.map(plain)).toEqual(atOnce.rows.map(plain))
   })
 
-  it('is the same by GraphQL and as JSON lines', async () => {
+  it('is the same in GraphQL and as JSON lines', async () => {
     const ids = await campaigns()
     const { rows } = await report({ ids, last: 'P14D', granularity: 'TOTAL', segmentation: LOCATIONS })
     const response = await fetch(`${world.url}/stats-reports`, {

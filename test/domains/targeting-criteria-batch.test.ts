@@ -125,7 +125,7 @@ describe('targetingCriteriaBatch', () => {
     ${'an unknown line item'}                                             | ${toCreate('x', { line_item_id: 'zzzzz' })}                                   | ${404} | ${'LINE_ITEM_NOT_FOUND'}           | ${'line_item_id'}
     ${'an unknown criterion'}                                             | ${{ operation_type: 'Delete', params: gone }}                                 | ${404} | ${'TARGETING_CRITERION_NOT_FOUND'} | ${'targeting_criterion_id'}
   `(
-    'stores nothing by REST if item 17 has $what and reports the error at position 17',
+    'stores nothing over REST if item 17 has $what and reports the error at position 17',
     async ({ item, status, code, parameter }) => {
       const items: unknown[] = Array.from({ length: 25 }, (_each, index) => toCreate(`k${index}`))
       items[17] = item
@@ -168,7 +168,7 @@ describe('targetingCriteriaBatch', () => {
     }
   })
 
-  it('creates and deletes by REST in the given order [targeting_criteria.batch]', async () => {
+  it('creates and deletes over REST in the given order [targeting_criteria.batch]', async () => {
     const { lineItemId } = demo
     const [present] = await ofLineItem(lineItemId)
     const polish = { line_item_id: lineItemId, targeting_type: 'LANGUAGE' }

@@ -25,7 +25,7 @@ const PAGED: [field: string, target: string, key: string][] = [
   ['tvShows($PAGE, locale: "en-US")', 'tv_shows?locale=en-US', 'name'],
 ]
 
-describe('lookup by GraphQL', () => {
+describe('lookup in GraphQL', () => {
   it('returns entries of each list as REST does, in one call per list [targeting_options.app_store_categories, targeting_options.app_store_categories.parameters, targeting_options.app_store_categories.fields, targeting_options.conversations, targeting_options.conversations.parameters, targeting_options.conversations.fields, targeting_options.devices, targeting_options.devices.parameters, targeting_options.devices.fields, targeting_options.interests, targeting_options.interests.fields, targeting_options.languages, targeting_options.languages.fields, targeting_options.locations, targeting_options.locations.fields, targeting_options.network_operators, targeting_options.network_operators.fields, targeting_options.platform_versions, targeting_options.platform_versions.parameters, targeting_options.platform_versions.fields, targeting_options.platforms, targeting_options.platforms.parameters, targeting_options.platforms.fields, targeting_options.tv_markets, targeting_options.tv_markets.fields, targeting_options.tv_shows, targeting_options.tv_shows.fields]', async () => {
     const { data, errors, calls } = await graph(`
       appStoreCategories(q: "games", osType: ANDROID) { name targetingType targetingValue osType osTypeRaw }

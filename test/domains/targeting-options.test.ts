@@ -10,7 +10,7 @@ const rest = async (target: string): Promise<Json> => {
 }
 const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
 
-describe('lookup by REST', () => {
+describe('lookup over REST', () => {
   // The targeting type, the rate limit class and the fields of each list come from the public facts.
   it.each`
     title                                                                                                                      | target                          | type                    | limit     | fields
@@ -212,7 +212,7 @@ describe('lookup by REST', () => {
     expectRefused(await signed.get(`${ROOT}/${target}`), code, parameter)
   })
 
-  it('refuses a cursor of another list and all writes', async () => {
+  it('refuses a cursor from another list and all writes', async () => {
     const { next_cursor } = await rest('locations?country_code=US&count=2')
     const other = await signed.get(`${ROOT}/locations?country_code=GB&count=2&cursor=${next_cursor}`)
     expectRefused(other, 'INVALID_PARAMETER', 'cursor')

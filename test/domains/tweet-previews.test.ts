@@ -127,7 +127,7 @@ describe('preview of a post', () => {
     what                                                                            | query                               | code                   | parameter
     ${'empty tweet_ids'}                                                            | ${'tweet_type=DRAFT&tweet_ids='}    | ${'INVALID_PARAMETER'} | ${'tweet_ids'}
     ${'an id that is not a long [sandbox: tweet_previews.list.tweet_ids.required]'} | ${'tweet_type=DRAFT&tweet_ids=1,x'} | ${'INVALID_PARAMETER'} | ${'tweet_ids'}
-  `('is refused by REST for $what', async ({ query, code, parameter }) => {
+  `('is refused over REST for $what', async ({ query, code, parameter }) => {
     expectRefused(await rest.get(at(`tweet_previews?${query}`)), code, parameter)
   })
 })

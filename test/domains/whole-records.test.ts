@@ -74,7 +74,7 @@ describe('record', () => {
       'curatedCategory',
       'restId:id createdAt updatedAt name description countryCodes publisherUserIds videosMonetizedInLastThirtyDays',
     ],
-  ])('has the same fields and values by REST and GraphQL: %s', async (_what, path, field, names) => {
+  ])('has the same fields and values over REST and GraphQL: %s', async (_what, path, field, names) => {
     const isAccount = field === 'account'
     const rows: Json[] = isAccount
       ? [(await rest.get(`${path}/${main}`)).json.data]
@@ -115,7 +115,7 @@ describe('record', () => {
       'notificationEmail contactPhone contactPhoneExtension',
     ],
   ])(
-    'without an id has the same fields and values by REST and GraphQL: %s',
+    'without an id has the same fields and values over REST and GraphQL: %s',
     async (_what, path, field, names) => {
       const row = (await rest.get(at(path))).json.data
       const fields = fieldsOf(names)
@@ -131,23 +131,25 @@ describe('record', () => {
   )
 })
 
-it('shows micros as millionths of the currency [protocol.money]', async () => {
-  const form = {
-    funding_instrument_id: demo.fundingInstrumentId,
-    name: 'In dollars',
-    daily_budget_amount_local_micro: '12500000',
-    total_budget_amount_local_micro: '1000000000',
-  }
-  const { id } = (await rest.form('POST', at('campaigns'), form)).json.data
-  const budgets = 'dailyBudget { decimal currency } totalBudget { decimal currency }'
-  const { data } = await ask(`{ account(id: "${main}") { campaign(id: "${id}") { ${budgets} } } }`)
-  expect(data.account.campaign).toEqual({
-    dailyBudget: { decimal: '12.50', currency: 'USD' },
-    totalBudget: { decimal: '1000.00', currency: 'USD' },
+describe('Money', () => {
+  it('converts micros to decimal amounts in currency units [protocol.money]', async () => {
+    const form = {
+      funding_instrument_id: demo.fundingInstrumentId,
+      name: 'In dollars',
+      daily_budget_amount_local_micro: '12500000',
+      total_budget_amount_local_micro: '1000000000',
+    }
+    const { id } = (await rest.form('POST', at('campaigns'), form)).json.data
+    const budgets = 'dailyBudget { decimal currency } totalBudget { decimal currency }'
+    const { data } = await ask(`{ account(id: "${main}") { campaign(id: "${id}") { ${budgets} } } }`)
+    expect(data.account.campaign).toEqual({
+      dailyBudget: { decimal: '12.50', currency: 'USD' },
+      totalBudget: { decimal: '1000.00', currency: 'USD' },
+    })
   })
 })
 
-describe('line item by GraphQL', () => {
+describe('line item in GraphQL', () => {
   const create = (input: Json, fields: string) =>
     ask(
       `mutation ($a: ID!, $input: LineItemCreateInput!) { done: lineItemCreate(accountId: $a, input: $input) { lineItem { restId ${fields} } userErrors { code field } } }`,
@@ -236,16 +238,18 @@ describe('deleted promotion', () => {
   })
 })
 
-it('shows the drafts of the FULL promotable user by default [draft_tweets.list.user_id.default]', async () => {
-  const drafts = async (args: string): Promise<string[]> => {
-    const { data } = await ask(
-      `{ account(id: "${main}") { draftTweets(first: 200${args}) { nodes { restId } } } }`,
-    )
-    return data.account.draftTweets.nodes.map(({ restId }: Json) => restId)
-  }
-  const rows = await list('draft_tweets?count=200')
-  expect(new Set(rows.map(({ user_id }) => user_id))).toEqual(new Set([demo.userId]))
-  const own = rows.map(({ id }) => id)
-  expect(await drafts('')).toEqual(own)
-  expect(await drafts(`, filter: {userId: "${demo.userId}"}`)).toEqual(own)
+describe('draft list', () => {
+  it('contains the drafts of the FULL promotable user by default [draft_tweets.list.user_id.default]', async () => {
+    const drafts = async (args: string): Promise<string[]> => {
+      const { data } = await ask(
+        `{ account(id: "${main}") { draftTweets(first: 200${args}) { nodes { restId } } } }`,
+      )
+      return data.account.draftTweets.nodes.map(({ restId }: Json) => restId)
+    }
+    const rows = await list('draft_tweets?count=200')
+    expect(new Set(rows.map(({ user_id }) => user_id))).toEqual(new Set([demo.userId]))
+    const own = rows.map(({ id }) => id)
+    expect(await drafts('')).toEqual(own)
+    expect(await drafts(`, filter: {userId: "${demo.userId}"}`)).toEqual(own)
+  })
 })

@@ -74,7 +74,9 @@ describe.each(TYPES)('a leaf of type %s', (type) => {
   })
 })
 
-it('compiles each source only once', () => {
-  const one = functionOf('a', 'return a')
-  expect([functionOf('a', 'return a') === one, functionOf('b', 'return b') === one]).toEqual([true, false])
+describe('functionOf', () => {
+  it('compiles each source only once', () => {
+    const one = functionOf('a', 'return a')
+    expect([functionOf('a', 'return a') === one, functionOf('b', 'return b') === one]).toEqual([true, false])
+  })
 })

@@ -295,18 +295,22 @@ describe('representations', () => {
   })
 })
 
-it('returns entities with the type names of the schema, even with a prefix', async () => {
-  const many = async (_resource: string, accountId: string, ids: readonly string[]) =>
-    ids.map((restId) => ({ __typename: 'Account', accountId, restId, name: 'Prefixed' }))
-  const id = globalId('Account', main, main)
-  const { data, errors } = await graphql({
-    schema: createSchema({ prefix: 'Ads', roots: 'all' }),
-    source: `query ($representations: [_Any!]!) {
+describe('_entities', () => {
+  it('returns entities with the type names of the schema, even with a prefix', async () => {
+    const many = async (_resource: string, accountId: string, ids: readonly string[]) =>
+      ids.map((restId) => ({ __typename: 'Account', accountId, restId, name: 'Prefixed' }))
+    const id = globalId('Account', main, main)
+    const { data, errors } = await graphql({
+      schema: createSchema({ prefix: 'Ads', roots: 'all' }),
+      source: `query ($representations: [_Any!]!) {
       _entities(representations: $representations) { __typename ... on AdsAccount { id name } }
     }`,
-    variableValues: { representations: ['AdsAccount', 'Account'].map((__typename) => ({ __typename, id })) },
-    contextValue: { loaders: { many } },
+      variableValues: {
+        representations: ['AdsAccount', 'Account'].map((__typename) => ({ __typename, id })),
+      },
+      contextValue: { loaders: { many } },
+    })
+    expect(data?._entities).toEqual([{ __typename: 'AdsAccount', id, name: 'Prefixed' }, null])
+    expect(errors?.map(({ message }) => message)).toEqual(['Unknown entity type "Account"'])
   })
-  expect(data?._entities).toEqual([{ __typename: 'AdsAccount', id, name: 'Prefixed' }, null])
-  expect(errors?.map(({ message }) => message)).toEqual(['Unknown entity type "Account"'])
 })

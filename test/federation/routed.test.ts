@@ -86,22 +86,24 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.close())
 
-it('accepts a session in the WebSocket handshake, where Apollo Router sends it', async () => {
-  const direct = { url: `${world.gateway}/graphql`, close: async () => {} }
-  const authorization = `Bearer ${await world.signIn(direct, 'demo')}`
-  const { socket, messages, closed, until, send, connect } = await openSocket(world.gateway, {
-    authorization,
+describe('WebSocket of a subgraph', () => {
+  it('accepts a session in the handshake, where Apollo Router sends it', async () => {
+    const direct = { url: `${world.gateway}/graphql`, close: async () => {} }
+    const authorization = `Bearer ${await world.signIn(direct, 'demo')}`
+    const { socket, messages, closed, until, send, connect } = await openSocket(world.gateway, {
+      authorization,
+    })
+    await connect()
+    send({ id: '1', type: 'subscribe', payload: { query: '{ viewer { user { screenName } } }' } })
+    await until(() => messages.some(({ type }) => type === 'complete'))
+    expect(messages).toContainEqual({
+      id: '1',
+      type: 'next',
+      payload: { data: { viewer: { user: { screenName: 'demo' } } } },
+    })
+    socket.close()
+    await closed
   })
-  await connect()
-  send({ id: '1', type: 'subscribe', payload: { query: '{ viewer { user { screenName } } }' } })
-  await until(() => messages.some(({ type }) => type === 'complete'))
-  expect(messages).toContainEqual({
-    id: '1',
-    type: 'next',
-    payload: { data: { viewer: { user: { screenName: 'demo' } } } },
-  })
-  socket.close()
-  await closed
 })
 
 describe.each([

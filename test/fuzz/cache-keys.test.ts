@@ -32,7 +32,7 @@ type Asked = typeof asked extends fc.Arbitrary<infer T> ? T : never
 
 describe('a cached page', () => {
   it(
-    'is only returned to the same credential for the same request',
+    'is returned only to the same credential and for the same request',
     async () => {
       // Each response names the request it belongs to, as the server saw it.
       const server = await scripted((response, _index, { target, headers }) => {

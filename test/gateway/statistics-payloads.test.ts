@@ -130,28 +130,28 @@ const PAYLOADS: readonly (readonly [title: string, payload: Payload])[] = [
       errors: ['total.impressions', 'series.1.impressions'],
     },
   ],
-  ['loses only the numbers of a missing entity [stats.list.missing]', unreadable(GOOD)],
+  ['loses only the metrics of a missing entity [stats.list.missing]', unreadable(GOOD)],
   [
-    'loses the numbers of both entities if the response is empty',
+    'loses the metrics of both entities if the response is empty',
     { data: '', a: null, b: null, errors: [''] },
   ],
   [
-    'loses only the numbers of a duplicate entity',
+    'loses only the metrics of a duplicate entity',
     unreadable(`${of('{"clicks":[1,1,1]}')},${row('a', '{}')}`),
   ],
   [
-    'loses only the numbers of an entity with a differently written id',
+    'loses only the metrics of an entity with a differently written id',
     unreadable(`${row('A', '{"clicks":[1,1,1]}')},${GOOD}`),
   ],
-  ['loses only the numbers of an entity with a list instead of metrics', unreadable(of('[1,2,3]'))],
+  ['loses only the metrics of an entity with a list instead of metrics', unreadable(of('[1,2,3]'))],
   [
-    'loses only the numbers of an entity that has only entries of segments',
+    'loses only the metrics of an entity that has only entries of segments',
     unreadable(
       `{"id":"a","id_data":[{"segment":{"segment_name":"France"},"metrics":{"clicks":[1,1,1]}}]},${GOOD}`,
     ),
   ],
   [
-    'loses only the numbers of an entity whose entry has no metrics',
+    'loses only the metrics of an entity whose entry has no metrics',
     unreadable(`{"id":"a","id_data":[{"segment":null}]},${GOOD}`),
   ],
   [

@@ -39,14 +39,16 @@ const recorded = async (calls: readonly (object | Error)[], userErrors: readonly
   return [mutation?.outcome, mutation?.writes.map(({ outcome }) => outcome)]
 }
 
-it.each([
-  ['all calls succeed', [DONE, DONE], [], 'done', ['done', 'done']],
-  ['the first call is refused', [REFUSED], [], 'refused', ['refused']],
-  ['the first call is not sent', [NOT_SENT], [], 'failed', ['failed']],
-  ['no call is made', [], [{ code: 'INVALID_PARAMETER' }], 'refused', []],
-  ['one call gets no response', [DONE, UNANSWERED], [], 'UNKNOWN', ['done', 'UNKNOWN']],
-  ['a call is refused after another succeeded', [DONE, REFUSED], [], 'UNKNOWN', ['done', 'refused']],
-  ['a call is not sent after another succeeded', [DONE, NOT_SENT], [], 'UNKNOWN', ['done', 'failed']],
-])('records the outcome of a mutation if %s', async (_what, calls, userErrors, outcome, writes) => {
-  expect(await recorded(calls, userErrors)).toEqual([outcome, writes])
+describe('audit log', () => {
+  it.each([
+    ['all calls succeed', [DONE, DONE], [], 'done', ['done', 'done']],
+    ['the first call is refused', [REFUSED], [], 'refused', ['refused']],
+    ['the first call is not sent', [NOT_SENT], [], 'failed', ['failed']],
+    ['no call is made', [], [{ code: 'INVALID_PARAMETER' }], 'refused', []],
+    ['one call gets no response', [DONE, UNANSWERED], [], 'UNKNOWN', ['done', 'UNKNOWN']],
+    ['a call is refused after another succeeded', [DONE, REFUSED], [], 'UNKNOWN', ['done', 'refused']],
+    ['a call is not sent after another succeeded', [DONE, NOT_SENT], [], 'UNKNOWN', ['done', 'failed']],
+  ])('records the outcome of a mutation if %s', async (_what, calls, userErrors, outcome, writes) => {
+    expect(await recorded(calls, userErrors)).toEqual([outcome, writes])
+  })
 })

@@ -193,7 +193,7 @@ describe.each(chapters)('$name', ({ rows }) => {
     })
   })
 
-  it.each(rowsAt(rows, 'sandbox', 'take'))('accepts valid calls by REST: $title', async ({ proofs }) => {
+  it.each(rowsAt(rows, 'sandbox', 'take'))('accepts valid calls over REST: $title', async ({ proofs }) => {
     for (const proof of proofs) {
       const { status, json } = await bySandbox(proof, await proof.sound.prepare?.())
       expect([proof.change, json.errors, Math.floor(status / 100)]).toEqual([proof.change, undefined, 2])
@@ -205,7 +205,7 @@ describe.each(chapters)('$name', ({ rows }) => {
     }
   })
 
-  it.each(rowsAt(rows, 'gateway', 'take'))('accepts valid calls by GraphQL: $title', async ({ proofs }) => {
+  it.each(rowsAt(rows, 'gateway', 'take'))('accepts valid calls in GraphQL: $title', async ({ proofs }) => {
     for (const proof of proofs) {
       const { change, sound, operation } = proof
       const asked = await byGateway(proof, await sound.prepare?.())

@@ -22,7 +22,7 @@ const slow = (fails: (number: number) => boolean = () => false) => {
 }
 
 describe('calls for rows without ids', () => {
-  it('are made at most 8 at a time, each once and in order', async () => {
+  it('are made at most 8 at a time, exactly once each and in order', async () => {
     const { client, seen } = slow()
     const loaders = createLoaders(client)
     const numbers = Array.from({ length: 30 }, (_, index) => index)

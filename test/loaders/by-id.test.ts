@@ -160,7 +160,7 @@ describe('loader for records by id', () => {
   })
 })
 
-describe('records of a list without an ids parameter', () => {
+describe('read by id from a list without an ids parameter', () => {
   const ids = (count: number): string[] => Array.from({ length: count }, (_, index) => String(1000 + index))
   /** Serves a list of these records in pages of 200, and every record by `get`. */
   const serve = (records: readonly string[]) => {
@@ -183,18 +183,23 @@ describe('records of a list without an ids parameter', () => {
     Array.from({ length: count }, (_, index) => String(5_000 + index))
 
   it.each([
-    ['42 of 42 are read from the list', 42, ids(42), [list]],
-    ['2 of 42 are read with one GET each', 2, ids(42), [get, get]],
-    ['3 of 42, one of them deleted, require the list and a GET', 3, ids(2), [list, get]],
+    ['takes one list call for 42 of 42 records', 42, ids(42), [list]],
+    ['takes one GET each for 2 of 42 records', 2, ids(42), [get, get]],
+    ['takes a list call and a GET for 3 records, one of them deleted', 3, ids(2), [list, get]],
     [
-      '42 of 300 beyond the first page require two pages',
+      'takes two pages for 42 records, most of them beyond the first page',
       42,
       [...ids(10), ...others(200), ...ids(42)],
       [list, list],
     ],
-    ['9 that are on no page require one page and a GET each', 9, others(900), [list, ...Array(9).fill(get)]],
     [
-      '3 of 900 on the third page require one page and one GET each',
+      'takes one page and a GET each for 9 records that are on no page',
+      9,
+      others(900),
+      [list, ...Array(9).fill(get)],
+    ],
+    [
+      'takes one page and a GET each for 3 records on the third page',
       3,
       [...others(400), ...ids(3)],
       [list, get, get, get],

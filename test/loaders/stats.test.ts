@@ -155,7 +155,7 @@ describe('statistics calls', () => {
     })
   })
 
-  it('reports the number of points and calls in advance', async () => {
+  it('report their points and number to the budget before they are sent', async () => {
     const budgets: [string, number][] = []
     const { ask, stats } = asking()
     const refuse = (what: string) => (count: number) => {

@@ -74,20 +74,20 @@ describe('parseAuthorizationHeader', () => {
       expect(parseAuthorizationHeader(header).ok).toBe(false)
     }
   })
-})
 
-it('parses the output of formatAuthorizationHeader', () => {
-  const name = fc
-    .string({ unit: anyCharacter, minLength: 1 })
-    .filter((text) => text.toLowerCase() !== 'realm')
-  const parameters = fc.array(fc.tuple(name, fc.string({ unit: anyCharacter })), { minLength: 1 })
-  fc.assert(
-    fc.property(parameters, (written) => {
-      expect(parseAuthorizationHeader(formatAuthorizationHeader(written))).toEqual({
-        ok: true,
-        parameters: written,
-      })
-    }),
-    { seed: 5849 },
-  )
+  it('parses the output of formatAuthorizationHeader', () => {
+    const name = fc
+      .string({ unit: anyCharacter, minLength: 1 })
+      .filter((text) => text.toLowerCase() !== 'realm')
+    const parameters = fc.array(fc.tuple(name, fc.string({ unit: anyCharacter })), { minLength: 1 })
+    fc.assert(
+      fc.property(parameters, (written) => {
+        expect(parseAuthorizationHeader(formatAuthorizationHeader(written))).toEqual({
+          ok: true,
+          parameters: written,
+        })
+      }),
+      { seed: 5849 },
+    )
+  })
 })

@@ -59,16 +59,18 @@ describe('baseStringUri', () => {
   })
 })
 
-it.each([
-  ['https://example.com/a', ''],
-  ['https://example.com/a?', ''],
-  ['https://example.com/a?b=%2B&c', 'b=%2B&c'],
-  ['https://example.com/a?b?c', 'b?c'],
-  ['https://example.com/a?b#c?d', 'b'],
-  ['https://example.com/a#c?d', ''],
-  ['/12/accounts?count=1', 'count=1'],
-])('reads the raw query of %s', (url, query) => {
-  expect(rawQuery(url)).toBe(query)
+describe('rawQuery', () => {
+  it.each([
+    ['https://example.com/a', ''],
+    ['https://example.com/a?', ''],
+    ['https://example.com/a?b=%2B&c', 'b=%2B&c'],
+    ['https://example.com/a?b?c', 'b?c'],
+    ['https://example.com/a?b#c?d', 'b'],
+    ['https://example.com/a#c?d', ''],
+    ['/12/accounts?count=1', 'count=1'],
+  ])('returns the query of %s without decoding it', (url, query) => {
+    expect(rawQuery(url)).toBe(query)
+  })
 })
 
 describe('collectParameters', () => {

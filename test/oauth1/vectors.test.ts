@@ -280,9 +280,11 @@ describe('percentEncode with V9', () => {
   })
 })
 
-it('encodes V10 consumer credentials as HTTP Basic [signing.vector.v10]', () => {
-  const consumer = { key: 'xvz1evFS4wEEPTGEFPHBog', secret: 'L8qq9PZyRg6ieKGEKhZolGC0vJWLw8iEJ88DRdyOg' }
-  expect(basicAuthorization(consumer)).toBe(
-    'Basic eHZ6MWV2RlM0d0VFUFRHRUZQSEJvZzpMOHFxOVBaeVJnNmllS0dFS2hab2xHQzB2SldMdzhpRUo4OERSZHlPZw==',
-  )
+describe('basicAuthorization', () => {
+  it('encodes V10 consumer credentials as HTTP Basic [signing.vector.v10]', () => {
+    const consumer = { key: 'xvz1evFS4wEEPTGEFPHBog', secret: 'L8qq9PZyRg6ieKGEKhZolGC0vJWLw8iEJ88DRdyOg' }
+    expect(basicAuthorization(consumer)).toBe(
+      'Basic eHZ6MWV2RlM0d0VFUFRHRUZQSEJvZzpMOHFxOVBaeVJnNmllS0dFS2hab2xHQzB2SldMdzhpRUo4OERSZHlPZw==',
+    )
+  })
 })

@@ -97,182 +97,186 @@ const HALDEN = {
   },
 }
 
-it('contains only necessary files', () => {
-  const tops = new Set(package_.packed.map((path) => path.split('/').slice(0, 2).join('/')))
-  expect([...tops].sort()).toEqual([
-    'CHANGELOG.md',
-    'LICENSE',
-    'README.md',
-    'dist/cli.js',
-    'dist/client',
-    'dist/contract.d.ts',
-    'dist/contract.js',
-    'dist/examples',
-    'dist/graphiql',
-    'dist/index.d.ts',
-    'dist/index.js',
-    'dist/main.js',
-    'dist/oauth1.d.ts',
-    'dist/oauth1.js',
-    'dist/openapi.json',
-    'dist/package.json',
-    'dist/program',
-    'dist/sandbox.d.ts',
-    'dist/sandbox.js',
-    'dist/sbom.cdx.json',
-    'dist/schema',
-    'dist/schema.graphql',
-    'dist/src',
-    'package.json',
-  ])
-  expect(package_.packed.filter((path) => /\.(map|sqlite|env|key|pem)$|test/.test(path))).toEqual([])
-  expect(package_.packed.filter((path) => /(?<!\.d)\.tsx?$/.test(path))).toEqual([])
-})
-
-it('takes up at most 80 MB with its dependencies, which all have permissive licenses', () => {
-  const byLicence = new Map<string, string[]>()
-  for (const [name, licence] of package_.licences)
-    byLicence.set(licence, [...(byLicence.get(licence) ?? []), name])
-  const table = [...byLicence].map(([licence, names]) => `${licence}: ${names.length}`)
-  console.info(
-    `${(package_.bytes / MEGABYTE).toFixed(1)} MB in ${package_.licences.length} packages\n${table.join('\n')}`,
-  )
-  const [, stated] =
-    /production dependencies, at most (\d+) MB in all/.exec(readFileSync(join(root, 'README.md'), 'utf8')) ??
-    []
-  expect(stated).toBe('80')
-  expect(package_.bytes).toBeLessThanOrEqual(80 * MEGABYTE)
-  expect(package_.licences.length).toBeGreaterThan(100)
-  const PERMISSIVE = [
-    'MIT',
-    'MIT/X11',
-    'ISC',
-    '0BSD',
-    'BSD-2-Clause',
-    'BSD-3-Clause',
-    'Apache-2.0',
-    'BlueOak-1.0.0',
-    '(MIT AND BSD-3-Clause)',
-  ]
-  expect([...byLicence].filter(([licence]) => !PERMISSIVE.includes(licence))).toEqual([])
-})
-
-it('lists all installed packages with hash and license in a CycloneDX file', () => {
-  const text = readFileSync(join(package_.folder, 'node_modules/adgraph/dist/sbom.cdx.json'), 'utf8')
-  const { bomFormat, metadata, components, dependencies } = JSON.parse(text)
-  expect([bomFormat, metadata.component.name, metadata.component.version]).toEqual([
-    'CycloneDX',
-    'adgraph',
-    JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version,
-  ])
-  const installed = JSON.parse(
-    readFileSync(join(package_.folder, 'node_modules/.package-lock.json'), 'utf8'),
-  ) as { readonly packages: Readonly<Record<string, { version: string; integrity: string }>> }
-  const expected = Object.entries(installed.packages).flatMap(([path, { version, integrity }]) => {
-    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
-    const [algorithm, hash = ''] = integrity.split('-')
-    expect(algorithm).toBe('sha512')
-    return name === 'adgraph' ? [] : [`${name}@${version} ${Buffer.from(hash, 'base64').toString('hex')}`]
+describe('package', () => {
+  it('contains only necessary files', () => {
+    const tops = new Set(package_.packed.map((path) => path.split('/').slice(0, 2).join('/')))
+    expect([...tops].sort()).toEqual([
+      'CHANGELOG.md',
+      'LICENSE',
+      'README.md',
+      'dist/cli.js',
+      'dist/client',
+      'dist/contract.d.ts',
+      'dist/contract.js',
+      'dist/examples',
+      'dist/graphiql',
+      'dist/index.d.ts',
+      'dist/index.js',
+      'dist/main.js',
+      'dist/oauth1.d.ts',
+      'dist/oauth1.js',
+      'dist/openapi.json',
+      'dist/package.json',
+      'dist/program',
+      'dist/sandbox.d.ts',
+      'dist/sandbox.js',
+      'dist/sbom.cdx.json',
+      'dist/schema',
+      'dist/schema.graphql',
+      'dist/src',
+      'package.json',
+    ])
+    expect(package_.packed.filter((path) => /\.(map|sqlite|env|key|pem)$|test/.test(path))).toEqual([])
+    expect(package_.packed.filter((path) => /(?<!\.d)\.tsx?$/.test(path))).toEqual([])
   })
-  type Component = {
-    readonly name: string
-    readonly version: string
-    readonly hashes: readonly { readonly alg: string; readonly content: string }[]
-    readonly licenses: readonly {
-      readonly license?: { readonly id?: string; readonly name?: string }
-      readonly expression?: string
-    }[]
-  }
-  const listed = (components as Component[]).map(
-    ({ name, version, hashes }) =>
-      `${name}@${version} ${hashes.find(({ alg }) => alg === 'SHA-512')?.content}`,
-  )
-  // Two copies of the same version are one component.
-  expect(listed.sort()).toEqual([...new Set(expected)].sort())
-  const licences = new Map(
-    (components as Component[]).map(({ name, licenses: [first] }) => [
-      name,
-      first?.license?.id ?? first?.license?.name ?? first?.expression,
-    ]),
-  )
-  expect([...licences].filter(([, licence]) => licence === undefined)).toEqual([])
-  // The package.json of this package states no licence.
-  expect(licences.get('twitter-text')).toBe('Apache-2.0')
-  expect(licences.get('fastify')).toBe('MIT')
-  expect(dependencies.length).toBe(components.length + 1)
-  // The output is reproducible, so it contains neither a machine name nor a time.
-  expect(text).not.toMatch(/"timestamp"|"serialNumber"|file:|\/tmp\//)
-})
 
-it(
-  'starts with npx, including the sandbox, and runs a nested query',
-  async () => {
-    const graphql = await npx(['start'], GATEWAY)
-    const answer = await nestedOf(graphql)
-    expect(answer).toEqual(HALDEN)
-    const page = await fetch(new URL('/graphiql/', graphql))
-    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
-  },
-  LONG,
-)
-
-it(
-  'runs sandbox and gateway as two processes with a shared settings file',
-  async () => {
-    const file = join(package_.folder, 'sandbox.env')
-    writeFileSync(file, '# ours\nLOG_LEVEL=error\nexport ADS_BASE_URL=http://127.0.0.1:9\n', { mode: 0o644 })
-    const args = ['sandbox', '--json', '--write-env', file]
-    const url = await npx(args, /"url":"(http[^"]+)"/)
-    expect(statSync(file).mode & 0o777).toBe(0o600)
-    const text = readFileSync(file, 'utf8')
-    expect(text).toMatch(/^# ours\nLOG_LEVEL=error\nADS_BASE_URL=[^\n]+\n(?!.*ADS_BASE_URL)/s)
-    const settings = parseEnv(text)
-    expect(settings.ADS_BASE_URL).toBe(url)
-    const graphql = await npx(['start'], GATEWAY, bare(settings))
-    expect(await nestedOf(graphql)).toEqual(HALDEN)
-    const calls = await (await fetch(`${url}/__sandbox/calls`)).json()
-    expect(calls).toMatchObject({ operations: { 'campaigns.list': 1, 'line_items.list': 1 } })
-  },
-  LONG,
-)
-
-/** Returns the compiler output for a file in the folder of the package. */
-const typeErrorsOf = async (file: string): Promise<string> => {
-  const options = [
-    '--noEmit',
-    '--strict',
-    '--skipLibCheck',
-    '--module',
-    'nodenext',
-    '--target',
-    'es2024',
-    '--checkers',
-    '1',
-  ]
-  const types = ['--types', 'node', '--typeRoots', join(root, 'node_modules/@types')]
-  const tsc = join(root, 'node_modules/typescript/bin/tsc')
-  return run(process.execPath, [tsc, ...options, ...types, file], { cwd: package_.folder }).then(
-    () => '',
-    ({ stdout: output }) => output,
-  )
-}
-
-it(
-  'exports three functions with types',
-  async () => {
-    writeFileSync(
-      join(package_.folder, 'names.mjs'),
-      "import * as adgraph from 'adgraph'\nconsole.log(JSON.stringify(Object.keys(adgraph)))\n",
+  it('takes up at most 80 MB with its dependencies, which all have permissive licenses', () => {
+    const byLicence = new Map<string, string[]>()
+    for (const [name, licence] of package_.licences)
+      byLicence.set(licence, [...(byLicence.get(licence) ?? []), name])
+    const table = [...byLicence].map(([licence, names]) => `${licence}: ${names.length}`)
+    console.info(
+      `${(package_.bytes / MEGABYTE).toFixed(1)} MB in ${package_.licences.length} packages\n${table.join('\n')}`,
     )
-    const { stdout } = await run(process.execPath, ['names.mjs'], { cwd: package_.folder, env: bare() })
-    expect(JSON.parse(stdout)).toEqual(['createGateway', 'createSandbox', 'createUpstream'])
+    const [, stated] =
+      /production dependencies, at most (\d+) MB in all/.exec(
+        readFileSync(join(root, 'README.md'), 'utf8'),
+      ) ?? []
+    expect(stated).toBe('80')
+    expect(package_.bytes).toBeLessThanOrEqual(80 * MEGABYTE)
+    expect(package_.licences.length).toBeGreaterThan(100)
+    const PERMISSIVE = [
+      'MIT',
+      'MIT/X11',
+      'ISC',
+      '0BSD',
+      'BSD-2-Clause',
+      'BSD-3-Clause',
+      'Apache-2.0',
+      'BlueOak-1.0.0',
+      '(MIT AND BSD-3-Clause)',
+    ]
+    expect([...byLicence].filter(([licence]) => !PERMISSIVE.includes(licence))).toEqual([])
+  })
 
-    const inner = run(process.execPath, ['-e', "await import('adgraph/dist/src/process/start.js')"], {
-      cwd: package_.folder,
+  it('lists all installed packages with hash and license in a CycloneDX file', () => {
+    const text = readFileSync(join(package_.folder, 'node_modules/adgraph/dist/sbom.cdx.json'), 'utf8')
+    const { bomFormat, metadata, components, dependencies } = JSON.parse(text)
+    expect([bomFormat, metadata.component.name, metadata.component.version]).toEqual([
+      'CycloneDX',
+      'adgraph',
+      JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version,
+    ])
+    const installed = JSON.parse(
+      readFileSync(join(package_.folder, 'node_modules/.package-lock.json'), 'utf8'),
+    ) as { readonly packages: Readonly<Record<string, { version: string; integrity: string }>> }
+    const expected = Object.entries(installed.packages).flatMap(([path, { version, integrity }]) => {
+      const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+      const [algorithm, hash = ''] = integrity.split('-')
+      expect(algorithm).toBe('sha512')
+      return name === 'adgraph' ? [] : [`${name}@${version} ${Buffer.from(hash, 'base64').toString('hex')}`]
     })
-    await expect(inner).rejects.toThrow('ERR_PACKAGE_PATH_NOT_EXPORTED')
+    type Component = {
+      readonly name: string
+      readonly version: string
+      readonly hashes: readonly { readonly alg: string; readonly content: string }[]
+      readonly licenses: readonly {
+        readonly license?: { readonly id?: string; readonly name?: string }
+        readonly expression?: string
+      }[]
+    }
+    const listed = (components as Component[]).map(
+      ({ name, version, hashes }) =>
+        `${name}@${version} ${hashes.find(({ alg }) => alg === 'SHA-512')?.content}`,
+    )
+    // Two copies of the same version are one component.
+    expect(listed.sort()).toEqual([...new Set(expected)].sort())
+    const licences = new Map(
+      (components as Component[]).map(({ name, licenses: [first] }) => [
+        name,
+        first?.license?.id ?? first?.license?.name ?? first?.expression,
+      ]),
+    )
+    expect([...licences].filter(([, licence]) => licence === undefined)).toEqual([])
+    // The package.json of this package states no licence.
+    expect(licences.get('twitter-text')).toBe('Apache-2.0')
+    expect(licences.get('fastify')).toBe('MIT')
+    expect(dependencies.length).toBe(components.length + 1)
+    // The output is reproducible, so it contains neither a machine name nor a time.
+    expect(text).not.toMatch(/"timestamp"|"serialNumber"|file:|\/tmp\//)
+  })
 
-    const source = `import { createGateway, createSandbox, createUpstream, type Operation } from 'adgraph'
+  it(
+    'starts with npx, including the sandbox, and runs a nested query',
+    async () => {
+      const graphql = await npx(['start'], GATEWAY)
+      const answer = await nestedOf(graphql)
+      expect(answer).toEqual(HALDEN)
+      const page = await fetch(new URL('/graphiql/', graphql))
+      expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
+    },
+    LONG,
+  )
+
+  it(
+    'runs sandbox and gateway as two processes with a shared settings file',
+    async () => {
+      const file = join(package_.folder, 'sandbox.env')
+      writeFileSync(file, '# ours\nLOG_LEVEL=error\nexport ADS_BASE_URL=http://127.0.0.1:9\n', {
+        mode: 0o644,
+      })
+      const args = ['sandbox', '--json', '--write-env', file]
+      const url = await npx(args, /"url":"(http[^"]+)"/)
+      expect(statSync(file).mode & 0o777).toBe(0o600)
+      const text = readFileSync(file, 'utf8')
+      expect(text).toMatch(/^# ours\nLOG_LEVEL=error\nADS_BASE_URL=[^\n]+\n(?!.*ADS_BASE_URL)/s)
+      const settings = parseEnv(text)
+      expect(settings.ADS_BASE_URL).toBe(url)
+      const graphql = await npx(['start'], GATEWAY, bare(settings))
+      expect(await nestedOf(graphql)).toEqual(HALDEN)
+      const calls = await (await fetch(`${url}/__sandbox/calls`)).json()
+      expect(calls).toMatchObject({ operations: { 'campaigns.list': 1, 'line_items.list': 1 } })
+    },
+    LONG,
+  )
+
+  /** Returns the compiler output for a file in the folder of the package. */
+  const typeErrorsOf = async (file: string): Promise<string> => {
+    const options = [
+      '--noEmit',
+      '--strict',
+      '--skipLibCheck',
+      '--module',
+      'nodenext',
+      '--target',
+      'es2024',
+      '--checkers',
+      '1',
+    ]
+    const types = ['--types', 'node', '--typeRoots', join(root, 'node_modules/@types')]
+    const tsc = join(root, 'node_modules/typescript/bin/tsc')
+    return run(process.execPath, [tsc, ...options, ...types, file], { cwd: package_.folder }).then(
+      () => '',
+      ({ stdout: output }) => output,
+    )
+  }
+
+  it(
+    'exports three functions with types',
+    async () => {
+      writeFileSync(
+        join(package_.folder, 'names.mjs'),
+        "import * as adgraph from 'adgraph'\nconsole.log(JSON.stringify(Object.keys(adgraph)))\n",
+      )
+      const { stdout } = await run(process.execPath, ['names.mjs'], { cwd: package_.folder, env: bare() })
+      expect(JSON.parse(stdout)).toEqual(['createGateway', 'createSandbox', 'createUpstream'])
+
+      const inner = run(process.execPath, ['-e', "await import('adgraph/dist/src/process/start.js')"], {
+        cwd: package_.folder,
+      })
+      await expect(inner).rejects.toThrow('ERR_PACKAGE_PATH_NOT_EXPORTED')
+
+      const source = `import { createGateway, createSandbox, createUpstream, type Operation } from 'adgraph'
 import possibleTypes from 'adgraph/possibleTypes.json' with { type: 'json' }
 const upstream = createUpstream({ baseUrl: 'http://127.0.0.1:4001', consumer: { key: 'k', secret: 's' } })
 export const gateway = createGateway({ client: upstream.as({ key: 'k', secret: 's' }), plan: 'frugal' })
@@ -284,40 +288,40 @@ export const wrong = createGateway({ plan: 'fast' })
 // @ts-expect-error: an application has a secret
 export const none = createUpstream({ baseUrl: 'http://127.0.0.1:4001', consumer: { key: 'k' } })
 `
-    writeFileSync(join(package_.folder, 'embedding.mts'), source)
-    expect(await typeErrorsOf('embedding.mts')).toBe('')
-  },
-  LONG,
-)
+      writeFileSync(join(package_.folder, 'embedding.mts'), source)
+      expect(await typeErrorsOf('embedding.mts')).toBe('')
+    },
+    LONG,
+  )
 
-const examples = [
-  ...readFileSync(join(root, 'docs/modules.md'), 'utf8').matchAll(
-    /^## `adgraph\/(\w+)`\n[\s\S]*?```ts\n([\s\S]*?)```/gm,
-  ),
-].map(([, name = '', code = '']) => ({ name, code }))
+  const examples = [
+    ...readFileSync(join(root, 'docs/modules.md'), 'utf8').matchAll(
+      /^## `adgraph\/(\w+)`\n[\s\S]*?```ts\n([\s\S]*?)```/gm,
+    ),
+  ].map(([, name = '', code = '']) => ({ name, code }))
 
-it('documents all modules except the gateway', () => {
-  const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const modules = Object.keys(exports).filter((path) => exports[path].types !== undefined && path !== '.')
-  expect(examples.map(({ name }) => `./${name}`).sort()).toEqual(modules.sort())
-})
+  it('documents all modules except the gateway', () => {
+    const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+    const modules = Object.keys(exports).filter((path) => exports[path].types !== undefined && path !== '.')
+    expect(examples.map(({ name }) => `./${name}`).sort()).toEqual(modules.sort())
+  })
 
-it.each(examples)(
-  'runs the example of adgraph/$name, which matches its types',
-  async ({ name, code }) => {
-    const file = `${name}.mts`
-    writeFileSync(join(package_.folder, file), code)
-    const { stdout } = await run(process.execPath, [file], { cwd: package_.folder, env: bare() })
-    const printed = [...code.matchAll(/^\/\/ (.*\n)/gm)].map(([, line]) => line).join('')
-    expect(printed).not.toBe('')
-    expect(stdout).toBe(printed)
-    expect(await typeErrorsOf(file)).toBe('')
-  },
-  LONG,
-)
+  it.each(examples)(
+    'runs the example of adgraph/$name, which matches its types',
+    async ({ name, code }) => {
+      const file = `${name}.mts`
+      writeFileSync(join(package_.folder, file), code)
+      const { stdout } = await run(process.execPath, [file], { cwd: package_.folder, env: bare() })
+      const printed = [...code.matchAll(/^\/\/ (.*\n)/gm)].map(([, line]) => line).join('')
+      expect(printed).not.toBe('')
+      expect(stdout).toBe(printed)
+      expect(await typeErrorsOf(file)).toBe('')
+    },
+    LONG,
+  )
 
-it('exports files for client generators', async () => {
-  const source = `import { readFileSync } from 'node:fs'
+  it('exports files for client generators', async () => {
+    const source = `import { readFileSync } from 'node:fs'
 const read = (name) => readFileSync(new URL(import.meta.resolve('adgraph/' + name)), 'utf8')
 const json = async (name) => (await import('adgraph/' + name, { with: { type: 'json' } })).default
 const [introspection, possibleTypes, constraints, scalars] = await Promise.all(
@@ -325,32 +329,33 @@ const [introspection, possibleTypes, constraints, scalars] = await Promise.all(
 const schema = read('schema.graphql')
 console.log(JSON.stringify({ schema, introspection, possibleTypes, constraints, scalars, subgraph: read('subgraph.graphql') }))
 `
-  writeFileSync(join(package_.folder, 'artefacts.mjs'), source)
-  const { stdout } = await run(process.execPath, ['artefacts.mjs'], {
-    cwd: package_.folder,
-    env: bare(),
-    maxBuffer: 1e8,
+    writeFileSync(join(package_.folder, 'artefacts.mjs'), source)
+    const { stdout } = await run(process.execPath, ['artefacts.mjs'], {
+      cwd: package_.folder,
+      env: bare(),
+      maxBuffer: 1e8,
+    })
+    const { subgraph, ...forClients } = JSON.parse(stdout)
+    expect(isDeepStrictEqual(forClients, JSON.parse(JSON.stringify(clientArtefacts())))).toBe(true)
+    expect(subgraph === `${subgraphSdl()}\n`).toBe(true)
   })
-  const { subgraph, ...forClients } = JSON.parse(stdout)
-  expect(isDeepStrictEqual(forClients, JSON.parse(JSON.stringify(clientArtefacts())))).toBe(true)
-  expect(subgraph === `${subgraphSdl()}\n`).toBe(true)
-})
 
-const OLD_NODE = '/usr/bin/node'
-const isOld = (): boolean => {
-  if (!existsSync(OLD_NODE)) return false
-  return readFileSync(OLD_NODE).includes('node-v20.') || readFileSync(OLD_NODE).includes('node-v18.')
-}
-const itWithOldNode = requirement('an older Node as /usr/bin/node', isOld, 'apt-get install nodejs')
+  const OLD_NODE = '/usr/bin/node'
+  const isOld = (): boolean => {
+    if (!existsSync(OLD_NODE)) return false
+    return readFileSync(OLD_NODE).includes('node-v20.') || readFileSync(OLD_NODE).includes('node-v18.')
+  }
+  const itWithOldNode = requirement('an older Node as /usr/bin/node', isOld, 'apt-get install nodejs')
 
-itWithOldNode('reports the required version on an older Node', async () => {
-  const cli = join(package_.folder, 'node_modules/adgraph/dist/cli.js')
-  const failure = run(OLD_NODE, [cli, 'start'], { cwd: package_.folder }).then(
-    () => undefined,
-    ({ code, stderr }) => [code, stderr],
-  )
-  expect(await failure).toEqual([
-    1,
-    expect.stringMatching(/^adgraph requires Node 24\.16 or later. This is Node \d+\.\d+\.\d+\n$/),
-  ])
+  itWithOldNode('reports the required version on an older Node', async () => {
+    const cli = join(package_.folder, 'node_modules/adgraph/dist/cli.js')
+    const failure = run(OLD_NODE, [cli, 'start'], { cwd: package_.folder }).then(
+      () => undefined,
+      ({ code, stderr }) => [code, stderr],
+    )
+    expect(await failure).toEqual([
+      1,
+      expect.stringMatching(/^adgraph requires Node 24\.16 or later. This is Node \d+\.\d+\.\d+\n$/),
+    ])
+  })
 })

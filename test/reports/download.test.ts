@@ -220,39 +220,41 @@ describe('URL of a result', () => {
   ])('is refused: %s [stats_jobs.result.glued, stats_jobs.result.own_origin]', (_name, text) => {
     expect(() => resultAddress(text, places)).toThrow(TypeError)
   })
-})
 
-it('requests the host of a result URL even if the path begins like a host', async () => {
-  const origins = new Map([['https://ads.example', server.url]])
-  const own = createDownloads({ hosts: [], origins, idleMs: 20 })
-  seen.length = 0
-  const other = new URL(server.url).host.replace('127.0.0.1', 'localhost')
-  await expect(
-    own.open(`https://ads.example//${other}/result.json.gz`, { signal: never }).next(),
-  ).rejects.toThrow(ResultBroken)
-  expect(seen.map(({ path }) => path)).toEqual([`//${other}/result.json.gz`])
-  await own.close()
-})
-
-it('fails a download after `idleMs` if the host is silent', async () => {
-  const silent = await serve(() => undefined)
-  const impatient = createDownloads({ hosts: [], origins: new Map([[silent.url, silent.url]]), idleMs: 20 })
-  const reading = impatient.open(`${silent.url}/result.json.gz`, { signal: never }).next()
-  await expect(reading).rejects.toThrow(ResultBroken)
-  await impatient.close()
-  await silent.close()
-})
-
-it('stops reading a result when downloads are closed', async () => {
-  const slow = await serve((_request, response) => {
-    response.write(MANY.subarray(0, 2000))
+  it('is requested from its host even if its path begins like a host', async () => {
+    const origins = new Map([['https://ads.example', server.url]])
+    const own = createDownloads({ hosts: [], origins, idleMs: 20 })
+    seen.length = 0
+    const other = new URL(server.url).host.replace('127.0.0.1', 'localhost')
+    await expect(
+      own.open(`https://ads.example//${other}/result.json.gz`, { signal: never }).next(),
+    ).rejects.toThrow(ResultBroken)
+    expect(seen.map(({ path }) => path)).toEqual([`//${other}/result.json.gz`])
+    await own.close()
   })
-  const closing = createDownloads({ hosts: [], origins: new Map([[slow.url, slow.url]]) })
-  const rows = closing.open(`${slow.url}/many.json.gz`, { signal: never })
-  await rows.next()
-  const rest = (async () => {
-    for await (const _ of rows);
-  })()
-  await Promise.all([closing.close(), expect(rest).rejects.toThrow(ResultBroken)])
-  await slow.close()
+})
+
+describe('running download', () => {
+  it('fails after `idleMs` if the host is silent', async () => {
+    const silent = await serve(() => undefined)
+    const impatient = createDownloads({ hosts: [], origins: new Map([[silent.url, silent.url]]), idleMs: 20 })
+    const reading = impatient.open(`${silent.url}/result.json.gz`, { signal: never }).next()
+    await expect(reading).rejects.toThrow(ResultBroken)
+    await impatient.close()
+    await silent.close()
+  })
+
+  it('stops when downloads are closed', async () => {
+    const slow = await serve((_request, response) => {
+      response.write(MANY.subarray(0, 2000))
+    })
+    const closing = createDownloads({ hosts: [], origins: new Map([[slow.url, slow.url]]) })
+    const rows = closing.open(`${slow.url}/many.json.gz`, { signal: never })
+    await rows.next()
+    const rest = (async () => {
+      for await (const _ of rows);
+    })()
+    await Promise.all([closing.close(), expect(rest).rejects.toThrow(ResultBroken)])
+    await slow.close()
+  })
 })

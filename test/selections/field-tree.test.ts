@@ -122,15 +122,17 @@ describe('the fields of an operation', () => {
   })
 })
 
-it('reads the fields below a resolved field from all of its nodes', () => {
-  const { fields, fragments } = read(
-    '{ cat { name } ...F } fragment F on Query { cat { ...G } } fragment G on Cat { lives }',
-  )
-  const info = {
-    schema,
-    fragments: Object.fromEntries(fragments),
-    fieldNodes: fields.map(({ node }) => node),
-    returnType: typeOf('Cat'),
-  }
-  expect(keysOf(fieldsBelow(info as unknown as GraphQLResolveInfo))).toEqual(['name', 'lives'])
+describe('fields below a resolved field', () => {
+  it('are read from all nodes of that field', () => {
+    const { fields, fragments } = read(
+      '{ cat { name } ...F } fragment F on Query { cat { ...G } } fragment G on Cat { lives }',
+    )
+    const info = {
+      schema,
+      fragments: Object.fromEntries(fragments),
+      fieldNodes: fields.map(({ node }) => node),
+      returnType: typeOf('Cat'),
+    }
+    expect(keysOf(fieldsBelow(info as unknown as GraphQLResolveInfo))).toEqual(['name', 'lives'])
+  })
 })

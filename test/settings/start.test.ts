@@ -30,24 +30,26 @@ const refusal = async (env: Record<string, string>): Promise<string> => {
   return error.message
 }
 
-it.each(['PORT', 'METRICS_PORT'])('reports %s for a port in use', async (name) => {
-  expect(await refusal({ [name]: `${port}` })).toBe(
-    `${name}: port ${port} of 127.0.0.1 is in use. Stop the other program, or set another port.`,
-  )
-})
+describe('startup', () => {
+  it.each(['PORT', 'METRICS_PORT'])('fails and names %s if the port is in use', async (name) => {
+    expect(await refusal({ [name]: `${port}` })).toBe(
+      `${name}: port ${port} of 127.0.0.1 is in use. Stop the other program, or set another port.`,
+    )
+  })
 
-it('reports HOST for an address that is not on this machine', async () => {
-  expect(await refusal({ HOST: '192.0.2.1' })).toBe('HOST: 192.0.2.1 is not an address of this machine')
-})
+  it('fails and names HOST if the address is not on this machine', async () => {
+    expect(await refusal({ HOST: '192.0.2.1' })).toBe('HOST: 192.0.2.1 is not an address of this machine')
+  })
 
-it('reports AUDIT_LOG for an unwritable audit log', async () => {
-  expect(await refusal({ AUDIT_LOG: '/no/such/folder/audit.jsonl' })).toMatch(/^AUDIT_LOG: ENOENT/)
-})
+  it('fails and names AUDIT_LOG if the audit log cannot be written', async () => {
+    expect(await refusal({ AUDIT_LOG: '/no/such/folder/audit.jsonl' })).toMatch(/^AUDIT_LOG: ENOENT/)
+  })
 
-it('reports mistakes in settings with their own syntax along with all other mistakes', () => {
-  const env = { PAGE_CACHE_TTL: 'campaign=5', SANDBOX_RATE_LIMITS: 'reads=5', SANDBOX_PORT: 'x' }
-  const lines = () => readConfig(env)
-  expect(lines).toThrow(
-    /^SANDBOX_PORT must be .*\nPAGE_CACHE_TTL: "campaign" is not a resource.*\nSANDBOX_RATE_LIMITS: "reads=5" is not a rate limit/,
-  )
+  it('reports mistakes in settings with their own syntax along with all other mistakes', () => {
+    const env = { PAGE_CACHE_TTL: 'campaign=5', SANDBOX_RATE_LIMITS: 'reads=5', SANDBOX_PORT: 'x' }
+    const lines = () => readConfig(env)
+    expect(lines).toThrow(
+      /^SANDBOX_PORT must be .*\nPAGE_CACHE_TTL: "campaign" is not a resource.*\nSANDBOX_RATE_LIMITS: "reads=5" is not a rate limit/,
+    )
+  })
 })

@@ -49,24 +49,26 @@ describe('unusable row', () => {
   })
 })
 
-it('reports a refusal while rows are still arriving and drains the rest of the body', async () => {
-  const before = requests()
-  let given = 0
-  function* many(): Generator<string> {
-    yield '{"email":"raw"}\n'
-    const filling = person(7).repeat(3000)
-    for (; given < 200; given++) yield filling
-  }
-  const { lines, complete } = await upload(at('operation=update'), many())
-  expect(complete).toBe(true)
-  expect(lines.at(-1)).toMatchObject({ error: { code: 'INVALID_VALUE', row: 1 } })
-  const refused = await upload(at('operation=update&upload=gone', world.url, '1nzzz'), [
-    ...people(2501),
-    ...Array.from({ length: 50 }, () => person(7).repeat(3000)),
-  ])
-  expect(refused.lines.at(-1)).toMatchObject({ error: { code: 'NOT_FOUND' }, resumeFrom: 1 })
-  expect(requests() - before).toBeLessThanOrEqual(2)
-}, 20_000)
+describe('refusal', () => {
+  it('is reported while rows are still arriving, and the rest of the body is drained', async () => {
+    const before = requests()
+    let given = 0
+    function* many(): Generator<string> {
+      yield '{"email":"raw"}\n'
+      const filling = person(7).repeat(3000)
+      for (; given < 200; given++) yield filling
+    }
+    const { lines, complete } = await upload(at('operation=update'), many())
+    expect(complete).toBe(true)
+    expect(lines.at(-1)).toMatchObject({ error: { code: 'INVALID_VALUE', row: 1 } })
+    const refused = await upload(at('operation=update&upload=gone', world.url, '1nzzz'), [
+      ...people(2501),
+      ...Array.from({ length: 50 }, () => person(7).repeat(3000)),
+    ])
+    expect(refused.lines.at(-1)).toMatchObject({ error: { code: 'NOT_FOUND' }, resumeFrom: 1 })
+    expect(requests() - before).toBeLessThanOrEqual(2)
+  }, 20_000)
+})
 
 describe('invalid upload request', () => {
   const body = person(0)

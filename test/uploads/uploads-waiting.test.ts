@@ -225,18 +225,20 @@ describe('raw value', () => {
   }, 60_000)
 })
 
-it('shows an upload only to the user who started it', async () => {
-  await upload(at('operation=update&upload=mine'), people(1))
-  const stranger = await serveAnother({ token: SECRETS.token })
-  const { data } = await stranger.ask('{ audienceUpload(id: "mine") { state } }')
-  await stranger.close()
-  expect(data.audienceUpload).toBeNull()
-  const elsewhere = await gateway.ask(
-    '{ audienceUpload(id: "mine") { state } }',
-    {},
-    {
-      'x-sandbox-workspace': 'other',
-    },
-  )
-  expect(elsewhere.data.audienceUpload).toBeNull()
+describe('upload', () => {
+  it('is visible only to the user who started it', async () => {
+    await upload(at('operation=update&upload=mine'), people(1))
+    const stranger = await serveAnother({ token: SECRETS.token })
+    const { data } = await stranger.ask('{ audienceUpload(id: "mine") { state } }')
+    await stranger.close()
+    expect(data.audienceUpload).toBeNull()
+    const elsewhere = await gateway.ask(
+      '{ audienceUpload(id: "mine") { state } }',
+      {},
+      {
+        'x-sandbox-workspace': 'other',
+      },
+    )
+    expect(elsewhere.data.audienceUpload).toBeNull()
+  })
 })

@@ -16,8 +16,8 @@ const nameOf = (record) =>
   [record.name, record.title, record.text].find((text) => typeof text === 'string' && text !== '')
 
 /**
- * Finds the image addresses in a response, each once, in response order: `{url, name, path, turn}`. `path` has no list
- * indexes; `turn` is the index among the fields with this path, from 0.
+ * Finds the distinct image URLs in a response, in response order: `{url, name, path, turn}`. `path` has no
+ * list indexes; `turn` is the index among the fields with this path, from 0.
  */
 export function picturesIn(data) {
   const found = new Map()

@@ -43,7 +43,7 @@ export const withoutDerived = (record: Fields): Fields =>
 export const idsOf = (view: View): Set<string> =>
   new Set(KINDS.flatMap((kind) => view[kind].map(({ id }) => `${kind} ${id}`)))
 
-/** Reads the account by REST and GraphQL and compares both views with each other and with the model. */
+/** Reads the account over REST and GraphQL and compares both views with each other and with the model. */
 export const compare = async (
   model: AccountModel,
   { world, account }: Real,

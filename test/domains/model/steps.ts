@@ -7,7 +7,7 @@ import { AccountModel, type Write } from './specification.ts'
 import type { Scope, View } from './views.ts'
 import { expectRefusedFor, type Way, type WriteResult, writesOf } from './writes.ts'
 
-/** Write or batch of writes, by REST or GraphQL. */
+/** Write or batch of writes, over REST or GraphQL. */
 class Step implements fc.AsyncCommand<AccountModel, Real> {
   readonly drafts: readonly Draft[]
   readonly way: Way

@@ -40,7 +40,7 @@ const readList = async (world: World, account: string, kind: Kind, scope: Scope,
   return data.map((record: Fields) => wireRecord(kind, record))
 }
 
-/** Reads all lists by REST. Targeting criteria are listed for the given line items. */
+/** Reads all lists over REST. Targeting criteria are listed for the given line items. */
 export const viewByRest = async (
   world: World,
   account: string,
@@ -108,7 +108,7 @@ const queryOf = (scope: Scope): string => {
     .join('\n')
 }
 
-/** Records read by GraphQL: the lists of the account and the relations of its campaigns and line items. */
+/** Records read in GraphQL: the lists of the account and the relations of its campaigns and line items. */
 export interface GraphView {
   readonly lists: View
   /** Related records by kind and parent id, in the order of the list. */

@@ -42,8 +42,8 @@ const WAYS = [
   ['the executor', 1],
 ] as const
 
-describe('when the client disconnects', () => {
-  it.each(WAYS)('%s makes no further upstream call and ends', async (_way, before) => {
+describe('execution whose client disconnects', () => {
+  it.each(WAYS)('makes no further upstream call and ends: %s', async (_way, before) => {
     const text = query(`Left${before}`)
     upstream.play(answering({}))
     for (let time = 0; time < before; time += 1) await gateway.ask(text)
@@ -70,8 +70,8 @@ describe('when the client disconnects', () => {
   })
 })
 
-describe('when the deadline passes', () => {
-  it.each(WAYS)('%s returns what was read and makes no further upstream call', async (_way, before) => {
+describe('execution whose deadline passes', () => {
+  it.each(WAYS)('returns what was read and makes no further upstream call: %s', async (_way, before) => {
     const text = query(`Late${before}`)
     upstream.play(answering({}))
     for (let time = 0; time < before; time += 1) await gateway.ask(text)

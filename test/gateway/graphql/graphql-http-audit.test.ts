@@ -29,7 +29,7 @@ function auditFetch(input: string, init: RequestInit = {}): Promise<Response> {
 
 describe('GraphQL over HTTP, server audit', () => {
   it.each(audits.map((audit) => [audit.id, audit.name, audit.fn] as const))(
-    '%s %s',
+    'passes %s: %s',
     async (_id, _name, run) => {
       const result = await run()
       expect(result).toMatchObject({ status: 'ok' })

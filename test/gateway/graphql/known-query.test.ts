@@ -45,7 +45,7 @@ describe('a known query', () => {
     expect([status, source]).toEqual([406, 'apollo'])
   })
 
-  it('is executed by the executor when sent by GET or by hash, with the same bytes and headers', async () => {
+  it('is executed by the executor when sent with GET or as a hash, with the same bytes and headers', async () => {
     const { url, log } = await start()
     const query = 'query ($n: Int!) { campaigns(first: $n) { id } }'
     const sha256Hash = createHash('sha256').update(query).digest('hex')

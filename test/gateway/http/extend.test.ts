@@ -1,19 +1,21 @@
 import { schema } from '../../../harness/gateway/shared-schema.ts'
 import { createGateway } from '../../../src/gateway/server.ts'
 
-it("adds an embedder's hooks and routes to those of the gateway", async () => {
-  const seen: string[] = []
-  const gateway = await createGateway({
-    schema,
-    extend: async (app) => {
-      app.addHook('onResponse', async ({ method, url }, { statusCode }) => {
-        seen.push(`${method} ${url} ${statusCode}`)
-      })
-      app.get('/ours', async () => ({ ours: true }))
-    },
+describe('extend option', () => {
+  it("adds an embedder's hooks and routes to those of the gateway", async () => {
+    const seen: string[] = []
+    const gateway = await createGateway({
+      schema,
+      extend: async (app) => {
+        app.addHook('onResponse', async ({ method, url }, { statusCode }) => {
+          seen.push(`${method} ${url} ${statusCode}`)
+        })
+        app.get('/ours', async () => ({ ours: true }))
+      },
+    })
+    const answers = await Promise.all(['/ours', '/livez'].map((url) => gateway.inject({ url })))
+    expect(answers.map(({ body }) => JSON.parse(body))).toEqual([{ ours: true }, { status: 'ok' }])
+    expect(seen).toContain('GET /ours 200')
+    await gateway.close()
   })
-  const answers = await Promise.all(['/ours', '/livez'].map((url) => gateway.inject({ url })))
-  expect(answers.map(({ body }) => JSON.parse(body))).toEqual([{ ours: true }, { status: 'ok' }])
-  expect(seen).toContain('GET /ours 200')
-  await gateway.close()
 })

@@ -46,7 +46,7 @@ describe('GraphQL endpoint', () => {
     await expectError(await fetch(url), 400, 'BAD_REQUEST', expect.stringContaining('CSRF'))
   })
 
-  it('refuses a mutation by GET', async () => {
+  it('refuses a mutation in a GET request', async () => {
     const url = `${server.url}/graphql?query=${encodeURIComponent('mutation { rename(name: "x") }')}`
     const response = await fetch(url, { headers: { 'apollo-require-preflight': '1' } })
     expect(response.headers.get('allow')).toBe('POST')

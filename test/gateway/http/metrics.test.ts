@@ -87,43 +87,45 @@ describe('GET /metrics', () => {
   })
 })
 
-it('reports open subscriptions and the bytes and entries held in memory', async () => {
-  const sessions = new LRUCache<string, string>({ maxSize: 100, sizeCalculation: (text) => text.length })
-  sessions.set('one', 'four')
-  sessions.set('other', 'seven77')
-  const memory = createMemoryTable()
-  memory.add(keptIn('store: session', sessions), { name: 'pages', maximumBytes: 9, bytes: () => 5 })
-  const metrics = createMetrics()
-  metrics.gauges({ subscriptions: () => 3, memory })
-  const lines = (await metrics.text()).split('\n').filter((line) => /^adgraph_(?:kept|subsc)/.test(line))
-  expect(lines).toEqual([
-    'adgraph_subscriptions 3',
-    'adgraph_kept_bytes{name="pages"} 5',
-    'adgraph_kept_bytes{name="store: session"} 11',
-    'adgraph_kept_entries{name="store: session"} 2',
-  ])
-})
-
-it('sums metrics over workers, but reports the worst worker for dependencies and rate limits', async () => {
-  const windows = (remaining: number) => ({
-    user: { bucket: 'user', limit: 500, remaining, resetAt: Date.now() + 900_000 },
-  })
-  const workers = [true, false].map((isThere, index) => {
+describe('metrics registry', () => {
+  it('reports open subscriptions and the bytes and entries held in memory', async () => {
+    const sessions = new LRUCache<string, string>({ maxSize: 100, sizeCalculation: (text) => text.length })
+    sessions.set('one', 'four')
+    sessions.set('other', 'seven77')
+    const memory = createMemoryTable()
+    memory.add(keptIn('store: session', sessions), { name: 'pages', maximumBytes: 9, bytes: () => 5 })
     const metrics = createMetrics()
-    metrics.dependency('store', isThere)
-    metrics.dependency('interface', true)
-    metrics.windows('core-read', windows(index === 0 ? 7 : 300) as RateWindows)
-    metrics.operation({ outcome: 'ok', source: 'executor', seconds: 0.01, codes: [] })
-    return metrics
+    metrics.gauges({ subscriptions: () => 3, memory })
+    const lines = (await metrics.text()).split('\n').filter((line) => /^adgraph_(?:kept|subsc)/.test(line))
+    expect(lines).toEqual([
+      'adgraph_subscriptions 3',
+      'adgraph_kept_bytes{name="pages"} 5',
+      'adgraph_kept_bytes{name="store: session"} 11',
+      'adgraph_kept_entries{name="store: session"} 2',
+    ])
   })
-  const counted = await Promise.all(workers.map(({ registry }) => registry.getMetricsAsJSON()))
-  const text = await AggregatorRegistry.aggregate(counted as never[]).metrics()
-  expect(text.split('\n').filter((line) => /^adgraph_(?:dependency|rate|operations)/.test(line))).toEqual([
-    'adgraph_operations_total{outcome="ok",source="executor"} 2',
-    'adgraph_dependency_up{dependency="store"} 0',
-    'adgraph_dependency_up{dependency="interface"} 1',
-    'adgraph_rate_window_remaining{bucket="user",window="core-read"} 7',
-  ])
+
+  it('sums metrics over workers, but reports the worst worker for dependencies and rate limits', async () => {
+    const windows = (remaining: number) => ({
+      user: { bucket: 'user', limit: 500, remaining, resetAt: Date.now() + 900_000 },
+    })
+    const workers = [true, false].map((isThere, index) => {
+      const metrics = createMetrics()
+      metrics.dependency('store', isThere)
+      metrics.dependency('interface', true)
+      metrics.windows('core-read', windows(index === 0 ? 7 : 300) as RateWindows)
+      metrics.operation({ outcome: 'ok', source: 'executor', seconds: 0.01, codes: [] })
+      return metrics
+    })
+    const counted = await Promise.all(workers.map(({ registry }) => registry.getMetricsAsJSON()))
+    const text = await AggregatorRegistry.aggregate(counted as never[]).metrics()
+    expect(text.split('\n').filter((line) => /^adgraph_(?:dependency|rate|operations)/.test(line))).toEqual([
+      'adgraph_operations_total{outcome="ok",source="executor"} 2',
+      'adgraph_dependency_up{dependency="store"} 0',
+      'adgraph_dependency_up{dependency="interface"} 1',
+      'adgraph_rate_window_remaining{bucket="user",window="core-read"} 7',
+    ])
+  })
 })
 
 describe('metrics port', () => {

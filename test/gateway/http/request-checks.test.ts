@@ -116,7 +116,7 @@ describe('persisted document', () => {
     ],
   }
 
-  it('is refused with the hash of another document, by POST and GET', async () => {
+  it('is refused with the hash of another document, in POST and GET requests', async () => {
     const posted = await fetch(`${server.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

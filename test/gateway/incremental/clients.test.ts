@@ -97,71 +97,73 @@ describe.each([
   })
 })
 
-it("returns a mutation's deferred fields immediately", async () => {
-  const query = `mutation {
+describe('incremental delivery', () => {
+  it("returns a mutation's deferred fields immediately", async () => {
+    const query = `mutation {
     campaignUpdate(id: "${campaigns[0].id}", input: { name: "${campaigns[0].name}" }) {
       campaign { id ... @defer { name } }
       userErrors { message }
     }
   }`
-  const { parts } = await askInParts(world.url, { query })
-  const campaign = { id: campaigns[0].id, name: campaigns[0].name }
-  expect(parts).toEqual([{ data: { campaignUpdate: { campaign, userErrors: [] } } }])
-})
+    const { parts } = await askInParts(world.url, { query })
+    const campaign = { id: campaigns[0].id, name: campaigns[0].name }
+    expect(parts).toEqual([{ data: { campaignUpdate: { campaign, userErrors: [] } } }])
+  })
 
-it('sends urql the first part, then the rest', async () => {
-  const client = createUrql({ url, exchanges: [cacheExchange, fetchExchange], preferGetMethod: false })
-  const results: Json[] = []
-  await new Promise<void>((resolve) => {
-    client.query(QUERY, {}).subscribe((result) => {
-      results.push(result)
-      if (!result.hasNext) resolve()
+  it('sends urql the first part, then the rest', async () => {
+    const client = createUrql({ url, exchanges: [cacheExchange, fetchExchange], preferGetMethod: false })
+    const results: Json[] = []
+    await new Promise<void>((resolve) => {
+      client.query(QUERY, {}).subscribe((result) => {
+        results.push(result)
+        if (!result.hasNext) resolve()
+      })
     })
+    expect(results.every(({ error }) => error === undefined)).toBe(true)
+    expect(withoutNames(nodesOf(results[0]))).toEqual(withoutItems)
+    expect(withoutNames(nodesOf(results.at(-1)))).toEqual(campaigns)
+    expect(results.length).toBeGreaterThan(1)
   })
-  expect(results.every(({ error }) => error === undefined)).toBe(true)
-  expect(withoutNames(nodesOf(results[0]))).toEqual(withoutItems)
-  expect(withoutNames(nodesOf(results.at(-1)))).toEqual(campaigns)
-  expect(results.length).toBeGreaterThan(1)
-})
 
-it.each([BY_ID, BY_PATH, 'multipart/mixed'])('sends parts that meros can read: %s', async (accept) => {
-  const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: `${accept}, application/json` },
-    body: JSON.stringify({ query: QUERY }),
+  it.each([BY_ID, BY_PATH, 'multipart/mixed'])('sends parts that meros can read: %s', async (accept) => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: `${accept}, application/json` },
+      body: JSON.stringify({ query: QUERY }),
+    })
+    const parts: Json[] = []
+    for await (const { json, body } of (await meros(response)) as AsyncGenerator<Json, void>) {
+      expect(json).toBe(true)
+      parts.push(body)
+    }
+    expect(nodesOf(parts[0])).toEqual(withoutItems)
+    expect(together(parts)).toEqual({ data: whole.data, errors: [] })
   })
-  const parts: Json[] = []
-  for await (const { json, body } of (await meros(response)) as AsyncGenerator<Json, void>) {
-    expect(json).toBe(true)
-    parts.push(body)
-  }
-  expect(nodesOf(parts[0])).toEqual(withoutItems)
-  expect(together(parts)).toEqual({ data: whole.data, errors: [] })
-})
 
-it("sends parts that GraphiQL's fetcher can read", async () => {
-  const fetcher = createGraphiQLFetcher({ url, fetch })
-  const parts: Json[] = []
-  for await (const given of (await fetcher({ query: QUERY })) as AsyncIterable<Json>)
-    parts.push(...[given].flat())
-  expect(parts.length).toBeGreaterThan(1)
-  expect(together(parts)).toEqual({ data: whole.data, errors: [] })
-})
+  it("sends parts that GraphiQL's fetcher can read", async () => {
+    const fetcher = createGraphiQLFetcher({ url, fetch })
+    const parts: Json[] = []
+    for await (const given of (await fetcher({ query: QUERY })) as AsyncIterable<Json>)
+      parts.push(...[given].flat())
+    expect(parts.length).toBeGreaterThan(1)
+    expect(together(parts)).toEqual({ data: whole.data, errors: [] })
+  })
 
-it('sends graphql-sse the parts as events', async () => {
-  const client = createEvents({ url, fetchFn: fetch })
-  const parts: Json[] = []
-  for await (const part of client.iterate({ query: QUERY })) parts.push(part)
-  client.dispose()
-  expect(nodesOf(parts[0])).toEqual(withoutItems)
-  expect(together(parts)).toEqual({ data: whole.data, errors: [] })
-})
+  it('sends graphql-sse the parts as events', async () => {
+    const client = createEvents({ url, fetchFn: fetch })
+    const parts: Json[] = []
+    for await (const part of client.iterate({ query: QUERY })) parts.push(part)
+    client.dispose()
+    expect(nodesOf(parts[0])).toEqual(withoutItems)
+    expect(together(parts)).toEqual({ data: whole.data, errors: [] })
+  })
 
-it('sends graphql-ws the parts as results', async () => {
-  const client = createSockets({ url: url.replace('http', 'ws'), webSocketImpl: WebSocket })
-  const parts: Json[] = []
-  for await (const part of client.iterate({ query: QUERY })) parts.push(part)
-  await client.dispose()
-  expect(nodesOf(parts[0])).toEqual(withoutItems)
-  expect(together(parts)).toEqual({ data: whole.data, errors: [] })
+  it('sends graphql-ws the parts as results', async () => {
+    const client = createSockets({ url: url.replace('http', 'ws'), webSocketImpl: WebSocket })
+    const parts: Json[] = []
+    for await (const part of client.iterate({ query: QUERY })) parts.push(part)
+    await client.dispose()
+    expect(nodesOf(parts[0])).toEqual(withoutItems)
+    expect(together(parts)).toEqual({ data: whole.data, errors: [] })
+  })
 })

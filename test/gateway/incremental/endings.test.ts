@@ -109,7 +109,7 @@ describe('errors in an incremental response', () => {
     expect(JSON.stringify(parts)).not.toContain('db-7')
   })
 
-  it.each([BY_ID, BY_PATH])('end the fragments deferred inside the failed one: %s', async (accept) => {
+  it.each([BY_ID, BY_PATH])('cancel the fragments deferred inside the failed one: %s', async (accept) => {
     const inner = '{ requestId ... @defer { never campaigns { ... @defer(label: "inner") { id } } } }'
     const { parts, text } = await askInParts(server.url, { query: inner }, accept)
     expect(parts).toHaveLength(2)

@@ -46,7 +46,7 @@ export const partsIn = (type: string, text: string): Json[] => {
   return [JSON.parse(text)]
 }
 
-/** Sends an operation by POST and reads its response to the end. */
+/** Sends an operation in a POST request and reads its response to the end. */
 export const askInParts = async (
   url: string,
   body: object,

@@ -140,18 +140,20 @@ describe.each(FORMATS)('a failed API call, reported in format %s', (accept) => {
   })
 })
 
-it('does not cache a response that is sent in parts', async () => {
-  respondWith({ campaigns: [campaignRecord()] })
-  const query = '{ account(id: "abc1") { name ... @defer { campaigns { nodes { name } } } } }'
-  for (let time = 0; time < 2; time += 1) {
-    const { headers, parts } = await askInParts(gateway.url, { query })
-    expect([headers.get('cache-status'), parts.length]).toEqual([null, 2])
-  }
-  for (const status of [/stored/, /hit/]) {
-    const { headers, parts } = await askInParts(gateway.url, { query }, 'application/json')
-    expect([headers.get('cache-status'), parts.length]).toEqual([expect.stringMatching(status), 1])
-  }
-  expect((await askInParts(gateway.url, { query })).parts).toHaveLength(2)
+describe('incremental response', () => {
+  it('is not cached', async () => {
+    respondWith({ campaigns: [campaignRecord()] })
+    const query = '{ account(id: "abc1") { name ... @defer { campaigns { nodes { name } } } } }'
+    for (let time = 0; time < 2; time += 1) {
+      const { headers, parts } = await askInParts(gateway.url, { query })
+      expect([headers.get('cache-status'), parts.length]).toEqual([null, 2])
+    }
+    for (const status of [/stored/, /hit/]) {
+      const { headers, parts } = await askInParts(gateway.url, { query }, 'application/json')
+      expect([headers.get('cache-status'), parts.length]).toEqual([expect.stringMatching(status), 1])
+    }
+    expect((await askInParts(gateway.url, { query })).parts).toHaveLength(2)
+  })
 })
 
 describe('an operation with too many deferred objects', () => {
@@ -237,23 +239,25 @@ describe('an operation with too many deferred objects', () => {
   })
 })
 
-it('logs the calls of all parts in one access log line', async () => {
-  respondWith({ campaigns: [campaignRecord()], line_items: [lineItem('l', 'camp1')] })
-  const query =
-    'query Counted { account(id: "abc1") { name ... @defer { lineItems(first: 7) { nodes { name } } } } }'
-  const headers = { 'x-request-id': 'counted-in-parts' }
-  upstream.asked.length = 0
-  await askInParts(gateway.url, { query }, BY_ID, headers)
-  const lineOf = (): Json =>
-    gateway.log
-      .map((line) => JSON.parse(line))
-      .find(({ msg, requestId }) => msg === 'operation' && requestId === 'counted-in-parts')
-  while (!lineOf()) await new Promise((resolve) => setImmediate(resolve))
-  expect(lineOf()).toMatchObject({
-    operationName: 'Counted',
-    source: 'incremental',
-    outcome: 'ok',
-    upstreamCalls: upstream.asked.length,
+describe('incremental response in the access log', () => {
+  it('has one line with the calls of all parts', async () => {
+    respondWith({ campaigns: [campaignRecord()], line_items: [lineItem('l', 'camp1')] })
+    const query =
+      'query Counted { account(id: "abc1") { name ... @defer { lineItems(first: 7) { nodes { name } } } } }'
+    const headers = { 'x-request-id': 'counted-in-parts' }
+    upstream.asked.length = 0
+    await askInParts(gateway.url, { query }, BY_ID, headers)
+    const lineOf = (): Json =>
+      gateway.log
+        .map((line) => JSON.parse(line))
+        .find(({ msg, requestId }) => msg === 'operation' && requestId === 'counted-in-parts')
+    while (!lineOf()) await new Promise((resolve) => setImmediate(resolve))
+    expect(lineOf()).toMatchObject({
+      operationName: 'Counted',
+      source: 'incremental',
+      outcome: 'ok',
+      upstreamCalls: upstream.asked.length,
+    })
+    expect(upstream.asked).toHaveLength(2)
   })
-  expect(upstream.asked).toHaveLength(2)
 })

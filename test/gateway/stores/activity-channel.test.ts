@@ -179,19 +179,21 @@ const startSilentStore = async () => {
   }
 }
 
-it('causes no unhandled rejection if a channel closes before its subscription is restored', async () => {
-  const unhandled: unknown[] = []
-  const note = (reason: unknown) => void unhandled.push(reason)
-  process.on('unhandledRejection', note)
-  closers.push(() => process.off('unhandledRejection', note))
-  const { url, subscribed, cutOff, isLeft } = await startSilentStore()
-  const channel = createActivityChannel({ url, keys: KEYS, upstream: 'https://ads.example' })
-  channel.subscribe('mine', () => undefined)
-  await until(subscribed(1))
-  cutOff()
-  await until(subscribed(2))
-  await channel.close()
-  await until(isLeft)
-  for (let turn = 0; turn < 10; turn += 1) await nextTurn()
-  expect(unhandled).toEqual([])
+describe('activity channel', () => {
+  it('causes no unhandled rejection if it closes before its subscription is restored', async () => {
+    const unhandled: unknown[] = []
+    const note = (reason: unknown) => void unhandled.push(reason)
+    process.on('unhandledRejection', note)
+    closers.push(() => process.off('unhandledRejection', note))
+    const { url, subscribed, cutOff, isLeft } = await startSilentStore()
+    const channel = createActivityChannel({ url, keys: KEYS, upstream: 'https://ads.example' })
+    channel.subscribe('mine', () => undefined)
+    await until(subscribed(1))
+    cutOff()
+    await until(subscribed(2))
+    await channel.close()
+    await until(isLeft)
+    for (let turn = 0; turn < 10; turn += 1) await nextTurn()
+    expect(unhandled).toEqual([])
+  })
 })

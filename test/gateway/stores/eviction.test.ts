@@ -38,37 +38,41 @@ const ROWS: [policy: string, forbidden: string[], state: string, detail: string]
   ['allkeys-lru', ['config', 'info'], 'warn', UNREADABLE],
 ]
 
-for (const [policy, forbidden, state, detail] of ROWS) {
-  const what = `${policy}${forbidden.length > 0 ? `, without ${forbidden.join(' and ')}` : ''}`
+describe('eviction check', () => {
+  for (const [policy, forbidden, state, detail] of ROWS) {
+    const what = `${policy}${forbidden.length > 0 ? `, without ${forbidden.join(' and ')}` : ''}`
 
-  itWithRedis(`reports a store with ${what} as ${state} in adgraph doctor`, () =>
-    withStore(policy, forbidden, async ({ url }) => {
-      const env = { PORT: '0', SANDBOX_PORT: '0', SESSION_STORE_URL: url, SESSION_KEY: KEY }
-      const found = await examine(() => readConfig(env))
-      expect(found.filter(({ check }) => check === 'session store eviction')).toEqual([
-        expect.objectContaining({ state, detail }),
-      ])
-      expect(found.filter(({ check }) => check === 'session store')).toMatchObject([{ state: 'ok' }])
-    }),
-  )
+    itWithRedis(`reports a store with ${what} as ${state} in adgraph doctor`, () =>
+      withStore(policy, forbidden, async ({ url }) => {
+        const env = { PORT: '0', SANDBOX_PORT: '0', SESSION_STORE_URL: url, SESSION_KEY: KEY }
+        const found = await examine(() => readConfig(env))
+        expect(found.filter(({ check }) => check === 'session store eviction')).toEqual([
+          expect.objectContaining({ state, detail }),
+        ])
+        expect(found.filter(({ check }) => check === 'session store')).toMatchObject([{ state: 'ok' }])
+      }),
+    )
 
-  const warnings = detail === LOST(policy) ? [`${detail}. Set maxmemory-policy noeviction.`] : []
-  itWithRedis(`logs ${warnings.length} warnings at startup for a store with ${what}`, () =>
-    withStore(policy, forbidden, async ({ url }) => {
-      const store = createSessionStore({ url, keys: [KEY], guard: { timeoutMs: 30_000 } })
-      const warned: string[] = []
-      const { evictionPolicy } = store.server as NonNullable<typeof store.server>
-      const answered = Promise.withResolvers<void>()
-      const reading = async () => {
-        const found = await evictionPolicy()
-        // Waits until after the warning, which follows the reply in the same turn.
-        setImmediate(answered.resolve)
-        return found
-      }
-      warnOfEviction({ evictionPolicy: reading }, (message) => warned.push(message))
-      await answered.promise
-      expect(warned).toEqual(warnings)
-      await store.close()
-    }),
-  )
-}
+    const warnings = detail === LOST(policy) ? [`${detail}. Set maxmemory-policy noeviction.`] : []
+    itWithRedis(
+      `logs ${warnings.length === 0 ? 'no warning' : 'one warning'} at startup for a store with ${what}`,
+      () =>
+        withStore(policy, forbidden, async ({ url }) => {
+          const store = createSessionStore({ url, keys: [KEY], guard: { timeoutMs: 30_000 } })
+          const warned: string[] = []
+          const { evictionPolicy } = store.server as NonNullable<typeof store.server>
+          const answered = Promise.withResolvers<void>()
+          const reading = async () => {
+            const found = await evictionPolicy()
+            // Waits until after the warning, which follows the reply in the same turn.
+            setImmediate(answered.resolve)
+            return found
+          }
+          warnOfEviction({ evictionPolicy: reading }, (message) => warned.push(message))
+          await answered.promise
+          expect(warned).toEqual(warnings)
+          await store.close()
+        }),
+    )
+  }
+})

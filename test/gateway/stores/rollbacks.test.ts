@@ -141,57 +141,59 @@ describe('session store', () => {
   })
 })
 
-it('detects a silent store in the background within two seconds and reports it once', async () => {
-  mock.timers.enable({ apis: ['setInterval', 'setTimeout'] })
-  let answer = (): Promise<unknown> => Promise.resolve([1, 1, '', 0])
-  const health = createStoreHealth()
-  const told: boolean[] = []
-  health.onChange((isThere) => told.push(isThere))
-  const run = () => answer()
-  const rollbacks = createRollbacks(
-    {
-      run,
-      guard: (access) => access(),
-      evictionPolicy: async () => undefined,
-      onConnection: () => undefined,
-    },
-    {
-      onLook: health.note,
-    },
-  )
-  const pass = async (ms: number): Promise<void> => {
-    for (let passed = 0; passed < ms; passed += 100) {
-      mock.timers.tick(100)
-      await setImmediate()
+describe('store health', () => {
+  it('detects a silent store in the background within two seconds and reports it once', async () => {
+    mock.timers.enable({ apis: ['setInterval', 'setTimeout'] })
+    let answer = (): Promise<unknown> => Promise.resolve([1, 1, '', 0])
+    const health = createStoreHealth()
+    const told: boolean[] = []
+    health.onChange((isThere) => told.push(isThere))
+    const run = () => answer()
+    const rollbacks = createRollbacks(
+      {
+        run,
+        guard: (access) => access(),
+        evictionPolicy: async () => undefined,
+        onConnection: () => undefined,
+      },
+      {
+        onLook: health.note,
+      },
+    )
+    const pass = async (ms: number): Promise<void> => {
+      for (let passed = 0; passed < ms; passed += 100) {
+        mock.timers.tick(100)
+        await setImmediate()
+      }
     }
-  }
-  try {
-    expect(health.problems()).toEqual(['The session store is not ready'])
-    await pass(500)
-    expect(health.problems()).toEqual([])
-    answer = () => new Promise(() => undefined)
-    await pass(1900)
-    expect([health.problems(), told]).toEqual([['The session store is not ready'], [false]])
-    await pass(10_000)
-    answer = () => Promise.resolve([2, 2, '', 0])
-    await pass(1900)
-    expect([health.problems(), told]).toEqual([[], [false, true]])
-  } finally {
-    rollbacks.close()
-    mock.timers.reset()
-  }
-})
+    try {
+      expect(health.problems()).toEqual(['The session store is not ready'])
+      await pass(500)
+      expect(health.problems()).toEqual([])
+      answer = () => new Promise(() => undefined)
+      await pass(1900)
+      expect([health.problems(), told]).toEqual([['The session store is not ready'], [false]])
+      await pass(10_000)
+      answer = () => Promise.resolve([2, 2, '', 0])
+      await pass(1900)
+      expect([health.problems(), told]).toEqual([[], [false, true]])
+    } finally {
+      rollbacks.close()
+      mock.timers.reset()
+    }
+  })
 
-it('reports the store as unavailable at startup only after 2 s without a connection', () => {
-  let now = 0
-  const health = createStoreHealth(() => now)
-  const told: boolean[] = []
-  health.onChange((isThere) => told.push(isThere))
-  health.note(false)
-  expect([told, health.problems()]).toEqual([[], ['The session store is not ready']])
-  now = 2001
-  health.note(false)
-  health.note(false)
-  health.note(true)
-  expect([told, health.problems()]).toEqual([[false, true], []])
+  it('reports the store as unavailable at startup only after 2 s without a connection', () => {
+    let now = 0
+    const health = createStoreHealth(() => now)
+    const told: boolean[] = []
+    health.onChange((isThere) => told.push(isThere))
+    health.note(false)
+    expect([told, health.problems()]).toEqual([[], ['The session store is not ready']])
+    now = 2001
+    health.note(false)
+    health.note(false)
+    health.note(true)
+    expect([told, health.problems()]).toEqual([[false, true], []])
+  })
 })

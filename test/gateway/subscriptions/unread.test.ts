@@ -104,7 +104,7 @@ describe('unread responses on a socket', () => {
     expect(messages.filter(({ type }) => type === 'next')).toHaveLength(2)
   })
 
-  it('close sockets, the largest first, while the process total is too large', async () => {
+  it('close the socket with the most of them if the process total is too large', async () => {
     await startLarge({ sockets: { ...PATIENT, unreadBytes: 12 * MIB } })
     const both = [await socketOf(), await socketOf()]
     for (const { connect, send, socket } of both) {

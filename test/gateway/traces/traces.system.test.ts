@@ -54,183 +54,185 @@ const ask = async (gateway: string, query: string, headers: Record<string, strin
 const attributesOf = ({ attributes }: Span) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]))
 
-it(
-  "sends spans of an operation, its plan and its attempts as children of the client's span",
-  async () => {
-    const { url, requests } = await collector()
-    const program = await ready({
-      OTEL_EXPORTER_OTLP_ENDPOINT: url,
-      OTEL_EXPORTER_OTLP_HEADERS: 'x-api-key=of%2Dthe-collector',
-    })
-    const query =
-      'query Names { accounts(first: 1) { nodes { name campaigns(first: 1) { nodes { name } } } } }'
-    const headers = { traceparent: `00-${TRACE}-${PARENT}-01`, 'x-request-id': 'traced-0001' }
-    expect((await ask(program.gateway, query, headers))[0]).toBe(200)
-    const dropped = { traceparent: `00-${TRACE}-${PARENT}-00` }
-    expect((await ask(program.gateway, '{ accounts(first: 2) { nodes { id } } }', dropped))[0]).toBe(200)
-    program.child.kill('SIGTERM')
-    expect(await program.exit).toBe(0)
+describe('tracing', () => {
+  it(
+    "sends the spans of an operation, its plan and its attempts as children of the client's span",
+    async () => {
+      const { url, requests } = await collector()
+      const program = await ready({
+        OTEL_EXPORTER_OTLP_ENDPOINT: url,
+        OTEL_EXPORTER_OTLP_HEADERS: 'x-api-key=of%2Dthe-collector',
+      })
+      const query =
+        'query Names { accounts(first: 1) { nodes { name campaigns(first: 1) { nodes { name } } } } }'
+      const headers = { traceparent: `00-${TRACE}-${PARENT}-01`, 'x-request-id': 'traced-0001' }
+      expect((await ask(program.gateway, query, headers))[0]).toBe(200)
+      const dropped = { traceparent: `00-${TRACE}-${PARENT}-00` }
+      expect((await ask(program.gateway, '{ accounts(first: 2) { nodes { id } } }', dropped))[0]).toBe(200)
+      program.child.kill('SIGTERM')
+      expect(await program.exit).toBe(0)
 
-    expect(new Set(requests.map(({ path, key }) => `${path} ${key}`))).toEqual(
-      new Set(['/v1/traces of-the-collector']),
-    )
-    const spans = requests.flatMap((request) => request.spans)
-    const operation = spans.find(({ name }) => name === 'query') as Span
-    expect([operation.traceId, operation.parentSpanId]).toEqual([TRACE, PARENT])
-    expect(attributesOf(operation)).toMatchObject({
-      'adgraph.request_id': 'traced-0001',
-      'graphql.operation.name': 'Names',
-      'graphql.operation.type': 'query',
-      'adgraph.outcome': 'ok',
-      'adgraph.upstream.calls': 2,
-      'http.response.status_code': 200,
-    })
-    const others = spans.filter((span) => span !== operation)
-    expect(others.every(({ parentSpanId }) => parentSpanId === operation.spanId)).toBe(true)
-    expect(others.map(({ name }) => name).sort()).toEqual(['accounts.list', 'campaigns.list', 'plan'])
-    const accounts = others.find(({ name }) => name === 'accounts.list') as Span
-    expect(attributesOf(accounts)).toEqual({
-      'adgraph.upstream.operation': 'accounts.list',
-      'http.request.method': 'GET',
-      'url.template': '/12/accounts',
-      'http.response.status_code': 200,
-    })
-    expect(JSON.stringify(requests)).not.toMatch(/oauth_|Halden/)
-    expect(program.problems()).not.toContain('of-the-collector')
-  },
-  TIME_LIMIT,
-)
-
-it(
-  'names operation spans by type, not by client-chosen names, and records failures',
-  async () => {
-    const { url, requests } = await collector()
-    const program = await ready({ OTEL_EXPORTER_OTLP_ENDPOINT: url })
-    const names = ['A', 'B', 'C'].map((letter) => `Named${letter}`)
-    for (const name of names)
-      await ask(program.gateway, `query ${name} { accounts(first: 1) { nodes { id } } }`)
-    // The second time, the document is known and executed differently.
-    await ask(program.gateway, 'query NamedA { accounts(first: 1) { nodes { id } } }')
-    await ask(
-      program.gateway,
-      'mutation Change { campaignDelete(id: "nope", accountId: "18ce54d4x5t") { userErrors { code } } }',
-    )
-    await ask(program.gateway, 'query Broken { noSuchField }')
-    await ask(program.gateway, 'query Missing { account(id: "nope") { name } }')
-    program.child.kill('SIGTERM')
-    expect(await program.exit).toBe(0)
-    const spans = requests.flatMap((request) => request.spans)
-    const operations = spans.filter(({ attributes }) =>
-      attributes.some(({ key }) => key === 'adgraph.outcome'),
-    )
-    expect(
-      operations.map((span) => {
-        const {
-          'graphql.operation.type': type,
-          'graphql.operation.name': name,
-          'error.type': error,
-        } = attributesOf(span)
-        return [span.name, type, name, error]
-      }),
-    ).toEqual([
-      ['query', 'query', 'NamedA', undefined],
-      ['query', 'query', 'NamedB', undefined],
-      ['query', 'query', 'NamedC', undefined],
-      ['query', 'query', 'NamedA', undefined],
-      ['mutation', 'mutation', 'Change', undefined],
-      ['GraphQL Operation', undefined, undefined, 'GRAPHQL_VALIDATION_FAILED'],
-      ['query', 'query', 'Missing', 'NOT_FOUND'],
-    ])
-  },
-  TIME_LIMIT,
-)
-
-it(
-  'drops spans when the collector hangs, without delaying requests or shutdown',
-  async () => {
-    const { url, requests } = await collector(false)
-    const program = await ready({ OTEL_EXPORTER_OTLP_ENDPOINT: url })
-    for (let count = 0; count < 20; count += 1)
-      expect(
-        (await ask(program.gateway, `{ accounts(first: ${(count % 5) + 1}) { nodes { id } } }`))[0],
-      ).toBe(200)
-    program.child.kill('SIGTERM')
-    expect(await program.exit).toBe(0)
-    expect(requests.length).toBeGreaterThan(0)
-  },
-  TIME_LIMIT,
-)
-
-it('reports once that the collector failed and once that it recovered', () => {
-  // 0 is success, 1 is failure.
-  const results = [0, 1, 1, 0, 0, 1]
-  const told: boolean[] = []
-  const passedOn: number[] = []
-  const sending = new InMemorySpanExporter()
-  const exporter = noteChanges(
-    Object.assign(sending, {
-      export: (_spans: unknown, done: (result: { code: number }) => void) =>
-        done({ code: results.shift() ?? 0 }),
-    }),
-    (isThere) => told.push(isThere),
+      expect(new Set(requests.map(({ path, key }) => `${path} ${key}`))).toEqual(
+        new Set(['/v1/traces of-the-collector']),
+      )
+      const spans = requests.flatMap((request) => request.spans)
+      const operation = spans.find(({ name }) => name === 'query') as Span
+      expect([operation.traceId, operation.parentSpanId]).toEqual([TRACE, PARENT])
+      expect(attributesOf(operation)).toMatchObject({
+        'adgraph.request_id': 'traced-0001',
+        'graphql.operation.name': 'Names',
+        'graphql.operation.type': 'query',
+        'adgraph.outcome': 'ok',
+        'adgraph.upstream.calls': 2,
+        'http.response.status_code': 200,
+      })
+      const others = spans.filter((span) => span !== operation)
+      expect(others.every(({ parentSpanId }) => parentSpanId === operation.spanId)).toBe(true)
+      expect(others.map(({ name }) => name).sort()).toEqual(['accounts.list', 'campaigns.list', 'plan'])
+      const accounts = others.find(({ name }) => name === 'accounts.list') as Span
+      expect(attributesOf(accounts)).toEqual({
+        'adgraph.upstream.operation': 'accounts.list',
+        'http.request.method': 'GET',
+        'url.template': '/12/accounts',
+        'http.response.status_code': 200,
+      })
+      expect(JSON.stringify(requests)).not.toMatch(/oauth_|Halden/)
+      expect(program.problems()).not.toContain('of-the-collector')
+    },
+    TIME_LIMIT,
   )
-  while (results.length > 0) exporter.export([], ({ code }) => passedOn.push(code))
-  expect([told, passedOn]).toEqual([
-    [false, true, false],
-    [0, 1, 1, 0, 0, 1],
-  ])
-})
 
-it('sends spans to the configured URL even if other OpenTelemetry variables are set', async () => {
-  const own = process.env
-  const { promise: received, resolve } = Promise.withResolvers<IncomingMessage>()
-  server = createServer((request, response) => {
-    request.resume()
-    response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
-    resolve(request)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const nowhere = 'http://127.0.0.1:9'
-  process.env = {
-    ...own,
-    OTEL_EXPORTER_OTLP_ENDPOINT: nowhere,
-    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: nowhere,
-    OTEL_EXPORTER_OTLP_HEADERS: 'x-api-key=of-the-environment,x-other=of-the-environment',
-    OTEL_EXPORTER_OTLP_TRACES_TIMEOUT: '1',
-    OTEL_EXPORTER_OTLP_COMPRESSION: 'gzip',
-    OTEL_SDK_DISABLED: 'true',
-    OTEL_TRACES_SAMPLER: 'always_off',
-    OTEL_BSP_MAX_QUEUE_SIZE: '1',
-    OTEL_SPAN_ATTRIBUTE_COUNT_LIMIT: '0',
-  }
-  try {
-    const tracing = createTracing({
-      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/traces`,
-      headers: { 'x-api-key': 'of-the-settings' },
-      serviceName: 'adgraph',
-      version: '0.1.0',
-      sampler: 'always_on',
-      ratio: 1,
-      toUpstream: false,
-    })
-    const end = {
-      operationType: undefined,
-      operationName: 'Names',
-      outcome: 'ok',
-      status: 200,
-      codes: [],
-      upstreamCalls: 0,
+  it(
+    'names operation spans by type, not by client-chosen names, and records failures',
+    async () => {
+      const { url, requests } = await collector()
+      const program = await ready({ OTEL_EXPORTER_OTLP_ENDPOINT: url })
+      const names = ['A', 'B', 'C'].map((letter) => `Named${letter}`)
+      for (const name of names)
+        await ask(program.gateway, `query ${name} { accounts(first: 1) { nodes { id } } }`)
+      // The second time, the document is known and executed differently.
+      await ask(program.gateway, 'query NamedA { accounts(first: 1) { nodes { id } } }')
+      await ask(
+        program.gateway,
+        'mutation Change { campaignDelete(id: "nope", accountId: "18ce54d4x5t") { userErrors { code } } }',
+      )
+      await ask(program.gateway, 'query Broken { noSuchField }')
+      await ask(program.gateway, 'query Missing { account(id: "nope") { name } }')
+      program.child.kill('SIGTERM')
+      expect(await program.exit).toBe(0)
+      const spans = requests.flatMap((request) => request.spans)
+      const operations = spans.filter(({ attributes }) =>
+        attributes.some(({ key }) => key === 'adgraph.outcome'),
+      )
+      expect(
+        operations.map((span) => {
+          const {
+            'graphql.operation.type': type,
+            'graphql.operation.name': name,
+            'error.type': error,
+          } = attributesOf(span)
+          return [span.name, type, name, error]
+        }),
+      ).toEqual([
+        ['query', 'query', 'NamedA', undefined],
+        ['query', 'query', 'NamedB', undefined],
+        ['query', 'query', 'NamedC', undefined],
+        ['query', 'query', 'NamedA', undefined],
+        ['mutation', 'mutation', 'Change', undefined],
+        ['GraphQL Operation', undefined, undefined, 'GRAPHQL_VALIDATION_FAILED'],
+        ['query', 'query', 'Missing', 'NOT_FOUND'],
+      ])
+    },
+    TIME_LIMIT,
+  )
+
+  it(
+    'drops spans when the collector hangs, without delaying requests or shutdown',
+    async () => {
+      const { url, requests } = await collector(false)
+      const program = await ready({ OTEL_EXPORTER_OTLP_ENDPOINT: url })
+      for (let count = 0; count < 20; count += 1)
+        expect(
+          (await ask(program.gateway, `{ accounts(first: ${(count % 5) + 1}) { nodes { id } } }`))[0],
+        ).toBe(200)
+      program.child.kill('SIGTERM')
+      expect(await program.exit).toBe(0)
+      expect(requests.length).toBeGreaterThan(0)
+    },
+    TIME_LIMIT,
+  )
+
+  it('reports once that the collector failed and once that it recovered', () => {
+    // 0 is success, 1 is failure.
+    const results = [0, 1, 1, 0, 0, 1]
+    const told: boolean[] = []
+    const passedOn: number[] = []
+    const sending = new InMemorySpanExporter()
+    const exporter = noteChanges(
+      Object.assign(sending, {
+        export: (_spans: unknown, done: (result: { code: number }) => void) =>
+          done({ code: results.shift() ?? 0 }),
+      }),
+      (isThere) => told.push(isThere),
+    )
+    while (results.length > 0) exporter.export([], ({ code }) => passedOn.push(code))
+    expect([told, passedOn]).toEqual([
+      [false, true, false],
+      [0, 1, 1, 0, 0, 1],
+    ])
+  })
+
+  it('sends spans to the configured URL even if other OpenTelemetry variables are set', async () => {
+    const own = process.env
+    const { promise: received, resolve } = Promise.withResolvers<IncomingMessage>()
+    server = createServer((request, response) => {
+      request.resume()
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+      resolve(request)
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const nowhere = 'http://127.0.0.1:9'
+    process.env = {
+      ...own,
+      OTEL_EXPORTER_OTLP_ENDPOINT: nowhere,
+      OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: nowhere,
+      OTEL_EXPORTER_OTLP_HEADERS: 'x-api-key=of-the-environment,x-other=of-the-environment',
+      OTEL_EXPORTER_OTLP_TRACES_TIMEOUT: '1',
+      OTEL_EXPORTER_OTLP_COMPRESSION: 'gzip',
+      OTEL_SDK_DISABLED: 'true',
+      OTEL_TRACES_SAMPLER: 'always_off',
+      OTEL_BSP_MAX_QUEUE_SIZE: '1',
+      OTEL_SPAN_ATTRIBUTE_COUNT_LIMIT: '0',
     }
-    tracing.begin({}, 'id').end(end)
-    await tracing.close()
-  } finally {
-    process.env = own
-  }
-  const { headers } = await received
-  expect(headers).toMatchObject({
-    'x-api-key': 'of-the-settings',
-    'x-other': 'of-the-environment',
-    'content-encoding': 'gzip',
+    try {
+      const tracing = createTracing({
+        url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/traces`,
+        headers: { 'x-api-key': 'of-the-settings' },
+        serviceName: 'adgraph',
+        version: '0.1.0',
+        sampler: 'always_on',
+        ratio: 1,
+        toUpstream: false,
+      })
+      const end = {
+        operationType: undefined,
+        operationName: 'Names',
+        outcome: 'ok',
+        status: 200,
+        codes: [],
+        upstreamCalls: 0,
+      }
+      tracing.begin({}, 'id').end(end)
+      await tracing.close()
+    } finally {
+      process.env = own
+    }
+    const { headers } = await received
+    expect(headers).toMatchObject({
+      'x-api-key': 'of-the-settings',
+      'x-other': 'of-the-environment',
+      'content-encoding': 'gzip',
+    })
   })
 })
 

@@ -108,31 +108,33 @@ describe('a trusted document in front of the sandbox', () => {
   })
 })
 
-it("passes trusted documents with their text to an embedder's plugins, but no other documents", async () => {
-  const seen: unknown[] = []
-  let parsed = 0
-  const gateway = await createGateway({
-    trustedDocuments,
-    plugins: [
-      {
-        requestDidStart: async () => ({
-          parsingDidStart: async () => {
-            parsed += 1
-          },
-          didResolveOperation: async ({ source, operationName }) => {
-            seen.push([source, operationName])
-          },
-        }),
-      },
-    ],
-    client: createClient(
-      () => Promise.reject(new Error('nothing is called')),
-      () => 'nobody',
-    ),
+describe("embedder's plugin", () => {
+  it('receives trusted documents with their text, but no other documents', async () => {
+    const seen: unknown[] = []
+    let parsed = 0
+    const gateway = await createGateway({
+      trustedDocuments,
+      plugins: [
+        {
+          requestDidStart: async () => ({
+            parsingDidStart: async () => {
+              parsed += 1
+            },
+            didResolveOperation: async ({ source, operationName }) => {
+              seen.push([source, operationName])
+            },
+          }),
+        },
+      ],
+      client: createClient(
+        () => Promise.reject(new Error('nothing is called')),
+        () => 'nobody',
+      ),
+    })
+    const ask = async (payload: object) =>
+      (await gateway.inject({ method: 'POST', url: '/graphql', payload })).statusCode
+    expect([await ask({ doc_id: md5(CREATE) }), await ask({ query: '{ __typename }' })]).toEqual([200, 403])
+    expect([seen, parsed]).toEqual([[[CREATE, 'Create']], 0])
+    await gateway.close()
   })
-  const ask = async (payload: object) =>
-    (await gateway.inject({ method: 'POST', url: '/graphql', payload })).statusCode
-  expect([await ask({ doc_id: md5(CREATE) }), await ask({ query: '{ __typename }' })]).toEqual([200, 403])
-  expect([seen, parsed]).toEqual([[[CREATE, 'Create']], 0])
-  await gateway.close()
 })

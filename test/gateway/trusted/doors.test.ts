@@ -75,7 +75,7 @@ describe.each(['off', 'log', 'enforce'] as const)('gateway in mode %s', (mode) =
     expect(server.log.at(-1)).toMatchObject({ document: sha256(CAMPAIGNS).slice(0, 16) })
   })
 
-  it('executes mutations by POST but not by GET and streams subscriptions', async () => {
+  it('executes mutations sent with POST, but not with GET, and streams subscriptions', async () => {
     const { url } = server
     const rename = { documentId: sha256(RENAME), variables: { name: 'Spring' } }
     expect(await post(url, rename)).toEqual({ status: 200, data: { rename: 'Spring' } })
@@ -89,7 +89,7 @@ describe.each(['off', 'log', 'enforce'] as const)('gateway in mode %s', (mode) =
     expect(await post(url, letters)).toMatchObject({ status: 406, codes: ['SUBSCRIPTION_NEEDS_STREAM'] })
   })
 
-  it('sends a document with @defer in parts by POST and GET', async () => {
+  it('responds to a document with @defer in parts, for POST and GET', async () => {
     const document = { documentId: sha256(DEFERS) }
     const accept = 'multipart/mixed;incrementalSpec=v0.2, application/json'
     const ways = [

@@ -59,175 +59,184 @@ const FORMATS =
   'Expected a map of ids to documents (Relay, graphql-codegen), or an object with "format": ' +
   '"apollo-persisted-query-manifest", "version": 1 and "operations".'
 
-it('reads each document once from any mixture of files and folders', () => {
-  const folder = folderOf({
-    'a/apollo.json': apolloManifest(NAMES, RENAME),
-    'a/b/relay.json': relayManifest(NAMES, IDS),
-    'codegen.json': codegenManifest(IDS),
-    'a/notes.txt': 'not JSON',
-    'a/..2026_11_23/old.json': 'not JSON',
-    'a/marked.json': `\uFEFF${JSON.stringify(codegenManifest(NAMES))}`,
+describe('manifest reader', () => {
+  it('reads each document once from any mixture of files and folders', () => {
+    const folder = folderOf({
+      'a/apollo.json': apolloManifest(NAMES, RENAME),
+      'a/b/relay.json': relayManifest(NAMES, IDS),
+      'codegen.json': codegenManifest(IDS),
+      'a/notes.txt': 'not JSON',
+      'a/..2026_11_23/old.json': 'not JSON',
+      'a/marked.json': `\uFEFF${JSON.stringify(codegenManifest(NAMES))}`,
+    })
+    const { documents, known, limiter } = trustedOf([join(folder, 'a'), join(folder, 'codegen.json'), folder])
+    for (const id of [sha256(NAMES), md5(NAMES)]) expect(documents.find(id)?.text).toBe(NAMES)
+    for (const id of [sha256(IDS), md5(IDS)]) expect(documents.find(id)?.text).toBe(IDS)
+    expect(documents.find(sha256(RENAME))?.text).toBe(RENAME)
+    for (const id of ['', 'Names', md5(RENAME), NAMES, 'a'.repeat(100_000)])
+      expect(documents.find(id)).toBeUndefined()
+    // Trusted documents are compiled and stay in memory permanently.
+    expect(documents.kept.entries?.()).toBe(3)
+    expect(documents.kept.bytes()).toBeGreaterThan(4096)
+    const key = documents.find(md5(NAMES))?.key as string
+    for (const name of [undefined, 'Names'])
+      expect(known.find(key)?.operation(name)?.name?.value).toBe('Names')
+    expect(known.find(key)?.operation('Other')).toBeUndefined()
+    // A cost computed later adds to the size.
+    const { ast, operations } = known.find(key) as ValidDocument
+    const before = documents.kept.bytes()
+    limiter.assertCost(ast, operations[0] as OperationDefinitionNode, {})
+    expect(documents.kept.bytes()).toBeGreaterThan(before)
   })
-  const { documents, known, limiter } = trustedOf([join(folder, 'a'), join(folder, 'codegen.json'), folder])
-  for (const id of [sha256(NAMES), md5(NAMES)]) expect(documents.find(id)?.text).toBe(NAMES)
-  for (const id of [sha256(IDS), md5(IDS)]) expect(documents.find(id)?.text).toBe(IDS)
-  expect(documents.find(sha256(RENAME))?.text).toBe(RENAME)
-  for (const id of ['', 'Names', md5(RENAME), NAMES, 'a'.repeat(100_000)])
-    expect(documents.find(id)).toBeUndefined()
-  // Trusted documents are compiled and stay in memory permanently.
-  expect(documents.kept.entries?.()).toBe(3)
-  expect(documents.kept.bytes()).toBeGreaterThan(4096)
-  const key = documents.find(md5(NAMES))?.key as string
-  for (const name of [undefined, 'Names']) expect(known.find(key)?.operation(name)?.name?.value).toBe('Names')
-  expect(known.find(key)?.operation('Other')).toBeUndefined()
-  // A cost computed later adds to the size.
-  const { ast, operations } = known.find(key) as ValidDocument
-  const before = documents.kept.bytes()
-  limiter.assertCost(ast, operations[0] as OperationDefinitionNode, {})
-  expect(documents.kept.bytes()).toBeGreaterThan(before)
-})
 
-it.each<[what: string, files: Readonly<Record<string, unknown>>, problems: readonly string[]]>([
-  ['invalid JSON', { 'a.json': '{' }, [expect.stringMatching(/^a\.json: Not valid JSON \(/) as string]],
-  ['a list', { 'a.json': [] }, [`a.json: Not a manifest. ${FORMATS}`]],
-  ['ids without a text', { 'a.json': { x: 1 } }, [`a.json: Id "x" has no document. ${FORMATS}`]],
-  ['an empty id', { 'a.json': { '': NAMES } }, ['a.json: Id "" must be a string of 1 to 512 characters']],
-  [
-    'another version',
-    { 'a.json': { ...apolloManifest(NAMES), version: 2 } },
-    ['a.json: Unknown version 2 of apollo-persisted-query-manifest, only 1 is supported'],
-  ],
-  [
-    'another format',
-    { 'a.json': { ...apolloManifest(NAMES), format: 'operations' } },
-    [`a.json: Unknown format "operations". ${FORMATS}`],
-  ],
-  [
-    'no operations',
-    { 'a.json': { ...apolloManifest(), operations: {} } },
-    ['a.json: "operations" must be a list of objects with "id" and "body"'],
-  ],
-  [
-    'operations without id or body',
-    { 'a.json': { ...apolloManifest(), operations: [{ id: 'x' }, { body: NAMES }, null] } },
+  it.each<[what: string, files: Readonly<Record<string, unknown>>, problems: readonly string[]]>([
+    ['invalid JSON', { 'a.json': '{' }, [expect.stringMatching(/^a\.json: Not valid JSON \(/) as string]],
+    ['a list', { 'a.json': [] }, [`a.json: Not a manifest. ${FORMATS}`]],
+    ['ids without a text', { 'a.json': { x: 1 } }, [`a.json: Id "x" has no document. ${FORMATS}`]],
+    ['an empty id', { 'a.json': { '': NAMES } }, ['a.json: Id "" must be a string of 1 to 512 characters']],
     [
-      'a.json: operations[0]: "body" must be the text of a GraphQL document',
-      'a.json: operations[1]: "id" must be a string of 1 to 512 characters',
-      'a.json: operations[2]: "id" must be a string of 1 to 512 characters',
-      'a.json: operations[2]: "body" must be the text of a GraphQL document',
+      'another version',
+      { 'a.json': { ...apolloManifest(NAMES), version: 2 } },
+      ['a.json: Unknown version 2 of apollo-persisted-query-manifest, only 1 is supported'],
     ],
-  ],
-  [
-    'one id for two documents',
-    { 'a.json': { x: NAMES }, 'b.json': { x: IDS } },
-    ['b.json: Id "x" has a different document in a.json'],
-  ],
-  [
-    'several documents that do not match the schema',
-    {
-      'a.json': { x: 'query A { campaigns { nam } nothing }', y: NAMES },
-      'b.json': { z: 'query B { campaigns' },
-    },
     [
-      'a.json: query A (x): Cannot query field "nam" on type "Campaign". Did you mean "name"? (line 1, column 23)',
-      'a.json: query A (x): Cannot query field "nothing" on type "Query". (line 1, column 29)',
-      'b.json: document (z): Syntax Error: Expected Name, found <EOF>. (line 1, column 20)',
+      'another format',
+      { 'a.json': { ...apolloManifest(NAMES), format: 'operations' } },
+      [`a.json: Unknown format "operations". ${FORMATS}`],
     ],
-  ],
-  [
-    'a fragment alone',
-    { 'a.json': { x: 'fragment F on Campaign { id }' } },
-    ['a.json: document (x): Fragment "F" is never used. (line 1, column 1)'],
-  ],
-  [
-    'a document that exceeds the size limit',
-    {
-      'a.json': {
-        [sha256('x')]:
-          `query Large { ${Array.from({ length: 401 }, (_, n) => `a${n}: requestId`).join(' ')} }`,
+    [
+      'no operations',
+      { 'a.json': { ...apolloManifest(), operations: {} } },
+      ['a.json: "operations" must be a list of objects with "id" and "body"'],
+    ],
+    [
+      'operations without id or body',
+      { 'a.json': { ...apolloManifest(), operations: [{ id: 'x' }, { body: NAMES }, null] } },
+      [
+        'a.json: operations[0]: "body" must be the text of a GraphQL document',
+        'a.json: operations[1]: "id" must be a string of 1 to 512 characters',
+        'a.json: operations[2]: "id" must be a string of 1 to 512 characters',
+        'a.json: operations[2]: "body" must be the text of a GraphQL document',
+      ],
+    ],
+    [
+      'one id for two documents',
+      { 'a.json': { x: NAMES }, 'b.json': { x: IDS } },
+      ['b.json: Id "x" has a different document in a.json'],
+    ],
+    [
+      'several documents that do not match the schema',
+      {
+        'a.json': { x: 'query A { campaigns { nam } nothing }', y: NAMES },
+        'b.json': { z: 'query B { campaigns' },
       },
-    },
-    [`a.json: query Large (${sha256('x').slice(0, 12)}…): Document has too many root fields: limit 400`],
-  ],
-  [
-    'introspection, which no one may use',
-    { 'a.json': { x: '{ __schema { description } }' } },
-    ['a.json: query (x): Introspection is not allowed while documents are enforced'],
-  ],
-])('refuses %s in a manifest', (_what, files, problems) => {
-  expect(problemsOf(folderOf(files))).toEqual(problems)
-})
-
-it('reports missing paths and empty folders together with other mistakes', () => {
-  const folder = folderOf({ 'empty/README.md': '', 'a.json': { x: '{ nothing }' } })
-  expect(
-    problemsOf(
-      folder,
-      ['empty', 'none.json', 'a.json'].map((name) => join(folder, name)),
-    ),
-  ).toEqual([
-    'empty: No .json files in this folder',
-    'none.json: Cannot be read (ENOENT)',
-    'a.json: query (x): Cannot query field "nothing" on type "Query". (line 1, column 3)',
-  ])
-})
-
-it('accepts introspection if documents are not enforced', () => {
-  const folder = folderOf({ 'a.json': { x: '{ __schema { description } }' } })
-  expect(problemsOf(folder, [folder], 'log')).toEqual([])
-})
-
-it('reports fifty mistakes and the number of the others', () => {
-  const wrong = Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`d${n}`, `query D${n} { nothing }`]))
-  const problems = problemsOf(folderOf({ 'a.json': wrong }))
-  expect(problems).toHaveLength(51)
-  expect(problems.at(-1)).toBe('and 10 more')
-})
-
-it('shows the number of documents, or each mistake, in adgraph doctor', async () => {
-  const folder = folderOf({
-    'good/a.json': { x: '{ viewer { __typename } }', y: '{ adsViewer { __typename } }' },
-    'one/c.json': { x: '{ viewer { __typename } }' },
-    'bad/b.json': { x: '{ viewer { nobody } }', y: '{' },
-  })
-  const found = async (name: string, env: Readonly<Record<string, string>> = {}) => {
-    const TRUSTED_DOCUMENTS = join(folder, name)
-    const findings = await examine(() =>
-      readConfig({ PORT: '0', SANDBOX_PORT: '0', TRUSTED_DOCUMENTS, ...env }),
-    )
-    return findings
-      .filter(({ check }) => check === 'trusted documents')
-      .map(({ state, detail }) => [state, detail.replace(`${folder}/`, '')])
-  }
-  expect(await found('one')).toEqual([['ok', 'Usable documents: 1, mode off']])
-  expect(await found('bad', { TRUSTED_DOCUMENTS_MODE: 'log' })).toEqual([
-    [
-      'fail',
-      expect.stringMatching(/^bad\/b\.json: query \(x\): Cannot query field "nobody" on type "Viewer"/),
+      [
+        'a.json: query A (x): Cannot query field "nam" on type "Campaign". Did you mean "name"? (line 1, column 23)',
+        'a.json: query A (x): Cannot query field "nothing" on type "Query". (line 1, column 29)',
+        'b.json: document (z): Syntax Error: Expected Name, found <EOF>. (line 1, column 20)',
+      ],
     ],
-    ['fail', expect.stringMatching(/^bad\/b\.json: document \(y\): Syntax Error/)],
-  ])
-  // Documents must use the names of the schema, with or without the prefix for a federated graph.
-  expect(await found('good')).toEqual([['fail', expect.stringContaining('"adsViewer"')]])
-  expect(await found('good', { FEDERATION_PREFIX: 'Ads' })).toEqual([
-    ['fail', expect.stringContaining('"viewer"')],
-  ])
+    [
+      'a fragment alone',
+      { 'a.json': { x: 'fragment F on Campaign { id }' } },
+      ['a.json: document (x): Fragment "F" is never used. (line 1, column 1)'],
+    ],
+    [
+      'a document that exceeds the size limit',
+      {
+        'a.json': {
+          [sha256('x')]:
+            `query Large { ${Array.from({ length: 401 }, (_, n) => `a${n}: requestId`).join(' ')} }`,
+        },
+      },
+      [`a.json: query Large (${sha256('x').slice(0, 12)}…): Document has too many root fields: limit 400`],
+    ],
+    [
+      'introspection, which no one may use',
+      { 'a.json': { x: '{ __schema { description } }' } },
+      ['a.json: query (x): Introspection is not allowed while documents are enforced'],
+    ],
+  ])('refuses %s in a manifest', (_what, files, problems) => {
+    expect(problemsOf(folderOf(files))).toEqual(problems)
+  })
+
+  it('reports missing paths and empty folders together with other mistakes', () => {
+    const folder = folderOf({ 'empty/README.md': '', 'a.json': { x: '{ nothing }' } })
+    expect(
+      problemsOf(
+        folder,
+        ['empty', 'none.json', 'a.json'].map((name) => join(folder, name)),
+      ),
+    ).toEqual([
+      'empty: No .json files in this folder',
+      'none.json: Cannot be read (ENOENT)',
+      'a.json: query (x): Cannot query field "nothing" on type "Query". (line 1, column 3)',
+    ])
+  })
+
+  it('accepts introspection if documents are not enforced', () => {
+    const folder = folderOf({ 'a.json': { x: '{ __schema { description } }' } })
+    expect(problemsOf(folder, [folder], 'log')).toEqual([])
+  })
+
+  it('reports fifty mistakes and how many more there are', () => {
+    const wrong = Object.fromEntries(
+      Array.from({ length: 60 }, (_, n) => [`d${n}`, `query D${n} { nothing }`]),
+    )
+    const problems = problemsOf(folderOf({ 'a.json': wrong }))
+    expect(problems).toHaveLength(51)
+    expect(problems.at(-1)).toBe('and 10 more')
+  })
 })
 
-it('requires manifests only in mode enforce', async () => {
-  const env = { PORT: '0', SANDBOX_PORT: '0' }
-  const without = await examine(() => readConfig(env))
-  expect(without.map(({ check }) => check)).not.toContain('trusted documents')
-  expect(() => readConfig({ ...env, TRUSTED_DOCUMENTS_MODE: 'enforce' })).toThrow(
-    'TRUSTED_DOCUMENTS_MODE is enforce, but TRUSTED_DOCUMENTS lists no manifest',
-  )
+describe('adgraph doctor', () => {
+  it('shows the number of documents, or each mistake', async () => {
+    const folder = folderOf({
+      'good/a.json': { x: '{ viewer { __typename } }', y: '{ adsViewer { __typename } }' },
+      'one/c.json': { x: '{ viewer { __typename } }' },
+      'bad/b.json': { x: '{ viewer { nobody } }', y: '{' },
+    })
+    const found = async (name: string, env: Readonly<Record<string, string>> = {}) => {
+      const TRUSTED_DOCUMENTS = join(folder, name)
+      const findings = await examine(() =>
+        readConfig({ PORT: '0', SANDBOX_PORT: '0', TRUSTED_DOCUMENTS, ...env }),
+      )
+      return findings
+        .filter(({ check }) => check === 'trusted documents')
+        .map(({ state, detail }) => [state, detail.replace(`${folder}/`, '')])
+    }
+    expect(await found('one')).toEqual([['ok', 'Usable documents: 1, mode off']])
+    expect(await found('bad', { TRUSTED_DOCUMENTS_MODE: 'log' })).toEqual([
+      [
+        'fail',
+        expect.stringMatching(/^bad\/b\.json: query \(x\): Cannot query field "nobody" on type "Viewer"/),
+      ],
+      ['fail', expect.stringMatching(/^bad\/b\.json: document \(y\): Syntax Error/)],
+    ])
+    // Documents must use the names of the schema, with or without the prefix for a federated graph.
+    expect(await found('good')).toEqual([['fail', expect.stringContaining('"adsViewer"')]])
+    expect(await found('good', { FEDERATION_PREFIX: 'Ads' })).toEqual([
+      ['fail', expect.stringContaining('"viewer"')],
+    ])
+  })
 })
 
-it('prevents startup if a manifest is invalid', async () => {
-  const folder = folderOf({ 'a.json': { x: '{ viewer { nobody } }' } })
-  await expect(
-    createGateway({ schema: realSchema, trustedDocuments: { paths: [folder], mode: 'log' } }),
-  ).rejects.toThrow(
-    new RegExp(`^${folder}/a.json: query \\(x\\): Cannot query field "nobody" on type "Viewer"`),
-  )
+describe('gateway', () => {
+  it('requires manifests only in mode enforce', async () => {
+    const env = { PORT: '0', SANDBOX_PORT: '0' }
+    const without = await examine(() => readConfig(env))
+    expect(without.map(({ check }) => check)).not.toContain('trusted documents')
+    expect(() => readConfig({ ...env, TRUSTED_DOCUMENTS_MODE: 'enforce' })).toThrow(
+      'TRUSTED_DOCUMENTS_MODE is enforce, but TRUSTED_DOCUMENTS lists no manifest',
+    )
+  })
+
+  it('does not start if a manifest is invalid', async () => {
+    const folder = folderOf({ 'a.json': { x: '{ viewer { nobody } }' } })
+    await expect(
+      createGateway({ schema: realSchema, trustedDocuments: { paths: [folder], mode: 'log' } }),
+    ).rejects.toThrow(
+      new RegExp(`^${folder}/a.json: query \\(x\\): Cannot query field "nobody" on type "Viewer"`),
+    )
+  })
 })

@@ -162,7 +162,7 @@ describe('update', () => {
 })
 
 describe('delete', () => {
-  it('marks and hides the record; a second delete returns 404 [campaigns.delete] [campaigns.delete.repeated] [campaigns.delete.irreversible] [protocol.delete.soft] [protocol.delete.once] [protocol.delete.repeated]', async () => {
+  it('marks the record as deleted and hides it; a second delete returns 404 [campaigns.delete] [campaigns.delete.repeated] [campaigns.delete.irreversible] [protocol.delete.soft] [protocol.delete.once] [protocol.delete.repeated]', async () => {
     const record = await newCampaign('Gone soon')
     const input = { account_id, campaign_id: record.id }
     sandbox.clock.now = NOON + 60_000

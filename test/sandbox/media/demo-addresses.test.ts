@@ -36,46 +36,48 @@ const LISTS = [
   'tweets?tweet_type=DRAFT&count=200',
 ]
 
-it('serves every image, video and playlist address in the demo with the correct content type [media.served.drawn]', async () => {
-  const found = new Map<string, string>()
-  const fields = new Set<string>()
-  for (const by of [client, stranger]) {
-    const accounts: Json[] = (await by.get('/12/accounts')).json.data
-    for (const { id } of accounts)
-      for (const list of LISTS) {
-        let cursor: string | null = ''
-        while (cursor !== null) {
-          const { status, json }: Json = await by.get(`/12/accounts/${id}/${list}${cursor}`)
-          expect([list, status]).toEqual([list, 200])
-          for (const [name, url] of addressesIn(json.data)) {
-            fields.add(name)
-            found.set(url, name)
+describe('media server', () => {
+  it('serves every image, video and playlist URL in the demo with the correct content type [media.served.drawn]', async () => {
+    const found = new Map<string, string>()
+    const fields = new Set<string>()
+    for (const by of [client, stranger]) {
+      const accounts: Json[] = (await by.get('/12/accounts')).json.data
+      for (const { id } of accounts)
+        for (const list of LISTS) {
+          let cursor: string | null = ''
+          while (cursor !== null) {
+            const { status, json }: Json = await by.get(`/12/accounts/${id}/${list}${cursor}`)
+            expect([list, status]).toEqual([list, 200])
+            for (const [name, url] of addressesIn(json.data)) {
+              fields.add(name)
+              found.set(url, name)
+            }
+            cursor =
+              typeof json.next_cursor === 'string' ? `&cursor=${encodeURIComponent(json.next_cursor)}` : null
           }
-          cursor =
-            typeof json.next_cursor === 'string' ? `&cursor=${encodeURIComponent(json.next_cursor)}` : null
         }
-      }
-  }
-  expect([...fields].sort()).toEqual([
-    'image',
-    'image_url',
-    'media_url',
-    'poster_media_url',
-    'url',
-    'video_hls_url',
-    'video_poster_url',
-    'video_url',
-    'wide_app_image',
-  ])
-  expect(found.size).toBeGreaterThan(120)
-  const wrong: unknown[] = []
-  for (const url of found.keys()) {
-    const { status, headers } = await fetch(url, { method: 'HEAD' })
-    const [, ending = ''] = ENDING.exec(url) ?? []
-    const isRight =
-      url.startsWith(`${base}/media/`) && status === 200 && TYPES[ending] === headers.get('content-type')
-    if (!isRight || headers.get('content-length') === '0')
-      wrong.push([url, status, headers.get('content-type')])
-  }
-  expect(wrong).toEqual([])
+    }
+    expect([...fields].sort()).toEqual([
+      'image',
+      'image_url',
+      'media_url',
+      'poster_media_url',
+      'url',
+      'video_hls_url',
+      'video_poster_url',
+      'video_url',
+      'wide_app_image',
+    ])
+    expect(found.size).toBeGreaterThan(120)
+    const wrong: unknown[] = []
+    for (const url of found.keys()) {
+      const { status, headers } = await fetch(url, { method: 'HEAD' })
+      const [, ending = ''] = ENDING.exec(url) ?? []
+      const isRight =
+        url.startsWith(`${base}/media/`) && status === 200 && TYPES[ending] === headers.get('content-type')
+      if (!isRight || headers.get('content-length') === '0')
+        wrong.push([url, status, headers.get('content-type')])
+    }
+    expect(wrong).toEqual([])
+  })
 })

@@ -3,22 +3,24 @@ import { cachedPicture } from '../../../src/sandbox/media/picture-cache.ts'
 
 const FRAME = { width: 320, height: 180 }
 
-it('draws the same picture for the same name and different pictures for different names [media.served.drawn]', () => {
-  expect(drawn('3_1', FRAME).equals(drawn('3_1', FRAME))).toBe(true)
-  expect(drawn('3_1', FRAME).equals(drawn('3_2', FRAME))).toBe(false)
-})
+describe('drawn picture', () => {
+  it('is always the same for a name, and differs between names [media.served.drawn]', () => {
+    expect(drawn('3_1', FRAME).equals(drawn('3_1', FRAME))).toBe(true)
+    expect(drawn('3_1', FRAME).equals(drawn('3_2', FRAME))).toBe(false)
+  })
 
-it('draws a picture once while it is cached and caches at most 8 MiB', () => {
-  const draws: string[] = []
-  const ask = (name: string, bytes: number): Buffer =>
-    cachedPicture(name, () => {
-      draws.push(name)
-      return Buffer.alloc(bytes, name)
-    })
-  expect(ask('first', 1000)).toBe(ask('first', 1000))
-  expect(draws).toEqual(['first'])
-  const others = Array.from({ length: 8 }, (_, index) => `other ${index}`)
-  for (const name of others) expect(ask(name, 1_048_576)).toHaveLength(1_048_576)
-  expect(ask('first', 1000)).toHaveLength(1000)
-  expect(draws).toEqual(['first', ...others, 'first'])
+  it('is drawn only once while it is in the cache, which holds at most 8 MiB', () => {
+    const draws: string[] = []
+    const ask = (name: string, bytes: number): Buffer =>
+      cachedPicture(name, () => {
+        draws.push(name)
+        return Buffer.alloc(bytes, name)
+      })
+    expect(ask('first', 1000)).toBe(ask('first', 1000))
+    expect(draws).toEqual(['first'])
+    const others = Array.from({ length: 8 }, (_, index) => `other ${index}`)
+    for (const name of others) expect(ask(name, 1_048_576)).toHaveLength(1_048_576)
+    expect(ask('first', 1000)).toHaveLength(1000)
+    expect(draws).toEqual(['first', ...others, 'first'])
+  })
 })

@@ -75,7 +75,7 @@ describe('the permission check of spec 2 §5', () => {
     )
   })
 
-  it('[permissions.analyst] shows organic numbers, but no campaign numbers, to ANALYST', async () => {
+  it('[permissions.analyst] shows organic metrics, but no campaign metrics, to ANALYST', async () => {
     const analyst = await asUserWith(['ANALYST'])
     const posts = (await served.client.get(`/12/accounts/${account}/tweets?tweet_type=PUBLISHED&count=1`))
       .json

@@ -111,7 +111,7 @@ describe.each(CONNECTORS.map((connector) => [connector.name, connector] as const
       ['with the default responses of the sandbox', 'none'],
       ['with the quirks of the live API that it handles', connector.copesWith],
     ])(
-      'gets its numbers %s [stats_jobs.create, stats_jobs.list, stats_jobs.id_text, stats_jobs.result, stats.list.dates]',
+      'gets its metrics %s [stats_jobs.create, stats_jobs.list, stats_jobs.id_text, stats_jobs.result, stats.list.dates]',
       async (_how, behaviour) => {
         await control('PUT', `?behaviour=${behaviour}`)
         const made = await connector.create()

@@ -167,7 +167,7 @@ describe('a statistics job', () => {
     ['APP_STORE_CATEGORY', {}],
     ['SIMILAR_TO_FOLLOWERS_OF_USER', {}],
   ])(
-    'segments numbers by %s; the segments add up to the total [stats_jobs.create.parameters]',
+    'segments metrics by %s; the segments add up to the total [stats_jobs.create.parameters]',
     async (type, more) => {
       const { url, segmentation_type, country, platform } = await finished({
         segmentation_type: type,

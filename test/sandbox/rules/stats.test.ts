@@ -294,7 +294,7 @@ describe('GET /12/stats/accounts/:account_id/active_entities', () => {
     })
   })
 
-  it('lists exactly the entities that have numbers, of every kind', async () => {
+  it('lists exactly the entities that have metrics, of every kind', async () => {
     for (const entity of ['CAMPAIGN', 'LINE_ITEM', 'FUNDING_INSTRUMENT', 'PROMOTED_TWEET']) {
       const { json } = await active({ entity, end_time: '2026-11-11T05:00:00Z' })
       const named = new Set(json.data.map(({ entity_id }: Row) => entity_id))

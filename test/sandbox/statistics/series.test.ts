@@ -81,7 +81,7 @@ const sums = (series: readonly Series[]): number[] =>
 /** Number of random worlds; `RANDOM_WORLDS=200` for the full number. */
 const runs = { numRuns: Number(process.env.RANDOM_WORLDS ?? 40), seed: 1 }
 
-describe('delivery numbers of line items', () => {
+describe('delivery metrics of line items', () => {
   it('add up: hours to days, ads to line items, segments to totals', () => {
     fc.assert(
       fc.property(world, (made) => {

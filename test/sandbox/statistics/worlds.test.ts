@@ -274,7 +274,7 @@ const play = async ({ campaigns, changes, metricGroup }: World): Promise<void> =
   }
 }
 
-describe('delivery numbers of random advertisers', () => {
+describe('delivery metrics of random advertisers', () => {
   const title = 'add up on every level, stay within budgets and do not change afterwards'
   const check = async () => {
     // Before the day when the accounts' clocks change.

@@ -20,7 +20,7 @@ const paged = async (from: DemoStore, name: string, input: Data) =>
   (await walk(from, name, input)).flatMap((page) => ids(page.data))
 
 describe('cursor', () => {
-  it('reads 3,600 promoted tweets completely, each once, in order [protocol.list.pages_complete] [protocol.list.cursor] [promoted_tweets.list.cursor]', async () => {
+  it('reads all 3,600 promoted tweets exactly once, in order [protocol.list.pages_complete] [protocol.list.cursor] [promoted_tweets.list.cursor]', async () => {
     const whole = await paged(sandbox, 'promoted_tweets.list', { account_id, count: 1000 })
     expect([whole.length, new Set(whole).size]).toEqual([3600, 3600])
     expect(await paged(sandbox, 'promoted_tweets.list', { account_id, count: 97 })).toEqual(whole)

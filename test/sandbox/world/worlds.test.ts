@@ -231,7 +231,7 @@ describe('the sandbox headers', () => {
     expect((await served.client.send(plain)).status).toBe(200)
   })
 
-  it('are accepted from other machines if that is switched on', async () => {
+  it('are accepted from other machines if headersFromElsewhere is on', async () => {
     const open = await serve({ headersFromElsewhere: true })
     recordNothingFrom(open.base)
     const headers = { ...elsewhere, 'x-sandbox-fault': '503', 'x-sandbox-workspace': 'far' }

@@ -27,31 +27,33 @@ const SERVICE = `
 `
 const TRY_TIMEOUT_MS = 61_000
 
-it('does not time out an attempt whose response arrived while this process was busy', async () => {
-  const responses = new Int32Array(new SharedArrayBuffer(4))
-  const service = new Worker(SERVICE, { eval: true, workerData: responses })
-  const [port] = await once(service, 'message')
-  const time = mockTime()
-  const upstream = createUpstream({
-    baseUrl: `http://127.0.0.1:${port}`,
-    consumer: SECRETS.consumer,
-    retry: QUICK,
-    tryTimeoutMs: TRY_TIMEOUT_MS,
+describe('attempt', () => {
+  it('does not time out if its response arrived while this process was busy', async () => {
+    const responses = new Int32Array(new SharedArrayBuffer(4))
+    const service = new Worker(SERVICE, { eval: true, workerData: responses })
+    const [port] = await once(service, 'message')
+    const time = mockTime()
+    const upstream = createUpstream({
+      baseUrl: `http://127.0.0.1:${port}`,
+      consumer: SECRETS.consumer,
+      retry: QUICK,
+      tryTimeoutMs: TRY_TIMEOUT_MS,
+    })
+    const list = (count: number) =>
+      upstream.as(SECRETS.token).call(contract.campaigns.list, { account_id: '18ce54d4x5t', count })
+    try {
+      const response = list(1)
+      await once(service, 'message')
+      await nextTurn()
+      // From here on, this thread reads nothing until its timer has run.
+      service.postMessage('respond')
+      expect(Atomics.wait(responses, 0, 0, 240_000)).not.toBe('timed-out')
+      time.jump(TRY_TIMEOUT_MS)
+      expect((await response).data[0]?.name).toBe('1')
+    } finally {
+      time.restore()
+      await upstream.close()
+      await service.terminate()
+    }
   })
-  const list = (count: number) =>
-    upstream.as(SECRETS.token).call(contract.campaigns.list, { account_id: '18ce54d4x5t', count })
-  try {
-    const response = list(1)
-    await once(service, 'message')
-    await nextTurn()
-    // From here on, this thread reads nothing until its timer has run.
-    service.postMessage('respond')
-    expect(Atomics.wait(responses, 0, 0, 240_000)).not.toBe('timed-out')
-    time.jump(TRY_TIMEOUT_MS)
-    expect((await response).data[0]?.name).toBe('1')
-  } finally {
-    time.restore()
-    await upstream.close()
-    await service.terminate()
-  }
 })

@@ -54,20 +54,22 @@ describe.each([
   })
 })
 
-it('corrects the time of concurrent calls together and reports the correction once', async () => {
-  const { client, server, learnt } = await world(ahead(HOUR))
-  await Promise.all([...Array(8).keys()].map((at) => client.call(accounts.list, { count: at + 1 })))
-  expect(server.seen.length).toBeLessThanOrEqual(16)
-  expect(learnt).toEqual([60])
-})
+describe('signature clock', () => {
+  it('corrects the time for concurrent calls together and reports the correction once', async () => {
+    const { client, server, learnt } = await world(ahead(HOUR))
+    await Promise.all([...Array(8).keys()].map((at) => client.call(accounts.list, { count: at + 1 })))
+    expect(server.seen.length).toBeLessThanOrEqual(16)
+    expect(learnt).toEqual([60])
+  })
 
-it('corrects the time again after the clock of the API is set right', async () => {
-  let seconds = HOUR
-  const { client, learnt } = await world((response, index, seen) => ahead(seconds)(response, index, seen))
-  await client.call(accounts.list, {})
-  seconds = 0
-  await client.call(accounts.list, { count: 7 })
-  expect(learnt).toEqual([60, 0])
+  it('corrects the time again after the API clock is set right', async () => {
+    let seconds = HOUR
+    const { client, learnt } = await world((response, index, seen) => ahead(seconds)(response, index, seen))
+    await client.call(accounts.list, {})
+    seconds = 0
+    await client.call(accounts.list, { count: 7 })
+    expect(learnt).toEqual([60, 0])
+  })
 })
 
 describe('call refused with a 401', () => {
@@ -99,20 +101,22 @@ describe('call refused with a 401', () => {
   })
 })
 
-it('also corrects the time of requests to the credential service', async () => {
-  const clock = createSignatureClock()
-  const form = 'oauth_token=t&oauth_token_secret=s&oauth_callback_confirmed=true'
-  const server = await scripted((response, _index, seen) => {
-    const now = Date.now() / 1000 + HOUR
-    const isGood = Math.abs(signedAt(seen) - now) <= 300
-    response.writeHead(isGood ? 200 : 401, { date: new Date(now * 1000).toUTCString() })
-    response.end(isGood ? form : JSON.stringify(OUT_OF_BOUNDS))
+describe('request to the credential service', () => {
+  it('is signed with the corrected time, too', async () => {
+    const clock = createSignatureClock()
+    const form = 'oauth_token=t&oauth_token_secret=s&oauth_callback_confirmed=true'
+    const server = await scripted((response, _index, seen) => {
+      const now = Date.now() / 1000 + HOUR
+      const isGood = Math.abs(signedAt(seen) - now) <= 300
+      response.writeHead(isGood ? 200 : 401, { date: new Date(now * 1000).toUTCString() })
+      response.end(isGood ? form : JSON.stringify(OUT_OF_BOUNDS))
+    })
+    const service = createCredentialService({ baseUrl: server.url, consumer: SECRETS.consumer, clock })
+    expect(await service.requestToken('oob')).toEqual({ key: 't', secret: 's' })
+    await service.requestToken('oob')
+    await service.close()
+    await server.close()
+    expect(server.seen).toHaveLength(3)
+    expect(Math.round(clock.offsetMs / 60_000)).toBe(60)
   })
-  const service = createCredentialService({ baseUrl: server.url, consumer: SECRETS.consumer, clock })
-  expect(await service.requestToken('oob')).toEqual({ key: 't', secret: 's' })
-  await service.requestToken('oob')
-  await service.close()
-  await server.close()
-  expect(server.seen).toHaveLength(3)
-  expect(Math.round(clock.offsetMs / 60_000)).toBe(60)
 })

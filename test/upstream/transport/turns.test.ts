@@ -81,28 +81,30 @@ describe('body', () => {
   })
 })
 
-it('fails a call immediately if its caller disconnects while the body waits to be read', async () => {
-  const { client, server } = await clientOfScript((response) =>
-    json(response, 200, { data: [{ id: 'abc1', name: 'x'.repeat(LARGE) }], next_cursor: null }),
-  )
-  // Other readers continue in the next turn.
-  let isBusy = true
-  const keepBusy = (): void => inTurn(LARGE, new Reader(), () => isBusy && keepBusy())
-  keepBusy()
-  const waits = Promise.withResolvers<void>()
-  const reader = Object.defineProperty(new Reader(), 'bytes', {
-    set: () => {},
-    get: () => {
-      waits.resolve()
-      return 2 ** 21
-    },
+describe('call', () => {
+  it('fails immediately if its caller disconnects while its body waits to be read', async () => {
+    const { client, server } = await clientOfScript((response) =>
+      json(response, 200, { data: [{ id: 'abc1', name: 'x'.repeat(LARGE) }], next_cursor: null }),
+    )
+    // Other readers continue in the next turn.
+    let isBusy = true
+    const keepBusy = (): void => inTurn(LARGE, new Reader(), () => isBusy && keepBusy())
+    keepBusy()
+    const waits = Promise.withResolvers<void>()
+    const reader = Object.defineProperty(new Reader(), 'bytes', {
+      set: () => {},
+      get: () => {
+        waits.resolve()
+        return 2 ** 21
+      },
+    })
+    const leaving = new AbortController()
+    const failed = failureOf(client.call(contract.accounts.list, {}, { signal: leaving.signal, reader }))
+    await waits.promise
+    leaving.abort()
+    const failure = await failed
+    isBusy = false
+    expect(failure).toMatchObject({ name: 'Cancelled' })
+    expect(server.seen).toHaveLength(1)
   })
-  const leaving = new AbortController()
-  const failed = failureOf(client.call(contract.accounts.list, {}, { signal: leaving.signal, reader }))
-  await waits.promise
-  leaving.abort()
-  const failure = await failed
-  isBusy = false
-  expect(failure).toMatchObject({ name: 'Cancelled' })
-  expect(server.seen).toHaveLength(1)
 })
