@@ -291,7 +291,7 @@ describe('readConfig', () => {
 
   it.each(Object.keys(five))('reports %s if only it is missing, without showing a secret', (name) => {
     const message = refusal(Object.fromEntries(Object.entries(five).filter(([key]) => key !== name)))
-    expect(message).toContain(`set without ${name}`)
+    expect(message).toContain(`Missing ${name}`)
     expect(message).not.toContain('hidden')
   })
 
@@ -306,8 +306,8 @@ describe('readConfig', () => {
     expect(refusal(env).split('\n')).toEqual([
       'PORT must be a port from 0 to 65535, not "http"',
       'SERVICE_KEY must be a string of at least 32 characters',
-      'ADS_BASE_URL, ADS_ACCESS_TOKEN set without ADS_CONSUMER_KEY, ADS_CONSUMER_SECRET',
-      'ADS_ACCESS_TOKEN set without ADS_ACCESS_TOKEN_SECRET',
+      'Missing ADS_CONSUMER_KEY, ADS_CONSUMER_SECRET, required with ADS_BASE_URL, ADS_ACCESS_TOKEN',
+      'Missing ADS_ACCESS_TOKEN_SECRET, required with ADS_ACCESS_TOKEN',
       'SESSION_STORE_URL is required when WEB_CONCURRENCY is more than 1: all processes need the same sessions',
       'ADS_BASE_URL must be https unless ADS_CREDENTIALS_URL is set',
     ])
@@ -315,7 +315,7 @@ describe('readConfig', () => {
 
   it('reports all missing settings of an upstream', () => {
     expect(refusal({ ADS_BASE_URL: 'https://ads.example' })).toMatch(
-      /^ADS_BASE_URL set without ADS_CONSUMER_KEY, ADS_CONSUMER_SECRET/,
+      /^Missing ADS_CONSUMER_KEY, ADS_CONSUMER_SECRET, required with ADS_BASE_URL/,
     )
   })
 
@@ -392,7 +392,7 @@ describe('readConfig', () => {
     ['ADS_CREDENTIALS_URL', 'http://pw.example'],
   ])('refuses %s=%s without showing it', (name, text) => {
     const message = refusal({ ...five, [name]: text })
-    expect(message).toMatch(new RegExp(`^${name} `))
+    expect(message).toMatch(new RegExp(`\\b${name}\\b`))
     expect(message).not.toContain('pw')
   })
 })

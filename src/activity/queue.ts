@@ -5,7 +5,7 @@ export class SlowConsumer extends Error {
   override readonly name = 'SlowConsumer'
   readonly limit: number
   constructor(limit: number) {
-    super(`More than ${grouped(limit)} events were waiting to be read`)
+    super(`Too many unread events: limit ${grouped(limit)}`)
     this.limit = limit
   }
 }

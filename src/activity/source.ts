@@ -61,7 +61,7 @@ export const createSource = (parts: SourceParts, onEnd: () => void): ActivitySou
   const receive = (text: string): void => {
     const event = readEvent(text, now())
     if (!event) {
-      options.onTrouble({ key, reason: 'A line of the activity stream is not an event' })
+      options.onTrouble({ key, reason: 'The activity stream contains a line that is not an event' })
       return
     }
     const delivery = deliveryKey(event)

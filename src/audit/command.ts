@@ -5,7 +5,7 @@ import { verifyAuditLog } from './verify.ts'
 const USAGE = `npm run audit -- verify FILE… [--head NUMBER:HASH]…
 
 Verifies the chain of one or more files, oldest first, and prints the line and reason of the first break.
---head is the number and hash of a record noted elsewhere, in the form that this command prints.
+--head is the number and hash of a record that you saved elsewhere, as printed by this command.
 `
 
 const HEAD = /^([1-9]\d{0,15}):([0-9a-f]{64})$/

@@ -57,7 +57,7 @@ const readEnd = async (file: FileHandle, size: number): Promise<End> => {
   const known = lastBreak < 0 ? undefined : readLine(before.subarray(before.lastIndexOf(LINE_BREAK) + 1))
   const isFirst = lastBreak < 0 && size <= WINDOW_BYTES
   if (!isOpen || !(isFirst || known?.isIntact))
-    throw new AuditUnavailable('The audit log does not end with a valid line. Verify it, then move it away')
+    throw new AuditUnavailable('The audit log does not end with a valid line. Verify it, then move it aside')
   return { head: known, torn: { bytes: last.length, sha256: sha256(last) }, isOpen }
 }
 

@@ -89,7 +89,7 @@ export const verifyAuditLog = async (
       records += 1
       const noted = heads.find((known) => known.seq === seq)
       if (noted && noted.hash !== found.hash)
-        return broken(`record ${seq} differs from the noted head: the chain was rewritten`)
+        return broken(`record ${seq} differs from the saved head: the chain was rewritten`)
     }
     if (unread) return broken(unread.reason, unread.line)
   }
@@ -97,7 +97,7 @@ export const verifyAuditLog = async (
   const missing = heads.find(({ seq }) => seq > last.seq)
   if (missing)
     return broken(
-      `the log ends at record ${last.seq}, but record ${missing.seq} was noted: its end is missing`,
+      `the log ends at record ${last.seq}, but the saved head is record ${missing.seq}: the end is missing`,
       place.line + 1,
     )
   return { records, from: from ?? ORIGIN, head: last }

@@ -14,7 +14,7 @@ export const readText = async (path: string): Promise<string> => {
 /** Splits `name=value` of a repeatable option. @throws WrongUsage if `=` or the name is missing */
 export const pairOf = (pair: string): readonly [name: string, value: string] => {
   const equals = pair.indexOf('=')
-  if (equals < 1) throw new WrongUsage(`Expected name=value instead of ${JSON.stringify(pair)}`)
+  if (equals < 1) throw new WrongUsage(`Expected name=value, got ${JSON.stringify(pair)}`)
   return [pair.slice(0, equals), pair.slice(equals + 1)]
 }
 

@@ -35,7 +35,7 @@ const clockFinding = (date: string | null): Finding => {
   const off = Math.abs(seconds) * 1000
   if (off < CLOCK_WARNING_MS) return { check, state: 'ok', detail }
   const advice =
-    'Synchronize the clock of this machine by NTP. Until then, the gateway corrects its signatures.'
+    "Synchronize this machine's clock with NTP. Until then, the gateway corrects its signature timestamps."
   return { check, state: off < CLOCK_LIMIT_MS ? 'warn' : 'fail', detail, advice }
 }
 
@@ -97,7 +97,7 @@ const checkCredentials: Check = async ({ upstream }) => {
 const evictionFinding = async (store: SessionStore): Promise<Finding> => {
   const check = 'session store eviction'
   const detail = evictionProblem(await store.server?.evictionPolicy())
-  if (detail === undefined) return { check, state: 'ok', detail: 'SESSION_STORE_URL evicts nothing' }
+  if (detail === undefined) return { check, state: 'ok', detail: 'SESSION_STORE_URL does not evict keys' }
   return { check, state: 'warn', detail, advice: 'Set maxmemory-policy noeviction in the store' }
 }
 
@@ -121,8 +121,8 @@ const checkStore: Check = async ({ signIn: { storeUrl: url, sessionKeys: keys } 
     return [{ check, state: 'ok', detail: 'SESSION_STORE_URL responds' }, await evictionFinding(store)]
   } catch {
     const advice =
-      'Check that it is running, and the host, port and password in SESSION_STORE_URL. For TLS, use ' +
-      'valkeys://.'
+      'Check that the store is running, and that SESSION_STORE_URL has the right host, port and password. ' +
+      'For TLS, use valkeys://.'
     return [{ check, state: 'fail', detail: 'SESSION_STORE_URL does not respond', advice }]
   } finally {
     await store.close()
@@ -156,7 +156,7 @@ const checkDatabase: Check = async ({ upstream, sandbox: { database } }) => {
     checkSandboxDatabase(database)
     return [found]
   } catch (error) {
-    const advice = 'Set SANDBOX_DATABASE to a file of this version, or to a new file'
+    const advice = 'Set SANDBOX_DATABASE to a file written by this version, or to a new file'
     return [{ check, state: 'fail', detail: (error as Error).message, advice }]
   }
 }
@@ -170,7 +170,7 @@ const checkCertificate: Check = async (config) => {
     const detail = `${files.certificate} is valid and matches its key`
     return [soon === undefined ? { check, state: 'ok', detail } : { check, state: 'warn', detail: soon }]
   } catch (error) {
-    const advice = 'TLS_CERT and TLS_KEY must be PEM files from the same renewal'
+    const advice = 'TLS_CERT must be a PEM certificate, and TLS_KEY its private key'
     return [{ check, state: 'fail', detail: (error as Error).message, advice }]
   }
 }

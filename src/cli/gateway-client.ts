@@ -17,7 +17,7 @@ export const GATEWAY = 'http://127.0.0.1:4000'
 /** Adds options for the gateway's address and the credentials. */
 export const addGatewayOptions = (command: Command): Command =>
   command
-    .option('--url <address>', 'Gateway address', GATEWAY)
+    .option('--url <address>', 'Gateway URL', GATEWAY)
     .option('--token-file <file>', 'File where `adgraph login` saved the session')
     .option('--key-file <file>', "File with the gateway's SERVICE_KEY, to use service mode without a session")
 
@@ -66,7 +66,7 @@ export const authorization = async (options: GatewayOptions): Promise<Record<str
   }
   const key = (await readText(keyFile)).trim()
   // The key may contain only characters that a header accepts. The message does not show the key.
-  if (!/^[\x21-\x7e]+$/.test(key)) throw new WrongUsage(`${keyFile} must contain a key and nothing else`)
+  if (!/^[\x21-\x7e]+$/.test(key)) throw new WrongUsage(`${keyFile} must contain only the key`)
   return bearer(key)
 }
 

@@ -304,7 +304,7 @@ export class Execution implements ExecutionState {
 
   #takeObjects(field: RelationPlan, results: readonly Result[], values: readonly unknown[]): void {
     const objects = this.#related(field, values, field.shape.isNullable)
-    if (!objects) throw new BailOut('Promise of a promise')
+    if (!objects) throw new BailOut('Promise that resolves to a promise')
     for (let index = 0; index < results.length; index += 1)
       field.set(results[index] as Result, objects[index])
   }

@@ -107,7 +107,7 @@ const readerOf = (
     return readByKeys(parts, { ...options, ...ids })
   }
   if (get) return readOneByOne(parts.client, options, get, onRows)
-  throw new TypeError(`${list.name} can read records neither by list nor one by one`)
+  throw new TypeError(`No operation reads the records of ${list.name} by id`)
 }
 
 /**
@@ -125,7 +125,7 @@ export class ByIdLoader {
   readonly #resource: Operation['resource']
   readonly #rows: KeysLoader<Row | null>
 
-  /** @throws TypeError if the API can read the records neither by list nor one by one */
+  /** @throws TypeError if no operation reads the records by id */
   constructor(parts: LoaderParts, resource: ResourceName, accountId: string | undefined) {
     const options = { list: listOf(resource), get: getOf(resource), accountId }
     this.#resource = options.list.resource

@@ -61,7 +61,7 @@ export const readCertificate = (files: CertificateFiles, now = Date.now()): Cert
   const privateKey = parsed(
     () => createPrivateKey(key),
     names.key,
-    `${files.key} is not a PEM private key, or it needs a passphrase`,
+    `${files.key} is not a PEM private key, or is protected by a passphrase`,
   )
   if (!certificate.checkPrivateKey(privateKey))
     throw new ConfigError(`${names.key}: ${files.key} is not the key of ${files.certificate}`)

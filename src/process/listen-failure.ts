@@ -9,7 +9,7 @@ export interface ListeningSettings {
 
 const PORT_REASONS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'is in use. Stop the other program, or set another port.',
-  EACCES: 'needs elevated privileges. Set a port of 1024 or higher.',
+  EACCES: 'requires elevated privileges. Set a port of 1024 or higher.',
 }
 const HOST_REASONS: ReadonlySet<string | undefined> = new Set([
   'EADDRNOTAVAIL',

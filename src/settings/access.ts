@@ -17,7 +17,8 @@ export const ACCESS = {
     Type.String({
       ...SECRET,
       description:
-        'Bearer that a trusted backend sends to use service mode. Set it if others can reach the gateway',
+        'Bearer token that a trusted backend sends to use service mode. Set it if others can reach the ' +
+        'gateway',
       otherwise: 'only requests to IP addresses, names without a dot and `PUBLIC_URL` are accepted',
     }),
   ),
@@ -55,7 +56,7 @@ export const ACCESS = {
       'so if the gateway listens on loopback without `PUBLIC_URL`',
   }),
   OPERATOR_USER_IDS: listOf(Type.String(), 'user ids', {
-    description: "Users who may see and revoke the application's bearer, in addition to service mode",
+    description: 'Users who may see and revoke the application bearer token, in addition to service mode',
   }),
   PRODUCTION: Type.Enum([...PRODUCTION_MODES], {
     default: 'no',

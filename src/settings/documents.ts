@@ -13,8 +13,8 @@ export const DOCUMENTS = {
     default: 'off',
     expected: `one of ${TRUST_MODES.join(', ')}`,
     description:
-      'How to treat documents that are in no manifest: `off` executes them, `log` executes them, logs ' +
+      'How to treat documents that are not in any manifest: `off` executes them, `log` executes them, logs ' +
       'each one once and counts them, `enforce` refuses them and blocks introspection for everyone. `log` ' +
-      'and `enforce` need `TRUSTED_DOCUMENTS`',
+      'and `enforce` require `TRUSTED_DOCUMENTS`',
   }),
 } as const

@@ -17,8 +17,8 @@ export const FEDERATION = {
     default: 'own',
     expected: `one of ${ROOTS.join(', ')}`,
     description:
-      'Root fields that routers get from `_service`: `own` has all except `node` and `nodes`, which only one ' +
-      'subgraph can have, `all` has all, `none` has only entities. Clients of the gateway always have all ' +
-      'root fields',
+      'Root fields that routers get from `_service`: `own` means all except `node` and `nodes`, which only ' +
+      'one subgraph can have, `all` means all, `none` means only entities. Clients of the gateway always ' +
+      'get all root fields',
   }),
 } as const

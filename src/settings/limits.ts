@@ -23,7 +23,7 @@ export const LIMITS = {
     otherwise: '`32`',
   }),
   CLIENT_QUEUE: count(0, 100_000, {
-    description: 'Further operations that may wait in a queue',
+    description: 'Operations per user or address that may wait beyond `CLIENT_OPERATIONS`',
     otherwise: '`64`',
   }),
   CONCURRENCY_LIMIT: count(1, 1_000_000, {
@@ -36,11 +36,11 @@ export const LIMITS = {
     expected: 'a number from 0 to 60,000',
     default: 1000,
     description:
-      'Event loop delay in milliseconds that, two seconds in a row, makes requests get 503; 0 disables ' +
-      'the limit',
+      'Maximum event loop delay in milliseconds. If two seconds in a row exceed it, requests get 503; 0 ' +
+      'disables the limit',
   }),
   COST_LIMIT: count(1, 1_000_000_000, {
-    description: 'Maximum number of objects that the page sizes of one operation may lead to',
+    description: 'Maximum number of objects that the page sizes of one operation allow',
     otherwise: '`6000000`',
   }),
   RESPONSE_OBJECT_LIMIT: count(1, 100_000_000, {
@@ -52,7 +52,7 @@ export const LIMITS = {
     otherwise: '`16777216`',
   }),
   UPSTREAM_CALL_LIMIT: count(1, 1_000_000, {
-    description: 'API calls that one operation may make; fields that need more fail',
+    description: 'API calls that one operation may make; fields beyond the limit fail',
     otherwise: '`1000`',
   }),
   UPSTREAM_WRITE_LIMIT: count(1, 1_000_000, {

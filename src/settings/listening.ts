@@ -12,12 +12,12 @@ export const LISTENING = {
     expected: 'a file name',
     description:
       "Certificate in PEM, followed by its issuers' certificates. The gateway then serves HTTP/2 and " +
-      'HTTP/1.1 over TLS only, and loads a renewed file within a minute. Needs `TLS_KEY`',
+      'HTTP/1.1 over TLS only, and loads a renewed file within a minute. Requires `TLS_KEY`',
     otherwise: 'plain HTTP/1.1',
   }),
   TLS_KEY: text({
     expected: 'a file name',
-    description: 'Its private key in PEM, without a passphrase. Needs `TLS_CERT`',
+    description: 'Private key of the certificate in PEM, without a passphrase. Requires `TLS_CERT`',
   }),
   PUBLIC_URL: checked(
     `${ORIGIN}, https except on this machine: https://ads.example.com`,
@@ -30,14 +30,15 @@ export const LISTENING = {
       '`X-Forwarded-Proto`',
   }),
   WEB_CONCURRENCY: count(1, 256, {
-    description: 'Number of processes that share the port. More than one needs `SESSION_STORE_URL`',
+    description: 'Number of processes that share the port. More than one requires `SESSION_STORE_URL`',
     otherwise: '`1`',
   }),
   COMPRESSION: Type.Enum(['on', 'off'], {
     default: 'on',
     expected: 'on or off',
     description:
-      'Whether responses above 1 kB are compressed with zstd, br or gzip; set `off` if a proxy does it',
+      'Whether responses above 1 kB are compressed with zstd, br or gzip; set `off` if a proxy compresses ' +
+      'them',
   }),
   DRAIN_SECONDS: Type.Optional(
     Type.Number({
@@ -45,8 +46,8 @@ export const LISTENING = {
       maximum: 300,
       expected: 'from 0 to 300 seconds',
       description:
-        'How long the gateway accepts connections after SIGTERM or SIGINT. Meanwhile `/readyz` responds ' +
-        'with 503, and every response has `Connection: close`',
+        'How long the gateway still accepts connections after SIGTERM or SIGINT. Meanwhile, `/readyz` ' +
+        'responds with 503, and every response has `Connection: close`',
       otherwise: '`5`; `1` if it listens on loopback without `PUBLIC_URL`',
     }),
   ),

@@ -33,7 +33,7 @@ export const OBSERVING = {
   METRICS_KEY: Type.Optional(
     Type.String({
       ...SECRET,
-      description: 'Bearer that `GET /metrics` on `PORT` requires',
+      description: 'Bearer token that `GET /metrics` on `PORT` requires',
       otherwise: 'only this machine may read them there',
     }),
   ),

@@ -7,15 +7,16 @@ export const SANDBOX = {
     default: '127.0.0.1',
     expected: 'a string',
     description:
-      'Address or host name that the embedded sandbox listens on. Signing in from other machines needs https',
+      'Address or host name that the embedded sandbox listens on. Signing in from other machines requires ' +
+      'https',
   }),
   SANDBOX_PUBLIC_URL: checked(
     `${ORIGIN}, https except on this machine`,
     (text) => isOrigin(text) && isPrivate(text),
     {
       description:
-        'Address where others reach the embedded sandbox. Clients sign it, and media and sign-in pages ' +
-        'use it',
+        'Address where others reach the embedded sandbox. Client signatures cover it, and media and ' +
+        'sign-in pages use it',
       otherwise: 'the address that it listens on',
     },
   ),
@@ -29,7 +30,7 @@ export const SANDBOX = {
       ...SECRET,
       description:
         "Key that calls to the sandbox's control endpoints, `/__sandbox/…`, must send as " +
-        '`x-sandbox-control-key` or as bearer. Other machines must use https',
+        '`x-sandbox-control-key` or as a bearer token. Other machines must use https',
       otherwise: 'only this machine may call them',
     }),
   ),
@@ -51,7 +52,7 @@ export const SANDBOX = {
   SANDBOX_RATE_LIMITS: text({
     expected: '`off`, or pairs of bucket and limit',
     description:
-      'Rate limits of the sandbox: `global-read=100,write=20/10`, as requests and, after the slash, seconds',
+      'Rate limits of the sandbox, as requests and, after a slash, seconds: `global-read=100,write=20/10`',
     otherwise: 'those of the API',
   }),
   SANDBOX_STRICT: Type.Enum(['no', 'yes'], {

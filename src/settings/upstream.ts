@@ -74,8 +74,7 @@ export const UPSTREAM = {
     default: ['ton.twimg.com'],
     expected: 'host names such as results.example.com, without port or path',
     description:
-      'Hosts that serve results of statistics jobs, over https and without signature. In addition, only ' +
-      'the origin of `ADS_BASE_URL` is allowed, where requests are signed. These hosts never receive ' +
-      'credentials',
+      'Hosts that serve results of statistics jobs, over https and without signature. These hosts ' +
+      'never receive credentials. The origin of `ADS_BASE_URL` is also allowed, with signed requests',
   }),
 } as const

@@ -54,7 +54,7 @@ const KINDS: Readonly<Record<Exclude<Identifier, 'partner_user_id'>, Kind>> = {
   device_id: {
     normalise: (value) => value.trim().toLowerCase(),
     shape: /^[^\s@]+$/,
-    described: 'the advertising id of a device',
+    described: 'a device advertising id',
   },
   handle: {
     normalise: (value) => value.trim().replace(/^@/, '').toLowerCase(),
@@ -124,6 +124,6 @@ export const personOf = (fields: Iterable<readonly [column: Column, value: unkno
     user[kind] = values
     isKnown = true
   }
-  if (!isKnown) throw new RowRefused('NO_IDENTIFIER', 'The row contains no identifier of a person')
+  if (!isKnown) throw new RowRefused('NO_IDENTIFIER', 'The row contains no identifier')
   return user as AudienceUser
 }

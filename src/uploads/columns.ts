@@ -67,7 +67,7 @@ export const readColumns = ({ columns, hashed }: ColumnOptions): Columns => {
     if (column !== undefined) return column
     throw new RowRefused(
       'UNKNOWN_COLUMN',
-      `Field ${position} has an unknown name. Map it, for example with columns=NAME:email`,
+      `The name of field ${position} is unknown. Map it, for example with columns=NAME:email`,
     )
   }
 }

@@ -180,7 +180,7 @@ describe('event feed of a principal', () => {
     for (const line of ['{"secret', '[]', '{"data":{"event_uuid":{}}}', '', lineOf('1')])
       streamOf(script).write(line)
     expect((await first).id).toBe('1')
-    expect(troubles).toEqual(Array(3).fill('A line of the activity stream is not an event'))
+    expect(troubles).toEqual(Array(3).fill('The activity stream contains a line that is not an event'))
   })
 
   it('ends only for a listener that reads too slowly', async () => {

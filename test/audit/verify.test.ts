@@ -129,21 +129,21 @@ describe('audit log', () => {
       'a removed end if the head was recorded',
       () => written(lines.slice(0, 4)),
       5,
-      /ends at record 4, but record 6 was noted/,
+      /ends at record 4, but the saved head is record 6/,
       () => [head],
     ],
     [
       'a completely emptied file if the head was recorded',
       () => '',
       1,
-      /ends at record 0, but record 6 was noted/,
+      /ends at record 0, but the saved head is record 6/,
       () => [head],
     ],
     [
       'a forged last line if the head was recorded',
       () => written(withLine(5, forged(6, hashOf(lines[4]), '7'))),
       6,
-      /differs from the noted head/,
+      /differs from the saved head/,
       () => [head],
     ],
     [
@@ -153,7 +153,7 @@ describe('audit log', () => {
         return written([...lines.slice(0, 2), third, forged(4, hashOf(third), '4444')])
       },
       4,
-      /differs from the noted head/,
+      /differs from the saved head/,
       () => [{ seq: 4, hash: hashOf(lines[3]) }],
     ],
   ])('reveals %s', async (_what, tampered, line, reason, known = () => NONE) => {

@@ -167,10 +167,7 @@ describe('adgraph', () => {
         expect.stringContaining('NOT_FOUND: custom_audience_id none was not found'),
       ])
       expect(kept.code).toBe(1)
-      expect([lines.code, lines.stderr]).toEqual([
-        2,
-        'adgraph: two-keys must contain a key and nothing else\n',
-      ])
+      expect([lines.code, lines.stderr]).toEqual([2, 'adgraph: two-keys must contain only the key\n'])
       expect([missing.code, missing.stderr]).toEqual([2, expect.stringContaining('Cannot read no-key')])
       for (const { stdout, stderr } of [nobody, service, wrong, sent, kept, lines, missing])
         expect(stdout + stderr).not.toContain(SERVICE_KEY)
@@ -260,7 +257,7 @@ describe('adgraph', () => {
       expect(misspelt.stdout).toMatch(/^FAIL {4}settings .*ADS_BASE_ULR.*ADS_BASE_URL/m)
       expect(misspelt.stdout).toMatch(/^warn {4}settings .*SESSION_SECRET.*SESSION_KEY\?$/m)
       expect(unstarted.stderr).toBe(
-        'adgraph cannot start: SESSION_STORE_URL set without SESSION_KEY: all processes need the same key\n' +
+        'adgraph cannot start: Missing SESSION_KEY, required with SESSION_STORE_URL: all processes need the same key\n' +
           'Unknown setting SESSION_SECRET. Did you mean SESSION_KEY?\n',
       )
       expect([well.code, ill.code, misspelt.code, unstarted.code]).toEqual([0, 1, 1, 1])
@@ -298,7 +295,7 @@ describe('adgraph', () => {
         check,
         state: 'fail',
         detail: `SANDBOX_DATABASE: cannot use ${at(name)}: ${why}`,
-        advice: 'Set SANDBOX_DATABASE to a file of this version, or to a new file',
+        advice: 'Set SANDBOX_DATABASE to a file written by this version, or to a new file',
       })
       const why =
         'it was written by a newer version (999_later). Use that version, or a backup from before the upgrade.'

@@ -164,7 +164,7 @@ describe('adgraph persist', () => {
     expect((await run(home, at('empty'))).stderr).toBe('No operations in empty\n')
     for (const [args, message] of [
       [[at('none'), at('app')], `No such file or folder: ${at('none')}`],
-      [[at('app'), '--check'], '--check needs --out, the file to compare with'],
+      [[at('app'), '--check'], '--check requires --out, the file to compare with'],
       [
         [at('app'), '--schema', at('no-schema.graphql')],
         `${at('no-schema.graphql')} is not a valid schema: Syntax Error`,

@@ -329,7 +329,7 @@ describe('tracking tag or call to action', () => {
       { line_item_id: lineItemIds[0] },
       {
         code: 'INCOMPATIBLE_LINE_ITEM',
-        says: 'needs PREROLL_VIEWS',
+        says: 'requires PREROLL_VIEWS',
         asked: true,
       },
     )

@@ -121,7 +121,7 @@ describe('account feature', () => {
     async (_what, key, prepare) => {
       const { of = account, byRest, byGraph, called } = await prepare()
       expect((await take(key, of)).status).toBe(200)
-      expectRefused(await byRest(), 'FEATURE_NOT_AVAILABLE', undefined, { details: `needs ${key}` })
+      expectRefused(await byRest(), 'FEATURE_NOT_AVAILABLE', undefined, { details: `requires ${key}` })
       expectUserError(await byGraph(), 'FEATURE_NOT_AVAILABLE', null, { called })
       const given = await rest.post(`/12/accounts/${of}/features?feature_keys=${key}`)
       expect(given.status).toBe(200)

@@ -294,7 +294,7 @@ describe('poll card mutation', () => {
     const media = await rest.post(`/12/accounts/${account}/media_library?media_key=${media_key}`)
     expect(media.status).toBe(200)
     const received = await others.unchanged(() => others.rest.create({ ...POLL, media_key }))
-    expectRefused(received, 'FEATURE_NOT_AVAILABLE', undefined, { details: 'needs PROMOTED_MEDIA_POLLS' })
+    expectRefused(received, 'FEATURE_NOT_AVAILABLE', undefined, { details: 'requires PROMOTED_MEDIA_POLLS' })
     const refused = await others.unchanged(() => others.graph.create({ ...INPUT, mediaKey: media_key }))
     expectUserError(refused, 'FEATURE_NOT_AVAILABLE', null, { called: { 'poll_cards.create': 1 } })
     expect((await others.graph.create(INPUT)).data.done.userErrors).toEqual([])

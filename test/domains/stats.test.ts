@@ -195,7 +195,7 @@ describe('check of statistics queries', () => {
     expect(errors).toMatchObject([
       {
         path: ['account', 'stats'],
-        message: 'videoTotalViews needs metric group VIDEO, but ACCOUNT has only ENGAGEMENT',
+        message: 'videoTotalViews requires metric group VIDEO, but ACCOUNT has only ENGAGEMENT',
         extensions: {
           code: 'BAD_USER_INPUT',
           field: 'videoTotalViews',

@@ -172,7 +172,7 @@ describe('line item', () => {
     const called = { 'line_items.update': 1 }
     const refused = await activate(lineItemId)
     expectUserError(refused, 'INVALID_PARAMETER', 'entityStatus', { called })
-    expect(refused.data.done.userErrors[0].message).toMatch(/needs keyword targeting/)
+    expect(refused.data.done.userErrors[0].message).toMatch(/requires keyword targeting/)
     expectRefused(await rest.put(`${target}?entity_status=ACTIVE`), 'INVALID_PARAMETER', 'entity_status')
     expect((await rest.get(target)).json.data.entity_status).toBe('PAUSED')
 

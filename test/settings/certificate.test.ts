@@ -69,7 +69,7 @@ describe('certificate', () => {
       'without a key',
       () => write({ ...made, key: made.cert }),
       '2026-06-15T00:00:00Z',
-      'TLS_KEY: FILE.key is not a PEM private key, or it needs a passphrase',
+      'TLS_KEY: FILE.key is not a PEM private key, or is protected by a passphrase',
     ],
   ])('is refused if it is %s', (_what, prepare, now, message) => {
     prepare()
@@ -85,8 +85,8 @@ describe('certificate', () => {
   })
 
   it('needs both settings', () => {
-    expect(() => readConfig({ TLS_CERT: 'a' })).toThrow('TLS_CERT set without TLS_KEY')
-    expect(() => readConfig({ TLS_KEY: 'a' })).toThrow('TLS_KEY set without TLS_CERT')
+    expect(() => readConfig({ TLS_CERT: 'a' })).toThrow('Missing TLS_KEY, required with TLS_CERT')
+    expect(() => readConfig({ TLS_KEY: 'a' })).toThrow('Missing TLS_CERT, required with TLS_KEY')
   })
 })
 

@@ -154,7 +154,7 @@ describe('upload', () => {
     const wrong = await upload(at(`operation=update&columns=${columns}`), csv, { type: 'text/csv' })
     expect(wrong.lines.at(-1).error).toEqual({
       code: 'UNKNOWN_COLUMN',
-      message: 'Field 3 has an unknown name. Map it, for example with columns=NAME:email',
+      message: 'The name of field 3 is unknown. Map it, for example with columns=NAME:email',
       row: 1,
     })
     const fitting = csv.replace('"Work, mail"', '"Mail at work"')

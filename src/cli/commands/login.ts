@@ -70,8 +70,8 @@ const run = async (options: Options): Promise<void> => {
 export const addLogin = (program: Command): void => {
   program
     .command('login')
-    .description('Sign in to a gateway by PIN. The session is saved in a file and never printed.')
-    .option('--url <address>', 'Gateway address', GATEWAY)
+    .description('Sign in to a gateway with a PIN. The session is saved in a file and never printed.')
+    .option('--url <address>', 'Gateway URL', GATEWAY)
     .option('--token-file <file>', 'File to save the session in; default: ~/.config/adgraph/sessions.json')
     .option('--json', 'Print one line of JSON')
     .addHelpText('after', '\nExample:\n  adgraph login --url https://ads.example.com')

@@ -30,7 +30,7 @@ const report = (lines: readonly string[]): void => {
 
 const run = async (paths: readonly string[], options: Options): Promise<void> => {
   const { format, out, check } = options
-  if (check && out === undefined) throw new WrongUsage('--check needs --out, the file to compare with')
+  if (check && out === undefined) throw new WrongUsage('--check requires --out, the file to compare with')
   const [{ readSources }, { operationsIn }, { manifestText }] = await Promise.all([
     import('../persist/sources.ts'),
     import('../persist/operations.ts'),
@@ -60,10 +60,10 @@ export const addPersist = (program: Command): void => {
     .description("Write a manifest of trusted documents from an application's operations")
     .argument(
       '<path...>',
-      'Folders or files: .graphql and .gql, and tagged templates in TypeScript and JavaScript',
+      'Folders or files: .graphql, .gql, and TypeScript or JavaScript with tagged templates',
     )
     .addOption(
-      new Option('-f, --format <name>', 'Format of this tool')
+      new Option('-f, --format <name>', 'Manifest format, named after the tool')
         .choices(['apollo', 'relay', 'codegen'])
         .default('apollo'),
     )

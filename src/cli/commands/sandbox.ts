@@ -92,7 +92,7 @@ export const addSandbox = (program: Command): void => {
   program
     .command('sandbox')
     .description('Start only the sandbox, on SANDBOX_HOST and SANDBOX_PORT')
-    .option('--gateway <url>', 'Gateway that logins may return to; repeatable', collect, [
+    .option('--gateway <url>', 'Gateway URL that logins may return to; repeatable', collect, [
       'http://127.0.0.1:4000',
     ])
     .option('--write-env <file>', 'Write settings and credentials for a gateway that calls this sandbox')

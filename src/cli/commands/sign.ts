@@ -49,10 +49,11 @@ const uriOf = (url: string): string => {
  */
 const sign = (method: string, url: string, options: Options): SignedByHand => {
   if (options.timestamp !== undefined && !/^\d{1,10}$/.test(options.timestamp))
-    throw new WrongUsage('--timestamp must be seconds since 1970')
+    throw new WrongUsage('--timestamp must be a whole number of seconds since 1970')
   const uri = uriOf(url)
   const { upstream } = readOwnConfig()
-  if (!upstream) throw new ConfigError('Signing needs ADS_BASE_URL, ADS_CONSUMER_KEY and ADS_CONSUMER_SECRET')
+  if (!upstream)
+    throw new ConfigError('Signing requires ADS_BASE_URL, ADS_CONSUMER_KEY and ADS_CONSUMER_SECRET')
   const { nonce, timestamp, withoutToken } = options
   const signer = createSigner({
     consumer: upstream.consumer,
@@ -79,11 +80,11 @@ export const addSign = (program: Command): void => {
     .command('sign')
     .description('Print the OAuth 1.0a header and the signature base string of a request. Nothing is sent.')
     .argument('<method>', 'GET, POST, PUT or DELETE')
-    .argument('<url>', 'Absolute URL with its query')
+    .argument('<url>', 'Absolute URL, including its query')
     .option('-d, --data <name=value>', 'Form parameter; repeatable', collect, [])
     .option('--nonce <text>', 'Nonce to use; default: random')
-    .option('--timestamp <seconds>', 'Timestamp to use; default: the time of this machine')
-    .option('--without-token', 'Sign without an access token, as for a request token')
+    .option('--timestamp <seconds>', 'Timestamp to use; default: the current time')
+    .option('--without-token', 'Sign without an access token, for example to get a request token')
     .option('--header', 'Print only the header, for curl --header "$(adgraph sign --header …)"')
     .option('--json', 'Print one line of JSON')
     .addHelpText(

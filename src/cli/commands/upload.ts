@@ -129,11 +129,11 @@ export const addUpload = (program: Command): void => {
         .choices(['update', 'delete'])
         .default('update'),
     )
-    .option('--columns <pairs>', 'Map columns with other names to kinds, or - to skip: Mail:email,Name:-')
+    .option('--columns <pairs>', 'Map column names to kinds, or to - to skip a column: Mail:email,Name:-')
     .option('--hashed <kinds>', 'Kinds whose values are already hashed: email,phone_number')
     .option('--upload <id>', 'Upload id of your choice; the same id resumes an interrupted upload')
   addGatewayOptions(upload)
-    .option('--json', 'Print the lines of the response (docs/uploads.md)')
+    .option('--json', 'Print the raw response lines (docs/uploads.md)')
     .addHelpText(
       'after',
       '\nExample:\n  adgraph upload people.csv --account 18ce54d4x5t --audience 1nmth --columns Mail:email',

@@ -137,7 +137,7 @@ const fittingFilter: Rule<Wanted> = {
       problems.push(
         invalid(
           'filter.direction',
-          `${type} does not accept a direction: only direct message, chat and like events do`,
+          `${type} does not accept a direction: only direct message, chat and like events have one`,
           direction,
         ),
       )

@@ -271,7 +271,7 @@ export const unknownCardType = (content: CardContent): Problem => {
   const parameter = given(content.slides) ? 'slides' : 'components'
   return {
     code: 'UNKNOWN_CARD_TYPE',
-    message: `${parameter} do not match any card type: use images and videos, and link several slides to websites or to one app`,
+    message: `${parameter} do not match any card type. Use only images and videos. Several slides must all link to websites or all to the same app`,
     parameter,
   }
 }

@@ -23,7 +23,7 @@ const missing = (parameter: Name, reason: string): Problem => ({
 })
 const needs = (values: ConversationTexts, parameter: Name, other: Name): Problem => ({
   code: 'INCLUSIVE_PARAMETERS',
-  message: `${parameter} needs ${other}`,
+  message: `${parameter} requires ${other}`,
   parameter,
   value: values[parameter],
 })
@@ -39,7 +39,7 @@ const tweetOf = (ordinal: Ordinal): Rule<ConversationTexts>[] => [
   },
   {
     ...inferred,
-    name: `${ordinal}_cta_tweet needs ${ordinal}_cta`,
+    name: `${ordinal}_cta_tweet requires ${ordinal}_cta`,
     check: (values, whole) =>
       isSet(values[`${ordinal}_cta_tweet`]) && isUnset(values[`${ordinal}_cta`], whole)
         ? needs(values, `${ordinal}_cta_tweet`, `${ordinal}_cta`)
@@ -49,7 +49,7 @@ const tweetOf = (ordinal: Ordinal): Rule<ConversationTexts>[] => [
 
 const noGapBefore = (ordinal: 'third' | 'fourth', before: 'second' | 'third'): Rule<ConversationTexts> => ({
   ...inferred,
-  name: `${ordinal}_cta needs ${before}_cta`,
+  name: `${ordinal}_cta requires ${before}_cta`,
   check: (values, whole) =>
     isSet(values[`${ordinal}_cta`]) && isUnset(values[`${before}_cta`], whole)
       ? needs(values, `${ordinal}_cta`, `${before}_cta`)

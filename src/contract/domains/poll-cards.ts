@@ -55,12 +55,12 @@ export const pollCards = defineResource({
 /** Requires choices without a gap; the first two are always required. */
 const noGap: Rule<{ third_choice?: string | null; fourth_choice?: string | null }> = {
   ...origin,
-  name: 'fourth_choice needs the first three',
+  name: 'fourth_choice requires the first three',
   check: ({ third_choice, fourth_choice }) =>
     fourth_choice != null && third_choice == null
       ? {
           code: 'INCLUSIVE_PARAMETERS',
-          message: 'fourth_choice needs third_choice',
+          message: 'fourth_choice requires third_choice',
           parameter: 'fourth_choice',
           value: fourth_choice,
         }

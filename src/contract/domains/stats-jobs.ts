@@ -103,7 +103,7 @@ const needed: Rule<Segmented> = {
     return parameter !== undefined && { country, platform }[parameter] === undefined
       ? {
           code: 'MISSING_PARAMETER',
-          message: `${parameter} is required with segmentation_type ${type}: its targeting value`,
+          message: `${parameter}, a targeting value, is required with segmentation_type ${type}`,
           parameter,
         }
       : undefined
@@ -117,7 +117,7 @@ const inclusive = (parameter: 'country' | 'platform'): Rule<Segmented> => ({
     value !== undefined && segmentation_type === undefined
       ? {
           code: 'INCLUSIVE_PARAMETERS',
-          message: `${parameter} needs segmentation_type`,
+          message: `${parameter} requires segmentation_type`,
           parameter: 'segmentation_type',
         }
       : undefined,
@@ -131,7 +131,7 @@ const groupOfSegmentation: Rule<Segmented> = {
     return group !== undefined && metric_groups.some((each) => each !== group)
       ? {
           code: 'INVALID_PARAMETER',
-          message: `metric_groups with segmentation_type ${type} can only be ${group}`,
+          message: `metric_groups must be ${group} with segmentation_type ${type}`,
           parameter: 'metric_groups',
           value: metric_groups,
         }

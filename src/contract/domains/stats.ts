@@ -112,7 +112,7 @@ export const groupsOfEntity: Rule<Query> = {
     return wrong && wrong.length > 0
       ? {
           code: 'INVALID_PARAMETER',
-          message: `metric_groups of ${entity} can only be ${known.join(', ')}, not ${wrong.join(', ')}`,
+          message: `${entity} does not support metric_groups ${wrong.join(', ')}: use only ${known.join(', ')}`,
           parameter: 'metric_groups',
           value: metric_groups,
         }

@@ -160,7 +160,7 @@ const USER_ID = { pattern: /^\d{1,20}$/, words: 'the id of a user, in decimal' }
 const SHAPES: Readonly<Record<string, { readonly pattern: RegExp; readonly words: string }>> = {
   FOLLOWERS_OF_USER: USER_ID,
   SIMILAR_TO_FOLLOWERS_OF_USER: USER_ID,
-  NETWORK_ACTIVATION_DURATION: { pattern: /^[1-9]\d{0,2}$/, words: 'a number of months, 1 to 999' },
+  NETWORK_ACTIVATION_DURATION: { pattern: /^[1-9]\d{0,2}$/, words: 'a number of months from 1 to 999' },
 }
 
 const valueOfType: Rule<Given> = {

@@ -115,13 +115,13 @@ const OF_VIDEO = ['video_cta', 'video_cta_value', 'video_description', 'video_ti
 const ofVideo = OF_VIDEO.map(
   (parameter): Rule<Video> => ({
     ...TWEETS,
-    name: `${parameter} needs a video`,
+    name: `${parameter} requires a video`,
     check: (values) => {
       const isVideo = (key: string): boolean => (mediaKindOf(key)?.type ?? 'VIDEO') === 'VIDEO'
       if (values[parameter] === undefined || (values.media_keys ?? []).some(isVideo)) return undefined
       return {
         code: 'INVALID_PARAMETER',
-        message: `${parameter} needs a video in media_keys`,
+        message: `${parameter} requires a video in media_keys`,
         parameter,
         value: values[parameter],
       }
@@ -132,7 +132,7 @@ const ofVideo = OF_VIDEO.map(
 /** Requires both parts of a call to action (public facts §4.2 INCLUSIVE_PARAMETERS). */
 const wholeCallToAction: Rule<Video> = {
   ...TWEETS,
-  name: 'video_cta and video_cta_value need each other',
+  name: 'video_cta together with video_cta_value',
   check: ({ video_cta, video_cta_value }) => {
     if ((video_cta === undefined) === (video_cta_value === undefined)) return undefined
     const parameter = video_cta === undefined ? 'video_cta' : 'video_cta_value'

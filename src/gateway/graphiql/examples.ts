@@ -70,7 +70,7 @@ export const readExample = (name: string, text: string): Example => {
   const [first] = operations
   const { title, topic, variables = null } = first?.tags ?? {}
   if (first === undefined || title === undefined || topic === undefined)
-    throw new Error(`examples/${name}.graphql needs # @title and # @topic before its first operation`)
+    throw new Error(`examples/${name}.graphql requires # @title and # @topic before its first operation`)
   return {
     name,
     title,

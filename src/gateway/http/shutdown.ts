@@ -34,7 +34,7 @@ export function closeOnSignals(options: ShutdownOptions): () => void {
     log.info({ signal }, 'Closing')
     const timeoutMs = typeof options.timeoutMs === 'number' ? options.timeoutMs : options.timeoutMs()
     const timer = setTimeout(() => {
-      log.error({ timeoutMs }, 'Requests are still in flight: exiting without them')
+      log.error({ timeoutMs }, 'Exiting with requests still in flight')
       exit(1)
     }, timeoutMs)
     try {

@@ -84,13 +84,13 @@ const createInstruments = (registers: Registry[]) => {
   })
   const errors = new Counter({
     name: 'adgraph_errors_total',
-    help: 'Operations with at least one error of a code (docs/errors.md).',
+    help: 'Operations with at least one error, by error code (docs/errors.md).',
     labelNames: ['code'],
     registers,
   })
   const tries = new Counter({
     name: 'adgraph_upstream_tries_total',
-    help: 'Calls sent to the API, where each attempt counts; status "none" without a response.',
+    help: 'API call attempts, by operation and response status; status "none" means no response.',
     labelNames: ['operation', 'status'],
     registers,
   })
@@ -103,14 +103,16 @@ const createInstruments = (registers: Registry[]) => {
   })
   const batches = new Histogram({
     name: 'adgraph_upstream_ids',
-    help: 'Records per attempt, by ids or in a batch; lists without ids are not counted.',
+    help:
+      'Number of records that an attempt names by id or sends in a batch. List calls without ids are not ' +
+      'counted.',
     buckets: IDS,
     registers,
   })
   const saved = new Counter({
     name: 'adgraph_upstream_saved_total',
     help:
-      'Reads without an attempt, by what replaced it: a cached page, an identical read in flight, or the ' +
+      'Reads served without an API call, by source: a cached page, an identical read in flight, or the ' +
       'last response.',
     labelNames: ['by'],
     registers,
@@ -118,20 +120,22 @@ const createInstruments = (registers: Registry[]) => {
   const drift = new Counter({
     name: 'adgraph_upstream_drift_total',
     help:
-      'Responses that announce a change or differ from the contract, by operation and kind; records are ' +
-      'sampled.',
+      'Responses that announce a change or differ from the contract, by operation and kind. Only a sample ' +
+      'of their records is checked.',
     labelNames: ['operation', 'kind'],
     registers,
   })
   const untrusted = new Counter({
     name: 'adgraph_untrusted_operations_total',
-    help: 'Operations whose document is in no manifest of TRUSTED_DOCUMENTS, by what was done with them.',
+    help: 'Operations whose document is not in any manifest of TRUSTED_DOCUMENTS, by outcome.',
     labelNames: ['outcome'],
     registers,
   })
   const dependencies = new Gauge({
     name: 'adgraph_dependency_up',
-    help: 'Whether a dependency responds, 1 or 0. With several workers, 0 if any of them gets no response.',
+    help:
+      'Whether a dependency responds (1) or not (0). With several workers, 0 if any of them gets no ' +
+      'response.',
     labelNames: ['dependency'],
     aggregator: 'min',
     registers,
@@ -182,7 +186,7 @@ export const createMetrics = (): Metrics => {
     load: (load) => {
       new Gauge({
         name: 'adgraph_upstream_tries_under_way',
-        help: 'API call attempts currently holding a connection.',
+        help: 'API call attempts using a connection.',
         registers,
         collect() {
           this.set(load().underWay)
@@ -190,7 +194,7 @@ export const createMetrics = (): Metrics => {
       })
       new Gauge({
         name: 'adgraph_upstream_tries_waiting',
-        help: 'Attempts that wait for a connection.',
+        help: 'API call attempts waiting for a connection.',
         registers,
         collect() {
           this.set(load().waiting)
@@ -217,7 +221,7 @@ export const createMetrics = (): Metrics => {
       })
       new Gauge({
         name: 'adgraph_kept_entries',
-        help: 'Number of entries, where they are counted; sessions are "store: session".',
+        help: 'Entries per cache or store, if it counts them. Sessions have the name "store: session".',
         labelNames: ['name'],
         registers,
         collect() {

@@ -60,7 +60,7 @@ export const createKeptWrites = (store: Entries): WriteStore => {
       // Without an entry, the key was released or has expired, so the next attempt can take it.
       else if (earlier) return earlier
     }
-    throw new StoreUnavailable('The session store has an unreadable entry')
+    throw new StoreUnavailable('The session store contains an unreadable entry')
   }
   return {
     take: async (key, write) => {

@@ -136,7 +136,7 @@ const onServer = (url: string, options: GuardOptions | undefined): Texts => {
 export const createSessionStore = (options: SessionStoreOptions = {}): SessionStore => {
   const { url, keys = [] } = options
   if (url !== undefined && keys.length === 0)
-    throw new TypeError('A shared session store needs a session key that all processes share')
+    throw new TypeError('A shared session store requires a session key that all processes share')
   const { seal, open } = createSeal(keys)
   const texts = url === undefined ? inMemory(options.memory) : onServer(url, options.guard)
   const health = texts.server && createStoreHealth()

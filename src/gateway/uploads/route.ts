@@ -90,7 +90,7 @@ export const registerUploads = async (app: FastifyInstance, routes: UploadRoutes
       carryOut(request, upload, begun, begin)
         .then(() => drain.take(request, reply))
         .catch(({ name }: Error) =>
-          request.log.error({ error: { name } }, 'An upload could not report how it ended'),
+          request.log.error({ error: { name } }, 'Cannot report the outcome of an upload to its client'),
         )
       return reply.type(`${NDJSON}; charset=utf-8`).header('cache-control', 'no-store').send(out)
     } catch (error) {

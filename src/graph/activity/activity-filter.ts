@@ -60,11 +60,11 @@ const possible: Rule<Chosen> = {
     const isNone = (test: (type: ActivityEventType) => boolean): boolean =>
       chosen !== undefined && !chosen.some((type) => type !== undefined && test(type))
     if (direction && isNone((type) => type.direction !== undefined))
-      refuse('direction', 'types must include one with a direction: messages, chats or likes')
+      refuse('direction', 'types must include an event type with a direction: a message, chat or like')
     if (user_ids && isNone(({ subject }) => subject === 'user_id'))
-      refuse('user_ids', 'types must include one about users')
+      refuse('user_ids', 'types must include an event type about users')
     if (keywords && isNone(({ subject }) => subject === 'keyword'))
-      refuse('keywords', 'types must include one about keywords')
+      refuse('keywords', 'types must include an event type about keywords')
     if (direction && keywords) refuse('direction', 'direction cannot be combined with keywords')
     return problems
   },

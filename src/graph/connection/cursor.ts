@@ -39,7 +39,7 @@ export const parseCursor = (query: ListQuery | ChildQuery, text: string): Positi
   if (!isWithin(query, read.scope))
     throw new AdsGraphQLError(
       'INVALID_CURSOR',
-      'after is a cursor of another list: parent, order and filters must stay the same',
+      'after is a cursor from another list: parent, order and filters must stay the same',
       { field: 'after' },
     )
   return read.position

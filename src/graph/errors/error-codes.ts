@@ -3,7 +3,7 @@ export const errorCodes = {
   UNAUTHENTICATED: 'The request has no valid session, bearer token or upstream credential.',
   FORBIDDEN: 'The principal is authenticated but not permitted to do this.',
   BAD_USER_INPUT:
-    'An argument or variable breaks a rule of the schema or its constraints, or a string has a lone surrogate.',
+    'An argument or variable breaks a rule of the schema or its constraints, or a string contains a lone surrogate.',
   NOT_FOUND:
     'The record does not exist or is not visible to the principal. This includes all accounts of other users.',
   RATE_LIMITED: 'The upstream rate limit window is used up; `ads.resetAt` is the time when it resets.',
@@ -17,18 +17,18 @@ export const errorCodes = {
   UPSTREAM_BAD_RESPONSE:
     'The advertising API returned an unreadable response, or a value of `field` in `record` that its contract does not allow.',
   UPSTREAM_BUDGET_EXCEEDED:
-    'The operation needs more upstream calls, or writes (`measure` is `writes`), than one operation may make.',
+    'The operation requires more upstream calls, or writes (`measure` is `writes`), than one operation may make.',
   IDEMPOTENCY_CONFLICT: 'The `clientMutationId` was used for a different write within the last 24 hours.',
   WRITE_OUTCOME_UNKNOWN:
     'An earlier write with this `clientMutationId` has an unknown outcome, so it is not sent again.',
   AUDIT_UNAVAILABLE: 'The audit log cannot be written at the moment, so nothing was sent.',
   FEATURE_REQUIRED:
-    'The account lacks a feature that this field needs. In a mutation, this is an entry of `userErrors`.',
+    'The account lacks a feature that this field requires. Mutations report it in `userErrors`.',
   SANDBOX_ONLY: 'The operation exists only in the sandbox of the advertising API.',
   INVALID_CURSOR: 'The cursor is malformed, has another version, or belongs to another connection.',
   COST_LIMIT_EXCEEDED: "The product of the operation's page sizes exceeds the limit.",
   REPORT_NEEDS_STREAM:
-    'The statistics jobs of a report need more time than an operation has. Use `POST /stats-reports`, which waits for them.',
+    'The statistics jobs of a report take longer than an operation may run. Use `POST /stats-reports`, which waits for them.',
   TOO_MANY_SUBSCRIPTIONS:
     'The client has too many open subscriptions, on one socket or in total. `measure` and `limit` name the limit.',
   SLOW_CONSUMER: 'The client read subscription events more slowly than they arrived. Unread events are lost.',

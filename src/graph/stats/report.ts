@@ -56,7 +56,7 @@ export interface ReportSource {
 const needsStream = (progress: ReportProgress | undefined): AdsGraphQLError =>
   new AdsGraphQLError(
     'REPORT_NEEDS_STREAM',
-    `The statistics jobs of this report need more time than an operation has${progress ? lastStates(progress) : ''}. ` +
+    `The statistics jobs of this report take longer than an operation may run${progress ? lastStates(progress) : ''}. ` +
       'Send it to POST /stats-reports, or request less',
   )
 

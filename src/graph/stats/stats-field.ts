@@ -34,7 +34,7 @@ const checkGroups = (entity: StatsEntity, { groupsByField }: SelectedMetrics): v
   const known = metricGroupsOf(entity)
   const problems = [...groupsByField].flatMap(([field, groups]) => {
     const missing = groups.filter((group) => !known.includes(group))
-    const message = `${field} needs metric group ${missing.join(', ')}, but ${entity} has only ${known.join(', ')}`
+    const message = `${field} requires metric group ${missing.join(', ')}, but ${entity} has only ${known.join(', ')}`
     return missing.length > 0 ? [{ field, message }] : []
   })
   const [first] = problems

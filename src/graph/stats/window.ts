@@ -73,7 +73,7 @@ const lastSpan = (last: string, granularity: Granularity, zone: string, now: num
   const { days, hours } = partsOf(last)
   const isDaily = granularity === 'DAY'
   if (isDaily && hours > 0)
-    return refuse([{ field: 'last', message: 'last must be whole days for DAY, such as P14D' }])
+    return refuse([{ field: 'last', message: 'last must be a whole number of days for DAY, such as P14D' }])
   if (days + hours === 0)
     return refuse([{ field: 'last', message: `last must be at least ${isDaily ? 'a day' : 'an hour'}` }])
   if (days + hours / DAY_HOURS > MAX_DAYS)
@@ -131,7 +131,7 @@ export const spanOf = (
   if (last != null) return refuse([{ field: 'last', message: 'last cannot be combined with from or to' }])
   if (from == null || to == null) {
     const field = from == null ? 'from' : 'to'
-    return refuse([{ field, message: `${field} is required too: use from and to, or last` }])
+    return refuse([{ field, message: `${field} is also required: use from and to, or last` }])
   }
   return { granularity, zone, ...givenSpan(from, to, grid, zone, now) }
 }

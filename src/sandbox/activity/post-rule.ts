@@ -121,6 +121,6 @@ export const parsePostRule = (value: string): Test => {
 
   const rule = either()
   if (at < tokens.length) throw new SyntaxError('missing opening parenthesis')
-  if (!rule.isPositive) throw new SyntaxError('a rule needs a term that is not negated')
+  if (!rule.isPositive) throw new SyntaxError('a rule must contain a term that is not negated')
   return rule.test
 }

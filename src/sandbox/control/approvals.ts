@@ -18,8 +18,7 @@ const namedBy = (query: URLSearchParams): Named => {
   if (!isReviewed(kind))
     return refuseParameter('kind', 'must be promoted_tweets, promoted_accounts or media_creatives')
   const ids = (query.get('ids') ?? '').split(',').filter((id) => id !== '')
-  if (ids.length === 0)
-    refuseParameter('ids', 'is required and must contain the ids of records, comma-separated')
+  if (ids.length === 0) refuseParameter('ids', 'is required and must contain comma-separated record ids')
   return { accountId: query.get('account_id') ?? '', kind, ids }
 }
 

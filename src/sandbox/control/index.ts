@@ -79,7 +79,7 @@ const route = async (parts: ControlParts, message: IncomingMessage, world: strin
   const result = ABOUT_ALL_WORLDS.has(path)
     ? await control({ ...call, world: parts.worlds.main })
     : await parts.worlds.within(world, (own) => control({ ...call, world: own }))
-  if (result === undefined) return refusal(404, 'NOT_FOUND', 'Nothing found under this name')
+  if (result === undefined) return refusal(404, 'NOT_FOUND', 'Nothing found with this name')
   return result instanceof JsonLines
     ? response(200, result.text, {}, 'application/x-ndjson')
     : json(200, result)
@@ -94,7 +94,7 @@ const DENIED: Readonly<Record<Denial, Reply>> = {
   insecure: refusal(
     403,
     'ACTION_NOT_ALLOWED',
-    'Control requests from other machines need https. Set SANDBOX_HTTPS, or TRUSTED_PROXIES behind a proxy.',
+    'Control requests from other machines require https. Set SANDBOX_HTTPS, or TRUSTED_PROXIES for a proxy.',
   ),
   'no-key': refusal(
     401,

@@ -17,7 +17,7 @@ const keysOf = (query: URLSearchParams): readonly string[] => {
   const keys = [...new Set((query.get('media_keys') ?? '').split(','))]
   const areKeys = keys.every((key) => KEY.test(key) && mediaKindOf(key))
   if (!areKeys || keys.length > MAX_KEYS)
-    refuseParameter('media_keys', `must be 1 to ${MAX_KEYS} media keys, comma-separated`)
+    refuseParameter('media_keys', `must be 1 to ${MAX_KEYS} comma-separated media keys`)
   return keys
 }
 

@@ -36,7 +36,7 @@ const refused = (): Refusal =>
     {
       code: 'INVALID_PARAMETER',
       message:
-        'cursor does not belong to this list. Use a next_cursor of the same account, filters and sort_by.',
+        'cursor does not belong to this list. Use a next_cursor from a call with the same account, filters and sort_by.',
       parameter: 'cursor',
     },
   ])

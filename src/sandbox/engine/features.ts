@@ -30,7 +30,7 @@ export const hasFeature = async ({ db }: Database, accountId: string, key: Featu
 export const assertFeature = async (database: Database, accountId: string, key: FeatureKey) => {
   if (!(await hasFeature(database, accountId, key)))
     refuse('FEATURE_NOT_AVAILABLE', `The account does not have the feature ${key}`, {
-      details: `needs ${key}`,
+      details: `requires ${key}`,
     })
 }
 

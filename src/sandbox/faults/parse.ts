@@ -70,7 +70,7 @@ const responseOf = (parts: FaultParts, parameter: string): FaultResponse | undef
     (then === undefined || then === 'reset' ? undefined : Number(then)) ??
     (known ? ERROR_STATUS[code as ErrorCode] : undefined)
   if (status === undefined && code !== undefined)
-    refuseParameter(parameter, `needs a status for the code ${code}`)
+    refuseParameter(parameter, `requires a status for the code ${code}`)
   if (status !== 429 && parts.reset) refuseParameter(parameter, 'has reset seconds without status 429')
   const retryAfterSeconds = numberOf(parts['retry-after'])
   if (status === undefined && retryAfterSeconds !== undefined)
@@ -117,7 +117,7 @@ export const parseFault = (text: string, parameter: string = FAULT_HEADER): Faul
     refuseParameter(parameter, 'has both a reset and a response')
   const delayMs = numberOf(parts.delay)
   if ((delayMs ?? 0) > MAX_DELAY_MS)
-    refuseParameter(parameter, `must not delay longer than ${grouped(MAX_DELAY_MS)} ms`)
+    refuseParameter(parameter, `must not delay more than ${grouped(MAX_DELAY_MS)} ms`)
   const response = responseOf(parts, parameter)
   const delivery = deliveryOf(parts)
   // This error only makes the call fail. It is never sent, because the connection is reset.

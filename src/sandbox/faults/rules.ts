@@ -46,7 +46,7 @@ const parseRule = (value: unknown): FaultRule => {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return refuseParameter('body', 'must be a rule or a list of rules')
   for (const [name, given] of Object.entries(value)) {
-    if (!Object.hasOwn(MEMBERS, name)) refuseParameter(name, 'is not a member of a fault rule')
+    if (!Object.hasOwn(MEMBERS, name)) refuseParameter(name, 'is not a property of a fault rule')
     if (!MEMBERS[name as keyof FaultRule](given)) refuseParameter(name, 'has an invalid value')
   }
   if (!('fault' in value)) refuseParameter('fault', 'is required')

@@ -39,7 +39,7 @@ const FAILURES = {
   bearer: {
     status: 403,
     errors: [
-      { code: 'UNAUTHORIZED_CLIENT_APPLICATION', message: 'This API needs OAuth 1.0a user context.' },
+      { code: 'UNAUTHORIZED_CLIENT_APPLICATION', message: 'This API requires OAuth 1.0a user context.' },
       { code: 220, message: 'Your credentials do not allow access to this resource.' },
     ],
   },

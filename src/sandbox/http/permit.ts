@@ -28,7 +28,7 @@ export const createRoles =
         `The authenticated user lacks permission to ${access} ${area} of this account`,
         {
           parameter: 'account_id',
-          details: `needs ${access} on ${area}, has ${permissions.join(', ')}`,
+          details: `requires ${access} on ${area}, has ${permissions.join(', ')}`,
           value: account,
         },
       )

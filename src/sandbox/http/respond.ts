@@ -64,7 +64,7 @@ const warned = (operation: Operation | undefined): Record<string, string> => {
   const { version = VERSION, deprecated } = operation ?? {}
   if (deprecated)
     return {
-      'x-api-warn': `This endpoint is deprecated since ${deprecated.since}. Use ${deprecated.instead} instead.`,
+      'x-api-warn': `This endpoint has been deprecated since ${deprecated.since}. Use ${deprecated.instead} instead.`,
     }
   // Calls of the related API get no warning, because its version is the primary one (spec 2 §9).
   return version === VERSION || version === RELATED ? {} : { 'x-api-warn': EARLIER_VERSION }

@@ -93,7 +93,7 @@ export const userSettings: ResourceRules = {
       if (input.user_id !== context.caller.userId)
         refuse('ACTION_NOT_ALLOWED', 'Users can change only their own user settings', {
           parameter: 'user_id',
-          details: 'needs an access token of this user',
+          details: "requires this user's access token",
           value: input.user_id,
         })
       const settings = await changeSettings(context, USER, userKey(input), changedBy(input))

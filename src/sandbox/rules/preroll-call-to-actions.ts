@@ -12,7 +12,7 @@ export const prerollCallToActions: ResourceRules = {
     if (lineItem.objective !== 'PREROLL_VIEWS')
       refuse(
         'INCOMPATIBLE_LINE_ITEM',
-        `line_item_id ${lineItem.id} has objective ${lineItem.objective}; a preroll call to action needs PREROLL_VIEWS`,
+        `line_item_id ${lineItem.id} has objective ${lineItem.objective}; a preroll call to action requires PREROLL_VIEWS`,
         { parameter: 'line_item_id', value: lineItem.id },
       )
   },

@@ -137,10 +137,14 @@ const MAX_ID = 2n ** 63n - 1n
 const positionOf = (cursor: string): bigint => {
   const position = /^\d{1,19}$/.test(cursor) ? BigInt(cursor) : undefined
   if (position !== undefined && position <= MAX_ID) return position
-  return refuse('INVALID_PARAMETER', 'cursor does not belong to this list. Use a next_cursor of this list.', {
-    parameter: 'cursor',
-    value: cursor,
-  })
+  return refuse(
+    'INVALID_PARAMETER',
+    'cursor does not belong to this list. Use a next_cursor from this list.',
+    {
+      parameter: 'cursor',
+      value: cursor,
+    },
+  )
 }
 
 /** Lists jobs, newest first. A cursor is the decimal id of the last job returned (public facts §4.1). */

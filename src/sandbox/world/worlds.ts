@@ -79,13 +79,10 @@ type Used = { readonly workspaces: number } | { readonly bytes: number; readonly
 const noRoom = (parameter: string, limits: Bounds, used: Used): Refusal => {
   const [limit, problem] =
     'workspaces' in used
-      ? [
-          limits.workspaces,
-          `needs one more workspace than SANDBOX_WORKSPACES allows (${used.workspaces} in use)`,
-        ]
+      ? [limits.workspaces, `would exceed SANDBOX_WORKSPACES (${used.workspaces} in use)`]
       : [
           limits.bytes,
-          `needs ${used.added} more bytes, but workspaces and their snapshots use ${used.bytes} of the ${limits.bytes} bytes of SANDBOX_WORKSPACE_BYTES`,
+          `requires ${used.added} more bytes, but workspaces and their snapshots already use ${used.bytes} of the ${limits.bytes} bytes of SANDBOX_WORKSPACE_BYTES`,
         ]
   const message = `${parameter} ${problem}. Delete one with DELETE /__sandbox/workspaces?name=…, or raise the setting`
   return new Refusal([{ code: 'INVALID_PARAMETER', message, parameter, limit }])

@@ -169,7 +169,7 @@ class Exchange implements Dispatcher.DispatchHandler {
     // undici resends requests that a closing HTTP/2 connection refused. Writes are not resent, because only
     // the server knows whether they were carried out.
     if (this.#controller && !mayComeAgain(this.#request)) {
-      const cause = new Error('Refused by a connection that was closed')
+      const cause = new Error('Refused because the connection was closed')
       this.onResponseError(controller, cause)
       controller.abort(cause)
       return

@@ -30,8 +30,8 @@ const UNREADABLE =
   'Cannot read the eviction policy of SESSION_STORE_URL, because the server refuses CONFIG GET and INFO'
 
 const ROWS: [policy: string, forbidden: string[], state: string, detail: string][] = [
-  ['noeviction', [], 'ok', 'SESSION_STORE_URL evicts nothing'],
-  ['noeviction', ['config'], 'ok', 'SESSION_STORE_URL evicts nothing'],
+  ['noeviction', [], 'ok', 'SESSION_STORE_URL does not evict keys'],
+  ['noeviction', ['config'], 'ok', 'SESSION_STORE_URL does not evict keys'],
   ['allkeys-lru', [], 'warn', LOST('allkeys-lru')],
   ['volatile-ttl', [], 'warn', LOST('volatile-ttl')],
   ['allkeys-lru', ['config'], 'warn', LOST('allkeys-lru')],

@@ -13,7 +13,7 @@ const counted = async ({ metrics }: Serving) =>
   [...(await metrics.text()).matchAll(/^adgraph_untrusted_operations_total\{outcome="(\w+)"\} (\d+)/gm)].map(
     ([, outcome, count]) => [outcome, Number(count)],
   )
-const lines = ({ log }: Serving) => log.filter(({ msg }) => msg === 'Document is in no manifest')
+const lines = ({ log }: Serving) => log.filter(({ msg }) => msg === 'Document is not in any manifest')
 
 describe('gateway in mode enforce', () => {
   let server: Serving

@@ -53,7 +53,7 @@ describe('activity filter', () => {
       'a direction with profile types',
       { types: ['PROFILE_UPDATE_BIO'], direction: 'SENT' },
       'filter.direction',
-      /types must include one with a direction/,
+      /types must include an event type with a direction/,
     ],
     [
       'a direction with keywords',

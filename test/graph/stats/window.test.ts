@@ -155,7 +155,7 @@ describe('an invalid window', () => {
       { last: 'PT24H' },
       'DAY',
       'last',
-      'last must be whole days for DAY, such as P14D',
+      'last must be a whole number of days for DAY, such as P14D',
     ],
     ['zero hours', { last: 'PT0H' }, 'HOUR', 'last', 'last must be at least an hour'],
     ['zero days', { last: 'P0D' }, 'DAY', 'last', 'last must be at least a day'],
@@ -171,14 +171,14 @@ describe('an invalid window', () => {
       { from: '2026-11-20T03:00:00Z' },
       'HOUR',
       'to',
-      'to is required too: use from and to, or last',
+      'to is also required: use from and to, or last',
     ],
     [
       'an end alone',
       { to: '2026-11-20T03:00:00Z' },
       'HOUR',
       'from',
-      'from is required too: use from and to, or last',
+      'from is also required: use from and to, or last',
     ],
   ] as const)('is refused: %s', (_what, args, granularity, field, message) => {
     expect(refusal(args, granularity)).toEqual({ code: 'BAD_USER_INPUT', field, message })

@@ -259,7 +259,7 @@ describe('a webhook', () => {
     await hook.delivered(3)
     expect(eventsOf(hook)).toEqual(['once', 'once'])
     expect(headers['x-api-warn']).toBe(
-      'This endpoint is deprecated since 2026-03-25. Use POST /2/webhooks/replay instead.',
+      'This endpoint has been deprecated since 2026-03-25. Use POST /2/webhooks/replay instead.',
     )
     const current = await client.json('POST', '/2/webhooks/replay', {
       webhook_id: id,

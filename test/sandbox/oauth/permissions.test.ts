@@ -66,12 +66,12 @@ describe('the permission check of spec 2 §5', () => {
         code: 'ACTION_NOT_ALLOWED',
         message: 'The authenticated user lacks permission to write settings of this account',
         parameter: 'account_id',
-        details: 'needs write on settings, has AD_MANAGER, ANALYST',
+        details: 'requires write on settings, has AD_MANAGER, ANALYST',
         value: account,
       },
     ])
     expect((await refusalOf('?name=Mine')).errors[0].details).toBe(
-      'needs write on account, has AD_MANAGER, ANALYST',
+      'requires write on account, has AD_MANAGER, ANALYST',
     )
   })
 

@@ -101,7 +101,7 @@ export const createForecast =
     ]
     const tight = [
       ...(maximum > callLimit
-        ? [`May take ${maximum} calls, but ends after ${callLimit} (UPSTREAM_BUDGET_EXCEEDED)`]
+        ? [`May take ${maximum} calls, limit ${callLimit} (UPSTREAM_BUDGET_EXCEEDED)`]
         : []),
       ...buckets
         .filter(({ remaining, maximum: greatest }) => remaining !== null && remaining < greatest)

@@ -37,7 +37,7 @@ export const operationLimits = ({
   const more: readonly (readonly [measure: string, limit: number, description: string])[] = [
     ['characters', MAX_DOCUMENT_CHARACTERS, 'Maximum length of the document in characters.'],
     ['tokens', MAX_DOCUMENT_TOKENS, 'Maximum number of lexical tokens in the document.'],
-    ['cost', costLimit, 'Maximum number of objects that page sizes allow, multiplied by their weights.'],
+    ['cost', costLimit, 'Maximum number of objects that page sizes allow, each multiplied by its weight.'],
     ['values', costLimit * VALUES_PER_OBJECT, 'Maximum number of values selected from these objects.'],
     [
       'repeated',
@@ -56,12 +56,12 @@ export const operationLimits = ({
     ],
     ['objects', objects, 'Maximum number of objects in the response.'],
     ['bytes', bytes, 'Maximum size of the response in bytes.'],
-    ['points', objects, 'Maximum number of points in all series of statistics.'],
+    ['points', objects, 'Maximum number of points in all statistics series.'],
     ['statsCalls', STATS_CALL_LIMIT, 'Maximum number of calls to the advertising API for statistics.'],
     [
       'upstreamCalls',
       upstreamCallLimit,
-      'Maximum number of calls to the advertising API. A field that needs more fails.',
+      'Maximum number of calls to the advertising API. Fields beyond the limit fail.',
     ],
     ['writes', upstreamWriteLimit, 'Maximum number of writes to the advertising API. A batch counts as one.'],
   ]

@@ -46,7 +46,7 @@ export const createNoteUntrusted = ({ logger, metrics }: RecordParts) => {
         document,
         ...clientIn(headers),
       },
-      'Document is in no manifest',
+      'Document is not in any manifest',
     )
   }
 }

@@ -33,7 +33,7 @@ const mismatch = (): GraphQLError =>
 const notRegistered = (): GraphQLError =>
   refusalWith('PERSISTED_QUERY_NOT_FOUND', 'PersistedQueryNotFound', 200)
 const unknownId = (): GraphQLError =>
-  refusalWith('PERSISTED_QUERY_NOT_FOUND', 'Unknown document id: no manifest of the gateway contains it', 404)
+  refusalWith('PERSISTED_QUERY_NOT_FOUND', 'Unknown document id: not in any manifest of the gateway', 404)
 const severalIds = (): GraphQLError =>
   refusalWith('BAD_REQUEST', 'The request contains several document ids. Send only one.', 400)
 const notTrusted = (): GraphQLError =>

@@ -50,7 +50,7 @@ export const createNonces = (
   whenUnlocked: WhenUnlocked,
 ): Nonces => {
   const sqlite = sqliteOf(database)
-  if (!sqlite) throw new TypeError('Nonces need a database, not a transaction')
+  if (!sqlite) throw new TypeError('Nonces require a database, not a transaction')
   /**
    * Nonces that could not be stored because the disk is full. Reads still need them, so they are checked in
    * memory until they expire.

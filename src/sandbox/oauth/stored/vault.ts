@@ -45,7 +45,7 @@ export const createVault = (keys: readonly EncryptionKey[]): Vault => {
   const byId = new Map<string, Buffer>()
   for (const { id, key } of keys) {
     if (!/^[\w-]+$/.test(id) || byId.has(id))
-      throw new TypeError('Each encryption key needs a unique id of letters, digits, - and _')
+      throw new TypeError('Each encryption key must have a unique id of letters, digits, - and _')
     if (key.byteLength !== KEY_BYTES) throw new TypeError(`Encryption key ${id} must have ${KEY_BYTES} bytes`)
     byId.set(id, Buffer.from(key))
   }

@@ -16,7 +16,7 @@ export const assertPostLength = async (context: Context, accountId: string, text
   if (await hasFeature(context, accountId, LONG_POSTS)) return
   refuse(
     'INVALID_PARAMETER',
-    `text must have at most ${LIMITS.postWeight} weighted characters. Longer posts need the feature ${LONG_POSTS}.`,
-    { parameter: 'text', limit: LIMITS.postWeight, details: `needs ${LONG_POSTS}` },
+    `text must have at most ${LIMITS.postWeight} weighted characters. Longer posts require the feature ${LONG_POSTS}.`,
+    { parameter: 'text', limit: LIMITS.postWeight, details: `requires ${LONG_POSTS}` },
   )
 }

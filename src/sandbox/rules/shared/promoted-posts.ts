@@ -100,7 +100,7 @@ export const assertMediaFits = async (
   if (!demand.isMet(shown))
     refuse(
       'INVALID_TWEET',
-      `${named.parameter} ${named.value} does not fit objective ${lineItem.objective}, which needs ${demand.needs}`,
+      `${named.parameter} ${named.value} does not fit objective ${lineItem.objective}, which requires ${demand.needs}`,
       { ...named, attribute: 'objective' },
     )
 }

@@ -27,7 +27,7 @@ export const assertSearchHasKeywords = async (context: Context, stored: Entity, 
   if ((await keywordsOf(context, stored.id)) === 0)
     refuse(
       'INVALID_PARAMETER',
-      'A line item with placement TWITTER_SEARCH needs keyword targeting before entity_status can be ACTIVE',
+      'Placement TWITTER_SEARCH requires keyword targeting before entity_status can be ACTIVE',
       { parameter: 'entity_status', value: 'ACTIVE' },
     )
 }
@@ -42,7 +42,7 @@ export const assertKeywordStays = async (context: Context, criterion: Entity): P
   if ((await keywordsOf(context, lineItem.id)) === 1)
     refuse(
       'INVALID_PARAMETER',
-      `The last keyword of line item ${lineItem.id} cannot be deleted while it is active with placement TWITTER_SEARCH, which needs keyword targeting`,
+      `The last keyword of line item ${lineItem.id} cannot be deleted while it is active with placement TWITTER_SEARCH, which requires keyword targeting`,
       { parameter: 'targeting_criterion_id', value: criterion.id },
     )
 }
