@@ -1,5 +1,12 @@
 import { existsSync } from 'node:fs'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type ConsoleMessage,
+  chromium,
+  type Page,
+  type Request,
+  type WebSocket,
+} from 'playwright-core'
 
 const executablePath = '/usr/bin/chromium'
 
@@ -57,22 +64,32 @@ export async function launchChromium(): Promise<Browser> {
   return browser
 }
 
-/** Requests and errors of a page since it was opened. */
+/** Requests and errors of a page since the record was started. */
 export interface PageRecord {
   /** All URLs requested by the page or its workers. */
   readonly requested: string[]
   /** Console errors, uncaught exceptions and content security policy violations. */
   readonly complaints: string[]
+  /** Ends the record. Needed only if the page is used again. */
+  stop(): void
 }
 
 /** Starts recording. Call it before the first `goto`. */
 export function recordPage(page: Page): PageRecord {
-  const record: PageRecord = { requested: [], complaints: [] }
-  page.context().on('request', (request) => record.requested.push(request.url()))
-  page.on('websocket', (socket) => record.requested.push(socket.url()))
-  page.on('pageerror', (error) => record.complaints.push(error.message))
-  page.on('console', (message) => {
-    if (message.type() === 'error') record.complaints.push(message.text())
-  })
-  return record
+  const requested: string[] = []
+  const complaints: string[] = []
+  const context = page.context()
+  const onRequest = (request: Request) => void requested.push(request.url())
+  const onSocket = (socket: WebSocket) => void requested.push(socket.url())
+  const onError = (error: Error) => void complaints.push(error.message)
+  const onMessage = (message: ConsoleMessage) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  }
+  context.on('request', onRequest)
+  page.on('websocket', onSocket).on('pageerror', onError).on('console', onMessage)
+  const stop = () => {
+    context.off('request', onRequest)
+    page.off('websocket', onSocket).off('pageerror', onError).off('console', onMessage)
+  }
+  return { requested, complaints, stop }
 }

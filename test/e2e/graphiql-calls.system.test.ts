@@ -2,18 +2,19 @@ import { execFile } from 'node:child_process'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { type Json, startWorld, type World } from '../domains/world.ts'
 import { requirement } from '../requirement.ts'
 import { violationsOf } from './accessibility.ts'
-import { chromiumIsAvailable, howToInstallChromium, launchChromium, recordPage } from './chromium.ts'
+import { chromiumIsAvailable, howToInstallChromium } from './chromium.ts'
+import { type FirstVisits, type Screen, startFirstVisits } from './first-visits.ts'
 
 const root = join(import.meta.dirname, '../..')
 const pictures = join(root, 'coverage')
 const itInBrowser = requirement('chromium', chromiumIsAvailable, howToInstallChromium)
 
 let world: World
-let browser: Browser | undefined
+let visits: FirstVisits | undefined
 
 beforeAll(async () => {
   await promisify(execFile)(process.execPath, [join(root, 'scripts/build-graphiql.ts')])
@@ -23,11 +24,11 @@ beforeAll(async () => {
     { rateLimits: {} },
     { graphiqlDirectory: join(root, 'dist/graphiql'), sampleQuery },
   )
-  if (chromiumIsAvailable()) browser = await launchChromium()
+  if (chromiumIsAvailable()) visits = await startFirstVisits()
 }, 120_000)
 
 afterAll(async () => {
-  await browser?.close()
+  await visits?.close()
   await world.close()
 })
 
@@ -39,21 +40,14 @@ const resultOf = async (page: Page) =>
   ((await page.locator('.result-window .view-lines').textContent()) ?? '').replaceAll('\u00a0', ' ')
 
 /** Opens the page with a query, runs it, then runs `body`. Fails if the page logs an error. */
-async function visit(query: string, options: BrowserContextOptions, body: (page: Page) => Promise<void>) {
-  const context = await browser?.newContext({ viewport: { width: 1360, height: 820 }, ...options })
-  if (!context) throw new Error('no browser')
-  try {
-    const page = await context.newPage()
-    const { complaints } = recordPage(page)
+const visit = async (query: string, screen: Screen, body: (page: Page) => Promise<void>): Promise<void> =>
+  visits?.visit(screen, async (page, { complaints }) => {
     await page.goto(`${world.url}/graphiql/?query=${encodeURIComponent(query)}`)
     await page.locator('.graphiql-query-editor .view-line').first().waitFor()
     await run(page)
     await body(page)
     expect(complaints).toEqual([])
-  } finally {
-    await context.close()
-  }
-}
+  })
 
 const run = async (page: Page) => {
   await page.getByRole('button', { name: /^execute query/i }).click()
@@ -65,10 +59,10 @@ const LEVELS = `{ viewer { accounts(first: 3) { nodes { name campaigns(first: 20
 const CREATIVES = `{ viewer { accounts(first: 1) { nodes { mediaLibrary(first: 50) { nodes {
   name mediaUrl posterMediaUrl } } } } } }`
 const SCREENS = [
-  { name: 'light', colorScheme: 'light' as const, viewport: { width: 1360, height: 820 } },
-  { name: 'dark', colorScheme: 'dark' as const, viewport: { width: 1360, height: 820 } },
-  { name: 'phone', colorScheme: 'light' as const, viewport: { width: 390, height: 844 } },
-]
+  { name: 'light', colorScheme: 'light', viewport: { width: 1360, height: 820 } },
+  { name: 'dark', colorScheme: 'dark', viewport: { width: 1360, height: 820 } },
+  { name: 'phone', colorScheme: 'light', viewport: { width: 390, height: 844 } },
+] as const
 
 describe('the calls panel of GraphiQL', () => {
   itInBrowser(
@@ -290,17 +284,21 @@ describe('the calls panel of GraphiQL', () => {
     60_000,
   )
 
-  for (const { name, ...options } of SCREENS)
-    itInBrowser(
-      `has no axe violations: ${name}`,
-      () =>
-        visit(LEVELS, options, async (page) => {
-          await page.getByRole('button', { name: 'Show Calls', exact: true }).click()
-          await page.locator('.calls summary', { hasText: 'campaigns.list' }).first().click()
+  itInBrowser(
+    'has no axe violations on light, dark and small screens',
+    () =>
+      visit(LEVELS, {}, async (page) => {
+        await page.getByRole('button', { name: 'Show Calls', exact: true }).click()
+        await page.locator('.calls summary', { hasText: 'campaigns.list' }).first().click()
+        for (const { name, colorScheme, viewport } of SCREENS) {
+          await page.emulateMedia({ colorScheme })
+          await page.setViewportSize(viewport)
           await page.locator('.panel-told', { hasText: 'viewer.accounts.nodes.campaigns' }).waitFor()
           await page.screenshot({ path: join(pictures, `graphiql-calls-${name}.png`) })
-          for (const part of ['.calls', '.calls-line']) expect(await violationsOf(page, part)).toEqual([])
-        }),
-      60_000,
-    )
+          const violations = await violationsOf(page, '.calls', '.calls-line')
+          expect({ name, violations }).toEqual({ name, violations: [] })
+        }
+      }),
+    60_000,
+  )
 })

@@ -2,11 +2,12 @@ import { execFile } from 'node:child_process'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { startWorld, type World } from '../domains/world.ts'
 import { requirement } from '../requirement.ts'
 import { violationsOf } from './accessibility.ts'
-import { chromiumIsAvailable, howToInstallChromium, launchChromium, recordPage } from './chromium.ts'
+import { chromiumIsAvailable, howToInstallChromium } from './chromium.ts'
+import { type FirstVisits, type Screen, startFirstVisits } from './first-visits.ts'
 
 const root = join(import.meta.dirname, '../..')
 const itInBrowser = requirement('chromium', chromiumIsAvailable, howToInstallChromium)
@@ -14,7 +15,7 @@ const run = promisify(execFile)
 const LONG = 60_000
 
 let world: World
-let browser: Browser | undefined
+let visits: FirstVisits | undefined
 beforeAll(async () => {
   await run(process.execPath, [join(root, 'scripts/build-graphiql.ts')])
   world = await startWorld(
@@ -25,42 +26,36 @@ beforeAll(async () => {
       examplesDirectory: join(root, 'examples'),
     },
   )
-  if (chromiumIsAvailable()) browser = await launchChromium()
+  if (chromiumIsAvailable()) visits = await startFirstVisits()
   await mkdir(join(root, 'coverage'), { recursive: true })
 }, 120_000)
 afterAll(async () => {
-  await browser?.close()
+  await visits?.close()
   await world.close()
 })
 
-const DESKTOP: BrowserContextOptions = { viewport: { width: 1360, height: 820 } }
-const DARK: BrowserContextOptions = { ...DESKTOP, colorScheme: 'dark' }
-const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 } }
+const DESKTOP: Screen = {}
+const DARK: Screen = { colorScheme: 'dark' }
+const PHONE: Screen = { viewport: { width: 390, height: 844 } }
 
 /** Opens the page as a first visitor, or with stored items. Fails if the console shows an error. */
 const open = async (
   body: (page: Page, requested: readonly string[]) => Promise<void>,
-  { path = '/graphiql/', options = DESKTOP, stored = {} as Record<string, string> } = {},
-) => {
-  const context = await browser?.newContext({
-    ...options,
-    permissions: ['clipboard-read', 'clipboard-write'],
-  })
-  if (!context) throw new Error('no browser')
-  try {
-    await context.addInitScript((items) => {
-      for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value)
-    }, stored)
-    const page = await context.newPage()
-    const { complaints, requested } = recordPage(page)
-    await page.goto(world.url + path)
-    await page.locator('.graphiql-query-editor .view-line').first().waitFor()
-    await body(page, requested)
-    expect(complaints).toEqual([])
-  } finally {
-    await context.close()
-  }
-}
+  { path = '/graphiql/', screen = DESKTOP, stored = {} as Record<string, string> } = {},
+): Promise<void> =>
+  visits?.visit(
+    { ...screen, permissions: ['clipboard-read', 'clipboard-write'] },
+    async (page, { complaints, requested }) => {
+      const script = await page.addInitScript((items) => {
+        for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value)
+      }, stored)
+      await page.goto(world.url + path)
+      await page.locator('.graphiql-query-editor .view-line').first().waitFor()
+      await body(page, requested)
+      expect(complaints).toEqual([])
+      await script.dispose()
+    },
+  )
 const hasResult = (page: Page, text: string) => page.locator('.result-window', { hasText: text }).waitFor()
 /** Returns the query. Editors render spaces as no-break spaces. */
 const queryOf = async (page: Page) =>
@@ -262,36 +257,46 @@ describe('theme and layout', () => {
           expect(await themes.inputValue()).toBe('light')
           expect(await backgroundOf(page, 'body')).toBe('rgb(255, 255, 255)')
         },
-        { options: DARK },
+        { screen: DARK },
       ),
     LONG,
   )
 
-  for (const [name, options] of [
-    ['light', DESKTOP],
-    ['dark', DARK],
-    ['phone', PHONE],
-  ] as const)
-    itInBrowser(
-      `cause no axe violations in our own parts: ${name}`,
-      () =>
-        open(
-          async (page) => {
-            await hasResult(page, '"Halden & Moor"')
-            const examples = page.locator('.page-examples')
-            if (!(await examples.count())) await press(page, 'Show Examples')
-            await examples.getByRole('button').first().waitFor()
-            await page.screenshot({ path: join(root, `coverage/graphiql-page-${name}.png`) })
-            expect(await violationsOf(page, '#bar')).toEqual([])
-            expect(await violationsOf(page, '.page-examples')).toEqual([])
-            await press(page, 'Show Documentation Explorer')
-            await page.locator('.page-docs summary').first().click()
-            expect(await violationsOf(page, '.page-docs')).toEqual([])
-          },
-          { options },
-        ),
-      LONG,
-    )
+  const checkParts = async (page: Page, name: string) => {
+    const examples = page.locator('.page-examples')
+    if (!(await examples.count())) await press(page, 'Show Examples')
+    await examples.getByRole('button').first().waitFor()
+    await page.screenshot({ path: join(root, `coverage/graphiql-page-${name}.png`) })
+    expect(await violationsOf(page, '#bar', '.page-examples')).toEqual([])
+    await press(page, 'Show Documentation Explorer')
+    await page.locator('.page-docs summary').first().click()
+    expect(await violationsOf(page, '.page-docs')).toEqual([])
+  }
+
+  itInBrowser(
+    'cause no axe violations in our own parts: light and dark',
+    () =>
+      open(async (page) => {
+        await hasResult(page, '"Halden & Moor"')
+        await checkParts(page, 'light')
+        await page.emulateMedia(DARK)
+        await checkParts(page, 'dark')
+      }),
+    LONG,
+  )
+
+  itInBrowser(
+    'cause no axe violations in our own parts: phone',
+    () =>
+      open(
+        async (page) => {
+          await hasResult(page, '"Halden & Moor"')
+          await checkParts(page, 'phone')
+        },
+        { screen: PHONE },
+      ),
+    LONG,
+  )
 
   itInBrowser(
     'show the result below the query on a phone, one panel at a time and without overflow',
@@ -320,7 +325,7 @@ describe('theme and layout', () => {
           await press(page, /^execute query/i)
           await hasResult(page, '"edges"')
         },
-        { options: PHONE },
+        { screen: PHONE },
       ),
     LONG,
   )

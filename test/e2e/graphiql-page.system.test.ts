@@ -2,16 +2,11 @@ import { execFile } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { type RunningServer, startServer } from '../gateway/running-server.ts'
 import { requirement } from '../requirement.ts'
-import {
-  chromiumIsAvailable,
-  howToInstallChromium,
-  launchChromium,
-  type PageRecord,
-  recordPage,
-} from './chromium.ts'
+import { chromiumIsAvailable, howToInstallChromium, type PageRecord } from './chromium.ts'
+import { type FirstVisits, startFirstVisits } from './first-visits.ts'
 
 const root = join(import.meta.dirname, '../..')
 const itInBrowser = requirement('chromium', chromiumIsAvailable, howToInstallChromium)
@@ -24,7 +19,7 @@ const sampleQuery = `query Sample {
 `
 
 let server: RunningServer
-let browser: Browser | undefined
+let visits: FirstVisits | undefined
 
 beforeAll(async () => {
   await promisify(execFile)(process.execPath, [join(root, 'scripts/build-graphiql.ts')])
@@ -33,11 +28,11 @@ beforeAll(async () => {
     sampleQuery,
     sampleSubscription: 'subscription Letters { letters { text } }',
   })
-  if (chromiumIsAvailable()) browser = await launchChromium()
+  if (chromiumIsAvailable()) visits = await startFirstVisits()
 }, 120_000)
 
 afterAll(async () => {
-  await browser?.close()
+  await visits?.close()
   await server.app.close()
 })
 
@@ -59,18 +54,11 @@ async function visit(path: string, body: (visit: Visit) => Promise<void>): Promi
   })
 }
 
-async function open(path: string, body: (visit: Visit) => Promise<void>): Promise<void> {
-  const context = await browser?.newContext({ viewport: { width: 1360, height: 820 } })
-  if (!context) throw new Error('no browser')
-  try {
-    const page = await context.newPage()
-    const record = recordPage(page)
+const open = async (path: string, body: (visit: Visit) => Promise<void>): Promise<void> =>
+  visits?.visit({}, async (page, record) => {
     await page.goto(server.url + path)
     await body({ page, record })
-  } finally {
-    await context.close()
-  }
-}
+  })
 
 /** Returns the text of an editor. Editors render spaces as no-break spaces. */
 const textOf = async (page: Page, editor: string) =>

@@ -2,19 +2,20 @@ import { execFile } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { type SignInWorld, startSignInWorld } from '../../harness/gateway/sign-in-world.ts'
 import { DEMO_USERS } from '../../src/sandbox/oauth/stored/demo-users.ts'
 import { requirement } from '../requirement.ts'
 import { violationsOf } from './accessibility.ts'
-import { chromiumIsAvailable, howToInstallChromium, launchChromium, recordPage } from './chromium.ts'
+import { chromiumIsAvailable, howToInstallChromium } from './chromium.ts'
+import { type FirstVisits, startFirstVisits } from './first-visits.ts'
 
 const root = join(import.meta.dirname, '../..')
 const itInBrowser = requirement('chromium', chromiumIsAvailable, howToInstallChromium)
 const sampleQuery = 'query Mine { viewer { user { screenName } accounts { nodes { name } } } }\n'
 
 let world: SignInWorld
-let browser: Browser | undefined
+let visits: FirstVisits | undefined
 beforeAll(async () => {
   await promisify(execFile)(process.execPath, [join(root, 'scripts/build-graphiql.ts')])
   world = await startSignInWorld({
@@ -22,26 +23,19 @@ beforeAll(async () => {
     signIn: { demoUsers: [{ screenName: 'demo', name: 'Demo User' }, ...DEMO_USERS] },
     gateway: { graphiqlDirectory: join(root, 'dist/graphiql'), sampleQuery },
   })
-  if (chromiumIsAvailable()) browser = await launchChromium()
+  if (chromiumIsAvailable()) visits = await startFirstVisits()
   await mkdir(join(root, 'coverage'), { recursive: true })
 }, 120_000)
 afterAll(async () => {
-  await browser?.close()
+  await visits?.close()
   await world.close()
 })
 
-const open = async (body: (page: Page, complaints: readonly string[]) => Promise<void>) => {
-  const context = await browser?.newContext({ viewport: { width: 1280, height: 800 } })
-  if (!context) throw new Error('no browser')
-  try {
-    const page = await context.newPage()
-    const { complaints } = recordPage(page)
+const open = async (body: (page: Page, complaints: readonly string[]) => Promise<void>) =>
+  visits?.visit({ viewport: { width: 1280, height: 800 } }, async (page, { complaints }) => {
     await page.goto(`${world.gateway}/`)
     await body(page, complaints)
-  } finally {
-    await context.close()
-  }
-}
+  })
 const bar = (page: Page) => page.getByRole('region', { name: 'Sign-in' })
 const shown = (page: Page, text: string) => bar(page).getByText(text).waitFor()
 /**
