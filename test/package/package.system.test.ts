@@ -139,7 +139,7 @@ describe('package', () => {
       `${(package_.bytes / MEGABYTE).toFixed(1)} MB in ${package_.licences.length} packages\n${table.join('\n')}`,
     )
     const [, stated] =
-      /production dependencies, at most (\d+) MB in all/.exec(
+      /production dependencies, at most (\d+) MB in total/.exec(
         readFileSync(join(root, 'README.md'), 'utf8'),
       ) ?? []
     expect(stated).toBe('80')
