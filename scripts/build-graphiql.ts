@@ -38,6 +38,8 @@ function builtStamp(): string | undefined {
 }
 
 async function build(outDir: string): Promise<void> {
+  // Vite keeps another value, and tests that build would then leave React's development build in `dist/`.
+  process.env.NODE_ENV = 'production'
   const vite = await import('vite')
   await vite.build({
     root: source,
