@@ -11,6 +11,7 @@ import {
   type UpstreamOptions,
 } from '../../src/upstream/index.ts'
 import { type Browser, hiddenFields, openBrowser, type Visit } from './browser.ts'
+import { PATIENCE_MS } from './patience.ts'
 import { schema } from './shared-schema.ts'
 
 /** A gateway over HTTP with its own clock and log. */
@@ -60,10 +61,16 @@ export const startSignInGateway = async (
     baseUrl: sandboxUrl,
     sandboxUrl,
     consumer,
+    tryTimeoutMs: PATIENCE_MS,
+    callTimeoutMs: PATIENCE_MS,
     onTry: ({ operation, status }) => tries.push(`${operation} ${status}`),
     ...options.upstream,
   })
-  const credentials = createCredentialService({ baseUrl: options.credentialsUrl ?? sandboxUrl, consumer })
+  const credentials = createCredentialService({
+    baseUrl: options.credentialsUrl ?? sandboxUrl,
+    consumer,
+    timeoutMs: PATIENCE_MS,
+  })
   const app = await createGateway({
     schema,
     ...(options.serviceMode && {
@@ -83,6 +90,7 @@ export const startSignInGateway = async (
       ...(options.operatorsOf && { operators: options.operatorsOf(sandbox) }),
     },
     logger: pino({ level: 'trace', base: null }, { write: (line: string) => void log.push(line) }),
+    deadlineMs: PATIENCE_MS,
     ...options.gateway,
   })
   await app.listen({ host: '127.0.0.1', port: options.port ?? 0 })

@@ -57,7 +57,7 @@ const served = async (plan: 'parallel' | 'frugal' | 'off', cached = false): Prom
         caches: createCaches({ pages: { ttlMs: { stats: 60_000, active_entities: 60_000 } } }),
       }),
     },
-    { plan, deadlineMs: 25_000 },
+    { plan },
   )
   afterAll(() => gateway.close())
   return gateway

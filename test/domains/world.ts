@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { type Logger, pino } from 'pino'
+import { PATIENCE_MS } from '../../harness/gateway/patience.ts'
 import { schema } from '../../harness/gateway/shared-schema.ts'
 import { recordFrom } from '../../harness/sandbox/exchanges.ts'
 import { type Client, clientOf } from '../../harness/sandbox/signed.ts'
@@ -89,6 +90,8 @@ export const serveGateway = async (
   const upstream = createUpstream({
     consumer: SECRETS.consumer,
     retry: quickRetry,
+    tryTimeoutMs: PATIENCE_MS,
+    callTimeoutMs: PATIENCE_MS,
     onTry: (seen) => logger.trace(seen, 'Upstream call'),
     ...(more.changes && { onWrote: more.changes.wrote }),
     ...options,
@@ -103,7 +106,7 @@ export const serveGateway = async (
     ...(more.changes && { changes: more.changes }),
     ...(more.plugins && { plugins: more.plugins }),
     ...(more.reportTiming && { reportTiming: more.reportTiming }),
-    ...(more.deadlineMs !== undefined && { deadlineMs: more.deadlineMs }),
+    deadlineMs: more.deadlineMs ?? PATIENCE_MS,
     ...(options.caches && { caches: options.caches }),
     ...(more.sandboxHeaders && { sandboxHeaders: true }),
     ...(more.worldIdentity && { worldIdentity: more.worldIdentity }),
@@ -174,9 +177,6 @@ export interface World extends Served {
   reset(): Promise<void>
 }
 
-/** Timeout that no test reaches, even on a busy machine. Deadlines have separate tests. */
-export const PATIENCE_MS = 240_000
-
 /**
  * Starts the world of a test file. Seeding the demo data takes a moment, so a file shares one world. Files that
  * count calls level by level disable reading ahead.
@@ -201,8 +201,8 @@ export const startWorld = async (
   }
   const served = await serveSandbox(
     sandbox,
-    { baseUrl, sandboxUrl: baseUrl, tryTimeoutMs: PATIENCE_MS, callTimeoutMs: PATIENCE_MS },
-    { page, plan, deadlineMs: PATIENCE_MS, reportTiming: { pause, now: Date.now } },
+    { baseUrl, sandboxUrl: baseUrl },
+    { page, plan, reportTiming: { pause, now: Date.now } },
   )
   return {
     ...served,

@@ -20,8 +20,6 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Gateway address in the built page; it is the address of `npm start`. */
 const NAMED = 'content="http://127.0.0.1:4000"'
 
-const PATIENCE_MS = 240_000
-
 export interface DashboardWorld extends SignInWorld {
   readonly page: string
   /** Compressed size of all scripts of the built page, in bytes. */
@@ -81,9 +79,7 @@ export const startDashboard = async (): Promise<DashboardWorld> => {
   await once(files, 'listening')
   const page = `http://127.0.0.1:${(files.address() as AddressInfo).port}/`
   const world = await startSignInWorld({
-    // Long timeouts, because the page does not retry calls that time out on a busy machine.
-    upstream: { tryTimeoutMs: PATIENCE_MS, callTimeoutMs: PATIENCE_MS },
-    gateway: { changes: createAccountChanges({ everyMs: 250 }), deadlineMs: PATIENCE_MS },
+    gateway: { changes: createAccountChanges({ everyMs: 250 }) },
     signIn: { returnTo: [page] },
   })
   gateway = world.gateway

@@ -7,7 +7,7 @@ import { leavingText } from './leaving-text.ts'
 import { textOf } from './pets.ts'
 import { queryOf, schema, state } from './tree.ts'
 
-const QUERIES = Number(process.env.RANDOM_QUERIES ?? 150)
+const QUERIES = Number(process.env.RANDOM_QUERIES ?? 100)
 const TIME_LIMIT = 120_000 + QUERIES * 500
 
 const seen = { all: 0, clean: 0, executed: 0, executedClean: 0, ordered: 0, left: 0 }

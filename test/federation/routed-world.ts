@@ -42,13 +42,10 @@ export interface RoutedWorld extends Pick<SignInWorld, 'gateway' | 'sandbox' | '
   close(): Promise<void>
 }
 
-/** Long timeout for a busy machine. */
-const PATIENCE_MS = 240_000
-
 /** Starts gateway, sandbox and the two subgraphs of other teams over HTTP, without a signed-in user. */
 export const startRoutedWorld = async (): Promise<RoutedWorld> => {
   const world = await startSignInWorld({
-    gateway: { deadlineMs: PATIENCE_MS, changes: createAccountChanges({ everyMs: 250 }) },
+    gateway: { changes: createAccountChanges({ everyMs: 250 }) },
   })
   const postData: PostData = { posts: [], marked: [] }
   const customerData: CustomerData = { customers: [] }

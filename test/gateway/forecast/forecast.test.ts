@@ -9,7 +9,7 @@ const { world } = await inWorld()
 const MAIN = '18ce54d4x5t'
 const ONLY = { 'x-ads-plan': 'only' }
 /** Number of random queries. RANDOM_QUERIES sets another number. */
-const RUNS = Number(process.env.RANDOM_QUERIES ?? 500)
+const RUNS = Number(process.env.RANDOM_QUERIES ?? 150)
 
 const planOf = ({ text }: { readonly text: string }): Json => JSON.parse(text).extensions?.ads?.plan
 const sumOf = (calls: Readonly<Record<string, number>>): number =>

@@ -8,7 +8,7 @@ import { createReferenceCache } from '../../../src/upstream/index.ts'
 import { type Fault, openSmallWorld, PLAN_ACCOUNT, type Seed, type SmallWorld } from './plan-world.ts'
 
 /** Number of random cases. RANDOM_QUERIES sets another number. */
-const RUNS = Number(process.env.RANDOM_QUERIES ?? 300)
+const RUNS = Number(process.env.RANDOM_QUERIES ?? 100)
 
 const seedOf = (children: fc.Arbitrary<readonly Seed[]>): fc.Arbitrary<Seed> =>
   fc.record({ deleted: fc.integer({ min: 0, max: 5 }).map((n) => n === 0), rank: fc.nat(3), children })

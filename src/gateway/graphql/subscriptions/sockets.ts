@@ -47,7 +47,6 @@ interface SocketParts extends SocketOptions {
   readonly logger: Logger | undefined
 }
 
-/** Connection and its state. */
 interface Connection {
   readonly socket: WebSocket
   readonly request: FastifyRequest

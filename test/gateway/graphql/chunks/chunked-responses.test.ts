@@ -221,19 +221,17 @@ describe('a response that fails after it started', () => {
   })
 
   it('has null and an error for each page in flight at the deadline', async () => {
-    const limited = await world.serve({ deadlineMs: 6000 })
+    const deadlineMs = 30_000
+    const limited = await world.serve({ deadlineMs })
     const patient = await world.serve({
-      deadlineMs: 6000,
+      deadlineMs,
       limits: { chunked: { from: Number.POSITIVE_INFINITY } },
     })
-    const bodies = []
-    for (const served of [limited, patient]) {
-      await (await post(served, LARGE)).end
-      const { held } = holding(() => {})
-      const asked = post(served, LARGE)
-      await held
-      bodies.push(await parsed(await asked))
-    }
+    for (const served of [limited, patient]) await (await post(served, LARGE)).end
+    holding(() => {})
+    const bodies = await Promise.all(
+      [limited, patient].map(async (served) => parsed(await post(served, LARGE))),
+    )
     const [one, other] = bodies
     expect(one).toEqual(other)
     expect(one.errors).toHaveLength(200)
