@@ -8,7 +8,7 @@ const FOLDER = new URL('../examples/', import.meta.url)
 const operationsOf = (name: string) => operationsIn(new URL(`${name}.graphql`, FOLDER))
 const MAIN = '18ce54d4x5t'
 const HOUR = 3_600_000
-/** Extra calls of the first request to a new process, for lists longer than a page (decision 18). */
+/** Extra calls of the second request to a new process, for lists longer than a page (decision 18). */
 const WASTED: Readonly<Record<string, number>> = { 'creatives-in-promotion': 1 }
 
 let world: World

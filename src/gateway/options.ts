@@ -10,7 +10,7 @@ import type { GraphContext } from '../graph/context/context.ts'
 import type { PrincipalUser } from '../graph/context/principal.ts'
 import type { PlanMode } from '../loaders/index.ts'
 import type { DownloadOptions, Timing } from '../reports/index.ts'
-import type { Caches, CredentialService, Upstream, UserClient } from '../upstream/index.ts'
+import type { Caches, CredentialService, Store, Upstream, UserClient } from '../upstream/index.ts'
 import type { ClientLimits } from './clients/client-limits.ts'
 import type { ChunkedWhen } from './graphql/execution/chunked-body.ts'
 import type { ResponseLimits } from './graphql/limits/meter.ts'
@@ -75,6 +75,8 @@ export interface GatewayOptions {
   readonly webhooks?: WebhookSource
   /** Query planning; `off` reads one level after another. Default: `parallel`. */
   readonly plan?: PlanMode | 'off'
+  /** Store that shares list lengths between processes; default: each process learns its own. */
+  readonly lists?: Store
   /**
    * Access to introspection, `_service` and GraphiQL: everyone (`no`, the default),
    * operators, or no one (`yes`). Except for `no`, errors do not suggest names.

@@ -143,7 +143,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
   const { schema = createSchema(options.federation) } = options
   const limits = operationLimits(options)
   const plan = options.plan ?? 'parallel'
-  const planning = plan === 'off' ? undefined : { mode: plan, memories: createListMemories() }
+  const planning = plan === 'off' ? undefined : { mode: plan, memories: createListMemories({ shared: options.lists }) }
   const { metrics } = options
   const memory = options.memory ?? (metrics && createMemoryTable())
   if (metrics && memory) metrics.gauges({ subscriptions: () => streams.size, memory })

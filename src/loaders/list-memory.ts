@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { toJson } from '../contract/language/encode.ts'
+import type { Store } from '../upstream/index.ts'
 
 /** Length of a list at its last read. */
 export interface KnownLength {
@@ -11,6 +12,8 @@ export interface KnownLength {
 /** Hints about the lists of one principal. Lists change, so hints may be outdated. */
 export interface ListMemory {
   lengthOf(list: string): KnownLength | undefined
+  /** Checks whether a list is requested for the first time, and remembers the request. */
+  isNew(list: string): boolean
   noteLength(list: string, length: KnownLength): void
   /** Checks whether a read failed within the last minute. */
   hasFailed(list: string): boolean
@@ -38,30 +41,35 @@ export interface ListMemoryOptions {
    * Maximum memory in bytes for the lists of all principals, and again for failed lists; default 8 MiB each.
    */
   readonly maximumBytes?: number
-  /** Lifetime in ms; default 15 minutes, one rate limit window. */
+  /** Lifetime in ms; default 6 hours. */
   readonly ttlMs?: number
   /** Clock in ms. It must not start at 0. */
   readonly now?: () => number
+  /** Store that shares the lengths between processes. */
+  readonly shared?: Store | undefined
 }
 
 const DEFAULT_BYTES = 8 * 1024 * 1024
 /** Size of an entry in bytes, in addition to the characters of its key. */
 const OVERHEAD_BYTES = 200
-const DEFAULT_TTL_MS = 15 * 60_000
+const DEFAULT_TTL_MS = 6 * 3_600_000
 const FAILURE_TTL_MS = 60_000
 /** Maximum length of a key in characters; longer keys are hashed. Keys contain filters with up to 200 ids. */
 const MAX_KEY_CHARACTERS = 256
 
-type MemoryEntry = KnownLength | number
+/** Entry of a list that was requested but whose length is unknown. */
+const REQUESTED = 'requested'
+type MemoryEntry = KnownLength | number | typeof REQUESTED
 
 /**
- * Creates a memory of list lengths, so that lists that are too long are not read ahead again for a while. The
+ * Creates a memory of list lengths, so that lists that are too long are not read ahead again for hours. The
  * least recently used entries are evicted. Principals and worlds never share entries.
  */
 export const createListMemories = ({
   maximumBytes = DEFAULT_BYTES,
   ttlMs = DEFAULT_TTL_MS,
   now = Date.now,
+  shared,
 }: ListMemoryOptions = {}): ListMemories => {
   const cache = <T extends {}>(ttl: number): LRUCache<string, T> =>
     new LRUCache({
@@ -74,6 +82,15 @@ export const createListMemories = ({
   const seen = cache<MemoryEntry>(ttlMs)
   /** Failed lists. The cache is mostly empty, so its size is checked before a key is created. */
   const failed = cache<true>(Math.min(ttlMs, FAILURE_TTL_MS))
+  const knownOf = (name: string): KnownLength | undefined => {
+    const entry = seen.get(name)
+    return typeof entry === 'object' ? entry : undefined
+  }
+  /** Fetches a length that another process has learned. The store is optional, so its failures are ignored. */
+  const fetchShared = async (name: string): Promise<void> => {
+    const text = await shared?.get(name).catch(() => undefined)
+    if (text !== undefined && !knownOf(name)) seen.set(name, JSON.parse(text) as KnownLength)
+  }
   return {
     caches: [seen, failed],
     of: ({ key, world }) => {
@@ -84,8 +101,20 @@ export const createListMemories = ({
           : createHash('sha256').update(name).digest('base64url')
       }
       return {
-        lengthOf: (list) => seen.get(keyOf('length', list)) as KnownLength | undefined,
-        noteLength: (list, length) => void seen.set(keyOf('length', list), length),
+        lengthOf: (list) => knownOf(keyOf('length', list)),
+        isNew: (list) => {
+          const name = keyOf('length', list)
+          if (seen.has(name)) return false
+          seen.set(name, REQUESTED)
+          void fetchShared(name)
+          return true
+        },
+        noteLength: (list, length) => {
+          const name = keyOf('length', list)
+          const text = toJson(length)
+          if (shared && toJson(knownOf(name)) !== text) shared.set(name, text, ttlMs).catch(() => {})
+          seen.set(name, length)
+        },
         hasFailed: (list) => failed.size > 0 && failed.has(keyOf('failure', list)),
         noteFailure: (list) => void failed.set(keyOf('failure', list), true),
         rowsPerParent: (list) => seen.get(keyOf('parent', list)) as number | undefined,

@@ -65,8 +65,9 @@ export const createReadAhead = (
           pages += 1
           rows.push(...response.data)
           cursor = response.nextCursor
-          memory.noteLength(name, { rows: rows.length, isWhole: cursor === null })
-          if (cursor === null) return { rows, isWhole: true }
+          const isWhole = cursor === null
+          memory.noteLength(name, { rows: rows.length, isWhole })
+          if (isWhole) return { rows, isWhole }
         }
         return { rows, isWhole: false }
       } catch {
@@ -84,15 +85,19 @@ export const createReadAhead = (
   }
 
   return {
-    children: (query, wanted) => {
+    children: (query, wanted, first) => {
       const [key, name] = [toJson(listKey(query)), lengthKey(query)]
       if (lists?.has(key) || !mayBegin(name)) return
       const known = memory.lengthOf(name)
+      const { maximum } = pageBounds(query.list)
       if (known?.isWhole === false) return
-      // A list of unknown length may return a thousand rows although few are needed, while the next operation
-      // waits for a connection.
-      if (!known && isBusy()) return
-      if (wanted * ROWS_PER_WANTED < (known?.rows ?? pageBounds(query.list).maximum)) return
+      if (!known) {
+        const isNew = memory.isNew(name)
+        // The page may return a thousand rows although few are needed. So a query for few records reads it
+        // only if an earlier query needed the list too, and if connections are free.
+        if (isBusy() || (isNew && first * ROWS_PER_WANTED < maximum)) return
+      }
+      if (wanted * ROWS_PER_WANTED < (known?.rows ?? maximum)) return
       lists ??= new Map()
       lists.set(key, begin(query, name))
     },

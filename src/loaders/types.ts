@@ -87,8 +87,11 @@ export interface PlanOptions {
 
 /** Reads that start before the parents are known. */
 export interface ReadAhead {
-  /** Starts reading an account's list. At most `wanted` of its rows will be needed. */
-  children(query: ListQuery, wanted: number): void
+  /**
+   * Starts reading an account's list. At most `wanted` of its rows will be needed. `first` is the page size of
+   * the query's first level.
+   */
+  children(query: ListQuery, wanted: number, first: number): void
   /**
    * Starts the read of a resolver that waits for its account. `read` must return the same promise each time.
    */

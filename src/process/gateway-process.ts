@@ -286,6 +286,7 @@ export const startGateway = async (
     version,
     ...principalOptions(config, upstream, to, embedded, store),
     caches,
+    ...(stores && { lists: stores.lists }),
     changes,
     activity: { ...(fanOut && { fanOut }), queueLimit: config.subscriptionQueue },
     ...(config.activitySource === 'webhook' && {

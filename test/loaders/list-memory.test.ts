@@ -31,7 +31,7 @@ describe('list memory', () => {
     expect(memories.of({ key: 'one' }).lengthOf('a')).toEqual({ rows: 1, isWhole: true })
   })
 
-  it('expires after 15 minutes, or after one minute for failures', () => {
+  it('expires after 6 hours, or after one minute for failures', () => {
     let time = 1
     const memory = createListMemories({ now: () => time }).of({ key: 'one' })
     memory.noteLength('a', { rows: 1000, isWhole: false })
@@ -39,8 +39,42 @@ describe('list memory', () => {
     time += MINUTE + 1
     expect([memory.lengthOf('a')?.rows, memory.hasFailed('a')]).toEqual([1000, false])
     // Reads do not extend the lifetime.
-    time += 14 * MINUTE
+    time += 359 * MINUTE
     expect(memory.lengthOf('a')).toBeUndefined()
+  })
+
+  it('reports each list as new only once until its length is known', () => {
+    const memory = createListMemories().of({ key: 'one' })
+    expect([memory.isNew('a'), memory.isNew('a'), memory.lengthOf('a')]).toEqual([true, false, undefined])
+    memory.noteLength('b', { rows: 1, isWhole: true })
+    expect(memory.isNew('b')).toBe(false)
+  })
+
+  it('learns lengths from other processes through the shared store', async () => {
+    const stored = new Map<string, string>()
+    const shared = {
+      get: async (key: string) => stored.get(key),
+      set: async (key: string, text: string) => void stored.set(key, text),
+    }
+    const [here, elsewhere] = [1, 2].map(() => createListMemories({ shared }).of({ key: 'one' }))
+    here?.noteLength('a', { rows: 1000, isWhole: false })
+    expect([elsewhere?.isNew('a'), elsewhere?.lengthOf('a')]).toEqual([true, undefined])
+    await new Promise(setImmediate)
+    expect(elsewhere?.lengthOf('a')).toEqual({ rows: 1000, isWhole: false })
+    // Another principal's length stays unknown.
+    const other = createListMemories({ shared }).of({ key: 'two' })
+    other.isNew('a')
+    await new Promise(setImmediate)
+    expect(other.lengthOf('a')).toBeUndefined()
+  })
+
+  it('works while the shared store fails', async () => {
+    const fail = () => Promise.reject(new Error('down'))
+    const memory = createListMemories({ shared: { get: fail, set: fail } }).of({ key: 'one' })
+    expect(memory.isNew('a')).toBe(true)
+    memory.noteLength('a', { rows: 1, isWhole: true })
+    await new Promise(setImmediate)
+    expect(memory.lengthOf('a')).toEqual({ rows: 1, isWhole: true })
   })
 
   it('evicts the least recently used entry beyond maximumBytes', () => {

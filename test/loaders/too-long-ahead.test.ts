@@ -25,7 +25,7 @@ const callsFor = async (parents: readonly string[], page: readonly Row[]): Promi
     input: {},
     parent: { parameter: 'line_item_ids', field: 'lineItemRestId' },
   }
-  loaders.ahead?.children(query, parents.length)
+  loaders.ahead?.children(query, parents.length, parents.length)
   const pages = parents.map((id) =>
     loaders.childPage({ ...query, parent: { ...query.parent, id } }, START, 20),
   )

@@ -22,12 +22,12 @@ const beginAll = (
       if (!reach) beginAll(below, variables, context, place)
       else if (reach.kind === 'account') {
         const accountId = reach.accountIdOf(args(variables) as never)
-        if (accountId !== undefined) beginAll(below, variables, context, { context, accountId, parents: 0 })
-      } else if (place)
-        beginAll(below, variables, context, {
-          ...place,
-          parents: reach.begin(place, args(variables) as never),
-        })
+        if (accountId !== undefined)
+          beginAll(below, variables, context, { context, accountId, parents: 0, first: 0 })
+      } else if (place) {
+        const parents = reach.begin(place, args(variables) as never)
+        beginAll(below, variables, context, { ...place, parents, first: place.first || parents })
+      }
     } catch {}
   }
 }

@@ -24,6 +24,8 @@ export interface UpstreamStores {
   /** Marks that prevent a process from serving cached data that another process has changed. */
   readonly marks: MarkStore
   readonly windows: Store
+  /** Lengths of lists. */
+  readonly lists: Store
   readonly pages?: Store
   close(): Promise<void>
 }
@@ -73,6 +75,7 @@ export const createUpstreamStores = (options: UpstreamStoresOptions): UpstreamSt
     reference: storeBesideSessions('reference', sessions, upstream),
     marks,
     windows: storeBesideSessions('window', sessions, upstream),
+    lists: storeBesideSessions('list', sessions, upstream),
     ...(pages && { pages: pages.store }),
     close: async () => {
       await Promise.all([pages?.disconnect(), marks.close()])

@@ -12,22 +12,19 @@
  *
  * 1. The executor resolves a level together: `childConnections` gets all parents, not one at a time. Parents
  *    with the same arguments share one query, so it is built and checked once (`templateOf`).
- * 2. `loaders.children` reads the first pages of all parents together, up to 200 parents per call, and passes
- *    on each parent's rows as soon as they arrive (`src/loaders/by-parent.ts`).
+ * 2. `loaders.children` reads the first pages of up to 200 parents per call (`src/loaders/by-parent.ts`).
  * 3. `ChildConnection` shows the rows. It computes edges, cursors and counts only if they are selected.
  *
  * Only the first page is shared. The API's cursor of a shared call covers 200 parents, so it cannot continue
- * the list of one. The next page of a parent is therefore read for that parent alone (`childConnection`). It
- * starts at the API's cursor inside our cursor, and skips to the row after the last one shown.
+ * the list of one. `childConnection` therefore reads the next page of a parent alone. It starts at the API's
+ * cursor inside our cursor, and skips to the row after the last one shown.
  *
  * If the plan knows a level in advance, `listAhead` and `childrenAhead` start its reads (`src/graph/hints`).
  */
-
 import { type ResourceName, resources } from '../../contract/index.ts'
 import type { Operation } from '../../contract/language/define.ts'
 import { InvalidInput } from '../../contract/language/errors.ts'
 import { grouped } from '../../contract/language/limits.ts'
-
 import { choosesNone, idsParameter, isIdOf, pageBounds } from '../../contract/language/lists.ts'
 import { graphName } from '../../contract/language/names.ts'
 import { problemsOf } from '../../contract/language/validate.ts'
@@ -372,7 +369,7 @@ export const childConnections = <R>(
  * rows. The contract refuses lists that require the parents' ids.
  */
 export const childrenAhead = (
-  { context, accountId, parents }: ReadPosition,
+  { context, accountId, parents, first }: ReadPosition,
   list: Operation,
   parent: ParentKind,
   args: ConnectionArguments,
@@ -380,7 +377,7 @@ export const childrenAhead = (
   const wanted = parents * pageSize(list, args.first)
   if (wanted > 0 && args.after == null) {
     const { query } = templateOf(context, list, accountId, parent, args)
-    if (!choosesNone(list, query.input)) context.loaders.ahead?.children(query, wanted)
+    if (!choosesNone(list, query.input)) context.loaders.ahead?.children(query, wanted, first)
   }
   return countable(args, wanted)
 }

@@ -36,6 +36,8 @@ export interface ReadPosition {
   readonly accountId: string
   /** Number of parents; 0 if unknown or too few to read ahead. */
   readonly parents: number
+  /** Maximum number of records on the first level below the account; 0 on that level itself. */
+  readonly first: number
 }
 
 /** Data of a field that can be read before its parent. */

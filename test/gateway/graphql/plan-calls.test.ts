@@ -81,13 +81,25 @@ describe.each([
   })
 })
 
+describe('the first query for five campaigns of an account with 1,000', () => {
+  it('takes one call per level and one for the account', async () => {
+    const upstream = await startWaves(1000)
+    const served = await serveGateway({ baseUrl: upstream.url })
+    const { errors } = await served.ask(QUERY.replace('first: 1000', 'first: 5'))
+    expect([errors, total(upstream)]).toEqual([[], 4])
+    await served.close()
+    await upstream.close()
+  })
+})
+
 describe('aliases', () => {
   it('add no calls if they select the same account, even 50 of them', async () => {
     const upstream = await startWaves(20)
     const served = await serveGateway({ baseUrl: upstream.url })
     const aliases = Array.from(
       { length: 50 },
-      (_, index) => `a${index}: account(id: "${ACCOUNT}") ${FOUR_LEVELS.replace('1000', '20')}`,
+      (_, index) =>
+        `a${index}: account(id: "${ACCOUNT}") ${FOUR_LEVELS.replace('1000', '100').replace('lineItems', 'lineItems(first: 10)')}`,
     )
     upstream.expect(4)
     const { data, errors } = await served.ask(`{ ${aliases.join('\n')} }`)

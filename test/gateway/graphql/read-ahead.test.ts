@@ -55,11 +55,12 @@ const inAccount = (fields: string, head = 'query'): string =>
   `${head} { account(id: "${PLAN_ACCOUNT}") { ${fields} } }`
 
 const CREATED = 'sort_by=created_at-asc'
-const FIRST_PAGE = [`campaigns?count=50&${CREATED}`]
+const FIRST_PAGE = [`campaigns?count=100&${CREATED}`]
 const ALL_LINE_ITEMS = `line_items?count=1000&${CREATED}`
 const ALL_TWEETS = `promoted_tweets?count=1000&${CREATED}`
-const LEVELS = 'campaigns { nodes { lineItems { nodes { promotedTweets { nodes { restId } } } } } }'
-const NAMES = 'campaigns { nodes { name } }'
+const LEVELS =
+  'campaigns(first: 100) { nodes { lineItems { nodes { promotedTweets { nodes { restId } } } } } }'
+const NAMES = 'campaigns(first: 100) { nodes { name } }'
 
 describe('read-ahead of a query', () => {
   it.each([
@@ -71,22 +72,24 @@ describe('read-ahead of a query', () => {
     ],
     [
       'edges, fragments and aliases, each list once',
-      `${inAccount(`a: campaigns { edges { node { ...F } } } b: campaigns { nodes { ... on Node { id } ...F } }`)}
+      `${inAccount(`a: campaigns(first: 100) { edges { node { ...F } } } b: campaigns(first: 100) { nodes { ... on Node { id } ...F } }`)}
        fragment F on Campaign { x: lineItems { edges { node { restId } } } y: lineItems(first: 9) { totalCount } }`,
       [...FIRST_PAGE, ALL_LINE_ITEMS],
     ],
     [
       'filters, order and flags of the field',
       inAccount(
-        'campaigns { nodes { lineItems(filter: { nameStartsWith: "Sp" }, orderBy: { field: UPDATED_AT, direction: DESC }, includeDeleted: true, includeDrafts: true) { totalCount } } }',
+        'campaigns(first: 100) { nodes { lineItems(filter: { nameStartsWith: "Sp" }, orderBy: { field: UPDATED_AT, direction: DESC }, includeDeleted: true, includeDrafts: true) { totalCount } } }',
       ),
       [...FIRST_PAGE, 'line_items?count=1000&q=Sp&sort_by=updated_at-desc&with_deleted=true&with_draft=true'],
     ],
     [
       'siblings',
-      inAccount('lineItems { nodes { trackingTags { totalCount } mediaCreatives { totalCount } } }'),
+      inAccount(
+        'lineItems(first: 100) { nodes { trackingTags { totalCount } mediaCreatives { totalCount } } }',
+      ),
       [
-        `line_items?count=50&${CREATED}`,
+        `line_items?count=100&${CREATED}`,
         `tracking_tags?count=1000&${CREATED}`,
         `media_creatives?count=1000&${CREATED}`,
       ],
@@ -100,13 +103,13 @@ describe('read-ahead of a query', () => {
     const text = `query ($id: ID!, $first: Int, $items: Boolean!) { account(id: $id) {
       campaigns(first: $first) { nodes { lineItems @include(if: $items) { nodes { restId } } } } } }`
     const id = PLAN_ACCOUNT
-    expect(await ahead(text, { id, items: true, first: 30 })).toEqual([
-      `campaigns?count=30&${CREATED}`,
+    expect(await ahead(text, { id, items: true, first: 300 })).toEqual([
+      `campaigns?count=300&${CREATED}`,
       ALL_LINE_ITEMS,
     ])
-    expect(await ahead(text, { id, items: false })).toEqual(FIRST_PAGE)
+    expect(await ahead(text, { id, items: false, first: 100 })).toEqual(FIRST_PAGE)
     const global = Buffer.from(`1:Account:${id}:${id}`).toString('base64url')
-    expect(await ahead(text, { id: global, items: false })).toEqual(FIRST_PAGE)
+    expect(await ahead(text, { id: global, items: false, first: 100 })).toEqual(FIRST_PAGE)
     // These requests are refused before anything is read.
     expect(await ahead(text, { id })).toEqual([])
     expect(await ahead(text, { id: 'no account', items: true })).toEqual([])
@@ -131,7 +134,7 @@ describe('read-ahead of a query', () => {
         inAccount('lineItems { nodes { targetingCriteria { totalCount } } }'),
         [`line_items?count=50&${CREATED}`],
       ],
-      ['a page after a cursor', inAccount('campaigns { nodes { lineItems(after: "x") { nodes { promotedTweets { totalCount } } } } }'), FIRST_PAGE],
+      ['a page after a cursor', inAccount('campaigns(first: 100) { nodes { lineItems(after: "x") { nodes { promotedTweets { totalCount } } } } }'), FIRST_PAGE],
       ['an empty page', inAccount('campaigns(first: 0) { nodes { lineItems { totalCount } } }'), []],
       ['an empty list of ids', inAccount('campaigns(filter: { ids: [] }) { nodes { lineItems { totalCount } } }'), []],
       ['refused fields', inAccount('campaigns(first: 1001) { nodes { lineItems { totalCount } } }'), []],
@@ -170,6 +173,16 @@ describe('read-ahead of a query', () => {
 
 describe('remembered length of a list', () => {
   const few = inAccount('campaigns(first: 5) { nodes { lineItems(first: 1) { nodes { restId } } } }')
+
+  it('is learned by the second of two queries for few records', async () => {
+    const { ahead, calls } = opened()
+    const text = inAccount('campaigns { nodes { lineItems { nodes { restId } } } }')
+    // The first query reads by parent, because the list may be long.
+    const byParent = await calls(text)
+    expect(byParent).toHaveLength(3)
+    expect(byParent.filter((call) => call.startsWith('line_items?count'))).toEqual([])
+    expect(await ahead(text)).toEqual([`campaigns?count=50&${CREATED}`, ALL_LINE_ITEMS])
+  })
 
   it('allows reading ahead for few rows if the list is short', async () => {
     const { ahead, calls } = opened()

@@ -44,8 +44,8 @@ describe('result from cached pages', () => {
     const query = example(name)
     const { text, errors } = await plain.ask(query)
     expect(errors).toEqual([])
-    // The second time, the query may request different pages, because the list lengths are known.
-    for (let time = 0; time < 2; time += 1) expect((await keeping.ask(query)).text === text).toBe(true)
+    // Until list lengths are known, the query may request different pages.
+    for (let time = 0; time < 3; time += 1) expect((await keeping.ask(query)).text === text).toBe(true)
     const again = await keeping.ask(query)
     expect([again.text === text, again.calls]).toEqual([true, {}])
   })

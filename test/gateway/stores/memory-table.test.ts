@@ -27,6 +27,7 @@ const BOUNDS = {
   'store: delivery': 32,
   'store: document': 1,
   'store: epoch': 32,
+  'store: list': 1,
   'store: login': 16,
   'store: mutation': 64,
   'store: reference': 16,
