@@ -75,6 +75,8 @@ describe('operations guide', () => {
       'adgraph_upstream_ids_count',
       'adgraph_upstream_tries_under_way',
       'adgraph_upstream_tries_waiting',
+      'adgraph_operations_in_progress{state="begun"}',
+      'adgraph_operations_in_progress{state="waiting"}',
       'adgraph_subscriptions',
       'nodejs_eventloop_lag_p99_seconds',
     ])

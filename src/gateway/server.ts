@@ -11,6 +11,7 @@ import { createCaches } from '../upstream/index.ts'
 import { createAuditTrail } from './audit/trail.ts'
 import { clientOf } from './clients/address.ts'
 import { CLIENT_LIMITS } from './clients/client-limits.ts'
+import { createGate } from './clients/gate.ts'
 import { createPlaces } from './clients/operations.ts'
 import { createRates } from './clients/rates.ts'
 import { readExamples } from './graphiql/examples.ts'
@@ -134,6 +135,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
   const reserve =
     signIn && createLoginReserve(signIn.credentials, signIn.store.tickets, signIn.now ?? Date.now)
   const takePlace = createPlaces(clientLimits)
+  const gate = createGate()
 
   const { production = 'no', traceResponses = 'off', trustedDocuments: trusted } = options
   const isOperator = createIsOperator(options.appToken?.operators)
@@ -143,10 +145,11 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
   const { schema = createSchema(options.federation) } = options
   const limits = operationLimits(options)
   const plan = options.plan ?? 'parallel'
-  const planning = plan === 'off' ? undefined : { mode: plan, memories: createListMemories({ shared: options.lists }) }
+  const planning =
+    plan === 'off' ? undefined : { mode: plan, memories: createListMemories({ shared: options.lists }) }
   const { metrics } = options
   const memory = options.memory ?? (metrics && createMemoryTable())
-  if (metrics && memory) metrics.gauges({ subscriptions: () => streams.size, memory })
+  if (metrics && memory) metrics.gauges({ subscriptions: () => streams.size, operations: gate, memory })
   const [lengths, failures] = planning?.memories.caches ?? []
   memory?.add(...keptInCaches(caches), ...(store.kept ?? []), keptIn('watched records', changes.cache))
   if (sessions) memory?.add(sessions.kept)
@@ -200,6 +203,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
       }
       return createGraphContext(parts, scope.deadline)
     },
+    gate,
     admit: ({ principal }, { request, life, work = life }, { deadline }) => {
       // Service mode has no limit per client, because a trusted backend sends requests for many users.
       if (principal?.session === null) return undefined
@@ -322,6 +326,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
   await options.extend?.(server)
   server.addHook('preClose', async () => streams.close())
   server.addHook('onClose', () => activity.close())
+  server.addHook('onClose', async () => gate.close())
   if (signIn)
     server.addHook('onClose', async () => {
       await Promise.all([signIn.store.close(), signIn.credentials.close()])

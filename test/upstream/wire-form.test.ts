@@ -214,7 +214,7 @@ describe('signature of a call', () => {
   )
 })
 
-describe('client', () => {
+describe('client validation', () => {
   it('does not send a call that the contract refuses [campaigns.create.name.maximum]', async () => {
     const { client, server } = await clientOfScript((response) => json(response, 200, answer))
     const call = client.call(campaigns.create, {

@@ -10,6 +10,7 @@
  * Read the request:
  * - `receive` reads document, variables and operation name.
  * - `deadline` creates the operation's scope: deadline, abort signal, counters, trace.
+ * - `gate` waits while the event loop is saturated.
  * - `trust` replaces the id of a trusted document with its text. In mode `enforce`, it refuses all others.
  * - `identify` finds the document in the cache if it was validated before.
  * - `limit` parses an unknown document and refuses it if its structure exceeds a limit.
@@ -39,6 +40,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import type { GraphQLSchema } from 'graphql'
 import type { Logger } from 'pino'
 import { type OnStep, Steps } from '../../steps/steps.ts'
+import type { Gate } from '../clients/gate.ts'
 import { leaveInFlight } from '../http/pressure.ts'
 import { acceptsEventStream } from '../http/streaming.ts'
 import type { Metrics } from '../metrics/index.ts'
@@ -115,6 +117,8 @@ export interface GraphqlOptions<TContext extends BaseContext> {
   readonly mayTrace?: ((context: TContext) => boolean) | undefined
   /** Admission control; default: operations start immediately. */
   readonly admit?: Admit<TContext> | undefined
+  /** Gate in front of all operations; default: none. */
+  readonly gate?: Gate | undefined
   /** Deadline of an operation in ms; default: 10 s. */
   readonly deadlineMs?: number | undefined
   /** Maximum number of objects that an operation's page sizes allow; default: 6 million. */
@@ -158,6 +162,12 @@ interface Admitted<TContext> {
   readonly context: TContext | undefined
   readonly refusal: unknown
 }
+
+/** Passes operations through the gate. Those with equal credentials, or from one address, share turns. */
+const enterGate =
+  (gate: Gate | undefined) =>
+  ({ request: { headers, ip }, life, work = life, scope }: Arrival & { readonly scope: OperationScope }) =>
+    gate?.enter(headers.authorization ?? headers.cookie ?? ip, work, scope.deadline)
 
 const createPrincipal =
   <TContext>(context: ContextFunction<TContext>) =>
@@ -245,6 +255,7 @@ const createSteps = <TContext extends BaseContext>(
       .step('deadline', ({ request: { id, headers }, life }) => ({
         scope: beginScope(headers, life, id, scopeLimits, { metrics, tracing }),
       }))
+      .check('gate', enterGate(options.gate))
       .step('trust', createTrust(trust))
       .step('identify', identify(documents))
       .step('limit', createLimit(limiter))

@@ -17,6 +17,8 @@ export interface OperationSeen {
 export interface Gauges {
   /** Number of open subscriptions. */
   readonly subscriptions: () => number
+  /** Number of operations in progress, and of operations that wait because the process is busy. */
+  readonly operations: { readonly begun: number; readonly waiting: number }
   readonly memory: MemoryTable
 }
 
@@ -65,6 +67,46 @@ const createLeast = () => {
       return [...least].filter(([, { resetAt }]) => resetAt > now)
     },
   }
+}
+
+/** Registers the metrics that are read on each scrape. */
+const registerGauges = ({ subscriptions, operations, memory }: Gauges, registers: Registry[]): void => {
+  new Gauge({
+    name: 'adgraph_operations_in_progress',
+    help: 'Operations in progress, and operations that wait to begin because the process is busy.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'begun' }, operations.begun)
+      this.set({ state: 'waiting' }, operations.waiting)
+    },
+  })
+  new Gauge({
+    name: 'adgraph_subscriptions',
+    help: 'Open subscriptions.',
+    registers,
+    collect() {
+      this.set(subscriptions())
+    },
+  })
+  new Gauge({
+    name: 'adgraph_kept_bytes',
+    help: 'Memory of this process that outlives an operation, by cache or store (docs/memory.md).',
+    labelNames: ['name'],
+    registers,
+    collect() {
+      for (const { name, bytes } of memory.rows()) this.set({ name }, bytes)
+    },
+  })
+  new Gauge({
+    name: 'adgraph_kept_entries',
+    help: 'Entries per cache or store, if it counts them. Sessions have the name "store: session".',
+    labelNames: ['name'],
+    registers,
+    collect() {
+      for (const { name, entries } of memory.rows()) if (entries !== undefined) this.set({ name }, entries)
+    },
+  })
 }
 
 /** Creates the instruments behind `Metrics`. */
@@ -201,35 +243,7 @@ export const createMetrics = (): Metrics => {
         },
       })
     },
-    gauges: ({ subscriptions, memory }) => {
-      new Gauge({
-        name: 'adgraph_subscriptions',
-        help: 'Open subscriptions.',
-        registers,
-        collect() {
-          this.set(subscriptions())
-        },
-      })
-      new Gauge({
-        name: 'adgraph_kept_bytes',
-        help: 'Memory of this process that outlives an operation, by cache or store (docs/memory.md).',
-        labelNames: ['name'],
-        registers,
-        collect() {
-          for (const { name, bytes } of memory.rows()) this.set({ name }, bytes)
-        },
-      })
-      new Gauge({
-        name: 'adgraph_kept_entries',
-        help: 'Entries per cache or store, if it counts them. Sessions have the name "store: session".',
-        labelNames: ['name'],
-        registers,
-        collect() {
-          for (const { name, entries } of memory.rows())
-            if (entries !== undefined) this.set({ name }, entries)
-        },
-      })
-    },
+    gauges: (gauges) => registerGauges(gauges, registers),
     text: () => registry.metrics(),
     contentType: registry.contentType,
     registry,

@@ -95,9 +95,13 @@ describe('metrics registry', () => {
     const memory = createMemoryTable()
     memory.add(keptIn('store: session', sessions), { name: 'pages', maximumBytes: 9, bytes: () => 5 })
     const metrics = createMetrics()
-    metrics.gauges({ subscriptions: () => 3, memory })
-    const lines = (await metrics.text()).split('\n').filter((line) => /^adgraph_(?:kept|subsc)/.test(line))
+    metrics.gauges({ subscriptions: () => 3, operations: { begun: 2, waiting: 1 }, memory })
+    const lines = (await metrics.text())
+      .split('\n')
+      .filter((line) => /^adgraph_(?:kept|subsc|operations_in)/.test(line))
     expect(lines).toEqual([
+      'adgraph_operations_in_progress{state="begun"} 2',
+      'adgraph_operations_in_progress{state="waiting"} 1',
       'adgraph_subscriptions 3',
       'adgraph_kept_bytes{name="pages"} 5',
       'adgraph_kept_bytes{name="store: session"} 11',

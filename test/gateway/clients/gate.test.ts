@@ -1,0 +1,100 @@
+import { EventEmitter } from 'node:events'
+import { createGate, type Gate } from '../../../src/gateway/clients/gate.ts'
+
+const NEVER = new AbortController().signal
+/** Minimum limit of the gate. */
+const MIN = 48
+
+/** Returns a gate whose event loop is as busy as `loop.busy` says, and functions that begin and end operations. */
+const startGate = () => {
+  const loop = { busy: 0, samples: 0 }
+  const utilization = () => {
+    loop.samples += 1
+    return loop.busy
+  }
+  const gate = createGate({ utilization, sampleMs: 1 })
+  const begun: EventEmitter[] = []
+  const order: string[] = []
+  const enter = (sender: string, deadline = NEVER): void => {
+    const work = new EventEmitter()
+    const begin = () => {
+      begun.push(work)
+      order.push(sender)
+    }
+    const wait = gate.enter(sender, work, deadline)
+    if (wait) void wait.then(begin)
+    else begin()
+  }
+  const measure = async (busy: number, times = 1): Promise<void> => {
+    loop.busy = busy
+    const until = loop.samples + times
+    while (loop.samples < until) await new Promise((resolve) => setTimeout(resolve, 1))
+  }
+  return { gate, enter, measure, order, end: () => begun.shift()?.emit('close') }
+}
+
+const open: Gate[] = []
+afterEach(() => {
+  for (const gate of open.splice(0)) gate.close()
+})
+const started = (): ReturnType<typeof startGate> => {
+  const all = startGate()
+  open.push(all.gate)
+  return all
+}
+
+describe('the gate', () => {
+  it('lets any number of operations begin while the event loop is not saturated', async () => {
+    const { gate, enter, measure } = started()
+    for (let index = 0; index < 1000; index += 1) enter('a')
+    await measure(0.96, 5)
+    enter('a')
+    expect([gate.begun, gate.waiting]).toEqual([1001, 0])
+  })
+
+  it('begins fewer operations at a time while it is saturated, and more when it is relaxed', async () => {
+    const { gate, enter, measure, end } = started()
+    for (let index = 0; index < 200; index += 1) enter('a')
+    await measure(0.99, 2)
+    for (let index = 0; index < 100; index += 1) enter('a')
+    expect([gate.begun, gate.waiting]).toEqual([200, 100])
+    for (let index = 0; index < 190; index += 1) end()
+    expect(gate.begun).toBeGreaterThanOrEqual(MIN)
+    expect(gate.begun).toBeLessThan(150)
+    await measure(0.5, 20)
+    expect(gate.waiting).toBe(0)
+  })
+
+  it('always allows 48 operations', async () => {
+    const { gate, enter, measure } = started()
+    await measure(1, 50)
+    for (let index = 0; index < MIN + 1; index += 1) enter('a')
+    expect([gate.begun, gate.waiting]).toEqual([MIN, 1])
+  })
+
+  it('lets senders take turns', async () => {
+    const { enter, measure, order, end } = started()
+    await measure(1, 2)
+    for (let index = 0; index < MIN; index += 1) enter('first')
+    for (const sender of ['a', 'a', 'a', 'b', 'c', 'b']) enter(sender)
+    order.length = 0
+    for (let index = 0; index < 6; index += 1) end()
+    await new Promise(setImmediate)
+    expect(order).toEqual(['a', 'b', 'c', 'a', 'b', 'a'])
+  })
+
+  it('lets an operation through when its deadline passes or its client leaves, without counting it', async () => {
+    const { gate, enter, measure, order, end } = started()
+    await measure(1, 2)
+    for (let index = 0; index < MIN; index += 1) enter('a')
+    const life = new AbortController()
+    enter('b', life.signal)
+    enter('c')
+    life.abort()
+    await new Promise(setImmediate)
+    expect([order.at(-1), gate.begun, gate.waiting]).toEqual(['b', MIN, 1])
+    end()
+    await new Promise(setImmediate)
+    expect([order.at(-1), gate.begun, gate.waiting]).toEqual(['c', MIN, 0])
+  })
+})
