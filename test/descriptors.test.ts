@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connectionsWithin, readDescriptorLimit } from '../src/process/descriptors.ts'
+import { callsWithin, connectionsWithin, readDescriptorLimit } from '../src/process/descriptors.ts'
 
 describe('limit of open files', () => {
   const heading = 'Limit                     Soft Limit           Hard Limit           Units     \n'
@@ -31,6 +31,16 @@ describe('limit of open files', () => {
 
   it('is undefined if the system has no such file', () => {
     expect(readDescriptorLimit(join(tmpdir(), 'no', 'such', 'file'))).toBeUndefined()
+  })
+})
+
+describe('upstream calls within the limit of open files', () => {
+  it.each([
+    ['three quarters for a gateway', 1024, 'gateway', 672],
+    ['a quarter with the sandbox, which needs a file at both ends', 1024, 'gateway and sandbox', 224],
+    ['one with very few files', 100, 'gateway', 1],
+  ] as const)('are %s', (_what, limit, servers, expected) => {
+    expect(callsWithin(limit, servers)).toBe(expected)
   })
 })
 

@@ -17,6 +17,10 @@ export const readDescriptorLimit = (file = '/proc/self/limits'): number | undefi
   return soft === undefined ? undefined : Number(soft)
 }
 
+/** Returns the maximum number of concurrent upstream calls that the limit allows. */
+export const callsWithin = (limit: number, servers: Servers): number =>
+  Math.max(1, Math.floor((limit - RESERVE) * (servers === 'gateway and sandbox' ? 1 / 4 : 3 / 4)))
+
 /**
  * Servers in this process: the gateway, the gateway with its own sandbox, or only the sandbox that other
  * processes use.

@@ -42,7 +42,7 @@ import {
 } from '../upstream/index.ts'
 import { version } from '../version.ts'
 import { certificateOf, keepRenewed, readCertificate } from './certificate.ts'
-import { connectionsWithin, readDescriptorLimit } from './descriptors.ts'
+import { callsWithin, connectionsWithin, readDescriptorLimit } from './descriptors.ts'
 import { gatewaySettings } from './gateway-settings.ts'
 import { listenAt } from './listen-failure.ts'
 import type { Embedded } from './sandbox-connection.ts'
@@ -108,12 +108,14 @@ interface UpstreamParts {
   readonly caches: Caches
   readonly changes: AccountChanges
   readonly metrics: Metrics
+  /** Maximum number of concurrent calls. */
+  readonly connections: number
 }
 
 const startUpstream = (
   config: Config,
   { baseUrl, sandboxUrl, consumer }: UpstreamConfig,
-  { log, stores, caches, changes, metrics }: UpstreamParts,
+  { log, stores, caches, changes, metrics, connections }: UpstreamParts,
 ): Upstream =>
   createUpstream({
     baseUrl,
@@ -121,7 +123,7 @@ const startUpstream = (
     ...(stores && { ledger: createRateLedger({ store: stores.windows }) }),
     ...(sandboxUrl !== undefined && { sandboxUrl }),
     consumer,
-    ...(config.connections !== undefined && { connections: config.connections }),
+    connections,
     clock: createSignatureClock({
       onLearn: (offsetMs) => log.warn({ offsetMs }, "Clock differs from the API's; signatures are corrected"),
     }),
@@ -242,18 +244,19 @@ const serveOwnMetrics = async (
       )
 }
 
-/** Returns the number of connections that the open file limit allows; undefined without a limit. */
-const boundOf = ({ connections, clientLimits }: Config, log: Logger, hasSandbox: boolean) => {
+/** Returns the numbers of upstream calls and of client connections that the open file limit allows. */
+const connectionBounds = ({ connections, clientLimits }: Config, log: Logger, hasSandbox: boolean) => {
   const limit = readDescriptorLimit()
-  if (limit === undefined) return undefined
+  if (limit === undefined) return { calls: connections ?? DEFAULT_CONNECTIONS }
   const servers = hasSandbox && !cluster.isWorker ? 'gateway and sandbox' : 'gateway'
-  const most = connectionsWithin(limit, servers, connections ?? DEFAULT_CONNECTIONS)
+  const calls = connections ?? Math.min(DEFAULT_CONNECTIONS, callsWithin(limit, servers))
+  const most = connectionsWithin(limit, servers, calls)
   if (most < (clientLimits.concurrency ?? CLIENT_LIMITS.concurrency))
     log.warn(
       { openFiles: limit, connections: most },
       `Only ${most} connections are accepted, because the process may have only ${limit} open files. Raise this limit.`,
     )
-  return most
+  return { calls, maxConnections: most }
 }
 
 /** Starts a gateway in this process. @throws ConfigError if a setting is not usable */
@@ -274,8 +277,8 @@ export const startGateway = async (
   const caches = startCaches(config, stores)
   const changes = createAccountChanges({ everyMs: config.changesEveryMs, fanOut })
   const metrics = createMetrics()
-  const upstream = startUpstream(config, to, { log, stores, caches, changes, metrics })
-  const maxConnections = boundOf(config, log, embedded !== undefined)
+  const { calls, maxConnections } = connectionBounds(config, log, embedded !== undefined)
+  const upstream = startUpstream(config, to, { log, stores, caches, changes, metrics, connections: calls })
   const auditLog = config.auditLog === undefined ? undefined : await openAudit(config.auditLog, log)
   metrics.load(upstream.load)
   const tracing = await startTracing(config, log)

@@ -33,8 +33,9 @@ export const UPSTREAM = {
   ADS_CONNECTIONS: count(1, 4096, {
     description:
       'Maximum number of concurrent API calls per process. One account may use half of them, one user ' +
-      'three quarters',
-    otherwise: '`512`',
+      'three quarters, or nearly all while no other user needs any. The default is lower if the process ' +
+      'may open only few files',
+    otherwise: '`1024`',
   }),
   PLAN: Type.Enum([...PLANS], {
     default: 'parallel',

@@ -23,7 +23,7 @@ export const clientOfScript = async (script: Script, options: Partial<UpstreamOp
     ...options,
   })
   open.push(server, upstream)
-  return { client: upstream.as(SECRETS.token), server }
+  return { client: upstream.as(SECRETS.token), as: upstream.as, server }
 }
 
 /** Creates a client of an address without a server; call `closeAll` in `afterEach`. */

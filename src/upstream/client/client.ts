@@ -42,7 +42,7 @@ export interface UpstreamOptions {
   readonly breaker?: BreakerPolicy
   /** Runs when the breaker of an account or of the whole origin opens. */
   readonly onOpen?: BreakersOptions['onOpen']
-  /** Maximum number of attempts in flight in this process; default 512. */
+  /** Maximum number of attempts in flight in this process; default 1,024. */
   readonly connections?: number
   /**
    * Limits for attempts that wait for a connection: their number and their wait in ms. The default wait is

@@ -14,6 +14,8 @@ const OF_SHORTER = 1 / 8
  */
 const ACCOUNT_CONNECTIONS = 1
 const PRINCIPAL_CONNECTIONS = 3
+/** Share of the connections that stays free for others while only one principal uses any. */
+const RESERVED = 1 / 16
 const ACCOUNT_WAITING = 3
 const PRINCIPAL_WAITING = 7
 
@@ -72,16 +74,19 @@ const waitFor = ({ held, waiting: before, heldMs }: Party, turns: number): numbe
 export class Capacity {
   free: number
   places: number
+  readonly #reserve: number
   readonly #all = noParty()
   readonly #accounts = new Map<string, Account>()
 
   constructor(connections: number, waiting: number) {
     this.free = connections
+    this.#reserve = Math.ceil(connections * RESERVED)
     this.places = waiting
   }
 
   principalMayStart({ held }: PrincipalShare): boolean {
-    return held < PRINCIPAL_CONNECTIONS * this.free
+    const isAlone = held === this.#all.held
+    return held < PRINCIPAL_CONNECTIONS * this.free || (isAlone && this.free > this.#reserve)
   }
   accountMayStart(account: Account | undefined): boolean {
     return account === undefined || account.held < ACCOUNT_CONNECTIONS * this.free

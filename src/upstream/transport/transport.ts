@@ -42,7 +42,7 @@ export interface Transport {
 export const MAX_BODY_BYTES = 32 * 1024 * 1024
 
 /** Default number of connections from one process to one origin. */
-export const DEFAULT_CONNECTIONS = 512
+export const DEFAULT_CONNECTIONS = 1024
 const CONNECT_MS = 3000
 
 const codeOf = (error: unknown): string => {
