@@ -73,7 +73,7 @@ const segmentationOf = ({ segmentation }: QueryStatsReportArgs) =>
     ...(segmentation.platform != null && { platform: segmentation.platform }),
   }
 
-/** Number of calls that read a few hundred entities and the records they refer to. */
+/** Number of calls needed to read a few hundred entities and the records they refer to. */
 const REFERENCES = 10
 
 /**

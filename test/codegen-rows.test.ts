@@ -16,7 +16,7 @@ const mappersFor = (own: Readonly<Record<string, string>>) =>
     .map(({ filename, config }) => [filename, config.mappers])
 
 describe('the codegen preset', () => {
-  it('maps each node to the rows of its name, with its connection and edge if they exist', () => {
+  it('maps each node to the row type of the same name, and its connection and edge if they exist', () => {
     expect(mappersFor({})).toEqual([
       [
         'resolvers.ts',

@@ -94,7 +94,7 @@ describe('readConfig', () => {
     expect(refusal({ PRODUCTION: 'true' })).toBe('PRODUCTION must be one of no, operators, yes')
   })
 
-  it('reads limits of clients and proxies and reports an invalid proxy', () => {
+  it('reads client limits and trusted proxies, and rejects an invalid proxy', () => {
     expect(readConfig({})).toMatchObject({ trustedProxies: [] })
     expect(readConfig({}).clientLimits).toEqual({ eventLoopDelayMs: 1000 })
     const env = {

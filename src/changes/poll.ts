@@ -32,7 +32,7 @@ export interface PollParts {
   readonly onIdle: () => void
 }
 
-/** Subscriber to changes of some entity types. */
+/** Subscriber to changes in selected entity types. */
 export interface ChangeSubscriber {
   readonly client: UserClient
   readonly entities: ReadonlySet<ChangeEntity>

@@ -50,10 +50,10 @@ describe('targetingCriterionCreate', () => {
 
   it.each([
     ['UNRECOGNIZED as the type', { targetingType: 'UNRECOGNIZED' }],
-    ['no type', { targetingType: null }],
+    ['a missing type', { targetingType: null }],
     ['an unknown operator', { operatorType: 'GT' }],
-    ['no value', { targetingValue: null }],
-    ['no line item', { lineItemId: null }],
+    ['a missing value', { targetingValue: null }],
+    ['a missing line item', { lineItemId: null }],
     ['a derived field', { name: 'x' }],
   ])('refuses %s as an invalid query', async (_what, wrong) => {
     const asked = await unchanged(() => create(keyword('x', wrong)))

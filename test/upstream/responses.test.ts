@@ -73,7 +73,7 @@ describe('record reader', () => {
     })
   })
 
-  it('wraps one object if the operation returns a list', async () => {
+  it('wraps a single object in a list if the operation returns lists', async () => {
     const { client } = await answering('{"data":{"id":"6pk1"},"next_cursor":null}')
     expect((await client.call(contract.promoted_tweets.list, { account_id })).data).toMatchObject([
       { restId: '6pk1', accountId: account_id },

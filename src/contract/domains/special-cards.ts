@@ -44,7 +44,7 @@ export const mediaOfKind = <const P extends string>(
       ? undefined
       : {
           code: 'INVALID_MEDIA',
-          message: `${parameter} must be the key of ${types.map((type) => ARTICLES[type]).join(' or ')}; ${key} is a ${kind.category}`,
+          message: `${parameter} must be the key of ${types.map((type) => ARTICLES[type]).join(' or ')}; ${key} has category ${kind.category}`,
           parameter,
           value: key,
         }

@@ -368,7 +368,7 @@ export const update = <
   returns: 'one',
 })
 
-/** Declares an update to fixed values: `PUT …/:line_item_id/activate`. */
+/** Declares an update that sets fixed values, such as `PUT …/:line_item_id/activate`. */
 export const action = <F extends TProperties, const N extends string, const L extends string>(
   resource: Named<F, N, L>,
   name: string,

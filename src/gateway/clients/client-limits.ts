@@ -46,7 +46,7 @@ const NAMES: Readonly<Record<ClientMeasure, string>> = {
   loginStarts: 'logins from this address in 15 minutes',
   callbacks: 'login callbacks from this address in a minute',
   pinTries: 'PINs from this address in a minute',
-  operations: 'concurrent operations of this client',
+  operations: 'concurrent operations from this client',
 }
 
 /**

@@ -38,8 +38,8 @@ export interface Principals {
   /** Finds the principal of the cookie, whatever else the request contains. */
   ofCookie(headers: IncomingHttpHeaders, requestId?: string): Promise<Principal | undefined>
   /**
-   * Checks whether the session with this hash is still valid in these headers, without counting as use.
-   * Rejects while its store is unavailable.
+   * Checks whether these headers still contain a valid session with this hash. Does not count as use of the
+   * session. Rejects while its store is unavailable.
    */
   isAlive(headers: IncomingHttpHeaders, hash: string): Promise<boolean>
 }

@@ -10,7 +10,7 @@ import { CAUSES, causeOf, refusalDetails } from './refusal-cause.ts'
 
 const REFUSED = 'Sign-in was refused: start again'
 const TOO_MANY = 'Too many logins from your address: try again later'
-const MANY_BEGIN = 'Many people are signing in right now: continue to sign in'
+const MANY_BEGIN = 'Many people are signing in right now. Use the link below to continue.'
 const UNAVAILABLE = 'Sign-in is not possible at the moment'
 
 const page = (

@@ -34,8 +34,8 @@ const createBreaker = (options: Required<GuardOptions>): (<T>(access: () => Prom
     const place = ++begun
     const late = Promise.withResolvers<never>()
     const tooLate = () => late.reject(new StoreUnavailable('The session store is too slow'))
-    // Two timers share the limit, so that a pause of this process uses up at most half of it. The immediate
-    // then lets a result that has already arrived be read first.
+    // The timeout is split between two timers, so that a stall of the event loop uses up at most half of it.
+    // setImmediate then allows a result that has already arrived to be read first.
     let timer = setTimeout(() => {
       timer = setTimeout(() => setImmediate(tooLate), timeoutMs / 2)
     }, timeoutMs / 2)

@@ -23,7 +23,8 @@ export interface DeliveryLogOptions {
 }
 
 /**
- * Log of texts in the store. Every process reads it, so deliveries survive the process that received them.
+ * Log of webhook deliveries in the shared store. Every process reads it, so a delivery is not lost when the
+ * process that received it ends.
  */
 export interface DeliveryLog {
   /** Appends a text. Resolves when it is stored. @throws StoreUnavailable if that is uncertain */

@@ -27,7 +27,7 @@ export const keywordInsights: ResourceRules = {
       const problems = brokenRules(operation, { ...input, end_time }, true)
       if (problems.length > 0) throw new Refusal(problems)
       if (search.location !== undefined && !isCountry(search.location))
-        refuse('INVALID_PARAMETER', `location ${search.location} is not the targeting value of a country`, {
+        refuse('INVALID_PARAMETER', `location ${search.location} is not a known country targeting value`, {
           parameter: 'location',
           value: search.location,
         })

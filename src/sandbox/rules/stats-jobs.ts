@@ -111,12 +111,12 @@ const shown = (context: Pick<Context, 'store' | 'caller' | 'now'>, job: Entity):
 
 const assertKnown = ({ country, platform }: Entity): void => {
   if (typeof country === 'string' && !isCountry(country))
-    refuse('INVALID_PARAMETER', `country ${country} is not the targeting value of a country`, {
+    refuse('INVALID_PARAMETER', `country ${country} is not a known country targeting value`, {
       parameter: 'country',
       value: country,
     })
   if (typeof platform === 'string' && !isPlatform(platform))
-    refuse('INVALID_PARAMETER', `platform ${platform} is not the targeting value of a platform`, {
+    refuse('INVALID_PARAMETER', `platform ${platform} is not a known platform targeting value`, {
       parameter: 'platform',
       value: platform,
     })

@@ -130,7 +130,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
     `create table upload_segments (media_key text not null, segment_index integer not null, bytes blob not null,
        primary key (media_key, segment_index)) without rowid`,
   ),
-  // Each identifier of an older file counts as a separate person.
+  // Identifiers in older databases have no aliases, so each counts as a separate person.
   '039_audience_aliases': statements(
     `create table audience_aliases (audience_id text not null, identity blob not null, member blob not null,
        primary key (audience_id, identity)) without rowid`,

@@ -36,7 +36,8 @@ function useNow() {
 
 function Listed({ windows }) {
   const now = useNow()
-  if (windows.length === 0) return <p>No rate windows yet. Run an operation to see those that it uses.</p>
+  if (windows.length === 0)
+    return <p>No rate limit windows yet. Run an operation to see the windows it uses.</p>
   return (
     <ul className="panel-list">
       {windows.map((window) => (

@@ -97,7 +97,7 @@ describe('server', () => {
     expect(await refused.json()).toEqual({
       errors: [
         {
-          message: 'Too many concurrent operations of this client: limit 1, retry in 1 s',
+          message: 'Too many concurrent operations from this client: limit 1, retry in 1 s',
           extensions: {
             code: 'TOO_MANY_REQUESTS',
             measure: 'operations',

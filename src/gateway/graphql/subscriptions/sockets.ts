@@ -54,9 +54,9 @@ interface Connection {
   headers: IncomingHttpHeaders
   /** Open operations by id. */
   readonly lives: Map<string, Life>
-  /** Open operations and operations whose responses are not sent yet. */
+  /** Open operations and operations with unsent responses. */
   readonly places: Set<Life>
-  /** Limiter for operations that execute or whose responses are not sent yet. */
+  /** Limiter for operations that are executing or have unsent responses. */
   readonly executing: LimitFunction
   /** Number of consecutive operations that failed to start. */
   refused: number
@@ -66,7 +66,7 @@ export const OPERATIONS_PER_SOCKET = 100
 const SOCKETS = 5000
 const SOCKETS_PER_ADDRESS = 1000
 const PING_MS = 12_000
-/** Maximum operations per socket that execute or have unsent responses. Idle subscriptions do not count. */
+/** Maximum operations per socket that are executing or have unsent responses. Idle subscriptions do not count. */
 const MAX_EXECUTING = 8
 /** Size in bytes of a response after which a socket executes one operation at a time. */
 const LARGE_BYTES = 262_144
