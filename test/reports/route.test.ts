@@ -260,7 +260,7 @@ describe('POST /stats-reports', () => {
       { ...REPORT, entity: 'ACCOUNT', ids: ['abc1'], metricGroups: ['VIDEO'] },
       400,
       'metricGroups',
-      'can only be ENGAGEMENT',
+      'use only ENGAGEMENT',
     ],
     ['an unknown entity', { ...REPORT, entity: 'POST' }, 400, 'entity', 'entity must be one of'],
     ['an unknown group', { ...REPORT, metricGroups: ['ALL'] }, 400, 'metricGroups', 'must be one of'],

@@ -34,6 +34,7 @@ export const received = async (sent: ClientRequest): Promise<SeenResponse> => {
 export const STEPS = [
   'receive',
   'deadline',
+  'gate',
   'trust',
   'identify',
   'limit',

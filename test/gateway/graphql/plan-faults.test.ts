@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const QUERY = `{ account(id: "abc1") {
   name
-  campaigns { nodes { restId lineItems { nodes { restId promotedTweets { nodes { restId } } } } } }
+  campaigns(first: 100) { nodes { restId lineItems { nodes { restId promotedTweets { nodes { restId } } } } } }
 } }`
 
 /** Creates a gateway without list memory. */
