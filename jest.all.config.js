@@ -1,7 +1,7 @@
 import config from './jest.config.js'
 
-// Tests with random queries make more of them than `npm test` does.
-process.env.RANDOM_QUERIES ??= '200'
+// Suites with random queries run all of them; `npm test` runs a share (`harness/gateway/random-runs.ts`).
+process.env.RANDOM_SHARE ??= '1'
 
 /** All tests, with those that start browsers, installs or other programs. */
 export default { ...config, testMatch: ['<rootDir>/test/**/*.test.ts'] }

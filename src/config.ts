@@ -165,7 +165,9 @@ const contradictions = (read: SettingsResult): string[] => {
     const set = why.filter(isSet)
     const missing = names.filter((name) => !isSet(name))
     if (set.length > 0 && missing.length > 0)
-      problems.push(`Missing ${missing.join(', ')}, required with ${set.join(', ')}${reason}`)
+      problems.push(
+        `${set.join(', ')} ${set.length === 1 ? 'requires' : 'require'} ${missing.join(', ')}${reason}`,
+      )
   }
   need(APPLICATION, [...APPLICATION, ...TOKEN])
   need(TOKEN, TOKEN)

@@ -257,7 +257,7 @@ describe('adgraph', () => {
       expect(misspelt.stdout).toMatch(/^FAIL {4}settings .*ADS_BASE_ULR.*ADS_BASE_URL/m)
       expect(misspelt.stdout).toMatch(/^warn {4}settings .*SESSION_SECRET.*SESSION_KEY\?$/m)
       expect(unstarted.stderr).toBe(
-        'adgraph cannot start: Missing SESSION_KEY, required with SESSION_STORE_URL: all processes need the same key\n' +
+        'adgraph cannot start: SESSION_STORE_URL requires SESSION_KEY: all processes need the same key\n' +
           'Unknown setting SESSION_SECRET. Did you mean SESSION_KEY?\n',
       )
       expect([well.code, ill.code, misspelt.code, unstarted.code]).toEqual([0, 1, 1, 1])

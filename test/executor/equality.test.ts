@@ -1,13 +1,15 @@
 /** Compares data and errors of random queries with graphql-js, for all values of their variables. */
+
 import { execute as graphqlExecute, type OperationDefinitionNode, parse, validate } from 'graphql'
 import { COMBINATIONS } from '../../harness/gateway/random-queries.ts'
+import { randomRuns } from '../../harness/gateway/random-runs.ts'
 import { BailOut, compile, execute, type Failed } from '../../src/executor/index.ts'
 import { differenceOf } from '../gateway/graphql/ways.ts'
 import { leavingText } from './leaving-text.ts'
 import { textOf } from './pets.ts'
 import { queryOf, schema, state } from './tree.ts'
 
-const QUERIES = Number(process.env.RANDOM_QUERIES ?? 100)
+const QUERIES = randomRuns(150)
 const TIME_LIMIT = 120_000 + QUERIES * 500
 
 const seen = { all: 0, clean: 0, executed: 0, executedClean: 0, ordered: 0, left: 0 }

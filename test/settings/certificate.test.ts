@@ -85,8 +85,8 @@ describe('certificate', () => {
   })
 
   it('needs both settings', () => {
-    expect(() => readConfig({ TLS_CERT: 'a' })).toThrow('Missing TLS_KEY, required with TLS_CERT')
-    expect(() => readConfig({ TLS_KEY: 'a' })).toThrow('Missing TLS_CERT, required with TLS_KEY')
+    expect(() => readConfig({ TLS_CERT: 'a' })).toThrow('TLS_CERT requires TLS_KEY')
+    expect(() => readConfig({ TLS_KEY: 'a' })).toThrow('TLS_KEY requires TLS_CERT')
   })
 })
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { Kind, parse, print } from 'graphql'
 import { createQueryMaker } from '../../../harness/gateway/random-queries.ts'
+import { randomRuns } from '../../../harness/gateway/random-runs.ts'
 import { schema } from '../../../harness/gateway/shared-schema.ts'
 import { createSandbox } from '../../../src/sandbox/server.ts'
 import { inWorld, type Json, serveSandbox } from '../../domains/world.ts'
@@ -9,7 +10,7 @@ const { world } = await inWorld()
 const MAIN = '18ce54d4x5t'
 const ONLY = { 'x-ads-plan': 'only' }
 /** Number of random queries. RANDOM_QUERIES sets another number. */
-const RUNS = Number(process.env.RANDOM_QUERIES ?? 150)
+const RUNS = randomRuns(500)
 
 const planOf = ({ text }: { readonly text: string }): Json => JSON.parse(text).extensions?.ads?.plan
 const sumOf = (calls: Readonly<Record<string, number>>): number =>

@@ -1,8 +1,10 @@
 /** Compares the responses of every way to execute a query with those of Apollo Server and graphql-js. */
+
 import { readdirSync } from 'node:fs'
 import { print } from 'graphql'
 import { PATIENCE_MS } from '../../../harness/gateway/patience.ts'
 import { createQueryMaker } from '../../../harness/gateway/random-queries.ts'
+import { randomRuns } from '../../../harness/gateway/random-runs.ts'
 import { schema } from '../../../harness/gateway/shared-schema.ts'
 import { createUpstream } from '../../../src/upstream/index.ts'
 import { type Served, serveSandbox, startWorld, type World } from '../../domains/world.ts'
@@ -12,7 +14,7 @@ import { unreliable } from './unreliable-client.ts'
 import { byApollo, differenceOf, type Gateways, WAYS, type Way } from './ways.ts'
 
 /** Number of random queries, which RANDOM_QUERIES overrides. Each query takes a tenth of a second. */
-const QUERIES = Number(process.env.RANDOM_QUERIES ?? 40)
+const QUERIES = randomRuns(100)
 const IS_LONG = QUERIES >= 1000
 const TIME_LIMIT = 120_000 + QUERIES * 1000
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { execute, getVariableValues, parse, validate } from 'graphql'
+import { randomRuns } from '../../../harness/gateway/random-runs.ts'
 import { schema } from '../../../harness/gateway/shared-schema.ts'
 import { createPlanner } from '../../../src/gateway/graphql/read-ahead.ts'
 import { createGraphContext, type Planning } from '../../../src/graph/context/context.ts'
@@ -8,7 +9,7 @@ import { createReferenceCache } from '../../../src/upstream/index.ts'
 import { type Fault, openSmallWorld, PLAN_ACCOUNT, type Seed, type SmallWorld } from './plan-world.ts'
 
 /** Number of random cases. RANDOM_QUERIES sets another number. */
-const RUNS = Number(process.env.RANDOM_QUERIES ?? 100)
+const RUNS = randomRuns(300)
 
 const seedOf = (children: fc.Arbitrary<readonly Seed[]>): fc.Arbitrary<Seed> =>
   fc.record({ deleted: fc.integer({ min: 0, max: 5 }).map((n) => n === 0), rank: fc.nat(3), children })

@@ -123,7 +123,7 @@ describe('a query that does not use the rows read ahead', () => {
     expect(upstream.asked).toHaveLength(4)
   })
 
-  it('returns none of these rows, even if they arrive first', async () => {
+  it('does not return these rows, even if they arrive first', async () => {
     const { ask } = await gateway()
     const { until, script } = holding()
     upstream.play((request, response) => {

@@ -37,7 +37,7 @@ describe('response', () => {
 
   it.each([
     ['is short', many(2), 'gzip'],
-    ["is for a client that accepts none of the gateway's encodings", many(200), 'compress'],
+    ["is for a client that does not accept the gateway's encodings", many(200), 'compress'],
     ['is for a client that refuses all encodings', many(200), 'gzip;q=0, br;q=0, zstd;q=0'],
   ])('is sent uncompressed if it %s', async (_what, query, encoding) => {
     const { headers, bytes } = await ask(query, encoding)

@@ -1,0 +1,5 @@
+/** Share of the random cases that `npm test` runs. `npm run test:all` runs all (`jest.all.config.js`). */
+const SHARE = Number(process.env.RANDOM_SHARE ?? 0.4)
+
+/** Returns the number of random cases of a suite that has `all` cases. RANDOM_QUERIES sets another number. */
+export const randomRuns = (all: number): number => Number(process.env.RANDOM_QUERIES ?? all * SHARE)
