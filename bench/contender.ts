@@ -48,13 +48,21 @@ const control = async (stub: Child, path: string): Promise<void> => {
 export const settle = ({ stub }: Bench, { verify, latencyMs }: UpstreamSettings): Promise<void> =>
   control(stub, `/__settings?verify=${verify}&latency_ms=${latencyMs}`)
 
-/** Counts the calls to the upstream while a function runs. */
-export const countCalls = async ({ stub }: Bench, run: () => Promise<void>): Promise<number> => {
+interface Traffic {
+  readonly total: number
+  readonly bytes: number
+}
+
+/** Measures the calls to the upstream, and the bytes of their responses, while a function runs. */
+export const trafficOf = async ({ stub }: Bench, run: () => Promise<unknown>): Promise<Traffic> => {
   await control(stub, '/__reset')
   await run()
-  const stats = (await (await fetch(`${stub.url}/__stats`)).json()) as { total: number }
-  return stats.total
+  return (await (await fetch(`${stub.url}/__stats`)).json()) as Traffic
 }
+
+/** Counts the calls to the upstream while a function runs. */
+export const countCalls = async (bench: Bench, run: () => Promise<unknown>): Promise<number> =>
+  (await trafficOf(bench, run)).total
 
 export const startServer = (
   { script, args = [] }: ServerEntry,

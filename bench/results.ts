@@ -38,7 +38,7 @@ export const countNodes = (value: Json): number => {
 }
 
 /** Sends a query over HTTP as the load generator does. */
-const ask = async (url: string, body: string): Promise<string> => {
+export const ask = async (url: string, body: string): Promise<string> => {
   const headers = { 'content-type': 'application/json' }
   const response = await fetch(url, { method: 'POST', headers, body })
   const text = await response.text()

@@ -1,4 +1,4 @@
-import { queryText } from '../bodies.ts'
+import { bodiesOf, queryText } from '../bodies.ts'
 import { APOLLO_SERVER, MERCURIUS_JIT, QUERIES, type QueryEntry, US } from '../catalogue.ts'
 import {
   apply,
@@ -9,13 +9,15 @@ import {
   jobFor,
   settle,
   startServer,
+  trafficOf,
   turns,
 } from '../contender.ts'
 import { type CommandOptions, readCommandOptions } from '../options.ts'
 import type { Child } from '../process/child.ts'
 import type { Usage } from '../process/parent.ts'
-import { range } from '../report/report.ts'
+import { number, range } from '../report/report.ts'
 import { ratios, type Spread, spread } from '../report/statistics.ts'
+import { ask } from '../results.ts'
 import { type Print, session, withBench } from '../session.ts'
 
 const SERVERS = [US, APOLLO_SERVER, MERCURIUS_JIT]
@@ -81,7 +83,30 @@ const measure = async (
   return { documents: each * rounds, cpuMs, heapGrowthMb, vs }
 }
 
-/** Runs `npm run bench -- cold`: CPU of new documents, and heap growth after 10,000 of them (`--quick`: 2,000). */
+/**
+ * Sends five campaigns' four levels as the first query of a new process. Returns the upstream traffic. The
+ * account has 1,000 campaigns.
+ */
+const firstQuestion = async (bench: Bench, print: Print) => {
+  const found: Record<string, { calls: number; kilobytes: number }> = {}
+  for (const entry of SERVERS) {
+    const child = await startServer(entry, bench)
+    try {
+      const [body = ''] = bodiesOf(queryText('four', 5), 1)
+      const { total, bytes } = await trafficOf(bench, () => ask(child.url, body))
+      found[entry.name] = { calls: total, kilobytes: bytes / 1000 }
+      print(`  ${entry.name.padEnd(16)}first query: ${total} calls, ${number(bytes / 1000)} kB`)
+    } finally {
+      await child.stop()
+    }
+  }
+  return found
+}
+
+/**
+ * Runs `npm run bench -- cold`: the first query of a process, CPU of new documents, and heap growth after
+ * 10,000 of them (`--quick`: 2,000).
+ */
 export const run = async (args: readonly string[]): Promise<void> => {
   const options = readCommandOptions(args)
   await session(options.json, (print) =>
@@ -95,7 +120,8 @@ export const run = async (args: readonly string[]): Promise<void> => {
           contenders.push(await contenderOf(bench, entry, child, documentOf()))
         }
         assertAgreement(SMALL, contenders)
-        return { cold: await measure(bench, contenders, options, print) }
+        const first = await firstQuestion(bench, print)
+        return { cold: { ...(await measure(bench, contenders, options, print)), first } }
       } finally {
         await Promise.all(children.map((child) => child.stop()))
       }

@@ -28,9 +28,14 @@ interface Crowd {
   readonly connections: number
   readonly latencyMs: number
 }
-const SMALL: readonly Crowd[] = [1, 32, 200, 800].flatMap((connections) =>
-  [20, 50].map((latencyMs) => ({ query: 'small', connections, latencyMs })),
-)
+/** All users share one access token, so a slow upstream shows how many connections it may use alone. */
+const SLOW: Crowd = { query: 'small', connections: 800, latencyMs: 200 }
+const SMALL: readonly Crowd[] = [
+  ...[1, 32, 200, 800].flatMap((connections) =>
+    [20, 50].map((latencyMs) => ({ query: 'small', connections, latencyMs })),
+  ),
+  SLOW,
+]
 const FOUR: Crowd = { query: 'four', connections: 800, latencyMs: 80 }
 /** Servers under test. Peers have the same number of upstream connections but no deadlines. */
 const SERVERS: readonly ServerEntry[] = [US, MERCURIUS_JIT, APOLLO_SERVER]
@@ -45,14 +50,18 @@ const FIGURES = [
   'p99ByP50',
   'callsPerAnswer',
   'cpuMsPerRequest',
+  'rssMb',
   'othersBusy',
 ] as const
 type Figure = (typeof FIGURES)[number]
 type Taken = Readonly<Record<Figure, number>>
 
-const cpuSeconds = async (of: readonly Child[]): Promise<number> => {
-  const usages = await Promise.all(of.map((child) => child.request<Usage>('usage')))
-  return usages.reduce((sum, { cpuMicros }) => sum + cpuMicros / 1e6, 0)
+const usageOf = async (children: readonly Child[]): Promise<{ cpuSeconds: number; rssMb: number }> => {
+  const usages = await Promise.all(children.map((child) => child.request<Usage>('usage')))
+  return {
+    cpuSeconds: usages.reduce((sum, { cpuMicros }) => sum + cpuMicros / 1e6, 0),
+    rssMb: usages.reduce((sum, { rssBytes }) => sum + rssBytes / 2 ** 20, 0),
+  }
 }
 
 const sample = async (
@@ -62,19 +71,21 @@ const sample = async (
   amount: number,
 ): Promise<Taken> => {
   const others = [bench.stub, bench.load]
-  const before = [await cpuSeconds([contender.child]), await cpuSeconds(others)] as const
+  const before = [await usageOf([contender.child]), await usageOf(others)] as const
   let result: LoadResult | undefined
   const calls = await countCalls(bench, async () => {
     result = await apply(bench, contender, jobFor(contender, connections, amount))
   })
+  const [after, othersAfter] = [await usageOf([contender.child]), await usageOf(others)]
   const { requests, seconds, p50, p99 } = result as LoadResult
   return {
     requestsPerSecond: requests / seconds,
     p50RoundTrips: p50 / latencyMs,
     p99ByP50: p99 / p50,
     callsPerAnswer: calls / requests,
-    cpuMsPerRequest: (((await cpuSeconds([contender.child])) - before[0]) * 1000) / requests,
-    othersBusy: ((await cpuSeconds(others)) - before[1]) / seconds,
+    cpuMsPerRequest: ((after.cpuSeconds - before[0].cpuSeconds) * 1000) / requests,
+    rssMb: after.rssMb,
+    othersBusy: (othersAfter.cpuSeconds - before[1].cpuSeconds) / seconds,
   }
 }
 
@@ -115,7 +126,7 @@ const tableOf = ({ query, connections, latencyMs, servers, ratios: vs }: Row): s
     `${query}, ${connections} connections, upstream ${latencyMs} ms`,
     ...Object.entries(servers).map(
       ([name, figures]) =>
-        `  ${name.padEnd(16)}${range(figures.requestsPerSecond)}/s, p50 ${range(figures.p50RoundTrips)} round trips, p99/p50 ${range(figures.p99ByP50)}, calls per response ${number(figures.callsPerAnswer.median)}, CPU ${range(figures.cpuMsPerRequest)} ms, upstream and load ${number(figures.othersBusy.median)} busy`,
+        `  ${name.padEnd(16)}${range(figures.requestsPerSecond)}/s, p50 ${range(figures.p50RoundTrips)} round trips, p99/p50 ${range(figures.p99ByP50)}, calls per response ${number(figures.callsPerAnswer.median)}, CPU ${range(figures.cpuMsPerRequest)} ms, RSS ${number(figures.rssMb.median)} MB, upstream and load ${number(figures.othersBusy.median)} busy`,
     ),
     ...Object.entries(vs).map(([key, ratio]) => `  ${key} ${range(ratio)}`),
   ].join('\n')

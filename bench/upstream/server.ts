@@ -45,13 +45,15 @@ const write = (response: ServerResponse, { status, body }: Page): void => {
  * Creates the upstream of all benchmarks, an HTTP server that does minimal work per request. The server does
  * not listen yet.
  *
- * - `GET /__stats` returns `{total, byPath}`: requests since the last reset, with `:account` in paths
+ * - `GET /__stats` returns `{total, bytes, byPath}`: requests and body bytes since the last reset, with
+ *   `:account` in paths
  * - `POST /__reset` resets the counters
  * - `POST /__settings?latency_ms=5&verify=true` changes its settings
  */
 export const createStub = ({ pages, ...options }: StubOptions): Server => {
   let { latencyMs = 0, verify = false } = options
   let hits = new Map<string, number>()
+  let bytes = 0
 
   const control = (request: IncomingMessage): Page => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://stub')
@@ -60,11 +62,12 @@ export const createStub = ({ pages, ...options }: StubOptions): Server => {
       const total = [...hits.values()].reduce((sum, count) => sum + count, 0)
       return {
         status: 200,
-        body: Buffer.from(JSON.stringify({ total, byPath: Object.fromEntries(hits) })),
+        body: Buffer.from(JSON.stringify({ total, bytes, byPath: Object.fromEntries(hits) })),
       }
     }
     if (request.method === 'POST' && pathname === '/__reset') {
       hits = new Map()
+      bytes = 0
       return done
     }
     if (request.method === 'POST' && pathname === '/__settings') {
@@ -85,6 +88,7 @@ export const createStub = ({ pages, ...options }: StubOptions): Server => {
     )
     hits.set(path, (hits.get(path) ?? 0) + 1)
     const page = verify && !isSigned(request) ? UNSIGNED : pages(target)
+    bytes += page.body.length
     if (latencyMs > 0) setTimeout(write, latencyMs, response, page)
     else write(response, page)
   })

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks'
+import { clientOf } from './address.ts'
 
 /**
  * Limits the number of operations in progress while the event loop is saturated. Without a limit, the memory
@@ -10,12 +11,18 @@ export interface Gate {
    * Returns undefined if the operation may begin. Otherwise returns a promise that resolves when it may, or when
    * `deadline` aborts. The operation ends when `work` closes.
    */
-  enter(sender: string, work: Work, deadline: AbortSignal): Promise<void> | undefined
+  enter(sender: Sender, work: Work, deadline: AbortSignal): Promise<void> | undefined
   /** Number of operations in progress. */
   readonly begun: number
   readonly waiting: number
   /** Stops measuring. */
   close(): void
+}
+
+interface Sender {
+  readonly ip: string
+  /** Credentials as sent. They are not yet verified. */
+  readonly credentials: string
 }
 
 interface Work {
@@ -48,31 +55,79 @@ const measuring = (): (() => number) => {
   }
 }
 
-/** Creates a gate. Senders take turns, so that one with many operations does not delay the others. */
+type Begin = () => void
+
+interface Place {
+  readonly address: string
+  readonly credentials: string
+}
+
+/** Moves an entry to the end of its map. */
+const moveToEnd = <K, V>(map: Map<K, V>, key: K): void => {
+  const value = map.get(key)
+  if (value === undefined) return
+  map.delete(key)
+  map.set(key, value)
+}
+
+/** Creates a queue in which addresses take turns, and within an address its credentials. */
+const createTurns = () => {
+  const addresses = new Map<string, Map<string, Set<Begin>>>()
+  let size = 0
+  const remove = ({ address, credentials }: Place, begin: Begin): void => {
+    const senders = addresses.get(address)
+    const waiting = senders?.get(credentials)
+    if (!senders || !waiting?.delete(begin)) return
+    size -= 1
+    if (waiting.size === 0) senders.delete(credentials)
+    if (senders.size === 0) addresses.delete(address)
+  }
+  return {
+    get size() {
+      return size
+    },
+    add: ({ address, credentials }: Place, begin: Begin): void => {
+      const senders = addresses.get(address) ?? new Map<string, Set<Begin>>()
+      const waiting = senders.get(credentials) ?? new Set<Begin>()
+      addresses.set(address, senders)
+      senders.set(credentials, waiting.add(begin))
+      size += 1
+    },
+    delete: remove,
+    /** Removes and returns the next operation. Its address and credentials are then last. */
+    next: (): Begin | undefined => {
+      for (const [address, senders] of addresses)
+        for (const [credentials, waiting] of senders)
+          for (const begin of waiting) {
+            remove({ address, credentials }, begin)
+            moveToEnd(senders, credentials)
+            moveToEnd(addresses, address)
+            return begin
+          }
+      return undefined
+    },
+  }
+}
+
+/**
+ * Creates a gate. Addresses take turns, and the credentials of one address share its turns. So neither many
+ * operations nor many invented credentials delay the operations of others.
+ */
 export const createGate = ({ utilization = measuring(), sampleMs = 100 }: GateOptions = {}): Gate => {
   let limit = Number.POSITIVE_INFINITY
   let begun = 0
-  let waiting = 0
-  /** Waiting operations by sender. The first sender is next. */
-  const queues = new Map<string, Set<() => void>>()
+  const queue = createTurns()
 
   const leave = (): void => {
     begun -= 1
     admit()
   }
   const admit = (): void => {
-    for (const [sender, queue] of queues) {
-      if (begun >= limit) return
-      const [begin] = queue
-      if (begin) remove(sender, queue, begin)
-      // The sender's next operation waits until all others have had their turn.
-      if (queues.delete(sender) && queue.size > 0) queues.set(sender, queue)
-      begin?.()
+    while (begun < limit) {
+      const begin = queue.next()
+      if (!begin) return
+      begin()
     }
-  }
-  const remove = (sender: string, queue: Set<() => void>, begin: () => void): void => {
-    if (queue.delete(begin)) waiting -= 1
-    if (queue.size === 0) queues.delete(sender)
   }
   const sampling = setInterval(() => {
     const share = utilization()
@@ -84,16 +139,15 @@ export const createGate = ({ utilization = measuring(), sampleMs = 100 }: GateOp
   sampling.unref()
 
   return {
-    enter: (sender, work, deadline) => {
+    enter: ({ ip, credentials }, work, deadline) => {
       if (deadline.aborted) return undefined
-      if (begun < limit && waiting === 0) {
+      if (begun < limit && queue.size === 0) {
         begun += 1
         work.once('close', leave)
         return undefined
       }
+      const place = { address: clientOf(ip), credentials }
       return new Promise((resolve) => {
-        const queue = queues.get(sender) ?? new Set()
-        queues.set(sender, queue)
         const begin = (): void => {
           deadline.removeEventListener('abort', abandon)
           begun += 1
@@ -101,19 +155,18 @@ export const createGate = ({ utilization = measuring(), sampleMs = 100 }: GateOp
           resolve()
         }
         const abandon = (): void => {
-          remove(sender, queue, begin)
+          queue.delete(place, begin)
           resolve()
         }
         deadline.addEventListener('abort', abandon, { once: true })
-        queue.add(begin)
-        waiting += 1
+        queue.add(place, begin)
       })
     },
     get begun() {
       return begun
     },
     get waiting() {
-      return waiting
+      return queue.size
     },
     close: () => clearInterval(sampling),
   }

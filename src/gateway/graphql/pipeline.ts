@@ -163,11 +163,11 @@ interface Admitted<TContext> {
   readonly refusal: unknown
 }
 
-/** Passes operations through the gate. Those with equal credentials, or from one address, share turns. */
+/** Passes operations through the gate. */
 const enterGate =
   (gate: Gate | undefined) =>
   ({ request: { headers, ip }, life, work = life, scope }: Arrival & { readonly scope: OperationScope }) =>
-    gate?.enter(headers.authorization ?? headers.cookie ?? ip, work, scope.deadline)
+    gate?.enter({ ip, credentials: headers.authorization ?? headers.cookie ?? '' }, work, scope.deadline)
 
 const createPrincipal =
   <TContext>(context: ContextFunction<TContext>) =>

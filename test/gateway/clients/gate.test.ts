@@ -15,13 +15,13 @@ const startGate = () => {
   const gate = createGate({ utilization, sampleMs: 1 })
   const begun: EventEmitter[] = []
   const order: string[] = []
-  const enter = (sender: string, deadline = NEVER): void => {
+  const enter = (credentials: string, deadline = NEVER, ip = credentials): void => {
     const work = new EventEmitter()
     const begin = () => {
       begun.push(work)
-      order.push(sender)
+      order.push(credentials)
     }
-    const wait = gate.enter(sender, work, deadline)
+    const wait = gate.enter({ ip, credentials }, work, deadline)
     if (wait) void wait.then(begin)
     else begin()
   }
@@ -72,7 +72,7 @@ describe('the gate', () => {
     expect([gate.begun, gate.waiting]).toEqual([MIN, 1])
   })
 
-  it('lets senders take turns', async () => {
+  it('lets addresses take turns, however many credentials they send', async () => {
     const { enter, measure, order, end } = started()
     await measure(1, 2)
     for (let index = 0; index < MIN; index += 1) enter('first')
@@ -81,6 +81,20 @@ describe('the gate', () => {
     for (let index = 0; index < 6; index += 1) end()
     await new Promise(setImmediate)
     expect(order).toEqual(['a', 'b', 'c', 'a', 'b', 'a'])
+  })
+
+  it('lets the credentials of one address share its turns', async () => {
+    const { enter, measure, order, end } = started()
+    await measure(1, 2)
+    for (let index = 0; index < MIN; index += 1) enter('first')
+    for (const invented of ['1', '2', '3', '4']) enter(invented, NEVER, 'proxy')
+    enter('1', NEVER, 'proxy')
+    enter('own', NEVER, 'other')
+    enter('own', NEVER, 'other')
+    order.length = 0
+    for (let index = 0; index < 7; index += 1) end()
+    await new Promise(setImmediate)
+    expect(order).toEqual(['1', 'own', '2', 'own', '3', '4', '1'])
   })
 
   it('lets an operation through when its deadline passes or its client leaves, without counting it', async () => {
