@@ -66,4 +66,27 @@ describe('weight limit of 280 characters', () => {
     expect(weighsMoreThan(FAMILY.repeat(100_000), 280)).toBe(true)
     expect(characters).toBe(0)
   })
+
+  it.each([1_024, 1_025, 2_000, 4_000])(
+    'counts a URL of %d characters as 23 [posts.text.weight]',
+    (length) => {
+      const start = 'https://example.com/path?utm_source=x&id='
+      const url = start + '7'.repeat(length - start.length)
+      expect(parseTweet(url).weightedLength).toBe(23)
+      expect(weighsMoreThan(`${'a'.repeat(256)} ${url}`, 280)).toBe(false)
+      expect(weighsMoreThan(`${'a'.repeat(257)} ${url}`, 280)).toBe(true)
+    },
+  )
+
+  it.each([
+    ['a word of 1,100 letters', 'a'.repeat(1_100)],
+    ['a URL of 5,000 characters', `https://example.com/${'x'.repeat(4_980)}`],
+    [
+      'a URL of 1,025 characters and Japanese text',
+      `https://example.com/${'x'.repeat(1_005)}${'あ'.repeat(200)}`,
+    ],
+  ])('refuses %s, as twitter-text counts it [posts.text.weight]', (_what, text) => {
+    expect(parseTweet(text).weightedLength).toBeGreaterThan(280)
+    expect(weighsMoreThan(text, 280)).toBe(true)
+  })
 })

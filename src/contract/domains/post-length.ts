@@ -15,8 +15,8 @@ const parseTweet: ParseTweet = (text) => {
 /** Weight of a URL of any length. Everything else weighs at most 2 per UTF-16 unit. */
 const ADDRESS_WEIGHT = 23
 /**
- * Longest word that is searched for URLs. The search takes quadratic time in the word length, so longer words
- * count as plain text, even a longer URL.
+ * Longest word that is searched for URLs, because the search takes quadratic time. Longer words count as plain
+ * text, unless they begin with a URL that their rest continues.
  */
 const MAX_WORD_CHARACTERS = 1024
 
@@ -28,6 +28,9 @@ const MAX_EMOJI_UNITS = 35
 const EMOJI_WEIGHT = 2
 /** Upper bound on the length in code units of a URL that `twitter-text` recognizes. */
 const MAX_ADDRESS_UNITS = 4096
+const START_OF_LONG_URL = /^https?:\/\/[^/]+\/\S*$/i
+/** Characters that continue the path or query of a URL in any position. */
+const REST_OF_LONG_URL = /^[\w/=&%-]*$/
 /**
  * Maximum length in code units of the parts that a long word is split into. Counting can then stop soon after
  * the limit.
@@ -43,9 +46,21 @@ const partsOf = (word: string): string[] => {
   return parts
 }
 
+/** Checks whether a word of more than `MAX_WORD_CHARACTERS` is one URL. */
+const isLongUrl = (word: string): boolean => {
+  const start = word.slice(0, MAX_WORD_CHARACTERS)
+  return (
+    word.length <= MAX_ADDRESS_UNITS &&
+    REST_OF_LONG_URL.test(word.slice(MAX_WORD_CHARACTERS)) &&
+    START_OF_LONG_URL.test(start) &&
+    parseTweet(start).weightedLength === ADDRESS_WEIGHT
+  )
+}
+
 /** Weighs a word. Counts a long word as plain text and stops when it is certain to exceed the limit. */
 const weightOfWord = (word: string, limit: number): number => {
   if (word.length <= MAX_WORD_CHARACTERS) return parseTweet(word).weightedLength
+  if (isLongUrl(word)) return ADDRESS_WEIGHT
   const plain = word.replaceAll('.', ' ')
   let weight = 0
   let cutWeight = 0

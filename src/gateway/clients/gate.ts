@@ -70,7 +70,7 @@ const moveToEnd = <K, V>(map: Map<K, V>, key: K): void => {
   map.set(key, value)
 }
 
-/** Creates a queue in which addresses take turns, and within an address its credentials. */
+/** Creates a queue. Addresses take turns, and so do the credentials of each address. */
 const createTurns = () => {
   const addresses = new Map<string, Map<string, Set<Begin>>>()
   let size = 0
