@@ -173,8 +173,6 @@ export interface GatewayOptions {
   /** Clock of reports and their time limit in ms; default: this machine's clock and half an hour. */
   readonly reportTiming?: Timing
   readonly reportMs?: number
-  /** Maximum time in ms that a client may stop reading a report; default: one minute. */
-  readonly reportStallMs?: number
   /** Idle timeout of uploads in ms; default: one minute. */
   readonly uploadIdleMs?: number
   /**

@@ -269,7 +269,6 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
         timing,
         principalOf,
         inferredRules: options.inferredRules ?? 'on',
-        stallMs: options.reportStallMs,
       })
       if (people && reserve)
         await registerSignIn(http, {

@@ -25,7 +25,7 @@ export interface LineWriter {
   end(line?: object): void
 }
 
-export const createLineWriter = (signal: AbortSignal, stallMs = STALL_MS): LineWriter => {
+export const createLineWriter = (signal: AbortSignal): LineWriter => {
   let taken = 0
   const out = new Transform({
     highWaterMark: HELD_BYTES,
@@ -43,10 +43,12 @@ export const createLineWriter = (signal: AbortSignal, stallMs = STALL_MS): LineW
       if (out.write(textOf(line))) return
       const stalled = new AbortController()
       let before = taken
-      const looking = setInterval(() => {
+      const look = (): void => {
         if (taken === before) stalled.abort()
         before = taken
-      }, stallMs)
+      }
+      // After a busy turn of the event loop, the reader takes what it can before anyone looks.
+      const looking = setInterval(() => setImmediate(look), STALL_MS)
       try {
         await once(out, 'drain', { signal: AbortSignal.any([signal, stalled.signal]) })
       } catch (error) {

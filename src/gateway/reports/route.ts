@@ -19,8 +19,6 @@ export interface ReportRoutes {
   readonly downloads: Downloads
   readonly timing: Timing
   readonly inferredRules: InferredRules
-  /** Maximum time in ms that a client may stop reading; default: one minute. */
-  readonly stallMs?: number | undefined
   /** Finds the principal of a request, like `Principals.of`. */
   readonly principalOf: (headers: IncomingHttpHeaders, requestId: string) => Promise<Principal | undefined>
 }
@@ -44,7 +42,7 @@ const refuse = (reply: FastifyReply, error: unknown): FastifyReply => {
 
 /** Adds `POST /stats-reports`, which streams a report of any length as JSON lines. */
 export const registerReports = async (app: FastifyInstance, routes: ReportRoutes): Promise<void> => {
-  const { runs, downloads, timing, inferredRules, principalOf, stallMs } = routes
+  const { runs, downloads, timing, inferredRules, principalOf } = routes
 
   const write = async (
     request: FastifyRequest,
@@ -102,7 +100,7 @@ export const registerReports = async (app: FastifyInstance, routes: ReportRoutes
       const prepared = await prepareReport(request.body, principal.client, inferredRules)
       const run = runs.begin(principal)
       if (!run) return sendHttpError(reply, 503, 'Too many reports are running: try again later')
-      const lines = createLineWriter(run.signal, stallMs)
+      const lines = createLineWriter(run.signal)
       reply.raw.once('close', () => {
         if (!reply.raw.writableFinished) run.stop()
         lines.stream.resume()
