@@ -130,6 +130,8 @@ export const machines = rowOf({
         PORT: new URL(at).port,
         PUBLIC_URL: url,
         TRUSTED_PROXIES: '127.0.0.1',
+        // All users sign in from one network within a few minutes.
+        LOGIN_STARTS: String(sessions),
         ADS_BASE_URL: info.url,
         ADS_CONSUMER_KEY: 'ck',
         ADS_CONSUMER_SECRET: 'cs',
