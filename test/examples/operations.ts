@@ -1,25 +1,39 @@
 import { readFileSync } from 'node:fs'
-import { Kind, type OperationDefinitionNode, parse } from 'graphql'
+import { Kind, type OperationDefinitionNode, parse, print, separateOperations } from 'graphql'
 
 export interface Example {
   readonly operation: OperationDefinitionNode
   /** Comment before the operation. */
   readonly comment: string
+  /** Operation with the fragments that it uses, as a request. */
+  readonly text: string
 }
 
-/** Returns the operations of a file in order. @throws Error if it contains other definitions */
+/**
+ * Returns the operations of a file in order. @throws Error if it contains other definitions than operations
+ * and fragments
+ */
 export const operationsOf = (file: URL): readonly Example[] => {
   const text = readFileSync(file, 'utf8')
+  const document = parse(text)
+  const requests = separateOperations(document)
   let from = 0
-  return parse(text).definitions.map((operation) => {
-    if (operation.kind !== Kind.OPERATION_DEFINITION || !operation.loc)
+  return document.definitions.flatMap((definition) => {
+    if (!definition.loc) throw new Error(`${file.pathname} has no locations`)
+    const comment = text.slice(from, definition.loc.start)
+    from = definition.loc.end
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) return []
+    if (definition.kind !== Kind.OPERATION_DEFINITION)
       throw new Error(`${file.pathname} contains other definitions than operations`)
-    const comment = text.slice(from, operation.loc.start)
-    from = operation.loc.end
-    return { operation, comment }
+    const request = requests[definition.name?.value ?? '']
+    return [{ operation: definition, comment, text: print(request ?? document) }]
   })
 }
 
+/** Reads the value of a tag in a comment: `# @variables {}`. Undefined if there is none. */
+export const tagIn = (comment: string, tag: string): string | undefined =>
+  new RegExp(`^# @${tag} (.+)$`, 'm').exec(comment)?.[1]
+
 /** Reads a number from a comment: `# @calls 4`. NaN if there is none. */
 export const numberIn = (comment: string, tag: string): number =>
-  Number(new RegExp(`^# @${tag} (\\d+)$`, 'm').exec(comment)?.[1])
+  Number(/^\d+$/.exec(tagIn(comment, tag) ?? '')?.[0])

@@ -3826,7 +3826,7 @@ export type DraftTweetConnection = {
 
 /** Draft to create. */
 export type DraftTweetCreateInput = {
-  /** Id of the author: decimal, as a string. By default, the account's FULL promotable user. */
+  /** Id of the author: decimal, as a string. Must be a FULL user in `Account.promotableUsers`. */
   readonly asUserId: Scalars['String']['input'];
   /** URI of the card to attach: `card://...`. */
   readonly cardUri?: InputMaybe<Scalars['String']['input']>;
@@ -8726,7 +8726,7 @@ export type ScheduledTweetConnection = {
 
 /** Post to schedule. */
 export type ScheduledTweetCreateInput = {
-  /** Id of the author: decimal, as a string. */
+  /** Id of the author: decimal, as a string. Must be a FULL user in `Account.promotableUsers`. */
   readonly asUserId: Scalars['String']['input'];
   /** URI of the card to attach: `card://...`. */
   readonly cardUri?: InputMaybe<Scalars['String']['input']>;
@@ -11016,7 +11016,7 @@ export type TweetConnection = {
 
 /** Post to publish. */
 export type TweetCreateInput = {
-  /** Id of the author: decimal, as a string. By default, the account's FULL promotable user. */
+  /** Id of the author: decimal, as a string. Must be a FULL user in `Account.promotableUsers`. */
   readonly asUserId: Scalars['String']['input'];
   /** URI of the card to attach: `card://...`. */
   readonly cardUri?: InputMaybe<Scalars['String']['input']>;

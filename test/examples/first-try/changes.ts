@@ -1,0 +1,38 @@
+import { each, type Facts } from './facts.ts'
+
+const DEMO_USER_ID = '1472190551738957824'
+
+/** History and mutations. */
+export const changes: Facts = {
+  EditsOfColleague: ({ account }) =>
+    expect(account.campaign.history.nodes).toEqual([
+      { changeTime: '2025-11-06T09:00:00Z', changeBy: { userId: DEMO_USER_ID } },
+    ]),
+
+  NamePicture: ({ mediaLibraryItemUpdate }) =>
+    expect(mediaLibraryItemUpdate.mediaLibraryItem.name).toBe('Autumn banner'),
+  MakeStatsJob: ({ statsJobCreate }) => expect(statsJobCreate.statsJob.status).toBe('QUEUED'),
+
+  NewCampaign: ({ campaignCreate: { campaign } }) =>
+    expect(campaign).toMatchObject({
+      name: 'Winter boots',
+      dailyBudget: { decimal: '25.50', currency: 'USD' },
+    }),
+  RaiseBudget: ({ campaignUpdate }) => expect(campaignUpdate.campaign.dailyBudget.decimal).toBe('75.00'),
+  PauseCampaign: ({ campaignUpdate: { campaign } }) =>
+    expect(campaign).toMatchObject({ entityStatus: 'PAUSED', effectiveStatus: 'PAUSED' }),
+  PauseSeveral: ({ campaignsBatch: { campaigns } }) =>
+    expect(each(campaigns, 'entityStatus')).toEqual(['PAUSED', 'PAUSED', 'PAUSED']),
+  NewLineItem: ({ lineItemCreate }) =>
+    expect(lineItemCreate.lineItem.bidAmount).toEqual({ decimal: '1.20', currency: 'USD' }),
+  DeleteCampaign: ({ campaignDelete }) => expect(campaignDelete.campaign.deleted).toBe(true),
+
+  AddKeyword: ({ targetingCriterionCreate }) =>
+    expect(targetingCriterionCreate.targetingCriterion.name).toBe('winter boots'),
+  MakeAudience: ({ customAudienceCreate }) =>
+    expect(customAudienceCreate.customAudience).toMatchObject({ name: 'Shop visitors', targetable: false }),
+  AddPeople: ({ customAudienceUpload }) =>
+    expect(customAudienceUpload.customAudienceUpload).toEqual({ sentRows: 2 }),
+  SaveDraft: ({ draftTweetCreate }) => expect(draftTweetCreate.draftTweet.text).toBe('Soon.'),
+  PublishPost: ({ tweetCreate }) => expect(tweetCreate.tweet.fullText).toBe('New in our shop'),
+}
