@@ -129,18 +129,29 @@ export const createGate = ({ utilization = measuring(), sampleMs = 100 }: GateOp
       begin()
     }
   }
-  const sampling = setInterval(() => {
+  // Samples are taken only while there are operations, so that the gate does not wake an idle process.
+  let sampling: NodeJS.Timeout | undefined
+  const stopSampling = (): void => {
+    clearInterval(sampling)
+    sampling = undefined
+  }
+  const sample = (): void => {
     const share = utilization()
     if (share > SATURATED) limit = Math.max(MIN_OPERATIONS, Math.min(limit, begun) * SHRINK)
     else if (share < RELAXED) limit *= GROW
     if (limit > MAX_OPERATIONS) limit = Number.POSITIVE_INFINITY
     admit()
-  }, sampleMs)
-  sampling.unref()
+    if (begun === 0) stopSampling()
+  }
+  const startSampling = (): NodeJS.Timeout => {
+    utilization()
+    return setInterval(sample, sampleMs).unref()
+  }
 
   return {
     enter: ({ ip, credentials }, work, deadline) => {
       if (deadline.aborted) return undefined
+      sampling ??= startSampling()
       if (begun < limit && queue.size === 0) {
         begun += 1
         work.once('close', leave)
@@ -168,6 +179,6 @@ export const createGate = ({ utilization = measuring(), sampleMs = 100 }: GateOp
     get waiting() {
       return queue.size
     },
-    close: () => clearInterval(sampling),
+    close: stopSampling,
   }
 }

@@ -19,7 +19,7 @@ export interface PressureOptions {
 const PROBES = /^\/(?:livez|readyz|version|metrics)(?:$|\?)/
 
 /** Milliseconds between two measurements. Any additional time counts as delay. */
-const RESOLUTION_MS = 10
+const RESOLUTION_MS = 100
 const NANOSECONDS = 1e6
 
 /**

@@ -25,12 +25,17 @@ const startGate = () => {
     if (wait) void wait.then(begin)
     else begin()
   }
+  /** Measures the event loop while an operation is in progress. */
   const measure = async (busy: number, times = 1): Promise<void> => {
     loop.busy = busy
+    const own = new EventEmitter()
+    const isIdle = gate.begun === 0
+    if (isIdle) await gate.enter({ ip: '10.0.0.1', credentials: 'own' }, own, NEVER)
     const until = loop.samples + times
     while (loop.samples < until) await new Promise((resolve) => setTimeout(resolve, 1))
+    own.emit('close')
   }
-  return { gate, enter, measure, order, end: () => begun.shift()?.emit('close') }
+  return { gate, loop, enter, measure, order, end: () => begun.shift()?.emit('close') }
 }
 
 const open: Gate[] = []
@@ -70,6 +75,17 @@ describe('the gate', () => {
     await measure(1, 50)
     for (let index = 0; index < MIN + 1; index += 1) enter('a')
     expect([gate.begun, gate.waiting]).toEqual([MIN, 1])
+  })
+
+  it('takes no samples while there are no operations', async () => {
+    const { gate, loop, enter, measure, end } = started()
+    enter('a')
+    await measure(0.5)
+    end()
+    await measure(0.5)
+    const { samples } = loop
+    for (let turns = 0; turns < 20; turns += 1) await new Promise((resolve) => setTimeout(resolve, 1))
+    expect([gate.begun, loop.samples - samples]).toEqual([0, 1])
   })
 
   it('lets addresses take turns, however many credentials they send', async () => {
