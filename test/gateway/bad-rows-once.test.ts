@@ -1,6 +1,10 @@
+import { type Served, serveGateway } from '../domains/world.ts'
 import { accountRecord, campaignRecord, inScriptedWorld, page, sendJson } from './scripted-upstream.ts'
 
 const { upstream, gateway } = await inScriptedWorld({}, { plan: 'off' })
+/** Gateway with an embedder's plugin: graphql-js executes everything. */
+const apollo = await serveGateway({ baseUrl: upstream.url }, { plan: 'off', plugins: [{}] })
+afterAll(() => apollo.close())
 
 const TIMES = { created_at: '2026-01-01T00:00:00Z', updated_at: '2026-01-02T00:00:00Z', deleted: false }
 const lineItem = (id: string, campaign: string, changes: object = {}) => ({
@@ -41,22 +45,21 @@ const QUERIES: readonly (readonly [string, string])[] = [
   ['children', `campaigns(first: 5) { nodes { ${CHILDREN} } }`],
 ]
 
-const ask = async (query: string) => {
+const ask = async (served: Served, query: string) => {
   upstream.asked.length = 0
-  gateway.log.length = 0
-  const { text, status } = await gateway.ask(query)
+  served.log.length = 0
+  const { text, status } = await served.ask(query)
   const isLine = (line: string) => line.includes('"msg":"operation"')
-  while (!gateway.log.some(isLine)) await new Promise(setImmediate)
-  const { source, codes, outcome } = JSON.parse(gateway.log.find(isLine) ?? '{}')
+  while (!served.log.some(isLine)) await new Promise(setImmediate)
+  const { source, codes, outcome } = JSON.parse(served.log.find(isLine) ?? '{}')
   return { source, seen: { text, status, codes, outcome, calls: upstream.asked.toSorted() } }
 }
 
 describe('query for a list with bad rows', () => {
   const counts = { executor: 0, apollo: 0 }
-  let names = 0
 
   it.each(CHANGES.flatMap(([how, row]) => QUERIES.map(([what, query]) => [how, what, query, row] as const)))(
-    'gets the same result every time if a row %s: %s',
+    'gets the same result as from Apollo Server if a row %s: %s',
     async (how, _what, query, row) => {
       upstream.play((request, response) => {
         const noun = (request.url ?? '').split('?')[0]?.split('/').at(-1)
@@ -73,16 +76,15 @@ describe('query for a list with bad rows', () => {
         sendJson(response, 200, page([...(records[noun ?? ''] ?? [])]))
       })
       const fragment = query.includes('...Part') ? `fragment Part on Campaign { ${ROW} }` : ''
-      // The name is unique, so graphql-js executes the query like any new one.
-      const text = `query Q${names++} { account(id: "abc1") { name ${query} } } ${fragment}`
-      const [first, second] = [await ask(text), await ask(text)]
-      expect(first.source).toBe('apollo')
-      expect(second.seen).toEqual(first.seen)
-      counts[second.source as keyof typeof counts] += 1
+      const text = `{ account(id: "abc1") { name ${query} } } ${fragment}`
+      const [expected, found] = [await ask(apollo, text), await ask(gateway, text)]
+      expect(expected.source).toBe('apollo')
+      expect(found.seen).toEqual(expected.seen)
+      counts[found.source as keyof typeof counts] += 1
     },
   )
 
-  it('is executed by the executor the second time in most cases', () => {
+  it('is executed by the executor in most cases', () => {
     expect(counts.executor).toBeGreaterThan(counts.apollo * 10)
   })
 })

@@ -4,19 +4,26 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
+import { serveGateway } from '../../domains/world.ts'
 import { answering, inScriptedWorld } from '../scripted-upstream.ts'
 
 // One attempt only, because these tests do not cover retries.
-const { upstream, gateway } = await inScriptedWorld(
-  { tryTimeoutMs: 240_000, callTimeoutMs: 240_000, retry: { retries: 0, pauseMs: 1, maximumPauseMs: 2 } },
-  { deadlineMs: 700, plan: 'off' },
-)
+const CLIENT = {
+  tryTimeoutMs: 240_000,
+  callTimeoutMs: 240_000,
+  retry: { retries: 0, pauseMs: 1, maximumPauseMs: 2 },
+}
+const OPTIONS = { deadlineMs: 700, plan: 'off' } as const
+const { upstream, gateway } = await inScriptedWorld(CLIENT, OPTIONS)
+/** Gateway with an embedder's plugin: graphql-js executes everything. */
+const apollo = await serveGateway({ baseUrl: upstream.url, ...CLIENT }, { ...OPTIONS, plugins: [{}] })
+afterAll(() => apollo.close())
 
-const query = (name: string): string =>
-  `query ${name} { account(id: "abc1") { name campaigns { nodes { restId lineItems { nodes { restId } } } } } }`
+const QUERY = `{ account(id: "abc1") { name campaigns { nodes { restId lineItems { nodes { restId } } } } } }`
 
 /** Counts the log lines of completed operations. */
-const ended = (): number => gateway.log.filter((line) => line.includes('"msg":"operation"')).length
+const ended = (log: readonly string[]): number =>
+  log.filter((line) => line.includes('"msg":"operation"')).length
 
 /** Delays calls until a test answers or aborts them. */
 const holding = () => {
@@ -36,24 +43,20 @@ const holding = () => {
   return { held, arrived }
 }
 
-/** graphql-js executes a document the first time; the executor executes it later. */
 const WAYS = [
-  ['graphql-js', 0],
-  ['the executor', 1],
+  ['graphql-js', apollo],
+  ['the executor', gateway],
 ] as const
 
 describe('execution whose client disconnects', () => {
-  it.each(WAYS)('makes no further upstream call and ends: %s', async (_way, before) => {
-    const text = query(`Left${before}`)
-    upstream.play(answering({}))
-    for (let time = 0; time < before; time += 1) await gateway.ask(text)
+  it.each(WAYS)('makes no further upstream call and ends: %s', async (_way, { url, log }) => {
     const { held, arrived } = holding()
-    const operations = ended()
+    const operations = ended(log)
     const client = new AbortController()
-    const pending = fetch(`${gateway.url}/graphql`, {
+    const pending = fetch(`${url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query: text }),
+      body: JSON.stringify({ query: QUERY }),
       signal: client.signal,
     })
     await arrived
@@ -62,21 +65,16 @@ describe('execution whose client disconnects', () => {
     client.abort()
     await expect(pending).rejects.toThrow()
     await closed
-    while (ended() === operations) await setImmediate()
+    while (ended(log) === operations) await setImmediate()
     expect(upstream.asked.map((path) => path.split('/').at(-1))).toEqual(['accounts', 'campaigns'])
-    expect(
-      gateway.log.filter((line) => line.includes('Masked error') && line.includes('"level":50')),
-    ).toEqual([])
+    expect(log.filter((line) => line.includes('Masked error') && line.includes('"level":50'))).toEqual([])
   })
 })
 
 describe('execution whose deadline passes', () => {
-  it.each(WAYS)('returns what was read and makes no further upstream call: %s', async (_way, before) => {
-    const text = query(`Late${before}`)
-    upstream.play(answering({}))
-    for (let time = 0; time < before; time += 1) await gateway.ask(text)
+  it.each(WAYS)('returns what was read and makes no further upstream call: %s', async (_way, { ask }) => {
     holding()
-    const { data, errors } = await gateway.ask(text)
+    const { data, errors } = await ask(QUERY)
     expect(data).toEqual({ account: { name: 'Scripted', campaigns: null } })
     expect(errors.map(({ path, extensions }) => [path, extensions.code])).toEqual([
       [['account', 'campaigns'], 'UPSTREAM_TIMEOUT'],

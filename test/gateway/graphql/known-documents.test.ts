@@ -1,4 +1,4 @@
-/** Compares the executor's responses to known documents with those of Apollo Server. */
+/** Tests that responses to known documents equal the response to their first request. */
 import { buildSchema, type OperationDefinitionNode, parse } from 'graphql'
 import { PROGRAM } from '../../../src/gateway/graphql/documents/document.ts'
 import { createDocuments } from '../../../src/gateway/graphql/documents/documents.ts'
@@ -19,9 +19,7 @@ const post = async (body: unknown, headers: Record<string, string> = {}) => {
   const { date: _now, 'x-request-id': _id, ...others } = Object.fromEntries(response.headers)
   return { status: response.status, headers: others, text: await response.text() }
 }
-/**
- * Sends the same request several times: Apollo Server executes the first, the executor executes the others.
- */
+/** Sends the same request several times. Only the first is parsed and compiled. */
 const again = async (body: unknown, headers?: Record<string, string>) => {
   const results = []
   for (let time = 0; time < 4; time += 1) results.push(await post(body, headers))

@@ -55,7 +55,6 @@ describe.each([
   it.each([
     ['at the first request', [first]],
     ['at the second request', [first, later]],
-    // The third request is compiled.
     ['at the third request', [first, later, later]],
   ])('are loaded in the expected waves of parallel calls %s: %j', async (_when, times) => {
     const ask = await gateway('parallel')

@@ -88,13 +88,13 @@ export const WAYS: readonly Way[] = [
     ask: ({ usual }, question) => post(usual, question),
   },
   {
-    name: 'compiled',
+    name: 'at the second request',
     promises: 'bytes',
     isFrugal: true,
     ask: ({ usual }, question) => post(usual, question),
   },
   {
-    name: 'at the first request, in chunks where it is compiled at once',
+    name: 'at the first request, in chunks',
     promises: 'bytes',
     isFrugal: false,
     ask: ({ chunked }, question) => post(chunked, question),

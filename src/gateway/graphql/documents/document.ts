@@ -108,11 +108,6 @@ export class ValidDocument {
     return this.operations.find((node) => node.name?.value === name)
   }
 
-  /** Checks whether a fact was computed before. */
-  has(node: OperationDefinitionNode, fact: Fact<unknown>): boolean {
-    return this.#facts.get(node)?.has(fact) === true
-  }
-
   /** Returns a fact about an operation, which is computed on first use. */
   fact<T>(node: OperationDefinitionNode, fact: Fact<T>): T {
     let facts = this.#facts.get(node)

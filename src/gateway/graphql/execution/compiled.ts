@@ -1,7 +1,7 @@
 import { GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql'
-import { BailOut, CutShort, execute, variablesReader } from '../../../executor/index.ts'
+import { BailOut, CutShort, execute } from '../../../executor/index.ts'
 import { contentTypeFor } from '../../http/content-type.ts'
-import { type CompiledOperation, type Fact, type KnownOperation, PROGRAM } from '../documents/document.ts'
+import { type CompiledOperation, PROGRAM } from '../documents/document.ts'
 import type { PersistedTexts } from '../documents/persisted-queries.ts'
 import type { createErrorFormatter } from '../error-format.ts'
 import { countedDefaultResolver } from '../limits/counted-fields.ts'
@@ -9,17 +9,10 @@ import { type ListedErrors, listedErrors, moreErrors } from '../limits/error-bou
 import type { Limiter } from '../limits/limiter.ts'
 import { currentExecution, type Execution } from '../operation-execution.ts'
 import type { OperationHooks } from '../operation-hooks.ts'
-import type { OperationRequest } from '../receive.ts'
 import { createFailedFields, type FailedFields } from '../rows/failed-fields.ts'
 import { createRowReader } from '../rows/row-reader.ts'
 import { CHUNKED_WHEN, ChunkedBody, type ChunkedWhen } from './chunked-body.ts'
 import type { Executable, Executor } from './executor.ts'
-
-/** Maximum cost of a new operation that is executed without compiling it. */
-const MAX_FIELDWISE_COST = 2000
-
-/** Marker for operations that were requested before. */
-const SEEN: Fact<true> = { make: () => true, bytesOf: () => 0 }
 
 const NO_ERRORS: ListedErrors = { errors: [], more: 0 }
 
@@ -56,7 +49,7 @@ export interface CompiledParts<TContext> {
  * continues with the same context. That context caches every upstream call, so no call is repeated.
  */
 export const compiledExecutor = <TContext>(parts: CompiledParts<TContext>): Executor<TContext> => {
-  const { schema, persisted, limiter, format, chunked, hooks } = parts
+  const { schema, persisted, format, chunked, hooks } = parts
   const when = { ...CHUNKED_WHEN, ...chunked }
   const readRow = createRowReader(schema, countedDefaultResolver)
   const shown = (execution: Execution, errors: readonly GraphQLError[]): ListedErrors =>
@@ -65,30 +58,13 @@ export const compiledExecutor = <TContext>(parts: CompiledParts<TContext>): Exec
       : currentExecution.run(execution, () =>
           listedErrors(errors, (error) => format(formatted(error), error)),
         )
-  /** Checks whether a new operation may return so much data that compiling it is worthwhile. */
-  const isLarge = ({ document, node }: KnownOperation, { variables }: OperationRequest): boolean => {
-    const { coerced } = variablesReader(schema, node)(variables)
-    try {
-      return coerced !== undefined && limiter.assertCost(document, node, coerced) > MAX_FIELDWISE_COST
-    } catch {
-      return false
-    }
-  }
-  /**
-   * Returns undefined for operations that Apollo Server has to run. These include new operations unless they
-   * are large.
-   */
+  /** Returns undefined for operations that Apollo Server has to run. */
   const compiledOf = ({ operation, execution }: Executable<TContext>): CompiledOperation | undefined => {
     const { document } = execution
-    if (!document || !operation) return undefined
-    const node = document.operation(operation.operationName)
-    if (node?.operation !== 'query') return undefined
-    const known = { document: document.ast, node }
-    const comesAgain = document.has(node, SEEN) || document.has(node, PROGRAM)
-    document.fact(node, SEEN)
-    if (!comesAgain && !isLarge(known, operation)) return undefined
+    const node = operation && document?.operation(operation.operationName)
+    if (!document || node?.operation !== 'query') return undefined
     const program = document.fact(node, PROGRAM)
-    return program ? { ...known, program } : undefined
+    return program ? { document: document.ast, node, program } : undefined
   }
 
   const run: Executor<TContext> = async (exchange) => {
