@@ -40,7 +40,7 @@ export interface UpstreamSettings {
   readonly latencyMs: number
 }
 
-const control = async (stub: Child, path: string): Promise<void> => {
+export const control = async (stub: Child, path: string): Promise<void> => {
   await (await fetch(`${stub.url}${path}`, { method: 'POST' })).text()
 }
 

@@ -31,6 +31,7 @@ export const COMMANDS = {
   observed: 'the medium query with and without metrics, traces and compression',
   start: 'fresh processes, from start to first response',
   rest: 'the small query after 20 idle seconds',
+  held: 'memory of operations that wait for the API',
   idle: 'memory of idle processes',
   sandbox: 'signed pages of the sandbox at different depths, and seeding',
   workers: 'two workers compared with one process',
