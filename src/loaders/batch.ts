@@ -32,16 +32,14 @@ export class KeysLoader<V> {
    *
    * @throws the error of its read
    */
-  async load(key: string): Promise<V> {
-    const [found] = await this.loadMany([key])
-    if (found instanceof Error) throw found
-    return found as V
+  load(key: string): Promise<V> {
+    return this.loadMany([key]).then(onlyValue)
   }
 
   /** Returns the values in the order of `keys`, with an error for each key whose call failed. */
-  async loadMany(keys: readonly string[]): Promise<readonly KeyResult<V>[]> {
+  loadMany(keys: readonly string[]): Promise<readonly KeyResult<V>[]> {
     const found = this.#valuesOf(keys)
-    return found.some(isUnread) ? this.#lists.load(keys) : (found as KeyResult<V>[])
+    return found.some(isUnread) ? this.#lists.load(keys) : Promise.resolve(found as KeyResult<V>[])
   }
 
   /** Caches a value from another source, so that it is not read again. */
@@ -53,12 +51,12 @@ export class KeysLoader<V> {
     return keys.map((key) => this.#known.get(key))
   }
 
-  async #find(lists: readonly (readonly string[])[]): Promise<(readonly KeyResult<V>[])[]> {
+  #find(lists: readonly (readonly string[])[]): Promise<(readonly KeyResult<V>[])[]> {
     const keys = [...new Set(lists.flat())]
     const unread = keys.filter((key) => !this.#known.has(key))
     if (unread.length > 0) this.#readNew(unread)
-    await Promise.all(new Set(this.#valuesOf(keys).filter(isUnread)))
-    return lists.map((list) => this.#valuesOf(list) as KeyResult<V>[])
+    const reads = new Set(this.#valuesOf(keys).filter(isUnread))
+    return Promise.all(reads).then(() => lists.map((list) => this.#valuesOf(list) as KeyResult<V>[]))
   }
 
   #readNew(keys: readonly string[]): void {
@@ -68,6 +66,11 @@ export class KeysLoader<V> {
     })
     for (const key of keys) this.#known.set(key, reading)
   }
+}
+
+const onlyValue = <V>([found]: readonly KeyResult<V>[]): V => {
+  if (found instanceof Error) throw found
+  return found as V
 }
 
 const isUnread = (value: unknown): value is Promise<void> | undefined =>

@@ -62,7 +62,10 @@ export const readByKeys = (
     return keys.map((key) => found.get(key) ?? other)
   }
   const size = maximumIds(list, parameter)
-  return async (keys) => (await Promise.all(chunksOf(keys, size).map(read))).flat()
+  return (keys) =>
+    keys.length <= size
+      ? read(keys)
+      : Promise.all(chunksOf(keys, size).map(read)).then((chunks) => chunks.flat())
 }
 
 /** Function that returns the row of a key, or null. */

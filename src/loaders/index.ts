@@ -1,8 +1,22 @@
-import type { Client } from '../upstream/index.ts'
+import type { ResourceName } from '../contract/index.ts'
+import type { Operation } from '../contract/language/define.ts'
+import type { Client, Row } from '../upstream/index.ts'
 import { firstPage, neededFor } from './page.ts'
-import { createReadAhead } from './read-ahead.ts'
-import { Reads } from './reads.ts'
-import type { LoaderBudget, Loaders, PlanOptions } from './types.ts'
+import { ReadAheadLists } from './read-ahead.ts'
+import { Reads, type ReadsOptions } from './reads.ts'
+import type {
+  ChildQuery,
+  ChildrenQuery,
+  KeyQuery,
+  Level,
+  ListQuery,
+  LoaderBudget,
+  Loaders,
+  Page,
+  PlanOptions,
+  Position,
+  StatsQuery,
+} from './types.ts'
 
 export { isNotFound } from './by-id.ts'
 export { createListMemories, type ListMemories, type ListMemory } from './list-memory.ts'
@@ -27,6 +41,72 @@ export * from './types.ts'
 export { createWalk } from './walk.ts'
 
 /**
+ * Loaders of one request. A class, because its methods exist once, whereas functions of an object literal
+ * would be created for each request.
+ */
+class RequestLoaders implements Loaders {
+  readonly #options: ReadsOptions
+  /** Replaced by a write, so that the result of a read that began before the write is never used. */
+  #reads: Reads
+
+  constructor(options: ReadsOptions) {
+    this.#options = options
+    this.#reads = new Reads(options)
+  }
+
+  get ahead() {
+    return this.#options.ahead
+  }
+  one(...[resource, accountId, id]: Parameters<Loaders['one']>) {
+    return this.#reads.records.of(resource, accountId).load(id)
+  }
+  many(...[resource, accountId, ids]: Parameters<Loaders['many']>) {
+    return this.#reads.records.of(resource, accountId).loadMany(ids)
+  }
+  byKey(query: KeyQuery, key: string) {
+    return this.#reads.byKey(query)(key)
+  }
+  page(query: ListQuery, start: Position, first: number) {
+    return this.#reads.pages.page(query, start, first)
+  }
+  all(query: ListQuery) {
+    return this.#reads.pages.all(query)
+  }
+  childPage(query: ChildQuery, start: Position, first: number): Promise<Page> {
+    if (start.upstream !== null || start.after !== null) return this.page(query, start, first)
+    return new Promise((resolve, reject) => {
+      this.children(query, {
+        ids: [query.parent.id],
+        need: neededFor(first),
+        children: (_place, rows, isComplete) => resolve(firstPage(query, rows, isComplete, first)),
+        failed: reject,
+      })
+    })
+  }
+  children(query: ChildrenQuery, level: Level) {
+    this.#reads.byParent(query).load(level)
+  }
+  total(query: ListQuery | ChildQuery) {
+    const counted = 'parent' in query ? this.#reads.byParent(query).count(query.parent.id) : undefined
+    return counted ?? this.#reads.pages.total(query)
+  }
+  ask(operation: Operation, input: Readonly<Record<string, unknown>>) {
+    return this.#reads.ask(operation, input)
+  }
+  stats(query: StatsQuery) {
+    return this.#reads.stats(query)
+  }
+  afterWrite(resource: ResourceName, rows: readonly Row[]) {
+    this.#reads = new Reads(this.#options)
+    this.#reads.records.learn(resource, rows)
+  }
+  release() {
+    this.#reads = new Reads(this.#options)
+    this.ahead?.release()
+  }
+}
+
+/**
  * Creates the loaders of one request.
  *
  * @param signal aborts all calls of `client`; aborted reads do not count as failures of their list
@@ -40,41 +120,6 @@ export const createLoaders = (
   translateError: (error: unknown) => unknown = (error) => error,
   budget: LoaderBudget = {},
 ): Loaders => {
-  const ahead = plan && createReadAhead(client, plan, signal)
-  const newReads = () => new Reads({ client, translateError, budget, plan, ahead })
-  // A write replaces this object, so that the result of a read that began before the write is never used.
-  let reads = newReads()
-  return {
-    one: (resource, accountId, id) => reads.records.of(resource, accountId).load(id),
-    many: (resource, accountId, ids) => reads.records.of(resource, accountId).loadMany(ids),
-    byKey: (query, key) => reads.byKey(query)(key),
-    page: (query, start, first) => reads.pages.page(query, start, first),
-    all: (query) => reads.pages.all(query),
-    childPage: (query, start, first) => {
-      if (start.upstream !== null || start.after !== null) return reads.pages.page(query, start, first)
-      return new Promise((resolve, reject) => {
-        reads.byParent(query).load({
-          ids: [query.parent.id],
-          need: neededFor(first),
-          children: (_place, rows, isComplete) => resolve(firstPage(query, rows, isComplete, first)),
-          failed: reject,
-        })
-      })
-    },
-    children: (query, level) => reads.byParent(query).load(level),
-    total: (query) =>
-      ('parent' in query ? reads.byParent(query).count(query.parent.id) : undefined) ??
-      reads.pages.total(query),
-    ask: (operation, input) => reads.ask(operation, input),
-    stats: (query) => reads.stats(query),
-    ahead,
-    afterWrite: (resource, rows) => {
-      reads = newReads()
-      reads.records.learn(resource, rows)
-    },
-    release: () => {
-      reads = newReads()
-      ahead?.release()
-    },
-  }
+  const ahead = plan && new ReadAheadLists(client, plan, signal)
+  return new RequestLoaders({ client, translateError, budget, plan, ahead })
 }

@@ -2,7 +2,7 @@ import { pageBounds, pageParameters } from '../contract/language/lists.ts'
 import type { Row } from '../upstream/index.ts'
 import { callChildList, callList, hasIds, inputOf, listKey } from './lists.ts'
 import { Memo } from './memo.ts'
-import { readPage } from './page.ts'
+import { type FetchPage, readPage } from './page.ts'
 import { PageRows } from './page-rows.ts'
 import type { Records } from './records.ts'
 import {
@@ -87,19 +87,21 @@ export class ListPages {
     const input = paramsOf(query)
     let walk = known
     let before: readonly Row[] | undefined
-    const fetchPage = async (cursor: string | null, count: number) => {
+    const fetchPage: FetchPage = (cursor, count) => {
       if (cursor !== null && before) {
         walk ??= createWalk(list, this.#parts.translateError)
         walk.follow(cursor, before)
       }
-      const { data: rows, nextCursor } = await this.#call(query, {
+      const page = this.#call(query, {
         ...input,
         ...(size in list.params && { [size]: count }),
         ...(cursor !== null && { [place]: cursor }),
       })
-      this.#records.keep(query, new PageRows({ data: rows }))
-      before = rows
-      return { rows, nextCursor }
+      return page.then(({ data: rows, nextCursor }) => {
+        this.#records.keep(query, new PageRows({ data: rows }))
+        before = rows
+        return { rows, nextCursor }
+      })
     }
     return readPage(list, query.sortBy, fetchPage, start, first)
   }

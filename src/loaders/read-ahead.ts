@@ -16,40 +16,83 @@ interface WholeList {
   within(pages: number): Promise<RowsAhead | null>
 }
 
-export interface ReadAheadLists extends ReadAhead {
-  release(): void
-  /** Returns the rows of the account's list: undefined if it is not read ahead, null after a failure. */
-  whole(query: ChildrenQuery, parents: number): Promise<RowsAhead | null> | undefined
-}
-
 /** Maximum number of lists read ahead per request. */
 const MAX_READS = 32
 /** Maximum ratio of rows read to rows wanted. Parents may have fewer children than requested. */
 const ROWS_PER_WANTED = 10
 
 /**
- * Creates the read-ahead of one request, which reads an account's lists before their parents are known.
- * Unused lists are dropped together with their failures.
+ * Read-ahead of one request, which reads an account's lists before their parents are known. Unused lists are
+ * dropped together with their failures.
  */
-export const createReadAhead = (
-  client: Client,
-  { mode, memory, isBusy = () => false }: PlanOptions,
-  signal: AbortSignal | undefined,
-): ReadAheadLists => {
-  let lists: Map<string, WholeList> | undefined
-  const sooner = new Set<Promise<unknown>>()
-  const mayBegin = (name: string): boolean =>
-    (lists?.size ?? 0) + sooner.size < MAX_READS && !memory.hasFailed(name)
+export class ReadAheadLists implements ReadAhead {
+  readonly #client: Client
+  readonly #plan: PlanOptions
+  readonly #signal: AbortSignal | undefined
+  #lists: Map<string, WholeList> | undefined
+  #sooner: Set<Promise<unknown>> | undefined
+
+  constructor(client: Client, plan: PlanOptions, signal: AbortSignal | undefined) {
+    this.#client = client
+    this.#plan = plan
+    this.#signal = signal
+  }
+
+  children(query: ListQuery, wanted: number, first: number): void {
+    const { memory, isBusy } = this.#plan
+    const [key, name] = [toJson(listKey(query)), lengthKey(query)]
+    if (this.#lists?.has(key) || !this.#mayBegin(name)) return
+    const known = memory.lengthOf(name)
+    const { maximum } = pageBounds(query.list)
+    if (known?.isWhole === false) return
+    if (!known) {
+      const isNew = memory.isNew(name)
+      // The page may return a thousand rows although few are needed. So a query for few records reads it
+      // only if an earlier query needed the list too, and if connections are free.
+      if (isBusy?.() || (isNew && first * ROWS_PER_WANTED < maximum)) return
+    }
+    if (wanted * ROWS_PER_WANTED < (known?.rows ?? maximum)) return
+    this.#lists ??= new Map()
+    this.#lists.set(key, this.#begin(query, name))
+  }
+
+  sooner(query: ListQuery, read: () => Promise<unknown>): void {
+    const name = lengthKey(query)
+    if (!this.#mayBegin(name)) return
+    const page = read()
+    if (this.#sooner?.has(page)) return
+    this.#sooner ??= new Set()
+    this.#sooner.add(page)
+    page.catch(() => this.#noteFailure(name))
+  }
+
+  release(): void {
+    this.#lists = undefined
+    this.#sooner = undefined
+  }
+
+  /** Returns the rows of the account's list: undefined if it is not read ahead, null after a failure. */
+  whole(query: ChildrenQuery, parents: number): Promise<RowsAhead | null> | undefined {
+    const list = this.#lists?.get(toJson(listKey(query)))
+    const calls = Math.ceil(parents / maximumIds(query.list, query.parent.parameter))
+    return list?.within(this.#plan.mode === 'frugal' ? calls : 1)
+  }
+
+  #mayBegin(name: string): boolean {
+    const begun = (this.#lists?.size ?? 0) + (this.#sooner?.size ?? 0)
+    return begun < MAX_READS && !this.#plan.memory.hasFailed(name)
+  }
+
   /** Records a failure, unless the request was aborted. */
-  const noteFailure = (name: string): void => {
-    if (!signal?.aborted) memory.noteFailure(name)
+  #noteFailure(name: string): void {
+    if (!this.#signal?.aborted) this.#plan.memory.noteFailure(name)
   }
 
   /**
    * Reads the first page immediately and more pages only on demand. Never rejects: after a failure the caller
    * reads by parent.
    */
-  const begin = (query: ListQuery, name: string): WholeList => {
+  #begin(query: ListQuery, name: string): WholeList {
     const { list } = query
     const first = { ...inputOf(query), ...('count' in list.params && { count: pageBounds(list).maximum }) }
     const rows: Row[] = []
@@ -59,19 +102,19 @@ export const createReadAhead = (
       try {
         while (pages < most) {
           const input: Readonly<Record<string, unknown>> = cursor === null ? first : { ...first, cursor }
-          const response: CallResponse<readonly Row[]> = await callList(client, list, input, {
+          const response: CallResponse<readonly Row[]> = await callList(this.#client, list, input, {
             singleTry: true,
           })
           pages += 1
           rows.push(...response.data)
           cursor = response.nextCursor
           const isWhole = cursor === null
-          memory.noteLength(name, { rows: rows.length, isWhole })
+          this.#plan.memory.noteLength(name, { rows: rows.length, isWhole })
           if (isWhole) return { rows, isWhole }
         }
         return { rows, isWhole: false }
       } catch {
-        noteFailure(name)
+        this.#noteFailure(name)
         return null
       }
     }
@@ -82,41 +125,5 @@ export const createReadAhead = (
         return reading
       },
     }
-  }
-
-  return {
-    children: (query, wanted, first) => {
-      const [key, name] = [toJson(listKey(query)), lengthKey(query)]
-      if (lists?.has(key) || !mayBegin(name)) return
-      const known = memory.lengthOf(name)
-      const { maximum } = pageBounds(query.list)
-      if (known?.isWhole === false) return
-      if (!known) {
-        const isNew = memory.isNew(name)
-        // The page may return a thousand rows although few are needed. So a query for few records reads it
-        // only if an earlier query needed the list too, and if connections are free.
-        if (isBusy() || (isNew && first * ROWS_PER_WANTED < maximum)) return
-      }
-      if (wanted * ROWS_PER_WANTED < (known?.rows ?? maximum)) return
-      lists ??= new Map()
-      lists.set(key, begin(query, name))
-    },
-    sooner: (query, read) => {
-      const name = lengthKey(query)
-      if (!mayBegin(name)) return
-      const page = read()
-      if (sooner.has(page)) return
-      sooner.add(page)
-      page.catch(() => noteFailure(name))
-    },
-    release: () => {
-      lists = undefined
-      sooner.clear()
-    },
-    whole: (query, parents) => {
-      const list = lists?.get(toJson(listKey(query)))
-      const calls = Math.ceil(parents / maximumIds(query.list, query.parent.parameter))
-      return list?.within(mode === 'frugal' ? calls : 1)
-    },
   }
 }

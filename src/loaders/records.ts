@@ -11,16 +11,16 @@ export class Records {
   readonly #parts: LoaderParts
   readonly #loaders = new Memo<ByIdLoader>()
   /** Pages by resource. Their rows are indexed at the first read by id. */
-  readonly #pages = new Map<string, PageRows[]>()
+  #pages: Map<string, PageRows[]> | undefined
 
   constructor(parts: LoaderParts) {
     this.#parts = parts
   }
 
   of(resource: ResourceName, accountId: string): ByIdLoader {
-    const pages = this.#pages.get(resource)
+    const pages = this.#pages?.get(resource)
     if (pages) {
-      this.#pages.delete(resource)
+      this.#pages?.delete(resource)
       for (const { rows } of pages) this.learn(resource, rows)
     }
     return this.#loaderOf(resource, accountId)
@@ -30,6 +30,7 @@ export class Records {
   keep({ list, input }: ListQuery, page: PageRows): void {
     const { name } = list.resource
     if (input.lang !== undefined) return
+    this.#pages ??= new Map()
     const pages = this.#pages.get(name)
     if (pages) pages.push(page)
     else this.#pages.set(name, [page])
