@@ -6,7 +6,7 @@ import { Execution, type OnObjects } from './execution.ts'
 import type { Failed } from './nulls/failure.ts'
 import { Failures, type ReadRow } from './nulls/failures.ts'
 import type { ObjectPlan, Result } from './plan.ts'
-import type { CutText, OnBytes, Piece } from './writing/writer.ts'
+import type { CutText, Piece } from './writing/writer.ts'
 import { type Outlet, Writing } from './writing/writing.ts'
 
 /** Callbacks and options of one execution. */
@@ -15,20 +15,20 @@ export interface ExecutionHooks {
   begin?(coerced: Variables): void
   /** Runs when all values have arrived and errors have paths. The source objects are no longer needed. */
   resolved?(): void
-  readonly onObjects?: OnObjects
+  onObjects?(...made: Parameters<OnObjects>): void
   /**
-   * Called once after all values have arrived, if fields failed; it may change the data. Without it, the
+   * Runs once after all values have arrived, if fields failed; it may change the data. Without it, the
    * executor gives up at the first failed field. An error thrown here ends the execution.
    */
-  readonly onFailed?: (failed: Failed) => void
+  onFailed?(failed: Failed): void
   /**
    * Whether every list item may be null during execution. `onFailed` then removes null items from lists whose
    * items are non-null.
    */
   readonly sparesItems?: boolean
-  /** Reader for objects that do not match their type. Without it, the executor gives up on them. */
-  readonly readRow?: ReadRow
-  readonly onBytes?: OnBytes
+  /** Reads an object that does not match its type. Without it, the executor gives up. */
+  readRow?(...row: Parameters<ReadRow>): ReturnType<ReadRow>
+  onBytes?(piece: Piece): void
   /** Receives large data before it is complete. Requires `sparesItems`. */
   readonly outlet?: Outlet | undefined
 }
@@ -55,22 +55,26 @@ class Run {
   #isSettled = false
 
   constructor({ plan, met }: Program, context: unknown, coerced: Variables, hooks: ExecutionHooks) {
-    const { onObjects, onBytes, onFailed, outlet, sparesItems = false, readRow } = hooks
     this.#plan = plan
     this.#met = met(coerced)
     this.#hooks = hooks
-    const failures = onFailed && new Failures(sparesItems, readRow)
+    const failures = hooks.onFailed && new Failures(hooks.sparesItems === true, hooks)
     this.#failures = failures
-    const executed = new Execution(context, coerced, onObjects, failures)
-    this.#execution = executed
-    this.#writing = new Writing({ plan, executed, onBytes, outlet, failures, onError: executed.fail })
+    this.#execution = new Execution(context, coerced, hooks, failures)
+    this.#writing = new Writing(plan, this.#execution, hooks, failures)
   }
 
-  async pieces(): Promise<readonly Piece[]> {
+  /** Starts resolving. Returns a promise that resolves when all values have arrived, if some are pending. */
+  start(): Promise<void> | undefined {
     // Without `sparesItems`, a later failure could turn any of its ancestors into null, so nothing is written
     // early.
-    const onArrival = this.#hooks.sparesItems ? () => this.#writing.arrived() : undefined
-    await this.#execution.run(this.#plan, this.#met, onArrival)
+    const text = this.#hooks.sparesItems ? this.#writing : undefined
+    return this.#execution.start(this.#plan, this.#met, text)
+  }
+
+  /** Writes the rest of the text after all values have arrived. */
+  end(): Promise<readonly Piece[]> {
+    this.#execution.end()
     const data = this.#settled()
     this.#hooks.resolved?.()
     return this.#writing.end(data)
@@ -78,6 +82,7 @@ class Run {
 
   /** Returns the `CutShort` for `reason`; undefined if nothing was sent. */
   cutShort(reason: BailOut): CutShort | undefined {
+    this.#execution.end()
     this.#writing.stop()
     if (!this.#writing.hasSent) return undefined
     return new CutShort(reason, (cause) => {
@@ -116,7 +121,8 @@ export const execute = async (
     if (!coerced) return new BailOut('Invalid variables')
     hooks.begin?.(coerced)
     run = new Run(program, context, coerced, hooks)
-    return await run.pieces()
+    await run.start()
+    return await run.end()
   } catch (error) {
     const reason = error instanceof BailOut ? error : new BailOut('Field failed', error)
     return run?.cutShort(reason) ?? reason

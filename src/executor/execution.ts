@@ -68,6 +68,14 @@ type Lists = readonly (readonly unknown[] | null | undefined)[]
  */
 export type OnObjects = (objects: number, bytes: number, path: () => readonly string[]) => void
 
+interface CountingHooks {
+  readonly onObjects?: OnObjects
+}
+
+interface ArrivalListener {
+  arrived(): void
+}
+
 /** Arguments of a field's resolver after the parent, shared by all parents. */
 interface Call {
   readonly args: object
@@ -81,45 +89,46 @@ export class Execution implements ExecutionState {
   bytes = 0
   readonly #context: unknown
   readonly #variables: Variables
-  readonly #onObjects: OnObjects | undefined
+  readonly #hooks: CountingHooks
   readonly #failures: Failures | undefined
   readonly #calls = new Map<ResolvedPlan, Call>()
   readonly #done = Promise.withResolvers<void>()
   #met: Met = []
   #pending = 0
   #isOver = false
-  #onArrival: (() => void) | undefined
+  #text: ArrivalListener | undefined
 
   /** @param failures collects failed fields; without it, the first failure ends the execution */
-  constructor(context: unknown, variables: Variables, onObjects?: OnObjects, failures?: Failures) {
+  constructor(context: unknown, variables: Variables, hooks: CountingHooks, failures?: Failures) {
     this.#context = context
     this.#variables = variables
-    this.#onObjects = onObjects
+    this.#hooks = hooks
     this.#failures = failures
   }
 
   /**
-   * Executes the plan and resolves with the result when no value is pending.
+   * Starts executing the plan. `result` is complete when the returned promise resolves, or at once if there is
+   * none.
    *
-   * @param onArrival called when values arrived while others are still pending
+   * @param text is told when values have arrived while others are still pending
    * @throws any error that `failures` does not collect, or `BailOut` for a value that does not match its type
    */
-  async run(plan: ObjectPlan, met: Met, onArrival?: () => void): Promise<Result> {
-    this.#onArrival = onArrival
-    // If the execution fails synchronously, nothing awaits this promise when it rejects later.
-    this.#done.promise.catch(() => {})
+  start(plan: ObjectPlan, met: Met, text?: ArrivalListener): Promise<void> | undefined {
     this.#met = met
-    try {
-      // Counts as one pending value, so that synchronous failures do not end the execution early.
-      this.#pending += 1
-      const [result] = this.#complete(plan, [{}]) as [Result]
-      this.result = result
-      this.#pending -= 1
-      if (this.#pending > 0) await this.#done.promise
-      return result
-    } finally {
-      this.#isOver = true
-    }
+    this.#text = text
+    // Counts as one pending value, so that synchronous failures do not end the execution early.
+    this.#pending += 1
+    const [result] = this.#complete(plan, [{}]) as [Result]
+    this.result = result
+    this.#arrived(1)
+    return this.#pending > 0 ? this.#done.promise : undefined
+  }
+
+  /** Ends the execution: failures that arrive later have no effect. */
+  end(): void {
+    this.#isOver = true
+    // If the execution failed synchronously, nothing awaits this promise when it rejects later.
+    this.#done.promise.catch(() => {})
   }
 
   /**
@@ -157,7 +166,7 @@ export class Execution implements ExecutionState {
 
   #count(times: number, size: Size, path: ObjectPlan['path']): void {
     const { objects, bytes } = size.optional.length === 0 ? size : sumOf(size, this.#met)
-    this.#onObjects?.(times * objects, times * bytes, path)
+    this.#hooks.onObjects?.(times * objects, times * bytes, path)
     this.objects += times * objects
     this.bytes += times * bytes
   }
@@ -192,7 +201,9 @@ export class Execution implements ExecutionState {
   }
 
   /** Ends the execution with an error. */
-  readonly fail = (error: unknown): void => this.#done.reject(error)
+  fail(error: unknown): void {
+    this.#done.reject(error)
+  }
 
   /** Records the failure of a field for one parent object. */
   #lose(field: ResolvedPlan, result: Result, cause: unknown): void {
@@ -290,7 +301,7 @@ export class Execution implements ExecutionState {
       return
     }
     this.#arrived(batch.results.length)
-    if (this.#pending > 0) this.#onArrival?.()
+    if (this.#pending > 0) this.#text?.arrived()
   }
 
   #take(field: ResolvedPlan, { results, values }: Batch): void {
@@ -355,7 +366,7 @@ export class Execution implements ExecutionState {
     this.#pending += results.length
     Promise.all(lists.map((list) => list && Promise.all(list))).then(
       (values) => this.#arrive(field, { results, values }),
-      this.fail,
+      (error) => this.fail(error),
     )
   }
 

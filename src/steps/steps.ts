@@ -99,9 +99,13 @@ export class Steps<Given extends object, Known extends object = Given, Result = 
    * Runs all steps in order and adds their properties to `given` itself, so that a failed exchange shows how
    * far it got. Rejects with the error of a step.
    */
-  async run(given: Given): Promise<Known> {
+  run(given: Given): Promise<Known> {
     this.#run ??= this.#linked()
-    return (await this.#run(given)) as Known
+    try {
+      return this.#run(given) as Promise<Known>
+    } catch (error) {
+      return Promise.reject(error)
+    }
   }
 
   #with<More extends object>(name: string, link: Link): Steps<Given, More, Result> {

@@ -25,6 +25,10 @@ export type ReadRow = (
   nodes: readonly FieldNode[],
 ) => { readonly data: Record<string, unknown> | null; readonly errors: readonly GraphQLError[] } | undefined
 
+interface RowReader {
+  readRow?(...row: Parameters<ReadRow>): ReturnType<ReadRow>
+}
+
 /**
  * Response objects of a selection, and the source and response objects whose fields are still to be resolved.
  */
@@ -68,14 +72,14 @@ const rowOf = (read: ReturnType<ReadRow>, fields: readonly RowField[], cause: un
 /** Failures of one execution in order of arrival. */
 export class Failures {
   readonly #sparesItems: boolean
-  readonly #readRow: ReadRow | undefined
+  readonly #reader: RowReader
   readonly #all: Failure[] = []
   #areInPlace = true
 
   /** @param sparesItems whether every list item may be null */
-  constructor(sparesItems: boolean, readRow: ReadRow | undefined) {
+  constructor(sparesItems: boolean, reader: RowReader) {
     this.#sparesItems = sparesItems
-    this.#readRow = readRow
+    this.#reader = reader
   }
 
   get isEmpty(): boolean {
@@ -113,7 +117,7 @@ export class Failures {
         if (object instanceof Error) throw object
         return plan.create(object, met)
       } catch (cause) {
-        const read = this.#readRow?.(plan.type, object as object, fields, nodes)
+        const read = this.#reader.readRow?.(plan.type, object as object, fields, nodes)
         const row = rowOf(read, fields, cause)
         this.#note(row)
         if (row.isLost) lost.add(row.result)

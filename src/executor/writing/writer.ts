@@ -15,8 +15,16 @@ export const AT_ONCE_OBJECTS = 4000
 /** Part of a JSON text. Parts of large responses are UTF-8 buffers. */
 export type Piece = string | Buffer
 
-/** Called for each piece when it is written. An error thrown here ends the writing. */
-export type OnBytes = (piece: Piece) => void
+interface WriterHooks {
+  /** Receives each piece when it is written. An error thrown here ends the writing. */
+  onBytes?(piece: Piece): void
+}
+
+interface Executed {
+  readonly result: Result | null
+  /** Number of objects in the result so far. */
+  readonly objects: number
+}
 
 type Key = string | number
 type Path = readonly Key[]
@@ -61,8 +69,8 @@ const isObject = (value: unknown): value is Result => typeof value === 'object' 
  */
 export class Writer {
   readonly #open: Open[] = []
-  readonly #objects: () => number
-  #onBytes: OnBytes | undefined
+  readonly #executed: Executed
+  #hooks: WriterHooks
   #pieces: Piece[] = []
   #text = ''
   #root: { readonly result: Result; readonly plans: Plans } | undefined
@@ -71,11 +79,10 @@ export class Writer {
   /** Whether items are freed after they are written. */
   releases = false
 
-  /** @param objects returns the number of objects in the result so far */
-  constructor(result: Result, plan: ObjectPlan, objects: () => number, onBytes: OnBytes | undefined) {
-    this.#root = { result, plans: [plan] }
-    this.#objects = objects
-    this.#onBytes = onBytes
+  constructor(executed: Executed, plan: ObjectPlan, hooks: WriterHooks) {
+    this.#root = { result: executed.result as Result, plans: [plan] }
+    this.#executed = executed
+    this.#hooks = hooks
   }
 
   get isBegun(): boolean {
@@ -121,7 +128,7 @@ export class Writer {
     const piece = Buffer.from(this.#text)
     this.#text = ''
     this.#pieces.push(piece)
-    this.#onBytes?.(piece)
+    this.#hooks.onBytes?.(piece)
   }
 
   #enter(object: Result, plans: Plans, share: number): void {
@@ -197,7 +204,7 @@ export class Writer {
       return true
     }
     const separator = next > 0 ? ',' : ''
-    if (share * this.#objects() <= AT_ONCE_OBJECTS) {
+    if (share * this.#executed.objects <= AT_ONCE_OBJECTS) {
       const end = Math.min(next + open.size, list.length)
       const text = completeText(list.slice(next, end))
       if (text !== undefined) {
@@ -230,7 +237,7 @@ export class Writer {
    */
   cut(cause: unknown, met: Met): CutText {
     // The closing text is not counted against the limit.
-    this.#onBytes = undefined
+    this.#hooks = {}
     const errors: GraphQLError[] = []
     const places: { readonly path: Path; readonly from?: number }[] = []
     const report = ({ nodes }: FieldLayout, path: Path): void => {

@@ -2,7 +2,7 @@ import { BailOut } from '../bail-out.ts'
 import type { Met } from '../conditions.ts'
 import type { Failures } from '../nulls/failures.ts'
 import type { ObjectPlan, Result } from '../plan.ts'
-import { AT_ONCE_OBJECTS, type CutText, type OnBytes, type Piece, Writer } from './writer.ts'
+import { AT_ONCE_OBJECTS, type CutText, type Piece, Writer } from './writer.ts'
 
 /** Time in ms after which a large response lets other requests run. */
 const SLICE_MS = 4
@@ -18,7 +18,7 @@ export interface Outlet {
    */
   readonly afterMs: number
   /** Receives each piece once, in order. */
-  readonly take: (pieces: readonly Piece[]) => void
+  take(pieces: readonly Piece[]): void
 }
 
 /** State of an execution. */
@@ -31,14 +31,15 @@ export interface ExecutionState {
   readonly bytes: number
 }
 
-interface WritingParts {
-  readonly plan: ObjectPlan
-  readonly executed: ExecutionState
-  readonly onBytes: OnBytes | undefined
+interface Executed extends ExecutionState {
+  /** Ends the execution with an error. */
+  fail(error: unknown): void
+}
+
+interface WritingHooks {
+  onBytes?(piece: Piece): void
   /** Destination of early text; undefined if the text is only returned when complete. */
-  readonly outlet: Outlet | undefined
-  readonly failures: Failures | undefined
-  readonly onError: (error: unknown) => void
+  readonly outlet?: Outlet | undefined
 }
 
 const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
@@ -48,15 +49,21 @@ const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve
  * arrive.
  */
 export class Writing {
-  readonly #parts: WritingParts
+  readonly #plan: ObjectPlan
+  readonly #executed: Executed
+  readonly #hooks: WritingHooks
+  readonly #failures: Failures | undefined
   #writer: Writer | undefined
   #isScheduled = false
   #isStopped = false
   #hasSent = false
   #timer: NodeJS.Timeout | undefined
 
-  constructor(parts: WritingParts) {
-    this.#parts = parts
+  constructor(plan: ObjectPlan, executed: Executed, hooks: WritingHooks, failures: Failures | undefined) {
+    this.#plan = plan
+    this.#executed = executed
+    this.#hooks = hooks
+    this.#failures = failures
   }
 
   /** Whether part of the text was sent. */
@@ -68,7 +75,7 @@ export class Writing {
   arrived(): void {
     if (this.#isScheduled || this.#isStopped || !this.#isLarge()) return
     this.#isScheduled = true
-    setImmediate(this.#slice)
+    setImmediate(() => this.#slice())
   }
 
   /** Stops writing and sends nothing more. */
@@ -83,7 +90,7 @@ export class Writing {
     if (!result || !(this.#writer || this.#isLarge())) {
       if (this.#hasSent) throw new BailOut('Null for data that was already sent')
       const text = JSON.stringify(result)
-      this.#parts.onBytes?.(text)
+      this.#hooks.onBytes?.(text)
       return [text]
     }
     const writer = this.#started()
@@ -93,7 +100,7 @@ export class Writing {
       const state = writer.go(performance.now() + SLICE_MS)
       if (state === 'complete') return writer.take()
       if (state === 'pending') throw new BailOut('Field never resolved')
-      if (this.#hasSent) this.#parts.outlet?.take(writer.take())
+      if (this.#hasSent) this.#hooks.outlet?.take(writer.take())
     }
   }
 
@@ -103,27 +110,24 @@ export class Writing {
   }
 
   #isLarge(): boolean {
-    const { executed, outlet } = this.#parts
-    return (
-      executed.objects > AT_ONCE_OBJECTS ||
-      executed.bytes > Math.min(AT_ONCE_BYTES, outlet?.from ?? AT_ONCE_BYTES)
-    )
+    const { objects, bytes } = this.#executed
+    const { outlet } = this.#hooks
+    return objects > AT_ONCE_OBJECTS || bytes > Math.min(AT_ONCE_BYTES, outlet?.from ?? AT_ONCE_BYTES)
   }
 
   #started(): Writer {
-    const { plan, executed, onBytes } = this.#parts
-    this.#writer ??= new Writer(executed.result as Result, plan, () => executed.objects, onBytes)
+    this.#writer ??= new Writer(this.#executed, this.#plan, this.#hooks)
     return this.#writer
   }
 
-  readonly #slice = (): void => {
+  #slice(): void {
     this.#isScheduled = false
     clearTimeout(this.#timer)
-    const { outlet, failures, onError } = this.#parts
+    const { outlet } = this.#hooks
     // A failure that turns a parent into null is applied only at the end, so nothing can be written before
     // that.
-    if (this.#isStopped || failures?.areInPlace === false) return
-    const hasFailed = failures?.isEmpty === false
+    if (this.#isStopped || this.#failures?.areInPlace === false) return
+    const hasFailed = this.#failures?.isEmpty === false
     try {
       const writer = this.#started()
       writer.releases = !hasFailed
@@ -133,7 +137,7 @@ export class Writing {
       if (this.#hasSent) outlet.take(writer.take())
       else if (!hasFailed && writer.length > outlet.from) this.#leaveAfter(writer, outlet)
     } catch (error) {
-      onError(error)
+      this.#executed.fail(error)
     }
   }
 
@@ -147,11 +151,11 @@ export class Writing {
       return
     }
     this.#timer = setTimeout(() => {
-      if (this.#parts.failures?.isEmpty === false) return
+      if (this.#failures?.isEmpty === false) return
       try {
         leave()
       } catch (error) {
-        this.#parts.onError(error)
+        this.#executed.fail(error)
       }
     }, outlet.afterMs)
   }

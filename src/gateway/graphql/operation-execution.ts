@@ -25,8 +25,7 @@ export class Execution implements ToExecute {
   readonly document: ValidDocument | undefined
   readonly shows: CallsExtension | undefined
   readonly isForecast: boolean
-  /** Codes of the errors in the response. */
-  readonly codes = new Set<string>()
+  #codes: Set<string> | undefined
   /** Operation selected from the document; undefined until known. */
   node: OperationDefinitionNode | undefined
   /** Number of objects that the page sizes allow; undefined until known. */
@@ -42,6 +41,12 @@ export class Execution implements ToExecute {
     this.document = document
     this.shows = shows
     this.isForecast = isForecast
+  }
+
+  /** Codes of the errors in the response. */
+  get codes(): Set<string> {
+    this.#codes ??= new Set()
+    return this.#codes
   }
 
   /**

@@ -350,7 +350,7 @@ export const registerGraphql = async <TContext extends BaseContext>(
     apollo,
   }
   const steps = createSteps(options, { ...parts, subscribe, incremental, trust })
-  const run = async (arrival: Arrival): Promise<void> => void (await steps.run(arrival))
+  const run = (arrival: Arrival): Promise<unknown> => steps.run(arrival)
   const timing = { ...EVENT_STREAM_TIMING, ...options.eventStreamTiming }
   const wsHandler = await registerSockets(app, { ...options.sockets, run, logger })
   const route = {

@@ -13,7 +13,7 @@ export class ChunkedBody implements Outlet {
   readonly from: number
   readonly afterMs: number
   #stream: Readable | undefined
-  #begin: (() => void) | undefined
+  #begin: ((nothing: undefined) => void) | undefined
 
   constructor({ from, afterMs }: ChunkedWhen) {
     this.from = from
@@ -28,13 +28,12 @@ export class ChunkedBody implements Outlet {
   /** Resolves with the result of an execution, or with undefined if sending starts first. */
   begunOr<T>(executing: Promise<T>): Promise<T | undefined> {
     return new Promise((resolve, reject) => {
-      const begin = (): void => resolve(undefined)
-      this.#begin = begin
+      this.#begin = resolve
       executing.then(resolve, reject)
     })
   }
 
-  readonly take = (pieces: readonly Piece[]): void => {
+  take(pieces: readonly Piece[]): void {
     const stream = this.#begun()
     for (const piece of pieces) stream.push(typeof piece === 'string' ? Buffer.from(piece) : piece)
   }
@@ -60,7 +59,7 @@ export class ChunkedBody implements Outlet {
     if (!this.#stream) {
       this.#stream = new Readable({ read: () => {} })
       this.#stream.push(START)
-      this.#begin?.()
+      this.#begin?.(undefined)
     }
     return this.#stream
   }

@@ -1,7 +1,7 @@
 import type { ApolloServer, BaseContext } from '@apollo/server'
 import type { Incremental } from '../incremental/execute-incrementally.ts'
 import { Execution, type ToExecute } from '../operation-execution.ts'
-import type { Executed, ResponseSource } from '../operation-response.ts'
+import type { Executed, OperationResponse, ResponseSource } from '../operation-response.ts'
 import type { Subscribe } from '../subscriptions/subscribe.ts'
 import { apolloExecutor } from './apollo-server.ts'
 import { type CompiledParts, compiledExecutor } from './compiled.ts'
@@ -72,20 +72,19 @@ export const createExecute = <TContext extends BaseContext>(parts: ExecuteParts<
         ['apollo', byApollo],
       ]
 
-  const respond = async (exchange: Executable<TContext>): Promise<Pick<Executed, 'response' | 'source'>> => {
-    for (const [source, executor] of executors) {
-      const response = await executor(exchange)
-      if (response) return { response, source }
-      if (exchange.execution.scope.meter.isOver()) break
-    }
-    return { response: await refuse(exchange), source: 'apollo' }
-  }
   return async (prepared: PreparedOperation<TContext>): Promise<Executed> => {
     const execution = new Execution(prepared)
-    const { response, source } = await respond({ ...prepared, execution })
-    const { codes, node, cost, isComplete } = execution
-    const { context } = prepared
-    const isMomentary = context !== undefined && hooks.isMomentary?.(context) === true
-    return { response, source, codes, node, cost, isComplete, isMomentary }
+    const exchange = Object.assign(prepared, { execution })
+    const executed = (response: OperationResponse, source: ResponseSource): Executed => {
+      const { codes, node, cost, isComplete } = execution
+      const isMomentary = prepared.context !== undefined && hooks.isMomentary?.(prepared.context) === true
+      return { response, source, codes, node, cost, isComplete, isMomentary }
+    }
+    for (const [source, executor] of executors) {
+      const response = await executor(exchange)
+      if (response) return executed(response, source)
+      if (execution.scope.meter.isOver()) break
+    }
+    return executed(await refuse(exchange), 'apollo')
   }
 }

@@ -50,6 +50,8 @@ const overdue = (message: string): AdsGraphQLError =>
 const located = (refusal: AdsGraphQLError | undefined): GraphQLError =>
   new GraphQLError(refusal?.message ?? 'Operation ended', { path: [], extensions: refusal?.extensions ?? {} })
 
+const sinceStart = (): number => performance.now()
+
 /**
  * Counter of what an execution creates, in any executor. It ends the execution when the response is too
  * large, the deadline has passed or the client has disconnected. An ended execution is not repeated.
@@ -68,7 +70,7 @@ export class Meter {
   constructor(limits: ResponseLimits, lifetime: Lifetime) {
     this.#limits = limits
     this.#lifetime = lifetime
-    this.#now = lifetime.now ?? performance.now.bind(performance)
+    this.#now = lifetime.now ?? sinceStart
   }
 
   /** Reason why the execution was ended, if it was. */

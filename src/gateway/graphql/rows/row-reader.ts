@@ -38,13 +38,17 @@ const isRecord = (row: object): boolean => {
 }
 
 /**
- * Creates a function that reads a record's own values with graphql-js, so that error messages and their order
+ * Returns a function that reads a record's own values with graphql-js, so that error messages and their order
  * are the same. The function returns undefined if the value is not a record or the failing field is not part
  * of the row.
  */
-export const createRowReader =
-  (schema: GraphQLSchema, fieldResolver: GraphQLFieldResolver<unknown, never>) =>
-  ({ document, node }: KnownOperation, variableValues: Readonly<Record<string, unknown>>): ReadRow =>
+export const rowReader =
+  (
+    schema: GraphQLSchema,
+    fieldResolver: GraphQLFieldResolver<unknown, never>,
+    { document, node }: KnownOperation,
+    variableValues: Readonly<Record<string, unknown>>,
+  ): ReadRow =>
   (type, row, fields, nodes) => {
     if (row instanceof BadRow) return { data: null, errors: [locatedError(toGraphQLError(row), nodes, [])] }
     if (!isRecord(row)) return undefined

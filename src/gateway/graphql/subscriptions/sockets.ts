@@ -43,7 +43,7 @@ export interface SocketOptions {
 }
 
 interface SocketParts extends SocketOptions {
-  readonly run: (arrival: Arrival) => Promise<void>
+  readonly run: (arrival: Arrival) => Promise<unknown>
   readonly logger: Logger | undefined
 }
 
