@@ -142,8 +142,8 @@ const Mutation: Required<Pick<MutationResolvers, 'customAudienceUpload'>> = {
 }
 
 const Query: Pick<QueryResolvers, 'audienceUpload'> = {
-  audienceUpload: async (_root, { id }, { principal, uploads, momentary }) => {
-    momentary()
+  audienceUpload: async (_root, { id }, { principal, uploads, calls }) => {
+    calls.isMomentary = true
     if (!principal) throw new AdsGraphQLError('UNAUTHENTICATED', 'Sign in first')
     return (await uploads?.find(principal, id)) ?? null
   },

@@ -56,7 +56,7 @@ const signInOf = ({ signIn }: GraphContext): DeviceSignIn => {
 const serviceOf = (context: GraphContext): AppTokenService => {
   const principal = principalOf(context)
   const { appToken } = context
-  context.momentary()
+  context.calls.isMomentary = true
   if (appToken?.isOperator(principal)) return appToken
   throw new AdsGraphQLError('FORBIDDEN', 'Only operators may manage the application bearer token')
 }

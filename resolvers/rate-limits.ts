@@ -8,7 +8,7 @@ const Query: Pick<QueryResolvers, 'rateLimits'> = {
     const { principal } = context
     if (!principal) throw new AdsGraphQLError('UNAUTHENTICATED', 'Sign in first')
     // Any other request changes the rate limit windows, so the response must not be cached.
-    context.momentary()
+    context.calls.isMomentary = true
     return principal.client
       .rateWindows()
       .map(

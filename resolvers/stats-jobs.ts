@@ -124,7 +124,7 @@ const Query: Pick<QueryResolvers, 'statsReport' | 'statsJob' | 'statsJobs'> = {
     }
   }),
   statsJob: shows(jobs.list, async (_root, { accountId, id }, context) => {
-    context.momentary()
+    context.calls.isMomentary = true
     const input = { account_id: accountIdOf(accountId), job_ids: [id] }
     try {
       const { data } = await context.client.call(jobs.list, input, { fresh: true })
@@ -138,7 +138,7 @@ const Query: Pick<QueryResolvers, 'statsReport' | 'statsJob' | 'statsJobs'> = {
     }
   }),
   statsJobs: standsFor(jobs.list, 'lookup', (_root, { accountId, ids, ...page }, context) => {
-    context.momentary()
+    context.calls.isMomentary = true
     return lookupConnection<ViewOf<'StatsJob'>>(context, jobs.list, accountIdOf(accountId), {
       ...page,
       ...(ids != null && { jobIds: ids }),
@@ -148,7 +148,7 @@ const Query: Pick<QueryResolvers, 'statsReport' | 'statsJob' | 'statsJobs'> = {
 
 const Account: Pick<AccountResolvers, 'statsJobs'> = {
   statsJobs: standsFor(jobs.list, 'lookup', ({ accountId }, page, context) => {
-    context.momentary()
+    context.calls.isMomentary = true
     return lookupConnection<ViewOf<'StatsJob'>>(context, jobs.list, accountId, page)
   }),
 }

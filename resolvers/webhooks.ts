@@ -13,7 +13,7 @@ const { resolve: list } = viewField(operations.list)
 const Query: Required<Pick<QueryResolvers, 'webhooks'>> = {
   webhooks: standsFor(operations.list, 'arguments', (_root, args, context) => {
     // A webhook can become invalid without a write, so the response must not be cached.
-    context.momentary()
+    context.calls.isMomentary = true
     return list({}, args, context)
   }),
 }

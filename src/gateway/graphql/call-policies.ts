@@ -6,7 +6,7 @@ import {
   type OperationDefinitionNode,
 } from 'graphql'
 import { grouped } from '../../contract/language/limits.ts'
-import type { CallPolicy } from '../../graph/context/call-policy.ts'
+import type { OperationCallPolicy } from '../../graph/context/call-policy.ts'
 import type { GraphContext } from '../../graph/context/context.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import type { OperationHooks } from './operation-hooks.ts'
@@ -63,7 +63,7 @@ const absentIn = (metrics: ReadonlyMap<string, ReadonlySet<string>>): AbsentMetr
   [...metrics].flatMap(([entity, fields]) => [...fields].map((field) => ({ entity, field })))
 
 /** Returns the extensions of a result, or undefined if the result is complete. */
-const extensionsOf = ({ stale, absentMetrics }: CallPolicy) =>
+const extensionsOf = ({ stale, absentMetrics }: OperationCallPolicy) =>
   stale.size === 0 && absentMetrics.size === 0
     ? undefined
     : {

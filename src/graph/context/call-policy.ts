@@ -1,41 +1,7 @@
-import { isRead } from '../../contract/language/define.ts'
+import { isRead, type Operation } from '../../contract/language/define.ts'
 import { grouped } from '../../contract/language/limits.ts'
-
-import type { Lane, CallPolicy as UpstreamPolicy } from '../../upstream/index.ts'
+import type { CallPolicy, Lane } from '../../upstream/index.ts'
 import { AdsGraphQLError } from '../errors/errors.ts'
-
-/** Call policy of one operation. The policy is completed after the operation's context is created. */
-export interface CallPolicy extends UpstreamPolicy {
-  /** Lane of all calls; by default, each call's own lane. */
-  lane?: Lane
-  /** Maximum age from `@allowStale`; without it, stale responses are not used. */
-  maxStaleMs?: number
-  /** Maximum age by operation, in milliseconds. A stale response replaces the map with a new one. */
-  stale: ReadonlyMap<string, number>
-  /** Selected metrics that the API did not return, by type of entity. */
-  readonly absentMetrics: ReadonlyMap<string, ReadonlySet<string>>
-  readonly onAbsentMetric: (entity: string, field: string) => void
-  /** Whether the response is valid only at this moment, and must not be cached. */
-  isMomentary: boolean
-  /**
-   * Counts one more parent.
-   *
-   * @throws AdsGraphQLError UPSTREAM_BUDGET_EXCEEDED beyond `COUNT_LIMIT`
-   */
-  readonly beforeCount: () => void
-  /**
-   * Counts points of series.
-   *
-   * @throws AdsGraphQLError RESPONSE_TOO_LARGE for more points than a response may have objects
-   */
-  readonly beforePoints: (points: number) => void
-  /**
-   * Counts calls for statistics.
-   *
-   * @throws AdsGraphQLError UPSTREAM_BUDGET_EXCEEDED beyond `STATS_CALL_LIMIT`
-   */
-  readonly beforeStats: (calls: number) => void
-}
 
 /**
  * Maximum number of API calls per operation. The most expensive example makes 10, and the benchmark's largest
@@ -82,70 +48,109 @@ export const tooManyWrites = (limit: number, writes: number): AdsGraphQLError =>
   )
 
 const NONE: ReadonlyMap<string, number> = new Map()
+const NO_METRICS: ReadonlyMap<string, ReadonlySet<string>> = new Map()
 
-/** Creates the call policy of one operation. */
-export const createCallPolicy = (
-  limit = CALL_LIMIT,
-  pointLimit = POINT_LIMIT,
-  writeLimit = WRITE_LIMIT,
-): CallPolicy => {
-  let calls = 0
-  let writes = 0
-  let counts = 0
-  let points = 0
-  let statsCalls = 0
-  const absentMetrics = new Map<string, Set<string>>()
-  const policy: CallPolicy = {
-    stale: NONE,
-    absentMetrics,
-    isMomentary: false,
-    onAbsentMetric: (entity, field) => {
-      const fields = absentMetrics.get(entity) ?? new Set()
-      absentMetrics.set(entity, fields.add(field))
-    },
-    beforeCount: () => {
-      counts += 1
-      if (counts > COUNT_LIMIT)
-        throw overBudget(
-          COUNT_LIMIT,
-          `Too many parents with totalCount: limit ${COUNT_LIMIT}. Select totalCount for fewer parents`,
-        )
-    },
-    beforePoints: (more) => {
-      points += more
-      if (points > pointLimit)
-        throw new AdsGraphQLError(
-          'RESPONSE_TOO_LARGE',
-          `Too many points in the series of one operation: ${grouped(points)}, limit ${grouped(pointLimit)}. Request fewer entities, a shorter period or a coarser granularity, such as TOTAL`,
-          { limit: pointLimit, measure: 'points' },
-        )
-    },
-    beforeStats: (more) => {
-      statsCalls += more
-      if (statsCalls > STATS_CALL_LIMIT)
-        throw overBudget(
-          STATS_CALL_LIMIT,
-          `Too many statistics calls in one operation: ${statsCalls}, limit ${STATS_CALL_LIMIT}. One call covers 20 entities and 7 days. Request fewer entities or a shorter period`,
-        )
-    },
-    // Calls served from a cache count too, because the number of sent calls is known too late.
-    beforeCall: (operation) => {
-      // Only mutations count as writes: queries also make calls that are not reads, such as reports and
-      // estimates.
-      if (policy.lane === 'write' && !isRead(operation)) writes += 1
-      if (writes > writeLimit) throw tooManyWrites(writeLimit, writes)
-      calls += 1
-      if (calls > limit)
-        throw overBudget(
-          limit,
-          `Too many API calls in one operation: limit ${grouped(limit)}. Request smaller pages (first) or fewer fields`,
-        )
-    },
-    onStale: (operation, ageMs) => {
-      const { stale } = policy
-      policy.stale = new Map(stale).set(operation, Math.max(ageMs, stale.get(operation) ?? 0))
-      policy.isMomentary = true
-    },
+/** Limits on the calls of one operation. */
+interface PolicyLimits {
+  readonly calls?: number | undefined
+  readonly points?: number | undefined
+  readonly writes?: number | undefined
+}
+
+/** Call policy of one operation. The policy is completed after the operation's context is created. */
+export class OperationCallPolicy implements CallPolicy {
+  /** Lane of all calls; by default, each call's own lane. */
+  lane?: Lane
+  /** Maximum age from `@allowStale`; without it, stale responses are not used. */
+  maxStaleMs?: number
+  /** Maximum age by operation, in milliseconds. A stale response replaces the map with a new one. */
+  stale = NONE
+  /** Selected metrics that the API did not return, by type of entity. */
+  absentMetrics = NO_METRICS
+  /**
+   * Whether the response must not be cached, because it contains state that changes without a write by the
+   * principal.
+   */
+  isMomentary = false
+  readonly #limits: PolicyLimits
+  #calls = 0
+  #writes = 0
+  #counts = 0
+  #points = 0
+  #statsCalls = 0
+
+  constructor(limits: PolicyLimits) {
+    this.#limits = limits
   }
-  return policy
+
+  onAbsentMetric(entity: string, field: string): void {
+    const fields = new Set(this.absentMetrics.get(entity)).add(field)
+    this.absentMetrics = new Map(this.absentMetrics).set(entity, fields)
+  }
+  /**
+   * Counts one more parent.
+   *
+   * @throws AdsGraphQLError UPSTREAM_BUDGET_EXCEEDED beyond `COUNT_LIMIT`
+   */
+  beforeCount(): void {
+    this.#counts += 1
+    if (this.#counts > COUNT_LIMIT)
+      throw overBudget(
+        COUNT_LIMIT,
+        `Too many parents with totalCount: limit ${COUNT_LIMIT}. Select totalCount for fewer parents`,
+      )
+  }
+  /**
+   * Counts points of series.
+   *
+   * @throws AdsGraphQLError RESPONSE_TOO_LARGE for more points than a response may have objects
+   */
+  beforePoints(more: number): void {
+    const { points: limit = POINT_LIMIT } = this.#limits
+    this.#points += more
+    if (this.#points > limit)
+      throw new AdsGraphQLError(
+        'RESPONSE_TOO_LARGE',
+        `Too many points in the series of one operation: ${grouped(this.#points)}, limit ${grouped(limit)}. Request fewer entities, a shorter period or a coarser granularity, such as TOTAL`,
+        { limit, measure: 'points' },
+      )
+  }
+  /**
+   * Counts calls for statistics.
+   *
+   * @throws AdsGraphQLError UPSTREAM_BUDGET_EXCEEDED beyond `STATS_CALL_LIMIT`
+   */
+  beforeStats(more: number): void {
+    this.#statsCalls += more
+    if (this.#statsCalls > STATS_CALL_LIMIT)
+      throw overBudget(
+        STATS_CALL_LIMIT,
+        `Too many statistics calls in one operation: ${this.#statsCalls}, limit ${STATS_CALL_LIMIT}. One call covers 20 entities and 7 days. Request fewer entities or a shorter period`,
+      )
+  }
+  /**
+   * Counts one more call. Calls served from a cache count too, because the number of sent calls is known too
+   * late.
+   *
+   * @throws AdsGraphQLError UPSTREAM_BUDGET_EXCEEDED for too many calls or writes
+   */
+  beforeCall(operation: Operation): void {
+    const { calls: limit = CALL_LIMIT, writes: writeLimit = WRITE_LIMIT } = this.#limits
+    // Only mutations count as writes: queries also make calls that are not reads, such as reports and
+    // estimates.
+    if (this.lane === 'write' && !isRead(operation)) this.#writes += 1
+    if (this.#writes > writeLimit) throw tooManyWrites(writeLimit, this.#writes)
+    this.#calls += 1
+    if (this.#calls > limit)
+      throw overBudget(
+        limit,
+        `Too many API calls in one operation: limit ${grouped(limit)}. Request smaller pages (first) or fewer fields`,
+      )
+  }
+  /** Notes a stale response. A property, because each call receives it without the policy. */
+  readonly onStale = (operation: string, ageMs: number): void => {
+    const { stale } = this
+    this.stale = new Map(stale).set(operation, Math.max(ageMs, stale.get(operation) ?? 0))
+    this.isMomentary = true
+  }
 }

@@ -17,8 +17,8 @@ import {
 import { toGraphQLError } from '../errors/errors.ts'
 import type { UploadService } from './audience-upload.ts'
 import type { MutationAudit } from './audit.ts'
-import { type CallPolicy, createCallPolicy } from './call-policy.ts'
-import { type Feeds, feedsOf, type OpenFeeds } from './feeds.ts'
+import { OperationCallPolicy } from './call-policy.ts'
+import { type Feeds, type OpenFeeds, RequestFeeds } from './feeds.ts'
 import type { OperationLimit } from './operation-limit.ts'
 import type { AppTokenService, DeviceSignIn, Principal } from './principal.ts'
 
@@ -33,7 +33,7 @@ export interface GraphContext {
   readonly principal: Principal | undefined
   /** Client that signs for the principal until `signal` aborts; throws upstream errors. */
   readonly client: Client
-  readonly calls: CallPolicy
+  readonly calls: OperationCallPolicy
   /** Loaders that read everything once; they throw GraphQL errors. */
   readonly loaders: Loaders
   /** Reads reference data from the shared cache; throws GraphQL errors. */
@@ -42,8 +42,6 @@ export interface GraphContext {
   readonly serviceTime: () => number
   /** Signal that aborts when the client disconnects or the deadline passes. */
   readonly signal: AbortSignal
-  /** Prevents caching of the response, for state that changes without a write by the principal. */
-  readonly momentary: () => void
   readonly signIn: DeviceSignIn | undefined
   readonly appToken: AppTokenService | undefined
   readonly uploads: UploadService | undefined
@@ -97,27 +95,29 @@ export interface ContextParts {
   readonly inferredRules?: InferredRules | undefined
 }
 
+const readReference = async (
+  { principal, reference: cache, observer }: ContextParts,
+  signal: AbortSignal,
+  operation: Operation,
+): Promise<readonly unknown[]> => {
+  try {
+    if (!principal) throw new Unauthenticated('Sign in first', { operation: operation.name })
+    const client = principal.client.with({ observer })
+    return await cache.rows(operation, { ...principal, client }, signal)
+  } catch (error) {
+    throw toGraphQLError(error)
+  }
+}
+
 /**
  * Reads reference data once per request, even if the read fails, because graphql-js may run the operation
  * again to report errors.
  */
-const referenceOf = (
-  { principal, reference: cache, observer }: ContextParts,
-  signal: AbortSignal,
-): GraphContext['reference'] => {
+const referenceOf = (parts: ContextParts, signal: AbortSignal): GraphContext['reference'] => {
   let lists: Map<Operation, Promise<readonly unknown[]>> | undefined
-  const rows = async (operation: Operation): Promise<readonly unknown[]> => {
-    try {
-      if (!principal) throw new Unauthenticated('Sign in first', { operation: operation.name })
-      const client = principal.client.with({ observer })
-      return await cache.rows(operation, { ...principal, client }, signal)
-    } catch (error) {
-      throw toGraphQLError(error)
-    }
-  }
   const once = (operation: Operation): Promise<readonly unknown[]> => {
     lists ??= new Map()
-    const list = lists.get(operation) ?? rows(operation)
+    const list = lists.get(operation) ?? readReference(parts, signal, operation)
     lists.set(operation, list)
     return list
   }
@@ -144,13 +144,12 @@ const translator =
  * @param signal aborts the API calls of the request
  */
 export const createGraphContext = (parts: ContextParts, signal: AbortSignal): GraphContext => {
-  const { principal, planning, callLimit, writeLimit } = parts
-  const { limits = [], inferredRules = 'on' } = parts
-  const calls = createCallPolicy(
-    callLimit,
-    limits.find(({ measure }) => measure === 'points')?.limit,
-    writeLimit,
-  )
+  const { principal, planning, limits = [], inferredRules = 'on' } = parts
+  const calls = new OperationCallPolicy({
+    calls: parts.callLimit,
+    points: limits.find(({ measure }) => measure === 'points')?.limit,
+    writes: parts.writeLimit,
+  })
   // Without a principal, nothing is sent upstream.
   const client = (principal?.client ?? anonymousClient).with({
     policy: calls,
@@ -173,9 +172,6 @@ export const createGraphContext = (parts: ContextParts, signal: AbortSignal): Gr
     reference: referenceOf(parts, signal),
     serviceTime: () => client.serviceTime(),
     signal,
-    momentary: () => {
-      calls.isMomentary = true
-    },
     signIn: parts.signIn,
     appToken: parts.appToken,
     uploads: parts.uploads,
@@ -184,7 +180,7 @@ export const createGraphContext = (parts: ContextParts, signal: AbortSignal): Gr
     limits,
     inferredRules,
     audit: parts.audit,
-    feeds: feedsOf(principal, parts.feeds, signal),
+    feeds: new RequestFeeds(principal, parts.feeds, signal),
     within: (until) => createGraphContext(parts, until),
   }
 }

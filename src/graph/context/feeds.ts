@@ -30,23 +30,28 @@ export interface Feeds {
 /** Opens the feeds of one principal; they end when the signal aborts. */
 export type OpenFeeds = (principal: Principal, signal: AbortSignal) => Feeds
 
-/**
- * Returns the feeds of a request.
- *
- * @throws AdsGraphQLError UNAUTHENTICATED when a feed is opened without a principal
- */
-export const feedsOf = (
-  principal: Principal | undefined,
-  open: OpenFeeds | undefined,
-  signal: AbortSignal,
-): Feeds => {
-  const opened = (): Feeds => {
-    if (!principal) throw new AdsGraphQLError('UNAUTHENTICATED', 'Sign in first')
-    if (!open) throw new AdsGraphQLError('FORBIDDEN', 'Events are not available on this gateway')
-    return open(principal, signal)
+/** Feeds of a request, opened on first use. */
+export class RequestFeeds implements Feeds {
+  readonly #principal: Principal | undefined
+  readonly #open: OpenFeeds | undefined
+  readonly #signal: AbortSignal
+
+  constructor(principal: Principal | undefined, open: OpenFeeds | undefined, signal: AbortSignal) {
+    this.#principal = principal
+    this.#open = open
+    this.#signal = signal
   }
-  return {
-    events: () => opened().events(),
-    changes: async (accountId, entities) => opened().changes(accountId, entities),
+
+  /** @throws AdsGraphQLError UNAUTHENTICATED without a principal, FORBIDDEN if the gateway has no events */
+  #opened(): Feeds {
+    if (!this.#principal) throw new AdsGraphQLError('UNAUTHENTICATED', 'Sign in first')
+    if (!this.#open) throw new AdsGraphQLError('FORBIDDEN', 'Events are not available on this gateway')
+    return this.#open(this.#principal, this.#signal)
+  }
+  events() {
+    return this.#opened().events()
+  }
+  async changes(accountId: string, entities: readonly ChangeEntity[]) {
+    return this.#opened().changes(accountId, entities)
   }
 }
