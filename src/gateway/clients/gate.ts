@@ -26,7 +26,7 @@ interface Sender {
 }
 
 interface Work {
-  once(event: 'close', listener: () => void): unknown
+  on(event: 'close', listener: () => void): unknown
 }
 
 export interface GateOptions {
@@ -154,7 +154,7 @@ export const createGate = ({ utilization = measuring(), sampleMs = 100 }: GateOp
       sampling ??= startSampling()
       if (begun < limit && queue.size === 0) {
         begun += 1
-        work.once('close', leave)
+        work.on('close', leave)
         return undefined
       }
       const place = { address: clientOf(ip), credentials }
@@ -162,7 +162,7 @@ export const createGate = ({ utilization = measuring(), sampleMs = 100 }: GateOp
         const begin = (): void => {
           deadline.removeEventListener('abort', abandon)
           begun += 1
-          work.once('close', leave)
+          work.on('close', leave)
           resolve()
         }
         const abandon = (): void => {

@@ -6,14 +6,61 @@ interface Waiter {
   readonly signal: AbortSignal
   readonly leave: () => void
 }
-/** Read in flight, with all callers that wait for it. */
-interface Flight {
-  readonly controller: AbortController
-  readonly waiters: Waiter[]
-}
-/** Value in the map; empty once the read has ended. */
-interface Entry {
-  flight: Flight | undefined
+/**
+ * Read in flight, with all callers that wait for it. It is emptied as well as deleted when it ends. When a Map
+ * grows, its old table retains entries until the old generation is collected (docs/performance-notes.md).
+ */
+class Flight {
+  readonly #flights: Map<string, Flight>
+  readonly #key: string
+  #controller: AbortController | undefined = new AbortController()
+  #waiters: Waiter[]
+
+  // The array is created with its usual single element, because a push to an empty array reserves room for 17.
+  constructor(flights: Map<string, Flight>, key: string, waiter: Waiter) {
+    this.#flights = flights
+    this.#key = key
+    this.#waiters = [waiter]
+    flights.set(key, this)
+  }
+
+  begin(start: (signal: AbortSignal) => Promise<unknown>): void {
+    const { signal } = this.#controller as AbortController
+    start(signal).then(
+      (result) => {
+        for (const { resolve } of this.#end()) resolve(result as never)
+      },
+      (error: unknown) => {
+        for (const { reject } of this.#end()) reject(error)
+      },
+    )
+  }
+  join(waiter: Waiter): void {
+    this.#waiters.push(waiter)
+  }
+  /** Removes a caller whose signal was aborted. */
+  leave(waiter: Waiter, operation: string): void {
+    if (this.#waiters.length > 1) {
+      this.#waiters.splice(this.#waiters.indexOf(waiter), 1)
+      waiter.reject(endedBy(waiter.signal, { operation }))
+      return
+    }
+    // The last caller needs no rejection of its own, because aborting the call rejects it.
+    this.#delete()
+    this.#controller?.abort(waiter.signal.reason)
+  }
+  #delete(): void {
+    if (this.#flights.get(this.#key) === this) this.#flights.delete(this.#key)
+  }
+  /** Ends the read and returns its callers. */
+  #end(): readonly Waiter[] {
+    const waiters = this.#waiters
+    this.#delete()
+    this.#controller = undefined
+    this.#waiters = []
+    for (const { signal, leave } of waiters) signal.removeEventListener('abort', leave)
+    return waiters
+  }
 }
 
 /**
@@ -39,36 +86,7 @@ export interface InFlight {
 }
 
 export const createInFlight = (): InFlight => {
-  const flights = new Map<string, Entry>()
-
-  const begin = (
-    key: string,
-    start: (signal: AbortSignal) => Promise<unknown>,
-    waiters: Waiter[],
-  ): Flight => {
-    const flight: Flight = { controller: new AbortController(), waiters }
-    const entry: Entry = { flight }
-    flights.set(key, entry)
-    // The entry is emptied as well as deleted. When a Map grows, its old table retains entries until the old
-    // generation is collected (docs/performance-notes.md).
-    const end = (): void => {
-      if (flights.get(key) === entry) flights.delete(key)
-      entry.flight = undefined
-      for (const { signal, leave } of flight.waiters) signal.removeEventListener('abort', leave)
-    }
-    start(flight.controller.signal).then(
-      (result) => {
-        end()
-        for (const { resolve } of flight.waiters) resolve(result as never)
-      },
-      (error: unknown) => {
-        end()
-        for (const { reject } of flight.waiters) reject(error)
-      },
-    )
-    return flight
-  }
-
+  const flights = new Map<string, Flight>()
   return {
     join: (key, operation, signal, start) =>
       new Promise((resolve, reject) => {
@@ -76,23 +94,13 @@ export const createInFlight = (): InFlight => {
           reject(endedBy(signal, { operation }))
           return
         }
-        const leave = (): void => {
-          if (flight.waiters.length > 1) {
-            flight.waiters.splice(flight.waiters.indexOf(waiter), 1)
-            reject(endedBy(signal, { operation }))
-            return
-          }
-          // The last caller needs no rejection of its own, because aborting the call rejects it.
-          if (flights.get(key)?.flight === flight) flights.delete(key)
-          flight.controller.abort(signal.reason)
-        }
+        const known = flights.get(key)
+        const leave = (): void => flight.leave(waiter, operation)
         const waiter: Waiter = { resolve, reject, signal, leave }
-        const known = flights.get(key)?.flight
-        known?.waiters.push(waiter)
-        // The array is created with its usual single element, because a push to an empty array reserves room
-        // for 17.
-        const flight = known ?? begin(key, start, [waiter])
+        const flight = known ?? new Flight(flights, key, waiter)
         signal.addEventListener('abort', leave, { once: true })
+        if (known) known.join(waiter)
+        else flight.begin(start)
       }),
     forget: () => flights.clear(),
   }

@@ -82,9 +82,11 @@ export interface LayOutParts {
 export interface LaidOut {
   readonly layout: Layout & { readonly lane: Lane }
   readonly signal: AbortSignal
-  /** Text that distinguishes a read from the credential's other reads: path, query and headers. */
-  readonly request: string
 }
+
+/** Returns a text that distinguishes a read from the credential's other reads: path, query and headers. */
+export const requestText = ({ layout: { path, query }, headers }: Call & LaidOut): string =>
+  `${path}?${query} ${headers ? JSON.stringify(headers) : ''}`
 
 /**
  * Lays out the request: path, query and body.
@@ -94,12 +96,11 @@ export interface LaidOut {
 export const createLayOut =
   ({ endpointFor, callTimeoutMs }: LayOutParts): CallStep<Call, LaidOut> =>
   (call, next) => {
-    const { operation, input, headers, lane, signal } = call
+    const { operation, input, lane, signal } = call
     const layout = prepareCall(operation, input, endpointFor(operation))
     assertSize(operation, layout.body)
     return next(call, {
       layout: { ...layout, lane: lane ?? (isRead(operation) ? 'interactive' : 'write') },
       signal: signal ?? AbortSignal.timeout(callTimeoutMs),
-      request: `${layout.path}?${layout.query} ${headers ? JSON.stringify(headers) : ''}`,
     })
   }

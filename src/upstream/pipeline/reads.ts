@@ -4,7 +4,7 @@ import { RateLimited } from '../errors.ts'
 import { readResponse } from '../transport/response.ts'
 import type { ServiceTime } from '../transport/service-time.ts'
 import type { CallStep, NextCall, Result, SignedCall } from './call.ts'
-import type { LaidOut } from './prepare.ts'
+import { type LaidOut, requestText } from './prepare.ts'
 
 type ReadCall = SignedCall & LaidOut
 
@@ -47,7 +47,8 @@ export const createStaleFallback = ({ last, now }: Caches): CallStep<ReadCall, L
     maxStaleMs: number,
     next: NextCall<Given, LastPlace>,
   ): Promise<Result> => {
-    const { operation, credential, request } = call
+    const { operation, credential } = call
+    const request = requestText(call)
     const lastKey = await last.keyOf(credential.id, request)
     try {
       return await next(call, lastKey === undefined ? {} : { lastKey })
@@ -78,11 +79,11 @@ const isSettled = ({ operation, input, headers }: ReadCall, time: Pick<ServiceTi
 export const createCachedPage =
   ({ pages, pageTtlMs, now }: Caches, time: Pick<ServiceTime, 'now'>): CallStep<ReadCall, PagePlace> =>
   (call, next) => {
-    const { operation, credential, request, fresh } = call
+    const { operation, credential, fresh } = call
     const usualMs = pageTtlMs[operation.resource.name] ?? 0
     if (usualMs === 0 || fresh || operation.method !== 'GET') return next(call)
     const ttlMs = isSettled(call, time) ? SETTLED_PAGE_MS : usualMs
-    return pages.keyOf(credential.id, request).then((key) => {
+    return pages.keyOf(credential.id, requestText(call)).then((key) => {
       if (key === undefined) return next(call)
       const entry = pages.get(key)
       if (entry && now() - entry.readAt <= ttlMs) {
@@ -102,10 +103,10 @@ export const joinInFlight: CallStep<ReadCall & PagePlace & LastPlace, { readonly
   call,
   next,
 ) => {
-  const { operation, credential, request, layout, singleTry = false, signal, page, lastKey } = call
+  const { operation, credential, layout, singleTry = false, signal, page, lastKey } = call
   if (operation.method !== 'GET') return next(call)
   // The key differs for reads with different write marks, and if only one of the bodies is to be cached.
-  const key = `${lastKey ?? ''} ${page?.key ?? ''} ${layout.lane} ${singleTry} ${request}`
+  const key = `${lastKey ?? ''} ${page?.key ?? ''} ${layout.lane} ${singleTry} ${requestText(call)}`
   let isOwn = signal.aborted
   const result = credential.reads.join(key, operation.name, signal, (shared) => {
     isOwn = true

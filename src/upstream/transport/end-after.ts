@@ -6,22 +6,28 @@ export interface Deadline {
 /** Longest delay in ms that setTimeout accepts; Node fires a longer timer immediately. */
 const MAX_TIMER_MS = 2_147_483_647
 
-/**
- * Calls `end` after `ms` milliseconds. If the process was frozen, the timer may be due while the response is
- * still unread. The immediate lets the response be read first.
- */
-export const endAfter = (ms: number, end: () => void): Deadline => {
-  let immediate: NodeJS.Immediate | undefined
-  const timer = setTimeout(
-    () => {
-      immediate = setImmediate(end)
-    },
-    Math.min(ms, MAX_TIMER_MS),
-  )
-  return {
-    clear: () => {
-      clearTimeout(timer)
-      clearImmediate(immediate)
-    },
+class Timer implements Deadline {
+  readonly #end: () => void
+  readonly #timeout: NodeJS.Timeout
+  #immediate: NodeJS.Immediate | undefined
+
+  constructor(ms: number, end: () => void) {
+    this.#end = end
+    this.#timeout = setTimeout(fire, Math.min(ms, MAX_TIMER_MS), this)
+  }
+  /** Calls `end` after the event loop has read what arrived before. */
+  fire(): void {
+    this.#immediate = setImmediate(this.#end)
+  }
+  clear(): void {
+    clearTimeout(this.#timeout)
+    clearImmediate(this.#immediate)
   }
 }
+const fire = (timer: Timer): void => timer.fire()
+
+/**
+ * Calls `end` after `ms` milliseconds. If the process was frozen, the timer may be due while the response is
+ * still unread. An immediate lets the response be read first.
+ */
+export const endAfter = (ms: number, end: () => void): Deadline => new Timer(ms, end)

@@ -129,18 +129,18 @@ class Exchange implements Dispatcher.DispatchHandler {
 
   /** Starts the connection timeout, unless the request already has a connection, as it usually does. */
   awaitConnection(connectMs: number): void {
-    if (!this.#controller && !this.settled) this.#deadline = endAfter(connectMs, this.#onNoConnection)
+    if (!this.#controller && !this.settled) this.#deadline = endAfter(connectMs, () => this.#onNoConnection())
   }
   /** Returns the failure details. Nothing is sent before the request has a connection. */
   #details(more?: Partial<FailureDetails>): FailureDetails {
     const { operation } = this.#request
     return this.#controller ? { operation, ...more } : { operation, nothingSent: true, ...more }
   }
-  #onNoConnection = (): void => {
+  #onNoConnection(): void {
     const words = 'The advertising API is unreachable (no connection in time)'
     this.#fail(new Unavailable(words, this.#details()))
   }
-  #onTimeout = (): void => {
+  #onTimeout(): void {
     this.#fail(new TimedOut('The advertising API did not respond in time', this.#details()))
   }
   #onAbort = (): void => {
@@ -176,7 +176,7 @@ class Exchange implements Dispatcher.DispatchHandler {
     }
     this.#controller = controller
     this.#deadline?.clear()
-    this.#deadline = endAfter(this.#timeoutMs, this.#onTimeout)
+    this.#deadline = endAfter(this.#timeoutMs, () => this.#onTimeout())
   }
   onResponseStart(
     _controller: Dispatcher.DispatchController,
@@ -195,7 +195,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   onResponseEnd(): void {
     this.#deadline?.clear()
     const encoding = encodingOf(this.#headers)
-    if (encoding === undefined || this.#bytes === 0) inTurn(this.#bytes, this.#reader, this.#read)
+    if (encoding === undefined || this.#bytes === 0) inTurn(this.#bytes, this.#reader, () => this.#read())
     else this.#unpack(encoding)
   }
   #unpack(encoding: string): void {
@@ -205,13 +205,13 @@ class Exchange implements Dispatcher.DispatchHandler {
       if (error && this.#status < 300) return this.#failToRead(error.message, error)
       this.#chunks = error ? [] : [bytes]
       this.#bytes = error ? 0 : bytes.length
-      inTurn(this.#bytes, this.#reader, this.#read)
+      inTurn(this.#bytes, this.#reader, () => this.#read())
     })
   }
   #failToRead(words: string, cause?: Error): void {
     this.#fail(new BadResponse(words, this.#details({ status: this.#status, cause })))
   }
-  #read = (): void => {
+  #read(): void {
     if (this.settled) return
     const { text, isValid } = bodyText(this.#chunks, this.#bytes)
     // A refusal may have any charset, because its status is enough.
