@@ -25,6 +25,7 @@ interface Sender {
   readonly credentials: string
 }
 
+/** Object that emits `close` once. */
 interface Work {
   on(event: 'close', listener: () => void): unknown
 }

@@ -62,11 +62,12 @@ export interface RecordParts {
 export const createRecord =
   ({ logger, metrics }: RecordParts) =>
   ({ scope, operation, document, text, response: { status }, source, context, ...executed }: Ended): void => {
-    const isLogged = logger?.isLevelEnabled(status >= INTERNAL_STATUS ? 'warn' : 'info')
-    if (!metrics && !isLogged && !scope.trace) return
-    const ms = performance.now() - scope.began
     const { codes, cost, node = document?.operation(operation?.operationName) } = executed
     const outcome = outcomeOf(scope, status, codes)
+    const level = status >= INTERNAL_STATUS && outcome !== 'left' ? 'warn' : 'info'
+    const isLogged = logger?.isLevelEnabled(level)
+    if (!metrics && !isLogged && !scope.trace) return
+    const ms = performance.now() - scope.began
     metrics?.operation({ outcome, source, seconds: ms / 1000, codes })
     const { requestId, headers, calls } = scope
     const { tries, saved } = calls.count
@@ -75,7 +76,7 @@ export const createRecord =
     scope.trace?.end({ operationType, operationName, outcome, status, codes, upstreamCalls: tries })
     if (!isLogged) return
     const { principal } = (context ?? {}) as { readonly principal?: Principal }
-    logger?.[status >= INTERNAL_STATUS ? 'warn' : 'info'](
+    logger?.[level](
       {
         requestId,
         operationName: operationName?.slice(0, MAX_NAME_CHARACTERS),
