@@ -60,7 +60,7 @@ describe('every operation', () => {
       expect(counts).toEqual({ fastify: time, contexts: time })
       expect(steps.splice(0)).toEqual(STEPS)
     }
-    expect(sources).toEqual(['apollo', 'cache', 'cache'])
+    expect(sources).toEqual(['executor', 'cache', 'cache'])
   })
 
   it("is seen by the embedder's Apollo plugins every time, because nothing is cached", async () => {
