@@ -110,7 +110,7 @@ export class Execution implements ExecutionState {
    * Starts executing the plan. `result` is complete when the returned promise resolves, or at once if there is
    * none.
    *
-   * @param text is told when values have arrived while others are still pending
+   * @param text its `arrived` runs when values have arrived while others are still pending
    * @throws any error that `failures` does not collect, or `BailOut` for a value that does not match its type
    */
   start(plan: ObjectPlan, met: Met, text?: ArrivalListener): Promise<void> | undefined {

@@ -57,10 +57,10 @@ class RequestLoaders implements Loaders {
   get ahead() {
     return this.#options.ahead
   }
-  one(...[resource, accountId, id]: Parameters<Loaders['one']>) {
+  one(resource: ResourceName, accountId: string, id: string) {
     return this.#reads.records.of(resource, accountId).load(id)
   }
-  many(...[resource, accountId, ids]: Parameters<Loaders['many']>) {
+  many(resource: ResourceName, accountId: string, ids: readonly string[]) {
     return this.#reads.records.of(resource, accountId).loadMany(ids)
   }
   byKey(query: KeyQuery, key: string) {
