@@ -145,11 +145,13 @@ const Query: Pick<QueryResolvers, 'audienceUpload'> = {
   audienceUpload: async (_root, { id }, { principal, uploads, calls }) => {
     calls.isMomentary = true
     if (!principal) throw new AdsGraphQLError('UNAUTHENTICATED', 'Sign in first')
-    return (await uploads?.find(principal, id)) ?? null
+    return (await uploads?.find(principal, 'audience', id)) ?? null
   },
 }
 
-const dateTime = (milliseconds: number): string => `${new Date(milliseconds).toISOString().slice(0, 19)}Z`
+/** Formats a time in milliseconds since the epoch, to the second. */
+export const uploadTime = (milliseconds: number): string =>
+  `${new Date(milliseconds).toISOString().slice(0, 19)}Z`
 
 const AudienceUpload: Pick<
   AudienceUploadResolvers,
@@ -158,8 +160,8 @@ const AudienceUpload: Pick<
   operation: ({ operation }) => (operation === 'Update' ? 'UPDATE' : 'DELETE'),
   accountRestId: ({ accountId }) => accountId,
   audienceRestId: ({ audienceId }) => audienceId,
-  startedAt: ({ startedAt }) => dateTime(startedAt),
-  updatedAt: ({ updatedAt }) => dateTime(updatedAt),
+  startedAt: ({ startedAt }) => uploadTime(startedAt),
+  updatedAt: ({ updatedAt }) => uploadTime(updatedAt),
 }
 
 export const audienceUploads = { Query, Mutation, AudienceUpload }

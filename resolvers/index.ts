@@ -17,6 +17,7 @@ import { insights } from './insights.ts'
 import { lineItemCuratedCategories } from './line-item-curated-categories.ts'
 import { lineItems } from './line-items.ts'
 import { mediaResolvers } from './media.ts'
+import { mediaUploads } from './media-uploads.ts'
 import { node } from './node.ts'
 import { pollCardResolvers } from './poll-cards.ts'
 import { posts } from './posts.ts'
@@ -61,6 +62,7 @@ const domains: readonly Readonly<Record<string, unknown>>[] = [
   audienceEstimate,
   targetingOptions,
   mediaResolvers,
+  mediaUploads,
   cardResolvers,
   pollCardResolvers,
   conversationCardResolvers,

@@ -16,6 +16,8 @@ import {
 export interface UpstreamConfig {
   readonly baseUrl: string
   readonly sandboxUrl?: string | undefined
+  /** Address of media uploads, if it differs from `baseUrl`. */
+  readonly uploadUrl?: string | undefined
   readonly credentialsUrl: string
   /** Address of the credential service's pages for browsers, if it differs from `credentialsUrl`. */
   readonly pagesUrl?: string | undefined
@@ -200,6 +202,7 @@ const upstreamOf = (settings: Settings): UpstreamConfig | undefined => {
   return {
     baseUrl,
     sandboxUrl: settings.ADS_SANDBOX_URL,
+    uploadUrl: settings.ADS_UPLOAD_URL,
     credentialsUrl: settings.ADS_CREDENTIALS_URL ?? baseUrl,
     accessTypeParameter: settings.ADS_ACCESS_TYPE_PARAMETER,
     consumer: { key, secret },

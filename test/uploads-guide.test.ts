@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { startWorld, type World } from './domains/world.ts'
 
 const GUIDE = readFileSync(new URL('../docs/uploads.md', import.meta.url), 'utf8')
+const FILM = fileURLToPath(new URL('../src/web/sandbox/films/wide.mp4', import.meta.url))
 const blocks = [...GUIDE.matchAll(/```(\w*)\n([\s\S]*?)```/g)].map(([, language = '', text = '']) => ({
   language,
   lines: text.trim().split('\n'),
@@ -17,12 +19,17 @@ const EXPECTED = [
   { done: true, rows: 1, sentRows: 1, requests: 1 },
   { data: { audienceUpload: { state: 'DONE', rows: 2, sentRows: 2, requests: 1, error: null } } },
   { data: { customAudienceUpload: { customAudienceUpload: { sentRows: 1, requests: 1 }, userErrors: [] } } },
+  { done: true, upload: 'video', contentType: 'video/mp4', mediaKey: expect.stringMatching(/^7_/) },
+  { data: { mediaUpload: { state: 'DONE', media: { mediaStatus: 'TRANSCODE_PENDING' }, error: null } } },
 ]
 
 describe('docs/uploads.md', () => {
   let world: World
   const run = async (command: string): Promise<unknown> => {
-    const here = command.replaceAll('http://127.0.0.1:4000', world.url).replace('curl -s', 'curl -sf')
+    const here = command
+      .replaceAll('http://127.0.0.1:4000', world.url)
+      .replace('curl -s', 'curl -sf')
+      .replace('spring.mp4', FILM)
     const { stdout } = await promisify(execFile)('sh', ['-c', here])
     return JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
   }
@@ -53,6 +60,10 @@ describe('docs/uploads.md', () => {
     expect(answers.map((line) => Object.keys(JSON.parse(line))[0])).toEqual([
       'upload',
       'rows',
+      'done',
+      'error',
+      'upload',
+      'mediaKey',
       'done',
       'error',
     ])

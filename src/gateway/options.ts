@@ -170,7 +170,10 @@ export interface GatewayOptions {
   readonly inferredRules?: InferredRules
   /** Hosts that results of statistics jobs may come from; default: none. */
   readonly results?: DownloadOptions
-  /** Clock of reports and their time limit in ms; default: this machine's clock and half an hour. */
+  /**
+   * Clock of reports and of waits for processed media, and the time limit of reports in ms. Default: this
+   * machine's clock and half an hour.
+   */
   readonly reportTiming?: Timing
   readonly reportMs?: number
   /** Idle timeout of uploads in ms; default: one minute. */

@@ -258,7 +258,15 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
         if (refusal) throw refusal
         return principal
       }
-      await registerUploads(http, { uploads, principalOf: writerOf, audit: trail?.upload, turnsOf, idleMs })
+      await registerUploads(http, {
+        uploads,
+        principalOf: writerOf,
+        audit: trail?.upload,
+        turnsOf,
+        idleMs,
+        inferredRules: options.inferredRules ?? 'on',
+        pause: timing.pause,
+      })
       const notices = options.activity?.fanOut
       const { marks } = caches
       if (webhooks) await receiveWebhooks(http, { notices, ...webhooks, store, activity, marks, onTrouble })

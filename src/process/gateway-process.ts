@@ -114,7 +114,7 @@ interface UpstreamParts {
 
 const startUpstream = (
   config: Config,
-  { baseUrl, sandboxUrl, consumer }: UpstreamConfig,
+  { baseUrl, sandboxUrl, uploadUrl, consumer }: UpstreamConfig,
   { log, stores, caches, changes, metrics, connections }: UpstreamParts,
 ): Upstream =>
   createUpstream({
@@ -122,6 +122,7 @@ const startUpstream = (
     caches,
     ...(stores && { ledger: createRateLedger({ store: stores.windows }) }),
     ...(sandboxUrl !== undefined && { sandboxUrl }),
+    ...(uploadUrl !== undefined && { uploadUrl }),
     consumer,
     connections,
     clock: createSignatureClock({

@@ -26,6 +26,10 @@ export const UPSTREAM = {
     description: 'Vendor name of the parameter `svc_auth_access_type`',
     otherwise: '`svc_auth_access_type`',
   }),
+  ADS_UPLOAD_URL: checked(PLAIN_URL, isPlainUrl, {
+    description: 'Address that media are uploaded to, without the version prefix',
+    otherwise: '`ADS_BASE_URL`',
+  }),
   ADS_SANDBOX_URL: checked(PLAIN_URL, isPlainUrl, {
     description: "Address for operations that only the API's sandbox has",
     otherwise: 'such operations are refused',

@@ -1,6 +1,9 @@
 import type { AudienceUser, AudienceUsersOperation } from '../contract/domains/audience-users.ts'
+import { contract } from '../contract/index.ts'
 import { EncodedItems } from '../contract/language/encode.ts'
 import { LIMITS } from '../contract/language/limits.ts'
+import type { Client } from '../upstream/index.ts'
+import type { RepeatableCall } from './delivery.ts'
 
 /** Change of membership; times are in ISO 8601, UTC. */
 export interface MembershipChange {
@@ -100,3 +103,20 @@ export const requestsFor = (change: MembershipChange, users: readonly AudienceUs
   close()
   return requests
 }
+
+/**
+ * Creates the calls that change an audience. An audience is a set of members, so a repeat is safe (spec 2 §4
+ * Custom audiences).
+ */
+export const callsTo =
+  (client: Client, accountId: string, audienceId: string) =>
+  ({ operations, release }: PackedRequest): RepeatableCall<void> =>
+  async (options) => {
+    await client.call(
+      contract.custom_audience_users.batch,
+      { account_id: accountId, custom_audience_id: audienceId, operations },
+      options,
+    )
+    // The buffer is not released after a failure, because its bytes may still be in flight.
+    release()
+  }

@@ -1,13 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { contract } from '../contract/index.ts'
-import { BadResponse, type Client, RateLimited, TimedOut, Unavailable } from '../upstream/index.ts'
-import type { PackedRequest } from './audience-requests.ts'
+import { BadResponse, type CallOptions, RateLimited, TimedOut, Unavailable } from '../upstream/index.ts'
 import { MAX_HOLD_MS, type Pace } from './pace.ts'
 
+/** Call of the API that may be repeated, with the options that it must use. */
+export type RepeatableCall<T> = (options: CallOptions) => Promise<T>
+
 export interface DeliveryOptions {
-  readonly client: Client
-  readonly accountId: string
-  readonly audienceId: string
   readonly pace: Pace
   /** Prevents new requests once aborted; those in flight finish. */
   readonly signal: AbortSignal
@@ -21,7 +19,9 @@ export interface Delivery {
    * Sends a request. Resolves as soon as the next one may follow. `acknowledged` runs once this request and
    * all earlier ones have succeeded. Rejects if any request has failed.
    */
-  send(packed: PackedRequest, acknowledged: () => Promise<void>): Promise<void>
+  send(call: RepeatableCall<unknown>, acknowledged: () => Promise<void>): Promise<void>
+  /** Sends a request alone and returns its response. */
+  once<T>(call: RepeatableCall<T>): Promise<T>
   /** Resolves when all requests are acknowledged. */
   finished(): Promise<void>
   /** Resolves when no request is in flight, failed or not. */
@@ -32,34 +32,28 @@ const IN_FLIGHT = 2
 /** Timeouts of one attempt to send 5 MB, and of a call including the client's retries. */
 const TRY_MS = 30_000
 const CALL_MS = 60_000
-/** Number of retries. An audience is a set of members, so a repeat is safe (spec 2 §4 Custom audiences). */
+/** Number of retries. Requests are such that a repeat changes nothing. */
 const RETRIES = 4
 const FIRST_PAUSE_MS = 250
 const MAX_HOLDS = 10
 
-const { batch } = contract.custom_audience_users
-
 /** Creates a sender that sends requests in order, two at a time, and waits for rate limit windows. */
 export const createDelivery = (options: DeliveryOptions): Delivery => {
-  const { client, accountId, audienceId, pace, signal, onFailure, now = Date.now } = options
+  const { pace, signal, onFailure, now = Date.now } = options
   const inFlight = new Set<Promise<unknown>>()
   let last: Promise<void> = Promise.resolve()
   let beforeLast: Promise<void> = last
 
-  const sendOnce = async (packed: PackedRequest): Promise<void> => {
+  const attempt = async <T>(call: RepeatableCall<T>): Promise<T> => {
     await pace.turn(signal)
     try {
-      await client.call(
-        batch,
-        { account_id: accountId, custom_audience_id: audienceId, operations: packed.operations },
-        {
-          signal: AbortSignal.timeout(CALL_MS),
-          tryTimeoutMs: TRY_MS,
-          onRateWindow: pace.learn,
-          lane: 'background',
-          isRepeatable: true,
-        },
-      )
+      return await call({
+        signal: AbortSignal.timeout(CALL_MS),
+        tryTimeoutMs: TRY_MS,
+        onRateWindow: pace.learn,
+        lane: 'background',
+        isRepeatable: true,
+      })
     } finally {
       pace.finish()
     }
@@ -78,13 +72,10 @@ export const createDelivery = (options: DeliveryOptions): Delivery => {
     return wait <= MAX_HOLD_MS ? now() + wait : undefined
   }
 
-  const deliver = async (packed: PackedRequest): Promise<void> => {
+  const deliver = async <T>(call: RepeatableCall<T>): Promise<T> => {
     for (let tries = 0, holds = 0; ; ) {
       try {
-        await sendOnce(packed)
-        // The buffer is not released after a failure, because its bytes may still be in flight.
-        packed.release()
-        return
+        return await attempt(call)
       } catch (error) {
         if (signal.aborted) throw error
         const until = waitUntil(error, tries, holds)
@@ -101,9 +92,10 @@ export const createDelivery = (options: DeliveryOptions): Delivery => {
   }
 
   return {
-    send: async (packed, acknowledged) => {
+    once: deliver,
+    send: async (call, acknowledged) => {
       const before = last
-      const sent = deliver(packed)
+      const sent = deliver(call)
       inFlight.add(sent)
       const ended = (): void => void inFlight.delete(sent)
       sent.then(ended, (error: unknown) => {

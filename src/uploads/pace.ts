@@ -10,8 +10,8 @@ export interface SharedTurns {
 }
 
 export interface PaceOptions {
-  /** Maximum number of requests per minute (spec 2 §8). */
-  readonly perMinute: number
+  /** Maximum number of requests per minute (spec 2 §8); default: unlimited. */
+  readonly perMinute?: number
   /** Turns shared with other processes; default: no other process. */
   readonly shared?: SharedTurns | undefined
   readonly now?: () => number
@@ -25,7 +25,7 @@ export const MAX_HOLD_MS = 16 * MINUTE_MS
  * Creates a limiter of requests per minute that also respects the reported rate limit window. While the
  * shared store is down, each process enforces the limit on its own.
  */
-export const createPace = ({ perMinute, shared, now = Date.now }: PaceOptions) => {
+export const createPace = ({ perMinute = Number.POSITIVE_INFINITY, shared, now = Date.now }: PaceOptions) => {
   /** Start times of the last requests, at most `perMinute`. */
   const begun: number[] = []
   let heldUntil = 0
@@ -52,7 +52,7 @@ export const createPace = ({ perMinute, shared, now = Date.now }: PaceOptions) =
         // Another turn may have begun during the pause, so the wait is computed again.
         else if (waitMs() <= 0) break
       }
-      begun.push(now())
+      if (Number.isFinite(perMinute)) begun.push(now())
       if (begun.length > perMinute) begun.shift()
       inFlight += 1
     },

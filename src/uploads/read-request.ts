@@ -1,11 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { contract } from '../contract/index.ts'
 import { normalizeTime } from '../contract/language/decode.ts'
+import type { Problem } from '../contract/language/errors.ts'
 import { problemsOf } from '../contract/language/validate.ts'
 import { AdsGraphQLError } from '../graph/errors/errors.ts'
 import { recordOf } from '../graph/ids/global-id.ts'
 import { type MembershipChange, operationFor } from './audience-requests.ts'
 import { type Columns, ColumnsRefused, readColumns } from './columns.ts'
+import { checkpointProblem, parameterProblems, uploadIdOf } from './parameters.ts'
 import { type Checkpoint, parseCheckpoint } from './run-upload.ts'
 
 export interface UploadRequest {
@@ -32,18 +33,13 @@ const refuse = (message: string, field?: string): never => {
   throw new AdsGraphQLError('BAD_USER_INPUT', message, field === undefined ? {} : { field })
 }
 
+const refuseFirst = ([problem]: readonly Problem[]): void => {
+  if (problem) refuse(problem.message, problem.parameter)
+}
+
 const OPERATIONS: Readonly<Record<string, MembershipChange['operation']>> = {
   update: 'Update',
   delete: 'Delete',
-}
-
-const parametersOf = (query: Readonly<Record<string, unknown>>): Parameters => {
-  for (const [name, value] of Object.entries(query)) {
-    if (!(PARAMETERS as readonly string[]).includes(name))
-      refuse(`Unknown upload parameter ${JSON.stringify(name)}. Known parameters: ${PARAMETERS.join(', ')}`)
-    if (typeof value !== 'string') refuse(`${name} must not be repeated`, name)
-  }
-  return query as Parameters
 }
 
 const timeOf = (parameters: Parameters, name: 'effective_at' | 'expires_at'): string | undefined => {
@@ -63,8 +59,7 @@ const changeOf = (parameters: Parameters, accountId: string): MembershipChange =
   }
   const single = contract.custom_audience_users.batch.batch?.operations[operation]
   const { params } = operationFor(change, { email: ['0'.repeat(64)] })
-  const [problem] = single ? problemsOf(single, { ...params, account_id: accountId }) : []
-  if (problem) refuse(problem.message, problem.parameter)
+  refuseFirst(single ? problemsOf(single, { ...params, account_id: accountId }) : [])
   return change
 }
 
@@ -87,13 +82,13 @@ export const readUploadRequest = (
   query: Readonly<Record<string, unknown>>,
 ): UploadRequest => {
   const { accountId, restId: audienceId } = recordOf(path.audienceId, 'CustomAudience', path.accountId)
-  const parameters = parametersOf(query)
-  const { upload: id = randomUUID(), checkpoint: text } = parameters
-  if (!/^[\w.-]{1,64}$/.test(id))
-    refuse('upload must be 1 to 64 letters, digits, dots, dashes or underscores', 'upload')
+  refuseFirst(parameterProblems(query, PARAMETERS))
+  const parameters = query as Parameters
+  const { checkpoint: text } = parameters
+  const { id, problems } = uploadIdOf(parameters.upload)
+  refuseFirst(problems)
   const checkpoint = text === undefined ? undefined : parseCheckpoint(text)
-  if (text !== undefined && !checkpoint)
-    refuse('checkpoint must be a value that an upload reported', 'checkpoint')
+  if (text !== undefined && !checkpoint) refuseFirst([checkpointProblem])
   return {
     id,
     accountId,

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { personOf, RowRefused } from './audience-identifiers.ts'
 import type { MembershipChange, PackedRequest } from './audience-requests.ts'
 import { createPacker, operationFor } from './audience-requests.ts'
-import type { Delivery } from './delivery.ts'
+import type { Delivery, RepeatableCall } from './delivery.ts'
+import { UploadDiffers, UploadRefused } from './problem.ts'
 import type { RowFields } from './read-rows.ts'
 
 /** Position in an upload. `digest` covers the operation and all rows up to this position. */
@@ -18,19 +19,11 @@ export const parseCheckpoint = (text: string): Checkpoint | undefined => {
 }
 
 /** Thrown for a refused row, with the row's number from 1. */
-export class RowStopped extends Error {
+export class RowStopped extends UploadRefused {
   override readonly name = 'RowStopped'
-  readonly row: number
-  readonly refused: RowRefused
-  constructor(row: number, refused: RowRefused) {
-    super(refused.message)
-    this.row = row
-    this.refused = refused
+  constructor(row: number, { code, message, column }: RowRefused) {
+    super({ code, message, row, ...(column !== undefined && { column }) })
   }
-}
-/** Thrown for rows that differ from the acknowledged rows of this upload. */
-export class UploadDiffers extends Error {
-  override readonly name = 'UploadDiffers'
 }
 
 export interface UploadParts {
@@ -41,6 +34,8 @@ export interface UploadParts {
   readonly scope: string
   readonly resume: Checkpoint | undefined
   readonly delivery: Delivery
+  /** Returns the call that sends a request. */
+  readonly callOf: (packed: PackedRequest) => RepeatableCall<unknown>
   readonly onRow: (rows: number) => void
   readonly onAcknowledged: (packed: PackedRequest, checkpoint: Checkpoint) => Promise<void>
 }
@@ -52,7 +47,7 @@ export interface UploadParts {
  * @throws RowStopped, UploadDiffers, and errors from reading the body and sending
  */
 export const runUpload = async (parts: UploadParts): Promise<void> => {
-  const { change, scope, resume, delivery, onRow, onAcknowledged } = parts
+  const { change, scope, resume, delivery, callOf, onRow, onAcknowledged } = parts
   const packer = createPacker()
   const hash = createHash('sha256').update(`${scope}\n`)
   let rows = 0
@@ -61,7 +56,7 @@ export const runUpload = async (parts: UploadParts): Promise<void> => {
     const packed = packer.take()
     if (!packed) return
     const checkpoint = { rows, digest: hash.copy().digest('base64url') }
-    await delivery.send(packed, () => onAcknowledged(packed, checkpoint))
+    await delivery.send(callOf(packed), () => onAcknowledged(packed, checkpoint))
   }
 
   const takeRow = async (fields: RowFields): Promise<void> => {

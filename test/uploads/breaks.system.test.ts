@@ -1,6 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
+import { killGatewayProcesses, startGatewayProcess } from './gateway-process.ts'
 import { upload } from './upload-client.ts'
 import {
   at,
@@ -15,11 +14,7 @@ import {
 } from './uploads-world.ts'
 
 startUploads()
-const children = new Set<ChildProcess>()
-afterEach(() => {
-  for (const child of children) child.kill('SIGKILL')
-  children.clear()
-})
+afterEach(killGatewayProcesses)
 
 describe('interrupted upload', () => {
   it('continues with a corrected file after an unusable row', async () => {
@@ -93,30 +88,7 @@ describe('interrupted upload', () => {
   }, 30_000)
 
   it('continues at another gateway from its last checkpoint after a crash', async () => {
-    const { demoUser } = world.sandbox
-    const start = async (): Promise<{ child: ChildProcess; url: string }> => {
-      const child = spawn(process.execPath, [join(import.meta.dirname, '../../src/main.ts')], {
-        cwd: import.meta.dirname,
-        env: {
-          PATH: process.env.PATH ?? '',
-          PORT: '0',
-          ADS_BASE_URL: world.sandboxUrl,
-          ADS_CONSUMER_KEY: demoUser.consumer_key,
-          ADS_CONSUMER_SECRET: demoUser.consumer_secret,
-          ADS_ACCESS_TOKEN: demoUser.access_token,
-          ADS_ACCESS_TOKEN_SECRET: demoUser.access_token_secret,
-        },
-        stdio: ['ignore', 'pipe', 'inherit'],
-      })
-      children.add(child)
-      let output = ''
-      while (!output.includes('/graphql')) {
-        const [chunk] = await once(child.stdout as NodeJS.ReadableStream, 'data')
-        output += chunk
-      }
-      return { child, url: /GraphQL +(http\S+)\/graphql/.exec(output)?.[1] ?? '' }
-    }
-    const [first, second] = await Promise.all([start(), start()])
+    const [first, second] = await Promise.all([startGatewayProcess(), startGatewayProcess()])
     const before = requests()
     const held = members()
     const killed = once(first.child, 'exit')

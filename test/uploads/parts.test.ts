@@ -1,5 +1,5 @@
 import { EncodedItems } from '../../src/contract/language/encode.ts'
-import { createPacker, operationFor } from '../../src/uploads/audience-requests.ts'
+import { callsTo, createPacker, operationFor } from '../../src/uploads/audience-requests.ts'
 import { readColumns } from '../../src/uploads/columns.ts'
 import { createDelivery } from '../../src/uploads/delivery.ts'
 import { createPace } from '../../src/uploads/pace.ts'
@@ -208,21 +208,19 @@ describe('delivery', () => {
     const acknowledged: string[] = []
     const releasedAfter: number[] = []
     const delivery = createDelivery({
-      client,
-      accountId: '18ce54d4x5t',
-      audienceId: '1nmth',
       pace: createPace({ perMinute: 1500, now }),
       now,
       signal: new AbortController().signal,
       onFailure: (error) => failures.push(error),
     })
+    const callOf = callsTo(client, '18ce54d4x5t', '1nmth')
     await delivery.send(
-      {
+      callOf({
         operations: new EncodedItems(Buffer.from('[]'), 0),
         // The buffer is released only after the response to the second attempt, which needs the bytes until
         // then.
         release: () => releasedAfter.push(lanes.length),
-      },
+      }),
       async () => void acknowledged.push('one'),
     )
     await delivery.finished()

@@ -17,21 +17,21 @@ const service: Principal = { ...person('service'), session: null }
 describe('limit of concurrent uploads', () => {
   it('is four per user', async () => {
     const { begin } = createUploads(createSessionStore())
-    const runs = await Promise.all(['a', 'b', 'c', 'd'].map((id) => begin(person('one'), id)))
-    await expect(begin(person('one'), 'e')).rejects.toMatchObject({
+    const runs = await Promise.all(['a', 'b', 'c', 'd'].map((id) => begin(person('one'), 'audience', id)))
+    await expect(begin(person('one'), 'media', 'e')).rejects.toMatchObject({
       message: 'Too many uploads: limit 4 per user at the same time',
       extensions: { code: 'TOO_MANY_REQUESTS', limit: 4, ads: { retryable: true } },
     })
-    expect(await begin(person('another'), 'e')).toBeDefined()
+    expect(await begin(person('another'), 'media', 'e')).toBeDefined()
     runs[0]?.end()
-    expect(await begin(person('one'), 'e')).toBeDefined()
+    expect(await begin(person('one'), 'media', 'e')).toBeDefined()
   })
 
   it('is sixteen in total; a trusted backend may use all of them', async () => {
     const { begin } = createUploads(createSessionStore())
     const ids = Array.from({ length: 16 }, (_, index) => `${index}`)
-    for (const id of ids) expect(await begin(service, id)).toBeDefined()
-    expect(await begin(person('one'), 'a')).toBeUndefined()
+    for (const id of ids) expect(await begin(service, 'audience', id)).toBeDefined()
+    expect(await begin(person('one'), 'media', 'a')).toBeUndefined()
   })
 })
 

@@ -25,7 +25,7 @@ export interface UploadOptions {
 /** Streams a body to an upload while reading the response. */
 export const upload = (
   url: string,
-  body: string | Buffer | Iterable<string> | AsyncIterable<string>,
+  body: string | Buffer | Iterable<string | Buffer> | AsyncIterable<string | Buffer>,
   { type = 'application/x-ndjson', headers = {}, onLine }: UploadOptions = {},
 ): Promise<Uploaded> =>
   new Promise((resolve, reject) => {

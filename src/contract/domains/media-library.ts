@@ -8,7 +8,7 @@ import * as v from '../language/values.ts'
 const origin = { source: 'spec 2 §4 Media library', standing: 'SPECIFIED' } as const
 const inferred = { source: 'public facts §2 media_library', standing: 'INFERRED' } as const
 
-const MEDIA_CATEGORIES = ['AMPLIFY_VIDEO', 'TWEET_GIF', 'TWEET_IMAGE', 'TWEET_VIDEO'] as const
+export const MEDIA_CATEGORIES = ['AMPLIFY_VIDEO', 'TWEET_GIF', 'TWEET_IMAGE', 'TWEET_VIDEO'] as const
 const MEDIA_TYPES = ['GIF', 'IMAGE', 'VIDEO'] as const
 
 export interface MediaKind {

@@ -2,13 +2,16 @@ import type { Static, TObject, TOptional, TProperties } from 'typebox'
 import type { Problem } from './errors.ts'
 import { type ListParameters, type ListShape, listParameters, listRules } from './params.ts'
 import type { Area } from './permissions.ts'
-import type { Origin, Rule } from './rule.ts'
+import type { Deprecation, Origin, Rule, Tally } from './rule.ts'
 import { boolean, id, optional } from './values.ts'
 
 export type Verb = 'list' | 'get' | 'create' | 'update' | 'delete' | 'batch'
-type Responds = 'lines' | 'never'
-/** Location of a call's parameters. `none`: path and query only; `params`: query or form (spec 2 §4). */
-type BodyKind = 'none' | 'params' | 'json' | 'form'
+type Responds = 'lines' | 'never' | 'nothing'
+/**
+ * Location of a call's parameters. `none`: path and query only; `params`: query or form (spec 2 §4);
+ * `multipart`: bytes in a multipart body, the others in the query.
+ */
+type BodyKind = 'none' | 'params' | 'json' | 'form' | 'multipart'
 /** Effect of a delete. `hard` and `gone` remove the record and return it one last time as deleted. */
 type DeleteMode = 'none' | 'soft' | 'hard' | 'gone'
 /** Rate limit class of a call (public facts §4.4). */
@@ -47,6 +50,8 @@ export interface Resource<F extends TProperties = TProperties> extends Origin {
   readonly bare?: string
   /** Name of the only field, if responses have it instead of `data`: `{request, message}`. */
   readonly beside?: string
+  /** Whether a response is the record itself, without `data`. */
+  readonly unwrapped?: boolean
   /**
    * Returns a record's resource if responses mix several resources; undefined for a record of this resource.
    */
@@ -109,23 +114,13 @@ export interface Operation<
   /** Returns fields that the response to a write omits, because the input implies them. */
   readonly implied?: (input: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
   readonly deprecated?: Deprecation
+  /** Service that responds, if it is not the advertising API itself. */
+  readonly host?: 'uploads'
   /**
    * Unusual responses. `lines`: a stream that does not end; `never`: a retired endpoint that refuses every
-   * call.
+   * call; `nothing`: no content.
    */
   readonly responds?: Responds
-}
-
-export interface Deprecation {
-  /** Date of the deprecation, as yyyy-mm-dd. */
-  readonly since: string
-  readonly instead: string
-}
-
-/** Response fields that must equal the number of records sent. */
-export interface Tally {
-  readonly fields: readonly string[]
-  readonly sent: (input: Readonly<Record<string, unknown>>) => number
 }
 
 export interface BatchShape {
@@ -187,6 +182,7 @@ interface Details extends Partial<Origin> {
   readonly access?: 'read' | 'write'
   readonly bearer?: boolean
   readonly responds?: Responds
+  readonly host?: Operation['host']
 }
 
 interface WriteDetails<T> extends Details {
@@ -219,6 +215,7 @@ const common = <F extends TProperties, T>(
   ...(details.within !== undefined && { within: details.within }),
   ...(details.implied !== undefined && { implied: details.implied }),
   ...(details.responds !== undefined && { responds: details.responds }),
+  ...(details.host !== undefined && { host: details.host }),
   filters: {},
   rules: details.rules ?? [],
 })

@@ -31,6 +31,13 @@ interface EncodedCall {
   readonly form?: readonly (readonly [string, string])[]
   /** JSON body; bytes if it was already encoded. */
   readonly json?: string | Uint8Array
+  readonly multipart?: Multipart
+}
+
+/** Multipart body and its boundary (RFC 2046 §5.1). */
+export interface Multipart {
+  readonly boundary: string
+  readonly body: Uint8Array
 }
 
 const text = (value: unknown): string => {
@@ -77,11 +84,17 @@ const layoutOf = (operation: Operation): Layout => {
     layout = {
       segments: `/${version}${path}`.split(/:[a-z_]+/),
       inPath,
-      others: body === 'none' ? others.sort() : others,
+      others: body === 'none' || body === 'multipart' ? others.sort() : others,
     }
     layouts.set(operation, layout)
   }
   return layout
+}
+
+const multipartOf = (name: string, bytes: Uint8Array): Multipart => {
+  const boundary = crypto.randomUUID()
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="${name}"; filename="${name}"\r\ncontent-type: application/octet-stream\r\n\r\n`
+  return { boundary, body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]) }
 }
 
 /**
@@ -102,10 +115,13 @@ export const encodeCall = (operation: Operation, input: Readonly<Record<string, 
     return { path, query: [], json: whole instanceof EncodedItems ? whole.json : toJson(whole) }
   }
   const pairs: [string, string][] = []
+  let multipart: Multipart | undefined
   for (const name of others) {
     const value = input[name]
-    if (value !== undefined) pairs.push([name, pairText(operation.params[name], value)])
+    if (value instanceof Uint8Array) multipart = multipartOf(name, value)
+    else if (value !== undefined) pairs.push([name, pairText(operation.params[name], value)])
   }
+  if (multipart) return { path, query: pairs, multipart }
   return operation.body === 'none' ? { path, query: pairs } : { path, query: [], form: pairs }
 }
 

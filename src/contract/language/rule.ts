@@ -19,3 +19,15 @@ export interface Rule<T> extends Origin {
   /** Replaces `check` if GIFs may have titles. */
   checkWithGifTitles?(values: T, whole: boolean): Problem | undefined
 }
+
+export interface Deprecation {
+  /** Date of the deprecation, as yyyy-mm-dd. */
+  readonly since: string
+  readonly instead: string
+}
+
+/** Response fields that must equal the number of records sent. */
+export interface Tally {
+  readonly fields: readonly string[]
+  readonly sent: (input: Readonly<Record<string, unknown>>) => number
+}

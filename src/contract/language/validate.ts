@@ -191,6 +191,7 @@ const ILLEGAL = /[^\P{Cc}\t\n\r]/u
 const anyText = (value: unknown, holds: (text: string) => boolean): boolean => {
   if (typeof value === 'string') return holds(value)
   if (Array.isArray(value)) return value.some((item) => anyText(item, holds))
+  if (value instanceof Uint8Array) return false
   return typeof value === 'object' && value !== null && anyOf(value, (part) => anyText(part, holds))
 }
 

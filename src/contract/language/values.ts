@@ -221,6 +221,8 @@ export const object = <F extends TProperties>(parts: F) =>
 export const jsonObject = <T extends object>() => Type.Unsafe<T>({ type: 'object', 'x-wire': 'json' })
 /** Declares any JSON value of an undocumented form. */
 export const json = () => Type.Unsafe<unknown>({ 'x-wire': 'json' })
+/** Declares the bytes of a file, sent as a part of a multipart body. */
+export const bytes = () => Type.Unsafe<Uint8Array>({ 'x-wire': 'json' })
 export const numbersByKey = () =>
   Type.Unsafe<Readonly<Record<string, number>>>({ type: 'object', 'x-wire': 'json' })
 /** Declares a JSON array; a single object counts as an array of one. */

@@ -7,16 +7,14 @@ import type { Principals } from '../sign-in/principal.ts'
 import { sessionHash } from '../sign-in/session.ts'
 import type { BrowserSignIn } from '../sign-in/sign-in.ts'
 
-export interface AuditedUpload {
+/** Upload with details of its kind, such as the audience. */
+export interface AuditedUpload extends Readonly<Record<string, string>> {
   readonly id: string
   readonly accountId: string
-  readonly audienceId: string
-  readonly operation: string
 }
-export interface EndedUpload {
+/** Outcome of an upload with details of its kind, such as the number of rows. */
+export interface EndedUpload extends Readonly<Record<string, string | number | null>> {
   readonly state: string
-  readonly rows: number
-  readonly sentRows: number
 }
 
 /**

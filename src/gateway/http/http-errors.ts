@@ -89,15 +89,23 @@ export function sendFailure(error: FastifyError, request: FastifyRequest, reply:
   return sendHttpError(reply, 500, 'Internal server error', 'INTERNAL_SERVER_ERROR')
 }
 
+interface RefusalDetails {
+  readonly code: ErrorCode
+  readonly field?: string
+  readonly limit?: number
+  readonly problems?: readonly object[]
+}
+
 /**
- * Sends an AdsGraphQLError from a route outside GraphQL, with the status of its code. Rethrows any other
- * error.
+ * Sends an AdsGraphQLError from a route outside GraphQL, with the status of its code and what it refused.
+ * Rethrows any other error.
  */
 export function refuseWith(reply: FastifyReply, error: unknown): FastifyReply {
-  const { code } = error instanceof AdsGraphQLError ? (error.extensions as { code: ErrorCode }) : {}
+  const { code, field, limit, problems } =
+    error instanceof AdsGraphQLError ? (error.extensions as Partial<RefusalDetails>) : {}
   const status = code === undefined ? undefined : httpStatusByCode[code]
   if (status === undefined) throw error
-  return sendHttpError(reply, status, (error as AdsGraphQLError).message, code)
+  return sendHttpError(reply, status, (error as AdsGraphQLError).message, code, { field, limit, problems })
 }
 
 const withoutTimeout = new WeakSet<Socket>()

@@ -1,31 +1,47 @@
 import type { PassThrough, Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
-import type { UploadStatus } from '../../graph/context/audience-upload.ts'
-import type { Principal } from '../../graph/context/principal.ts'
-import type { Pace, UploadRequest } from '../../uploads/index.ts'
+import type { UploadStatus } from '../../graph/context/uploads.ts'
 import {
-  type Checkpoint,
   createDelivery,
+  type Delivery,
   endingOf,
-  formatCheckpoint,
-  parseCheckpoint,
+  type Pace,
   readBody,
-  readCsv,
-  readNdjson,
-  runUpload,
   UploadDiffers,
 } from '../../uploads/index.ts'
 import type { EndedUpload } from '../audit/trail.ts'
 import type { UploadRun } from './service.ts'
 
-export const NDJSON = 'application/x-ndjson'
-export const CSV = 'text/csv'
+/** Running upload, as its plan sees it. */
+export interface Progress<S> {
+  readonly chunks: AsyncIterable<Buffer>
+  readonly delivery: Delivery
+  readonly signal: AbortSignal
+  readonly status: () => S
+  /** Changes the status without storing it. */
+  readonly set: (change: Partial<S>) => void
+  /** Changes and stores the status, and writes a line. */
+  readonly report: (change: Partial<S>) => Promise<void>
+}
 
-export const mediaType = ({ headers }: FastifyRequest): string =>
-  (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+/** Upload of one kind, read from a request. */
+export interface UploadPlan<S extends UploadStatus> {
+  /** Status at the beginning. */
+  readonly start: S
+  /** Explains why an earlier run belongs to another upload; undefined if it can be resumed. */
+  readonly misfit: string | undefined
+  /** Members of the first line in addition to the upload's id. */
+  readonly opening: (status: S) => object
+  readonly progressOf: (status: S) => object
+  /** Counts that change too often to be reported one by one. */
+  readonly counts?: () => Partial<S>
+  /** Position in the file that a resumed upload starts from. */
+  readonly resumeFrom: (status: S) => number
+  readonly audited: (status: S) => Omit<EndedUpload, 'state'>
+  readonly run: (progress: Progress<S>) => Promise<void>
+}
 
-interface Begun {
-  readonly principal: Principal
+export interface Begun {
   readonly pace: Pace
   readonly ended: ((upload: EndedUpload) => Promise<void>) | undefined
   readonly out: PassThrough
@@ -33,60 +49,36 @@ interface Begun {
   readonly idleMs: number
 }
 
-const statusAtStart = (
-  { id, accountId, audienceId, change }: UploadRequest,
-  known: UploadStatus | undefined,
-  resume: Checkpoint | undefined,
-): UploadStatus => ({
-  id,
-  state: 'RUNNING',
-  accountId,
-  audienceId,
-  operation: change.operation,
-  rows: 0,
-  sentRows: resume?.rows ?? 0,
-  requests: known?.requests ?? 0,
-  bytes: known?.bytes ?? 0,
-  checkpoint: resume ? formatCheckpoint(resume) : null,
-  startedAt: known?.startedAt ?? Date.now(),
-  updatedAt: Date.now(),
-  error: null,
-})
-
-const progressOf = ({ rows, sentRows, requests, bytes, checkpoint }: UploadStatus) => ({
-  rows,
-  sentRows,
-  requests,
-  bytes,
-  ...(checkpoint !== null && { checkpoint }),
-})
-
-/** Logs a failure without its message and cause, which may contain a row. */
+/** Logs a failure without its message and cause, which may contain a part of the file. */
 const logMasked = ({ log }: FastifyRequest, { name, stack = '' }: Error): void =>
   log.error({ error: { name, at: /^\s+at .*$/m.exec(stack)?.[0] } }, 'Masked error of an upload')
 
-/** Sends the rows of a request body upstream and writes progress and outcome to `out` as lines. */
-export const carryOut = async (
+/** Sends a request body upstream and writes progress and outcome to `out` as lines. */
+export const carryOut = async <S extends UploadStatus>(
   request: FastifyRequest,
-  upload: UploadRequest,
-  { known, ...run }: UploadRun,
-  { principal, pace, ended, out, idleMs }: Begun,
+  plan: UploadPlan<S>,
+  { known, ...run }: UploadRun<S>,
+  { pace, ended, out, idleMs }: Begun,
 ): Promise<void> => {
-  const { id, accountId, audienceId, change, columns } = upload
-  const resume = upload.checkpoint ?? (known?.checkpoint ? parseCheckpoint(known.checkpoint) : undefined)
-  let status = statusAtStart(upload, known, resume)
+  const { id } = plan.start
+  let status = plan.start
   const writeLine = (line: object): void => void out.write(`${JSON.stringify(line)}\n`)
-  let rows = 0
-  /** Error that occurred while rows were read. */
+  /** Error that occurred while the body was read. */
   let failure: unknown
-  const note = async (change: Partial<UploadStatus>): Promise<void> => {
-    status = { ...status, rows, ...change, updatedAt: Date.now() }
+  const set = (change: Partial<S>): void => {
+    status = { ...status, ...plan.counts?.(), ...change, updatedAt: Date.now() }
+  }
+  const note = async (change: Partial<S>): Promise<void> => {
+    set(change)
     await run.note(status)
   }
+  const report = async (change: Partial<S>): Promise<void> => {
+    await note(change)
+    // A slow reader gets fewer progress lines.
+    if (!out.writableNeedDrain) writeLine(plan.progressOf(status))
+  }
+  const end = (change: Partial<UploadStatus>): Promise<void> => note(change as Partial<S>)
   const delivery = createDelivery({
-    client: principal.client,
-    accountId,
-    audienceId,
     pace,
     signal: run.signal,
     onFailure: (error) => {
@@ -96,33 +88,13 @@ export const carryOut = async (
     },
   })
   try {
-    writeLine({ upload: id, sentRows: status.sentRows })
-    if (known && (known.accountId !== accountId || known.audienceId !== audienceId))
-      throw new UploadDiffers('This upload id belongs to another audience')
+    writeLine({ upload: id, ...plan.opening(status) })
+    if (plan.misfit !== undefined) throw new UploadDiffers(plan.misfit)
     await note({})
     const chunks = readBody(request.body as Readable, { signal: run.signal, idleMs })
-    await runUpload({
-      rows: (mediaType(request) === CSV ? readCsv : readNdjson)(chunks, columns),
-      change,
-      scope: `${accountId} ${audienceId}`,
-      resume,
-      delivery,
-      onRow: (count) => {
-        rows = count
-      },
-      onAcknowledged: async (packed, checkpoint) => {
-        await note({
-          sentRows: checkpoint.rows,
-          requests: status.requests + 1,
-          bytes: status.bytes + packed.operations.json.length,
-          checkpoint: formatCheckpoint(checkpoint),
-        })
-        // A slow reader gets fewer progress lines.
-        if (!out.writableNeedDrain) writeLine(progressOf(status))
-      },
-    })
-    await note({ state: 'DONE' })
-    writeLine({ done: true, upload: id, ...progressOf(status) })
+    await plan.run({ chunks, delivery, signal: run.signal, status: () => status, set, report })
+    await end({ state: 'DONE' })
+    writeLine({ done: true, upload: id, ...plan.progressOf(status) })
   } catch (stopped) {
     const error = failure ?? stopped
     // The run stops before its last requests have settled, so that another run can resume immediately.
@@ -130,15 +102,16 @@ export const carryOut = async (
     await delivery.settled()
     const { state, problem, unexpected } = endingOf(error)
     if (unexpected) logMasked(request, error as Error)
+    set({})
     const { ads: _ads, ...shown } = problem
     // If the file differs from that of the earlier run, the earlier status remains.
     if (known && error instanceof UploadDiffers) await run.note(known)
-    else await note({ state, error: shown })
-    writeLine({ error: problem, upload: id, resumeFrom: status.sentRows + 1, ...progressOf(status) })
+    else await end({ state, error: shown })
+    writeLine({ error: problem, upload: id, resumeFrom: plan.resumeFrom(status), ...plan.progressOf(status) })
   } finally {
     run.end()
-    const { state, sentRows } = status
-    await ended?.({ state, rows, sentRows })
+    set({})
+    await ended?.({ state: status.state, ...plan.audited(status) })
     out.end()
   }
 }

@@ -1,23 +1,21 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { PassThrough } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { LIMITS } from '../../contract/language/limits.ts'
 import type { Principal } from '../../graph/context/principal.ts'
+import type { UploadKind } from '../../graph/context/uploads.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
-import {
-  createDrain,
-  createPace,
-  type Pace,
-  readUploadRequest,
-  type SharedTurns,
-} from '../../uploads/index.ts'
+import { createDrain, createPace, type Pace, type SharedTurns } from '../../uploads/index.ts'
 import type { AuditTrail } from '../audit/trail.ts'
 import { exemptFromTimeout, refuseWith, sendHttpError } from '../http/http-errors.ts'
-import { CSV, carryOut, mediaType, NDJSON } from './carry-out.ts'
+import { audienceUploads } from './audience.ts'
+import { carryOut } from './carry-out.ts'
+import { mediaType, NDJSON, type PlanSettings, type UploadRoute } from './kind.ts'
+import { mediaUploads } from './media.ts'
 import type { Uploads } from './service.ts'
 
-export interface UploadRoutes {
+export interface UploadRoutes extends Partial<PlanSettings> {
   readonly uploads: Uploads
   /** Finds the principal of a request, like `Principals.of`. */
   readonly principalOf: (headers: IncomingHttpHeaders, requestId: string) => Promise<Principal | undefined>
@@ -29,50 +27,50 @@ export interface UploadRoutes {
   readonly idleMs?: number | undefined
 }
 
+const waitReally: PlanSettings['pause'] = (milliseconds, signal) => wait(milliseconds, undefined, { signal })
+
 /** Maximum number of principals whose upload pace is remembered. After an eviction, a new minute starts. */
 const MAX_PACES = 10_000
 
-interface Address {
-  readonly accountId: string
-  readonly audienceId: string
-}
-
-const createPaces = (turnsOf: UploadRoutes['turnsOf']): ((principal: Principal) => Pace) => {
+const createPaces = (
+  perMinute: number | undefined,
+  turnsOf: UploadRoutes['turnsOf'],
+): ((principal: Principal) => Pace) => {
   const paces = new LRUCache<string, Pace>({ maxSize: MAX_PACES, sizeCalculation: () => 1 })
   return ({ key }) => {
     const known =
-      paces.get(key) ?? createPace({ perMinute: LIMITS.audienceUserRequests, shared: turnsOf?.(key) })
+      paces.get(key) ?? createPace(perMinute === undefined ? {} : { perMinute, shared: turnsOf?.(key) })
     paces.set(key, known)
     return known
   }
 }
 
-/** Adds `POST /audiences/:accountId/:audienceId/users`. */
-export const registerUploads = async (app: FastifyInstance, routes: UploadRoutes): Promise<void> => {
+type Drain = ReturnType<typeof createDrain>
+
+const registerKind = async <K extends UploadKind, R extends { readonly id: string }>(
+  app: FastifyInstance,
+  route: UploadRoute<K, R>,
+  routes: UploadRoutes,
+  drain: Drain,
+): Promise<void> => {
   const { uploads, principalOf, audit, turnsOf, idleMs = 60_000 } = routes
-  const drain = createDrain()
+  const { inferredRules = 'on', pause = waitReally } = routes
   const refuseType = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     drain.take(request, reply)
-    return sendHttpError(reply, 415, `Unsupported content type: send rows as ${NDJSON} or ${CSV}`)
+    return sendHttpError(reply, 415, `Unsupported content type: ${route.expected}`)
   }
-  const paceOf = createPaces(turnsOf)
+  const paceOf = createPaces(route.perMinute, turnsOf)
 
   const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     try {
       // Fastify does not check the type of a request without a body.
-      if (![NDJSON, CSV].includes(mediaType(request))) return refuseType(request, reply)
+      if (!route.types.includes(mediaType(request))) return refuseType(request, reply)
       const principal = await principalOf(request.headers, request.id)
       if (!principal) throw new AdsGraphQLError('UNAUTHENTICATED', 'Sign in first')
-      const upload = readUploadRequest(request.params as Address, request.query as Record<string, unknown>)
-      const { id, accountId, audienceId, change } = upload
-      const ended = await audit?.(principal, request.id, {
-        id,
-        accountId,
-        audienceId,
-        operation: change.operation,
-      })
-      const notBegun = () => ended?.({ state: 'FAILED', rows: 0, sentRows: 0 })
-      const begun = await uploads.begin(principal, upload.id).catch(async (error: unknown) => {
+      const upload = route.read(request, inferredRules)
+      const ended = await audit?.(principal, request.id, route.audited(upload))
+      const notBegun = () => ended?.({ state: 'FAILED', ...route.notBegun })
+      const begun = await uploads.begin(principal, route.kind, upload.id).catch(async (error: unknown) => {
         await notBegun()
         throw error
       })
@@ -86,8 +84,8 @@ export const registerUploads = async (app: FastifyInstance, routes: UploadRoutes
         if (!reply.raw.writableFinished) begun.stop()
         out.resume()
       })
-      const begin = { principal, pace: paceOf(principal), ended, out, idleMs }
-      carryOut(request, upload, begun, begin)
+      const plan = route.planOf(request, upload, principal, begun.known, { inferredRules, pause })
+      carryOut(request, plan, begun, { pace: paceOf(principal), ended, out, idleMs })
         .then(() => drain.take(request, reply))
         .catch(({ name }: Error) =>
           request.log.error({ error: { name } }, 'Cannot report the outcome of an upload to its client'),
@@ -101,15 +99,22 @@ export const registerUploads = async (app: FastifyInstance, routes: UploadRoutes
 
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser([NDJSON, CSV], (_request, payload, done) => done(null, payload))
+    scope.addContentTypeParser([...route.types], (_request, payload, done) => done(null, payload))
     scope.setErrorHandler((error, request, reply) => {
       if ((error as { statusCode?: number }).statusCode !== 415) throw error
       return refuseType(request, reply)
     })
-    scope.post('/audiences/:accountId/:audienceId/users', handle)
+    scope.post(route.path, handle)
   })
+}
+
+/** Adds the routes of all kinds of uploads. They share their limits and end together. */
+export const registerUploads = async (app: FastifyInstance, routes: UploadRoutes): Promise<void> => {
+  const drain = createDrain()
+  await registerKind(app, audienceUploads, routes, drain)
+  await registerKind(app, mediaUploads, routes, drain)
   app.addHook('preClose', () => {
     drain.close()
-    return uploads.stopAll()
+    return routes.uploads.stopAll()
   })
 }

@@ -1,30 +1,34 @@
-import type { UploadService, UploadStatus } from '../../graph/context/audience-upload.ts'
 import type { Principal } from '../../graph/context/principal.ts'
+import type { UploadKind, UploadService, UploadStatuses } from '../../graph/context/uploads.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import type { WorldIdentity } from '../sign-in/sandbox-headers.ts'
 import { orUnavailable } from '../sign-in/session-unavailable.ts'
 import { StoreUnavailable } from '../stores/guarded-store.ts'
 import type { SessionStore } from '../stores/session-store.ts'
 
-export interface UploadRun {
+export interface UploadRun<S> {
   /** Status of an earlier run; undefined for a new upload. */
-  readonly known: UploadStatus | undefined
+  readonly known: S | undefined
   /** Aborts when the same upload is sent again, or the gateway closes. */
   readonly signal: AbortSignal
   stop(): void
   /** Saves the status. Without a store, some requests may be repeated on resume. */
-  note(status: UploadStatus): Promise<void>
+  note(status: S): Promise<void>
   end(): void
 }
 
-/** Service that runs uploads and stores their status by principal. Rows are never stored. */
+/** Service that runs uploads and stores their status by principal. Content is never stored. */
 export interface Uploads extends UploadService {
   /**
    * Starts a run after earlier runs of the same upload have ended. Undefined if too many are running.
    *
    * @throws AdsGraphQLError TOO_MANY_REQUESTS if this user has too many
    */
-  begin(principal: Principal, id: string): Promise<UploadRun | undefined>
+  begin<K extends UploadKind>(
+    principal: Principal,
+    kind: K,
+    id: string,
+  ): Promise<UploadRun<UploadStatuses[K]> | undefined>
   /** Stops all uploads, which can be resumed later. */
   stopAll(): Promise<void>
 }
@@ -39,6 +43,9 @@ const MAX_RUNNING = 16
  */
 const MAX_RUNNING_PER_PRINCIPAL = 4
 
+/** Beginnings of stored names, which keep ids of different kinds apart. No id contains a colon. */
+const PREFIXES: Readonly<Record<UploadKind, string>> = { audience: '', media: 'media:' }
+
 interface Running {
   readonly owner: string
   readonly stop: () => void
@@ -50,10 +57,9 @@ export const createUploads = (
   identityOf: WorldIdentity = async () => '',
 ): Uploads => {
   const running = new Map<string, Running>()
-  const keyOf = async ({ key, world }: Principal, id: string): Promise<string> =>
-    `${key} ${world ?? ''}${await identityOf(world)} ${id}`
-  const read = (key: string): Promise<UploadStatus | undefined> =>
-    orUnavailable(store.get<UploadStatus>('upload', key))
+  const keyOf = async ({ key, world }: Principal, kind: UploadKind, id: string): Promise<string> =>
+    `${key} ${world ?? ''}${await identityOf(world)} ${PREFIXES[kind]}${id}`
+  const read = <S>(key: string): Promise<S | undefined> => orUnavailable(store.get<S>('upload', key))
 
   const assertShare = ({ key, session }: Principal): void => {
     const own = [...running.values()].filter(({ owner }) => owner === key)
@@ -64,7 +70,7 @@ export const createUploads = (
       { limit: MAX_RUNNING_PER_PRINCIPAL, ads: { retryable: true } },
     )
   }
-  const register = (key: string, owner: string): Omit<UploadRun, 'known'> => {
+  const register = <S>(key: string, owner: string): Omit<UploadRun<S>, 'known'> => {
     const control = new AbortController()
     const ended = Promise.withResolvers<void>()
     const stop = (): void => control.abort(new DOMException('The upload was interrupted', 'AbortError'))
@@ -88,18 +94,18 @@ export const createUploads = (
   }
 
   return {
-    find: async (principal, id) => read(await keyOf(principal, id)),
-    begin: async (principal, id) => {
-      const key = await keyOf(principal, id)
+    find: async (principal, kind, id) => read(await keyOf(principal, kind, id)),
+    begin: async <K extends UploadKind>(principal: Principal, kind: K, id: string) => {
+      const key = await keyOf(principal, kind, id)
       for (let earlier = running.get(key); earlier; earlier = running.get(key)) {
         earlier.stop()
         await earlier.ended
       }
       if (running.size >= MAX_RUNNING) return undefined
       assertShare(principal)
-      const run = register(key, principal.key)
+      const run = register<UploadStatuses[K]>(key, principal.key)
       try {
-        return { ...run, known: await read(key) }
+        return { ...run, known: await read<UploadStatuses[K]>(key) }
       } catch (error) {
         run.end()
         throw error

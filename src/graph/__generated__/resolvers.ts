@@ -1,7 +1,7 @@
 // Generated from schema/**/*.graphql by `npm run codegen`. Do not edit.
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { RowOf, ConnectionOf, EdgeOf, ViewOf, KeywordInsightsSource, AnyRow, ViewerSource, UserSource, SessionSource, AccountChangeSource, AppTokenSource, NamespaceSource, MoneySource, ReachSource, CardSource, CardConnectionSource, CardEdgeSource, CardComponentSource, CardDestinationSource } from '../context/rows.ts';
-import type { UploadStatus } from '../context/audience-upload.ts';
+import type { AudienceUploadStatus, MediaUploadStatus } from '../context/uploads.ts';
 import type { EntityStats, MetricValues, PointValues, Conversions } from '../stats/entity-stats.ts';
 import type { ReportSource, ReportRowStats, SegmentSource } from '../stats/report.ts';
 import type { UserErrorSource } from '../mutation/user-errors.ts';
@@ -5771,6 +5771,70 @@ export type MediaTypeInput =
   /** Video. */
   | 'VIDEO';
 
+/** Progress of uploading an image or video to a media library. */
+export type MediaUpload = {
+  readonly __typename?: 'MediaUpload';
+  /** REST id of the account. */
+  readonly accountRestId: Scalars['String']['output'];
+  /** Number of bytes read from the client. */
+  readonly bytes: Scalars['Float']['output'];
+  /** Token that resumes the upload on a gateway that does not know it; null until the first acknowledgement. */
+  readonly checkpoint: Maybe<Scalars['String']['output']>;
+  /** Type of the file, as its content shows, such as `image/png`; null until the first bytes arrive. */
+  readonly contentType: Maybe<Scalars['String']['output']>;
+  /** Reason why the upload ended early; null otherwise. */
+  readonly error: Maybe<MediaUploadError>;
+  /** Id of the upload. */
+  readonly id: Scalars['String']['output'];
+  /**
+   * File in the media library of the account; null until `state` is DONE.
+   *
+   * REST: GET /12/accounts/:account_id/media_library/:media_key
+   */
+  readonly media: Maybe<MediaLibraryItem>;
+  /**
+   * Media key of the file; null until the API begins the upload. Use it in posts, cards and creatives once `state`
+   * is DONE.
+   */
+  readonly mediaKey: Maybe<Scalars['String']['output']>;
+  /** Progress of processing a video or GIF, 0 to 100; null for images, and until processing starts. */
+  readonly processedPercent: Maybe<Scalars['Int']['output']>;
+  /** Number of bytes acknowledged by the API. If the file is sent again, the upload resumes after these. */
+  readonly sentBytes: Scalars['Float']['output'];
+  /** Time when the upload first started. */
+  readonly startedAt: Scalars['DateTime']['output'];
+  /** State of the upload. */
+  readonly state: MediaUploadState;
+  /** Size of the file in bytes; null until it is known. */
+  readonly totalBytes: Maybe<Scalars['Float']['output']>;
+  /** Time of the last progress. */
+  readonly updatedAt: Scalars['DateTime']['output'];
+};
+
+/** Reason why a media upload ended. */
+export type MediaUploadError = {
+  readonly __typename?: 'MediaUploadError';
+  /** Stable error code. */
+  readonly code: Scalars['String']['output'];
+  /** Parameter or header that was refused, or `body`; null if the reason is something else. */
+  readonly field: Maybe<Scalars['String']['output']>;
+  /** Limit that was exceeded; null if the reason is something else. */
+  readonly limit: Maybe<Scalars['Float']['output']>;
+  /** Human-readable description of the problem. */
+  readonly message: Scalars['String']['output'];
+};
+
+/** State of a media upload. This list is complete: the gateway defines it. */
+export type MediaUploadState =
+  /** Complete: the file is in the media library. */
+  | 'DONE'
+  /** Refused. See `error`; send a corrected request to try again. */
+  | 'FAILED'
+  /** In progress. If the gateway stopped, `updatedAt` no longer changes. */
+  | 'RUNNING'
+  /** Interrupted. Send the same file again, or its rest, to resume. */
+  | 'STOPPED';
+
 /** Metrics that are requested together. */
 export type MetricGroup =
   /** Spend. */
@@ -6303,7 +6367,8 @@ export type Mutation = {
    */
   readonly mediaCreativeDelete: Maybe<MediaCreativePayload>;
   /**
-   * Adds uploaded media to the library. The upload itself is not part of this API.
+   * Adds uploaded media to the library. To upload a file and add it, use this gateway's
+   * `POST /media-uploads/:account_id` (docs/uploads.md).
    *
    * REST: POST /12/accounts/:account_id/media_library
    */
@@ -8189,6 +8254,12 @@ export type Query = {
    */
   readonly lineItemPlacements: Maybe<ReadonlyArray<LineItemPlacements>>;
   /**
+   * Progress of a media upload through `POST /media-uploads/:account_id` of this gateway, by the id that you chose
+   * or that the first line of the response contained. Null for another user's upload, for one from before a reset
+   * of the sandbox, or after seven days. See docs/uploads.md.
+   */
+  readonly mediaUpload: Maybe<MediaUpload>;
+  /**
    * Record with this global id, including deleted records; null if it does not exist or the signed-in user has
    * no access. Ids in one request share REST calls, up to 200 per call.
    */
@@ -8307,6 +8378,12 @@ export type QueryKeywordInsightsArgs = {
 /** Root type of all queries. */
 export type QueryLineItemPlacementsArgs = {
   productType?: InputMaybe<ProductTypeInput>;
+};
+
+
+/** Root type of all queries. */
+export type QueryMediaUploadArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -12011,7 +12088,7 @@ export type ResolversTypes = {
   AudiencePersonInput: AudiencePersonInput;
   AudienceSize: ResolverTypeWrapper<AudienceSize>;
   AudienceType: AudienceType;
-  AudienceUpload: ResolverTypeWrapper<UploadStatus>;
+  AudienceUpload: ResolverTypeWrapper<AudienceUploadStatus>;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   AudienceUploadError: ResolverTypeWrapper<AudienceUploadError>;
   AudienceUploadOperation: AudienceUploadOperation;
@@ -12231,6 +12308,9 @@ export type ResolversTypes = {
   MediaStatus: MediaStatus;
   MediaType: MediaType;
   MediaTypeInput: MediaTypeInput;
+  MediaUpload: ResolverTypeWrapper<MediaUploadStatus>;
+  MediaUploadError: ResolverTypeWrapper<MediaUploadError>;
+  MediaUploadState: MediaUploadState;
   MetricGroup: MetricGroup;
   Metrics: ResolverTypeWrapper<MetricValues>;
   Micros: ResolverTypeWrapper<Scalars['Micros']['output']>;
@@ -12555,7 +12635,7 @@ export type ResolversParentTypes = {
   AudienceEstimate: ViewOf<'AudienceEstimate'>;
   AudiencePersonInput: AudiencePersonInput;
   AudienceSize: AudienceSize;
-  AudienceUpload: UploadStatus;
+  AudienceUpload: AudienceUploadStatus;
   Float: Scalars['Float']['output'];
   AudienceUploadError: AudienceUploadError;
   AuthorizationRevoked: AuthorizationRevoked;
@@ -12718,6 +12798,8 @@ export type ResolversParentTypes = {
   MediaLibraryItemFilter: MediaLibraryItemFilter;
   MediaLibraryItemPayload: Omit<MediaLibraryItemPayload, 'mediaLibraryItem' | 'userErrors'> & { mediaLibraryItem?: Maybe<ResolversParentTypes['MediaLibraryItem']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   MediaLibraryItemUpdateInput: MediaLibraryItemUpdateInput;
+  MediaUpload: MediaUploadStatus;
+  MediaUploadError: MediaUploadError;
   Metrics: MetricValues;
   Micros: Scalars['Micros']['output'];
   Money: MoneySource;
@@ -14249,6 +14331,30 @@ export type MediaLibraryItemPayloadResolvers<ContextType = GraphContext, ParentT
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type MediaUploadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MediaUpload'] = ResolversParentTypes['MediaUpload']> = {
+  accountRestId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  bytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  checkpoint?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  contentType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['MediaUploadError']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  media?: Resolver<Maybe<ResolversTypes['MediaLibraryItem']>, ParentType, ContextType>;
+  mediaKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  processedPercent?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  sentBytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  startedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['MediaUploadState'], ParentType, ContextType>;
+  totalBytes?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type MediaUploadErrorResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MediaUploadError'] = ResolversParentTypes['MediaUploadError']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  limit?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type MetricsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Metrics'] = ResolversParentTypes['Metrics']> = {
   __resolveType: TypeResolveFn<'StatsMetrics' | 'StatsPoint', ParentType, ContextType>;
 };
@@ -14639,6 +14745,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   iabCategories?: Resolver<Maybe<ReadonlyArray<ResolversTypes['IabCategory']>>, ParentType, ContextType>;
   keywordInsights?: Resolver<Maybe<ResolversTypes['KeywordInsights']>, ParentType, ContextType, RequireFields<QueryKeywordInsightsArgs, 'granularity' | 'keywords' | 'startTime'>>;
   lineItemPlacements?: Resolver<Maybe<ReadonlyArray<ResolversTypes['LineItemPlacements']>>, ParentType, ContextType, Partial<QueryLineItemPlacementsArgs>>;
+  mediaUpload?: Resolver<Maybe<ResolversTypes['MediaUpload']>, ParentType, ContextType, RequireFields<QueryMediaUploadArgs, 'id'>>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
   nodes?: Resolver<ReadonlyArray<Maybe<ResolversTypes['Node']>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;
   operationLimits?: Resolver<ReadonlyArray<ResolversTypes['OperationLimit']>, ParentType, ContextType>;
@@ -15866,6 +15973,8 @@ export type Resolvers<ContextType = GraphContext> = {
   MediaLibraryItemConnection?: MediaLibraryItemConnectionResolvers<ContextType>;
   MediaLibraryItemEdge?: MediaLibraryItemEdgeResolvers<ContextType>;
   MediaLibraryItemPayload?: MediaLibraryItemPayloadResolvers<ContextType>;
+  MediaUpload?: MediaUploadResolvers<ContextType>;
+  MediaUploadError?: MediaUploadErrorResolvers<ContextType>;
   Metrics?: MetricsResolvers<ContextType>;
   Micros?: GraphQLScalarType;
   Money?: MoneyResolvers<ContextType>;

@@ -15,12 +15,12 @@ import {
   type WriteStore,
 } from '../../upstream/index.ts'
 import { toGraphQLError } from '../errors/errors.ts'
-import type { UploadService } from './audience-upload.ts'
 import type { MutationAudit } from './audit.ts'
 import { OperationCallPolicy } from './call-policy.ts'
 import { type Feeds, type OpenFeeds, RequestFeeds } from './feeds.ts'
 import type { OperationLimit } from './operation-limit.ts'
 import type { AppTokenService, DeviceSignIn, Principal } from './principal.ts'
+import type { UploadService } from './uploads.ts'
 
 /** Services that reports by statistics jobs need in addition to a client. */
 export interface ReportService extends Pick<ReportParts, 'downloads' | 'timing'> {

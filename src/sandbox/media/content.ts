@@ -6,6 +6,7 @@ import type { Frame, Upload } from '../storage/tables.ts'
 import { uploadOf } from '../storage/uploads.ts'
 import { drawn } from './drawn.ts'
 import { cachedPicture } from './picture-cache.ts'
+import { segmentBytes, segmentLengthsOf } from './upload-store.ts'
 
 type Database = Store['db']
 
@@ -55,12 +56,7 @@ const known = async (db: Database, keys: readonly string[]): Promise<string | un
 
 /** Returns uploaded content. Reads only the segments that contain the requested bytes. */
 const uploadedContent = async (db: Database, type: string, key: string): Promise<Content> => {
-  const segments = await db
-    .selectFrom('upload_segments')
-    .select((row) => ['segment_index', row.fn<number>('length', ['bytes']).as('length')])
-    .where('media_key', '=', key)
-    .orderBy('segment_index')
-    .execute()
+  const segments = await segmentLengthsOf(db, key)
   const length = segments.reduce((sum, segment) => sum + segment.length, 0)
   return {
     type,
@@ -72,13 +68,8 @@ const uploadedContent = async (db: Database, type: string, key: string): Promise
       for (const segment of segments) {
         const [first, last] = [Math.max(start, at), Math.min(end, at + segment.length)]
         if (first < last) {
-          const { bytes } = await db
-            .selectFrom('upload_segments')
-            .select('bytes')
-            .where('media_key', '=', key)
-            .where('segment_index', '=', segment.segment_index)
-            .executeTakeFirstOrThrow()
-          parts.push(Buffer.from(bytes).subarray(first - at, last - at))
+          const bytes = await segmentBytes(db, key, segment.segment_index)
+          parts.push(bytes.subarray(first - at, last - at))
         }
         at += segment.length
       }

@@ -1,7 +1,13 @@
+import {
+  CONTENT_TYPE_NAMES,
+  contentTypeOf,
+  pictureTypeOf,
+  prefixOf,
+} from '../../contract/domains/media-content.ts'
 import { mediaKindOf } from '../../contract/domains/media-library.ts'
+import { MAX_SEGMENT_BYTES, MAX_SEGMENT_INDEX } from '../../contract/domains/media-uploads.ts'
 import type { World } from '../world/world.ts'
-import { CONTENT_TYPE_NAMES, contentTypeOf, pictureTypeOf, prefixOf } from './content-types.ts'
-import { measure } from './measure.ts'
+import { type Measured, measure } from './measure.ts'
 import type { UploadBody } from './upload-body.ts'
 import { UploadRefusal } from './upload-refusal.ts'
 import * as uploads from './upload-store.ts'
@@ -21,9 +27,6 @@ export interface UploadResponse {
 }
 type Command = (call: UploadCall) => Promise<UploadResponse>
 
-/** Size limit of a chunk, as the public upload documents. */
-export const CHUNK_BYTES = 5 * 1_048_576
-const LAST_SEGMENT = 999
 /** Delays after FINALIZE, by the world's clock. */
 const PENDING_MS = 1000
 const PROCESSING_MS = 3000
@@ -94,12 +97,12 @@ const init: Command = async (call) => {
 
 const append: Command = async (call) => {
   const { db, media } = call
-  const index = integer(call, 'segment_index', 0, LAST_SEGMENT)
+  const index = integer(call, 'segment_index', 0, MAX_SEGMENT_INDEX)
   const session = await sessionOf(call)
   if (session.finalized_at !== null) throw new UploadRefusal(400, 'The upload is already finalized.')
   if (!media || media.length === 0) throw new UploadRefusal(400, 'media parameter is missing.')
-  if (media.length > CHUNK_BYTES)
-    throw new UploadRefusal(413, `A segment must have at most ${CHUNK_BYTES} bytes.`)
+  if (media.length > MAX_SEGMENT_BYTES)
+    throw new UploadRefusal(413, `A segment must have at most ${MAX_SEGMENT_BYTES} bytes.`)
   const beside = await uploads.bytesExcept(db, session.media_key, index)
   if (beside + media.length > session.bytes)
     throw new UploadRefusal(400, `The segments exceed total_bytes (${session.bytes}).`)
@@ -140,16 +143,30 @@ const shown = async (call: UploadCall, session: uploads.Session) => {
   }
 }
 
+/** Measures a file. Most files state their size at the beginning, so that the other segments are not read. */
+const measuredOf = async (
+  { db }: UploadCall,
+  { media_key, content_type }: uploads.Session,
+  segments: number,
+): Promise<Measured | undefined> => {
+  const read = (bytes: Buffer): Measured | undefined =>
+    contentTypeOf(content_type)?.matches(bytes) ? measure(content_type, bytes) : undefined
+  const parts = [await uploads.segmentBytes(db, media_key, 0)]
+  const measured = read(parts[0] as Buffer)
+  if (measured || segments === 1) return measured
+  for (let index = 1; index < segments; index++) parts.push(await uploads.segmentBytes(db, media_key, index))
+  return read(Buffer.concat(parts))
+}
+
 const finish = async (call: UploadCall, session: uploads.Session): Promise<UploadResponse> => {
   const { db, now } = call
   if (session.finalized_at !== null) return { status: 201, json: await shown(call, session) }
   const { media_key, content_type } = session
-  const segments = await uploads.segmentsOf(db, media_key)
-  const file = Buffer.concat(segments.map(({ bytes }) => bytes))
+  const segments = await uploads.segmentLengthsOf(db, media_key)
   const isWhole = segments.every(({ segment_index }, index) => segment_index === index)
-  if (!isWhole || file.length !== session.bytes)
+  if (!isWhole || segments.reduce((sum, { length }) => sum + length, 0) !== session.bytes)
     throw new UploadRefusal(400, 'Segments do not add up to provided total file size.')
-  const measured = contentTypeOf(content_type)?.matches(file) ? measure(content_type, file) : undefined
+  const measured = await measuredOf(call, session, segments.length)
   const moves = mediaKindOf(media_key)?.type !== 'IMAGE'
   if (!measured && !moves) throw new UploadRefusal(400, 'media type unrecognized.')
   const failure = measured ? null : `The file is not a valid ${content_type} file.`

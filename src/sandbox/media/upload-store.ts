@@ -100,11 +100,21 @@ export const putSegment = async (
     .execute()
 }
 
-/** Returns the content of all segments in order, with their index. */
-export const segmentsOf = (db: Database, mediaKey: string) =>
+/** Returns the lengths of all segments in order, with their index. */
+export const segmentLengthsOf = (db: Database, mediaKey: string) =>
   db
     .selectFrom('upload_segments')
-    .select(['segment_index', 'bytes'])
+    .select((row) => ['segment_index', row.fn<number>('length', ['bytes']).as('length')])
     .where('media_key', '=', mediaKey)
     .orderBy('segment_index')
     .execute()
+
+export const segmentBytes = async (db: Database, mediaKey: string, index: number): Promise<Buffer> => {
+  const { bytes } = await db
+    .selectFrom('upload_segments')
+    .select('bytes')
+    .where('media_key', '=', mediaKey)
+    .where('segment_index', '=', index)
+    .executeTakeFirstOrThrow()
+  return Buffer.from(bytes)
+}

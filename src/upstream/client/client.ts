@@ -14,7 +14,7 @@ import { DEFAULT_RETRY, type RetryPolicy } from '../pipeline/retry.ts'
 import type { SendParts } from '../pipeline/try.ts'
 import { createRateLedger, type NamedWindow, type RateLedger } from '../rate/ledger.ts'
 import { createDriftWatch, type Drift } from '../transport/drift.ts'
-import { accountOf, endpointOf } from '../transport/request.ts'
+import { accountOf, type Endpoint, endpointOf } from '../transport/request.ts'
 import { type ResponseOf, rereadable } from '../transport/response.ts'
 import { createServiceTime, type ServiceTime } from '../transport/service-time.ts'
 import { createSignatureClock, type SignatureClock } from '../transport/signature-clock.ts'
@@ -27,6 +27,8 @@ export interface UpstreamOptions {
   readonly baseUrl: string
   /** Base URL of sandbox-only operations. If undefined, such operations are refused. */
   readonly sandboxUrl?: string
+  /** Base URL of media uploads; default: `baseUrl`. */
+  readonly uploadUrl?: string
   readonly consumer: Consumer
   /** Timeouts in ms: for one attempt, and for a whole call whose caller sets no deadline. */
   readonly tryTimeoutMs?: number
@@ -285,11 +287,22 @@ export const anonymousClient: UserClient = createClient(
   () => '',
 )
 
+/** Returns the endpoint of each operation. */
+const endpointsOf = ({ baseUrl, sandboxUrl, uploadUrl = baseUrl }: UpstreamOptions) => {
+  const endpoint = endpointOf(baseUrl)
+  const sandbox = sandboxUrl === undefined ? undefined : endpointOf(sandboxUrl)
+  const uploads = endpointOf(uploadUrl)
+  return ({ sandboxOnly, name, host }: Operation): Endpoint => {
+    if (!sandboxOnly) return host === 'uploads' ? uploads : endpoint
+    if (sandbox) return sandbox
+    throw new SandboxOnly(`${name} requires a configured sandbox`, { operation: name })
+  }
+}
+
 /** Connects to one advertising API. Nothing is sent before the first call. */
 export const createUpstream = (options: UpstreamOptions): Upstream => {
   const {
     baseUrl,
-    sandboxUrl,
     consumer,
     now = Date.now,
     tryTimeoutMs = 3000,
@@ -302,18 +315,13 @@ export const createUpstream = (options: UpstreamOptions): Upstream => {
   } = options
   const serviceTime = createServiceTime(now)
   const endpoint = endpointOf(baseUrl)
-  const sandbox = sandboxUrl === undefined ? undefined : endpointOf(sandboxUrl)
   const streams = createStreams()
   const listeners: ((responded: boolean) => void)[] = []
   const onOutcome = (responded: boolean): void => {
     for (const listener of listeners) listener(responded)
   }
   const parts = {
-    endpointFor: ({ sandboxOnly, name }: Operation) => {
-      if (!sandboxOnly) return endpoint
-      if (sandbox) return sandbox
-      throw new SandboxOnly(`${name} requires a configured sandbox`, { operation: name })
-    },
+    endpointFor: endpointsOf(options),
     caches,
     clock,
     breakers: createBreakers({

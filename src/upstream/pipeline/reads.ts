@@ -19,7 +19,10 @@ export interface LastPlace {
 const cachedResponse = ({ layout }: ReadCall, text: string) =>
   readResponse(layout, { status: 200, headers: {}, text }, 0, () => [])
 
-/** Invalidates all earlier reads when a write begins and when it ends, even if it fails. */
+/**
+ * Invalidates all earlier reads when a write begins and when it ends, even if it fails. An uploaded file is in
+ * no list until a later write adds it.
+ */
 export const createDropCached =
   ({ marks }: Caches, onWrote?: (accountId: string) => void): CallStep<ReadCall> =>
   (call, next) => {
@@ -28,7 +31,7 @@ export const createDropCached =
       credential: { id, reads },
       layout,
     } = call
-    if (isRead(operation)) return next(call)
+    if (isRead(operation) || operation.host === 'uploads') return next(call)
     reads.forget()
     return next(call).finally(() => {
       reads.forget()

@@ -49,14 +49,26 @@ export interface Layout {
 export const accountOf = ({ account_id }: Readonly<Record<string, unknown>>): string =>
   typeof account_id === 'string' ? account_id : ''
 
+const bodyOf = ({
+  form,
+  json,
+  multipart,
+}: ReturnType<typeof encodeCall>): Pick<Layout, 'body' | 'contentType'> => {
+  if (json !== undefined) return { body: json, contentType: 'application/json' }
+  if (form) return { body: join(form), contentType: 'application/x-www-form-urlencoded' }
+  if (multipart)
+    return { body: multipart.body, contentType: `multipart/form-data; boundary=${multipart.boundary}` }
+  return { body: undefined, contentType: undefined }
+}
+
 /** Lays out a validated input for the wire, percent-encoded once as the signature requires. */
 export const prepareCall = (
   operation: Operation,
   input: Readonly<Record<string, unknown>>,
   endpoint: Endpoint,
 ): Layout => {
-  const { path, query, form, json } = encodeCall(operation, input)
-  const formType = form === undefined ? undefined : 'application/x-www-form-urlencoded'
+  const encoded = encodeCall(operation, input)
+  const { path, query } = encoded
   return {
     operation,
     input,
@@ -64,8 +76,7 @@ export const prepareCall = (
     endpoint,
     path: endpoint.basePath + path,
     query: join(query),
-    body: json ?? (form && join(form)),
-    contentType: json === undefined ? formType : 'application/json',
+    ...bodyOf(encoded),
     rateScope: rateScopeOf(operation, input),
   }
 }

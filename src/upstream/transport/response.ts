@@ -36,6 +36,8 @@ interface Envelope {
   /** Paging fields of responses from the related API (public facts §4.6). */
   readonly meta?: { readonly next_token?: unknown }
   readonly errors?: unknown
+  /** Message of a refused upload command, in place of `errors`. */
+  readonly error?: unknown
   readonly operation_errors?: unknown
 }
 
@@ -65,6 +67,7 @@ export const readResponse = (
 ): CallResponse<unknown> => {
   const succeeded = status >= 200 && status < 300
   const conceal = <T>(value: T): T => redact(value, secrets())
+  if (succeeded && call.operation.responds === 'nothing') return NOTHING
   const response = succeeded ? exactResponse(call, text, conceal) : undefined
   if (response) return response
   const body = parsed(text, parseJson)
@@ -74,7 +77,7 @@ export const readResponse = (
     status,
     ...(requestId !== undefined && { requestId }),
   }
-  const problems = Array.isArray(body?.errors) ? conceal(asProblems(body.errors)) : undefined
+  const problems = problemsIn(body, conceal)
   if (succeeded) throw unreadable(known, problems)
   const window = status === 429 ? rateWindow(headers) : undefined
   const wait = retryAfterMs(headers, now) ?? (window && Math.max(0, window.resetAt - now))
@@ -131,9 +134,17 @@ const asProblem = (value: unknown): Problem[] => {
   ]
 }
 const asProblems = (value: unknown): Problem[] => (Array.isArray(value) ? value.flatMap(asProblem) : [])
+const problemsIn = (body: Envelope | undefined, conceal: Conceal): readonly Problem[] | undefined => {
+  if (Array.isArray(body?.errors)) return conceal(asProblems(body.errors))
+  return typeof body?.error === 'string' ? conceal([{ code: 'INVALID', message: body.error }]) : undefined
+}
 
-/** Returns `data`, or the only field of a response without `data`. */
-const dataOf = (body: Envelope | undefined, { within, resource: { beside } }: Operation): unknown => {
+/** Returns the data of a response: `data`, its only field, or the whole body. */
+const dataOf = (
+  body: Envelope | undefined,
+  { within, resource: { beside, unwrapped } }: Operation,
+): unknown => {
+  if (unwrapped) return body
   if (beside === undefined) {
     const data = body?.data
     return within !== undefined && isRecord(data) && isRecord(data[within]) ? data[within] : data
@@ -188,6 +199,7 @@ const exactResponse = (
 }
 
 const NO_PROBLEMS: readonly Problem[] = []
+const NOTHING: CallResponse<unknown> = { data: {}, nextCursor: null, totalCount: null }
 
 /** Function that redacts secrets in reported values. */
 type Conceal = <T>(value: T) => T

@@ -8,6 +8,7 @@ import { createSandbox, type Sandbox } from '../../../src/sandbox/server.ts'
 import { createTransport } from '../../../src/upstream/transport/transport.ts'
 import { auditPath, type Line } from '../../audit/audit-file.ts'
 import { type Served, serveSandbox } from '../../domains/world.ts'
+import { PNG } from '../../sandbox/media/files.ts'
 import { upload } from '../../uploads/upload-client.ts'
 
 /** Audience in the demo data of the main account. */
@@ -242,6 +243,23 @@ describe('audit log of mutations', () => {
     expect(lines).toEqual([
       { event: 'upload.begun', ...about },
       { event: 'upload', ...about, state: 'DONE', rows: 1, sentRows: 1 },
+    ])
+    expect(place.text()).not.toContain('planted')
+  })
+
+  it('records a media upload without the file', async () => {
+    let mediaKey = ''
+    const lines = await added(async () => {
+      const sent = await upload(`${served.url}/media-uploads/${account}?upload=spring&name=planted`, PNG, {
+        type: 'image/png',
+      })
+      mediaKey = sent.lines.at(-1).mediaKey
+    })
+    const about = { id: 'spring', accountId: account, contentType: 'image/png' }
+    const { length: bytes } = PNG
+    expect(lines).toEqual([
+      { event: 'upload.begun', ...about },
+      { event: 'upload', ...about, state: 'DONE', bytes, sentBytes: bytes, mediaKey },
     ])
     expect(place.text()).not.toContain('planted')
   })

@@ -1,8 +1,8 @@
-import type { MediaKind } from '../../contract/domains/media-library.ts'
+import type { MediaKind } from './media-library.ts'
 
 export interface ContentType {
   readonly type: MediaKind['type']
-  /** Maximum file size, as the public upload documents. A video must also fit the world's upload limit. */
+  /** Maximum file size, as the public media guide states it. */
   readonly maximumBytes: number
   /** Checks whether a file begins like a file of this type. */
   readonly matches: (bytes: Buffer) => boolean
@@ -12,7 +12,11 @@ const MIB = 1_048_576
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
 const at = (bytes: Buffer, start: number, text: string): boolean =>
   bytes.toString('latin1', start, start + text.length) === text
-const isMovie = (bytes: Buffer): boolean => at(bytes, 4, 'ftyp')
+
+/** Brands of files that are boxed like movies (ISO 14496-12) but contain images or only sound. */
+const NOT_MOVIES = /^(?:hei[cfmsx]|hev[cmsx]|mif1|msf1|avi[fs]|crx |jp[2m] |[MF]4[ABP] )/
+const isMovie = (bytes: Buffer): boolean =>
+  at(bytes, 4, 'ftyp') && !NOT_MOVIES.test(bytes.toString('latin1', 8, 12))
 
 const CONTENT_TYPES: Readonly<Record<string, ContentType>> = {
   'image/png': {
@@ -48,6 +52,13 @@ export const pictureTypeOf = (file: Buffer): string | undefined =>
     const { type, matches } = CONTENT_TYPES[name] as ContentType
     return type !== 'VIDEO' && matches(file)
   })
+
+/** Number of bytes that determine the type of a file. */
+export const CONTENT_TYPE_BYTES = 12
+
+/** Returns the type of a file from its first bytes; undefined if it is not supported. */
+export const contentTypeIn = (file: Buffer): string | undefined =>
+  pictureTypeOf(file) ?? (isMovie(file) ? (at(file, 8, 'qt  ') ? 'video/quicktime' : 'video/mp4') : undefined)
 
 /** Type names for messages. */
 export const CONTENT_TYPE_NAMES: readonly string[] = Object.keys(CONTENT_TYPES)

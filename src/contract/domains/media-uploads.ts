@@ -1,0 +1,84 @@
+import type { TSchema } from 'typebox'
+import { create, defineResource, getOnly, type Operation } from '../language/define.ts'
+import * as v from '../language/values.ts'
+
+/** Source of the upload protocol: the public media guide (docs/decisions/34). */
+const origin = { source: 'public facts §2 media_library', standing: 'INFERRED' } as const
+const V1 = { version: '1.1', host: 'uploads' } as const
+
+const absent = <S extends TSchema>(schema: S) => v.optional(v.nullable(schema))
+
+/** Upload of one file, as all of its commands except APPEND report it. */
+const mediaUploads = defineResource({
+  ...origin,
+  name: 'media_uploads',
+  type: 'MediaUpload',
+  domain: 'uploads',
+  area: 'creatives',
+  path: '/media/upload.json',
+  idParameter: 'media_id',
+  key: 'media_key',
+  stored: false,
+  unwrapped: true,
+  fields: {
+    media_id: v.optional(v.snowflake()),
+    media_id_string: v.optional(v.snowflake()),
+    media_key: v.mediaKey(),
+    size: v.optional(v.integer({ minimum: 0 })),
+    expires_after_secs: absent(v.integer({ minimum: 0 })),
+    image: v.optional(v.json()),
+    video: v.optional(v.json()),
+    processing_info: absent(
+      v.object({
+        state: v.string(),
+        check_after_secs: absent(v.integer({ minimum: 0 })),
+        progress_percent: absent(v.integer({ minimum: 0 })),
+        error: absent(v.object({ message: absent(v.string()) })),
+      }),
+    ),
+  },
+} as const)
+
+/** Size limit of a segment, as the public guide states it. */
+export const MAX_SEGMENT_BYTES = 5 * 1_048_576
+/** Largest index of a segment. */
+export const MAX_SEGMENT_INDEX = 999
+
+const command = <const C extends string>(name: C) => ({ command: v.oneOf([name]) })
+const named = <const N extends string>(name: N) => ({ ...V1, name: `media_uploads.${name}` }) as const
+
+/**
+ * Commands of the chunked upload. They share one path, so they are not routes of `contract`: the sandbox
+ * implements them together (`src/sandbox/media`).
+ */
+export const mediaUploadOperations = {
+  init: create(
+    mediaUploads,
+    {
+      ...command('INIT'),
+      media_type: v.string(),
+      total_bytes: v.integer({ minimum: 1 }),
+      media_category: v.optional(v.string()),
+    },
+    named('init'),
+  ),
+  append: create(
+    mediaUploads,
+    {
+      ...command('APPEND'),
+      media_id: v.snowflake(),
+      segment_index: v.integer({ minimum: 0, maximum: MAX_SEGMENT_INDEX }),
+      media: v.bytes(),
+    },
+    { ...named('append'), body: 'multipart', responds: 'nothing' },
+  ),
+  finalize: create(mediaUploads, { ...command('FINALIZE'), media_id: v.snowflake() }, named('finalize')),
+  status: getOnly(mediaUploads, {
+    ...named('status'),
+    rate: 'account-read',
+    params: { ...command('STATUS'), media_id: v.snowflake() },
+  }),
+} as const satisfies Readonly<Record<string, Operation>>
+
+/** Returns the id in upload commands: the part of the media key after the underscore. */
+export const mediaIdOf = (mediaKey: string): string => mediaKey.slice(mediaKey.indexOf('_') + 1)

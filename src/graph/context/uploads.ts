@@ -1,0 +1,71 @@
+import type { Principal } from './principal.ts'
+
+/** Problem of an upload. It never contains a value from the file. */
+export interface UploadProblem {
+  readonly code: string
+  readonly message: string
+  /** Row number from 1, not counting a CSV header. */
+  readonly row?: number
+  readonly column?: string
+  /** Parameter or property of the file that was refused, and its limit. */
+  readonly field?: string
+  readonly limit?: number
+}
+
+/** State of any upload. */
+export interface UploadStatus {
+  readonly id: string
+  /** State of an upload. STOPPED can be resumed from its checkpoint; FAILED was refused. */
+  readonly state: 'RUNNING' | 'DONE' | 'STOPPED' | 'FAILED'
+  readonly accountId: string
+  /** Checkpoint for a gateway that does not know the upload; null before the first acknowledgement. */
+  readonly checkpoint: string | null
+  /** Start in milliseconds since the epoch. */
+  readonly startedAt: number
+  readonly updatedAt: number
+  readonly error: UploadProblem | null
+}
+
+export interface AudienceUploadStatus extends UploadStatus {
+  readonly audienceId: string
+  readonly operation: 'Update' | 'Delete'
+  readonly rows: number
+  /** Number of rows acknowledged without a gap. */
+  readonly sentRows: number
+  readonly requests: number
+  readonly bytes: number
+}
+
+export interface MediaUploadStatus extends UploadStatus {
+  /** Content type; null until the first bytes have arrived. */
+  readonly contentType: string | null
+  /** Media key; null until the API has begun the upload. */
+  readonly mediaKey: string | null
+  /** Number of bytes read. */
+  readonly bytes: number
+  /** Number of bytes acknowledged without a gap. */
+  readonly sentBytes: number
+  /** Size of the file; null until it is known. */
+  readonly totalBytes: number | null
+  /** Whether the API has all bytes and was asked to process them. */
+  readonly isFinalized: boolean
+  /** Progress of processing in percent; null for images, and before it begins. */
+  readonly processedPercent: number | null
+  /** Time when the API forgets an unfinished upload; null before it begins. */
+  readonly expiresAt: number | null
+}
+
+export interface UploadStatuses {
+  readonly audience: AudienceUploadStatus
+  readonly media: MediaUploadStatus
+}
+export type UploadKind = keyof UploadStatuses
+
+export interface UploadService {
+  /** Finds an upload; undefined for another principal's upload, or one that has expired. */
+  find<K extends UploadKind>(
+    principal: Principal,
+    kind: K,
+    id: string,
+  ): Promise<UploadStatuses[K] | undefined>
+}

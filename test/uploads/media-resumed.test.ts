@@ -1,0 +1,159 @@
+import { createWorldIdentity } from '../../src/gateway/sign-in/sandbox-headers.ts'
+import type { Served } from '../domains/world.ts'
+import { KINDS } from './media-files.ts'
+import { callsOf, mediaAt, readBack, sendFile, serveAnotherForMedia } from './media-world.ts'
+import { type Line, upload } from './upload-client.ts'
+import { startUploads, world } from './uploads-world.ts'
+
+startUploads({ uploadBytes: 512 * 1_048_576 })
+
+const MIB = 1_048_576
+const FILM = KINDS.MP4.file(18 * MIB)
+const LENGTH = { 'content-length': `${FILM.length}` }
+
+/** Sends the video piece by piece and disconnects once so many bytes are acknowledged. */
+const breakOff = async (query: string, sentBytes: number, url = world.url) => {
+  async function* slowly(): AsyncGenerator<Buffer> {
+    for (let at = 0; at < FILM.length; at += 65_536) {
+      yield FILM.subarray(at, at + 65_536)
+      await new Promise(setImmediate)
+    }
+  }
+  const broken = await upload(mediaAt(query, url), slowly(), {
+    type: 'video/mp4',
+    headers: LENGTH,
+    onLine: (line) => line.sentBytes >= sentBytes,
+  })
+  expect(broken.complete).toBe(false)
+  return broken.lines.at(-1)
+}
+
+describe('interrupted media upload', () => {
+  it('does not resend acknowledged segments [media.upload.gateway.resume]', async () => {
+    let lines: readonly Line[] = []
+    const calls = await callsOf(async () => {
+      await breakOff('upload=break', 8 * MIB)
+      ;({ lines } = await sendFile('upload=break', FILM))
+    })
+    expect(lines[0].sentBytes).toBeGreaterThanOrEqual(8 * MIB)
+    expect(lines.at(-1)).toMatchObject({ done: true, sentBytes: FILM.length })
+    // INIT, five segments (two may be sent twice), FINALIZE and up to four STATUS.
+    expect(calls['media.upload']).toBeGreaterThanOrEqual(8)
+    expect(calls['media.upload']).toBeLessThanOrEqual(13)
+    expect((await readBack(lines.at(-1).mediaKey)).equals(FILM)).toBe(true)
+  })
+
+  it('continues with the rest of the file only', async () => {
+    await breakOff('upload=rest', 8 * MIB)
+    const { data } = await world.ask('{ mediaUpload(id: "rest") { state sentBytes } }')
+    expect(data.mediaUpload.state).toBe('STOPPED')
+    const { sentBytes } = data.mediaUpload
+    const wrong = await sendFile(`upload=rest&offset=${sentBytes - 1}`, FILM.subarray(sentBytes - 1))
+    expect(wrong.lines.at(-1).error).toEqual({
+      code: 'UPLOAD_DIFFERS',
+      field: 'offset',
+      message: `offset must be 0 or ${sentBytes}, where the upload stopped`,
+    })
+    const { lines } = await sendFile(`upload=rest&offset=${sentBytes}`, FILM.subarray(sentBytes))
+    expect(lines[0]).toEqual({ upload: 'rest', sentBytes })
+    expect(lines.at(-1)).toMatchObject({ done: true, totalBytes: FILM.length })
+    expect((await readBack(lines.at(-1).mediaKey)).equals(FILM)).toBe(true)
+  })
+
+  it('continues at a gateway that does not know it, from its checkpoint', async () => {
+    const { checkpoint, sentBytes } = await breakOff('upload=moved', 8 * MIB)
+    const another = await serveAnotherForMedia()
+    const query = `upload=moved&checkpoint=${encodeURIComponent(checkpoint)}`
+    const { lines } = await sendFile(query, FILM, { url: another.url })
+    expect(lines[0]).toEqual({ upload: 'moved', sentBytes })
+    expect(lines.at(-1)).toMatchObject({ done: true })
+    expect((await readBack(lines.at(-1).mediaKey)).equals(FILM)).toBe(true)
+    await another.close()
+  })
+
+  it.each([
+    ['other bytes', Buffer.concat([FILM.subarray(0, 5 * MIB), Buffer.alloc(13 * MIB, 'x')])],
+    ['another size', KINDS.MP4.file(17 * MIB)],
+    ['another type', KINDS.PNG.file(18 * MIB)],
+  ])('is not continued with %s', async (_what, other) => {
+    await breakOff('upload=other', 8 * MIB)
+    const before = await world.ask('{ mediaUpload(id: "other") { state sentBytes contentType } }')
+    const calls = await callsOf(async () => {
+      const { lines } = await sendFile('upload=other', other)
+      expect(lines.at(-1)).toMatchObject({ error: { code: 'UPLOAD_DIFFERS' } })
+    })
+    expect(calls).toEqual({})
+    expect((await world.ask('{ mediaUpload(id: "other") { state sentBytes contentType } }')).data).toEqual(
+      before.data,
+    )
+  })
+})
+
+describe('completed media upload', () => {
+  it('is answered without a call if the same file is sent again', async () => {
+    const first = await sendFile('upload=again', KINDS.PNG.file())
+    let lines: readonly Line[] = []
+    const calls = await callsOf(async () => {
+      ;({ lines } = await sendFile('upload=again', KINDS.PNG.file()))
+    })
+    expect(calls).toEqual({})
+    expect(lines.at(-1)).toEqual(first.lines.at(-1))
+  })
+
+  it('is found in the library if the response that added it was lost', async () => {
+    const response = await fetch(`${world.sandboxUrl}/__sandbox/faults`, {
+      method: 'POST',
+      body: JSON.stringify({ operation: 'media_library.create', fault: 'commit-then=reset', times: 1 }),
+    })
+    expect(response.ok).toBe(true)
+    const { lines } = await sendFile('', KINDS.PNG.file())
+    expect(lines.at(-1)).toMatchObject({ done: true })
+  })
+})
+
+describe('media upload of an earlier world', () => {
+  let gateway: Served
+  beforeAll(async () => {
+    gateway = await serveAnotherForMedia({
+      sandboxHeaders: true,
+      worldIdentity: createWorldIdentity(world.sandboxUrl, undefined),
+    })
+  })
+  afterAll(() => gateway.close())
+
+  const found = async (headers = {}) =>
+    (await gateway.ask('{ mediaUpload(id: "past") { state mediaKey } }', {}, headers)).data.mediaUpload
+
+  it('is not reported as done, and is sent completely [media.upload.gateway.resume]', async () => {
+    const done = await sendFile('upload=past', KINDS.PNG.file(), { url: gateway.url })
+    expect(await found()).toEqual({ state: 'DONE', mediaKey: done.lines.at(-1).mediaKey })
+    expect(await found({ 'x-sandbox-workspace': 'elsewhere' })).toBeNull()
+    await world.reset()
+    expect(await found()).toBeNull()
+    const calls = await callsOf(() => sendFile('upload=past', KINDS.PNG.file(), { url: gateway.url }))
+    expect(calls).toEqual({ 'accounts.get': 1, 'media.upload': 3, 'media_library.create': 1 })
+  })
+
+  it.each([
+    ['a complete upload', KINDS.PNG.file()],
+    ['a part of one', FILM],
+  ])('is reported as expired if its checkpoint is given: %s', async (_what, file) => {
+    const { checkpoint } =
+      file === FILM
+        ? await breakOff('upload=old', 8 * MIB, gateway.url)
+        : (await sendFile('upload=old', file, { url: gateway.url })).lines.at(-1)
+    await world.reset()
+    const query = `upload=old&checkpoint=${encodeURIComponent(checkpoint)}`
+    const expired = await sendFile(query, file, { url: gateway.url })
+    expect(expired.lines.at(-1)).toMatchObject({
+      error: {
+        code: 'UPLOAD_EXPIRED',
+        message: expect.stringMatching(/no longer has this upload .*Send the complete file again$/),
+      },
+      resumeFrom: 0,
+    })
+    const { lines } = await sendFile('upload=old', file, { url: gateway.url })
+    expect(lines[0]).toEqual({ upload: 'old', sentBytes: 0 })
+    expect(lines.at(-1)).toMatchObject({ done: true })
+  })
+})

@@ -1,0 +1,153 @@
+import { KINDS } from './media-files.ts'
+import { callsOf, type Kind, mediaAt, readBack, sendFile } from './media-world.ts'
+import { type Line, upload } from './upload-client.ts'
+import { at, main, people, startUploads, world } from './uploads-world.ts'
+
+startUploads({ uploadBytes: 256 * 1_048_576 })
+
+const MIB = 1_048_576
+const last = (lines: readonly Line[]): Line => lines.at(-1)
+
+describe('media upload', () => {
+  it.each(Object.keys(KINDS) as Kind[])(
+    'adds a %s to the media library with the fewest calls [media.upload.gateway]',
+    async (name) => {
+      const { type, prefix, mediaType, file } = KINDS[name] as (typeof KINDS)[Kind]
+      const bytes = file()
+      let lines: readonly Line[] = []
+      const calls = await callsOf(async () => {
+        const sent = await sendFile(`upload=${name}&name=Spring&fileName=spring`, bytes, { type })
+        expect([sent.status, sent.headers['content-type']]).toEqual([
+          200,
+          'application/x-ndjson; charset=utf-8',
+        ])
+        lines = sent.lines
+      })
+      const isProcessed = mediaType !== 'IMAGE'
+      expect(lines[0]).toEqual({ upload: name, sentBytes: 0 })
+      const { mediaKey, checkpoint } = last(lines)
+      expect(last(lines)).toEqual({
+        done: true,
+        upload: name,
+        mediaKey: expect.stringMatching(new RegExp(`^${prefix}\\d+$`)),
+        contentType: type,
+        bytes: bytes.length,
+        sentBytes: bytes.length,
+        totalBytes: bytes.length,
+        ...(isProcessed && { processedPercent: expect.any(Number) }),
+        checkpoint,
+      })
+      // INIT, APPEND and FINALIZE, and for videos and GIFs STATUS until they are processed.
+      const { 'media.upload': commands = 0, ...others } = calls
+      expect(others).toEqual({ 'accounts.get': 1, 'media_library.create': 1 })
+      expect(commands - 3).toBeGreaterThanOrEqual(isProcessed ? 1 : 0)
+      expect(commands - 3).toBeLessThanOrEqual(isProcessed ? 4 : 0)
+      const found = await world.ask(
+        `query ($id: ID!, $key: ID!) { account(id: $id) { media(id: $key) { mediaKey mediaType name fileName } } }`,
+        { id: main, key: mediaKey },
+      )
+      expect(found.data.account.media).toEqual({
+        mediaKey,
+        mediaType,
+        name: 'Spring',
+        fileName: 'spring',
+      })
+      expect((await readBack(mediaKey)).equals(bytes)).toBe(true)
+    },
+  )
+
+  it.each([
+    ['one segment', 4 * MIB, 1],
+    ['one byte more than a segment', 4 * MIB + 1, 2],
+    ['three segments', 12 * MIB, 3],
+  ])('sends a video of %s unchanged, with one line per segment', async (_what, size, segments) => {
+    const bytes = KINDS.MP4.file(size)
+    const { lines } = await sendFile('', bytes)
+    const sent = lines
+      .filter(({ done, processedPercent }) => !done && processedPercent === undefined)
+      .map(({ sentBytes }) => sentBytes)
+    const ends = Array.from({ length: segments }, (_, index) => Math.min(size, 4 * MIB * (index + 1)))
+    // The first line, INIT, every segment, FINALIZE.
+    expect(sent).toEqual([0, 0, ...ends, size])
+    expect((await readBack(last(lines).mediaKey)).equals(bytes)).toBe(true)
+  })
+
+  it('accepts a global account id, a category and a small body without a length', async () => {
+    const id = Buffer.from(`1:Account:${main}:${main}`).toString('base64url')
+    const bytes = KINDS.MP4.file()
+    const { lines } = await upload(mediaAt('category=AMPLIFY_VIDEO&title=Spring', world.url, id), [bytes], {
+      type: 'video/mp4',
+    })
+    const { mediaKey } = last(lines)
+    expect(mediaKey).toMatch(/^13_/)
+    const { json } = await world.rest.get(`/12/accounts/${main}/media_library/${mediaKey}`)
+    expect(json.data).toMatchObject({ media_category: 'AMPLIFY_VIDEO', title: 'Spring' })
+  })
+
+  it('accepts a video without a content-length if bytes announces its size', async () => {
+    const bytes = KINDS.MP4.file(5 * MIB)
+    const { lines } = await upload(mediaAt(`bytes=${bytes.length}`), [bytes], { type: 'video/mp4' })
+    expect(last(lines)).toMatchObject({ done: true, totalBytes: 5 * MIB })
+  })
+
+  it('shows its state and its file in the graph, apart from an audience upload with the same id', async () => {
+    const bytes = KINDS.GIF.file()
+    await upload(at('operation=update&upload=same'), people(1))
+    const { lines } = await sendFile('upload=same', bytes, { type: 'image/gif' })
+    const { mediaKey, checkpoint } = last(lines)
+    const asked = await world.ask(
+      `{ mediaUpload(id: "same") {
+        id state accountRestId contentType mediaKey media { mediaKey } bytes sentBytes totalBytes
+        processedPercent checkpoint startedAt updatedAt error { code message field limit } }
+        other: mediaUpload(id: "other") { state }
+        audienceUpload(id: "same") { state rows } }`,
+    )
+    expect(asked.errors).toEqual([])
+    expect(asked.data).toEqual({
+      mediaUpload: {
+        id: 'same',
+        state: 'DONE',
+        accountRestId: main,
+        contentType: 'image/gif',
+        mediaKey,
+        media: { mediaKey },
+        bytes: bytes.length,
+        sentBytes: bytes.length,
+        totalBytes: bytes.length,
+        processedPercent: expect.any(Number),
+        checkpoint,
+        startedAt: expect.stringMatching(/:\d\dZ$/),
+        updatedAt: expect.stringMatching(/:\d\dZ$/),
+        error: null,
+      },
+      other: null,
+      audienceUpload: { state: 'DONE', rows: 1 },
+    })
+    expect(asked.calls).toEqual({ 'media_library.get': 1 })
+  })
+
+  it('repeats commands after a server error', async () => {
+    const response = await fetch(`${world.sandboxUrl}/__sandbox/faults`, {
+      method: 'POST',
+      body: JSON.stringify({ operation: 'media.upload', fault: '503', times: 2 }),
+    })
+    expect(response.ok).toBe(true)
+    const bytes = KINDS.MP4.file(5 * MIB)
+    const { lines } = await sendFile('', bytes)
+    expect(last(lines)).toMatchObject({ done: true })
+    expect((await readBack(last(lines).mediaKey)).equals(bytes)).toBe(true)
+  })
+
+  it('fails if the API cannot process the video', async () => {
+    const bytes = Buffer.concat([KINDS.MP4.file().subarray(0, 20), Buffer.alloc(500, 'x')])
+    const { lines } = await sendFile('upload=broken', bytes)
+    expect(last(lines)).toMatchObject({
+      error: { code: 'PROCESSING_FAILED', message: 'The file is not a valid video/mp4 file.' },
+      sentBytes: bytes.length,
+    })
+    const { data } = await world.ask(
+      '{ mediaUpload(id: "broken") { state media { mediaKey } error { code } } }',
+    )
+    expect(data.mediaUpload).toEqual({ state: 'FAILED', media: null, error: { code: 'PROCESSING_FAILED' } })
+  })
+})
