@@ -17,6 +17,7 @@ import {
 import { NODE_COMPILE_CACHE, TIME_LIMIT } from '../../harness/program.ts'
 import type { Finding } from '../../src/cli/doctor.ts'
 import { createSandbox } from '../../src/sandbox/server.ts'
+import { PNG } from '../sandbox/media/files.ts'
 
 const CLI = join(import.meta.dirname, '../../src/cli.ts')
 const WRONG_SECRET = 'no-secret-of-the-demo-user-0123456789'
@@ -53,7 +54,7 @@ const run = async (args: readonly string[], env?: Readonly<Record<string, string
   return end
 }
 
-const write = async (name: string, content: string): Promise<string> => {
+const write = async (name: string, content: string | Buffer): Promise<string> => {
   await writeFile(join(home, name), content)
   return name
 }
@@ -100,12 +101,16 @@ describe('adgraph', () => {
       const audience = JSON.parse(listed.stdout).data.account.customAudiences.nodes[0].restId
       const to = [...url, '--account', account, '--audience', audience]
 
+      const picture = await write('picture.png', PNG)
+      const library = [...url, '--account', account]
       const other = await startSignInGateway(world.sandbox, world.sandboxUrl)
-      const [mine, elsewhere, sent, refused] = await Promise.all([
+      const [mine, elsewhere, sent, refused, added, noPicture] = await Promise.all([
         run(['query', who, ...url, '--operation', 'Who']),
         run(['query', who, '--url', other.gateway, '--operation', 'Who', '--json']),
         run(['upload', people, ...to, '--columns', 'Mail:email']),
         run(['upload', wrong, ...to, '--upload', 'wrong-1']),
+        run(['upload', 'media', picture, ...library, '--name', 'Spring']),
+        run(['upload', 'media', people, ...library, '--upload', 'no-picture']),
       ])
       await other.close()
       expect([mine.code, JSON.parse(mine.stdout)]).toEqual([0, { viewer: { user: { screenName: 'demo' } } }])
@@ -116,6 +121,11 @@ describe('adgraph', () => {
       expect(refused.stderr).toBe(
         'adgraph: INVALID_VALUE: email must contain an email address (row 2)\n' +
           'To resume from row 1, upload the same file with --upload wrong-1.\n',
+      )
+      expect(added).toEqual({ code: 0, stdout: expect.stringMatching(/^3_\d+\n$/), stderr: '' })
+      expect([noPicture.code, noPicture.stdout]).toEqual([1, ''])
+      expect(noPicture.stderr).toMatch(
+        /^adgraph: INVALID_MEDIA_TYPE: The file must be one of image\/png, .*\n$/,
       )
     },
     TIME_LIMIT,

@@ -1,0 +1,133 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { createInterface } from 'node:readline'
+import { Readable, Transform } from 'node:stream'
+import { Presets, SingleBar } from 'cli-progress'
+import type { Command } from 'commander'
+import { EXIT, WrongUsage } from '../exit-codes.ts'
+import { addGatewayOptions, authorization, type GatewayOptions, send } from '../gateway-client.ts'
+import { reasonOf } from '../reason.ts'
+
+/** Options of every upload. */
+export interface UploadOptions extends GatewayOptions {
+  readonly account: string
+  readonly upload?: string
+  readonly json?: true
+}
+
+/** One line of the response (docs/uploads.md). */
+export interface UploadLine {
+  readonly upload?: string
+  readonly sentRows?: number
+  readonly sentBytes?: number
+  readonly mediaKey?: string
+  readonly done?: boolean
+  readonly resumeFrom?: number
+  readonly error?: { readonly code: string; readonly message: string; readonly row?: number }
+}
+
+/** File on its way to a gateway. */
+interface Sending {
+  readonly path: string
+  /** Returns the parameters of the URL for a file of this size. */
+  readonly parameters: (bytes: number) => Readonly<Record<string, string | undefined>>
+  readonly type: string
+  /** Unit of acknowledged amounts. */
+  readonly unit: 'row' | 'byte'
+  /** Returns the text to print when the upload is complete. */
+  readonly done: (last: UploadLine) => string
+}
+
+/** Adds the options that every upload has after its own. */
+export const addUploadOptions = (command: Command): Command =>
+  addGatewayOptions(
+    command.option('--upload <id>', 'Upload id of your choice; the same id resumes an interrupted upload'),
+  ).option('--json', 'Print the raw response lines (docs/uploads.md)')
+
+/** Parses a line of the response. A load balancer in front of the gateway may send other text. */
+const lineOf = (text: string): UploadLine => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {}
+  }
+}
+
+/** Creates a progress bar on standard error, if it is a terminal. */
+const createBar = (total: number, unit: string) => {
+  const bar = new SingleBar(
+    {
+      format: `{bar} {percentage}% | {sent} ${unit}s acknowledged`,
+      stream: process.stderr,
+      noTTYOutput: false,
+      hideCursor: true,
+    },
+    Presets.shades_classic,
+  )
+  if (process.stderr.isTTY) bar.start(total, 0, { sent: 0 })
+  return bar
+}
+
+/** Reads the response line by line. @throws TypeError whose cause describes the lost connection */
+const linesOf = ({ body }: Response): AsyncIterable<string> =>
+  createInterface({ input: Readable.fromWeb(body as never) })
+
+const queryOf = (parameters: Readonly<Record<string, string | undefined>>): string =>
+  new URLSearchParams(
+    Object.entries(parameters).filter((pair): pair is [string, string] => pair[1] !== undefined),
+  ).toString()
+
+/** Streams a file to the gateway, shows progress and sets the exit code. */
+export const sendUpload = async (file: string, options: UploadOptions, sending: Sending): Promise<void> => {
+  const { path, parameters, type, unit, done } = sending
+  const { size } = await stat(file).catch((error: Error) => {
+    throw new WrongUsage(`Cannot read ${file}: ${error.message}`)
+  })
+  const bar = createBar(size, unit)
+  const counted = new Transform({
+    transform(chunk, _encoding, done) {
+      bar.increment(chunk.length)
+      done(null, chunk)
+    },
+  })
+  const query = queryOf({ ...parameters(size), upload: options.upload })
+  const response = await send(options, `${path}?${query}`, {
+    method: 'POST',
+    headers: { 'content-type': type, ...(await authorization(options)) },
+    body: Readable.toWeb(createReadStream(file).pipe(counted)) as ReadableStream,
+    duplex: 'half',
+  } as RequestInit)
+  let last: UploadLine = {}
+  let id: string | undefined
+  let broken: string | undefined
+  try {
+    for await (const line of linesOf(response)) {
+      last = lineOf(line)
+      id = last.upload ?? id
+      const sent = last.sentRows ?? last.sentBytes
+      if (sent !== undefined) bar.update({ sent })
+      if (options.json) process.stdout.write(`${line}\n`)
+    }
+  } catch (error) {
+    broken = `Connection lost (${reasonOf(error)})`
+  }
+  bar.stop()
+  if (last.done) {
+    if (!options.json) process.stdout.write(`${done(last)}\n`)
+    return
+  }
+  const refusal = (last as { readonly errors?: readonly { readonly message: string }[] }).errors?.[0]
+  const reason = last.error
+    ? `${last.error.code}: ${last.error.message}${last.error.row === undefined ? '' : ` (row ${last.error.row})`}`
+    : (refusal?.message ??
+      broken ??
+      (id ? 'The response ended early' : `The gateway responded with ${response.status}`))
+  const place = last.resumeFrom === undefined ? 'where it stopped' : `from ${unit} ${last.resumeFrom}`
+  // Nothing was acknowledged of a refused image or video, so there is nothing to resume.
+  const resume =
+    id === undefined || last.resumeFrom === 0
+      ? ''
+      : `\nTo resume ${place}, upload the same file with --upload ${id}.`
+  process.stderr.write(`adgraph: ${reason}${resume}\n`)
+  process.exitCode = EXIT.failed
+}
