@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { requirement } from '../requirement.ts'
+import { PNG } from '../sandbox/media/files.ts'
 import { violationsOf } from './accessibility.ts'
 import { chromiumIsAvailable, howToInstallChromium } from './chromium.ts'
 import { type DashboardWorld, startDashboard } from './dashboard-world.ts'
@@ -281,6 +282,22 @@ describe('error handling of the dashboard', () => {
         await page.getByRole('link', { name: 'Sign in again' }).click()
         await page.waitForURL(`${world.page}**`)
         await shown(page)
+      }),
+    60_000,
+  )
+
+  itInBrowser(
+    'adds an image to the media library and explains why a text is refused',
+    () =>
+      world.visit({}, async (page, { complaints }) => {
+        await shown(page)
+        const input = page.getByLabel('Add media')
+        await input.setInputFiles({ name: 'spring.png', mimeType: 'image/png', buffer: PNG })
+        await page.getByText(/^Added to the media library: 3_\d+$/).waitFor()
+        await input.setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('notes') })
+        await page.getByText(/^Not added: The file must be one of image\/png, /).waitFor()
+        expect(complaints).toEqual([])
+        expect(await violationsOf(page)).toEqual([])
       }),
     60_000,
   )

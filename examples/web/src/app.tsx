@@ -5,6 +5,7 @@ import { gateway, signInAddress } from './client.ts'
 import { Detail } from './detail/detail.tsx'
 import { codesOf, messageFor } from './failures.ts'
 import { PageDocument, StartDocument, type StartQuery } from './generated/graphql.ts'
+import { MediaUpload } from './media-upload.tsx'
 import { news, signedOut, useSignal } from './signals.ts'
 import type { RecordRow } from './table/rows.ts'
 import { Table } from './table/table.tsx'
@@ -138,6 +139,7 @@ export const App = () => {
             ))}
           </select>
         </label>
+        {account && <MediaUpload account={account.restId} />}
         <span className="who">{user?.screenName ? `@${user.screenName}` : ''}</span>
         <button type="button" onClick={() => void signOut()}>
           Sign out
