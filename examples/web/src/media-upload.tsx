@@ -53,7 +53,7 @@ const upload = async (account: string, file: File): Promise<void> => {
   if (rest !== '') news.set(textOf(JSON.parse(rest)))
 }
 
-/** Field that adds an image, GIF or video to the media library of the account. */
+/** Renders a field that adds an image, GIF or video to the media library of the account. */
 export const MediaUpload = ({ account }: { account: string }) => {
   const [isBusy, setBusy] = useState(false)
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
