@@ -87,6 +87,7 @@ export const mediaResolvers = {
   MediaLibraryItemConnection: connectionResolvers,
   AccountMediaConnection: connectionResolvers,
   MediaCreativeConnection: connectionResolvers,
+  MediaLibraryItemOrderField: orderFieldValues(resources.media_library),
   AccountMediaOrderField: orderFieldValues(resources.account_media),
   MediaCreativeOrderField: orderFieldValues(resources.media_creatives),
 }

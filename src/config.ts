@@ -106,6 +106,7 @@ export interface Config {
   readonly responseObjectLimit?: number | undefined
   readonly responseByteLimit?: number | undefined
   readonly upstreamCallLimit?: number | undefined
+  readonly filterRowLimit?: number | undefined
   readonly upstreamWriteLimit?: number | undefined
   readonly subscriptionsPerClient?: number | undefined
   readonly subscriptions?: number | undefined
@@ -339,6 +340,7 @@ export const readConfig = (env: Environment, folder?: string): Config => {
     responseObjectLimit: settings.RESPONSE_OBJECT_LIMIT,
     responseByteLimit: settings.RESPONSE_BYTE_LIMIT,
     upstreamCallLimit: settings.UPSTREAM_CALL_LIMIT,
+    filterRowLimit: settings.FILTER_ROW_LIMIT,
     upstreamWriteLimit: settings.UPSTREAM_WRITE_LIMIT,
     subscriptionsPerClient: settings.SUBSCRIPTIONS_PER_CLIENT,
     subscriptions: settings.SUBSCRIPTIONS,

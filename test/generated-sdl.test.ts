@@ -41,6 +41,10 @@ const base = `
 `
 const type = `
   type AdIdea {
+    "Id of it."
+    restId: String
+    "Whether it is gone."
+    deleted: Boolean
     "Who feels it (spec 2 §4)."
     mood: Mood
     "When it was made; in UTC."
@@ -118,7 +122,23 @@ enum AdIdeaOrderField {
   MOOD
   "First seen."
   FIRST_SEEN
+  "Id of it. Evaluated by the gateway, which may read many rows."
+  REST_ID
+  "Whether it is gone. Evaluated by the gateway, which may read many rows."
+  DELETED
 }`),
+    )
+  })
+
+  it('adds the sort fields of the gateway to an enum that is written by hand', () => {
+    const own = 'enum AdIdeaOrderField { "Made." CREATED_AT "Mood." MOOD "Seen." FIRST_SEEN }'
+    expect(Object.values(printed('type Query { adIdeas(orderBy: AdIdeaOrder): Int }', own)).join()).toContain(
+      `extend enum AdIdeaOrderField {
+  "Id of it. Evaluated by the gateway, which may read many rows."
+  REST_ID
+  "Whether it is gone. Evaluated by the gateway, which may read many rows."
+  DELETED
+}`,
     )
   })
 
@@ -129,9 +149,9 @@ enum AdIdeaOrderField {
   })
 
   it('does not print hand-written types', () => {
-    const own = 'enum AdIdeaOrderField { "Made." CREATED_AT }'
+    const own = 'enum AdIdeaOrderField { "Made." CREATED_AT "Mood." MOOD "Seen." FIRST_SEEN }'
     expect(Object.values(printed('type Query { adIdeas(orderBy: AdIdeaOrder): Int }', own))).toEqual([
-      expect.not.stringContaining('AdIdeaOrderField {'),
+      expect.not.stringContaining('\nenum AdIdeaOrderField {'),
     ])
   })
 

@@ -7,7 +7,7 @@ import { COST_LIMIT } from '../src/gateway/graphql/limits/limiter.ts'
 import { RESPONSE_LIMITS } from '../src/gateway/graphql/limits/meter.ts'
 import { OPERATIONS_PER_SOCKET } from '../src/gateway/graphql/subscriptions/sockets.ts'
 import { STREAM_LIMITS } from '../src/gateway/streams/streams.ts'
-import { CALL_LIMIT, WRITE_LIMIT } from '../src/graph/context/call-policy.ts'
+import { CALL_LIMIT, ROW_LIMIT, WRITE_LIMIT } from '../src/graph/context/call-policy.ts'
 import { WORKSPACE_BYTES } from '../src/sandbox/composition.ts'
 import { MAX_WORKSPACES } from '../src/sandbox/world/worlds.ts'
 import { SETTINGS } from '../src/settings/index.ts'
@@ -32,6 +32,7 @@ const DEFAULTS: Readonly<Record<string, number>> = {
   RESPONSE_OBJECT_LIMIT: RESPONSE_LIMITS.objects,
   RESPONSE_BYTE_LIMIT: RESPONSE_LIMITS.bytes,
   UPSTREAM_CALL_LIMIT: CALL_LIMIT,
+  FILTER_ROW_LIMIT: ROW_LIMIT,
   UPSTREAM_WRITE_LIMIT: WRITE_LIMIT,
   CHANGES_EVERY_MS,
   SUBSCRIPTIONS: STREAM_LIMITS.total,

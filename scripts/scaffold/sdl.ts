@@ -14,6 +14,8 @@ const connection = (shape: Shape, filter: string | undefined): string => {
   const args = [
     ['Page size, 1 to 1,000.', 'first: Int = 50'],
     ['Cursor to start after: the `endCursor` of the previous page.', 'after: String'],
+    ['Page size from the end of the list, 1 to 1,000; instead of `first`.', 'last: Int'],
+    ['Cursor to end before: the `startCursor` of the next page.', 'before: String'],
     ...(filter === undefined ? [] : [[`Filter for ${shape.several}.`, `filter: ${filter}`]]),
     ['Sort order; oldest first by default.', `orderBy: ${type}Order`],
     ...('with_deleted' in shape.list.params

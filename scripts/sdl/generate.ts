@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { Kind, parse, visit } from 'graphql'
 import type { Catalogue } from './catalogue.ts'
 import { type HandWritten, readHandWritten, type SdlTexts } from './hand-written.ts'
-import { PRINTERS, type Printed } from './printers.ts'
+import { orderExtensions, PRINTERS, type Printed } from './printers.ts'
+import { rowFilterExtensions } from './row-filter-printers.ts'
 import { statsMetrics } from './stats-printers.ts'
 
 const HEADER =
@@ -18,7 +19,8 @@ const print = (name: string, hand: HandWritten, catalogue: Catalogue): Printed =
 }
 
 /**
- * Prints the types that the hand-written files use but do not define. Each type goes into a file with the
+ * Prints the types that the hand-written files use but do not define, and extensions of their filters. Each type
+ * goes into a file with the
  * name of the hand-written file that defines its base type.
  *
  * @throws if no printer knows a name
@@ -30,7 +32,9 @@ export const generateSdl = (texts: SdlTexts, catalogue: Catalogue): SdlTexts => 
   const add = (name: string): void => {
     if (done.has(name)) return
     done.add(name)
-    const { type, text } = print(name, hand, catalogue)
+    put(print(name, hand, catalogue))
+  }
+  const put = ({ type, text }: Printed): void => {
     const file = hand.fileOf(type) ?? ''
     files.set(file, [...(files.get(file) ?? []), text])
     visit(parse(text, { noLocation: true }), {
@@ -40,6 +44,8 @@ export const generateSdl = (texts: SdlTexts, catalogue: Catalogue): SdlTexts => 
     })
   }
   for (const name of hand.missing.keys()) add(name)
+  for (const printed of rowFilterExtensions(hand, catalogue)) put(printed)
+  for (const printed of orderExtensions(hand, catalogue)) put(printed)
   return new Map([...files].sort().map(([file, blocks]) => [file, `${[HEADER, ...blocks].join('\n\n')}\n`]))
 }
 

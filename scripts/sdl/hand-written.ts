@@ -22,6 +22,10 @@ export interface HandWritten {
   fieldsOf(type: string): readonly FieldDefinitionNode[]
   /** Returns the names of the arguments and input fields that have a type: `trackingTagType`. */
   inputsOf(type: string): ReadonlySet<string>
+  /** Names of the inputs that filter lists: `CampaignFilter`. */
+  readonly filters: readonly string[]
+  /** Names of the enums of sort fields: `CampaignOrderField`. */
+  readonly orders: readonly string[]
   /** Types that are used but not defined, each with the file that first uses it. */
   readonly missing: ReadonlyMap<string, string>
 }
@@ -66,6 +70,10 @@ export const readHandWritten = (texts: SdlTexts): HandWritten => {
       return node?.kind === Kind.ENUM_TYPE_DEFINITION ? node : undefined
     },
     fieldsOf: (type) => fields.get(type) ?? [],
+    filters: [...definitions].flatMap(([name, { node }]) =>
+      node.kind === Kind.INPUT_OBJECT_TYPE_DEFINITION && name.endsWith('Filter') ? [name] : [],
+    ),
+    orders: [...definitions.keys()].filter((name) => name.endsWith('OrderField')),
     inputsOf: (type) => inputs.get(type) ?? new Set(),
     missing: new Map([...used].filter(([name]) => !defines(name))),
   }

@@ -1,6 +1,7 @@
 import type { Operation, Resource } from '../../src/contract/language/define.ts'
 import { LIMITS } from '../../src/contract/language/limits.ts'
 import { graphInputName, graphName, UNRECOGNIZED } from '../../src/contract/language/names.ts'
+import { measuredEntity, metricOf } from '../../src/contract/row-filters.ts'
 import { orderFieldValues } from '../../src/graph/connection/order.ts'
 import { type Catalogue, operationsOf, resourceNamed, resourceOf } from './catalogue.ts'
 import type { HandWritten } from './hand-written.ts'
@@ -29,6 +30,10 @@ export const block = (description: string, head: string, members: readonly Membe
     ...members.flatMap((member) => [`  ${JSON.stringify(member.description)}`, `  ${member.definition}`]),
     '}',
   ].join('\n')
+
+/** Prints an extension, which has no description. */
+export const extension = (head: string, members: readonly Member[]): string =>
+  block('', `extend ${head}`, members).split('\n').slice(1).join('\n')
 
 const isCounted = (catalogue: Catalogue, resource: Resource | undefined): boolean =>
   resource !== undefined &&
@@ -74,30 +79,40 @@ const edge: Printer = (name, hand) => {
   }
 }
 
+const PERIOD: Member = {
+  description: 'Period of a metric, with the same meaning as `last` of `stats`; `P7D` by default.',
+  definition: 'last: Duration',
+}
+
 /** Prints inputs such as `CampaignOrder`. */
-const order: Printer = (name, hand) => {
+const order: Printer = (name, hand, catalogue) => {
   const type = stem(name, 'Order')
   if (type === undefined || !hand.fileOf(type)) return undefined
+  const resource = resourceOf(catalogue, type)
+  const isMeasured = resource !== undefined && measuredEntity(resource) !== undefined
   return {
     type,
     text: block(`Sort order of ${pluralOf(nounOf(type))}.`, `input ${name}`, [
       { description: 'Field to sort by.', definition: `field: ${name}Field!` },
       { description: 'Sort direction.', definition: 'direction: OrderDirection! = ASC' },
+      ...(isMeasured ? [PERIOD] : []),
     ]),
   }
 }
 
+/** Sentence that marks filters and orders that cost calls. */
+export const BY_GATEWAY = 'Evaluated by the gateway, which may read many rows.'
+
 /** Returns the beginning of a field's description, without details. */
 const gist = (description: string): string => `${description.split(/[;.(,]/, 1)[0]?.trim()}.`
 
-/**
- * Prints enums such as `CampaignOrderField`: the contract's sort fields, with the descriptions of the type's
- * fields.
- */
-const orderField: Printer = (name, hand, catalogue) => {
-  const type = stem(name, 'OrderField')
-  const resource = type === undefined ? undefined : resourceOf(catalogue, type)
-  if (type === undefined || !resource || !hand.fileOf(type)) return undefined
+/** Returns the sort fields of a type that are not written by hand, with the descriptions of the type's fields. */
+const orderMembers = (
+  name: string,
+  type: string,
+  resource: Resource,
+  hand: HandWritten,
+): readonly Member[] => {
   const fields = new Map(hand.fieldsOf(type).map((field) => [field.name.value, field.description?.value]))
   const described = (wire: string): string => {
     const schema = resource.fields[wire]
@@ -106,15 +121,34 @@ const orderField: Printer = (name, hand, catalogue) => {
       throw new Error(`${type} has no field ${wire} with a description. Write ${name} by hand`)
     return gist(description)
   }
-  const members = Object.entries(orderFieldValues(resource)).map(([value, wire]) => ({
-    description: described(wire),
-    definition: value,
-  }))
-  return {
-    type,
-    text: block(`Fields that ${pluralOf(nounOf(type))} can be sorted by.`, `enum ${name}`, members),
-  }
+  const written = new Set(hand.enumOf(name)?.values?.map((value) => value.name.value))
+  return Object.entries(orderFieldValues(resource))
+    .filter(([value]) => !written.has(value))
+    .map(([value, wire]) => ({
+      description: resource.sortable.includes(wire)
+        ? described(wire)
+        : `${metricOf(wire)?.description ?? described(wire)} ${BY_GATEWAY}`,
+      definition: value,
+    }))
 }
+
+/** Prints enums such as `CampaignOrderField`: the fields that a list can be sorted by. */
+const orderField: Printer = (name, hand, catalogue) => {
+  const type = stem(name, 'OrderField')
+  const resource = type === undefined ? undefined : resourceOf(catalogue, type)
+  if (type === undefined || !resource || !hand.fileOf(type)) return undefined
+  const description = `Fields that ${pluralOf(nounOf(type))} can be sorted by.`
+  return { type, text: block(description, `enum ${name}`, orderMembers(name, type, resource, hand)) }
+}
+
+/** Prints an extension for each hand-written enum of sort fields: those that the gateway sorts by. */
+export const orderExtensions = (hand: HandWritten, catalogue: Catalogue): readonly Printed[] =>
+  hand.orders.flatMap((name): Printed[] => {
+    const type = stem(name, 'OrderField') as string
+    const resource = resourceOf(catalogue, type)
+    const members = resource ? orderMembers(name, type, resource, hand) : []
+    return members.length === 0 ? [] : [{ type: name, text: extension(`enum ${name}`, members) }]
+  })
 
 const REFUSED: Member = {
   description: 'Reasons why the mutation was refused; empty on success.',

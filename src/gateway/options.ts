@@ -161,6 +161,8 @@ export interface GatewayOptions {
   readonly chunked?: Partial<ChunkedWhen>
   /** Maximum number of upstream calls per operation; default: 1,000. */
   readonly upstreamCallLimit?: number
+  /** Maximum number of rows that one list may read for filters and orders of the gateway; default: 20,000. */
+  readonly filterRowLimit?: number
   /** Maximum number of API writes per operation; default: 50. */
   readonly upstreamWriteLimit?: number
   /**

@@ -177,6 +177,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
       forecast: createForecast(schema, {
         costLimit: options.costLimit ?? COST_LIMIT,
         callLimit: options.upstreamCallLimit,
+        rowLimit: options.filterRowLimit,
       }),
       resolved: ({ loaders }) => loaders.release(),
       within: (context, signal) => context.within(signal),

@@ -43,6 +43,7 @@ import {
   type RowsAgain,
 } from './parent-chunk.ts'
 import type { ReadAheadLists } from './read-ahead.ts'
+import { selectedRows } from './row-conditions.ts'
 import type { ChildrenQuery, Level, PlanOptions } from './types.ts'
 
 export interface ByParentOptions extends ParentList {
@@ -53,8 +54,8 @@ export interface ByParentOptions extends ParentList {
   readonly ahead: ReadAheadLists | undefined
 }
 
-const memoryKey = ({ list, accountId, input, parent }: ChildrenQuery): string =>
-  toJson([list.name, accountId, input, parent.parameter])
+const memoryKey = ({ list, accountId, input, where, parent }: ChildrenQuery): string =>
+  toJson([list.name, accountId, input, parent.parameter, ...(where ? [where] : [])])
 
 type State = 'waiting' | 'complete' | 'incomplete' | 'failed'
 
@@ -206,8 +207,9 @@ export class ByParentLoader {
     void reading.then((list) => {
       this.#isUndecided = false
       if (list?.isWhole) {
-        this.#whole = groupByParent(query.list, query.parent.field, list.rows, this.#queue.keys())
-        records.keep(query, new PageRows({ data: list.rows }))
+        const rows = selectedRows(list.rows, query.where)
+        this.#whole = groupByParent(query.list, query.parent.field, rows, this.#queue.keys())
+        records.keep(query, new PageRows({ data: rows }))
       } else if (list && this.#queue.size > this.#maximum) this.#decideFromList(list.rows)
       this.#flush()
     })

@@ -21,8 +21,17 @@ import type {
 export { isNotFound } from './by-id.ts'
 export { createListMemories, type ListMemories, type ListMemory } from './list-memory.ts'
 export { getOf, listOf } from './lists.ts'
-export { firstPage, neededFor, rowKeyReader, shownOf, sortValueReader } from './page.ts'
+export {
+  compareSortValues,
+  firstPage,
+  neededFor,
+  rowKeyReader,
+  shownOf,
+  sortValueReader,
+  valueReader,
+} from './page.ts'
 export { groupByParent } from './parent-chunk.ts'
+export { conditionOf, matchesNone, type RowCondition } from './row-conditions.ts'
 export { readBatch } from './stats-batch.ts'
 export { readStatsRows } from './stats-rows.ts'
 export {

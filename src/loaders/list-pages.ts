@@ -5,6 +5,7 @@ import { Memo } from './memo.ts'
 import { type FetchPage, readPage } from './page.ts'
 import { PageRows } from './page-rows.ts'
 import type { Records } from './records.ts'
+import { selectedRows } from './row-conditions.ts'
 import {
   type ChildQuery,
   type ListQuery,
@@ -23,7 +24,9 @@ const isOfParent = (query: ListQuery | ChildQuery): query is ChildQuery => 'pare
  * facts §2).
  */
 const keyOf = (query: ListQuery | ChildQuery): readonly unknown[] =>
-  isOfParent(query) ? [...listKey(query), query.parent.parameter, query.parent.id] : listKey(query)
+  isOfParent(query)
+    ? [...listKey(query), query.where, query.parent.parameter, query.parent.id]
+    : [...listKey(query), query.where]
 
 const paramsOf = (query: ListQuery | ChildQuery): Readonly<Record<string, unknown>> => ({
   ...inputOf(query),
@@ -67,10 +70,11 @@ export class ListPages {
 
   /**
    * Counts the rows with a separate call that reads one row. Returns null if the endpoint cannot count,
-   * because that would require reading the complete list.
+   * because that would require reading the complete list. Conditions of the gateway always require that.
    */
   total(query: ListQuery | ChildQuery): Promise<number | null> {
     return this.#totals.once(keyOf(query), async () => {
+      if (query.where) return (await this.page(query, START, Number.POSITIVE_INFINITY)).total
       if (!('with_total_count' in query.list.params)) return null
       const isChild = isOfParent(query)
       const { client, budget } = this.#parts
@@ -87,29 +91,35 @@ export class ListPages {
     const input = paramsOf(query)
     let walk = known
     let before: readonly Row[] | undefined
+    let read = 0
+    // Rows are read and left out for conditions, and before the row of a cursor.
+    const isWalk = query.where !== undefined || (start.upstream === null && start.after !== null)
     const fetchPage: FetchPage = (cursor, count) => {
       if (cursor !== null && before) {
         walk ??= createWalk(list, this.#parts.translateError)
         walk.follow(cursor, before)
       }
+      if (isWalk) this.#parts.budget.beforeRows?.(query, read)
       const page = this.#call(query, {
         ...input,
         ...(size in list.params && { [size]: count }),
         ...(cursor !== null && { [place]: cursor }),
       })
       return page.then(({ data: rows, nextCursor }) => {
-        this.#records.keep(query, new PageRows({ data: rows }))
+        this.#records.keep(query, new PageRows({ data: selectedRows(rows, query.where) }))
         before = rows
+        read += rows.length
         return { rows, nextCursor }
       })
     }
-    return readPage(list, query.sortBy, fetchPage, start, first)
+    return readPage(query, fetchPage, start, first)
   }
 
   #call(query: ListQuery | ChildQuery, input: Readonly<Record<string, unknown>>) {
     const { list } = query
     if (isOfParent(query)) return callChildList(this.#parts.client, list, input)
-    return hasIds(list)
+    // Lists with different conditions share the pages that they are read from.
+    return hasIds(list) && !query.where
       ? callList(this.#parts.client, list, input)
       : (this.#ask(list, input) as ReturnType<typeof callList>)
   }

@@ -76,7 +76,7 @@ export const inputOf = ({ accountId, input, sortBy }: ListQuery): Readonly<Recor
   ...(sortBy !== undefined && { sort_by: sortBy }),
 })
 
-/** Returns a key for a list in a given order. */
+/** Returns a key for a list of the API in a given order. Conditions of the gateway do not change its calls. */
 export const listKey = ({ list, accountId, input, sortBy }: ListQuery): readonly unknown[] => [
   list.name,
   accountId,

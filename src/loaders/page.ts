@@ -5,6 +5,7 @@ import { toJson } from '../contract/language/encode.ts'
 import { pageBounds, sortKey } from '../contract/language/lists.ts'
 import { graphName } from '../contract/language/names.ts'
 import { BadRow, type Row } from '../upstream/index.ts'
+import { isBeyond, selectedRows } from './row-conditions.ts'
 import { type ListQuery, type Page, type Position, type SortValue, START } from './types.ts'
 
 export type FetchPage = (
@@ -30,13 +31,17 @@ const newReader = (list: Operation, sortBy: string): ((row: Row) => SortValue) =
   const [field] = sortKey(sortBy)
   const schema = list.resource.fields[field]
   if (schema === undefined) return NO_VALUE
-  const name = graphName(field, schema)
-  return (row) => {
+  return valueReader(graphName(field, schema))
+}
+
+/** Returns a function that reads the sort value in a field of a row. Amounts are in micros. */
+export const valueReader =
+  (name: string) =>
+  (row: Row): SortValue => {
     const value = (row as Readonly<Record<string, unknown>>)[name]
     if (typeof value === 'object' && value !== null && 'micros' in value) return Number(value.micros)
     return (value ?? null) as SortValue
   }
-}
 
 /** Returns a function that identifies a row by its id, the contract's key, or a hash. */
 export const rowKeyReader = (list: Operation): ((row: Row) => string) => {
@@ -55,7 +60,8 @@ const newKeyReader = ({ resource: { key = 'id', fields } }: Operation): ((row: R
   }
 }
 
-const compare = (a: SortValue, b: SortValue, collated: boolean): number => {
+/** Compares sort values; null is the smallest. `collated` compares text the way people sort names. */
+export const compareSortValues = (a: SortValue, b: SortValue, collated: boolean): number => {
   if (a === b) return 0
   if (a === null) return -1
   if (b === null) return 1
@@ -63,9 +69,16 @@ const compare = (a: SortValue, b: SortValue, collated: boolean): number => {
   return a < b ? -1 : 1
 }
 
+/** Compares ids. Those of one resource look like counters in base 36 (public facts §2). */
+const compareIds = (a: string, b: string): number => {
+  if (a.length !== b.length) return a.length - b.length
+  return a === b ? 0 : a < b ? -1 : 1
+}
+
 /**
- * Returns the rows after a given one. If that row was deleted or moved, its sort key determines the position;
- * rows with the same key are repeated rather than skipped.
+ * Returns the rows after a given one, or undefined if the given one belongs on a later page. If that row was
+ * deleted or moved, its sort key determines the position. Among rows with the same key, ids do, if the page
+ * is in that order. Otherwise, rows with the same key are repeated rather than skipped.
  */
 const following = (
   rows: readonly Row[],
@@ -73,13 +86,21 @@ const following = (
   keyOf: (row: Row) => SortValue,
   idOf: (row: Row) => string,
   [field, direction]: readonly [field: string, direction: 'asc' | 'desc'],
-): readonly Row[] => {
+): readonly Row[] | undefined => {
   const index = rows.findIndex((row) => idOf(row) === after.id && keyOf(row) === after.key)
   if (index >= 0) return rows.slice(index + 1)
   const sign = direction === 'asc' ? 1 : -1
   const collated = isCollated(field)
-  const start = rows.findIndex((row) => sign * compare(keyOf(row), after.key, collated) >= 0)
-  return start < 0 ? [] : rows.slice(start)
+  const byKey = (a: Row, key: SortValue): number => sign * compareSortValues(keyOf(a), key, collated)
+  const areTiesById = rows.every((row, place) => {
+    const before = rows[place - 1]
+    return !before || byKey(before, keyOf(row)) !== 0 || sign * compareIds(idOf(before), idOf(row)) < 0
+  })
+  const start = rows.findIndex((row) => {
+    const order = byKey(row, after.key)
+    return order > 0 || (order === 0 && !(areTiesById && sign * compareIds(idOf(row), after.id) < 0))
+  })
+  return start < 0 ? undefined : rows.slice(start)
 }
 
 /**
@@ -98,10 +119,12 @@ interface PagePart {
   readonly next: string | null
 }
 
-/** Reads rows from a position. One call is enough if the position is the end of a page. */
+/**
+ * Reads rows from a position. One call is enough if the position is the end of a page. If the gateway selects
+ * the rows, it reads pages of the largest size until enough rows match.
+ */
 export const readPage = async (
-  list: Operation,
-  sortBy: string | undefined,
+  { list, sortBy, where }: ListQuery,
   fetchPage: FetchPage,
   start: Position,
   first: number,
@@ -110,6 +133,17 @@ export const readPage = async (
   const idOf = rowKeyReader(list)
   const order = sortBy === undefined ? (['', 'asc'] as const) : sortKey(sortBy)
   const { maximum } = pageBounds(list)
+  const [field, direction] = order
+  const schema = where && list.resource.fields[field]
+  /** Checks whether no later page can contain a row that matches. */
+  const isLast = (read: readonly Row[]): boolean => {
+    const last = read.at(-1)
+    return (
+      schema !== undefined &&
+      last !== undefined &&
+      isBeyond(where ?? [], last, { field: graphName(field, schema), direction })
+    )
+  }
   const rows: Row[] = []
   const parts: PagePart[] = []
   let { upstream, after } = start
@@ -119,24 +153,28 @@ export const readPage = async (
       const row = rows[index]
       const part = parts.find(({ end }) => index < end)
       if (!row || !part) return start
-      if (part.next !== null && index === part.end - 1) return { upstream: part.next, after: null }
-      return { upstream: part.upstream, after: { id: idOf(row), key: keyOf(row) } }
+      const at = { id: idOf(row), key: keyOf(row) }
+      return part.next !== null && index === part.end - 1
+        ? { upstream: part.next, after: null, last: at }
+        : { upstream: part.upstream, after: at }
     },
     hasNextPage,
     total: !hasNextPage && start.upstream === null && start.after === null ? totalOf(rows) : null,
   })
   for (;;) {
-    const fetched = await fetchPage(upstream, after ? maximum : first - rows.length)
-    const fresh = after ? following(fetched.rows, after, keyOf, idOf, order) : fetched.rows
+    const count = after || where ? maximum : Math.min(maximum, first - rows.length)
+    const fetched = await fetchPage(upstream, count)
+    const rest = after ? following(fetched.rows, after, keyOf, idOf, order) : fetched.rows
+    const fresh = selectedRows(rest ?? [], where)
     const taken = fresh.slice(0, first - rows.length)
     for (const row of taken) rows.push(row)
     const isWhole = taken.length === fresh.length
     parts.push({ upstream, end: rows.length, next: isWhole ? fetched.nextCursor : null })
     if (taken.length < fresh.length) return page(true)
-    if (fetched.nextCursor === null) return page(false)
+    if (fetched.nextCursor === null || isLast(fetched.rows)) return page(false)
     if (rows.length === first) return page(true)
     upstream = fetched.nextCursor
-    after = null
+    if (rest) after = null
   }
 }
 

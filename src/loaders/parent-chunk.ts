@@ -6,6 +6,7 @@ import type { ListPages } from './list-pages.ts'
 import { callChildList, inputOf, isNamed } from './lists.ts'
 import { PageRows } from './page-rows.ts'
 import type { Records } from './records.ts'
+import { selectedRows } from './row-conditions.ts'
 import type { ChildrenQuery, LoaderParts } from './types.ts'
 import { createWalk, type Walk } from './walk.ts'
 
@@ -77,6 +78,8 @@ export class ParentChunk {
   /** Cursor of the next page; undefined before the first page, null after the last. */
   #cursor: string | null | undefined
   #last: readonly Row[] = []
+  /** Number of rows read, whether they match or not. */
+  #rowsRead = 0
   #walk: Walk | undefined
 
   constructor(of: ParentList, parents: ReadonlyMap<string, ReadParent>) {
@@ -96,17 +99,20 @@ export class ParentChunk {
    */
   async read(onFirstPage: (rows: readonly Row[]) => void): Promise<void> {
     const { query, records } = this.#of
+    const { where } = query
     const waiting = [...this.#parents.values()]
     const { maximum } = pageBounds(query.list)
     // Only the largest page is likely to cover all parents.
     const [{ need } = { need: 0 }] = waiting
-    const count = waiting.length === 1 && need > 0 ? Math.min(maximum, need) : maximum
+    const isOne = waiting.length === 1 && need > 0 && !where
+    const count = isOne ? Math.min(maximum, need) : maximum
     do {
-      const page = await this.#next(count)
+      const read = await this.#next(count)
+      const page = where ? new PageRows({ data: selectedRows(read.rows, where) }) : read
       this.#pages.push(page)
       this.#deal(page.rows, this.#parents)
       records.keep(query, page)
-      if (this.#pages.length === 1) onFirstPage(page.rows)
+      if (this.#pages.length === 1) onFirstPage(read.rows)
     } while (!this.isOver && waiting.some(({ rows, need }) => rows.length < need))
   }
 
@@ -143,10 +149,12 @@ export class ParentChunk {
   }
 
   async #count(ids: readonly string[]): Promise<(number | null | Error)[]> {
-    this.#rest ??= this.#countRest(Math.min(MAX_PAGES_COUNTED, ids.length - 1))
+    const { query, pages } = this.#of
+    // A separate count reads the parent's whole list if the gateway selects the rows.
+    const most = query.where ? Number.POSITIVE_INFINITY : Math.min(MAX_PAGES_COUNTED, ids.length - 1)
+    this.#rest ??= this.#countRest(most)
     const counts = await this.#rest
     if (counts) return ids.map((id) => counts.get(id) ?? 0)
-    const { query, pages } = this.#of
     return Promise.all(
       ids.map((id) =>
         pages.total({ ...query, parent: { ...query.parent, id } }).catch((error: Error) => error),
@@ -158,10 +166,11 @@ export class ParentChunk {
   async #countRest(mostPages: number): Promise<ReadonlyMap<string, number> | null> {
     const counts = new Map<string, number>()
     for (const [id, { rows }] of this.#parents) counts.set(id, rows.length)
-    const { maximum } = pageBounds(this.#of.query.list)
+    const { list, where } = this.#of.query
+    const { maximum } = pageBounds(list)
     for (let left = mostPages; !this.isOver; left -= 1) {
       if (left <= 0) return null
-      for (const row of (await this.#next(maximum)).rows) {
+      for (const row of selectedRows((await this.#next(maximum)).rows, where)) {
         const id = this.#parentOf(row)
         counts.set(id, (counts.get(id) ?? 0) + 1)
       }
@@ -170,8 +179,9 @@ export class ParentChunk {
   }
 
   async #next(count: number): Promise<PageRows> {
-    const { client, query, translateError } = this.#of
+    const { client, query, translateError, budget } = this.#of
     const { list, parent } = query
+    if (query.where) budget.beforeRows?.(query, this.#rowsRead)
     const input = { ...inputOf(query), [parent.parameter]: this.#ids, count }
     if (this.#cursor != null) {
       this.#walk ??= createWalk(list, translateError)
@@ -183,6 +193,7 @@ export class ParentChunk {
       this.#cursor == null ? input : { ...input, cursor: this.#cursor },
     )
     this.#cursor = response.nextCursor
+    this.#rowsRead += response.data.length
     // The rows of the last page are not kept, so that they do not stay in memory longer than the page.
     this.#last = response.nextCursor === null ? [] : response.data
     return new PageRows(response)

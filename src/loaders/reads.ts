@@ -57,7 +57,7 @@ export class Reads {
 
   byParent(query: ChildrenQuery): ByParentLoader {
     const { list, accountId, parent } = query
-    return this.#byParent.once([...listKey(query), parent.parameter], () => {
+    return this.#byParent.once([...listKey(query), query.where, parent.parameter], () => {
       const { records, pages } = this
       const callsOf = (resource: string | undefined): LevelCalls =>
         this.#calls.once([resource, accountId], () => new LevelCalls())

@@ -4,6 +4,7 @@ import type { ResourceName } from '../contract/index.ts'
 import type { Operation } from '../contract/language/define.ts'
 import type { CallResponse, Client, Row } from '../upstream/index.ts'
 import type { ListMemory } from './list-memory.ts'
+import type { RowCondition } from './row-conditions.ts'
 import type { ServedMetrics } from './stats-series.ts'
 import type { StatsSpan } from './stats-windows.ts'
 
@@ -18,6 +19,25 @@ export interface ListQuery {
   readonly sortBy?: string | undefined
   /** Filters by their API names. */
   readonly input: Readonly<Record<string, unknown>>
+  /**
+   * Conditions that the gateway checks on each row; absent if the API selects the rows. With an empty list all
+   * rows match, but the number of rows read is limited.
+   */
+  readonly where?: readonly RowCondition[] | undefined
+  /** Whether the order is the opposite of the one that was requested. Loaders ignore it. */
+  readonly isReversed?: boolean | undefined
+  /** Campaigns whose line items the rows belong to, if the API cannot select by campaign. Loaders ignore it. */
+  readonly campaigns?: readonly string[] | undefined
+  /** Order that the gateway establishes after it has read the list. Loaders ignore it. */
+  readonly order?: RowOrder | undefined
+}
+/** Order that the API does not have, as plain data. */
+export interface RowOrder {
+  /** Attribute of the record, such as `entity_status`, or a metric (`metricOf`). */
+  readonly field: string
+  readonly isDescending: boolean
+  /** Period, if the attribute is a metric. */
+  readonly last?: string | undefined
 }
 /** Query for a list whose rows belong to several parents. */
 export interface ChildrenQuery extends ListQuery {
@@ -47,6 +67,8 @@ export interface Position {
   readonly upstream: string | null
   /** Id and sort key of the last row before the position; null at the start of the page. */
   readonly after: { readonly id: string; readonly key: SortValue } | null
+  /** Last row before the position if the position is the start of a page, for reading in the opposite order. */
+  readonly last?: { readonly id: string; readonly key: SortValue } | undefined
 }
 export const START: Position = { upstream: null, after: null }
 
@@ -102,6 +124,8 @@ export interface ReadAhead {
 export interface LoaderBudget {
   /** Called before a separate call that counts the children of one parent. */
   readonly beforeCount?: () => void
+  /** Called with the number of rows read so far, before reading more rows that may be left out. */
+  readonly beforeRows?: (query: ListQuery, rows: number) => void
   /** Called with the number of additional data points. */
   readonly beforePoints?: (points: number) => void
   /** Called with the number of additional statistics calls. */

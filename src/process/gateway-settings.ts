@@ -30,6 +30,7 @@ export const gatewaySettings = (config: Config): GatewayOptions => ({
     ...(config.responseByteLimit !== undefined && { bytes: config.responseByteLimit }),
   },
   ...(config.upstreamCallLimit !== undefined && { upstreamCallLimit: config.upstreamCallLimit }),
+  ...(config.filterRowLimit !== undefined && { filterRowLimit: config.filterRowLimit }),
   ...(config.upstreamWriteLimit !== undefined && { upstreamWriteLimit: config.upstreamWriteLimit }),
   ...(config.publicUrl !== undefined && { publicUrl: config.publicUrl }),
   allowedOrigins: config.allowedOrigins,

@@ -55,6 +55,11 @@ export const LIMITS = {
     description: 'API calls that one operation may make; fields beyond the limit fail',
     otherwise: '`1000`',
   }),
+  FILTER_ROW_LIMIT: count(1, 1_000_000, {
+    description:
+      'Rows that one list may read for filters and orders that the API does not have; lists that need more fail',
+    otherwise: '`20000`',
+  }),
   UPSTREAM_WRITE_LIMIT: count(1, 1_000_000, {
     description:
       'API writes that one mutation may make, where a batch counts as one. Operations with more are ' +

@@ -85,7 +85,7 @@ describe('media library in GraphQL', () => {
   )
 
   it.each([
-    ['a page size of 51 [media_library.list.count]', '(first: 51)', 'first', 50],
+    ['a page size of 1001 [media_library.list.count]', '(first: 1001)', 'first', 1000],
     ['a negative page size', '(first: -1)', 'first', 0],
     ['an empty string', '(filter: {text: ""})', 'filter.text', 1],
     ['256 characters of text', `(filter: {text: "${'x'.repeat(256)}"})`, 'filter.text', 255],
@@ -95,7 +95,7 @@ describe('media library in GraphQL', () => {
   })
 
   it('refuses the list arguments that it does not support [media_library.list.no_shared_parameters]', async () => {
-    for (const args of ['includeDeleted: true', 'orderBy: {field: CREATED_AT}']) {
+    for (const args of ['includeDeleted: true', 'last: 2']) {
       const { errors, calls } = await inAccount(`mediaLibrary(${args}) { nodes { id } }`)
       expect([errors.length > 0, calls]).toEqual([true, {}])
     }

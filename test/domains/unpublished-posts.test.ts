@@ -252,7 +252,7 @@ describe.each([
     expect([all.shown.totalCount, all.asked.calls]).toEqual([101, CALLS])
     expect((await list('filter: {userId: "1"}')).shown.nodes).toEqual([])
     for (const [args, refusal] of [
-      ['first: 201', { field: 'first', limit: 200 }],
+      ['first: 1001', { field: 'first', limit: 1000 }],
       ['filter: {userId: "demo"}', { field: 'filter.userId' }],
     ] as const)
       expectError((await list(args)).asked, { code: 'BAD_USER_INPUT', ...refusal }, { 'accounts.list': 1 })

@@ -71,6 +71,7 @@ interface ServeOptions {
     | 'responseLimits'
     | 'chunked'
     | 'upstreamCallLimit'
+    | 'filterRowLimit'
     | 'upstreamWriteLimit'
     | 'memory'
     | 'trustedDocuments'

@@ -41,6 +41,13 @@ export const pageBounds = (list: Operation): { default: number; minimum: number;
   return { default: schema.default ?? schema.maximum, minimum: schema.minimum ?? 1, maximum: schema.maximum }
 }
 
+/**
+ * Returns the maximum size of a page in the graph. It is the same for all lists that can be read on, because a
+ * page may take several calls.
+ */
+export const maximumFirst = (list: Operation): number =>
+  pageParameters(list).cursor in list.params ? LIMITS.countMaximum : pageBounds(list).maximum
+
 /** Checks whether a list parameter accepts several values that each select records: ids, keys or kinds. */
 export const choosesRecords = (list: Operation, parameter: string): boolean => {
   const { items } = describe(list.params[parameter] ?? {})

@@ -491,9 +491,11 @@ export type Account = Node & {
 /** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountAccountMediaArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<AccountMediaFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<AccountMediaOrder>;
 };
 
@@ -522,8 +524,10 @@ export type AccountAppArgs = {
 /** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountAppsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<AccountAppOrder>;
 };
 
@@ -544,10 +548,12 @@ export type AccountCampaignArgs = {
 /** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountCampaignsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<CampaignFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
   includeDrafts?: InputMaybe<Scalars['Boolean']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<CampaignOrder>;
 };
 
@@ -567,9 +573,11 @@ export type AccountCardOfAnyKindArgs = {
 /** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountCardsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<CardFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<CardOrder>;
 };
 
@@ -604,9 +612,11 @@ export type AccountCustomAudienceArgs = {
 /** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountCustomAudiencesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<CustomAudienceFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<CustomAudienceOrder>;
 };
 
@@ -658,9 +668,11 @@ export type AccountFundingInstrumentArgs = {
 /** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountFundingInstrumentsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<FundingInstrumentFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<FundingInstrumentOrder>;
 };
 
@@ -674,9 +686,11 @@ export type AccountImageConversationCardArgs = {
 /** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountImageConversationCardsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<ImageConversationCardFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<ImageConversationCardOrder>;
 };
 
@@ -690,8 +704,10 @@ export type AccountLineItemArgs = {
 /** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountLineItemCuratedCategoriesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<LineItemCuratedCategoryOrder>;
 };
 
@@ -705,10 +721,12 @@ export type AccountLineItemCuratedCategoryArgs = {
 /** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountLineItemsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<AccountLineItemFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
   includeDrafts?: InputMaybe<Scalars['Boolean']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<LineItemOrder>;
 };
 
@@ -728,9 +746,11 @@ export type AccountMediaCreativeArgs = {
 /** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountMediaCreativesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<AccountMediaCreativeFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<MediaCreativeOrder>;
 };
 
@@ -740,6 +760,7 @@ export type AccountMediaLibraryArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<MediaLibraryItemFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<MediaLibraryItemOrder>;
 };
 
 
@@ -752,9 +773,11 @@ export type AccountPollCardArgs = {
 /** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountPollCardsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<PollCardFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<PollCardOrder>;
 };
 
@@ -768,9 +791,11 @@ export type AccountPrerollCallToActionArgs = {
 /** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountPrerollCallToActionsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<AccountPrerollCallToActionFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<PrerollCallToActionOrder>;
 };
 
@@ -784,9 +809,11 @@ export type AccountPromotableUserArgs = {
 /** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountPromotableUsersArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<PromotableUserFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<PromotableUserOrder>;
 };
 
@@ -800,9 +827,11 @@ export type AccountPromotedAccountArgs = {
 /** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountPromotedAccountsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<AccountPromotedAccountFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<PromotedAccountOrder>;
 };
 
@@ -816,9 +845,11 @@ export type AccountPromotedTweetArgs = {
 /** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountPromotedTweetsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<AccountPromotedTweetFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<PromotedTweetOrder>;
 };
 
@@ -838,9 +869,11 @@ export type AccountScheduledPromotedTweetArgs = {
 /** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountScheduledPromotedTweetsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<AccountScheduledPromotedTweetFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<ScheduledPromotedTweetOrder>;
 };
 
@@ -900,9 +933,11 @@ export type AccountTrackingTagArgs = {
 /** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountTrackingTagsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<AccountTrackingTagFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<TrackingTagOrder>;
 };
 
@@ -937,9 +972,11 @@ export type AccountVideoConversationCardArgs = {
 /** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountVideoConversationCardsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<VideoConversationCardFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<VideoConversationCardOrder>;
 };
 
@@ -1013,10 +1050,20 @@ export type AccountAppOrder = {
 
 /** Fields that account apps can be sorted by. */
 export type AccountAppOrderField =
+  /** Id of the app in its store. Evaluated by the gateway, which may read many rows. */
+  | 'APP_STORE_IDENTIFIER'
+  /** Whether conversions of the app are tracked. Evaluated by the gateway, which may read many rows. */
+  | 'CONVERSION_TRACKING_ENABLED'
   /** Time of creation. */
   | 'CREATED_AT'
+  /** Pattern of deep links into the app. Evaluated by the gateway, which may read many rows. */
+  | 'DEEP_LINK_PATTERN'
   /** Whether the record is deleted. */
   | 'DELETED'
+  /** Operating system of the app. Evaluated by the gateway, which may read many rows. */
+  | 'OS_TYPE'
+  /** Id in the REST API: `4x`. Evaluated by the gateway, which may read many rows. */
+  | 'REST_ID'
   /** Time of the last change. */
   | 'UPDATED_AT';
 
@@ -1131,14 +1178,50 @@ export type AccountFilter = {
 
 /** Filter for an account's line items. All conditions must match. */
 export type AccountLineItemFilter = {
+  /** `bidAmount` is within this range. Evaluated by the gateway, which may read many rows. */
+  readonly bidAmount?: InputMaybe<MoneyRange>;
+  /** `bidStrategy` is one of these. Evaluated by the gateway, which may read many rows. */
+  readonly bidStrategy?: InputMaybe<ReadonlyArray<BidStrategy>>;
   /** Global or REST ids of campaigns; at most 200. */
   readonly campaignIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** `createdAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `createdAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `dailyBudget` is within this range. Evaluated by the gateway, which may read many rows. */
+  readonly dailyBudget?: InputMaybe<MoneyRange>;
+  /** `endTime` is this time or later. Evaluated by the gateway, which may read many rows. */
+  readonly endAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `endTime` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  readonly endBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `entityStatus` is one of these. Evaluated by the gateway, which may read many rows. */
+  readonly entityStatus?: InputMaybe<ReadonlyArray<EntityStatus>>;
   /** Global or REST ids of funding instruments; at most 200. */
   readonly fundingInstrumentIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** `goal` is one of these. Evaluated by the gateway, which may read many rows. */
+  readonly goal?: InputMaybe<ReadonlyArray<Goal>>;
   /** Global or REST ids; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Text in `name`, in any case and with or without accents; 1 to 255 characters. Evaluated by the gateway, which may read many rows. */
+  readonly nameContains?: InputMaybe<Scalars['String']['input']>;
   /** Case-insensitive prefix of the name; 1 to 255 characters. */
   readonly nameStartsWith?: InputMaybe<Scalars['String']['input']>;
+  /** `objective` is one of these. Evaluated by the gateway, which may read many rows. */
+  readonly objective?: InputMaybe<ReadonlyArray<Objective>>;
+  /** `placements` contains at least one of these. Evaluated by the gateway, which may read many rows. */
+  readonly placements?: InputMaybe<ReadonlyArray<Placement>>;
+  /** `productType` is one of these. Evaluated by the gateway, which may read many rows. */
+  readonly productType?: InputMaybe<ReadonlyArray<ProductType>>;
+  /** `startTime` is this time or later. Evaluated by the gateway, which may read many rows. */
+  readonly startAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `startTime` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  readonly startBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `totalBudget` is within this range. Evaluated by the gateway, which may read many rows. */
+  readonly totalBudget?: InputMaybe<MoneyRange>;
+  /** `updatedAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `updatedAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 /**
@@ -1202,12 +1285,28 @@ export type AccountMediaConnection = {
 
 /** Filter for an account's media creatives. All conditions must match. */
 export type AccountMediaCreativeFilter = {
+  /** `approvalStatus` is one of these. Evaluated by the gateway, which may read many rows. */
+  readonly approvalStatus?: InputMaybe<ReadonlyArray<ApprovalStatus>>;
   /** Global or REST id of the campaign whose line items use them. */
   readonly campaignId?: InputMaybe<Scalars['ID']['input']>;
+  /** Global or REST ids of campaigns; at most 200. Evaluated by the gateway, which may read many rows. */
+  readonly campaignIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** `createdAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `createdAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `creativeType` is one of these. Evaluated by the gateway, which may read many rows. */
+  readonly creativeType?: InputMaybe<ReadonlyArray<CreativeType>>;
+  /** `entityStatus` is one of these. Evaluated by the gateway, which may read many rows. */
+  readonly entityStatus?: InputMaybe<ReadonlyArray<EntityStatus>>;
   /** Global or REST ids; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Global or REST ids of line items; at most 200. */
   readonly lineItemIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** `updatedAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `updatedAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 /** Account media and its position in the list. */
@@ -1221,10 +1320,18 @@ export type AccountMediaEdge = {
 
 /** Filter for account media. All conditions must match. */
 export type AccountMediaFilter = {
+  /** `createdAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `createdAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
   /** Ad formats that the media is made for. */
   readonly creativeTypes?: InputMaybe<ReadonlyArray<CreativeTypeInput>>;
   /** Global or REST ids; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** `updatedAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `updatedAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 /** Sort order of account media. */
@@ -1239,10 +1346,18 @@ export type AccountMediaOrder = {
 export type AccountMediaOrderField =
   /** Time of creation. */
   | 'CREATED_AT'
+  /** Ad format that the media is made for. Evaluated by the gateway, which may read many rows. */
+  | 'CREATIVE_TYPE'
   /** Whether the record is deleted. */
   | 'DELETED'
+  /** URL where the service hosts a display image. Evaluated by the gateway, which may read many rows. */
+  | 'MEDIA_URL'
+  /** Id in the REST API. Evaluated by the gateway, which may read many rows. */
+  | 'REST_ID'
   /** Time of the last change. */
-  | 'UPDATED_AT';
+  | 'UPDATED_AT'
+  /** Media key of the video. Evaluated by the gateway, which may read many rows. */
+  | 'VIDEO_REST_ID';
 
 /** Result of changing account media. */
 export type AccountMediaPayload = MutationPayload & {
@@ -1263,12 +1378,28 @@ export type AccountOrder = {
 
 /** Fields that accounts can be sorted by. */
 export type AccountOrderField =
+  /** Approval status of the account. Evaluated by the gateway, which may read many rows. */
+  | 'APPROVAL_STATUS'
+  /** Id of the business that owns the account. Evaluated by the gateway, which may read many rows. */
+  | 'BUSINESS_ID'
+  /** Name of the business that owns the account. Evaluated by the gateway, which may read many rows. */
+  | 'BUSINESS_NAME'
+  /** Country of the account as a two-letter ISO 3166-1 code. Evaluated by the gateway, which may read many rows. */
+  | 'COUNTRY_CODE'
   /** Time of creation. */
   | 'CREATED_AT'
   /** Whether the account is deleted. */
   | 'DELETED'
+  /** Advertiser's industry. Evaluated by the gateway, which may read many rows. */
+  | 'INDUSTRY_TYPE'
   /** Name of the account. */
   | 'NAME'
+  /** Id in the REST API. Evaluated by the gateway, which may read many rows. */
+  | 'REST_ID'
+  /** Time zone of the account's days. Evaluated by the gateway, which may read many rows. */
+  | 'TIMEZONE'
+  /** Time of the last change of time zone. Evaluated by the gateway, which may read many rows. */
+  | 'TIMEZONE_SWITCH_AT'
   /** Time of the last change. */
   | 'UPDATED_AT';
 
@@ -1310,26 +1441,64 @@ export type AccountPrerollCallToActionFilter = {
 
 /** Filter for an account's promoted accounts. All conditions must match. */
 export type AccountPromotedAccountFilter = {
+  /** `approvalStatus` is one of these. Evaluated by the gateway, which may read many rows. */
+  readonly approvalStatus?: InputMaybe<ReadonlyArray<ApprovalStatus>>;
+  /** Global or REST ids of campaigns; at most 200. Evaluated by the gateway, which may read many rows. */
+  readonly campaignIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** `createdAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `createdAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `entityStatus` is one of these. Evaluated by the gateway, which may read many rows. */
+  readonly entityStatus?: InputMaybe<ReadonlyArray<EntityStatus>>;
   /** Global or REST ids; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Global or REST ids of line items; at most 200. */
   readonly lineItemIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** `updatedAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `updatedAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 /** Filter for an account's promoted tweets. All conditions must match. */
 export type AccountPromotedTweetFilter = {
+  /** `approvalStatus` is one of these. Evaluated by the gateway, which may read many rows. */
+  readonly approvalStatus?: InputMaybe<ReadonlyArray<ApprovalStatus>>;
+  /** Global or REST ids of campaigns; at most 200. Evaluated by the gateway, which may read many rows. */
+  readonly campaignIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** `createdAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `createdAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `entityStatus` is one of these. Evaluated by the gateway, which may read many rows. */
+  readonly entityStatus?: InputMaybe<ReadonlyArray<EntityStatus>>;
   /** Global or REST ids; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Global or REST ids of line items; at most 200. */
   readonly lineItemIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** `updatedAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `updatedAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 /** Filter for an account's scheduled promoted tweets. All conditions must match. */
 export type AccountScheduledPromotedTweetFilter = {
+  /** Global or REST ids of campaigns; at most 200. Evaluated by the gateway, which may read many rows. */
+  readonly campaignIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** `createdAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `createdAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
   /** Global or REST ids; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Global or REST ids of line items; at most 200. */
   readonly lineItemIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** `updatedAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `updatedAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 /** Filter for an account's tracking tags. All conditions must match. */
@@ -2318,8 +2487,8 @@ export type Campaign = Node & {
    */
   readonly lineItems: Maybe<LineItemConnection>;
   /**
-   * Media creatives of the campaign's line items, oldest first. One REST call covers the line items of up to 200
-   * campaigns, and another the media creatives of up to 200 line items.
+   * Media creatives of the campaign's line items. One REST call covers the line items of up to 200 campaigns,
+   * and another the media creatives of up to 200 line items.
    *
    * REST: GET /12/accounts/:account_id/media_creatives
    */
@@ -2327,8 +2496,8 @@ export type Campaign = Node & {
   /** Name; at most 255 characters. */
   readonly name: Scalars['String']['output'];
   /**
-   * Promoted tweets of the campaign's line items, oldest first. One REST call covers the line items of up to 200
-   * campaigns, and another the promoted tweets of up to 200 line items.
+   * Promoted tweets of the campaign's line items. One REST call covers the line items of up to 200 campaigns,
+   * and another the promoted tweets of up to 200 line items.
    *
    * REST: GET /12/accounts/:account_id/promoted_tweets
    */
@@ -2377,10 +2546,12 @@ export type CampaignHistoryArgs = {
 /** Campaign: a budget on a funding instrument, spent by the campaign's line items. */
 export type CampaignLineItemsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<LineItemFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
   includeDrafts?: InputMaybe<Scalars['Boolean']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<LineItemOrder>;
 };
 
@@ -2388,16 +2559,24 @@ export type CampaignLineItemsArgs = {
 /** Campaign: a budget on a funding instrument, spent by the campaign's line items. */
 export type CampaignMediaCreativesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<MediaCreativeFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<MediaCreativeOrder>;
 };
 
 
 /** Campaign: a budget on a funding instrument, spent by the campaign's line items. */
 export type CampaignPromotedTweetsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
+  filter?: InputMaybe<PromotedTweetFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<PromotedTweetOrder>;
 };
 
 
@@ -2497,12 +2676,34 @@ export type CampaignEffectiveStatus =
 
 /** Filter for campaigns. All conditions must match. */
 export type CampaignFilter = {
+  /** `budgetOptimization` is one of these. Evaluated by the gateway, which may read many rows. */
+  readonly budgetOptimization?: InputMaybe<ReadonlyArray<BudgetOptimization>>;
+  /** `createdAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `createdAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `dailyBudget` is within this range. Evaluated by the gateway, which may read many rows. */
+  readonly dailyBudget?: InputMaybe<MoneyRange>;
+  /** `effectiveStatus` is one of these. Evaluated by the gateway, which may read many rows. */
+  readonly effectiveStatus?: InputMaybe<ReadonlyArray<CampaignEffectiveStatus>>;
+  /** `entityStatus` is one of these. Evaluated by the gateway, which may read many rows. */
+  readonly entityStatus?: InputMaybe<ReadonlyArray<EntityStatus>>;
   /** Global or REST ids of funding instruments; at most 200. */
   readonly fundingInstrumentIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
   /** Global or REST ids; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Text in `name`, in any case and with or without accents; 1 to 255 characters. Evaluated by the gateway, which may read many rows. */
+  readonly nameContains?: InputMaybe<Scalars['String']['input']>;
   /** Case-insensitive prefix of the name; 1 to 255 characters. */
   readonly nameStartsWith?: InputMaybe<Scalars['String']['input']>;
+  /** `servable` has this value. Evaluated by the gateway, which may read many rows. */
+  readonly servable?: InputMaybe<Scalars['Boolean']['input']>;
+  /** `totalBudget` is within this range. Evaluated by the gateway, which may read many rows. */
+  readonly totalBudget?: InputMaybe<MoneyRange>;
+  /** `updatedAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `updatedAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 /** Sort order of campaigns. */
@@ -2511,20 +2712,48 @@ export type CampaignOrder = {
   readonly direction?: OrderDirection;
   /** Field to sort by. */
   readonly field: CampaignOrderField;
+  /** Period of a metric, with the same meaning as `last` of `stats`; `P7D` by default. */
+  readonly last?: InputMaybe<Scalars['Duration']['input']>;
 };
 
 /** Fields that campaigns can be sorted by. */
 export type CampaignOrderField =
+  /** Level at which the budget is optimized: campaign or line item. Evaluated by the gateway, which may read many rows. */
+  | 'BUDGET_OPTIMIZATION'
+  /** Clicks in the period `last`. Evaluated by the gateway, which may read many rows. */
+  | 'CLICKS'
   /** Time of creation. */
   | 'CREATED_AT'
+  /** Currency of the budgets: the currency of the funding instrument. Evaluated by the gateway, which may read many rows. */
+  | 'CURRENCY'
   /** Daily budget. */
   | 'DAILY_BUDGET'
   /** Whether the record is deleted. */
   | 'DELETED'
+  /** Period of the frequency cap. Evaluated by the gateway, which may read many rows. */
+  | 'DURATION_IN_DAYS'
+  /** Effective status. Evaluated by the gateway, which may read many rows. */
+  | 'EFFECTIVE_STATUS'
   /** End of the campaign's latest line item. It is not a field of campaigns. */
   | 'END_TIME'
+  /** Status set by the advertiser. Evaluated by the gateway, which may read many rows. */
+  | 'ENTITY_STATUS'
+  /** Maximum number of times that one person sees the ads in that period. Evaluated by the gateway, which may read many rows. */
+  | 'FREQUENCY_CAP'
+  /** REST id of the funding instrument. Evaluated by the gateway, which may read many rows. */
+  | 'FUNDING_INSTRUMENT_REST_ID'
+  /** Impressions in the period `last`. Evaluated by the gateway, which may read many rows. */
+  | 'IMPRESSIONS'
   /** Name. */
   | 'NAME'
+  /** Purchase order number. Evaluated by the gateway, which may read many rows. */
+  | 'PURCHASE_ORDER_NUMBER'
+  /** Id in the REST API: `8wku2`. Evaluated by the gateway, which may read many rows. */
+  | 'REST_ID'
+  /** Whether it can currently be served. Evaluated by the gateway, which may read many rows. */
+  | 'SERVABLE'
+  /** Spend in the period `last`. Evaluated by the gateway, which may read many rows. */
+  | 'SPEND'
   /** Standard delivery. */
   | 'STANDARD_DELIVERY'
   /** Start of the campaign's earliest line item. It is not a field of campaigns. */
@@ -2753,12 +2982,18 @@ export type CardOrder = {
 
 /** Fields that cards can be sorted by. */
 export type CardOrderField =
+  /** Card type: what the card shows and where it links to. Evaluated by the gateway, which may read many rows. */
+  | 'CARD_TYPE'
+  /** URI that attaches the card to a post. Evaluated by the gateway, which may read many rows. */
+  | 'CARD_URI'
   /** Time of creation. */
   | 'CREATED_AT'
   /** Whether the record is deleted. */
   | 'DELETED'
   /** Internal name. */
   | 'NAME'
+  /** Id in the REST API. Evaluated by the gateway, which may read many rows. */
+  | 'REST_ID'
   /** Time of the last change. */
   | 'UPDATED_AT';
 
@@ -3351,8 +3586,10 @@ export type CustomAudience = Node & {
 /** People known to an advertiser, whom line items can target or exclude. */
 export type CustomAudiencePermissionsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<CustomAudiencePermissionFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<CustomAudiencePermissionOrder>;
 };
 
@@ -3360,8 +3597,10 @@ export type CustomAudiencePermissionsArgs = {
 /** People known to an advertiser, whom line items can target or exclude. */
 export type CustomAudienceTailoredPermissionsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<TailoredAudiencePermissionFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<TailoredAudiencePermissionOrder>;
 };
 
@@ -3422,12 +3661,28 @@ export type CustomAudienceEdge = {
 
 /** Filter for custom audiences. All conditions must match. */
 export type CustomAudienceFilter = {
+  /** `audienceSize` is within this range. Evaluated by the gateway, which may read many rows. */
+  readonly audienceSize?: InputMaybe<IntRange>;
+  /** `audienceType` is one of these. Evaluated by the gateway, which may read many rows. */
+  readonly audienceType?: InputMaybe<ReadonlyArray<AudienceType>>;
+  /** `createdAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `createdAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
   /** Global or REST ids; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Text in `name`, in any case and with or without accents; 1 to 255 characters. Evaluated by the gateway, which may read many rows. */
+  readonly nameContains?: InputMaybe<Scalars['String']['input']>;
   /** Case-insensitive prefix of the name; 1 to 255 characters. */
   readonly nameStartsWith?: InputMaybe<Scalars['String']['input']>;
   /** Scope of the list; OWNER by default. */
   readonly permissionScope?: InputMaybe<AudiencePermissionScope>;
+  /** `targetable` has this value. Evaluated by the gateway, which may read many rows. */
+  readonly targetable?: InputMaybe<Scalars['Boolean']['input']>;
+  /** `updatedAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `updatedAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 /** Sort order of custom audiences. */
@@ -3440,12 +3695,30 @@ export type CustomAudienceOrder = {
 
 /** Fields that custom audiences can be sorted by. */
 export type CustomAudienceOrderField =
+  /** Number of matched people. Evaluated by the gateway, which may read many rows. */
+  | 'AUDIENCE_SIZE'
+  /** Source of the audience's people. Evaluated by the gateway, which may read many rows. */
+  | 'AUDIENCE_TYPE'
   /** Time of creation. */
   | 'CREATED_AT'
   /** Whether the record is deleted. */
   | 'DELETED'
+  /** Description. Evaluated by the gateway, which may read many rows. */
+  | 'DESCRIPTION'
+  /** Whether the account owns the audience. Evaluated by the gateway, which may read many rows. */
+  | 'IS_OWNER'
   /** Name. */
   | 'NAME'
+  /** REST id of the owner. Evaluated by the gateway, which may read many rows. */
+  | 'OWNER_ACCOUNT_REST_ID'
+  /** Partner that provides the audience. Evaluated by the gateway, which may read many rows. */
+  | 'PARTNER_SOURCE'
+  /** Permission level of the account. Evaluated by the gateway, which may read many rows. */
+  | 'PERMISSION_LEVEL'
+  /** Id in the REST API: `1nmth`. Evaluated by the gateway, which may read many rows. */
+  | 'REST_ID'
+  /** Whether line items can currently target the audience. Evaluated by the gateway, which may read many rows. */
+  | 'TARGETABLE'
   /** Time of the last change. */
   | 'UPDATED_AT';
 
@@ -3535,8 +3808,16 @@ export type CustomAudiencePermissionOrder = {
 export type CustomAudiencePermissionOrderField =
   /** Time when the permission was granted. */
   | 'CREATED_AT'
+  /** REST id of the audience. Evaluated by the gateway, which may read many rows. */
+  | 'CUSTOM_AUDIENCE_REST_ID'
   /** Whether the permission was revoked. */
   | 'DELETED'
+  /** REST id of the account that the audience is shared with. Evaluated by the gateway, which may read many rows. */
+  | 'GRANTED_ACCOUNT_REST_ID'
+  /** Permission level of the other account. Evaluated by the gateway, which may read many rows. */
+  | 'PERMISSION_LEVEL'
+  /** Id in the REST API: `ri`. Evaluated by the gateway, which may read many rows. */
+  | 'REST_ID'
   /** Time of the last change. */
   | 'UPDATED_AT';
 
@@ -4125,10 +4406,12 @@ export type FundingInstrument = Node & {
 /** Payment source of an account. It sets the currency of everything that it funds. */
 export type FundingInstrumentCampaignsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<FundingInstrumentCampaignFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
   includeDrafts?: InputMaybe<Scalars['Boolean']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<CampaignOrder>;
 };
 
@@ -4152,10 +4435,32 @@ export type FundingInstrumentStatsArgs = {
 
 /** Filter for a funding instrument's campaigns. All conditions must match. */
 export type FundingInstrumentCampaignFilter = {
+  /** `budgetOptimization` is one of these. Evaluated by the gateway, which may read many rows. */
+  readonly budgetOptimization?: InputMaybe<ReadonlyArray<BudgetOptimization>>;
+  /** `createdAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `createdAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `dailyBudget` is within this range. Evaluated by the gateway, which may read many rows. */
+  readonly dailyBudget?: InputMaybe<MoneyRange>;
+  /** `effectiveStatus` is one of these. Evaluated by the gateway, which may read many rows. */
+  readonly effectiveStatus?: InputMaybe<ReadonlyArray<CampaignEffectiveStatus>>;
+  /** `entityStatus` is one of these. Evaluated by the gateway, which may read many rows. */
+  readonly entityStatus?: InputMaybe<ReadonlyArray<EntityStatus>>;
   /** Global or REST ids; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Text in `name`, in any case and with or without accents; 1 to 255 characters. Evaluated by the gateway, which may read many rows. */
+  readonly nameContains?: InputMaybe<Scalars['String']['input']>;
   /** Case-insensitive prefix of the name; 1 to 255 characters. */
   readonly nameStartsWith?: InputMaybe<Scalars['String']['input']>;
+  /** `servable` has this value. Evaluated by the gateway, which may read many rows. */
+  readonly servable?: InputMaybe<Scalars['Boolean']['input']>;
+  /** `totalBudget` is within this range. Evaluated by the gateway, which may read many rows. */
+  readonly totalBudget?: InputMaybe<MoneyRange>;
+  /** `updatedAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `updatedAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 /** Page of funding instruments. */
@@ -4198,8 +4503,30 @@ export type FundingInstrumentEdge = {
 
 /** Filter for funding instruments. */
 export type FundingInstrumentFilter = {
+  /** `ableToFund` has this value. Evaluated by the gateway, which may read many rows. */
+  readonly ableToFund?: InputMaybe<Scalars['Boolean']['input']>;
+  /** `createdAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `createdAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `endTime` is this time or later. Evaluated by the gateway, which may read many rows. */
+  readonly endAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `endTime` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  readonly endBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `entityStatus` is one of these. Evaluated by the gateway, which may read many rows. */
+  readonly entityStatus?: InputMaybe<ReadonlyArray<EntityStatus>>;
   /** Global or REST ids; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** `startTime` is this time or later. Evaluated by the gateway, which may read many rows. */
+  readonly startAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `startTime` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  readonly startBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `type` is one of these. Evaluated by the gateway, which may read many rows. */
+  readonly type?: InputMaybe<ReadonlyArray<FundingInstrumentType>>;
+  /** `updatedAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `updatedAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 /** Sort order of funding instruments. */
@@ -4208,20 +4535,46 @@ export type FundingInstrumentOrder = {
   readonly direction?: OrderDirection;
   /** Field to sort by. */
   readonly field: FundingInstrumentOrderField;
+  /** Period of a metric, with the same meaning as `last` of `stats`; `P7D` by default. */
+  readonly last?: InputMaybe<Scalars['Duration']['input']>;
 };
 
 /** Fields that funding instruments can be sorted by. */
 export type FundingInstrumentOrderField =
+  /** Whether the funding instrument can currently fund campaigns. Evaluated by the gateway, which may read many rows. */
+  | 'ABLE_TO_FUND'
+  /** Clicks in the period `last`. Evaluated by the gateway, which may read many rows. */
+  | 'CLICKS'
   /** Time of creation. */
   | 'CREATED_AT'
+  /** Credit limit. Evaluated by the gateway, which may read many rows. */
+  | 'CREDIT_LIMIT'
+  /** Remaining credit. Evaluated by the gateway, which may read many rows. */
+  | 'CREDIT_REMAINING'
+  /** Currency of every amount paid from this funding instrument. Evaluated by the gateway, which may read many rows. */
+  | 'CURRENCY'
   /** Whether the record is deleted. */
   | 'DELETED'
+  /** Description. Evaluated by the gateway, which may read many rows. */
+  | 'DESCRIPTION'
   /** End of the funding period. */
   | 'END_TIME'
+  /** Status set by the advertiser. Evaluated by the gateway, which may read many rows. */
+  | 'ENTITY_STATUS'
   /** Amount paid in. */
   | 'FUNDED_AMOUNT'
+  /** Impressions in the period `last`. Evaluated by the gateway, which may read many rows. */
+  | 'IMPRESSIONS'
+  /** Header of the insertion order. Evaluated by the gateway, which may read many rows. */
+  | 'IO_HEADER'
+  /** Id in the REST API. Evaluated by the gateway, which may read many rows. */
+  | 'REST_ID'
+  /** Spend in the period `last`. Evaluated by the gateway, which may read many rows. */
+  | 'SPEND'
   /** Start of the funding period. */
   | 'START_TIME'
+  /** Kind of payment. Evaluated by the gateway, which may read many rows. */
+  | 'TYPE'
   /** Time of the last change. */
   | 'UPDATED_AT';
 
@@ -4604,12 +4957,34 @@ export type ImageConversationCardOrder = {
 
 /** Fields that image conversation cards can be sorted by. */
 export type ImageConversationCardOrderField =
+  /** Card type. Evaluated by the gateway, which may read many rows. */
+  | 'CARD_TYPE'
+  /** URI that attaches the card to a post: `card://` and its id. Evaluated by the gateway, which may read many rows. */
+  | 'CARD_URI'
   /** Time of creation. */
   | 'CREATED_AT'
   /** Whether the record is deleted. */
   | 'DELETED'
+  /** URL of the image as the card shows it. Evaluated by the gateway, which may read many rows. */
+  | 'IMAGE'
+  /** Height of the image in pixels. Evaluated by the gateway, which may read many rows. */
+  | 'IMAGE_DISPLAY_HEIGHT'
+  /** Width of the image in pixels. Evaluated by the gateway, which may read many rows. */
+  | 'IMAGE_DISPLAY_WIDTH'
+  /** Key of the image in the media library. Evaluated by the gateway, which may read many rows. */
+  | 'MEDIA_KEY'
+  /** URL of the image. Evaluated by the gateway, which may read many rows. */
+  | 'MEDIA_URL'
   /** Internal name. */
   | 'NAME'
+  /** Id in the REST API. Evaluated by the gateway, which may read many rows. */
+  | 'REST_ID'
+  /** Text shown after posting. Evaluated by the gateway, which may read many rows. */
+  | 'THANK_YOU_TEXT'
+  /** URL opened after posting. Evaluated by the gateway, which may read many rows. */
+  | 'THANK_YOU_URL'
+  /** Headline. Evaluated by the gateway, which may read many rows. */
+  | 'TITLE'
   /** Time of the last change. */
   | 'UPDATED_AT';
 
@@ -4703,6 +5078,14 @@ export type IndustryTypeInput =
   | 'TECHNOLOGY'
   /** Travel. */
   | 'TRAVEL';
+
+/** Range of whole numbers. Both bounds are optional and included. */
+export type IntRange = {
+  /** Maximum. */
+  readonly max?: InputMaybe<Scalars['Int']['input']>;
+  /** Minimum. */
+  readonly min?: InputMaybe<Scalars['Int']['input']>;
+};
 
 /** Invalid value in the input, or an invalid combination of values. */
 export type InvalidInput = UserError & {
@@ -5037,9 +5420,11 @@ export type LineItemHistoryArgs = {
 /** Line item: what a campaign buys, where, when and for how much. */
 export type LineItemMediaCreativesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<MediaCreativeFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<MediaCreativeOrder>;
 };
 
@@ -5047,9 +5432,11 @@ export type LineItemMediaCreativesArgs = {
 /** Line item: what a campaign buys, where, when and for how much. */
 export type LineItemPrerollCallToActionsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<PrerollCallToActionFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<PrerollCallToActionOrder>;
 };
 
@@ -5057,9 +5444,11 @@ export type LineItemPrerollCallToActionsArgs = {
 /** Line item: what a campaign buys, where, when and for how much. */
 export type LineItemPromotedAccountsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<PromotedAccountFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<PromotedAccountOrder>;
 };
 
@@ -5067,9 +5456,11 @@ export type LineItemPromotedAccountsArgs = {
 /** Line item: what a campaign buys, where, when and for how much. */
 export type LineItemPromotedTweetsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<PromotedTweetFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<PromotedTweetOrder>;
 };
 
@@ -5077,9 +5468,11 @@ export type LineItemPromotedTweetsArgs = {
 /** Line item: what a campaign buys, where, when and for how much. */
 export type LineItemScheduledPromotedTweetsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<ScheduledPromotedTweetFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<ScheduledPromotedTweetOrder>;
 };
 
@@ -5097,10 +5490,12 @@ export type LineItemStatsArgs = {
 /** Line item: what a campaign buys, where, when and for how much. */
 export type LineItemTargetingCriteriaArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<TargetingCriterionFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
   lang?: InputMaybe<Scalars['String']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<TargetingCriterionOrder>;
 };
 
@@ -5108,9 +5503,11 @@ export type LineItemTargetingCriteriaArgs = {
 /** Line item: what a campaign buys, where, when and for how much. */
 export type LineItemTrackingTagsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<TrackingTagFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<TrackingTagOrder>;
 };
 
@@ -5266,8 +5663,14 @@ export type LineItemCuratedCategoryOrder = {
 export type LineItemCuratedCategoryOrderField =
   /** Time of creation. */
   | 'CREATED_AT'
+  /** REST id of the curated category. Evaluated by the gateway, which may read many rows. */
+  | 'CURATED_CATEGORY_REST_ID'
   /** Whether the record is deleted. */
   | 'DELETED'
+  /** REST id of the line item. Evaluated by the gateway, which may read many rows. */
+  | 'LINE_ITEM_REST_ID'
+  /** Id of the association. Evaluated by the gateway, which may read many rows. */
+  | 'REST_ID'
   /** Time of the last change. */
   | 'UPDATED_AT';
 
@@ -5299,12 +5702,48 @@ export type LineItemEdge = {
 
 /** Filter for a campaign's line items. All conditions must match. */
 export type LineItemFilter = {
+  /** `bidAmount` is within this range. Evaluated by the gateway, which may read many rows. */
+  readonly bidAmount?: InputMaybe<MoneyRange>;
+  /** `bidStrategy` is one of these. Evaluated by the gateway, which may read many rows. */
+  readonly bidStrategy?: InputMaybe<ReadonlyArray<BidStrategy>>;
+  /** `createdAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `createdAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `dailyBudget` is within this range. Evaluated by the gateway, which may read many rows. */
+  readonly dailyBudget?: InputMaybe<MoneyRange>;
+  /** `endTime` is this time or later. Evaluated by the gateway, which may read many rows. */
+  readonly endAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `endTime` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  readonly endBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `entityStatus` is one of these. Evaluated by the gateway, which may read many rows. */
+  readonly entityStatus?: InputMaybe<ReadonlyArray<EntityStatus>>;
   /** Global or REST ids of funding instruments; at most 200. */
   readonly fundingInstrumentIds?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** `goal` is one of these. Evaluated by the gateway, which may read many rows. */
+  readonly goal?: InputMaybe<ReadonlyArray<Goal>>;
   /** Global or REST ids; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** Text in `name`, in any case and with or without accents; 1 to 255 characters. Evaluated by the gateway, which may read many rows. */
+  readonly nameContains?: InputMaybe<Scalars['String']['input']>;
   /** Case-insensitive prefix of the name; 1 to 255 characters. */
   readonly nameStartsWith?: InputMaybe<Scalars['String']['input']>;
+  /** `objective` is one of these. Evaluated by the gateway, which may read many rows. */
+  readonly objective?: InputMaybe<ReadonlyArray<Objective>>;
+  /** `placements` contains at least one of these. Evaluated by the gateway, which may read many rows. */
+  readonly placements?: InputMaybe<ReadonlyArray<Placement>>;
+  /** `productType` is one of these. Evaluated by the gateway, which may read many rows. */
+  readonly productType?: InputMaybe<ReadonlyArray<ProductType>>;
+  /** `startTime` is this time or later. Evaluated by the gateway, which may read many rows. */
+  readonly startAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `startTime` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  readonly startBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `totalBudget` is within this range. Evaluated by the gateway, which may read many rows. */
+  readonly totalBudget?: InputMaybe<MoneyRange>;
+  /** `updatedAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `updatedAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 /** Sort order of line items. */
@@ -5313,16 +5752,78 @@ export type LineItemOrder = {
   readonly direction?: OrderDirection;
   /** Field to sort by. */
   readonly field: LineItemOrderField;
+  /** Period of a metric, with the same meaning as `last` of `stats`; `P7D` by default. */
+  readonly last?: InputMaybe<Scalars['Duration']['input']>;
 };
 
 /** Fields that line items can be sorted by. */
 export type LineItemOrderField =
+  /** Advertiser's website. Evaluated by the gateway, which may read many rows. */
+  | 'ADVERTISER_DOMAIN'
+  /** User on whose behalf the line item runs. Evaluated by the gateway, which may read many rows. */
+  | 'ADVERTISER_USER_ID'
+  /** Advertised Android app. Evaluated by the gateway, which may read many rows. */
+  | 'ANDROID_APP_STORE_IDENTIFIER'
+  /** Degree of expansion of the audience beyond its targeting. Evaluated by the gateway, which may read many rows. */
+  | 'AUDIENCE_EXPANSION'
+  /** Whether posts are promoted automatically. Evaluated by the gateway, which may read many rows. */
+  | 'AUTOMATIC_TWEET_PROMOTION'
   /** Bid. */
   | 'BID_AMOUNT'
+  /** Bid strategy. Evaluated by the gateway, which may read many rows. */
+  | 'BID_STRATEGY'
+  /** REST id of the campaign. Evaluated by the gateway, which may read many rows. */
+  | 'CAMPAIGN_REST_ID'
+  /** Clicks in the period `last`. Evaluated by the gateway, which may read many rows. */
+  | 'CLICKS'
   /** Time of creation. */
   | 'CREATED_AT'
+  /** Source of the creatives. Evaluated by the gateway, which may read many rows. */
+  | 'CREATIVE_SOURCE'
+  /** Currency of its amounts: the currency of the funding instrument. Evaluated by the gateway, which may read many rows. */
+  | 'CURRENCY'
+  /** Daily budget cap. Evaluated by the gateway, which may read many rows. */
+  | 'DAILY_BUDGET'
   /** Whether the record is deleted. */
   | 'DELETED'
+  /** Period of the frequency cap: 1. Evaluated by the gateway, which may read many rows. */
+  | 'DURATION_IN_DAYS'
+  /** End of the flight. Evaluated by the gateway, which may read many rows. */
+  | 'END_TIME'
+  /** Status set by the advertiser. Evaluated by the gateway, which may read many rows. */
+  | 'ENTITY_STATUS'
+  /** Maximum number of times that one person sees the ads in that period. Evaluated by the gateway, which may read many rows. */
+  | 'FREQUENCY_CAP'
+  /** REST id of the funding instrument. Evaluated by the gateway, which may read many rows. */
+  | 'FUNDING_INSTRUMENT_REST_ID'
+  /** Optimization goal of delivery. Evaluated by the gateway, which may read many rows. */
+  | 'GOAL'
+  /** Impressions in the period `last`. Evaluated by the gateway, which may read many rows. */
+  | 'IMPRESSIONS'
+  /** Advertised iOS app. Evaluated by the gateway, which may read many rows. */
+  | 'IOS_APP_STORE_IDENTIFIER'
+  /** Name. Evaluated by the gateway, which may read many rows. */
+  | 'NAME'
+  /** Objective. Evaluated by the gateway, which may read many rows. */
+  | 'OBJECTIVE'
+  /** Event that is billed. Evaluated by the gateway, which may read many rows. */
+  | 'PAY_BY'
+  /** Web event that is counted as a conversion. Evaluated by the gateway, which may read many rows. */
+  | 'PRIMARY_WEB_EVENT_TAG'
+  /** Promoted product. Evaluated by the gateway, which may read many rows. */
+  | 'PRODUCT_TYPE'
+  /** Id in the REST API: `8v7jo`. Evaluated by the gateway, which may read many rows. */
+  | 'REST_ID'
+  /** Spend in the period `last`. Evaluated by the gateway, which may read many rows. */
+  | 'SPEND'
+  /** Whether spending is spread evenly over the day. Evaluated by the gateway, which may read many rows. */
+  | 'STANDARD_DELIVERY'
+  /** Start of the flight. Evaluated by the gateway, which may read many rows. */
+  | 'START_TIME'
+  /** Target cost per action. Evaluated by the gateway, which may read many rows. */
+  | 'TARGET_CPA'
+  /** Total budget cap. Evaluated by the gateway, which may read many rows. */
+  | 'TOTAL_BUDGET'
   /** Time of the last change. */
   | 'UPDATED_AT';
 
@@ -5573,8 +6074,22 @@ export type MediaCreativeEdge = {
 
 /** Filter for a line item's media creatives. */
 export type MediaCreativeFilter = {
+  /** `approvalStatus` is one of these. Evaluated by the gateway, which may read many rows. */
+  readonly approvalStatus?: InputMaybe<ReadonlyArray<ApprovalStatus>>;
+  /** `createdAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `createdAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `creativeType` is one of these. Evaluated by the gateway, which may read many rows. */
+  readonly creativeType?: InputMaybe<ReadonlyArray<CreativeType>>;
+  /** `entityStatus` is one of these. Evaluated by the gateway, which may read many rows. */
+  readonly entityStatus?: InputMaybe<ReadonlyArray<EntityStatus>>;
   /** Global or REST ids; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** `updatedAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `updatedAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 /** Sort order of media creatives. */
@@ -5583,14 +6098,36 @@ export type MediaCreativeOrder = {
   readonly direction?: OrderDirection;
   /** Field to sort by. */
   readonly field: MediaCreativeOrderField;
+  /** Period of a metric, with the same meaning as `last` of `stats`; `P7D` by default. */
+  readonly last?: InputMaybe<Scalars['Duration']['input']>;
 };
 
 /** Fields that media creatives can be sorted by. */
 export type MediaCreativeOrderField =
+  /** REST id of the account media. Evaluated by the gateway, which may read many rows. */
+  | 'ACCOUNT_MEDIA_REST_ID'
+  /** Approval status. Evaluated by the gateway, which may read many rows. */
+  | 'APPROVAL_STATUS'
+  /** Clicks in the period `last`. Evaluated by the gateway, which may read many rows. */
+  | 'CLICKS'
   /** Time of creation. */
   | 'CREATED_AT'
+  /** Ad format of its account media. Evaluated by the gateway, which may read many rows. */
+  | 'CREATIVE_TYPE'
   /** Whether the record is deleted. */
   | 'DELETED'
+  /** Status set by the advertiser. Evaluated by the gateway, which may read many rows. */
+  | 'ENTITY_STATUS'
+  /** Impressions in the period `last`. Evaluated by the gateway, which may read many rows. */
+  | 'IMPRESSIONS'
+  /** URL that a display image links to. Evaluated by the gateway, which may read many rows. */
+  | 'LANDING_URL'
+  /** REST id of the line item. Evaluated by the gateway, which may read many rows. */
+  | 'LINE_ITEM_REST_ID'
+  /** Id in the REST API. Evaluated by the gateway, which may read many rows. */
+  | 'REST_ID'
+  /** Spend in the period `last`. Evaluated by the gateway, which may read many rows. */
+  | 'SPEND'
   /** Time of the last change. */
   | 'UPDATED_AT';
 
@@ -5705,11 +6242,70 @@ export type MediaLibraryItemEdge = {
 
 /** Filter for media in a library. All conditions must match. */
 export type MediaLibraryItemFilter = {
+  /** `createdAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `createdAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `mediaCategory` is one of these. Evaluated by the gateway, which may read many rows. */
+  readonly mediaCategory?: InputMaybe<ReadonlyArray<MediaCategory>>;
+  /** `mediaStatus` is one of these. Evaluated by the gateway, which may read many rows. */
+  readonly mediaStatus?: InputMaybe<ReadonlyArray<MediaStatus>>;
   /** Media type. */
   readonly mediaType?: InputMaybe<MediaTypeInput>;
   /** Words that must all occur in the name, title, file name or description, in any case; 1 to 255 characters. */
   readonly text?: InputMaybe<Scalars['String']['input']>;
+  /** `tweeted` has this value. Evaluated by the gateway, which may read many rows. */
+  readonly tweeted?: InputMaybe<Scalars['Boolean']['input']>;
+  /** `updatedAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `updatedAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
 };
+
+/** Sort order of media library items. */
+export type MediaLibraryItemOrder = {
+  /** Sort direction. */
+  readonly direction?: OrderDirection;
+  /** Field to sort by. */
+  readonly field: MediaLibraryItemOrderField;
+};
+
+/** Fields that media library items can be sorted by. */
+export type MediaLibraryItemOrderField =
+  /** Aspect ratio of a video or GIF. Evaluated by the gateway, which may read many rows. */
+  | 'ASPECT_RATIO'
+  /** Time when the media was added to the library. Evaluated by the gateway, which may read many rows. */
+  | 'CREATED_AT'
+  /** Whether the media is deleted and can no longer be used. Evaluated by the gateway, which may read many rows. */
+  | 'DELETED'
+  /** Description of a video. Evaluated by the gateway, which may read many rows. */
+  | 'DESCRIPTION'
+  /** Duration of a video in milliseconds. Evaluated by the gateway, which may read many rows. */
+  | 'DURATION'
+  /** File name. Evaluated by the gateway, which may read many rows. */
+  | 'FILE_NAME'
+  /** Intended use of the media. Evaluated by the gateway, which may read many rows. */
+  | 'MEDIA_CATEGORY'
+  /** Media key: a category number. Evaluated by the gateway, which may read many rows. */
+  | 'MEDIA_KEY'
+  /** Whether the media is ready to be shown. Evaluated by the gateway, which may read many rows. */
+  | 'MEDIA_STATUS'
+  /** Media type. Evaluated by the gateway, which may read many rows. */
+  | 'MEDIA_TYPE'
+  /** URL where the service hosts the media. Evaluated by the gateway, which may read many rows. */
+  | 'MEDIA_URL'
+  /** Internal name. Evaluated by the gateway, which may read many rows. */
+  | 'NAME'
+  /** Media key of the still image. Evaluated by the gateway, which may read many rows. */
+  | 'POSTER_MEDIA_KEY'
+  /** URL where the service hosts the still image of a video or GIF. Evaluated by the gateway, which may read many rows. */
+  | 'POSTER_MEDIA_URL'
+  /** Title of a video. Evaluated by the gateway, which may read many rows. */
+  | 'TITLE'
+  /** Whether a post uses the media. Evaluated by the gateway, which may read many rows. */
+  | 'TWEETED'
+  /** Time of the last change. Evaluated by the gateway, which may read many rows. */
+  | 'UPDATED_AT';
 
 /** Result of changing a media library item. */
 export type MediaLibraryItemPayload = MutationPayload & {
@@ -6044,6 +6640,14 @@ export type MoneyInput =
   { readonly decimal: Scalars['String']['input']; readonly micros?: never; }
   |  /** Amount in micros: 1,000,000 micros are one currency unit. */
   { readonly decimal?: never; readonly micros: Scalars['Micros']['input']; };
+
+/** Range of amounts. Both bounds are optional and included. */
+export type MoneyRange = {
+  /** Maximum amount. */
+  readonly max?: InputMaybe<MoneyInput>;
+  /** Minimum amount. */
+  readonly min?: InputMaybe<MoneyInput>;
+};
 
 /** Root type of all mutations. The mutations in one request run in order, one after another. */
 export type Mutation = {
@@ -7378,7 +7982,7 @@ export type OrderDirection =
   /** Descending: largest, newest or alphabetically last values first. */
   | 'DESC';
 
-/** Position of a page in its list, as defined by Relay Cursor Connections. Lists can only be paged forward. */
+/** Position of a page in its list, as defined by Relay Cursor Connections. Most lists can also be paged backward. */
 export type PageInfo = {
   readonly __typename?: 'PageInfo';
   /** Cursor of the last row, for use as `after`; null for an empty page. */
@@ -7387,7 +7991,7 @@ export type PageInfo = {
   readonly hasNextPage: Scalars['Boolean']['output'];
   /** Whether there are rows before this page; true for every page except the first. */
   readonly hasPreviousPage: Scalars['Boolean']['output'];
-  /** Cursor of the first row; null for an empty page. */
+  /** Cursor of the first row, for use as `before`; null for an empty page. */
   readonly startCursor: Maybe<Scalars['String']['output']>;
 };
 
@@ -7608,14 +8212,44 @@ export type PollCardOrder = {
 
 /** Fields that poll cards can be sorted by. */
 export type PollCardOrderField =
+  /** Card type: poll with text only. Evaluated by the gateway, which may read many rows. */
+  | 'CARD_TYPE'
+  /** URI that attaches the card to a post: `card://` and its id. Evaluated by the gateway, which may read many rows. */
+  | 'CARD_URI'
+  /** Duration of the video in seconds. Evaluated by the gateway, which may read many rows. */
+  | 'CONTENT_DURATION_SECONDS'
   /** Time of creation. */
   | 'CREATED_AT'
   /** Whether the record is deleted. */
   | 'DELETED'
+  /** Duration of the poll in minutes: 5 to 10. Evaluated by the gateway, which may read many rows. */
+  | 'DURATION_IN_MINUTES'
+  /** End of the poll: its start plus its duration. Evaluated by the gateway, which may read many rows. */
+  | 'END_TIME'
+  /** URL of the image. Evaluated by the gateway, which may read many rows. */
+  | 'IMAGE_URL'
   /** Internal name. */
   | 'NAME'
+  /** Id in the REST API. Evaluated by the gateway, which may read many rows. */
+  | 'REST_ID'
+  /** Start of the poll: the card's time of creation. Evaluated by the gateway, which may read many rows. */
+  | 'START_TIME'
   /** Time of the last change. */
-  | 'UPDATED_AT';
+  | 'UPDATED_AT'
+  /** Height of the video in pixels. Evaluated by the gateway, which may read many rows. */
+  | 'VIDEO_HEIGHT'
+  /** URL of the video as an HLS playlist. Evaluated by the gateway, which may read many rows. */
+  | 'VIDEO_HLS_URL'
+  /** Height of the still image in pixels. Evaluated by the gateway, which may read many rows. */
+  | 'VIDEO_POSTER_HEIGHT'
+  /** URL of the still image shown before the video. Evaluated by the gateway, which may read many rows. */
+  | 'VIDEO_POSTER_URL'
+  /** Width of the still image in pixels. Evaluated by the gateway, which may read many rows. */
+  | 'VIDEO_POSTER_WIDTH'
+  /** URL of the video. Evaluated by the gateway, which may read many rows. */
+  | 'VIDEO_URL'
+  /** Width of the video in pixels. Evaluated by the gateway, which may read many rows. */
+  | 'VIDEO_WIDTH';
 
 /** Result of changing a poll card. */
 export type PollCardPayload = MutationPayload & {
@@ -7736,10 +8370,18 @@ export type PrerollCallToActionOrder = {
 
 /** Fields that preroll calls to action can be sorted by. */
 export type PrerollCallToActionOrderField =
+  /** Label of the button. Evaluated by the gateway, which may read many rows. */
+  | 'CALL_TO_ACTION'
+  /** URL that the button links to. Evaluated by the gateway, which may read many rows. */
+  | 'CALL_TO_ACTION_URL'
   /** Time of creation. */
   | 'CREATED_AT'
   /** Whether the record is deleted. */
   | 'DELETED'
+  /** REST id of the line item. Evaluated by the gateway, which may read many rows. */
+  | 'LINE_ITEM_REST_ID'
+  /** Id in the REST API. Evaluated by the gateway, which may read many rows. */
+  | 'REST_ID'
   /** Time of the last change. */
   | 'UPDATED_AT';
 
@@ -7884,8 +8526,14 @@ export type PromotableUserOrderField =
   | 'CREATED_AT'
   /** Whether the record is deleted. */
   | 'DELETED'
+  /** Extent to which the account may promote the user. Evaluated by the gateway, which may read many rows. */
+  | 'PROMOTABLE_USER_TYPE'
+  /** Id of the promotable user. Evaluated by the gateway, which may read many rows. */
+  | 'REST_ID'
   /** Time of the last change. */
-  | 'UPDATED_AT';
+  | 'UPDATED_AT'
+  /** Id of the user: a 64-bit integer in decimal. Evaluated by the gateway, which may read many rows. */
+  | 'USER_ID';
 
 /** Extent to which an account may promote a user. */
 export type PromotableUserType =
@@ -7994,8 +8642,20 @@ export type PromotedAccountEdge = {
 
 /** Filter for a line item's promoted accounts. */
 export type PromotedAccountFilter = {
+  /** `approvalStatus` is one of these. Evaluated by the gateway, which may read many rows. */
+  readonly approvalStatus?: InputMaybe<ReadonlyArray<ApprovalStatus>>;
+  /** `createdAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `createdAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `entityStatus` is one of these. Evaluated by the gateway, which may read many rows. */
+  readonly entityStatus?: InputMaybe<ReadonlyArray<EntityStatus>>;
   /** Global or REST ids; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** `updatedAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `updatedAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 /** Sort order of promoted accounts. */
@@ -8004,16 +8664,34 @@ export type PromotedAccountOrder = {
   readonly direction?: OrderDirection;
   /** Field to sort by. */
   readonly field: PromotedAccountOrderField;
+  /** Period of a metric, with the same meaning as `last` of `stats`; `P7D` by default. */
+  readonly last?: InputMaybe<Scalars['Duration']['input']>;
 };
 
 /** Fields that promoted accounts can be sorted by. */
 export type PromotedAccountOrderField =
+  /** Approval status. Evaluated by the gateway, which may read many rows. */
+  | 'APPROVAL_STATUS'
+  /** Clicks in the period `last`. Evaluated by the gateway, which may read many rows. */
+  | 'CLICKS'
   /** Time of creation. */
   | 'CREATED_AT'
   /** Whether the record is deleted. */
   | 'DELETED'
+  /** Status set by the advertiser. Evaluated by the gateway, which may read many rows. */
+  | 'ENTITY_STATUS'
+  /** Impressions in the period `last`. Evaluated by the gateway, which may read many rows. */
+  | 'IMPRESSIONS'
+  /** REST id of the line item. Evaluated by the gateway, which may read many rows. */
+  | 'LINE_ITEM_REST_ID'
+  /** Id of the promotion. Evaluated by the gateway, which may read many rows. */
+  | 'REST_ID'
+  /** Spend in the period `last`. Evaluated by the gateway, which may read many rows. */
+  | 'SPEND'
   /** Time of the last change. */
-  | 'UPDATED_AT';
+  | 'UPDATED_AT'
+  /** Id of the user: a 64-bit integer in decimal. Evaluated by the gateway, which may read many rows. */
+  | 'USER_ID';
 
 /** Result of changing a promoted account. */
 export type PromotedAccountPayload = MutationPayload & {
@@ -8117,8 +8795,20 @@ export type PromotedTweetEdge = {
 
 /** Filter for a line item's promoted tweets. */
 export type PromotedTweetFilter = {
+  /** `approvalStatus` is one of these. Evaluated by the gateway, which may read many rows. */
+  readonly approvalStatus?: InputMaybe<ReadonlyArray<ApprovalStatus>>;
+  /** `createdAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `createdAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `entityStatus` is one of these. Evaluated by the gateway, which may read many rows. */
+  readonly entityStatus?: InputMaybe<ReadonlyArray<EntityStatus>>;
   /** Global or REST ids; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** `updatedAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `updatedAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 /** Sort order of promoted tweets. */
@@ -8127,14 +8817,32 @@ export type PromotedTweetOrder = {
   readonly direction?: OrderDirection;
   /** Field to sort by. */
   readonly field: PromotedTweetOrderField;
+  /** Period of a metric, with the same meaning as `last` of `stats`; `P7D` by default. */
+  readonly last?: InputMaybe<Scalars['Duration']['input']>;
 };
 
 /** Fields that promoted tweets can be sorted by. */
 export type PromotedTweetOrderField =
+  /** Approval status. Evaluated by the gateway, which may read many rows. */
+  | 'APPROVAL_STATUS'
+  /** Clicks in the period `last`. Evaluated by the gateway, which may read many rows. */
+  | 'CLICKS'
   /** Time of creation. */
   | 'CREATED_AT'
   /** Whether the record is deleted. */
   | 'DELETED'
+  /** Status set by the advertiser. Evaluated by the gateway, which may read many rows. */
+  | 'ENTITY_STATUS'
+  /** Impressions in the period `last`. Evaluated by the gateway, which may read many rows. */
+  | 'IMPRESSIONS'
+  /** REST id of the line item. Evaluated by the gateway, which may read many rows. */
+  | 'LINE_ITEM_REST_ID'
+  /** Id of the promotion. Evaluated by the gateway, which may read many rows. */
+  | 'REST_ID'
+  /** Spend in the period `last`. Evaluated by the gateway, which may read many rows. */
+  | 'SPEND'
+  /** Id of the post: a 64-bit integer in decimal. Evaluated by the gateway, which may read many rows. */
+  | 'TWEET_ID'
   /** Time of the last change. */
   | 'UPDATED_AT';
 
@@ -8338,9 +9046,11 @@ export type QueryAccountArgs = {
 /** Root type of all queries. */
 export type QueryAccountsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<AccountFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<AccountOrder>;
 };
 
@@ -8692,8 +9402,16 @@ export type ScheduledPromotedTweetEdge = {
 
 /** Filter for a line item's scheduled promoted tweets. */
 export type ScheduledPromotedTweetFilter = {
+  /** `createdAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  readonly createdAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `createdAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  readonly createdBefore?: InputMaybe<Scalars['DateTime']['input']>;
   /** Global or REST ids; at most 200. */
   readonly ids?: InputMaybe<ReadonlyArray<Scalars['ID']['input']>>;
+  /** `updatedAt` is this time or later. Evaluated by the gateway, which may read many rows. */
+  readonly updatedAfter?: InputMaybe<Scalars['DateTime']['input']>;
+  /** `updatedAt` is earlier than this time. Evaluated by the gateway, which may read many rows. */
+  readonly updatedBefore?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 /** Sort order of scheduled promoted tweets. */
@@ -8710,6 +9428,14 @@ export type ScheduledPromotedTweetOrderField =
   | 'CREATED_AT'
   /** Whether the record is deleted. */
   | 'DELETED'
+  /** REST id of the line item. Evaluated by the gateway, which may read many rows. */
+  | 'LINE_ITEM_REST_ID'
+  /** Id of the promotion. Evaluated by the gateway, which may read many rows. */
+  | 'REST_ID'
+  /** REST id of the scheduled post. Evaluated by the gateway, which may read many rows. */
+  | 'SCHEDULED_TWEET_REST_ID'
+  /** Id of the published post. Evaluated by the gateway, which may read many rows. */
+  | 'TWEET_ID'
   /** Time of the last change. */
   | 'UPDATED_AT';
 
@@ -9682,6 +10408,14 @@ export type TailoredAudiencePermissionOrderField =
   | 'CREATED_AT'
   /** Whether the permission was revoked. */
   | 'DELETED'
+  /** REST id of the account that the audience is shared with. Evaluated by the gateway, which may read many rows. */
+  | 'GRANTED_ACCOUNT_REST_ID'
+  /** Permission level of the other account. Evaluated by the gateway, which may read many rows. */
+  | 'PERMISSION_LEVEL'
+  /** Id in the REST API: `ri`. Evaluated by the gateway, which may read many rows. */
+  | 'REST_ID'
+  /** REST id of the audience. Evaluated by the gateway, which may read many rows. */
+  | 'TAILORED_AUDIENCE_REST_ID'
   /** Time of the last change. */
   | 'UPDATED_AT';
 
@@ -9938,6 +10672,22 @@ export type TargetingCriterionOrderField =
   | 'CREATED_AT'
   /** Whether the record is deleted. */
   | 'DELETED'
+  /** REST id of the line item. Evaluated by the gateway, which may read many rows. */
+  | 'LINE_ITEM_REST_ID'
+  /** Name in the language of the argument `lang`. Evaluated by the gateway, which may read many rows. */
+  | 'LOCALIZED_NAME'
+  /** Location type. Evaluated by the gateway, which may read many rows. */
+  | 'LOCATION_TYPE'
+  /** Name assigned by the service. Evaluated by the gateway, which may read many rows. */
+  | 'NAME'
+  /** Comparison operator. Evaluated by the gateway, which may read many rows. */
+  | 'OPERATOR_TYPE'
+  /** Id in the REST API. Evaluated by the gateway, which may read many rows. */
+  | 'REST_ID'
+  /** Targeting type. Evaluated by the gateway, which may read many rows. */
+  | 'TARGETING_TYPE'
+  /** Value: a keyword. Evaluated by the gateway, which may read many rows. */
+  | 'TARGETING_VALUE'
   /** Time of the last change. */
   | 'UPDATED_AT';
 
@@ -10870,6 +11620,14 @@ export type TrackingTagOrderField =
   | 'CREATED_AT'
   /** Whether the record is deleted. */
   | 'DELETED'
+  /** REST id of the line item. Evaluated by the gateway, which may read many rows. */
+  | 'LINE_ITEM_REST_ID'
+  /** Id in the REST API. Evaluated by the gateway, which may read many rows. */
+  | 'REST_ID'
+  /** Event that calls the URL. Evaluated by the gateway, which may read many rows. */
+  | 'TRACKING_TAG_TYPE'
+  /** URL to call. Evaluated by the gateway, which may read many rows. */
+  | 'TRACKING_TAG_URL'
   /** Time of the last change. */
   | 'UPDATED_AT';
 
@@ -11516,14 +12274,46 @@ export type VideoConversationCardOrder = {
 
 /** Fields that video conversation cards can be sorted by. */
 export type VideoConversationCardOrderField =
+  /** Card type. Evaluated by the gateway, which may read many rows. */
+  | 'CARD_TYPE'
+  /** URI that attaches the card to a post: `card://` and its id. Evaluated by the gateway, which may read many rows. */
+  | 'CARD_URI'
   /** Time of creation. */
   | 'CREATED_AT'
   /** Whether the record is deleted. */
   | 'DELETED'
+  /** Key of the video in the media library. Evaluated by the gateway, which may read many rows. */
+  | 'MEDIA_KEY'
+  /** URL of the video. Evaluated by the gateway, which may read many rows. */
+  | 'MEDIA_URL'
   /** Internal name. */
   | 'NAME'
+  /** URL of the still image shown before the video. Evaluated by the gateway, which may read many rows. */
+  | 'POSTER_MEDIA_URL'
+  /** Id in the REST API. Evaluated by the gateway, which may read many rows. */
+  | 'REST_ID'
+  /** Text shown after posting. Evaluated by the gateway, which may read many rows. */
+  | 'THANK_YOU_TEXT'
+  /** URL opened after posting. Evaluated by the gateway, which may read many rows. */
+  | 'THANK_YOU_URL'
+  /** Headline. Evaluated by the gateway, which may read many rows. */
+  | 'TITLE'
   /** Time of the last change. */
-  | 'UPDATED_AT';
+  | 'UPDATED_AT'
+  /** Id of the video: decimal. Evaluated by the gateway, which may read many rows. */
+  | 'VIDEO_CONTENT_ID'
+  /** Height of the video in pixels. Evaluated by the gateway, which may read many rows. */
+  | 'VIDEO_HEIGHT'
+  /** URL of the video as an HLS playlist. Evaluated by the gateway, which may read many rows. */
+  | 'VIDEO_HLS_URL'
+  /** Id of the user who owns the video: decimal. Evaluated by the gateway, which may read many rows. */
+  | 'VIDEO_OWNER_ID'
+  /** URL of the video's first frame. Evaluated by the gateway, which may read many rows. */
+  | 'VIDEO_POSTER_URL'
+  /** URL of the video file. Evaluated by the gateway, which may read many rows. */
+  | 'VIDEO_URL'
+  /** Width of the video in pixels. Evaluated by the gateway, which may read many rows. */
+  | 'VIDEO_WIDTH';
 
 /** Result of changing a video conversation card. */
 export type VideoConversationCardPayload = MutationPayload & {
@@ -11584,9 +12374,11 @@ export type Viewer = {
 /** Signed-in user, or the configured user in service mode. API calls are signed for this user. */
 export type ViewerAccountsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
+  before?: InputMaybe<Scalars['String']['input']>;
   filter?: InputMaybe<AccountFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+  last?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<AccountOrder>;
 };
 
@@ -12253,6 +13045,7 @@ export type ResolversTypes = {
   ImageConversationCardUpdateInput: ImageConversationCardUpdateInput;
   IndustryType: IndustryType;
   IndustryTypeInput: IndustryTypeInput;
+  IntRange: IntRange;
   InvalidInput: ResolverTypeWrapper<UserErrorSource>;
   InvoiceJurisdiction: InvoiceJurisdiction;
   InvoiceJurisdictionInput: InvoiceJurisdictionInput;
@@ -12303,6 +13096,8 @@ export type ResolversTypes = {
   MediaLibraryItemCreateInput: MediaLibraryItemCreateInput;
   MediaLibraryItemEdge: ResolverTypeWrapper<EdgeOf<'MediaLibraryItem'>>;
   MediaLibraryItemFilter: MediaLibraryItemFilter;
+  MediaLibraryItemOrder: MediaLibraryItemOrder;
+  MediaLibraryItemOrderField: MediaLibraryItemOrderField;
   MediaLibraryItemPayload: ResolverTypeWrapper<Omit<MediaLibraryItemPayload, 'mediaLibraryItem' | 'userErrors'> & { mediaLibraryItem?: Maybe<ResolversTypes['MediaLibraryItem']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   MediaLibraryItemUpdateInput: MediaLibraryItemUpdateInput;
   MediaStatus: MediaStatus;
@@ -12316,6 +13111,7 @@ export type ResolversTypes = {
   Micros: ResolverTypeWrapper<Scalars['Micros']['output']>;
   Money: ResolverTypeWrapper<MoneySource>;
   MoneyInput: MoneyInput;
+  MoneyRange: MoneyRange;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   MutationPayload: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['MutationPayload']>;
   NewsEvent: ResolverTypeWrapper<NewsEvent>;
@@ -12753,6 +13549,7 @@ export type ResolversParentTypes = {
   ImageConversationCardOrder: ImageConversationCardOrder;
   ImageConversationCardPayload: Omit<ImageConversationCardPayload, 'imageConversationCard' | 'userErrors'> & { imageConversationCard?: Maybe<ResolversParentTypes['ImageConversationCard']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   ImageConversationCardUpdateInput: ImageConversationCardUpdateInput;
+  IntRange: IntRange;
   InvalidInput: UserErrorSource;
   JSON: Scalars['JSON']['output'];
   KeywordInsights: KeywordInsightsSource;
@@ -12796,6 +13593,7 @@ export type ResolversParentTypes = {
   MediaLibraryItemCreateInput: MediaLibraryItemCreateInput;
   MediaLibraryItemEdge: EdgeOf<'MediaLibraryItem'>;
   MediaLibraryItemFilter: MediaLibraryItemFilter;
+  MediaLibraryItemOrder: MediaLibraryItemOrder;
   MediaLibraryItemPayload: Omit<MediaLibraryItemPayload, 'mediaLibraryItem' | 'userErrors'> & { mediaLibraryItem?: Maybe<ResolversParentTypes['MediaLibraryItem']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   MediaLibraryItemUpdateInput: MediaLibraryItemUpdateInput;
   MediaUpload: MediaUploadStatus;
@@ -12804,6 +13602,7 @@ export type ResolversParentTypes = {
   Micros: Scalars['Micros']['output'];
   Money: MoneySource;
   MoneyInput: MoneyInput;
+  MoneyRange: MoneyRange;
   Mutation: Record<PropertyKey, never>;
   MutationPayload: ResolversInterfaceTypes<ResolversParentTypes>['MutationPayload'];
   NewsEvent: NewsEvent;

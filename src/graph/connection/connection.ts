@@ -26,18 +26,32 @@ export const startCursorOf = <R>(connection: Connection<R>): string | null =>
 export const endCursorOf = <R>(connection: Connection<R>): string | null =>
   connection.nodes.length === 0 ? null : connection.cursorAt(connection.nodes.length - 1)
 
+/** Start of reading a page, and its direction. */
+export interface PageStart {
+  readonly start: Position
+  readonly isBackward?: boolean
+}
+
 class PageConnection<R> implements Connection<R>, PageInfo {
   readonly nodes: readonly R[]
   readonly #page: Page
-  readonly #start: Position
+  /** Whether there are rows on the side where reading began. */
+  readonly #hasRowsBefore: boolean
+  readonly #isBackward: boolean
   readonly #query: ListQuery | ChildQuery
   readonly #loaders: Loaders
   #cursors: CursorWriter | undefined
 
-  constructor(page: Page, start: Position, query: ListQuery | ChildQuery, loaders: Loaders) {
+  constructor(
+    page: Page,
+    { start, isBackward = false }: PageStart,
+    query: ListQuery | ChildQuery,
+    loaders: Loaders,
+  ) {
     this.nodes = page.rows as unknown as readonly R[]
     this.#page = page
-    this.#start = start
+    this.#hasRowsBefore = start !== START
+    this.#isBackward = isBackward
     this.#query = query
     this.#loaders = loaders
   }
@@ -55,10 +69,10 @@ class PageConnection<R> implements Connection<R>, PageInfo {
     return this
   }
   get hasNextPage(): boolean {
-    return this.#page.hasNextPage
+    return this.#isBackward ? this.#hasRowsBefore : this.#page.hasNextPage
   }
   get hasPreviousPage(): boolean {
-    return this.#start !== START
+    return this.#isBackward ? this.#page.hasNextPage : this.#hasRowsBefore
   }
   get startCursor(): string | null {
     return startCursorOf(this)
@@ -68,10 +82,14 @@ class PageConnection<R> implements Connection<R>, PageInfo {
   }
 }
 
-/** Creates a connection for a page. If the list is longer than the page, `loaders` count it. */
+/**
+ * Creates a connection for a page in list order. If the list is longer than the page, `loaders` count it.
+ *
+ * @param query query in the direction of reading
+ */
 export const connectionOf = <R>(
   page: Page,
-  start: Position,
+  start: PageStart,
   query: ListQuery | ChildQuery,
   loaders: Loaders,
 ): Connection<R> => new PageConnection<R>(page, start, query, loaders)

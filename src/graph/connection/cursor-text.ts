@@ -13,6 +13,9 @@ export type Scope =
   | readonly [version: typeof HASHED_WHOLE, hash: string]
   | readonly [version: typeof WITH_PARENT, hash: string, parentId: string]
 
+/** Id and sort key of a row. */
+type RowPlace = readonly [id: string, key: never]
+
 /** Separator in plainly written cursors; base64url does not use it. */
 const BETWEEN = '~'
 const PLAIN = /^[\w:.+-]*$/
@@ -32,8 +35,9 @@ export class CursorWriter {
     this.#plain = scope.every((part) => PLAIN.test(String(part))) ? scope.join(BETWEEN) : undefined
   }
 
-  at({ upstream, after }: Position): string {
-    return after ? this.afterRow(after.id, after.key, upstream) : this.#start(upstream)
+  at({ upstream, after, last }: Position): string {
+    if (after) return this.afterRow(after.id, after.key, upstream)
+    return last ? this.#end(upstream, last) : this.#start(upstream)
   }
 
   /** Returns the cursor of the position after a row, in the page that the upstream cursor leads to. */
@@ -56,8 +60,20 @@ export class CursorWriter {
       : this.#encoded(upstream, null)
   }
 
-  #encoded(upstream: string | null, after: readonly [string, SortValue] | null): string {
-    return Buffer.from(JSON.stringify([...this.#scope, upstream, after])).toString('base64url')
+  /** Returns the cursor of the start of a page, with the last row before it. */
+  #end(upstream: string | null, { id, key }: { readonly id: string; readonly key: SortValue }): string {
+    const texts = [upstream ?? '', id, key]
+    return this.#plain !== undefined && texts.every((text) => typeof text === 'string' && PLAIN.test(text))
+      ? [this.#plain, upstream, '', id, key].join(BETWEEN)
+      : this.#encoded(upstream, null, [id, key])
+  }
+
+  #encoded(
+    upstream: string | null,
+    after: readonly [string, SortValue] | null,
+    ...last: readonly (readonly [string, SortValue])[]
+  ): string {
+    return Buffer.from(JSON.stringify([...this.#scope, upstream, after, ...last])).toString('base64url')
   }
 }
 
@@ -70,10 +86,14 @@ export const readCursor = (
   if (!values || length === undefined) return undefined
   const [scope, rest] = [values.slice(0, length), values.slice(length)]
   if (!scope.slice(1).every((part) => typeof part === 'string') || !isPosition(rest)) return undefined
-  const [upstream, after] = rest as unknown as [string | null, [string, never] | null]
+  const [upstream, after, last] = rest as unknown as [string | null, RowPlace | null, RowPlace | undefined]
   return {
     scope: scope as unknown as Scope,
-    position: { upstream, after: after && { id: after[0], key: after[1] } },
+    position: {
+      upstream,
+      after: after && { id: after[0], key: after[1] },
+      ...(last && { last: { id: last[0], key: last[1] } }),
+    },
   }
 }
 
@@ -89,8 +109,10 @@ const plainValues = (text: string): readonly unknown[] | undefined => {
   const version = [HASHED_WHOLE, WITH_PARENT].find((each) => String(each) === digit)
   const length = lengthOf(version)
   if (length === undefined || parts.length < length) return undefined
-  const [page, ...after] = parts.slice(length - 1)
-  return [version, ...parts.slice(0, length - 1), page || null, after.length === 0 ? null : after]
+  const [page, ...row] = parts.slice(length - 1)
+  const whole = [version, ...parts.slice(0, length - 1), page || null]
+  if (row.length === 0) return [...whole, null]
+  return row.length === 3 && row[0] === '' ? [...whole, null, row.slice(1)] : [...whole, row]
 }
 
 const encodedValues = (text: string): readonly unknown[] | undefined => {
@@ -102,10 +124,14 @@ const encodedValues = (text: string): readonly unknown[] | undefined => {
   }
 }
 
-const isPosition = ([upstream, after, ...rest]: readonly unknown[]): boolean =>
+const isPosition = ([upstream, after, last, ...rest]: readonly unknown[]): boolean =>
   rest.length === 0 &&
   (upstream === null || (typeof upstream === 'string' && upstream !== '')) &&
-  (after === null || (Array.isArray(after) && after.length === 2 && isRow(after)))
+  (after === null || isRow(after)) &&
+  (last === undefined || (after === null && isRow(last)))
 
-const isRow = ([id, key]: readonly unknown[]): boolean =>
-  typeof id === 'string' && (key === null || ['string', 'number', 'boolean'].includes(typeof key))
+const isRow = (row: unknown): boolean =>
+  Array.isArray(row) &&
+  row.length === 2 &&
+  typeof row[0] === 'string' &&
+  (row[1] === null || ['string', 'number', 'boolean'].includes(typeof row[1]))

@@ -7,10 +7,13 @@ import { CursorWriter, HASHED_WHOLE, readCursor, type Scope, WITH_PARENT } from 
  * Hashes the scope of a list. Ids are unique only per type (public facts §2), so the hash includes the type.
  */
 const scopeHash = (
-  { list, accountId, sortBy, input }: ListQuery,
+  { list, accountId, sortBy, input, where, order, campaigns, isReversed }: ListQuery,
   parent: string | readonly string[] | null,
-): string =>
-  hash('sha256', JSON.stringify([list.name, accountId, parent, sortBy, input]), 'base64url').slice(0, 10)
+): string => {
+  const own = where || order || campaigns || isReversed ? [where, order, campaigns, isReversed] : []
+  const scope = [list.name, accountId, parent, sortBy, input, ...own]
+  return hash('sha256', JSON.stringify(scope), 'base64url').slice(0, 10)
+}
 
 /** Hashes a list's account, kind of parent, order and filters. */
 export const familyOf = (query: ChildrenQuery): string => scopeHash(query, query.parent.parameter)
@@ -28,21 +31,36 @@ export const cursorWriter = (query: ListQuery | ChildQuery): CursorWriter =>
 export const childCursorWriter = (family: string, parentId: string): CursorWriter =>
   new CursorWriter([WITH_PARENT, family, parentId])
 
+/** Argument that a cursor was given for. */
+export interface CursorArgument {
+  readonly field: string
+  /** Returns the query for the list in the opposite order, if it can be read in both. */
+  readonly opposite?: () => ListQuery | ChildQuery | undefined
+}
+
 /**
- * Reads a cursor of a list.
+ * Reads a cursor of a list. A cursor that was written while reading in the opposite order is a position too:
+ * only its page of the API is of no use.
  *
  * @throws AdsGraphQLError INVALID_CURSOR for another version or scope, or for any other text
  */
-export const parseCursor = (query: ListQuery | ChildQuery, text: string): Position => {
+export const parseCursor = (
+  query: ListQuery | ChildQuery,
+  text: string,
+  { field, opposite }: CursorArgument = { field: 'after' },
+): Position => {
   const read = readCursor(text)
-  if (!read) throw new AdsGraphQLError('INVALID_CURSOR', 'after is not a valid cursor', { field: 'after' })
-  if (!isWithin(query, read.scope))
-    throw new AdsGraphQLError(
-      'INVALID_CURSOR',
-      'after is a cursor from another list: parent, order and filters must stay the same',
-      { field: 'after' },
-    )
-  return read.position
+  if (!read) throw new AdsGraphQLError('INVALID_CURSOR', `${field} is not a valid cursor`, { field })
+  const { scope, position } = read
+  if (isWithin(query, scope)) return position
+  const other = opposite?.()
+  const after = position.after ?? position.last
+  if (other && after && isWithin(other, scope)) return { upstream: null, after }
+  throw new AdsGraphQLError(
+    'INVALID_CURSOR',
+    `${field} is a cursor from another list: parent, order and filters must stay the same`,
+    { field },
+  )
 }
 
 const isWithin = (query: ListQuery | ChildQuery, [version, scope, parentId]: Scope): boolean => {

@@ -1,13 +1,17 @@
 import type { Resource } from '../../contract/language/define.ts'
 import { graphName } from '../../contract/language/names.ts'
+import { measuredEntity, metricAttribute, ORDER_METRICS, orderable } from '../../contract/row-filters.ts'
 
 const screaming = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
 
+const metrics = Object.keys(ORDER_METRICS).map((metric) => [metric, metricAttribute(metric)] as const)
+
 /** Returns the values of an order enum: `DAILY_BUDGET` is `daily_budget_amount_local_micro` on the wire. */
 export const orderFieldValues = (resource: Resource): Record<string, string> =>
-  Object.fromEntries(
-    resource.sortable.map((field) => {
+  Object.fromEntries([
+    ...orderable(resource).map((field) => {
       const schema = resource.fields[field]
-      return [schema ? screaming(graphName(field, schema)) : field.toUpperCase(), field]
+      return [schema ? screaming(graphName(field, schema)) : field.toUpperCase(), field] as const
     }),
-  )
+    ...(measuredEntity(resource) === undefined ? [] : metrics),
+  ])

@@ -2,9 +2,10 @@ import type { DocumentNode, FieldDefinitionNode, InputValueDefinitionNode } from
 import type { TSchema } from 'typebox'
 import { endpointOf } from '../../contract/language/define.ts'
 import { pathParameters } from '../../contract/language/encode.ts'
-import { choosesRecords, pageBounds, recordsNamedBy } from '../../contract/language/lists.ts'
+import { choosesRecords, maximumFirst, pageBounds, recordsNamedBy } from '../../contract/language/lists.ts'
 import { graphInputName } from '../../contract/language/names.ts'
 import { describe, integer } from '../../contract/language/values.ts'
+import { withRowFilters } from '../../contract/row-filters.ts'
 import { filterParameter } from '../fields/filters.ts'
 import type { Call, FieldHints, NumberedList } from '../hints/hints.ts'
 import { placesOf, sizeOf } from '../mutation/numbered-list.ts'
@@ -20,6 +21,8 @@ export interface Constraint extends Bounds {
 }
 /** Limits by schema coordinate: `CampaignCreateInput.name`, `Account.campaigns(first:)`. */
 export type Constraints = ReadonlyMap<string, readonly Constraint[]>
+/** Stands for filters that the gateway evaluates itself. */
+const BY_GATEWAY: Call = { shape: 'arguments', params: {} }
 type Found = readonly [coordinate: string, Constraint]
 type Resolvers = Readonly<Record<string, unknown>>
 
@@ -52,9 +55,13 @@ const found = (call: Call, place: Place, sdl: SdlIndex): Found[] => {
   ]
 }
 
-/** Adapts limits to connections: the gateway itself handles `first: 0` and empty selections. */
+/**
+ * Adapts limits to connections. The gateway itself handles `first: 0` and empty selections, and makes several
+ * calls for long pages.
+ */
 const asConnection = ({ shape, operation }: Call, parameter: string, bounds: Bounds): Bounds => {
-  if (parameter === 'count' && (shape === 'list' || shape === 'lookup')) return { ...bounds, min: 0 }
+  if (operation && parameter === 'count' && (shape === 'list' || shape === 'lookup'))
+    return { ...bounds, min: 0, max: maximumFirst(operation) }
   if (!operation || !choosesRecords(operation, parameter)) return bounds
   const { minItems: _atLeast, ...others } = bounds
   return others
@@ -120,26 +127,32 @@ const ofInput = (call: Call, type: string, sdl: SdlIndex): Found[] => [
 const ofList = (call: Call, args: Arguments, sdl: SdlIndex): Found[] => {
   const { operation } = call
   if (!operation) return []
-  const first = args.get('first')
   const filter = args.get('filter')
   const { minimum, maximum } = pageBounds(operation)
-  const size = first && {
-    ...first,
-    parameter: 'count',
-    schema: operation.params.count ?? integer({ minimum, maximum }),
-    global: false,
-  }
+  const schema = operation.params.count ?? integer({ minimum, maximum })
+  const max = maximumFirst(operation)
+  const [first, last] = [args.get('first'), args.get('last')]
+  // A limit that differs from that of one call is the gateway's own.
+  const own = (coordinate: string, min: number): Found => [coordinate, { min, max, source: 'gateway' }]
+  const sizes = [
+    ...(first && max === maximum
+      ? found(call, { ...first, parameter: 'count', schema, global: false }, sdl)
+      : []),
+    ...(first && max !== maximum ? [own(first.coordinate, 0)] : []),
+    ...(last ? [own(last.coordinate, 1)] : []),
+  ]
   const type = filter && namedType(filter.node.type)
   const filters = type === undefined ? [] : sdl.inputFields(type)
   return [
-    ...(size ? found(call, size, sdl) : []),
+    ...sizes,
     ...filters.flatMap((node) => {
       const parameter = filterParameter(operation, node.name.value)
-      const schema = operation.params[parameter]
+      const schema = withRowFilters(operation).params[parameter]
       if (!schema) return []
       const coordinate = `${type}.${node.name.value}`
       const global = recordsNamedBy(operation, parameter) !== undefined
-      return found(call, { coordinate, node, parameter, schema, global }, sdl)
+      const limiting = parameter in operation.params ? call : BY_GATEWAY
+      return found(limiting, { coordinate, node, parameter, schema, global }, sdl)
     }),
   ]
 }

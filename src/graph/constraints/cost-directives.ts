@@ -29,12 +29,13 @@ const isList = (type: TypeNode): boolean =>
  */
 const sizeOf = (field: FieldDefinitionNode): ConstArgumentNode[] | undefined => {
   const first = field.arguments?.find(({ name }) => name.value === 'first')
+  const last = field.arguments?.find(({ name }) => name.value === 'last')
   const ids = field.arguments?.find(({ type }) => isList(type) && namedType(type) === 'ID')
   const isConnection = namedType(field.type).endsWith('Connection')
   if (first?.defaultValue)
     return [
       // An assumed size is not needed, because `first` has a default. Composition would refuse both.
-      argument('slicingArguments', texts(['first'])),
+      argument('slicingArguments', texts(last ? ['first', 'last'] : ['first'])),
       ...(isConnection ? [argument('sizedFields', texts(['nodes', 'edges']))] : []),
       // Queries may omit `first`, because it has a default.
       argument('requireOneSlicingArgument', { kind: Kind.BOOLEAN, value: false }),

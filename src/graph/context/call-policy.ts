@@ -1,5 +1,7 @@
 import { isRead, type Operation } from '../../contract/language/define.ts'
 import { grouped } from '../../contract/language/limits.ts'
+import { freeFilters } from '../../contract/row-filters.ts'
+import type { ListQuery } from '../../loaders/index.ts'
 import type { CallPolicy, Lane } from '../../upstream/index.ts'
 import { AdsGraphQLError } from '../errors/errors.ts'
 
@@ -19,6 +21,12 @@ export const WRITE_LIMIT = 50
  * the limit per user and 15 minutes (spec 2 §1).
  */
 export const COUNT_LIMIT = 50
+
+/**
+ * Maximum number of rows that one list may read for filters and orders of the gateway. At 1,000 rows per call,
+ * that is 20 calls.
+ */
+export const ROW_LIMIT = 20_000
 
 /**
  * Maximum number of calls for statistics per operation. The API allows 250 per user and 15 minutes (public
@@ -47,6 +55,17 @@ export const tooManyWrites = (limit: number, writes: number): AdsGraphQLError =>
     'writes',
   )
 
+const tooManyRows = ({ list }: ListQuery, limit: number): AdsGraphQLError => {
+  const advice = freeFilters(list).map((name) => `filter.${name}`)
+  const narrower =
+    advice.length > 0 ? `. Narrow the list with ${advice.join(' or ')}, which the API applies itself` : ''
+  return overBudget(
+    limit,
+    `More than ${grouped(limit)} rows of ${list.resource.type} must be read for this page${narrower}`,
+    'filteredRows',
+  )
+}
+
 const NONE: ReadonlyMap<string, number> = new Map()
 const NO_METRICS: ReadonlyMap<string, ReadonlySet<string>> = new Map()
 
@@ -55,6 +74,7 @@ interface PolicyLimits {
   readonly calls?: number | undefined
   readonly points?: number | undefined
   readonly writes?: number | undefined
+  readonly rows?: number | undefined
 }
 
 /** Call policy of one operation. The policy is completed after the operation's context is created. */
@@ -99,6 +119,15 @@ export class OperationCallPolicy implements CallPolicy {
         COUNT_LIMIT,
         `Too many parents with totalCount: limit ${COUNT_LIMIT}. Select totalCount for fewer parents`,
       )
+  }
+  /**
+   * Checks the number of rows that were read from one list although they may be left out.
+   *
+   * @throws AdsGraphQLError UPSTREAM_BUDGET_EXCEEDED at the limit
+   */
+  beforeRows(query: ListQuery, rows: number): void {
+    const { rows: limit = ROW_LIMIT } = this.#limits
+    if (rows >= limit) throw tooManyRows(query, limit)
   }
   /**
    * Counts points of series.

@@ -145,10 +145,12 @@ const translator =
  */
 export const createGraphContext = (parts: ContextParts, signal: AbortSignal): GraphContext => {
   const { principal, planning, limits = [], inferredRules = 'on' } = parts
+  const limitOf = (name: string) => limits.find(({ measure }) => measure === name)?.limit
   const calls = new OperationCallPolicy({
     calls: parts.callLimit,
-    points: limits.find(({ measure }) => measure === 'points')?.limit,
+    points: limitOf('points'),
     writes: parts.writeLimit,
+    rows: limitOf('filteredRows'),
   })
   // Without a principal, nothing is sent upstream.
   const client = (principal?.client ?? anonymousClient).with({

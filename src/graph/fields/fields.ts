@@ -18,9 +18,9 @@ import {
   standsFor,
 } from '../hints/hints.ts'
 import { resourceOfType, restIdOf } from '../ids/global-id.ts'
+import type { ConnectionArguments } from './list-query.ts'
 import { recordsReferredTo } from './references.ts'
 import {
-  type ConnectionArguments,
   childConnection,
   childConnections,
   childrenAhead,

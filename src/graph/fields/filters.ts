@@ -2,13 +2,20 @@ import { resourceByName } from '../../contract/index.ts'
 import { keyField, type Operation } from '../../contract/language/define.ts'
 import { choosesNone, choosesRecords, idsParameter, recordsNamedBy } from '../../contract/language/lists.ts'
 import { describe } from '../../contract/language/values.ts'
+import { type RowFilter, rowFiltersOf } from '../../contract/row-filters.ts'
+import { conditionOf, type ListQuery, type RowCondition } from '../../loaders/index.ts'
 import { readId } from '../ids/global-id.ts'
-import { utcTime } from '../input/wire-input.ts'
+import { type MoneyInput, microsOf } from '../input/money-input.ts'
+import { utcTime, withoutNulls } from '../input/wire-input.ts'
 
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Returns the parameter of a filter field; `nameStartsWith` and `text` are `q`. */
+/**
+ * Returns the parameter of a filter field; `nameStartsWith` and `text` are `q`. Filters of the gateway keep
+ * their names (`withRowFilters`).
+ */
 export const filterParameter = (list: Operation, field: string): string => {
+  if (rowFiltersOf(list.resource).has(field)) return field
   if (field === 'nameStartsWith' || field === 'text') return 'q'
   return field === 'ids' ? (idsParameter(list, keyField(list.resource)) ?? 'ids') : snake(field)
 }
@@ -27,21 +34,64 @@ const readerOf = (
   return (value) => (type === undefined || typeof value !== 'string' ? value : readId(value, type, accountId))
 }
 
-export const filterInput = (
-  list: Operation,
-  filter: object,
+/** Returns a filter's value with times in UTC and amounts in micros. */
+const rowFilterValue = (
+  { test, isMoney }: RowFilter,
+  value: unknown,
   accountId: string | undefined,
-): { input: Record<string, unknown>; names: Map<string, string> } => {
-  const input: Record<string, unknown> = {}
-  const names = new Map<string, string>()
+): unknown => {
+  if (test === 'ofCampaigns')
+    return (value as readonly string[]).map((id) => readId(id, 'Campaign', accountId))
+  if (test === 'from' || test === 'before') return utcTime(value)
+  if (test !== 'range') return value
+  const bounds = Object.entries(withoutNulls(value) as object)
+  return Object.fromEntries(
+    bounds.map(([bound, given]) => [bound, isMoney ? microsOf(given as MoneyInput, undefined) : given]),
+  )
+}
+
+interface FilterInput {
+  /** Values by parameter. */
+  readonly input: Record<string, unknown>
+  /** Values of the filters that the gateway evaluates, by name. */
+  readonly own: Record<string, unknown>
+  /** Name in messages, by parameter. */
+  readonly names: Map<string, string>
+}
+
+/** Splits a filter into parameters of the API's list and filters that the gateway evaluates. */
+export const filterInput = (list: Operation, filter: object, accountId: string | undefined): FilterInput => {
+  const parts: FilterInput = { input: {}, own: {}, names: new Map() }
+  const rowFilters = rowFiltersOf(list.resource)
   for (const [field, value] of Object.entries(filter)) {
     if (value == null) continue
     const parameter = filterParameter(list, field)
-    names.set(parameter, `filter.${field}`)
+    parts.names.set(parameter, `filter.${field}`)
+    const rowFilter = rowFilters.get(field)
+    if (rowFilter) {
+      parts.own[parameter] = rowFilterValue(rowFilter, value, accountId)
+      continue
+    }
     const read = readerOf(list, parameter, accountId)
-    input[parameter] = Array.isArray(value) ? value.map(read) : read(value)
+    parts.input[parameter] = Array.isArray(value) ? value.map(read) : read(value)
   }
-  return { input, names }
+  return parts
+}
+
+/** Returns the parts of a query for valid filters that the gateway evaluates. */
+export const evaluatedParts = (
+  list: Operation,
+  own: FilterInput['own'],
+): Pick<ListQuery, 'where' | 'campaigns'> => {
+  const rowFilters = rowFiltersOf(list.resource)
+  const where: RowCondition[] = []
+  let campaigns: readonly string[] | undefined
+  for (const [name, value] of Object.entries(own)) {
+    const filter = rowFilters.get(name) as RowFilter
+    if (filter.test === 'ofCampaigns') campaigns = value as readonly string[]
+    else where.push(conditionOf(filter, value))
+  }
+  return { ...(where.length > 0 && { where }), ...(campaigns && { campaigns }) }
 }
 
 /** Removes empty selections, which the graph accepts but the API refuses. */
@@ -61,5 +111,7 @@ export const withoutEmptyChoices = (
 export const choosesNoneOf = (list: Operation, filter: object): boolean =>
   Object.entries(filter).some(
     ([field, value]) =>
-      Array.isArray(value) && value.length === 0 && choosesRecords(list, filterParameter(list, field)),
+      Array.isArray(value) &&
+      value.length === 0 &&
+      (rowFiltersOf(list.resource).has(field) || choosesRecords(list, filterParameter(list, field))),
   )

@@ -4,7 +4,8 @@ import type { Operation } from '../../contract/language/define.ts'
 import type { GraphContext } from '../context/context.ts'
 import type { ConnectionOf } from '../context/rows.ts'
 import { standsFor } from '../hints/hints.ts'
-import { type ConnectionArguments, listConnection } from './sources.ts'
+import type { ConnectionArguments } from './list-query.ts'
+import { listConnection } from './sources.ts'
 
 const list = contract.account_history.list as unknown as Operation
 

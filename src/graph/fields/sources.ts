@@ -21,130 +21,41 @@
  *
  * If the plan knows a level in advance, `listAhead` and `childrenAhead` start its reads (`src/graph/hints`).
  */
-import { type ResourceName, resources } from '../../contract/index.ts'
+import type { ResourceName } from '../../contract/index.ts'
 import type { Operation } from '../../contract/language/define.ts'
+import { toJson } from '../../contract/language/encode.ts'
 import { InvalidInput } from '../../contract/language/errors.ts'
-import { grouped } from '../../contract/language/limits.ts'
-import { choosesNone, idsParameter, isIdOf, pageBounds } from '../../contract/language/lists.ts'
+import { idsParameter, pageBounds } from '../../contract/language/lists.ts'
 import { graphName } from '../../contract/language/names.ts'
 import { problemsOf } from '../../contract/language/validate.ts'
-import {
-  type ChildQuery,
-  type ChildrenQuery,
-  type ListQuery,
-  neededFor,
-  type Position,
-  START,
-} from '../../loaders/index.ts'
+import { type ChildQuery, type ChildrenQuery, neededFor, type Page, START } from '../../loaders/index.ts'
 import type { Row } from '../../upstream/index.ts'
 import { ChildConnection, Siblings } from '../connection/child-connection.ts'
 import { type Connection, connectionOf } from '../connection/connection.ts'
-import { parseCursor } from '../connection/cursor.ts'
 import { countedConnection, EMPTY_CONNECTION } from '../connection/unread-connection.ts'
 import type { GraphContext } from '../context/context.ts'
-import { AdsGraphQLError, toGraphQLError } from '../errors/errors.ts'
+import { toGraphQLError } from '../errors/errors.ts'
 import type { ManyValues, ReadPosition } from '../hints/hints.ts'
 import { wireInput, withoutNulls } from '../input/wire-input.ts'
-import { choosesNoneOf, filterInput, withoutEmptyChoices } from './filters.ts'
-
-/** Arguments of a connection; each list accepts some of them. */
-export interface ConnectionArguments {
-  readonly first?: number | null | undefined
-  readonly after?: string | null | undefined
-  readonly filter?: object | null | undefined
-  readonly orderBy?: { readonly field: string; readonly direction?: 'ASC' | 'DESC' } | null | undefined
-  readonly includeDeleted?: boolean | null | undefined
-  readonly includeDrafts?: boolean | null | undefined
-  readonly lang?: string | null | undefined
-}
+import { choosesNoneOf, withoutEmptyChoices } from './filters.ts'
+import {
+  type ConnectionArguments,
+  listQuery,
+  NO_PARENT,
+  type Parent,
+  type ParentKind,
+  pageSize,
+  selectsNone,
+  sizeWithin,
+} from './list-query.ts'
+import { isRanked, rankedConnection } from './ranked.ts'
+import { rowOrderOf } from './row-order.ts'
+import { flipped, isFirstPage, type Slice, sliceOf, sliceSize } from './slice.ts'
 
 export interface LookupArguments {
   readonly first?: number | null | undefined
   readonly after?: string | null | undefined
 }
-
-export interface ParentKind {
-  /** Field that names the parents: `campaign_id`. */
-  readonly field: string
-}
-export interface Parent extends ParentKind {
-  readonly id: string
-}
-
-const DEFAULT_FIRST = 50
-const DEFAULT_SORT = 'created_at-asc'
-
-const NO_PARENT = {}
-/**
- * Cached queries without a filter, by frozen arguments (`argumentsReader`). They are the same in every
- * account.
- */
-const plainQueries = new WeakMap<ConnectionArguments, ListQuery>()
-
-/**
- * Builds a list query from arguments.
- *
- * @throws AdsGraphQLError BAD_USER_INPUT, by argument name
- */
-const listQuery = (
-  { inferredRules }: Pick<GraphContext, 'inferredRules'>,
-  list: Operation,
-  accountId: string | undefined,
-  args: ConnectionArguments,
-  parentFilter: Readonly<Record<string, readonly string[] | string>> = NO_PARENT,
-): ListQuery => {
-  const isPlain = args.filter == null && parentFilter === NO_PARENT && Object.isFrozen(args)
-  const plain = isPlain ? plainQueries.get(args) : undefined
-  if (plain?.list === list && (accountId === undefined || isIdOf(resources.accounts, accountId)))
-    return accountId === undefined ? plain : { ...plain, accountId }
-  const { input, names } = filterInput(list, args.filter ?? {}, accountId)
-  if (args.includeDeleted) input.with_deleted = true
-  if (args.includeDrafts) input.with_draft = true
-  if (args.lang != null) input.lang = args.lang
-  const { field, direction = 'ASC' } = args.orderBy ?? {}
-  const sort =
-    'sort_by' in list.params
-      ? { sort_by: field === undefined ? DEFAULT_SORT : `${field}-${direction.toLowerCase()}` }
-      : {}
-  const asked = {
-    ...(accountId !== undefined && { account_id: accountId }),
-    ...withoutEmptyChoices(list, input),
-    ...parentFilter,
-    ...sort,
-  }
-  const problems = problemsOf(list, asked, inferredRules)
-  if (problems.length > 0)
-    throw toGraphQLError(new InvalidInput(problems), (parameter) => names.get(parameter) ?? parameter)
-  const query = { list, sortBy: sort.sort_by, input }
-  if (isPlain) plainQueries.set(args, query)
-  return accountId === undefined ? query : { ...query, accountId }
-}
-
-/** Returns the page size. A connection may request 0 rows, to get only its count. */
-export const pageSize = (list: Operation, first: number | null | undefined): number =>
-  sizeWithin(first, 0, pageBounds(list).maximum)
-
-const sizeWithin = (first: number | null | undefined, minimum: number, maximum: number): number => {
-  const size = first ?? DEFAULT_FIRST
-  if (size < minimum || size > maximum) {
-    const limit = size < minimum ? minimum : maximum
-    throw new AdsGraphQLError(
-      'BAD_USER_INPUT',
-      `first must be ${size < minimum ? 'at least' : 'at most'} ${grouped(limit)}`,
-      { field: 'first', limit, rule: size < minimum ? 'minimum' : 'maximum' },
-    )
-  }
-  return size
-}
-
-interface Part<Q extends ListQuery = ListQuery> {
-  readonly query: Q
-  readonly start: Position
-  readonly first: number
-}
-
-export const startOf = (query: ListQuery | ChildQuery, after: string | null | undefined): Position =>
-  after == null ? START : parseCursor(query, after)
 
 const listPart = (
   context: GraphContext,
@@ -152,11 +63,12 @@ const listPart = (
   accountId: string | undefined,
   args: ConnectionArguments,
   within: Readonly<Record<string, string>> = NO_PARENT,
-): Part => {
-  const first = pageSize(list, args.first)
+): Slice => {
+  // The size is checked first, because its message is the plainest.
+  sliceSize(list, args)
   const asked = listQuery(context, list, accountId, args, within)
   const query = within === NO_PARENT ? asked : { ...asked, input: { ...asked.input, ...within } }
-  return { query, start: startOf(query, args.after), first }
+  return sliceOf(query, args)
 }
 
 /**
@@ -169,27 +81,33 @@ export const listConnection = async <R>(
   args: ConnectionArguments,
   within: Readonly<Record<string, string>> = NO_PARENT,
 ): Promise<Connection<R>> => {
-  const { query, start, first } = listPart(context, list, accountId, args, within)
-  return pageConnection(context, query, start, first)
+  return sliceConnection(context, listPart(context, list, accountId, args, within))
 }
 
-const pageConnection = async <R>(
-  { loaders }: GraphContext,
-  query: ListQuery,
-  start: Position,
-  first: number,
-): Promise<Connection<R>> => {
-  if (choosesNone(query.list, query.input)) return EMPTY_CONNECTION
-  if (first === 0) return countedConnection(query, start, loaders)
-  return connectionOf(await loaders.page(query, start, first), start, query, loaders)
+/** Reads a part of a list. First pages of the children of many parents share calls. */
+const sliceConnection = async <R>(context: GraphContext, slice: Slice): Promise<Connection<R>> => {
+  const { loaders } = context
+  const { query, start, size, isBackward } = slice
+  if (selectsNone(query)) return EMPTY_CONNECTION
+  if (isRanked(query) && !isCount(slice)) return rankedConnection(context, { ...slice, query })
+  if (size === 0) return countedConnection(query, start, loaders)
+  const page = await pageOf(context, slice)
+  return connectionOf(isBackward ? flipped(page) : page, { start, isBackward }, query, loaders)
 }
+
+const pageOf = ({ loaders }: GraphContext, { query, start, size }: Slice): Promise<Page> =>
+  'parent' in query ? loaders.childPage(query, start, size) : loaders.page(query, start, size)
+
+/** Checks whether only the length of a list is requested, which does not depend on its order. */
+const isCount = ({ query: { campaigns }, start, size }: Slice): boolean =>
+  size === 0 && start === START && !campaigns
 
 /**
  * Returns the number of rows whose children can be read ahead: 0 for filtered rows and later pages, whose
  * children are read by parent.
  */
-const countable = ({ filter, after }: ConnectionArguments, rows: number): number =>
-  filter == null && after == null ? rows : 0
+const countable = (args: ConnectionArguments, rows: number): number =>
+  args.filter == null && isFirstPage(args) ? rows : 0
 
 /** Starts a list ahead of its resolver and returns the maximum number of its rows. */
 export const listAhead = (
@@ -197,11 +115,11 @@ export const listAhead = (
   list: Operation,
   args: ConnectionArguments,
 ): number => {
-  const { query, start, first } = listPart(context, list, accountId, args)
-  if (first === 0 || choosesNone(list, query.input)) return 0
+  const { query, start, size } = listPart(context, list, accountId, args)
+  if (size === 0 || selectsNone(query) || isRanked(query)) return 0
   const { loaders } = context
-  loaders.ahead?.sooner(query, () => loaders.page(query, start, first))
-  return countable(args, first)
+  loaders.ahead?.sooner(query, () => loaders.page(query, start, size))
+  return countable(args, size)
 }
 
 /** Returns the parameters of a lookup from its arguments. */
@@ -225,7 +143,7 @@ export const lookupConnection = async <R>(
   accountId: string | undefined,
   args: LookupArguments,
 ): Promise<Connection<R>> => {
-  const first = pageSize(list, args.first)
+  pageSize(list, args.first)
   const { account_id: _scope, ...input } = lookupInput(list, accountId, { ...args, first: null })
   const asked = {
     ...withoutEmptyChoices(list, input),
@@ -234,7 +152,7 @@ export const lookupConnection = async <R>(
   const problems = problemsOf(list, asked, context.inferredRules)
   if (problems.length > 0) throw toGraphQLError(new InvalidInput(problems))
   const query = { list, accountId, input }
-  return pageConnection(context, query, startOf(query, args.after), first)
+  return sliceConnection(context, sliceOf(query, args))
 }
 
 interface ChildTemplate {
@@ -282,7 +200,7 @@ const templateOf = (
   if (last?.query.list === list && last.query.accountId === accountId && last.parentField === parent.field)
     return last
   const { filter, orderBy, includeDeleted, includeDrafts, lang } = args
-  const chosen = filter == null && orderBy == null ? '' : JSON.stringify([filter, orderBy])
+  const chosen = filter == null && orderBy == null ? '' : toJson([filter, orderBy])
   const flags = `${includeDeleted ?? false} ${includeDrafts ?? false} ${lang ?? ''}`
   const key = `${list.name} ${parent.field} ${accountId} ${flags} ${chosen}`
   let template = known.byKey.get(key)
@@ -314,14 +232,8 @@ export const childConnection = <R>(
   parent: Parent,
   args: ConnectionArguments,
 ): Promise<Connection<R>> => {
-  const first = pageSize(list, args.first)
-  const query = childQuery(context, list, accountId, parent, args)
-  const start = startOf(query, args.after)
-  if (choosesNone(list, query.input)) return Promise.resolve(EMPTY_CONNECTION)
-  if (first === 0) return Promise.resolve(countedConnection(query, start, context.loaders))
-  return context.loaders
-    .childPage(query, start, first)
-    .then((page) => connectionOf<R>(page, start, query, context.loaders))
+  sliceSize(list, args)
+  return sliceConnection(context, sliceOf(childQuery(context, list, accountId, parent, args), args))
 }
 
 /** Reads the children of many parents and passes each to `values` as soon as it is read. */
@@ -334,9 +246,11 @@ export const childConnections = <R>(
   values: ManyValues<Connection<R>>,
 ): void => {
   const { loaders } = context
-  const first = pageSize(list, args.first)
-  // Later pages and empty selections are read per parent.
-  if (args.after != null || first === 0 || (args.filter != null && choosesNoneOf(list, args.filter))) {
+  const first = sliceSize(list, args)
+  // Later pages, empty selections and lists that the gateway sorts are built per parent; their calls are shared.
+  const isRankedList = rowOrderOf(list, args.orderBy) !== undefined
+  const isEmpty = args.filter != null && choosesNoneOf(list, args.filter)
+  if (!isFirstPage(args) || first === 0 || isRankedList || isEmpty) {
     parents.forEach(({ accountId, restId }, place) => {
       childConnection<R>(context, list, accountId, { field, id: restId }, args).then(
         (connection) => values.value(place, connection),
@@ -374,10 +288,10 @@ export const childrenAhead = (
   parent: ParentKind,
   args: ConnectionArguments,
 ): number => {
-  const wanted = parents * pageSize(list, args.first)
-  if (wanted > 0 && args.after == null) {
+  const wanted = parents * sliceSize(list, args)
+  if (wanted > 0 && isFirstPage(args)) {
     const { query } = templateOf(context, list, accountId, parent, args)
-    if (!choosesNone(list, query.input)) context.loaders.ahead?.children(query, wanted, first)
+    if (!selectsNone(query)) context.loaders.ahead?.children(query, wanted, first)
   }
   return countable(args, wanted)
 }

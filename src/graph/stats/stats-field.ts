@@ -6,7 +6,6 @@ import type { Granularity } from '../../loaders/index.ts'
 import type { GraphContext } from '../context/context.ts'
 import type { RowOf } from '../context/rows.ts'
 import { AdsGraphQLError } from '../errors/errors.ts'
-import { recordById } from '../fields/sources.ts'
 import { standsFor } from '../hints/hints.ts'
 import { EntityStats } from './entity-stats.ts'
 import { type SelectedMetrics, selectedMetrics } from './selected-metrics.ts'
@@ -51,8 +50,8 @@ const checkGroups = (entity: StatsEntity, { groupsByField }: SelectedMetrics): v
  * @throws AdsGraphQLError UPSTREAM_BAD_RESPONSE if it is unknown
  */
 export const zoneOf = async (context: GraphContext, accountId: string): Promise<string> => {
-  const account = await recordById<RowOf<'Account'>>(context, 'accounts', accountId, accountId)
-  const zone = account?.timezone
+  const account = await context.loaders.one('accounts', accountId, accountId)
+  const zone = (account as RowOf<'Account'> | null)?.timezone
   if (typeof zone === 'string' && isTimeZone(zone)) return zone
   throw new AdsGraphQLError('UPSTREAM_BAD_RESPONSE', "The account's time zone is unknown", {
     field: 'timezone',

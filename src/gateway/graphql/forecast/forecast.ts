@@ -1,6 +1,6 @@
 import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graphql'
 import { rateScopeOf } from '../../../contract/language/rate-scope.ts'
-import { CALL_LIMIT } from '../../../graph/context/call-policy.ts'
+import { CALL_LIMIT, ROW_LIMIT } from '../../../graph/context/call-policy.ts'
 import type { GraphContext } from '../../../graph/context/context.ts'
 import type { NamedWindow } from '../../../upstream/index.ts'
 import { factOf } from '../documents/document.ts'
@@ -48,6 +48,7 @@ export interface Forecasted {
 export interface ForecastLimits {
   readonly costLimit: number
   readonly callLimit?: number | undefined
+  readonly rowLimit?: number | undefined
 }
 
 const sumOf = (calls: readonly { readonly minimum: number; readonly maximum: number }[]) => ({
@@ -86,10 +87,10 @@ const bucketsOf = (
  * upstream calls.
  */
 export const createForecast =
-  (schema: GraphQLSchema, { costLimit, callLimit = CALL_LIMIT }: ForecastLimits) =>
+  (schema: GraphQLSchema, { costLimit, callLimit = CALL_LIMIT, rowLimit = ROW_LIMIT }: ForecastLimits) =>
   ({ document, operation, variables, context, cost, refusal }: Forecasted): Forecast => {
     const plan = factOf(schema, { document, node: operation }, PLAN)
-    const predicted = predictedCalls(schema, plan, variables)
+    const predicted = predictedCalls(schema, plan, variables, rowLimit)
     const buckets = bucketsOf(predicted, context.principal?.client.rateWindows() ?? [], callLimit)
     const { minimum, maximum } = sumOf(predicted)
     const refused = [

@@ -8,12 +8,14 @@ import {
   isListType,
   isObjectType,
 } from 'graphql'
-import { type ResourceName, resourceByName } from '../../../contract/index.ts'
+import { contract, type ResourceName, resourceByName } from '../../../contract/index.ts'
 import type { Operation } from '../../../contract/language/define.ts'
 import { LIMITS } from '../../../contract/language/limits.ts'
 import { maximumIds, ownIdsParameter, pageBounds, scopesOf } from '../../../contract/language/lists.ts'
+import { metricOf } from '../../../contract/row-filters.ts'
 import { listSizeOf } from '../../../graph/constraints/list-size.ts'
 import { COUNT_LIMIT, STATS_CALL_LIMIT } from '../../../graph/context/call-policy.ts'
+import { type ConnectionArguments, isEvaluated } from '../../../graph/fields/list-query.ts'
 import { resourceOfType } from '../../../graph/ids/global-id.ts'
 import { getOf, listOf } from '../../../loaders/index.ts'
 import { isSelected, type Variables } from '../../../selections/index.ts'
@@ -67,14 +69,17 @@ const resourcesOf = (schema: GraphQLSchema, type: GraphQLNamedType): readonly Re
 class Prediction {
   readonly #schema: GraphQLSchema
   readonly #variables: Variables
+  readonly #rowLimit: number
   readonly #calls = new Map<
     string,
     { operation: Operation; isCount: boolean; minimum: number; maximum: number }
   >()
 
-  constructor(schema: GraphQLSchema, variables: Variables) {
+  /** @param rowLimit maximum number of rows that a list may read for filters and orders of the gateway */
+  constructor(schema: GraphQLSchema, variables: Variables, rowLimit: number) {
     this.#schema = schema
     this.#variables = variables
+    this.#rowLimit = rowLimit
   }
 
   get calls(): readonly PredictedCalls[] {
@@ -121,11 +126,12 @@ class Prediction {
   #lengthOf(field: Field, args: Variables): number | undefined {
     const listSize = listSizeOf(this.#schema, field)
     if (field.name === '_entities') return (args.representations as readonly unknown[] | undefined)?.length
-    for (const name of listSize?.slicingArguments ?? []) {
+    const given = (listSize?.slicingArguments ?? []).flatMap((name) => {
       const { [name]: value } = args
-      if (typeof value === 'number') return Math.max(0, value)
-      if (Array.isArray(value)) return value.length
-    }
+      if (typeof value === 'number') return [Math.max(0, value)]
+      return Array.isArray(value) ? [value.length] : []
+    })
+    if (given.length > 0) return Math.max(...given)
     const { ids } = args
     return Array.isArray(ids) ? ids.length : (listSize?.assumedSize ?? undefined)
   }
@@ -136,6 +142,10 @@ class Prediction {
       this.#add(operation, 0, times(parents.most, calls))
     const operation = standsFor?.operation ?? shows
     const { least, most } = parents
+    if (operation && standsFor?.shape === 'list' && isEvaluated(operation, args)) {
+      this.#evaluated(operation, args, most, resolveMany !== undefined)
+      return
+    }
     if (operation) {
       const isRead = operation.method === 'GET'
       if (!isRead) this.#write(operation, most)
@@ -143,7 +153,11 @@ class Prediction {
       else if (resolveMany) this.#children(operation, most, this.#lengthOf(field, args) ?? 0)
       else {
         const isCertain = CERTAIN.has(operation.name) && args.first !== 0
-        this.#add(operation, isCertain ? Math.min(1, least) : 0, times(most, PAGES_OF_A_LIST))
+        const size = this.#lengthOf(field, args) ?? 0
+        // A cursor of a page that was read forward is found from the end of the list.
+        const rows = args.before == null ? size + 1 : this.#rowLimit
+        const pages = Math.max(PAGES_OF_A_LIST, Math.ceil(rows / pageBounds(operation).maximum))
+        this.#add(operation, isCertain ? Math.min(1, least) : 0, times(most, pages))
       }
       if (selected.below.some((each) => each.field.name === 'totalCount'))
         this.#add(operation, 0, Math.min(most, COUNT_LIMIT + Math.ceil(most / LIMITS.idsPerList)), true)
@@ -161,6 +175,31 @@ class Prediction {
     const pages = Math.ceil(times(parents, first + 1) / pageBounds(list).maximum)
     // The maximum includes one page that may be read before the parents are known.
     this.#add(list, 0, 1 + chunks * PAGES_OF_A_LIST + pages)
+  }
+
+  /**
+   * Adds calls for lists that the gateway selects or sorts rows of. Chunks of parents share reads, except for
+   * later pages. Counting the rows reads no more of them.
+   */
+  #evaluated(
+    list: Operation,
+    { after, orderBy, filter }: ConnectionArguments,
+    parents: number,
+    isShared: boolean,
+  ): void {
+    if ((filter as Variables | null | undefined)?.campaignIds != null) {
+      const lineItems = listOf('line_items')
+      this.#add(lineItems, 0, times(parents, Math.ceil(this.#rowLimit / pageBounds(lineItems).maximum)))
+      this.#add(list, 0, times(parents, Math.ceil(this.#rowLimit / LIMITS.idsPerList)))
+    }
+    const reads = isShared && after == null ? Math.ceil(parents / LIMITS.idsPerList) + 1 : parents
+    const pages = Math.ceil(this.#rowLimit / pageBounds(list).maximum)
+    // With many children per parent, chunks have fewer parents.
+    this.#add(list, 0, times(reads, pages) + (isShared ? parents : 0))
+    if (orderBy == null || !metricOf(orderBy.field)) return
+    this.#records('accounts', parents, 0)
+    this.#add(contract.stats.list as unknown as Operation, 0, STATS_CALL_LIMIT)
+    this.#add(contract.active_entities.list as unknown as Operation, 0, parents)
   }
 
   /** Adds calls for records by id or by another key. */
@@ -206,8 +245,9 @@ export const predictedCalls = (
   schema: GraphQLSchema,
   { fields, isOneField }: Plan,
   variables: Variables,
+  rowLimit: number,
 ): readonly PredictedCalls[] => {
-  const prediction = new Prediction(schema, variables)
+  const prediction = new Prediction(schema, variables, rowLimit)
   // The minimum is 0 with several root fields, because an error in one may abort the others.
   prediction.select(fields, { least: isOneField ? 1 : 0, most: 1 })
   return prediction.calls

@@ -85,10 +85,12 @@ const lengthsOf = (node: FieldNode, field: Field, size: ListSize): Length[] => {
   const assumed = size.assumedSize ?? USUAL_LENGTH
   const names = size.slicingArguments ?? []
   if (names.length === 0) return [assumed]
-  return names.map((name) => {
+  return names.flatMap((name) => {
     const given = node.arguments?.find((argument) => argument.name.value === name)
     const usual = field.args.find((argument) => argument.name === name)?.defaultValue
-    return lengthOf(given?.value, typeof usual === 'number' ? usual : assumed)
+    // An argument without a default limits nothing if it is omitted and another argument does.
+    if (!given && usual === undefined && names.length > 1) return []
+    return [lengthOf(given?.value, typeof usual === 'number' ? usual : assumed)]
   })
 }
 

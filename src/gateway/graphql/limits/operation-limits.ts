@@ -1,4 +1,4 @@
-import { CALL_LIMIT, STATS_CALL_LIMIT, WRITE_LIMIT } from '../../../graph/context/call-policy.ts'
+import { CALL_LIMIT, ROW_LIMIT, STATS_CALL_LIMIT, WRITE_LIMIT } from '../../../graph/context/call-policy.ts'
 import type { OperationLimit } from '../../../graph/context/operation-limit.ts'
 import { MAX_DEFERRED } from '../documents/defer-directive.ts'
 import {
@@ -19,6 +19,7 @@ interface Configured {
   readonly responseLimits?: Partial<ResponseLimits> | undefined
   readonly upstreamCallLimit?: number | undefined
   readonly upstreamWriteLimit?: number | undefined
+  readonly filterRowLimit?: number | undefined
 }
 
 /** Lists all limits on operations for authors of queries. */
@@ -27,6 +28,7 @@ export const operationLimits = ({
   responseLimits,
   upstreamCallLimit = CALL_LIMIT,
   upstreamWriteLimit = WRITE_LIMIT,
+  filterRowLimit = ROW_LIMIT,
 }: Configured): readonly OperationLimit[] => {
   const { objects, bytes } = { ...RESPONSE_LIMITS, ...responseLimits }
   const ofDocument = (Object.keys(STRUCTURE_LIMITS) as (keyof StructureLimits)[]).map((measure) => ({
@@ -62,6 +64,11 @@ export const operationLimits = ({
       'upstreamCalls',
       upstreamCallLimit,
       'Maximum number of calls to the advertising API. Fields beyond the limit fail.',
+    ],
+    [
+      'filteredRows',
+      filterRowLimit,
+      'Maximum number of rows that one list may read for filters and orders that the API does not have.',
     ],
     ['writes', upstreamWriteLimit, 'Maximum number of writes to the advertising API. A batch counts as one.'],
   ]

@@ -1,0 +1,127 @@
+import { resources } from '../../contract/index.ts'
+import type { Operation } from '../../contract/language/define.ts'
+import { InvalidInput } from '../../contract/language/errors.ts'
+import { grouped } from '../../contract/language/limits.ts'
+import { choosesNone, isIdOf, maximumFirst } from '../../contract/language/lists.ts'
+import { parameterOf, problemsOf } from '../../contract/language/validate.ts'
+import { rowFiltersOf, withRowFilters } from '../../contract/row-filters.ts'
+import { type ListQuery, matchesNone } from '../../loaders/index.ts'
+import type { GraphContext } from '../context/context.ts'
+import { AdsGraphQLError, toGraphQLError } from '../errors/errors.ts'
+import { evaluatedParts, filterInput, withoutEmptyChoices } from './filters.ts'
+import { DEFAULT_SORT, type OrderArgument, orderProblems, rowOrderOf, sortByOf } from './row-order.ts'
+
+/** Arguments of a connection; each list accepts some of them. */
+export interface ConnectionArguments {
+  readonly first?: number | null | undefined
+  readonly after?: string | null | undefined
+  readonly last?: number | null | undefined
+  readonly before?: string | null | undefined
+  readonly filter?: object | null | undefined
+  readonly orderBy?: OrderArgument | null | undefined
+  readonly includeDeleted?: boolean | null | undefined
+  readonly includeDrafts?: boolean | null | undefined
+  readonly lang?: string | null | undefined
+}
+
+export interface ParentKind {
+  /** Field that names the parents: `campaign_id`. */
+  readonly field: string
+}
+export interface Parent extends ParentKind {
+  readonly id: string
+}
+
+const DEFAULT_FIRST = 50
+
+export const NO_PARENT = {}
+/**
+ * Cached queries without a filter, by frozen arguments (`argumentsReader`). They are the same in every
+ * account.
+ */
+const plainQueries = new WeakMap<ConnectionArguments, ListQuery>()
+
+/**
+ * Builds a list query from arguments. Filters and orders that the API does not have become conditions and an
+ * order that the gateway evaluates.
+ *
+ * @throws AdsGraphQLError BAD_USER_INPUT, by argument name
+ */
+export const listQuery = (
+  { inferredRules }: Pick<GraphContext, 'inferredRules'>,
+  list: Operation,
+  accountId: string | undefined,
+  args: ConnectionArguments,
+  parentFilter: Readonly<Record<string, readonly string[] | string>> = NO_PARENT,
+): ListQuery => {
+  const isPlain = args.filter == null && parentFilter === NO_PARENT && Object.isFrozen(args)
+  const plain = isPlain ? plainQueries.get(args) : undefined
+  if (plain?.list === list && (accountId === undefined || isIdOf(resources.accounts, accountId)))
+    return accountId === undefined ? plain : { ...plain, accountId }
+  const { input, own, names } = filterInput(list, args.filter ?? {}, accountId)
+  if (args.includeDeleted) input.with_deleted = true
+  if (args.includeDrafts || selectsDrafts(list, own)) input.with_draft = true
+  if (args.lang != null) input.lang = args.lang
+  const order = rowOrderOf(list, args.orderBy, own.campaignIds !== undefined)
+  const sort = 'sort_by' in list.params ? { sort_by: order ? DEFAULT_SORT : sortByOf(args.orderBy) } : {}
+  const asked = {
+    ...(accountId !== undefined && { account_id: accountId }),
+    ...withoutEmptyChoices(list, input),
+    ...parentFilter,
+    ...sort,
+  }
+  const hasOwn = Object.keys(own).length > 0
+  const problems = [
+    ...problemsOf(hasOwn ? withRowFilters(list) : list, { ...asked, ...own }, inferredRules),
+    ...orderProblems(args.orderBy),
+  ]
+  if (problems.length > 0)
+    throw toGraphQLError(new InvalidInput(problems), (place) => {
+      const parameter = parameterOf(place)
+      return `${names.get(parameter) ?? parameter}${place.slice(parameter.length)}`
+    })
+  const parts = { ...evaluatedParts(list, own), ...(order && { order }) }
+  const query: ListQuery = { list, sortBy: sort.sort_by, input, ...parts }
+  if (isPlain) plainQueries.set(args, query)
+  return accountId === undefined ? query : { ...query, accountId }
+}
+
+/** Checks whether a filter requests drafts, which the API leaves out by default. */
+const selectsDrafts = ({ params }: Operation, { entityStatus }: Readonly<Record<string, unknown>>): boolean =>
+  'with_draft' in params && Array.isArray(entityStatus) && entityStatus.includes('DRAFT')
+
+/** Returns the page size. A connection may request 0 rows, to get only its count. */
+export const pageSize = (list: Operation, first: number | null | undefined): number =>
+  sizeWithin(first, 0, maximumFirst(list))
+
+export const sizeWithin = (
+  given: number | null | undefined,
+  minimum: number,
+  maximum: number,
+  field = 'first',
+): number => {
+  const size = given ?? DEFAULT_FIRST
+  if (size < minimum || size > maximum) {
+    const limit = size < minimum ? minimum : maximum
+    throw new AdsGraphQLError(
+      'BAD_USER_INPUT',
+      `${field} must be ${size < minimum ? 'at least' : 'at most'} ${grouped(limit)}`,
+      { field, limit, rule: size < minimum ? 'minimum' : 'maximum' },
+    )
+  }
+  return size
+}
+
+/** Checks whether the gateway selects or sorts the rows of a list, so that it may read many of them. */
+export const isEvaluated = (list: Operation, { filter, orderBy }: ConnectionArguments): boolean => {
+  const rowFilters = rowFiltersOf(list.resource)
+  const filters = Object.entries(filter ?? {})
+  return (
+    rowOrderOf(list, orderBy) !== undefined ||
+    filters.some(([name, value]) => value != null && rowFilters.has(name))
+  )
+}
+
+/** Checks whether no row can match a query. */
+export const selectsNone = ({ list, input, where, campaigns }: ListQuery): boolean =>
+  choosesNone(list, input) || matchesNone(where) || campaigns?.length === 0

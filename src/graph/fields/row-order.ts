@@ -1,0 +1,47 @@
+import type { Operation } from '../../contract/language/define.ts'
+import type { Problem } from '../../contract/language/errors.ts'
+import { metricOf } from '../../contract/row-filters.ts'
+import type { RowOrder } from '../../loaders/index.ts'
+
+/** Argument `orderBy`. */
+export interface OrderArgument {
+  readonly field: string
+  readonly direction?: 'ASC' | 'DESC' | undefined
+  /** Period; only with a metric. */
+  readonly last?: string | null | undefined
+}
+
+/** Order of lists by default: oldest first. */
+export const DEFAULT_SORT = 'created_at-asc'
+
+/** Returns the API's sort parameter. */
+export const sortByOf = (order: OrderArgument | null | undefined): string =>
+  order == null ? DEFAULT_SORT : `${order.field}-${order.direction === 'DESC' ? 'desc' : 'asc'}`
+
+/**
+ * Returns the order that the gateway establishes; undefined if the API sorts the list.
+ *
+ * @param isJoined whether the rows come from several lists, which the API cannot sort together
+ */
+export const rowOrderOf = (
+  { resource: { sortable } }: Operation,
+  order: OrderArgument | null | undefined,
+  isJoined = false,
+): RowOrder | undefined => {
+  const { field, direction, last } = order ?? { field: 'created_at' }
+  if (!isJoined && (order == null || sortable.includes(field))) return undefined
+  return { field, isDescending: direction === 'DESC', ...(last != null && { last }) }
+}
+
+/** Returns the problems of an order. */
+export const orderProblems = (order: OrderArgument | null | undefined): readonly Problem[] =>
+  order?.last != null && metricOf(order.field) === undefined
+    ? [
+        {
+          code: 'INVALID_PARAMETER',
+          message: 'orderBy.last is only allowed with a metric, such as SPEND',
+          parameter: 'orderBy.last',
+          rule: 'last only with a metric',
+        },
+      ]
+    : []

@@ -1,0 +1,71 @@
+import type { Operation } from '../../contract/language/define.ts'
+import { maximumFirst, sortKey } from '../../contract/language/lists.ts'
+import { type ChildQuery, type ListQuery, type Page, type Position, START } from '../../loaders/index.ts'
+import { parseCursor } from '../connection/cursor.ts'
+import { AdsGraphQLError } from '../errors/errors.ts'
+import { type ConnectionArguments, pageSize, sizeWithin } from './list-query.ts'
+
+/** Part of a list that a connection shows. */
+export interface Slice<Q extends ListQuery | ChildQuery = ListQuery | ChildQuery> {
+  /** Query in the direction of reading. */
+  readonly query: Q
+  readonly start: Position
+  readonly size: number
+  /** Whether the list is read from its end, so that the page must be reversed. */
+  readonly isBackward: boolean
+}
+
+type Range = Pick<ConnectionArguments, 'first' | 'after' | 'last' | 'before'>
+
+/** Checks whether arguments select a part of a list that begins at its end. */
+export const isBackward = ({ last, before }: Range): boolean => last != null || before != null
+
+/** Checks whether arguments select the first page of a list. */
+export const isFirstPage = (args: Range): boolean => args.after == null && !isBackward(args)
+
+const refused = (field: string, message: string): AdsGraphQLError =>
+  new AdsGraphQLError('BAD_USER_INPUT', message, { field, rule: 'one direction' })
+
+/** Returns a query for the same rows in the opposite order. */
+const reversed = <Q extends ListQuery>(query: Q): Q => {
+  const { sortBy, order } = query
+  if (order) return { ...query, isReversed: true, order: { ...order, isDescending: !order.isDescending } }
+  if (sortBy === undefined) throw new TypeError(`${query.list.name} cannot be read in reverse`)
+  const [field, direction] = sortKey(sortBy)
+  return { ...query, isReversed: true, sortBy: `${field}-${direction === 'asc' ? 'desc' : 'asc'}` }
+}
+
+/**
+ * Returns the size of a connection's page.
+ *
+ * @throws AdsGraphQLError BAD_USER_INPUT for arguments of both directions
+ */
+export const sliceSize = (list: Operation, args: Range): number => {
+  if (!isBackward(args)) return pageSize(list, args.first)
+  if (args.after != null) throw refused('after', 'after cannot be combined with last or before')
+  return sizeWithin(args.last, 1, maximumFirst(list), 'last')
+}
+
+/**
+ * Returns the part of a list that the arguments select.
+ *
+ * @throws AdsGraphQLError BAD_USER_INPUT for arguments of both directions, INVALID_CURSOR
+ */
+export const sliceOf = <Q extends ListQuery | ChildQuery>(query: Q, args: Range): Slice<Q> => {
+  const size = sliceSize(query.list, args)
+  const backward = isBackward(args)
+  const read = backward ? reversed(query) : query
+  const field = backward ? 'before' : 'after'
+  const cursor = args[field]
+  const opposite = () => (backward ? query : isReversible(query) ? reversed(query) : undefined)
+  const start = cursor == null ? START : parseCursor(read, cursor, { field, opposite })
+  return { query: read, start, size, isBackward: backward }
+}
+
+const isReversible = ({ sortBy, order }: ListQuery): boolean => sortBy !== undefined || order !== undefined
+
+/** Returns a page that was read from the end of its list, in the order of the list. */
+export const flipped = (page: Page): Page => {
+  const rows = page.rows.toReversed()
+  return { ...page, rows, positionAfter: (index) => page.positionAfter(rows.length - 1 - index) }
+}

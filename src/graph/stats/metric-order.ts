@@ -1,0 +1,52 @@
+import type { StatsEntity } from '../../contract/domains/stats.ts'
+import type { OrderMetric } from '../../contract/row-filters.ts'
+import type { Row } from '../../upstream/index.ts'
+import type { GraphContext } from '../context/context.ts'
+import { AdsGraphQLError } from '../errors/errors.ts'
+import { spanIn } from './span-in.ts'
+import { zoneOf } from './stats-field.ts'
+
+/** Metric that a list is sorted by. */
+export interface MeasuredOrder {
+  readonly accountId: string
+  readonly entity: StatsEntity
+  readonly metric: OrderMetric
+  /** Period; the default of `stats` if undefined. */
+  readonly last: string | undefined
+}
+
+/** Placement of the metrics: everywhere except two special ones, as `stats` reads them by default. */
+const PLACEMENT = 'ALL_ON_TWITTER'
+
+/**
+ * Checks the period of a metric before anything is read.
+ *
+ * @throws AdsGraphQLError BAD_USER_INPUT
+ */
+export const checkPeriod = (context: GraphContext, last: string | undefined): void => {
+  spanIn(context, { last }, 'TOTAL', 'UTC')
+}
+
+/**
+ * Reads a metric of each row, 20 rows and 7 days per call. Rows without statistics count as 0.
+ *
+ * @throws AdsGraphQLError if the metric of a row cannot be read
+ */
+export const metricOfRows = async (
+  context: GraphContext,
+  { accountId, entity, metric, last }: MeasuredOrder,
+  rows: readonly Row[],
+): Promise<ReadonlyMap<Row, number>> => {
+  const span = spanIn(context, { last }, 'TOTAL', await zoneOf(context, accountId))
+  const load = context.loaders.stats({ ...span, accountId, entity, placement: PLACEMENT })
+  const numberOf = async (row: Row): Promise<number> => {
+    const restId = row.restId as string
+    const { [metric.name]: series } = (await load(restId, [metric.group])).metrics
+    const value = Array.isArray(series) ? Number(series[0] ?? 0) : 0
+    if (!Number.isNaN(value)) return value
+    const message = `The API returned no whole number for ${metric.field} of ${entity} ${restId}`
+    throw new AdsGraphQLError('UPSTREAM_BAD_RESPONSE', message, { field: metric.field })
+  }
+  const values = await Promise.all(rows.map(numberOf))
+  return new Map(rows.map((row, place) => [row, values[place] as number]))
+}

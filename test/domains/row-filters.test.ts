@@ -1,0 +1,258 @@
+import { idsOf, readToEnd } from './paging.ts'
+import { expectResult } from './results.ts'
+import { inWorld, type Json, serveSandbox } from './world.ts'
+
+/** Time of the sandbox, so that no period ends between two queries. */
+const NOW = Date.parse('2026-11-20T12:30:00Z')
+const { world, main, list, inAccount } = await inWorld({
+  runtime: { now: () => NOW },
+  // Requests are signed with the real time.
+  timestampWindowSeconds: 100 * 365 * 86_400,
+})
+
+const ids = (rows: readonly Json[]) => rows.map(({ id }) => ({ restId: id }))
+const nodesOf = ({ data }: Json, field: string): Json[] => data.account[field].nodes
+const plan = async (query: string): Promise<Json> => {
+  const { text } = await world.ask(query, {}, { 'x-ads-plan': 'only' })
+  return JSON.parse(text).extensions.ads.plan
+}
+
+type Test = (record: Json) => boolean
+const MICROS = 1_000_000
+
+describe('campaign filters that the API does not have', () => {
+  const names =
+    (part: RegExp): Test =>
+    ({ name }) =>
+      part.test(name)
+  const cases: readonly (readonly [string, Test])[] = [
+    ['entityStatus: PAUSED', ({ entity_status: status }) => status === 'PAUSED'],
+    ['entityStatus: [ACTIVE, PAUSED], servable: false', ({ servable }) => servable === false],
+    ['effectiveStatus: [RUNNING]', ({ effective_status: status }) => status === 'RUNNING'],
+    ['servable: true', ({ servable }) => servable === true],
+    ['budgetOptimization: LINE_ITEM', ({ budget_optimization: level }) => level === 'LINE_ITEM'],
+    ['nameContains: "STREL"', names(/strel/i)],
+    ['nameContains: "e", nameStartsWith: "k"', names(/^k.*e/i)],
+    [
+      'dailyBudget: {min: {decimal: "20"}, max: {micros: 60000000}}',
+      ({ daily_budget_amount_local_micro: budget }) => budget >= 20 * MICROS && budget <= 60 * MICROS,
+    ],
+    [
+      'totalBudget: {max: {decimal: "900.5"}}',
+      ({ total_budget_amount_local_micro: budget }) => budget !== null && budget <= 900.5 * MICROS,
+    ],
+  ]
+
+  it.each(cases)('select the same campaigns as a filter over the whole list: %s', async (filter, matches) => {
+    const expected = (await list('campaigns?sort_by=created_at-asc')).filter(matches)
+    const asked = await inAccount(
+      `campaigns(first: 1000, filter: {${filter}}) { nodes { restId } totalCount }`,
+    )
+    const campaigns = { nodes: ids(expected), totalCount: expected.length }
+    expectResult(asked, { account: { campaigns } }, { 'accounts.list': 1, 'campaigns.list': 1 })
+    expect(expected.length).toBeGreaterThan(0)
+    expect(expected.length).toBeLessThan(120)
+  })
+
+  it('select by time: from a time on, or before it', async () => {
+    const all = await list('campaigns?sort_by=updated_at-asc')
+    const { updated_at: middle } = all[60]
+    const later = all.filter(({ updated_at: time }) => time >= middle)
+    const earlier = all.filter(({ updated_at: time }) => time < middle)
+    const { data } = await inAccount(`
+      later: campaigns(first: 1000, filter: {updatedAfter: "${middle}"}, orderBy: {field: UPDATED_AT}) { nodes { restId } }
+      earlier: campaigns(first: 1000, filter: {updatedBefore: "${middle}"}, orderBy: {field: UPDATED_AT}) { nodes { restId } }`)
+    expect(data.account).toEqual({ later: { nodes: ids(later) }, earlier: { nodes: ids(earlier) } })
+  })
+
+  it('include drafts if they are selected', async () => {
+    const drafts = (await list('campaigns?with_draft=true')).filter(
+      ({ entity_status: status }) => status === 'DRAFT',
+    )
+    const asked = await inAccount('campaigns(filter: {entityStatus: DRAFT}) { nodes { restId } }')
+    expect(nodesOf(asked, 'campaigns')).toEqual(ids(drafts))
+    expect(drafts.length).toBeGreaterThan(0)
+  })
+
+  it('share calls between lists with different conditions', async () => {
+    const { calls } = await inAccount(`
+      paused: campaigns(filter: {entityStatus: PAUSED}) { totalCount }
+      active: campaigns(filter: {entityStatus: ACTIVE}) { totalCount nodes { name } }`)
+    expect(calls).toEqual({ 'accounts.list': 1, 'campaigns.list': 1 })
+  })
+
+  it('make no call if they select nothing', async () => {
+    const asked = await inAccount('campaigns(filter: {entityStatus: []}) { nodes { restId } totalCount }')
+    const campaigns = { nodes: [], totalCount: 0 }
+    expectResult(asked, { account: { campaigns } }, { 'accounts.list': 1 })
+  })
+
+  it('are refused before the list is read, with all problems in the words of the graph', async () => {
+    const filter = `{nameContains: "", nameStartsWith: "", dailyBudget: {min: {decimal: "2"}, max: {decimal: "1"}}, totalBudget: {min: {decimal: "1,5"}}}`
+    const { data, errors, calls } = await inAccount(`campaigns(filter: ${filter}) { nodes { restId } }`)
+    expect(data).toEqual({ account: { campaigns: null } })
+    const [{ extensions }] = errors as [Json]
+    expect(extensions.code).toBe('BAD_USER_INPUT')
+    expect(extensions.problems.map(({ field, rule }: Json) => [field, rule])).toEqual([
+      ['filter.nameStartsWith', 'minLength'],
+      ['filter.nameContains', 'minLength'],
+      ['filter.totalBudget.min.decimal', 'decimal'],
+      ['filter.dailyBudget', 'min at most max'],
+    ])
+    expect(calls).toEqual({ 'accounts.list': 1 })
+  })
+
+  it('apply to the line items of many campaigns with one call', async () => {
+    const items = (await list('line_items?sort_by=created_at-asc')).filter(
+      ({ entity_status: status }) => status === 'PAUSED',
+    )
+    const { data, calls } = await inAccount(`campaigns(first: 1000) { nodes { restId
+      lineItems(first: 2, filter: {entityStatus: PAUSED}) { nodes { restId } totalCount pageInfo { hasNextPage } } } }`)
+    for (const { restId, lineItems } of data.account.campaigns.nodes) {
+      const own = items.filter(({ campaign_id: campaign }) => campaign === restId)
+      expect(lineItems).toEqual({
+        nodes: ids(own.slice(0, 2)),
+        totalCount: own.length,
+        pageInfo: { hasNextPage: own.length > 2 },
+      })
+    }
+    expect(calls).toEqual({ 'accounts.list': 1, 'campaigns.list': 1, 'line_items.list': 1 })
+  })
+})
+
+describe('a filtered list of several pages', () => {
+  const filter = 'filter: {approvalStatus: UNDER_REVIEW}'
+  const calls = (count: number) => ({ 'accounts.list': 1, 'promoted_tweets.list': count })
+
+  it('is read until the page is full, and the next page continues there', async () => {
+    const all = await list('promoted_tweets?sort_by=created_at-asc')
+    const expected = all.filter(({ approval_status: status }) => status === 'UNDER_REVIEW')
+    const within = all.findIndex(({ id }) => id === expected[4].id)
+    expect(within).toBeLessThan(1000)
+    const first = await inAccount(`promotedTweets(first: 5, ${filter}) { nodes { restId } }`)
+    expectResult(first, { account: { promotedTweets: { nodes: ids(expected.slice(0, 5)) } } }, calls(1))
+    const field = `account(id: "${main}") { promotedTweets($PAGE, ${filter}) { $NODES } }`
+    const pages = await readToEnd(world, field, ['account', 'promotedTweets'], 100)
+    expect(idsOf(pages)).toEqual(expected.map(({ id }) => id))
+  })
+
+  it('is read completely for its count', async () => {
+    const all = await list('promoted_tweets?')
+    const expected = all.filter(({ approval_status: status }) => status === 'UNDER_REVIEW').length
+    const asked = await inAccount(`promotedTweets(first: 1, ${filter}) { totalCount }`)
+    const pages = Math.ceil(all.length / 1000)
+    expectResult(asked, { account: { promotedTweets: { totalCount: expected } } }, calls(pages))
+    expect(pages).toBeGreaterThan(1)
+  })
+
+  it('ends early if no later row can match', async () => {
+    const [oldest] = await list('promoted_tweets?sort_by=created_at-asc')
+    const { calls: made } = await inAccount(
+      `promotedTweets(filter: {createdBefore: "${oldest.created_at}"}) { nodes { restId } }`,
+    )
+    expect(made).toEqual(calls(1))
+  })
+
+  it('is refused beyond the limit, with a filter that the API applies', async () => {
+    const options = { baseUrl: world.sandboxUrl, sandboxUrl: world.sandboxUrl }
+    const served = await serveSandbox(world.sandbox, options, { limits: { filterRowLimit: 2000 } })
+    const none = 'filter: {createdAfter: "2100-01-01T00:00:00Z"}'
+    const { errors, calls: made } = await served.ask(
+      `{ account(id: "${main}") { promotedTweets(${none}) { nodes { restId } } } }`,
+    )
+    expect(errors[0]).toMatchObject({
+      message:
+        'More than 2,000 rows of PromotedTweet must be read for this page. Narrow the list with filter.lineItemIds or filter.ids, which the API applies itself',
+      extensions: { code: 'UPSTREAM_BUDGET_EXCEEDED', limit: 2000, measure: 'filteredRows' },
+    })
+    expect(made).toEqual(calls(2))
+    await served.close()
+  })
+
+  it('has a forecast that covers reading it to the limit', async () => {
+    const query = `{ account(id: "${main}") { promotedTweets(${filter}) { nodes { restId } totalCount } } }`
+    const { buckets } = await plan(query)
+    const ofList = buckets.find(({ operations }: Json) => operations.includes('promoted_tweets.list'))
+    expect([ofList.minimum, ofList.maximum]).toEqual([0, 20])
+  })
+})
+
+describe('orders that the API does not have', () => {
+  const compare = (a: Json, b: Json): number => (a === b ? 0 : a === null || (b !== null && a < b) ? -1 : 1)
+
+  it.each([
+    ['ENTITY_STATUS', 'entity_status'],
+    ['SERVABLE', 'servable'],
+    ['PURCHASE_ORDER_NUMBER', 'purchase_order_number'],
+    ['CURRENCY', 'currency'],
+  ])('sort campaigns by %s and then by id, page by page', async (field, attribute) => {
+    const all = await list('campaigns?')
+    for (const direction of ['ASC', 'DESC']) {
+      const sign = direction === 'ASC' ? 1 : -1
+      const sorted = all.toSorted(
+        (a, b) => sign * (compare(a[attribute], b[attribute]) || compare(a.id, b.id)),
+      )
+      const args = `orderBy: {field: ${field}, direction: ${direction}}`
+      const query = `account(id: "${main}") { campaigns($PAGE, ${args}) { $NODES } }`
+      const pages = await readToEnd(world, query, ['account', 'campaigns'], 50)
+      expect(idsOf(pages)).toEqual(sorted.map(({ id }) => id))
+      expect(pages.map(({ asked }) => asked.calls)).toEqual(
+        pages.map(() => ({ 'accounts.list': 1, 'campaigns.list': 1 })),
+      )
+    }
+  })
+
+  it('sort the line items of each campaign', async () => {
+    const items = await list('line_items?')
+    const { data, calls } = await inAccount(
+      'campaigns(first: 10) { nodes { restId lineItems(first: 3, orderBy: {field: DAILY_BUDGET, direction: DESC}) { nodes { restId } } } }',
+    )
+    for (const { restId, lineItems } of data.account.campaigns.nodes) {
+      const own = items
+        .filter(({ campaign_id: campaign }) => campaign === restId)
+        .toSorted(
+          (a, b) =>
+            compare(b.daily_budget_amount_local_micro, a.daily_budget_amount_local_micro) ||
+            compare(b.id, a.id),
+        )
+      expect(lineItems.nodes).toEqual(ids(own.slice(0, 3)))
+    }
+    expect(calls['line_items.list']).toBe(1)
+  })
+
+  it.each([
+    ['SPEND', 'spend { micros }', ({ spend }: Json) => Number(spend.micros)],
+    ['IMPRESSIONS', 'impressions', ({ impressions }: Json) => impressions],
+    ['CLICKS', 'clicks', ({ clicks }: Json) => clicks],
+  ])('sort campaigns by %s of a period', async (metric, selection, numberIn) => {
+    const { data } = await inAccount(
+      `campaigns(first: 200) { nodes { restId stats(last: "P14D", granularity: TOTAL) { total { ${selection} } } } }`,
+    )
+    const all = data.account.campaigns.nodes.map(({ restId, stats }: Json) => ({
+      restId,
+      value: numberIn(stats.total),
+    }))
+    const sorted = all.toSorted(
+      (a: Json, b: Json) => compare(b.value, a.value) || compare(b.restId, a.restId),
+    )
+    expect(new Set(sorted.map(({ value }: Json) => value)).size).toBeGreaterThan(2)
+    const args = `orderBy: {field: ${metric}, direction: DESC, last: "P14D"}`
+    const field = `account(id: "${main}") { campaigns($PAGE, ${args}) { $NODES } }`
+    const pages = await readToEnd(world, field, ['account', 'campaigns'], 70)
+    expect(idsOf(pages)).toEqual(sorted.map(({ restId }: Json) => restId))
+  })
+
+  it('refuse a period without a metric, and an invalid period, before the list is read', async () => {
+    const of = (orderBy: string) => inAccount(`campaigns(orderBy: ${orderBy}) { nodes { restId } }`)
+    const misplaced = await of('{field: NAME, last: "P7D"}')
+    expect([misplaced.errors[0]?.extensions.field, misplaced.calls]).toEqual([
+      'orderBy.last',
+      { 'accounts.list': 1 },
+    ])
+    const tooLong = await of('{field: SPEND, last: "P91D"}')
+    expect([tooLong.errors[0]?.extensions.code, tooLong.calls['campaigns.list']]).toEqual([
+      'BAD_USER_INPUT',
+      undefined,
+    ])
+  })
+})
