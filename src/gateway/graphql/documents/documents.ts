@@ -1,9 +1,9 @@
-import { type DocumentNode, type GraphQLSchema, validate } from 'graphql'
+import type { DocumentNode, GraphQLSchema } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import { keptIn, type MemoryUse } from '../../stores/memory-table.ts'
 import { isKey } from '../receive.ts'
 import { PROGRAM, ValidDocument } from './document.ts'
-import { documentRules } from './rules.ts'
+import { isValid } from './rules.ts'
 import { textKey } from './text-key.ts'
 
 /** Cache of valid documents. Each is parsed and validated once. */
@@ -66,8 +66,7 @@ export const createDocuments = (
       const text = own ? undefined : textOf(asked)
       return text === undefined ? own : known(text)
     },
-    read: (text, ast) =>
-      validate(schema, ast, documentRules, { maxErrors: 1 }).length === 0 ? keep(text, ast) : undefined,
+    read: (text, ast) => (isValid(schema, text, ast) ? keep(text, ast) : undefined),
     keep,
     pin: (key, text, ast) => {
       const document = new ValidDocument(schema, text, ast, () => {})

@@ -1,14 +1,33 @@
 import {
   type ASTVisitor,
   type DirectiveNode,
+  type DocumentNode,
   type ExecutableDefinitionNode,
+  FragmentsOnCompositeTypesRule,
   GraphQLError,
+  type GraphQLSchema,
   isSelectionNode,
   Kind,
+  KnownDirectivesRule,
+  KnownFragmentNamesRule,
+  KnownTypeNamesRule,
+  MaxIntrospectionDepthRule,
+  NoFragmentCyclesRule,
+  NoUndefinedVariablesRule,
+  NoUnusedFragmentsRule,
+  NoUnusedVariablesRule,
   OperationTypeNode,
+  PossibleFragmentSpreadsRule,
+  SingleFieldSubscriptionsRule,
   specifiedRules,
+  UniqueDirectivesPerLocationRule,
+  UniqueFragmentNamesRule,
+  UniqueVariableNamesRule,
   type ValidationContext,
   type ValidationRule,
+  VariablesAreInputTypesRule,
+  VariablesInAllowedPositionRule,
+  validate,
   visit,
 } from 'graphql'
 import { isDefer, isOff } from './defer-directive.ts'
@@ -91,3 +110,50 @@ export const incrementalRules: readonly ValidationRule[] = [deferLabels, deferre
 
 /** All rules that a document must satisfy. */
 export const documentRules: readonly ValidationRule[] = [...specifiedRules, ...incrementalRules]
+
+/**
+ * Refuses unknown types. The rule of graphql-js lists all types of the schema for each document, to suggest
+ * similar names.
+ */
+const knownTypes: ValidationRule = (context: ValidationContext): ASTVisitor => ({
+  NamedType(node) {
+    const { value } = node.name
+    if (!context.getSchema().getType(value))
+      context.reportError(new GraphQLError(`Unknown type "${value}".`, { nodes: node }))
+  },
+})
+
+/**
+ * Texts that a document must contain for a rule to find anything. Tokens have no escapes, so a document
+ * without the text has no such token. `NoUnusedFragmentsRule` finds fragments that are never spread.
+ */
+const SUBJECTS: ReadonlyMap<ValidationRule, string> = new Map([
+  [deferLabels, '@'],
+  [deferredPlaces, '@'],
+  [noStream, '@'],
+  [KnownDirectivesRule, '@'],
+  [UniqueDirectivesPerLocationRule, '@'],
+  [KnownFragmentNamesRule, '...'],
+  [FragmentsOnCompositeTypesRule, '...'],
+  [PossibleFragmentSpreadsRule, '...'],
+  [NoFragmentCyclesRule, '...'],
+  [UniqueFragmentNamesRule, 'fragment'],
+  [NoUnusedFragmentsRule, 'fragment'],
+  [SingleFieldSubscriptionsRule, 'subscription'],
+  [MaxIntrospectionDepthRule, '__'],
+  [VariablesAreInputTypesRule, '$'],
+  [UniqueVariableNamesRule, '$'],
+  [NoUndefinedVariablesRule, '$'],
+  [NoUnusedVariablesRule, '$'],
+  [VariablesInAllowedPositionRule, '$'],
+])
+const DECIDING = documentRules.map((rule) => (rule === KnownTypeNamesRule ? knownTypes : rule))
+
+/**
+ * Checks whether a document satisfies all rules. Rules that cannot find anything in it are left out: with the
+ * type names, they take half of the time.
+ */
+export const isValid = (schema: GraphQLSchema, text: string, ast: DocumentNode): boolean => {
+  const rules = DECIDING.filter((rule) => text.includes(SUBJECTS.get(rule) ?? ''))
+  return validate(schema, ast, rules, { maxErrors: 1 }).length === 0
+}
