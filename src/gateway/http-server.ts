@@ -151,7 +151,8 @@ export async function createHttpServer<TContext extends BaseContext>(
   if (options.version !== undefined) registerVersion(app, options.version)
   await options.extend?.(app)
   const { graphiqlDirectory: directory, graphiqlFiles: files } = options
-  if (directory !== undefined) await registerGraphiql(app, { ...options, directory, files })
+  if (directory !== undefined)
+    await registerGraphiql(app, { ...options, directory, files, endpoint: GRAPHQL_PATH })
   return app
 }
 

@@ -2,10 +2,14 @@
 import { ApolloClient, gql, InMemoryCache } from '@apollo/client'
 import { BatchHttpLink } from '@apollo/client/link/batch-http'
 import { Client, fetchExchange, gql as urqlQuery } from '@urql/core'
+import { createOrigins } from '../../src/gateway/http/origin.ts'
 import { startServer } from '../gateway/running-server.ts'
 import { watchTraffic } from './traffic.ts'
 
-const server = await startServer()
+const PAGE = 'https://dashboard.example'
+const server = await startServer({
+  origins: createOrigins({ publicUrl: () => 'https://ads.example', allowed: [PAGE] }),
+})
 const traffic = watchTraffic()
 beforeEach(() => {
   traffic.sent.length = 0
@@ -20,7 +24,20 @@ const QUERY = urqlQuery('{ campaigns { id } }')
 const requests = () => traffic.sent.map(({ method, status }) => `${method} ${status}`)
 
 describe('GraphQL endpoint', () => {
-  it('refuses a GET from urql without the required header and names the header', async () => {
+  it.each<[string, Record<string, string>]>([
+    ["the gateway's own origin", { 'sec-fetch-site': 'same-origin' }],
+    ['an allowed origin', { origin: PAGE, 'sec-fetch-site': 'cross-site' }],
+  ])('requires no option of urql in a browser, on a page of %s', async (_page, headers) => {
+    const inBrowser: typeof fetch = (input, init) =>
+      fetch(input, { ...init, headers: { ...(init?.headers as Record<string, string>), ...headers } })
+    const client = new Client({ url, exchanges: [fetchExchange], fetch: inBrowser })
+    const { data, error } = await client.query(QUERY, {}).toPromise()
+    expect(error).toBeUndefined()
+    expect(data.campaigns).toHaveLength(2)
+    expect(requests()).toEqual(['GET 200'])
+  })
+
+  it('refuses a GET from urql in Node.js without the required header and names the header', async () => {
     const { data, error } = await new Client({ url, exchanges: [fetchExchange] }).query(QUERY, {}).toPromise()
     expect(data).toBeUndefined()
     expect(error?.graphQLErrors.map(({ extensions }) => extensions?.code)).toEqual(['BAD_REQUEST'])

@@ -68,6 +68,36 @@ const askFrom = async (origin: string) => {
   }
 }
 
+/** Sends a GET as urql does without options, from a page of an origin. */
+const getFrom = async (origin: string, path = '') => {
+  const context = await browser?.newContext()
+  if (!context) throw new Error('no browser')
+  try {
+    const page = await context.newPage()
+    await page.goto(origin + path)
+    const url = `${world.gateway}/graphql?query=${encodeURIComponent('{ __typename }')}`
+    const accept = 'application/graphql-response+json, application/json, multipart/mixed'
+    return await page.evaluate(
+      `fetch('${url}', { headers: { accept: '${accept}' } }).then(async (response) => [response.status, (await response.json()).data], () => 'unreadable')`,
+    )
+  } finally {
+    await context.close()
+  }
+}
+
+describe('a GET without options', () => {
+  itInBrowser(
+    "is executed for pages of the gateway's and allowed origins only",
+    async () => {
+      const executed = [200, { __typename: 'Query' }]
+      expect(await getFrom(world.gateway, '/livez')).toEqual(executed)
+      expect(await getFrom(allowed)).toEqual(executed)
+      expect(await getFrom(stranger)).toBe('unreadable')
+    },
+    60_000,
+  )
+})
+
 describe('a page of another origin', () => {
   itInBrowser(
     'uses the session cookie and reads response and headers if its origin is allowed',

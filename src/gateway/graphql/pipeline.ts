@@ -41,8 +41,7 @@ import type { GraphQLSchema } from 'graphql'
 import type { Logger } from 'pino'
 import { type OnStep, Steps } from '../../steps/steps.ts'
 import type { Gate } from '../clients/gate.ts'
-import { leaveInFlight } from '../http/pressure.ts'
-import { acceptsEventStream } from '../http/streaming.ts'
+import type { Origins } from '../http/origin.ts'
 import type { Metrics } from '../metrics/index.ts'
 import type { MemoryTable } from '../stores/memory-table.ts'
 import type { ResponsePlace } from '../stores/response-cache.ts'
@@ -59,6 +58,7 @@ import type { ChunkedWhen } from './execution/chunked-body.ts'
 import { createExecute } from './execution/execute.ts'
 import { explorationRefusal } from './exploration.ts'
 import { createFollowCalls, type Followed } from './follow-calls.ts'
+import { createHttpArrival } from './http-arrival.ts'
 import { createIncremental, type Incremental } from './incremental/execute-incrementally.ts'
 import { createLimit, DEADLINE_MS } from './limit.ts'
 import { countFields } from './limits/counted-fields.ts'
@@ -70,9 +70,9 @@ import { beginScope, type ContextFunction, type OperationScope, type ScopeLimits
 import { createReadDocument, identify } from './read-document.ts'
 import { type Arrival, type Carrier, hashIn, type Received, receive } from './receive.ts'
 import { createRecord, createStreamRecord } from './record.ts'
-import { createRespond, send, store } from './respond.ts'
+import { createRespond, store } from './respond.ts'
 import { createRevalidation } from './revalidate.ts'
-import { type EventStreamTiming, eventStreamArrival } from './subscriptions/event-stream.ts'
+import type { EventStreamTiming } from './subscriptions/event-stream.ts'
 import { registerSockets, type SocketOptions } from './subscriptions/sockets.ts'
 import { createSubscribe, type OpenStreamOf, type Subscribe } from './subscriptions/subscribe.ts'
 import { createTrustedDocuments, type TrustOptions } from './trusted/documents.ts'
@@ -152,6 +152,8 @@ export interface GraphqlOptions<TContext extends BaseContext> {
   readonly openStream?: OpenStreamOf<TContext> | undefined
   readonly eventStreamTiming?: Partial<EventStreamTiming> | undefined
   readonly sockets?: SocketOptions | undefined
+  /** Origins whose pages may send a GET without a header that causes a preflight; default: none. */
+  readonly origins?: Pick<Origins, 'isProven'> | undefined
 }
 
 interface Limited {
@@ -352,6 +354,7 @@ export const registerGraphql = async <TContext extends BaseContext>(
   const steps = createSteps(options, { ...parts, subscribe, incremental, trust })
   const run = (arrival: Arrival): Promise<unknown> => steps.run(arrival)
   const timing = { ...EVENT_STREAM_TIMING, ...options.eventStreamTiming }
+  const arrivalOf = createHttpArrival(options.origins?.isProven ?? (() => false), timing)
   const wsHandler = await registerSockets(app, { ...options.sockets, run, logger })
   const route = {
     url: GRAPHQL_PATH,
@@ -360,19 +363,7 @@ export const registerGraphql = async <TContext extends BaseContext>(
     // request id.
     childLoggerFactory: (parent: FastifyBaseLogger) => parent,
     handler: (request: FastifyRequest, reply: FastifyReply) =>
-      run(
-        acceptsEventStream(request.headers)
-          ? eventStreamArrival(request, reply, timing, () => leaveInFlight(request.raw))
-          : {
-              request,
-              life: reply.raw,
-              takesEvents: false,
-              // A GET response must be complete first, because its entity tag is the digest of the complete
-              // body.
-              takesChunks: request.method === 'POST',
-              deliver: (response) => send(reply, response),
-            },
-      ).then(() => reply),
+      run(arrivalOf(request, reply)).then(() => reply),
   }
   app.route({ ...route, method: 'GET', wsHandler })
   app.route({ ...route, method: 'POST' })

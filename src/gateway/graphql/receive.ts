@@ -97,14 +97,15 @@ export const parametersIn = ({ url }: Carrier): Parameters => {
 
 const JSON_TYPE = /^application\/json(?:; ?charset=utf-8)?$/i
 
+/** Header that any GET may have and that only scripts can set, after a preflight if the origin differs. */
+export const PREFLIGHT_HEADER = 'apollo-require-preflight'
+
 /**
  * Checks whether another origin's page could have sent a GET: it lacks the headers below, which HTML forms
  * cannot set. Apollo Client sets a content type on every GET.
  */
 const mayBeForged = ({ headers }: Carrier): boolean =>
-  headers['content-type'] === undefined &&
-  !headers['apollo-require-preflight'] &&
-  !headers['x-apollo-operation-name']
+  headers['content-type'] === undefined && !headers[PREFLIGHT_HEADER] && !headers['x-apollo-operation-name']
 
 /**
  * Reads the parameters of a GET. Returns undefined if one occurs twice, or if `variables`, `extensions` or

@@ -34,6 +34,8 @@ export interface GraphiqlOptions {
   readonly signInOffer?: SignInOffer | undefined
   /** Origins, such as the sandbox's, whose images the page may show over HTTP; default: none. */
   readonly pictureOrigins?: readonly string[] | undefined
+  /** Path of the GraphQL endpoint, which browsers leave for the page. */
+  readonly endpoint: string
   /** Access check; default: everyone is allowed. */
   readonly visitorOf?: VisitorOf | undefined
 }
@@ -46,6 +48,31 @@ const NO_FILES: PageFiles = {
   'domains.json': () => ({ domains: [] }),
 }
 const NO_OFFER: SignInOffer = { enabled: false, demoUsers: [] }
+
+/** Media types that the endpoint and the page can send, in order of preference. */
+const SENT_TYPES = [
+  'application/json',
+  'application/graphql-response+json',
+  'multipart/mixed',
+  'text/event-stream',
+  'text/html',
+]
+
+/** Checks whether a person opened the endpoint in a browser. Scripts send another mode. */
+const isVisit = ({ accept, 'sec-fetch-mode': mode = 'navigate' }: IncomingHttpHeaders): boolean =>
+  mode === 'navigate' &&
+  accept?.includes('text/html') === true &&
+  new Negotiator({ headers: { accept } }).mediaType(SENT_TYPES) === 'text/html'
+
+/** Redirects people who open the GraphQL endpoint in a browser to the page. */
+const redirectVisits = (app: FastifyInstance, endpoint: string): void => {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { method, headers, url, routeOptions } = request
+    if (method !== 'GET' || routeOptions.url !== endpoint || !isVisit(headers)) return done()
+    const at = url.indexOf('?')
+    void reply.header('vary', 'accept').redirect(PAGE + (at < 0 ? '' : url.slice(at)))
+  })
+}
 
 /** Decompresses assets for clients without gzip; they are stored only as `.gz`. */
 function gunzipForOthers(page: FastifyInstance): void {
@@ -73,12 +100,13 @@ function gunzipForOthers(page: FastifyInstance): void {
 }
 
 /**
- * Serves the GraphiQL page under `/graphiql/` and redirects `/` and `/graphiql` to it. The page loads its
- * data from files, because the content security policy forbids inline scripts: `sample.graphql`,
+ * Serves the GraphiQL page under `/graphiql/`. Redirects `/`, `/graphiql` and visits of the GraphQL endpoint
+ * to it. The page loads its data from files, because the content security policy forbids inline scripts: `sample.graphql`,
  * `subscription.graphql`, `sign-in.json` and those in `files`.
  */
 export async function registerGraphiql(app: FastifyInstance, options: GraphiqlOptions): Promise<void> {
   const { sampleQuery, sampleSubscription, signInOffer = NO_OFFER, visitorOf, files } = options
+  redirectVisits(app, options.endpoint)
   app.get('/', async (request, reply) => reply.redirect(`/graphiql/${request.url.slice('/'.length)}`))
   app.get('/graphiql', async (request, reply) => {
     return reply.redirect(`/graphiql/${request.url.slice('/graphiql'.length)}`)

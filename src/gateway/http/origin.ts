@@ -32,7 +32,19 @@ export interface Origins {
    * after DNS rebinding, it would match the page's origin.
    */
   isKnown(headers: IncomingHttpHeaders): boolean
+  /**
+   * Checks for proof that a script of an allowed page sent a request. Browsers set `Origin` and
+   * `Sec-Fetch-Site`, and no page can change them. Without proof, the request may come from a form, an image
+   * or a link of any page.
+   */
+  isProven(headers: IncomingHttpHeaders): boolean
 }
+
+/** Checks that no element and no navigation sent a request. Browsers mark these with other values. */
+const isOfScript = ({
+  'sec-fetch-mode': mode = 'cors',
+  'sec-fetch-dest': destination = 'empty',
+}: IncomingHttpHeaders): boolean => (mode === 'cors' || mode === 'same-origin') && destination === 'empty'
 
 const isOfThisMachine = (origin: string): boolean =>
   URL.canParse(origin) && isLoopback(new URL(origin).hostname)
@@ -49,6 +61,12 @@ export const createOrigins = (options: OriginOptions): Origins => {
     isKnown: (headers) => {
       const { origin } = headers
       return origin === undefined ? headers['sec-fetch-site'] !== 'cross-site' : mayRead(origin)
+    },
+    isProven: (headers) => {
+      const { origin } = headers
+      if (!isOfScript(headers)) return false
+      // Browsers send no Origin with a GET to the page's own origin.
+      return origin === undefined ? headers['sec-fetch-site'] === 'same-origin' : mayRead(origin)
     },
   }
 }

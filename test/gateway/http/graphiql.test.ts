@@ -33,6 +33,9 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(server.url + path, { redirect: 'manual', headers })
 
+/** Sends a GET with exactly these headers; `fetch` would add its own. */
+const visit = (path: string, headers: Record<string, string>) => server.app.inject({ path, headers })
+
 /** Sends the path unchanged; `fetch` would resolve dot segments. */
 const statusOfRawPath = (path: string) =>
   new Promise((resolve, reject) => {
@@ -59,6 +62,42 @@ describe('GraphiQL page', () => {
   it('keeps the query string when a trailing slash is added', async () => {
     const { headers } = await get('/graphiql?query=%7Bid%7D')
     expect(headers.get('location')).toBe('/graphiql/?query=%7Bid%7D')
+  })
+
+  const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8'
+
+  it.each<[string, string, Record<string, string>]>([
+    ['/graphql', '/graphiql/', { accept: BROWSER, 'sec-fetch-mode': 'navigate' }],
+    ['/graphql', '/graphiql/', { accept: 'text/html' }],
+    [
+      '/graphql?query=%7Bid%7D',
+      '/graphiql/?query=%7Bid%7D',
+      { accept: BROWSER, 'sec-fetch-mode': 'navigate' },
+    ],
+  ])('is where a browser that opens %s is redirected: %s', async (path, location, headers) => {
+    const response = await visit(path, headers)
+    expect([response.statusCode, response.headers.location]).toEqual([302, location])
+    expect(response.headers.vary).toContain('accept')
+  })
+
+  it.each<[string, Record<string, string>]>([
+    ['a client without Accept', {}],
+    ['curl', { accept: '*/*' }],
+    ['a client that prefers JSON', { accept: 'application/json, text/html;q=0.9' }],
+    ['a client that accepts both', { accept: 'application/json, text/html' }],
+    ['a script of a page', { accept: 'text/html', 'sec-fetch-mode': 'cors' }],
+    ['a client that refuses HTML', { accept: 'text/html;q=0, text/plain' }],
+  ])('is not where %s is redirected from /graphql', async (_client, headers) => {
+    const response = await visit('/graphql', headers)
+    expect([response.statusCode, response.headers.location]).toEqual([400, undefined])
+  })
+
+  it('does not replace the endpoint for POST', async () => {
+    const response = await server.query('{ requestId }', { accept: `${BROWSER}` })
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      200,
+      'application/json; charset=utf-8',
+    ])
   })
 
   it('may load nothing from other hosts except images, over HTTPS or from the sandbox', async () => {

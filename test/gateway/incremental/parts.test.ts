@@ -177,13 +177,55 @@ describe('a complete response', () => {
     }
   })
 
-  it('is one part for a client that accepts only parts', async () => {
-    const response = await fetch(`${server.url}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: BY_ID },
-      body: JSON.stringify({ query: '{ campaigns(first: 0) { id ... @defer { name } } }' }),
-    })
-    expect(partsIn(ID_TYPE, await response.text())).toEqual([{ data: { campaigns: [] }, hasNext: false }])
+  it.each<[what: string, query: string, status: number, expected: object]>([
+    [
+      'without deferred objects',
+      '{ campaigns(first: 0) { id ... @defer { name } } }',
+      200,
+      { data: { campaigns: [] } },
+    ],
+    ['without @defer', '{ campaigns { id } }', 200, { data: { campaigns: CAMPAIGNS } }],
+    ['of the schema', '{ __typename }', 200, { data: { __typename: 'Query' } }],
+    ['that is a mutation', 'mutation { rename(name: "x") }', 200, { data: { rename: 'x' } }],
+    [
+      'that is invalid',
+      '{ nothing }',
+      200,
+      { errors: [expect.objectContaining({ message: expect.stringContaining('nothing') })] },
+    ],
+  ])(
+    'is one part for a client that accepts only parts: an operation %s',
+    async (_what, query, status, expected) => {
+      // Different executors handle the first and the second request.
+      for (const accept of ['multipart/mixed', BY_ID, BY_PATH])
+        for (let time = 0; time < 2; time += 1) {
+          const response = await fetch(`${server.url}/graphql`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', accept },
+            body: JSON.stringify({ query }),
+          })
+          const type = response.headers.get('content-type') ?? ''
+          expect([response.status, type]).toEqual([
+            status,
+            expect.stringMatching(/^multipart\/mixed; boundary="-"/),
+          ])
+          expect(partsIn(type, await response.text())).toEqual([{ ...expected, hasNext: false }])
+        }
+    },
+  )
+
+  it('is one part without an entity tag for a GET of a client that accepts only parts', async () => {
+    const url = `${server.url}/graphql?query=${encodeURIComponent('{ campaigns { id } }')}`
+    const headers = { accept: 'multipart/mixed', 'apollo-require-preflight': '1' }
+    const response = await fetch(url, { headers })
+    expect([response.status, response.headers.get('etag'), response.headers.get('vary')]).toEqual([
+      200,
+      null,
+      expect.stringContaining('accept'),
+    ])
+    expect(partsIn(ID_TYPE, await response.text())).toEqual([
+      { data: { campaigns: CAMPAIGNS }, hasNext: false },
+    ])
   })
 
   it('has the same bytes from the executor as without @defer', async () => {

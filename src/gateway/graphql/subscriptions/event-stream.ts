@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events'
 import { Readable } from 'node:stream'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import type { FormattedExecutionResult } from 'graphql'
 import { acceptedBesidesEvents, EVENT_STREAM, UNBUFFERED_HEADERS } from '../../http/streaming.ts'
 import { EventsFailed, type JsonPart, type OperationResponse } from '../operation-response.ts'
-import type { Arrival } from '../receive.ts'
+import type { Arrival, Carrier } from '../receive.ts'
 import { bodyText, send } from '../respond.ts'
 
 /** Timing that keeps a stream open. */
@@ -89,7 +89,7 @@ const framed = (results: Results, { pingMs, stallMs }: EventStreamTiming): Reada
  * client accepts that too, otherwise as an event.
  */
 export const eventStreamArrival = (
-  request: FastifyRequest,
+  request: Carrier,
   reply: FastifyReply,
   timing: EventStreamTiming,
   onOpen: () => void,
