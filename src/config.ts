@@ -186,6 +186,11 @@ const contradictions = (read: SettingsResult): string[] => {
       'HOST or PUBLIC_URL exposes service mode to others without SERVICE_KEY. Set SERVICE_KEY, or set ' +
         `OPEN_SERVICE_MODE to the words "${OPEN_TO_EVERYONE}"`,
     )
+  if (settings.PRODUCTION === 'yes' && !isSet('ADS_BASE_URL') && settings.SANDBOX_IN_PRODUCTION === 'no')
+    problems.push(
+      'PRODUCTION=yes would serve the embedded sandbox, because ADS_BASE_URL is not set. Set ADS_BASE_URL, or ' +
+        'set SANDBOX_IN_PRODUCTION=yes if this is intended',
+    )
   if (settings.TRUSTED_DOCUMENTS_MODE !== 'off' && settings.TRUSTED_DOCUMENTS.length === 0)
     problems.push(
       `TRUSTED_DOCUMENTS_MODE is ${settings.TRUSTED_DOCUMENTS_MODE}, but TRUSTED_DOCUMENTS lists no manifest`,

@@ -55,6 +55,13 @@ export const SANDBOX = {
       'Rate limits of the sandbox, as requests and, after a slash, seconds: `global-read=100,write=20/10`',
     otherwise: 'those of the API',
   }),
+  SANDBOX_IN_PRODUCTION: Type.Enum(['no', 'yes'], {
+    default: 'no',
+    expected: 'one of no, yes',
+    description:
+      'Confirms that a gateway with `PRODUCTION=yes` serves the embedded sandbox on purpose. Otherwise, it does ' +
+      'not start without `ADS_BASE_URL`',
+  }),
   SANDBOX_STRICT: Type.Enum(['no', 'yes'], {
     default: 'no',
     expected: 'one of no, yes',
