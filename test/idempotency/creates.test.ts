@@ -60,6 +60,17 @@ describe.each(MODES)('creates in front of $upstream', ({ sandboxHeaders, repeate
       expect(other.errors).toEqual([CONFLICT])
     },
   )
+
+  it('refuse the clientMutationId of another mutation, however many fields send it', async () => {
+    const [one, ...others] = CREATES as [Create, ...Create[]]
+    const made = await send(one, one.variables(ids), 'shared')
+    expect([made.errors, made.data?.made.userErrors]).toEqual([[], []])
+    for (const create of others) {
+      const { data, errors } = await send(create, create.variables(ids), 'shared')
+      expect([create.field, data, errors]).toEqual([create.field, { made: null }, [CONFLICT]])
+    }
+    expect((await send(one, one.variables(ids), 'shared')).data).toEqual(made.data)
+  })
 })
 
 describe('repeated creates', () => {
@@ -68,7 +79,8 @@ describe('repeated creates', () => {
     await world.reset()
     const ids = await readIds(world, hook.url)
     const all = async () => {
-      for (const create of CREATES) await ask(documentOf(create), { ...create.variables(ids), key: 'all' })
+      for (const create of CREATES)
+        await ask(documentOf(create), { ...create.variables(ids), key: create.field })
     }
     await all()
     const before = await exported()

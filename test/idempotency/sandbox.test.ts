@@ -82,15 +82,18 @@ describe('Idempotency-Key', () => {
     expect((await post('"k"')).json.data).toEqual(first.json.data)
   })
 
-  it('belongs to one user and one operation', async () => {
+  it('belongs to one user and is refused for another operation', async () => {
     const first = await post('"k"')
     const foreign = await send(stranger, '"k"', 'POST', `/12/accounts/${foreignAccountId}/campaigns`, {})
     expect(foreign.json.errors[0].code).toBe('MISSING_PARAMETER')
-    const tweet = await send(client, '"k"', 'POST', `/12/accounts/${mainAccountId}/draft_tweets`, {
-      as_user_id: sandbox.demo.userId,
-      text: 'Once',
-    })
-    expect(tweet.status).toBe(200)
+    const draft = (key: string) =>
+      send(client, key, 'POST', `/12/accounts/${mainAccountId}/draft_tweets`, {
+        as_user_id: sandbox.demo.userId,
+        text: 'Once',
+      })
+    const { status, json } = await draft('"k"')
+    expect([status, json.errors[0].code]).toEqual([422, 'IDEMPOTENCY_CONFLICT'])
+    expect((await draft('"l"')).status).toBe(200)
     expect((await post('"k"')).json).toEqual(first.json)
   })
 

@@ -21,7 +21,7 @@ const NAME = 'clientMutationId'
 const MAX_CHARACTERS = 255
 
 const ARGUMENT =
-  'Key of your choice that makes the write safe to repeat: 1 to 255 printable ASCII characters, preferably a new UUID. Repeating the same arguments with it within 24 hours returns the first result; other arguments are refused with `IDEMPOTENCY_CONFLICT`.'
+  'Key of your choice that makes the write safe to repeat: 1 to 255 printable ASCII characters, preferably a new UUID. Repeating the same mutation with it within 24 hours returns the first result; other arguments and other mutations are refused with `IDEMPOTENCY_CONFLICT`.'
 const FIELD = '`clientMutationId` of the mutation; null if none was passed.'
 
 type Resolve = (root: unknown, args: Arguments, context: GraphContext, info: unknown) => Promise<object>

@@ -36,9 +36,9 @@ export const assertKey = (key: string): string => {
 export const acceptsKey = ({ method }: Operation): boolean => method === 'POST'
 
 /**
- * Executes a write once per user, operation and key within 24 hours. Key and result are stored in the write's
- * own transaction.
- * @throws Refusal IDEMPOTENCY_CONFLICT if the key was used with other input
+ * Executes a write once per user and key within 24 hours. Key and result are stored in the write's own
+ * transaction.
+ * @throws Refusal IDEMPOTENCY_CONFLICT if the key was used for another operation or with other input
  */
 export const performOnce = async (
   { db, caller, now }: Context,
@@ -47,8 +47,8 @@ export const performOnce = async (
   key: string,
   perform: () => Promise<Result>,
 ): Promise<Result> => {
-  const keyHash = digestOf(caller.userId, operation.name, key)
-  const requestHash = digestOf(input)
+  const keyHash = digestOf(caller.userId, key)
+  const requestHash = digestOf(operation.name, input)
   await db.deleteFrom('idempotency_keys').where('expires_at', '<=', now).execute()
   const kept = await db
     .selectFrom('idempotency_keys')

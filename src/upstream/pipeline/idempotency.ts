@@ -15,8 +15,8 @@ export const idempotencyHeader = ({ operation, idempotency }: SignedCall): strin
 
 type KeyedCall = SignedCall & LaidOut & { readonly idempotency: Idempotency }
 
-const requestOf = ({ layout: { path, query, body = '' } }: KeyedCall): string =>
-  createHash('sha256').update(`${path}?${query}\n`).update(body).digest('base64url')
+const requestOf = ({ operation, layout: { path, query, body = '' } }: KeyedCall): string =>
+  createHash('sha256').update(`${operation.name} ${path}?${query}\n`).update(body).digest('base64url')
 
 /**
  * Returns the result of a write that was sent before.
@@ -45,7 +45,7 @@ const once = async <Given extends KeyedCall>(
   next: NextCall<Given, { readonly signal: AbortSignal }>,
 ): Promise<Result> => {
   const { operation, layout, idempotency, signal } = call
-  const key = `${layout.endpoint.origin} ${idempotency.owner} ${operation.name} ${idempotency.key}`
+  const key = `${layout.endpoint.origin} ${idempotency.owner} ${idempotency.key}`
   const request = requestOf(call)
   const earlier = await writes.take(key, { request })
   if (earlier) return repeated(call, earlier, request)
