@@ -33,6 +33,7 @@ import { toJson } from '../contract/language/encode.ts'
 import { maximumIds, pageBounds } from '../contract/language/lists.ts'
 import type { Row } from '../upstream/index.ts'
 import type { LevelCalls } from './level-calls.ts'
+import { isUnfiltered } from './lists.ts'
 import { PageRows } from './page-rows.ts'
 import {
   groupByParent,
@@ -268,8 +269,11 @@ export class ByParentLoader {
     const { query, plan } = this.#options
     this.#seen.parents += parents.size
     for (const { rows } of parents.values()) this.#seen.rows += rows.length
-    // The average is stored only after enough parents, because a small sample is not representative.
-    if (this.#seen.parents >= this.#maximum)
-      plan?.memory.noteRowsPerParent(memoryKey(query), Math.ceil(this.#seen.rows / this.#seen.parents))
+    if (!plan) return
+    const average = Math.ceil(this.#seen.rows / this.#seen.parents)
+    if (isUnfiltered(query))
+      plan.memory.noteAverageRows(query.list, { rows: average, parents: this.#seen.parents })
+    // A small sample is not representative.
+    if (this.#seen.parents >= this.#maximum) plan.memory.noteRowsPerParent(memoryKey(query), average)
   }
 }

@@ -1,6 +1,7 @@
 import type { ResourceName } from '../contract/index.ts'
 import type { Operation } from '../contract/language/define.ts'
 import type { Client, Row } from '../upstream/index.ts'
+import { isUnfiltered } from './lists.ts'
 import { firstPage, neededFor } from './page.ts'
 import { ReadAheadLists } from './read-ahead.ts'
 import { Reads, type ReadsOptions } from './reads.ts'
@@ -19,7 +20,12 @@ import type {
 } from './types.ts'
 
 export { isNotFound } from './by-id.ts'
-export { createListMemories, type ListMemories, type ListMemory } from './list-memory.ts'
+export {
+  type AverageRows,
+  createListMemories,
+  type ListMemories,
+  type ListMemory,
+} from './list-memory.ts'
 export { getOf, listOf } from './lists.ts'
 export {
   compareSortValues,
@@ -76,7 +82,15 @@ class RequestLoaders implements Loaders {
     return this.#reads.byKey(query)(key)
   }
   page(query: ListQuery, start: Position, first: number) {
-    return this.#reads.pages.page(query, start, first)
+    const page = this.#reads.pages.page(query, start, first)
+    const memory = this.#options.plan?.memory
+    // Notes the length of a list that was read from start to end.
+    if (memory && isUnfiltered(query) && !('parent' in query))
+      page.then(
+        ({ total }) => total === null || memory.noteRowsPerAccount(query.list, total),
+        () => undefined,
+      )
+    return page
   }
   all(query: ListQuery) {
     return this.#reads.pages.all(query)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import type { Operation } from '../contract/language/define.ts'
 import { toJson } from '../contract/language/encode.ts'
 import type { Store } from '../upstream/index.ts'
 
@@ -21,6 +22,18 @@ export interface ListMemory {
   /** Returns the number of children per parent, rounded up; undefined if unknown. */
   rowsPerParent(list: string): number | undefined
   noteRowsPerParent(list: string, rows: number): void
+  /** Returns the number of rows in the largest account's list without filters; undefined if unknown. */
+  rowsPerAccount(list: Operation): number | undefined
+  noteRowsPerAccount(list: Operation, rows: number): void
+  /** Returns the average number of children in any account; undefined if unknown. */
+  averageRows(list: Operation): AverageRows | undefined
+  noteAverageRows(list: Operation, average: AverageRows): void
+}
+
+/** Number of children per parent, rounded up, and the number of parents that it was learned from. */
+export interface AverageRows {
+  readonly rows: number
+  readonly parents: number
 }
 
 /** Principal and world, which determine what is visible. */
@@ -59,7 +72,7 @@ const MAX_KEY_CHARACTERS = 256
 
 /** Entry of a list that was requested but whose length is unknown. */
 const REQUESTED = 'requested'
-type MemoryEntry = KnownLength | number | typeof REQUESTED
+type MemoryEntry = KnownLength | AverageRows | number | typeof REQUESTED
 
 /**
  * Creates a memory of list lengths, so that lists that are too long are not read ahead again for hours. The
@@ -84,7 +97,7 @@ export const createListMemories = ({
   const failed = cache<true>(Math.min(ttlMs, FAILURE_TTL_MS))
   const knownOf = (name: string): KnownLength | undefined => {
     const entry = seen.get(name)
-    return typeof entry === 'object' ? entry : undefined
+    return typeof entry === 'object' ? (entry as KnownLength) : undefined
   }
   /** Fetches a length that another process has learned. The store is optional, so its failures are ignored. */
   const fetchShared = async (name: string): Promise<void> => {
@@ -119,6 +132,18 @@ export const createListMemories = ({
         noteFailure: (list) => void failed.set(keyOf('failure', list), true),
         rowsPerParent: (list) => seen.get(keyOf('parent', list)) as number | undefined,
         noteRowsPerParent: (list, rows) => void seen.set(keyOf('parent', list), rows),
+        rowsPerAccount: ({ name }) => seen.get(keyOf('account', name)) as number | undefined,
+        noteRowsPerAccount: ({ name }, rows) => {
+          const key = keyOf('account', name)
+          // A smaller account does not renew the lifetime of a larger one's entry.
+          if (rows >= ((seen.get(key) as number | undefined) ?? 0)) seen.set(key, rows)
+        },
+        averageRows: ({ name }) => seen.get(keyOf('average', name)) as AverageRows | undefined,
+        noteAverageRows: ({ name }, average) => {
+          const key = keyOf('average', name)
+          const known = seen.get(key) as AverageRows | undefined
+          if (average.parents >= (known?.parents ?? 0)) seen.set(key, average)
+        },
       }
     },
   }

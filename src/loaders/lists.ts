@@ -84,6 +84,10 @@ export const listKey = ({ list, accountId, input, sortBy }: ListQuery): readonly
   sortBy,
 ]
 
+/** Checks whether a list contains all rows that are neither deleted nor drafts. */
+export const isUnfiltered = ({ input, where }: ListQuery): boolean =>
+  Object.keys(input).length === 0 && where === undefined
+
 /** Returns a key for a list regardless of order, because order does not change its length. */
 export const lengthKey = ({ list, accountId, input }: ListQuery): string =>
   toJson([list.name, accountId, input])

@@ -1,7 +1,7 @@
 import { toJson } from '../contract/language/encode.ts'
 import { maximumIds, pageBounds } from '../contract/language/lists.ts'
 import type { CallResponse, Client, Row } from '../upstream/index.ts'
-import { callList, inputOf, lengthKey, listKey } from './lists.ts'
+import { callList, inputOf, isUnfiltered, lengthKey, listKey } from './lists.ts'
 import type { ChildrenQuery, ListQuery, PlanOptions, ReadAhead } from './types.ts'
 
 /** Rows read from a list so far. */
@@ -109,7 +109,9 @@ export class ReadAheadLists implements ReadAhead {
           rows.push(...response.data)
           cursor = response.nextCursor
           const isWhole = cursor === null
-          this.#plan.memory.noteLength(name, { rows: rows.length, isWhole })
+          const { memory } = this.#plan
+          memory.noteLength(name, { rows: rows.length, isWhole })
+          if (isWhole && isUnfiltered(query)) memory.noteRowsPerAccount(list, rows.length)
           if (isWhole) return { rows, isWhole }
         }
         return { rows, isWhole: false }

@@ -1,4 +1,11 @@
+import { contract } from '../../src/contract/index.ts'
+import type { Operation } from '../../src/contract/language/define.ts'
 import { createListMemories } from '../../src/loaders/index.ts'
+
+const [campaigns, lineItems] = [contract.campaigns.list, contract.line_items.list] as unknown as [
+  Operation,
+  Operation,
+]
 
 const MINUTE = 60_000
 
@@ -20,6 +27,26 @@ describe('list memory', () => {
       false,
     ])
     expect([memory.lengthOf('b'), memory.hasFailed('b')]).toEqual([undefined, true])
+  })
+
+  it('returns the largest account and the average of the largest sample, for 6 hours', () => {
+    let time = 1
+    const memory = createListMemories({ now: () => time }).of({ key: 'one' })
+    expect([memory.rowsPerAccount(campaigns), memory.averageRows(campaigns)]).toEqual([undefined, undefined])
+    for (const rows of [7, 120, 3]) memory.noteRowsPerAccount(campaigns, rows)
+    memory.noteAverageRows(campaigns, { rows: 9, parents: 2 })
+    memory.noteAverageRows(campaigns, { rows: 5, parents: 120 })
+    memory.noteAverageRows(campaigns, { rows: 40, parents: 3 })
+    expect([memory.rowsPerAccount(campaigns), memory.averageRows(campaigns)]).toEqual([
+      120,
+      { rows: 5, parents: 120 },
+    ])
+    expect([memory.rowsPerAccount(lineItems), memory.averageRows(lineItems)]).toEqual([undefined, undefined])
+    time += 300 * MINUTE
+    memory.noteRowsPerAccount(campaigns, 4)
+    time += 61 * MINUTE
+    memory.noteRowsPerAccount(campaigns, 6)
+    expect([memory.rowsPerAccount(campaigns), memory.averageRows(campaigns)]).toEqual([6, undefined])
   })
 
   it('separates principals and worlds', () => {

@@ -9,6 +9,8 @@ import { inWorld, type Json, serveSandbox } from '../../domains/world.ts'
 const { world } = await inWorld()
 const MAIN = '18ce54d4x5t'
 const ONLY = { 'x-ads-plan': 'only' }
+const README = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
+const README_QUERY = /```graphql\n([\s\S]*?)```/.exec(README)?.[1] ?? ''
 /** Number of random queries. RANDOM_QUERIES sets another number. */
 const RUNS = randomRuns(500)
 
@@ -93,6 +95,33 @@ describe('a forecast', () => {
     })
   })
 
+  it("uses learned list lengths: README's query is predicted with 8 calls after it has run once", async () => {
+    const { sandbox, sandboxUrl: baseUrl } = world
+    const served = await serveSandbox(sandbox, { baseUrl }, {})
+    const callsOf = async (query: string) => planOf(await served.ask(query, {}, ONLY)).calls
+    const first = await callsOf(README_QUERY)
+    expect(first.maximum).toBeGreaterThan(900)
+    await served.ask(README_QUERY)
+    expect(await callsOf(README_QUERY)).toEqual({ minimum: 1, maximum: 8, limit: 1000 })
+    expect(sumOf((await served.ask(README_QUERY)).calls)).toBeLessThanOrEqual(8)
+    // Lists are also bounded in other queries. Deleted records were not read, so their number is unknown.
+    const part = (args: string) =>
+      `{ account(id: "${MAIN}") { campaigns(first: 1000) { nodes { lineItems(${args}) { nodes { name } } } } } }`
+    expect((await callsOf(part('first: 200'))).maximum).toBeLessThanOrEqual(4)
+    expect((await callsOf(part('first: 200, includeDeleted: true'))).maximum).toBeGreaterThan(20)
+    await served.close()
+  })
+
+  it("does not use another user's list lengths", async () => {
+    const { sandbox, sandboxUrl: baseUrl } = world
+    const served = await serveSandbox(sandbox, { baseUrl, sandboxUrl: baseUrl }, { sandboxHeaders: true })
+    const workspace = { 'x-sandbox-workspace': 'forecasts' }
+    await served.ask(README_QUERY)
+    const elsewhere = planOf(await served.ask(README_QUERY, {}, { ...ONLY, ...workspace }))
+    expect(elsewhere.calls.maximum).toBeGreaterThan(900)
+    await served.close()
+  })
+
   it('is refused for an invalid document with the errors that executing it would return', async () => {
     for (const query of ['{ nothing }', '{ viewer {', 'query ($id: ID!) { account(id: $id) { name } }']) {
       const [foreseen, executed] = [await world.ask(query, {}, ONLY), await world.ask(query)]
@@ -144,7 +173,8 @@ describe('a forecast', () => {
     const sandbox = await createSandbox({ rateLimits: { 'account-read': { limit: 3, windowSeconds: 900 } } })
     const { url: baseUrl } = await sandbox.listen(0, '127.0.0.1')
     const served = await serveSandbox(sandbox, { baseUrl }, {})
-    const query = '{ accounts(first: 5) { nodes { name } } }'
+    const query =
+      '{ viewer { accounts(first: 5) { nodes { name } } others: accounts(first: 6) { nodes { name } } } }'
     const verdicts = []
     for (let time = 0; time < 5; time += 1) {
       verdicts.push(planOf(await served.ask(query, {}, ONLY)).verdict)

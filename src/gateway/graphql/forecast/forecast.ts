@@ -2,6 +2,7 @@ import type { DocumentNode, GraphQLSchema, OperationDefinitionNode } from 'graph
 import { rateScopeOf } from '../../../contract/language/rate-scope.ts'
 import { CALL_LIMIT, ROW_LIMIT } from '../../../graph/context/call-policy.ts'
 import type { GraphContext } from '../../../graph/context/context.ts'
+import type { ListMemories } from '../../../loaders/index.ts'
 import type { NamedWindow } from '../../../upstream/index.ts'
 import { factOf } from '../documents/document.ts'
 import { PLAN } from '../documents/plan.ts'
@@ -49,6 +50,8 @@ export interface ForecastLimits {
   readonly costLimit: number
   readonly callLimit?: number | undefined
   readonly rowLimit?: number | undefined
+  /** Learned list lengths; undefined if nothing is learned. */
+  readonly memories?: ListMemories | undefined
 }
 
 const sumOf = (calls: readonly { readonly minimum: number; readonly maximum: number }[]) => ({
@@ -87,15 +90,18 @@ const bucketsOf = (
  * upstream calls.
  */
 export const createForecast =
-  (schema: GraphQLSchema, { costLimit, callLimit = CALL_LIMIT, rowLimit = ROW_LIMIT }: ForecastLimits) =>
+  (schema: GraphQLSchema, limits: ForecastLimits) =>
   ({ document, operation, variables, context, cost, refusal }: Forecasted): Forecast => {
+    const { costLimit, callLimit = CALL_LIMIT, rowLimit = ROW_LIMIT, memories } = limits
     const plan = factOf(schema, { document, node: operation }, PLAN)
-    const predicted = predictedCalls(schema, plan, variables, rowLimit)
-    const buckets = bucketsOf(predicted, context.principal?.client.rateWindows() ?? [], callLimit)
+    const { principal } = context
+    const learned = principal && memories?.of(principal)
+    const predicted = predictedCalls(schema, plan, variables, { rowLimit, learned })
+    const buckets = bucketsOf(predicted, principal?.client.rateWindows() ?? [], callLimit)
     const { minimum, maximum } = sumOf(predicted)
     const refused = [
       ...(refusal === undefined ? [] : [refusal]),
-      ...(context.principal ? [] : ['Not signed in']),
+      ...(principal ? [] : ['Not signed in']),
       ...buckets
         .filter(({ remaining, minimum: least }) => remaining !== null && remaining < least)
         .map(usedUp),

@@ -16,8 +16,9 @@ import { metricOf } from '../../../contract/row-filters.ts'
 import { listSizeOf } from '../../../graph/constraints/list-size.ts'
 import { COUNT_LIMIT, STATS_CALL_LIMIT } from '../../../graph/context/call-policy.ts'
 import { type ConnectionArguments, isEvaluated } from '../../../graph/fields/list-query.ts'
+import type { FieldHints } from '../../../graph/hints/hints.ts'
 import { resourceOfType } from '../../../graph/ids/global-id.ts'
-import { getOf, listOf } from '../../../loaders/index.ts'
+import { type AverageRows, getOf, type ListMemory, listOf } from '../../../loaders/index.ts'
 import { isSelected, type Variables } from '../../../selections/index.ts'
 import type { Plan, PlannedField } from '../documents/plan.ts'
 
@@ -30,24 +31,73 @@ export interface PredictedCalls {
   readonly maximum: number
 }
 
+export interface Assumptions {
+  /** Maximum number of rows that a list may read for filters and orders of the gateway. */
+  readonly rowLimit: number
+  /** List lengths that were learned from earlier operations of the same user; undefined if there are none. */
+  readonly learned: Pick<ListMemory, 'rowsPerAccount' | 'averageRows'> | undefined
+}
+
 /** Predicted number of objects that a selection applies to. */
 interface Parents {
   /** Minimum number of objects. */
   readonly least: number
   readonly most: number
+  /** Maximum number of accounts that the objects belong to. */
+  readonly accounts: number
+  /** Whether the arguments name the account, so that its lists may be read ahead. */
+  readonly isAccountKnown: boolean
+}
+
+/** Learned number of rows in a list, per account and on average per parent. */
+interface Learned {
+  readonly account: number
+  readonly average: AverageRows
+}
+
+/** Predicted number of rows in the connections of one field. */
+interface Rows {
+  readonly perParent: number
+  /** Number of rows of all parents together. */
+  readonly total: number
 }
 
 type Field = GraphQLField<unknown, unknown>
 
 /** Assumed length of a list without a limiting argument. */
 const UNKNOWN_LENGTH = 200
+/** Arguments that neither filter nor sort a list, nor move the page. */
+const PLAIN_ARGUMENTS: ReadonlySet<string> = new Set(['first', 'includeDeleted', 'includeDrafts'])
+
+const isPlain = (args: Variables): boolean =>
+  Object.entries(args).every(([name, value]) => value == null || PLAIN_ARGUMENTS.has(name))
+
 /** Assumed number of pages of reference data and of lists that cannot be filtered by parent. */
 const PAGES_OF_A_LIST = 5
 
 /** Lists that a root field reads regardless of its arguments. */
 const CERTAIN: ReadonlySet<string> = new Set(['accounts.list'])
 
+/** Greatest number that is predicted; also stands for an unknown length. */
 const MANY = 1_000_000
+const UNKNOWN: Learned = { account: MANY, average: { rows: MANY, parents: 0 } }
+
+/** Minimum number of parents that an average applies to. */
+const MIN_TYPICAL_PARENTS = 20
+
+/** Checks whether an average, learned from a sample of parents, applies to so many parents. */
+const isTypical = (parents: number, { average }: Learned): boolean =>
+  parents >= MIN_TYPICAL_PARENTS && average.parents >= Math.min(parents, LIMITS.idsPerList)
+
+/** Returns the list of records that a field reads page by page. */
+const listOfField = ({ standsFor, reach }: FieldHints): Operation | undefined => {
+  const list = standsFor?.shape === 'list' ? standsFor.operation : undefined
+  return list && (reach?.kind === 'records' || CERTAIN.has(list.name)) ? list : undefined
+}
+
+const namesAccount = ({ hints: { reach } }: PlannedField, args: Variables): boolean =>
+  reach?.kind === 'account' && reach.accountIdOf(args as never) !== undefined
+
 const times = (one: number, other: number): number => Math.min(MANY, one * other)
 
 const argumentsOf = ({ args }: PlannedField, variables: Variables): Variables => {
@@ -69,17 +119,16 @@ const resourcesOf = (schema: GraphQLSchema, type: GraphQLNamedType): readonly Re
 class Prediction {
   readonly #schema: GraphQLSchema
   readonly #variables: Variables
-  readonly #rowLimit: number
+  readonly #assumptions: Assumptions
   readonly #calls = new Map<
     string,
     { operation: Operation; isCount: boolean; minimum: number; maximum: number }
   >()
 
-  /** @param rowLimit maximum number of rows that a list may read for filters and orders of the gateway */
-  constructor(schema: GraphQLSchema, variables: Variables, rowLimit: number) {
+  constructor(schema: GraphQLSchema, variables: Variables, assumptions: Assumptions) {
     this.#schema = schema
     this.#variables = variables
-    this.#rowLimit = rowLimit
+    this.#assumptions = assumptions
   }
 
   get calls(): readonly PredictedCalls[] {
@@ -98,28 +147,56 @@ class Prediction {
   /**
    * Adds the calls that the given fields make.
    *
-   * @param size length of the connection's lists, if the fields belong to a connection
+   * @param rows rows of the connections, if the fields belong to a connection
    */
-  select(fields: readonly PlannedField[], parents: Parents, size?: number): void {
+  select(fields: readonly PlannedField[], parents: Parents, rows?: Rows): void {
     for (const planned of fields) {
       if (!isSelected(planned.selected, this.#variables)) continue
       // Objects of other types do not have the field, so it may make no call at all.
       const least = planned.selected.typeConditions.length > 0 ? 0 : parents.least
-      this.#field(planned, { ...parents, least }, size)
+      this.#field(planned, { ...parents, least }, rows)
     }
   }
 
-  #field(planned: PlannedField, parents: Parents, size: number | undefined): void {
+  #field(planned: PlannedField, parents: Parents, rows: Rows | undefined): void {
     const { field } = planned
     const args = argumentsOf(planned, this.#variables)
-    const own = this.#lengthOf(field, args)
-    this.#fieldCalls(planned, args, parents)
+    const own = this.#rowsOf(planned, args, parents)
+    this.#fieldCalls(planned, args, parents, own)
     const isList = isListType(getNullableType(field.type))
     const isWrapped = !isList && own !== undefined
-    const count = isList ? (size ?? own ?? UNKNOWN_LENGTH) : 1
-    const isViewer = !isList && size === undefined && getNamedType(field.type).name === 'Viewer'
-    const below = { least: isViewer ? parents.least : 0, most: times(parents.most, count) }
+    const total = rows?.total ?? own?.total ?? times(parents.most, UNKNOWN_LENGTH)
+    const most = isList ? total : parents.most
+    const type = getNamedType(field.type).name
+    const isViewer = !isList && rows === undefined && type === 'Viewer'
+    const below = {
+      least: isViewer ? parents.least : 0,
+      most,
+      // Records that a root field finds by id may belong to different accounts.
+      accounts: type === 'Account' || parents.accounts === 0 ? most : parents.accounts,
+      isAccountKnown: parents.isAccountKnown || namesAccount(planned, args),
+    }
     this.select(planned.below, below, isWrapped ? own : undefined)
+  }
+
+  /** Returns the expected number of rows if the field is a list. Learned lengths apply to complete lists. */
+  #rowsOf(planned: PlannedField, args: Variables, { most, accounts }: Parents): Rows | undefined {
+    const perParent = this.#lengthOf(planned.field, args)
+    if (perParent === undefined) return undefined
+    const learned = this.#learnedOf(planned, args)
+    const total = Math.min(times(most, perParent), times(Math.max(1, accounts), learned.account))
+    const typical = isTypical(most, learned) ? times(most, learned.average.rows) : MANY
+    return { perParent, total: Math.min(total, typical) }
+  }
+
+  /** Returns the learned lengths of a list. Filters only make it shorter, but deleted records make it longer. */
+  #learnedOf({ hints }: PlannedField, { includeDeleted, includeDrafts }: Variables): Learned {
+    const list = listOfField(hints)
+    if (!list || includeDeleted || includeDrafts) return UNKNOWN
+    return {
+      account: this.#assumptions.learned?.rowsPerAccount(list) ?? MANY,
+      average: this.#assumptions.learned?.averageRows(list) ?? UNKNOWN.average,
+    }
   }
 
   /** Returns the list length that the arguments set. */
@@ -136,8 +213,9 @@ class Prediction {
     return Array.isArray(ids) ? ids.length : (listSize?.assumedSize ?? undefined)
   }
 
-  #fieldCalls({ selected, field, hints }: PlannedField, args: Variables, parents: Parents): void {
-    const { standsFor, shows, uses, resolveMany, reach } = hints
+  #fieldCalls(planned: PlannedField, args: Variables, parents: Parents, rows: Rows | undefined): void {
+    const { selected, field, hints } = planned
+    const { standsFor, shows, uses, resolveMany } = hints
     for (const { operation, calls = PAGES_OF_A_LIST } of uses ?? [])
       this.#add(operation, 0, times(parents.most, calls))
     const operation = standsFor?.operation ?? shows
@@ -150,13 +228,19 @@ class Prediction {
       const isRead = operation.method === 'GET'
       if (!isRead) this.#write(operation, most)
       else if (operation.rate === 'analytics') this.#statistics(operation, most)
-      else if (resolveMany) this.#children(operation, most, this.#lengthOf(field, args) ?? 0)
-      else {
+      else if (resolveMany) {
+        const learned = isPlain(args) ? this.#learnedOf(planned, args) : UNKNOWN
+        this.#children(operation, parents, rows, learned)
+      } else {
         const isCertain = CERTAIN.has(operation.name) && args.first !== 0
         const size = this.#lengthOf(field, args) ?? 0
+        const { maximum } = pageBounds(operation)
         // A cursor of a page that was read forward is found from the end of the list.
-        const rows = args.before == null ? size + 1 : this.#rowLimit
-        const pages = Math.max(PAGES_OF_A_LIST, Math.ceil(rows / pageBounds(operation).maximum))
+        const wanted = args.before == null ? size + 1 : this.#assumptions.rowLimit
+        const pages =
+          listOfField(hints) && isPlain(args)
+            ? Math.max(1, Math.ceil(size / maximum))
+            : Math.max(PAGES_OF_A_LIST, Math.ceil(wanted / maximum))
         this.#add(operation, isCertain ? Math.min(1, least) : 0, times(most, pages))
       }
       if (selected.below.some((each) => each.field.name === 'totalCount'))
@@ -164,17 +248,33 @@ class Prediction {
       return
     }
     if (!field.resolve && !resolveMany) return
-    const isAccount = reach?.kind === 'account' && reach.accountIdOf(args as never) !== undefined
+    const isAccount = namesAccount(planned, args)
     for (const name of resourcesOf(this.#schema, getNamedType(field.type)))
       this.#records(name, most * (this.#lengthOf(field, args) ?? 1), isAccount ? least : 0)
   }
 
-  /** Adds calls for the children of many parents, with `first` children per parent. */
-  #children(list: Operation, parents: number, first: number): void {
-    const chunks = Math.ceil(parents / LIMITS.idsPerList)
-    const pages = Math.ceil(times(parents, first + 1) / pageBounds(list).maximum)
+  /** Adds calls for the children of many parents. */
+  #children(list: Operation, parents: Parents, rows: Rows | undefined, learned: Learned): void {
+    const { most, accounts } = parents
+    const { maximum } = pageBounds(list)
+    const lists = Math.max(1, accounts)
+    const chunks = Math.floor((most - 1) / LIMITS.idsPerList) + lists
+    const { perParent = 0, total = 0 } = rows ?? {}
     // The maximum includes one page that may be read before the parents are known.
-    this.#add(list, 0, 1 + chunks * PAGES_OF_A_LIST + pages)
+    const calls = [1 + chunks * PAGES_OF_A_LIST + Math.ceil(times(most, perParent + 1) / maximum)]
+    // A list of one page is read at once or by parent, but not both.
+    if (learned.account <= maximum) calls.push(chunks)
+    else if (learned.account < MANY) calls.push(chunks + 2 * Math.ceil(total / maximum) + lists)
+    if (isTypical(most, learned)) {
+      const { rows: each, parents: sample } = learned.average
+      // A chunk has as many parents as fill a page on average.
+      const perChunk = Math.max(1, Math.min(LIMITS.idsPerList, Math.floor(maximum / each)))
+      const pages = Math.ceil(most / perChunk) * Math.ceil(Math.max(1, each) / maximum)
+      // One more page is for an uneven spread, unless all parents of the sample fit into one chunk.
+      const more = pages === 1 && sample === most ? 0 : lists
+      calls.push(pages + more + (parents.isAccountKnown ? lists : 0))
+    }
+    this.#add(list, 0, Math.min(...calls))
   }
 
   /**
@@ -189,11 +289,15 @@ class Prediction {
   ): void {
     if ((filter as Variables | null | undefined)?.campaignIds != null) {
       const lineItems = listOf('line_items')
-      this.#add(lineItems, 0, times(parents, Math.ceil(this.#rowLimit / pageBounds(lineItems).maximum)))
-      this.#add(list, 0, times(parents, Math.ceil(this.#rowLimit / LIMITS.idsPerList)))
+      this.#add(
+        lineItems,
+        0,
+        times(parents, Math.ceil(this.#assumptions.rowLimit / pageBounds(lineItems).maximum)),
+      )
+      this.#add(list, 0, times(parents, Math.ceil(this.#assumptions.rowLimit / LIMITS.idsPerList)))
     }
     const reads = isShared && after == null ? Math.ceil(parents / LIMITS.idsPerList) + 1 : parents
-    const pages = Math.ceil(this.#rowLimit / pageBounds(list).maximum)
+    const pages = Math.ceil(this.#assumptions.rowLimit / pageBounds(list).maximum)
     // With many children per parent, chunks have fewer parents.
     this.#add(list, 0, times(reads, pages) + (isShared ? parents : 0))
     if (orderBy == null || !metricOf(orderBy.field)) return
@@ -245,10 +349,10 @@ export const predictedCalls = (
   schema: GraphQLSchema,
   { fields, isOneField }: Plan,
   variables: Variables,
-  rowLimit: number,
+  assumptions: Assumptions,
 ): readonly PredictedCalls[] => {
-  const prediction = new Prediction(schema, variables, rowLimit)
+  const prediction = new Prediction(schema, variables, assumptions)
   // The minimum is 0 with several root fields, because an error in one may abort the others.
-  prediction.select(fields, { least: isOneField ? 1 : 0, most: 1 })
+  prediction.select(fields, { least: isOneField ? 1 : 0, most: 1, accounts: 0, isAccountKnown: false })
   return prediction.calls
 }
