@@ -2,6 +2,7 @@ import { ALONE, createQueue, type FanOut } from '../activity/index.ts'
 import type { ChangeEntity } from '../contract/domains/account-changes.ts'
 import type { UserClient } from '../upstream/index.ts'
 import type { AccountChange } from './change.ts'
+import { Leases } from './leases.ts'
 import { Poll, type PollTimers } from './poll.ts'
 import { createRecordCache, type RecordCache } from './records.ts'
 
@@ -12,6 +13,8 @@ export type { PollTimers } from './poll.ts'
 export interface ChangeListener {
   /** Key of the principal and its world. Listeners with the same key share polls. */
   readonly key: string
+  /** World. Listeners of different principals with the same world share ticks. */
+  readonly world: string
   readonly client: UserClient
 }
 
@@ -27,15 +30,15 @@ export interface AccountChangesOptions {
    * this limit are unknown.
    */
   readonly maximumBytes?: number | undefined
-  /** Channel that announces writes to other processes; by default, writes are not announced. */
-  readonly fanOut?: Pick<FanOut, 'publish' | 'subscribe'> | undefined
+  /** Channel to other processes, for announcements and leases; default: this process only. */
+  readonly fanOut?: Omit<FanOut, 'close'> | undefined
   readonly timers?: PollTimers | undefined
   readonly random?: (() => number) | undefined
 }
 
 /**
- * Changes to the records of accounts. The API emits no such events, so one poll per account and principal
- * detects them.
+ * Changes to the records of accounts. The API emits no such events, so they are detected by polling. For all
+ * principals and processes, one poll reads a list every tick; others read it only after a change.
  */
 export interface AccountChanges {
   /**
@@ -67,7 +70,11 @@ const REAL_TIMERS: PollTimers = {
   clear: (timer) => clearTimeout(timer as NodeJS.Timeout | undefined),
 }
 
+/** Number of ticks that a lease lasts without renewal. */
+const LEASE_TICKS = 3
+
 const channelOf = (accountId: string): string => `wrote ${accountId}`
+const reportsOf = (scope: string): string => `changed ${scope}`
 
 export const createAccountChanges = (options: AccountChangesOptions = {}): AccountChanges => {
   const {
@@ -80,26 +87,41 @@ export const createAccountChanges = (options: AccountChangesOptions = {}): Accou
   } = options
   const cache = createRecordCache(options.maximumBytes ?? MAX_BYTES)
   const polls = new Map<string, Poll>()
-  const pollOf = (key: string, accountId: string): Poll => {
+  const leases = new Leases(fanOut, LEASE_TICKS * everyMs)
+  const pollOf = ({ key, world }: ChangeListener, accountId: string): Poll => {
     const place = `${accountId} ${key}`
     const known = polls.get(place)
     if (known) return known
+    const scope = `${world} ${accountId}`
+    const report = (entity: ChangeEntity, stamp: number): void => {
+      for (const other of polls.values())
+        if (other !== poll && other.scope === scope) other.reported(entity, stamp)
+      fanOut.publish(reportsOf(scope), `${entity} ${stamp}`)
+    }
+    const onReport = (text: string): void => {
+      const [entity, stamp] = text.split(' ')
+      poll.reported(entity as ChangeEntity, Number(stamp))
+    }
     const onIdle = (): void => {
-      unsubscribe()
+      for (const unsubscribe of unsubscribes) unsubscribe()
       polls.delete(place)
     }
-    const poll = new Poll({ accountId, everyMs, timers, random, cache, recordsPerKind, onIdle })
-    const unsubscribe = fanOut.subscribe(channelOf(accountId), () => poll.wrote())
+    const every = { everyMs, timers, random, cache, recordsPerKind }
+    const poll = new Poll({ ...every, accountId, scope, leases, report, onIdle })
+    const unsubscribes = [
+      fanOut.subscribe(channelOf(accountId), () => poll.wrote()),
+      fanOut.subscribe(reportsOf(scope), onReport, () => poll.missed()),
+    ]
     polls.set(place, poll)
     return poll
   }
   return {
-    changes: async ({ key, client }, accountId, entities, signal) => {
+    changes: async (listener, accountId, entities, signal) => {
       signal.throwIfAborted()
       const queue = createQueue<AccountChange>(queueLimit)
-      const poll = pollOf(key, accountId)
+      const poll = pollOf(listener, accountId)
       const subscriber = {
-        client,
+        client: listener.client,
         entities: new Set(entities),
         push: (change: AccountChange) => {
           if (!queue.push(change)) poll.remove(subscriber)

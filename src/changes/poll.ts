@@ -10,6 +10,7 @@ import {
   type UserClient,
 } from '../upstream/index.ts'
 import { type AccountChange, listOfEntity } from './change.ts'
+import type { Leases } from './leases.ts'
 import { readRows } from './read-list.ts'
 import { KnownRecords, type RecordCache } from './records.ts'
 
@@ -22,6 +23,11 @@ export interface PollTimers {
 
 export interface PollParts {
   readonly accountId: string
+  /** Account and world. Polls with the same scope see the same records. */
+  readonly scope: string
+  readonly leases: Leases
+  /** Tells the other polls of the scope the latest timestamp in a list. */
+  readonly report: (entity: ChangeEntity, stamp: number) => void
   readonly everyMs: number
   readonly timers: PollTimers
   readonly random: () => number
@@ -52,7 +58,17 @@ interface Watched {
    */
   notBefore: number
   failures: number
+  /** Time by the API's clock before which all changes have been read, in ms since the epoch. */
+  settledAt: number
+  /** Latest timestamp that another poll has reported. */
+  reportedStamp: number
+  /** Whether reports may have been lost since the last read. */
+  hasMissed: boolean
 }
+
+/** Checks whether a list may contain unread changes that another poll has seen. */
+const isBehind = ({ records, settledAt, reportedStamp, hasMissed }: Watched): boolean =>
+  hasMissed || reportedStamp > records.lastStamp || reportedStamp >= settledAt
 
 const LARGE_PAGE = 1000
 /** Page size that usually covers the changes between two ticks. */
@@ -65,7 +81,11 @@ const MIN_GAP_MS = 250
 const isFinal = (error: unknown): boolean =>
   !(error instanceof UpstreamError) || [Forbidden, NotFound, Refused].some((Kind) => error instanceof Kind)
 
-/** Lists of one account, read for all subscribers of one principal. */
+/**
+ * Lists of one account, read for all subscribers of one principal. Of all polls of the account, one holds the
+ * lease on a list and reads it every tick. The others read with their own credentials, and only after that
+ * poll has reported a change.
+ */
 export class Poll {
   readonly #parts: PollParts
   readonly #subscribers = new Set<ChangeSubscriber>()
@@ -83,6 +103,10 @@ export class Poll {
 
   get accountId(): string {
     return this.#parts.accountId
+  }
+
+  get scope(): string {
+    return this.#parts.scope
   }
 
   /**
@@ -106,6 +130,7 @@ export class Poll {
     for (const [entity, { records }] of this.#watched) {
       if (this.#clientFor(entity)) continue
       this.#watched.delete(entity)
+      this.#release(entity)
       records.forget()
     }
     if (this.#subscribers.size > 0) return
@@ -117,6 +142,30 @@ export class Poll {
   wrote(): void {
     this.#isStale = true
     this.#schedule()
+  }
+
+  /** Makes the next tick read a list that has changed up to `stamp` according to another poll. */
+  reported(entity: ChangeEntity, stamp: number): void {
+    const watched = this.#watched.get(entity)
+    if (!watched || stamp <= watched.reportedStamp) return
+    watched.reportedStamp = stamp
+    if (!watched.isBegun || !isBehind(watched)) return
+    this.#isStale = true
+    this.#schedule()
+  }
+
+  /** Makes the next tick read all lists, because reports of other polls may have been lost. */
+  missed(): void {
+    for (const watched of this.#watched.values()) watched.hasMissed = true
+    this.wrote()
+  }
+
+  #leaseOf(entity: ChangeEntity): string {
+    return `changes ${this.scope} ${entity}`
+  }
+
+  #release(entity: ChangeEntity): void {
+    this.#parts.leases.release(this.#leaseOf(entity), this)
   }
 
   #clientFor(entity: ChangeEntity): ChangeSubscriber | undefined {
@@ -136,9 +185,19 @@ export class Poll {
         (read) => read.length >= this.#parts.recordsPerKind,
       )
       await records.begin(rows, isWhole, settledAt)
+      watched.settledAt = settledAt
       watched.isBegun = true
     }
-    const watched: Watched = { records, begun: begin(), isBegun: false, notBefore: 0, failures: 0 }
+    const watched: Watched = {
+      records,
+      begun: begin(),
+      isBegun: false,
+      notBefore: 0,
+      failures: 0,
+      settledAt: Number.NEGATIVE_INFINITY,
+      reportedStamp: Number.NEGATIVE_INFINITY,
+      hasMissed: false,
+    }
     this.#watched.set(entity, watched)
     watched.begun.catch(() => {
       if (this.#watched.get(entity) === watched) this.#watched.delete(entity)
@@ -180,10 +239,15 @@ export class Poll {
     this.#schedule()
   }
 
-  /** Returns the changes of a list; empty if it cannot be read now. */
+  /** Returns the changes of a list; empty if another poll reads it or if it cannot be read now. */
   async #changesOf(entity: ChangeEntity, watched: Watched): Promise<readonly AccountChange[]> {
+    const isHeld = await this.#parts.leases.hold(this.#leaseOf(entity), this)
     const subscriber = this.#clientFor(entity)
-    if (!subscriber) return []
+    if (!subscriber || this.#watched.get(entity) !== watched) {
+      this.#release(entity)
+      return []
+    }
+    if (!isHeld && !isBehind(watched)) return []
     const { records } = watched
     const pageSize = watched.notBefore > 0 ? LARGE_PAGE : USUAL_PAGE
     try {
@@ -193,8 +257,15 @@ export class Poll {
       })
       watched.notBefore = 0
       watched.failures = 0
-      return this.#watched.get(entity) === watched ? records.changes(rows, settledAt) : []
+      if (this.#watched.get(entity) !== watched) return []
+      watched.settledAt = settledAt
+      watched.hasMissed = false
+      const changes = records.changes(rows, settledAt)
+      // Reported every time, because a report may be lost and others may have begun to watch.
+      if (isHeld) this.#parts.report(entity, records.lastStamp)
+      return changes
     } catch (error) {
+      this.#release(entity)
       this.#failed(error, entity, watched, subscriber)
       return []
     }

@@ -72,6 +72,11 @@ export class KnownRecords {
     this.#prefix = `${lists} `
   }
 
+  /** Latest timestamp of the known records, in milliseconds since the epoch. */
+  get lastStamp(): number {
+    return this.#lastStamp
+  }
+
   /** Checks whether rows after this one in the list, latest change first, may be unknown. */
   mayFollow(row: ChangedRow): boolean {
     const stamp = stampOf(row)

@@ -72,7 +72,7 @@ export const UPSTREAM = {
   CHANGES_EVERY_MS: count(250, 600_000, {
     description:
       'Milliseconds between polls of an account that `accountChanges` watches. A poll makes one call per ' +
-      'kind of record, for all subscribers of a user',
+      'kind of record, for all subscribers',
     otherwise: '`5000`',
   }),
   STATS_RESULT_HOSTS: Type.Array(Type.Refine(Type.String(), isHostname), {

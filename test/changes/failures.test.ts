@@ -187,7 +187,12 @@ describe('running subscription', () => {
     const { lists, subscribe, accountChanges, tick, client } = await startLists({ queueLimit: 3 })
     const reading = await subscribe(['CAMPAIGN'])
     const { signal } = new AbortController()
-    const idle = await accountChanges.changes({ key: 'person', client }, ACCOUNT, ['CAMPAIGN'], signal)
+    const idle = await accountChanges.changes(
+      { key: 'person', world: '', client },
+      ACCOUNT,
+      ['CAMPAIGN'],
+      signal,
+    )
     for (let second = 1; second <= 5; second += 1) {
       lists.campaigns = [
         campaign(`c${second}`, second, { created_at: at(second) }),
@@ -215,7 +220,7 @@ describe('running subscription', () => {
       },
     ]
     const events = await accountChanges.changes(
-      { key: 'person', client },
+      { key: 'person', world: '', client },
       ACCOUNT,
       ['CAMPAIGN'],
       abort.signal,

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import {
   type AccountChange,
+  type AccountChanges,
   type AccountChangesOptions,
   createAccountChanges,
 } from '../../src/changes/index.ts'
@@ -78,14 +79,17 @@ export const startLists = async (options: AccountChangesOptions = {}) => {
    * Subscribes to the changes of the account and collects them.
    *
    * @param as client of another session of the same principal
+   * @param through changes of another process or world
    */
   const subscribe = async (
     entities: readonly ChangeEntity[],
     key = 'person',
     as = client,
+    through: { readonly changes: AccountChanges; readonly world?: string } = { changes: accountChanges },
   ): Promise<Collected> => {
     const abort = new AbortController()
-    const events = await accountChanges.changes({ key, client: as }, ACCOUNT, entities, abort.signal)
+    const listener = { key, world: through.world ?? '', client: as }
+    const events = await through.changes.changes(listener, ACCOUNT, entities, abort.signal)
     const changes: AccountChange[] = []
     let failure: unknown
     const ended = (async () => {

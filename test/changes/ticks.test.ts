@@ -113,6 +113,8 @@ describe('poll in two processes', () => {
         listeners.set(channel, all.add(listener))
         return () => void all.delete(listener)
       },
+      hold: async () => true,
+      release: async () => undefined,
     }
     const { subscribe, tick } = await startLists({ fanOut })
     const other = await startLists({ fanOut })
@@ -123,7 +125,7 @@ describe('poll in two processes', () => {
     expect(await tick()).toBe(250)
     abort.abort()
     await ended
-    expect([...listeners.values()].map(({ size }) => size)).toEqual([0])
+    expect([...listeners.values()].map(({ size }) => size)).toEqual([0, 0])
   })
 })
 
