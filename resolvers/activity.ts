@@ -17,10 +17,11 @@ import {
 import { momentOf } from '../src/graph/activity/json-fields.ts'
 import { payloadOf } from '../src/graph/activity/payload.ts'
 import { connectionResolvers } from '../src/graph/connection/connection.ts'
+import type { GraphContext } from '../src/graph/context/context.ts'
 import type { ActivityDelivery } from '../src/graph/context/feeds.ts'
 import type { Complete, ViewOf } from '../src/graph/context/rows.ts'
 import { lookupConnectionField } from '../src/graph/fields/fields.ts'
-import { type Call, standsFor } from '../src/graph/hints/hints.ts'
+import { type Call, standsFor, uses } from '../src/graph/hints/hints.ts'
 import { wireInput } from '../src/graph/input/wire-input.ts'
 import { writeMutation } from '../src/graph/mutation/mutation.ts'
 import { namingId, type UserError } from '../src/graph/mutation/user-errors.ts'
@@ -67,6 +68,22 @@ const Query: Pick<QueryResolvers, 'activitySubscriptions'> = {
   activitySubscriptions: lookupConnectionField(operations.list),
 }
 
+/** Reads where the service sends a subscription's events. */
+const deliveryOf = async (
+  { webhookId }: Pick<ViewOf<'ActivitySubscription'>, 'webhookId'>,
+  _args: unknown,
+  context: GraphContext,
+) => {
+  if (webhookId == null) return 'STREAM'
+  // A webhook can become invalid without a write, so the response must not be cached.
+  context.calls.isMomentary = true
+  const { data } = await context.loaders.ask(contract.webhooks.list, {})
+  const isValid = (data as readonly ViewOf<'Webhook'>[]).some(
+    ({ restId, valid }) => restId === webhookId && valid,
+  )
+  return isValid ? 'WEBHOOK' : 'BROKEN'
+}
+
 const ActivitySubscription: Complete<ActivitySubscriptionResolvers, ViewOf<'ActivitySubscription'>> = {
   restId: ({ subscriptionId }) => subscriptionId,
   eventType: ({ eventTypeRaw }) => typeOf(eventTypeRaw) as never,
@@ -75,6 +92,7 @@ const ActivitySubscription: Complete<ActivitySubscriptionResolvers, ViewOf<'Acti
     keyword: keyword ?? null,
     direction: (direction ?? null) as never,
   }),
+  delivery: uses([{ operation: contract.webhooks.list, calls: 1 }], deliveryOf),
 }
 
 interface Changed {

@@ -1,7 +1,13 @@
 import { contract } from '../src/contract/index.ts'
-import type { MutationResolvers, QueryResolvers } from '../src/graph/__generated__/resolvers.ts'
+import type { Operation } from '../src/contract/language/define.ts'
+import type {
+  MutationResolvers,
+  QueryResolvers,
+  WebhookDeletePayloadResolvers,
+} from '../src/graph/__generated__/resolvers.ts'
+import type { ViewOf } from '../src/graph/context/rows.ts'
 import { viewField } from '../src/graph/fields/fields.ts'
-import { standsFor } from '../src/graph/hints/hints.ts'
+import { standsFor, uses } from '../src/graph/hints/hints.ts'
 import { utcTime, wireInput } from '../src/graph/input/wire-input.ts'
 import { writeMutation } from '../src/graph/mutation/mutation.ts'
 import { namingId, renamed, type UserError } from '../src/graph/mutation/user-errors.ts'
@@ -84,4 +90,16 @@ const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
   }),
 }
 
-export const webhooks = { Query, Mutation }
+const subscriptions = contract.activity_subscriptions.list as unknown as Operation
+
+const WebhookDeletePayload: Required<Pick<WebhookDeletePayloadResolvers, 'brokenSubscriptions'>> = {
+  brokenSubscriptions: uses([{ operation: subscriptions }], async ({ deletedId }, _args, { loaders }) => {
+    if (deletedId === null) return null
+    const all = await loaders.all({ list: subscriptions, input: {} })
+    return (all as readonly ViewOf<'ActivitySubscription'>[]).filter(
+      ({ webhookId }) => webhookId === deletedId,
+    )
+  }),
+}
+
+export const webhooks = { Query, Mutation, WebhookDeletePayload }

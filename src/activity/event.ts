@@ -32,9 +32,20 @@ export interface ActivityGap {
   readonly to: number
 }
 
-export type Activity = ActivityEvent | ActivityGap
+/** Reason why no event will arrive. */
+export type NoticeReason = 'NO_SUBSCRIPTIONS' | 'NO_STREAM_SUBSCRIPTIONS' | 'NO_WEBHOOK_SUBSCRIPTIONS'
+
+/** Notice to a listener that will receive no events. */
+export interface ActivityNotice {
+  readonly reason: NoticeReason
+  /** Time in milliseconds since the epoch. */
+  readonly at: number
+}
+
+export type Activity = ActivityEvent | ActivityGap | ActivityNotice
 
 export const isGap = (activity: Activity): activity is ActivityGap => 'from' in activity
+export const isNotice = (activity: Activity): activity is ActivityNotice => 'reason' in activity
 
 /** Converts a filter from the API's form. */
 export const filterOf = (filter: ActivityFilter): ActivityEvent['filter'] => {

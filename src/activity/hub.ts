@@ -1,6 +1,7 @@
 import type { UserClient } from '../upstream/index.ts'
 import type { Activity } from './event.ts'
 import { ALONE, type FanOut } from './fan-out.ts'
+import type { NoticeOf } from './notices.ts'
 import { createQueue } from './queue.ts'
 import { type ActivitySource, createSource, type SourceOptions } from './source.ts'
 
@@ -18,12 +19,14 @@ export interface HubOptions extends Partial<SourceOptions> {
   readonly queueLimit?: number | undefined
   /** Source of events; default: the API's stream. With `webhook`, events arrive only through `receive`. */
   readonly source?: 'stream' | 'webhook' | undefined
+  /** Checks for listeners that will receive no events; default: no check. */
+  readonly noticeOf?: NoticeOf | undefined
 }
 
 /** Activity events of all principals, with one upstream stream per principal for all listeners. */
 export interface ActivityHub {
   /**
-   * Yields events from now on until `signal` aborts.
+   * Yields events from now on until `signal` aborts. Yields a notice first if no events will arrive.
    *
    * @throws SlowConsumer if events are read too slowly
    * @throws UpstreamError if the stream cannot be opened and a retry would not help
@@ -41,7 +44,7 @@ export interface ActivityHub {
 export const QUEUE_LIMIT = 1000
 
 export const createActivityHub = (options: HubOptions = {}): ActivityHub => {
-  const { fanOut = ALONE, queueLimit = QUEUE_LIMIT, source: kind = 'stream' } = options
+  const { fanOut = ALONE, queueLimit = QUEUE_LIMIT, source: kind = 'stream', noticeOf } = options
   const sources = new Map<string, ActivitySource>()
   const listeners = new Map<string, StreamListener>()
 
@@ -65,6 +68,11 @@ export const createActivityHub = (options: HubOptions = {}): ActivityHub => {
       const queue = createQueue<Activity>(queueLimit)
       const leave = sourceOf(listener).join(queue)
       const end = (): void => queue.end()
+      // A failed check is ignored, because it must not end the stream.
+      noticeOf?.(listener).then(
+        (notice) => notice && queue.push(notice),
+        () => undefined,
+      )
       signal.addEventListener('abort', end, { once: true })
       try {
         yield* queue.values()

@@ -2,12 +2,17 @@ export {
   type Activity,
   type ActivityEvent,
   type ActivityGap,
+  type ActivityNotice,
   deliveryKey,
   filterOf,
   isGap,
+  isNotice,
+  type NoticeReason,
   readEvent,
   subscriptionKey,
 } from './event.ts'
 export { ALONE, type FanOut } from './fan-out.ts'
 export { type ActivityHub, createActivityHub, type HubOptions, type StreamListener } from './hub.ts'
+export { createNotices, type NoticeOf } from './notices.ts'
 export { createQueue, type Queue, SlowConsumer } from './queue.ts'
+export { createKnownSubscriptions, readSubscriptions } from './service-subscriptions.ts'

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { GraphQLError } from 'graphql'
-import { createActivityHub } from '../activity/index.ts'
+import { createActivityHub, createNotices } from '../activity/index.ts'
 import { createAccountChanges } from '../changes/index.ts'
 import { createGraphContext, type GraphContext } from '../graph/context/context.ts'
 import type { Principal } from '../graph/context/principal.ts'
@@ -118,7 +118,8 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
     options.logger?.warn({ reason }, 'Activity events are interrupted or unreadable')
   const { webhooks } = options
   const source = webhooks ? 'webhook' : 'stream'
-  const activity = createActivityHub({ ...options.activity, source, onTrouble })
+  const noticeOf = createNotices({ source, marks: caches.marks })
+  const activity = createActivityHub({ ...options.activity, source, noticeOf, onTrouble })
   const feeds = createFeeds({ activity, changes })
   const keptWrites = options.sandboxHeaders ? undefined : createKeptWrites(store)
   const responses = caches.responses && createResponseCache(caches.responses, caches.now)
@@ -178,6 +179,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
         costLimit: options.costLimit ?? COST_LIMIT,
         callLimit: options.upstreamCallLimit,
         rowLimit: options.filterRowLimit,
+        memories: planning?.memories,
       }),
       resolved: ({ loaders }) => loaders.release(),
       within: (context, signal) => context.within(signal),

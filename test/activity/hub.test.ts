@@ -6,6 +6,7 @@ import {
   createActivityHub,
   type HubOptions,
   isGap,
+  isNotice,
   SlowConsumer,
 } from '../../src/activity/index.ts'
 import { contract } from '../../src/contract/index.ts'
@@ -294,7 +295,7 @@ describe('event feed of the sandbox', () => {
     const received = listeners.map(async ({ events }) => {
       const ids: string[] = []
       for await (const event of events) {
-        if (isGap(event)) throw new Error('a gap')
+        if (isGap(event) || isNotice(event)) throw new Error('no event')
         if (event.payload.warm === true) begun.resolve()
         else ids.push(event.id)
         if (event.payload.last === true) break

@@ -57,6 +57,82 @@ describe('webhook', () => {
     expect((await rest.get(path)).json.data).toEqual([])
   })
 
+  it('leaves broken activity subscriptions when it is deleted or invalid, until they get another webhook [webhooks.delete.broken]', async () => {
+    const other = await startWebhook(world.sandbox.demoUser.consumer_secret)
+    const [id, next] = [await made(), (await create(other.url)).data.webhookCreate.webhook.restId]
+    const subscribe = async (tag: string, webhookId?: string): Promise<string> => {
+      const input = {
+        eventType: 'PROFILE_UPDATE_BIO',
+        filter: { userId: world.sandbox.demo.userId },
+        tag,
+        webhookId,
+      }
+      const { data } = await ask(
+        `mutation ($input: ActivitySubscriptionCreateInput!) { activitySubscriptionCreate(input: $input) { activitySubscription { restId delivery } } }`,
+        { input },
+      )
+      return data.activitySubscriptionCreate.activitySubscription.restId
+    }
+    const ids = [await subscribe('stream'), await subscribe('one', id), await subscribe('two', id)]
+    const deliveries = async () => {
+      const { data, calls } = await ask('{ activitySubscriptions { nodes { tag delivery } } }')
+      expect(calls).toEqual({ 'activity_subscriptions.list': 1, 'webhooks.list': 1 })
+      return data.activitySubscriptions.nodes.map((row: { tag: string; delivery: string }) => [
+        row.tag,
+        row.delivery,
+      ])
+    }
+    const working = [
+      ['stream', 'STREAM'],
+      ['one', 'WEBHOOK'],
+      ['two', 'WEBHOOK'],
+    ]
+    const broken = [
+      ['stream', 'STREAM'],
+      ['one', 'BROKEN'],
+      ['two', 'BROKEN'],
+    ]
+    expect(await deliveries()).toEqual(working)
+    hook.challenge = 'wrong'
+    await ask(VALIDATE, { id })
+    expect(await deliveries()).toEqual(broken)
+    hook.challenge = 'right'
+    await ask(VALIDATE, { id })
+    expect(await deliveries()).toEqual(working)
+
+    expectResult(
+      await ask(
+        'mutation ($id: ID!) { webhookDelete(id: $id) { deletedId brokenSubscriptions { restId tag delivery } } }',
+        { id },
+      ),
+      {
+        webhookDelete: {
+          deletedId: id,
+          brokenSubscriptions: [
+            { restId: ids[1], tag: 'one', delivery: 'BROKEN' },
+            { restId: ids[2], tag: 'two', delivery: 'BROKEN' },
+          ],
+        },
+      },
+      { 'webhooks.delete': 1, 'activity_subscriptions.list': 1, 'webhooks.list': 1 },
+    )
+    expect(await deliveries()).toEqual(broken)
+    const refused = await ask(
+      'mutation { webhookDelete(id: "999") { deletedId brokenSubscriptions { restId } } }',
+    )
+    expect([refused.data, refused.calls]).toEqual([
+      { webhookDelete: { deletedId: null, brokenSubscriptions: null } },
+      { 'webhooks.delete': 1 },
+    ])
+    for (const subscription of ids.slice(1))
+      await ask(
+        `mutation ($id: ID!, $webhookId: String) { activitySubscriptionUpdate(id: $id, input: { webhookId: $webhookId }) { userErrors { message } } }`,
+        { id: subscription, webhookId: next },
+      )
+    expect(await deliveries()).toEqual(working)
+    await other.close()
+  })
+
   it('cannot be registered if its URL fails the challenge', async () => {
     hook.challenge = 'wrong'
     const { data, errors, calls } = await create()

@@ -1,4 +1,4 @@
-import { type Activity, type ActivityHub, isGap, SlowConsumer } from '../../activity/index.ts'
+import { type Activity, type ActivityHub, isGap, isNotice, SlowConsumer } from '../../activity/index.ts'
 import type { AccountChanges } from '../../changes/index.ts'
 import type { ActivityDelivery, OpenFeeds } from '../../graph/context/feeds.ts'
 import type { Principal } from '../../graph/context/principal.ts'
@@ -29,18 +29,17 @@ const timeOf = (milliseconds: number): string => new Date(milliseconds).toISOStr
 
 const NO_FILTER = { userId: null, keyword: null, direction: null }
 
+/** Converts gaps and notices to the form of events. */
 const deliveryOf = (activity: Activity): ActivityDelivery => {
+  const own = { filter: NO_FILTER, tag: null, includes: null }
+  if (isNotice(activity)) {
+    const { reason, at } = activity
+    return { ...own, id: `notice ${at}`, type: 'notice', payload: { reason }, receivedAt: at }
+  }
   if (!isGap(activity)) return activity
   const { from, to } = activity
-  return {
-    id: `gap ${from}`,
-    type: 'gap',
-    filter: NO_FILTER,
-    tag: null,
-    payload: { from: timeOf(from), to: timeOf(to) },
-    includes: null,
-    receivedAt: to,
-  }
+  const payload = { from: timeOf(from), to: timeOf(to) }
+  return { ...own, id: `gap ${from}`, type: 'gap', payload, receivedAt: to }
 }
 
 const deliveries = async function* (
@@ -67,7 +66,12 @@ const createKeyOf = (): ((principal: Principal) => string) => {
 export const createFeeds = ({ activity, changes }: FeedSources): OpenFeeds => {
   const keyOf = createKeyOf()
   return (principal, signal) => {
-    const listener = () => ({ key: keyOf(principal), client: principal.client })
+    const listener = () => {
+      const key = keyOf(principal)
+      // Requests with faults share nothing.
+      const world = principal.alone === true ? key : (principal.world ?? '')
+      return { key, world, client: principal.client }
+    }
     return {
       events: () => translating(deliveries(activity.events(listener(), signal))),
       changes: async (accountId, entities) => {

@@ -1,9 +1,12 @@
-import { ExponentialBackoff, handleAll, retry } from 'cockatiel'
-import { LRUCache } from 'lru-cache'
-import { filterOf, readEvent, type StreamListener, subscriptionKey } from '../../activity/index.ts'
-import { contract } from '../../contract/index.ts'
-import { LIMITS } from '../../contract/language/limits.ts'
-import type { Caches, ResponseOf, UserClient } from '../../upstream/index.ts'
+import {
+  createKnownSubscriptions,
+  filterOf,
+  readEvent,
+  readSubscriptions,
+  type StreamListener,
+  subscriptionKey,
+} from '../../activity/index.ts'
+import type { Caches, UserClient } from '../../upstream/index.ts'
 
 export interface RecipientsOptions {
   /** Returns the listeners in this process. */
@@ -29,64 +32,23 @@ export interface Recipients {
   settled(): Promise<void>
 }
 
-interface Known {
-  readonly mark: string | undefined
-  readonly at: number
-  /** Keys of subscriptions with a webhook. */
-  readonly matches: ReadonlySet<string>
-}
-
-const KNOWN_MS = 60_000
-/** Milliseconds before subscriptions are requested again after they could not be read. */
-const PAUSE_MS = 5000
-const MAX_KNOWN = 10_000
 /** Maximum number of events that wait for one listener's subscriptions. */
 const MAX_WAITING = 1000
-const LIST_MS = 10_000
 
-const again = retry(handleAll, { maxAttempts: 2, backoff: new ExponentialBackoff({ initialDelay: 200 }) })
-
-type Page = ResponseOf<typeof contract.activity_subscriptions.list>
-
+/** Returns the keys of a user's subscriptions with a webhook. */
 const readMatches = async (client: UserClient): Promise<ReadonlySet<string>> => {
   const matches = new Set<string>()
-  let token: string | null = null
-  do {
-    const { data, nextCursor }: Page = await client.call(
-      contract.activity_subscriptions.list,
-      { max_results: LIMITS.activityPage, ...(token !== null && { pagination_token: token }) },
-      { fresh: true, lane: 'background', signal: AbortSignal.timeout(LIST_MS) },
-    )
-    for (const { eventType, filter, tag, webhookId } of data)
+  for await (const page of readSubscriptions(client))
+    for (const { eventType, filter, tag, webhookId } of page)
       if (typeof webhookId === 'string')
         matches.add(subscriptionKey(eventType, filterOf(filter), tag ?? null))
-    token = nextCursor
-  } while (token !== null)
   return matches
 }
 
 export const createRecipients = (options: RecipientsOptions): Recipients => {
   const { listeners, receive, marks, onTrouble, now = Date.now } = options
-  const known = new LRUCache<string, Known>({ max: MAX_KNOWN })
-  const failed = new LRUCache<string, number>({ max: MAX_KNOWN })
+  const matchesOf = createKnownSubscriptions({ read: readMatches, marks, now })
   const lines = new Map<string, { last: Promise<void>; length: number }>()
-
-  const matchesOf = async ({ key, client }: StreamListener): Promise<ReadonlySet<string> | undefined> => {
-    const mark = await marks.of(client.credentialId)
-    const before = known.get(key)
-    if (before && mark !== undefined && before.mark === mark && now() - before.at < KNOWN_MS)
-      return before.matches
-    if (now() - (failed.get(key) ?? Number.NEGATIVE_INFINITY) < PAUSE_MS) return before?.matches
-    try {
-      const at = now()
-      const matches = await again.execute(() => readMatches(client))
-      known.set(key, { mark, at, matches })
-      return matches
-    } catch {
-      failed.set(key, now())
-      return before?.matches
-    }
-  }
 
   const deliver = async (listener: StreamListener, wanted: string, text: string): Promise<void> => {
     const { key } = listener

@@ -1,6 +1,6 @@
 // Generated from schema/**/*.graphql by `npm run codegen`. Do not edit.
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { RowOf, ConnectionOf, EdgeOf, ViewOf, KeywordInsightsSource, AnyRow, ViewerSource, UserSource, SessionSource, AccountChangeSource, AppTokenSource, NamespaceSource, MoneySource, ReachSource, CardSource, CardConnectionSource, CardEdgeSource, CardComponentSource, CardDestinationSource } from '../context/rows.ts';
+import type { RowOf, ConnectionOf, EdgeOf, ViewOf, KeywordInsightsSource, AnyRow, ViewerSource, UserSource, SessionSource, AccountChangeSource, AppTokenSource, NamespaceSource, MoneySource, ReachSource, CardSource, CardConnectionSource, CardEdgeSource, CardComponentSource, CardDestinationSource, WebhookDeletionSource } from '../context/rows.ts';
 import type { AudienceUploadStatus, MediaUploadStatus } from '../context/uploads.ts';
 import type { EntityStats, MetricValues, PointValues, Conversions } from '../stats/entity-stats.ts';
 import type { ReportSource, ReportRowStats, SegmentSource } from '../stats/report.ts';
@@ -1545,6 +1545,18 @@ export type ActiveEntityType =
   /** Promoted posts. */
   | 'PROMOTED_TWEET';
 
+/** Destination of an activity subscription's events. This list is complete: the gateway defines it. */
+export type ActivityDeliveryTarget =
+  /**
+   * None: the webhook in `webhookId` was deleted or is invalid. Set another webhook with
+   * `activitySubscriptionUpdate`, or delete the subscription and create it without a webhook.
+   */
+  | 'BROKEN'
+  /** The stream, and so the subscription `activity`. */
+  | 'STREAM'
+  /** The webhook in `webhookId`. */
+  | 'WEBHOOK';
+
 /** Direction of an event, from the point of view of the subscribed user. */
 export type ActivityDirection =
   /** Either direction. */
@@ -1629,6 +1641,8 @@ export type ActivityEventType =
   | 'MUTE_UNMUTE'
   /** A new story about a keyword was published. */
   | 'NEWS_NEW'
+  /** Notice from the gateway that no events will arrive; see `ActivityNotice`. Passes every filter. */
+  | 'NOTICE'
   /** The user withdrew the application's access. */
   | 'OAUTH_REVOKE'
   /** The user published a post, reply, quote or repost. */
@@ -1821,8 +1835,29 @@ export type ActivityMatch = {
   readonly userId: Maybe<Scalars['String']['output']>;
 };
 
+/**
+ * Notice that no events will arrive at present, sent once after subscribing. The subscription stays open: events
+ * arrive as soon as a suitable activity subscription exists.
+ */
+export type ActivityNotice = {
+  readonly __typename?: 'ActivityNotice';
+  /** What is missing, and which mutation adds it. */
+  readonly message: Scalars['String']['output'];
+  /** Reason why no events will arrive. */
+  readonly reason: ActivityNoticeReason;
+};
+
+/** Reason why no events will arrive. This list is complete: the gateway defines it. */
+export type ActivityNoticeReason =
+  /** The gateway reads the stream, but webhooks receive the events of all the user's activity subscriptions. */
+  | 'NO_STREAM_SUBSCRIPTIONS'
+  /** The user has no activity subscriptions. */
+  | 'NO_SUBSCRIPTIONS'
+  /** The gateway receives events by webhook, but none of the user's activity subscriptions has a webhook. */
+  | 'NO_WEBHOOK_SUBSCRIPTIONS';
+
 /** Details of an event. New types may be added: select `__typename` and handle types you do not know. */
-export type ActivityPayload = ActivityGap | AuthorizationRevoked | BroadcastEvent | BroadcastMessage | ChatEvent | DirectMessageEvent | DirectMessageRead | DirectMessageTyping | FollowEvent | LikeEvent | NewsEvent | PostEvent | ProfileUpdate | RawActivity | RelationEvent | SpaceEvent;
+export type ActivityPayload = ActivityGap | ActivityNotice | AuthorizationRevoked | BroadcastEvent | BroadcastMessage | ChatEvent | DirectMessageEvent | DirectMessageRead | DirectMessageTyping | FollowEvent | LikeEvent | NewsEvent | PostEvent | ProfileUpdate | RawActivity | RelationEvent | SpaceEvent;
 
 /** Post, with the fields that the event includes. */
 export type ActivityPost = {
@@ -1868,6 +1903,8 @@ export type ActivitySubscription = {
   readonly __typename?: 'ActivitySubscription';
   /** Time of creation. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** Destination of its events. Reads the application's webhooks once per request if `webhookId` is not null. */
+  readonly delivery: ActivityDeliveryTarget;
   /** Event type. */
   readonly eventType: ActivityEventType;
   /** Type exactly as the API returned it. */
@@ -7207,7 +7244,8 @@ export type Mutation = {
    */
   readonly webhookCreate: Maybe<WebhookPayload>;
   /**
-   * Deletes a webhook. The service no longer sends events to it.
+   * Deletes a webhook. The service no longer sends events to it. Its activity subscriptions stay, but their events
+   * are lost: see `brokenSubscriptions`.
    *
    * REST: DELETE /2/webhooks/:webhook_id
    */
@@ -10279,7 +10317,7 @@ export type Subscription = {
   /**
    * Changes to an account's records, made through this gateway or elsewhere. Changes made through this gateway
    * arrive immediately. The API publishes no change events, so the gateway polls the lists named by `kinds`
-   * every few seconds, once for all subscriptions of a user: one REST call per kind and tick. Changes made
+   * every few seconds, once for all subscriptions to the account: one REST call per kind and tick. Changes made
    * before the subscription starts, or while the client is disconnected, are not delivered: query the records
    * after subscribing.
    *
@@ -10292,7 +10330,8 @@ export type Subscription = {
   readonly accountChanges: AccountChange;
   /**
    * Live events for the signed-in user's activity subscriptions (see `activitySubscriptionCreate`). All
-   * subscribers of one user share one event stream.
+   * subscribers of one user share one event stream. If the user has no activity subscription whose events reach
+   * this gateway, the first event is an `ActivityNotice`.
    *
    * REST: GET /2/activity/stream
    */
@@ -12410,6 +12449,11 @@ export type WebhookCreateInput = {
 /** Result of deleting a webhook. */
 export type WebhookDeletePayload = MutationPayload & {
   readonly __typename?: 'WebhookDeletePayload';
+  /**
+   * Signed-in user's activity subscriptions that used the webhook and no longer deliver events; null if the
+   * deletion was refused. Reads all of the user's activity subscriptions, 1,000 per call.
+   */
+  readonly brokenSubscriptions: Maybe<ReadonlyArray<ActivitySubscription>>;
   /** REST id of the deleted webhook; null if the deletion was refused. */
   readonly deletedId: Maybe<Scalars['ID']['output']>;
   /** Reasons why the change was refused; empty on success. */
@@ -12670,6 +12714,7 @@ export type FederationReferenceTypes = {
 export type ResolversUnionTypes<_RefType extends Record<string, unknown>> = {
   ActivityPayload:
     | ( ActivityGap )
+    | ( ActivityNotice )
     | ( AuthorizationRevoked )
     | ( BroadcastEvent )
     | ( BroadcastMessage )
@@ -12757,7 +12802,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( Omit<TweetPayload, 'tweet' | 'userErrors'> & { tweet?: Maybe<_RefType['Tweet']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
     | ( Omit<UserSettingsPayload, 'userErrors' | 'userSettings'> & { userErrors: ReadonlyArray<_RefType['UserError']>, userSettings?: Maybe<_RefType['UserSettings']> } )
     | ( Omit<VideoConversationCardPayload, 'userErrors' | 'videoConversationCard'> & { userErrors: ReadonlyArray<_RefType['UserError']>, videoConversationCard?: Maybe<_RefType['VideoConversationCard']> } )
-    | ( Omit<WebhookDeletePayload, 'userErrors'> & { userErrors: ReadonlyArray<_RefType['UserError']> } )
+    | ( WebhookDeletionSource )
     | ( Omit<WebhookPayload, 'userErrors' | 'webhook'> & { userErrors: ReadonlyArray<_RefType['UserError']>, webhook?: Maybe<_RefType['Webhook']> } )
     | ( Omit<WebhookReplayPayload, 'userErrors'> & { userErrors: ReadonlyArray<_RefType['UserError']> } )
     | ( Omit<WebhookValidatePayload, 'userErrors'> & { userErrors: ReadonlyArray<_RefType['UserError']> } )
@@ -12838,6 +12883,7 @@ export type ResolversTypes = {
   AccountUpdateInput: AccountUpdateInput;
   ActiveEntity: ResolverTypeWrapper<ViewOf<'ActiveEntity'>>;
   ActiveEntityType: ActiveEntityType;
+  ActivityDeliveryTarget: ActivityDeliveryTarget;
   ActivityDirection: ActivityDirection;
   ActivityEvent: ResolverTypeWrapper<ActivityDelivery>;
   ActivityEventType: ActivityEventType;
@@ -12845,6 +12891,8 @@ export type ResolversTypes = {
   ActivityFilterInput: ActivityFilterInput;
   ActivityGap: ResolverTypeWrapper<ActivityGap>;
   ActivityMatch: ResolverTypeWrapper<ActivityMatch>;
+  ActivityNotice: ResolverTypeWrapper<ActivityNotice>;
+  ActivityNoticeReason: ActivityNoticeReason;
   ActivityPayload: ResolverTypeWrapper<ResolversUnionTypes<ResolversTypes>['ActivityPayload']>;
   ActivityPost: ResolverTypeWrapper<ActivityPost>;
   ActivityPostReference: ResolverTypeWrapper<ActivityPostReference>;
@@ -13359,7 +13407,7 @@ export type ResolversTypes = {
   Viewer: ResolverTypeWrapper<ViewerSource>;
   Webhook: ResolverTypeWrapper<ViewOf<'Webhook'>>;
   WebhookCreateInput: WebhookCreateInput;
-  WebhookDeletePayload: ResolverTypeWrapper<Omit<WebhookDeletePayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
+  WebhookDeletePayload: ResolverTypeWrapper<WebhookDeletionSource>;
   WebhookPayload: ResolverTypeWrapper<Omit<WebhookPayload, 'userErrors' | 'webhook'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']>, webhook?: Maybe<ResolversTypes['Webhook']> }>;
   WebhookReplayInput: WebhookReplayInput;
   WebhookReplayPayload: ResolverTypeWrapper<Omit<WebhookReplayPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
@@ -13408,6 +13456,7 @@ export type ResolversParentTypes = {
   ActivityFilterInput: ActivityFilterInput;
   ActivityGap: ActivityGap;
   ActivityMatch: ActivityMatch;
+  ActivityNotice: ActivityNotice;
   ActivityPayload: ResolversUnionTypes<ResolversParentTypes>['ActivityPayload'];
   ActivityPost: ActivityPost;
   ActivityPostReference: ActivityPostReference;
@@ -13792,7 +13841,7 @@ export type ResolversParentTypes = {
   Viewer: ViewerSource;
   Webhook: ViewOf<'Webhook'>;
   WebhookCreateInput: WebhookCreateInput;
-  WebhookDeletePayload: Omit<WebhookDeletePayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
+  WebhookDeletePayload: WebhookDeletionSource;
   WebhookPayload: Omit<WebhookPayload, 'userErrors' | 'webhook'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']>, webhook?: Maybe<ResolversParentTypes['Webhook']> };
   WebhookReplayInput: WebhookReplayInput;
   WebhookReplayPayload: Omit<WebhookReplayPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
@@ -14062,8 +14111,14 @@ export type ActivityMatchResolvers<ContextType = GraphContext, ParentType extend
   userId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type ActivityNoticeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ActivityNotice'] = ResolversParentTypes['ActivityNotice']> = {
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['ActivityNoticeReason'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
 export type ActivityPayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ActivityPayload'] = ResolversParentTypes['ActivityPayload']> = {
-  __resolveType: TypeResolveFn<'ActivityGap' | 'AuthorizationRevoked' | 'BroadcastEvent' | 'BroadcastMessage' | 'ChatEvent' | 'DirectMessageEvent' | 'DirectMessageRead' | 'DirectMessageTyping' | 'FollowEvent' | 'LikeEvent' | 'NewsEvent' | 'PostEvent' | 'ProfileUpdate' | 'RawActivity' | 'RelationEvent' | 'SpaceEvent', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'ActivityGap' | 'ActivityNotice' | 'AuthorizationRevoked' | 'BroadcastEvent' | 'BroadcastMessage' | 'ChatEvent' | 'DirectMessageEvent' | 'DirectMessageRead' | 'DirectMessageTyping' | 'FollowEvent' | 'LikeEvent' | 'NewsEvent' | 'PostEvent' | 'ProfileUpdate' | 'RawActivity' | 'RelationEvent' | 'SpaceEvent', ParentType, ContextType>;
 };
 
 export type ActivityPostResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ActivityPost'] = ResolversParentTypes['ActivityPost']> = {
@@ -14087,6 +14142,7 @@ export type ActivityPostReferenceResolvers<ContextType = GraphContext, ParentTyp
 
 export type ActivitySubscriptionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ActivitySubscription'] = ResolversParentTypes['ActivitySubscription']> = {
   createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  delivery?: Resolver<ResolversTypes['ActivityDeliveryTarget'], ParentType, ContextType>;
   eventType?: Resolver<ResolversTypes['ActivityEventType'], ParentType, ContextType>;
   eventTypeRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   filter?: Resolver<ResolversTypes['ActivityMatch'], ParentType, ContextType>;
@@ -16604,6 +16660,7 @@ export type WebhookResolvers<ContextType = GraphContext, ParentType extends Reso
 };
 
 export type WebhookDeletePayloadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WebhookDeletePayload'] = ResolversParentTypes['WebhookDeletePayload']> = {
+  brokenSubscriptions?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ActivitySubscription']>>, ParentType, ContextType>;
   deletedId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   userErrors?: Resolver<ReadonlyArray<ResolversTypes['UserError']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -16653,6 +16710,7 @@ export type Resolvers<ContextType = GraphContext> = {
   ActivityEvent?: ActivityEventResolvers<ContextType>;
   ActivityGap?: ActivityGapResolvers<ContextType>;
   ActivityMatch?: ActivityMatchResolvers<ContextType>;
+  ActivityNotice?: ActivityNoticeResolvers<ContextType>;
   ActivityPayload?: ActivityPayloadResolvers<ContextType>;
   ActivityPost?: ActivityPostResolvers<ContextType>;
   ActivityPostReference?: ActivityPostReferenceResolvers<ContextType>;

@@ -15,7 +15,7 @@ import { problemsOf } from '../../contract/language/validate.ts'
 import { list, oneOf, optional, snowflake, string } from '../../contract/language/values.ts'
 import type { ActivityDelivery } from '../context/feeds.ts'
 import { toGraphQLError } from '../errors/errors.ts'
-import { GAP, knownDirection, typeOf } from './event-types.ts'
+import { GAP, knownDirection, NOTICE, typeOf } from './event-types.ts'
 
 /** `ActivityFilterInput`, with event types and directions as the API spells them. */
 export interface ActivityFilter {
@@ -94,7 +94,7 @@ const setOf = (texts: readonly string[] | null | undefined, form = (text: string
 
 /**
  * Returns a function that checks whether an event passes a filter. A gap passes every filter, because the
- * missing events may have passed it.
+ * missing events may have passed it. So does a notice.
  *
  * @throws AdsGraphQLError BAD_USER_INPUT with all problems, for a filter that nothing can pass
  */
@@ -116,6 +116,7 @@ export const passing = (filter: ActivityFilter): ((event: ActivityDelivery) => b
   }
   return (event) =>
     event.type === GAP ||
+    event.type === NOTICE ||
     (isIn(types, typeOf(event.type)) &&
       isIn(userIds, event.filter.userId) &&
       isIn(keywords, event.filter.keyword && lower(event.filter.keyword)) &&

@@ -13,13 +13,15 @@ import { UNRECOGNIZED } from '../../contract/language/names.ts'
 const graphNameOf = (name: string): string =>
   name.includes('.') ? name.replaceAll('.', '_').toUpperCase() : name
 
-/** Type of the gateway's own events; the API has no such type. */
+/** Types of the gateway's own events; the API has no such types. */
 export const GAP = 'gap'
+export const NOTICE = 'notice'
 
 /** Values of `ActivityEventType`: one name per type. */
 export const activityEventTypes: Readonly<Record<string, string>> = {
   ...Object.fromEntries(ACTIVITY_EVENTS.map(({ name }) => [graphNameOf(name), name])),
   GAP,
+  NOTICE,
 }
 
 /**
@@ -35,7 +37,7 @@ export const activityEventTypeInputs: Readonly<Record<string, string>> = Object.
 
 /** Returns the canonical name of an event type, given any spelling; `UNRECOGNIZED` if unknown. */
 export const typeOf = (spelling: string): string =>
-  spelling === GAP ? GAP : (activityEventOf(spelling)?.name ?? UNRECOGNIZED)
+  spelling === GAP || spelling === NOTICE ? spelling : (activityEventOf(spelling)?.name ?? UNRECOGNIZED)
 
 /** Returns a direction in either spelling; null if it is missing or unknown. */
 export const knownDirection = (spelling: string | null | undefined): ActivityDirection | null => {

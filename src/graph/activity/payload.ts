@@ -1,7 +1,7 @@
 import { UNRECOGNIZED } from '../../contract/language/names.ts'
 import type { ActivityPayload, RawActivityReason } from '../__generated__/resolvers.ts'
 import type { ActivityDelivery } from '../context/feeds.ts'
-import { GAP, typeOf } from './event-types.ts'
+import { GAP, NOTICE, typeOf } from './event-types.ts'
 import {
   countIn,
   flagIn,
@@ -195,6 +195,25 @@ const gap: Reader = (payload) => {
   return from === null || to === null ? undefined : { __typename: 'ActivityGap', from, to }
 }
 
+/** Message of a notice by reason, with what to do. */
+const NOTICES = {
+  NO_SUBSCRIPTIONS:
+    'No events will arrive, because the user has no activity subscriptions. Create one with activitySubscriptionCreate',
+  NO_STREAM_SUBSCRIPTIONS:
+    "No events will arrive, because webhooks receive the events of all the user's activity subscriptions. Create one without webhookId, using activitySubscriptionCreate",
+  NO_WEBHOOK_SUBSCRIPTIONS:
+    "No events will arrive, because this gateway receives them by webhook and none of the user's activity subscriptions has one. Set webhookId with activitySubscriptionUpdate",
+}
+
+const notice: Reader = ({ reason }) =>
+  typeof reason === 'string' && Object.hasOwn(NOTICES, reason)
+    ? {
+        __typename: 'ActivityNotice',
+        reason: reason as keyof typeof NOTICES,
+        message: NOTICES[reason as keyof typeof NOTICES],
+      }
+    : undefined
+
 /** Readers by prefix of the event type; the first match applies. */
 const READERS: readonly (readonly [start: string, Reader])[] = [
   ['profile.update.', profile],
@@ -213,6 +232,7 @@ const READERS: readonly (readonly [start: string, Reader])[] = [
   ['news.', news],
   ['oauth.revoke', revoked],
   [GAP, gap],
+  [NOTICE, notice],
 ]
 
 const raw = (payload: JsonObject, reason: RawActivityReason): ActivityPayload => ({

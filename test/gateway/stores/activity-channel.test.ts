@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import { howToInstallRedis, type Redis, redisIsAvailable, startRedis } from '../../../harness/redis-server.ts'
-import { type ActivityHub, createActivityHub, isGap } from '../../../src/activity/index.ts'
+import { type ActivityHub, createActivityHub } from '../../../src/activity/index.ts'
 import { contract } from '../../../src/contract/index.ts'
 import { createActivityChannel } from '../../../src/gateway/stores/activity-channel.ts'
 import { createSandbox, type Sandbox } from '../../../src/sandbox/server.ts'
@@ -82,7 +82,7 @@ const listen = ({ client }: World, hub: ActivityHub): string[] => {
   const ids: string[] = []
   const read = async () => {
     for await (const event of hub.events({ key: 'me', client }, new AbortController().signal))
-      ids.push(isGap(event) ? 'gap' : event.id)
+      ids.push('id' in event ? event.id : 'gap')
   }
   void read()
   return ids

@@ -1,0 +1,101 @@
+import { ExponentialBackoff, handleAll, retry } from 'cockatiel'
+import { LRUCache } from 'lru-cache'
+import { contract } from '../contract/index.ts'
+import { LIMITS } from '../contract/language/limits.ts'
+import type { Caches, ResponseOf, UserClient } from '../upstream/index.ts'
+
+type Page = ResponseOf<typeof contract.activity_subscriptions.list>
+/** A user's subscription at the service. */
+export type ServiceSubscription = Page['data'][number]
+
+const LIST_MS = 10_000
+
+/**
+ * Yields a user's subscriptions at the service, page by page.
+ *
+ * @throws UpstreamError if a page cannot be read
+ */
+export const readSubscriptions = async function* (
+  client: UserClient,
+): AsyncGenerator<readonly ServiceSubscription[], void> {
+  let token: string | null = null
+  do {
+    const { data, nextCursor }: Page = await client.call(
+      contract.activity_subscriptions.list,
+      { max_results: LIMITS.activityPage, ...(token !== null && { pagination_token: token }) },
+      { fresh: true, lane: 'background', signal: AbortSignal.timeout(LIST_MS) },
+    )
+    yield data
+    token = nextCursor
+  } while (token !== null)
+}
+
+/** User whose subscriptions are read. */
+export interface SubscriptionOwner {
+  readonly key: string
+  readonly client: UserClient
+}
+
+export interface KnownSubscriptionsOptions<T> {
+  /** Derives a value from a user's subscriptions. */
+  readonly read: (client: UserClient) => Promise<T>
+  /** Checks whether a value may be reused for a minute; by default, every value may. */
+  readonly isLasting?: ((value: T) => boolean) | undefined
+  /** Write marks of credentials. When a mark changes, the subscriptions of its credential are read again. */
+  readonly marks: Caches['marks']
+  readonly now?: (() => number) | undefined
+}
+
+interface Known<T> {
+  readonly mark: string | undefined
+  readonly at: number
+  readonly value: T
+}
+
+const KNOWN_MS = 60_000
+/** Milliseconds before subscriptions are requested again after they could not be read. */
+const PAUSE_MS = 5000
+const MAX_KNOWN = 10_000
+
+const again = retry(handleAll, { maxAttempts: 2, backoff: new ExponentialBackoff({ initialDelay: 200 }) })
+
+/**
+ * Creates a function that returns a value derived from a user's subscriptions at the service. The value is at
+ * most a minute old, and newer than the user's last write. It is older if the subscriptions cannot be read at
+ * the moment, and undefined if they were never read.
+ */
+export const createKnownSubscriptions = <T extends {}>(
+  options: KnownSubscriptionsOptions<T>,
+): ((owner: SubscriptionOwner) => Promise<T | undefined>) => {
+  const { read, marks, isLasting = () => true, now = Date.now } = options
+  const known = new LRUCache<string, Known<T>>({ max: MAX_KNOWN })
+  const failed = new LRUCache<string, number>({ max: MAX_KNOWN })
+  const reading = new Map<string, Promise<T | undefined>>()
+
+  const readAgain = async ({ key, client }: SubscriptionOwner, mark: string | undefined) => {
+    try {
+      const at = now()
+      const value = await again.execute(() => read(client))
+      if (isLasting(value)) known.set(key, { mark, at, value })
+      else known.delete(key)
+      return value
+    } catch {
+      failed.set(key, now())
+      return known.get(key)?.value
+    }
+  }
+
+  return async (owner) => {
+    const { key, client } = owner
+    const mark = await marks.of(client.credentialId)
+    const before = known.get(key)
+    if (before && mark !== undefined && before.mark === mark && now() - before.at < KNOWN_MS)
+      return before.value
+    if (now() - (failed.get(key) ?? Number.NEGATIVE_INFINITY) < PAUSE_MS) return before?.value
+    // Concurrent callers share a read, unless there was a write in between.
+    const name = `${mark} ${key}`
+    const shared = reading.get(name) ?? readAgain(owner, mark).finally(() => reading.delete(name))
+    reading.set(name, shared)
+    return shared
+  }
+}
