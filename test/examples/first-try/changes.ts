@@ -19,6 +19,10 @@ export const changes: Facts = {
       dailyBudget: { decimal: '25.50', currency: 'USD' },
     }),
   RaiseBudget: ({ campaignUpdate }) => expect(campaignUpdate.campaign.dailyBudget.decimal).toBe('75.00'),
+  TwoMistakes: ({ campaignCreate: { campaign, userErrors } }) => {
+    expect(campaign).toBeNull()
+    expect(each(userErrors, 'field').sort()).toEqual(['dailyBudget.decimal', 'name'])
+  },
   PauseCampaign: ({ campaignUpdate: { campaign } }) =>
     expect(campaign).toMatchObject({ entityStatus: 'PAUSED', effectiveStatus: 'PAUSED' }),
   PauseSeveral: ({ campaignsBatch: { campaigns } }) =>

@@ -1,4 +1,4 @@
-import { each, type Facts } from './facts.ts'
+import { each, expectAll, type Facts } from './facts.ts'
 
 const LINE_ITEM = 'Urban commuters 25–34 · wave 1'
 const DEMO_USER = { name: 'Demo User', screenName: 'demo' }
@@ -15,6 +15,7 @@ export const records: Facts = {
       { cardType: 'VIDEO_CONVERSATION', title: 'Up before the sun?' },
     ]),
 
+  UploadState: ({ mediaUpload }) => expect(mediaUpload).toBeNull(),
   PicturePicker: ({ account: { mediaLibrary } }) => {
     expect(mediaLibrary.nodes).toHaveLength(41)
     for (const { mediaUrl } of mediaLibrary.nodes) expect(mediaUrl).toMatch(/^https?:/)
@@ -100,6 +101,10 @@ export const records: Facts = {
     expect(draftTweets.nodes).toHaveLength(26)
     expect(draftTweets.nodes[0]).toMatchObject({ name: 'Spring teaser', text: 'Something is brewing.' })
   },
+  CampaignDrafts: ({ account: { campaigns } }) => {
+    expect(campaigns.nodes).toHaveLength(4)
+    expectAll(each(campaigns.nodes, 'entityStatus'), 'DRAFT')
+  },
   WebsiteCards: ({ account: { cards } }) => {
     expect(cards.nodes).toHaveLength(13)
     expect(cards.nodes[0]).toMatchObject({
@@ -111,6 +116,12 @@ export const records: Facts = {
       ],
     })
   },
+  Polls: ({ account }) =>
+    expect(account.pollCards.nodes).toMatchObject([
+      { name: 'Breakfast poll', isOpen: false },
+      { name: 'Harbour poll', choices: ['Dawn', 'Dusk'], isOpen: false },
+      { name: 'Film poll', endTime: '2026-01-05T17:00:00Z', isOpen: false },
+    ]),
 
   WhatMayIDo: ({ account: { viewerPermissions, viewerCan } }) => {
     expect([...viewerPermissions].sort()).toEqual(['ACCOUNT_ADMIN', 'TWEET_COMPOSER'])
