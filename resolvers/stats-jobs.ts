@@ -5,65 +5,24 @@ import type {
   MutationResolvers,
   QueryResolvers,
   QueryStatsReportArgs,
-  StatsEntity,
   StatsJobResolvers,
 } from '../src/graph/__generated__/resolvers.ts'
 import { connectionResolvers } from '../src/graph/connection/connection.ts'
 import { STATS_CALL_LIMIT } from '../src/graph/context/call-policy.ts'
-import type { GraphContext } from '../src/graph/context/context.ts'
-import type { Complete, RowOf, ViewOf } from '../src/graph/context/rows.ts'
+import type { Complete, ViewOf } from '../src/graph/context/rows.ts'
 import { isBadRow, toGraphQLError } from '../src/graph/errors/errors.ts'
 import { referenceField } from '../src/graph/fields/fields.ts'
-import { lookupConnection, recordById } from '../src/graph/fields/sources.ts'
+import { lookupConnection } from '../src/graph/fields/sources.ts'
 import { shows, standsFor, type Use, uses } from '../src/graph/hints/hints.ts'
 import { wireInput, withoutNulls } from '../src/graph/input/wire-input.ts'
 import { accountIdOf, writeMutation } from '../src/graph/mutation/mutation.ts'
+import { labelOf } from '../src/graph/stats/entity-labels.ts'
 import { collectReport } from '../src/graph/stats/report.ts'
 import { reportArgumentOf, reportRequestOf } from '../src/graph/stats/report-request.ts'
 import { selectedReportMetrics } from '../src/graph/stats/selected-metrics.ts'
 import { zoneOf } from '../src/graph/stats/stats-field.ts'
 
 const { stats_jobs: jobs } = contract
-
-const lineItemOf = async (
-  context: GraphContext,
-  type: 'promoted_tweets' | 'promoted_accounts' | 'media_creatives',
-  accountId: string,
-  id: string,
-) => {
-  const row = await recordById<{ readonly lineItemRestId: string }>(context, type, accountId, id)
-  return row?.lineItemRestId ?? null
-}
-
-/** Returns the currency of amounts. Accounts and posts without promotion have no amounts. */
-const currencyOf = async (
-  context: GraphContext,
-  entity: StatsEntity,
-  accountId: string,
-  id: string,
-): Promise<string | null> => {
-  type Owner = 'funding_instruments' | 'campaigns' | 'line_items'
-  const currencyIn = async (owner: Owner, ownerId: string | null) =>
-    ownerId === null
-      ? null
-      : ((await recordById<RowOf<'Campaign'>>(context, owner, accountId, ownerId))?.currency ?? null)
-  switch (entity) {
-    case 'FUNDING_INSTRUMENT':
-      return currencyIn('funding_instruments', id)
-    case 'CAMPAIGN':
-      return currencyIn('campaigns', id)
-    case 'LINE_ITEM':
-      return currencyIn('line_items', id)
-    case 'PROMOTED_TWEET':
-      return currencyIn('line_items', await lineItemOf(context, 'promoted_tweets', accountId, id))
-    case 'PROMOTED_ACCOUNT':
-      return currencyIn('line_items', await lineItemOf(context, 'promoted_accounts', accountId, id))
-    case 'MEDIA_CREATIVE':
-      return currencyIn('line_items', await lineItemOf(context, 'media_creatives', accountId, id))
-    default:
-      return null
-  }
-}
 
 /** Returns the segmentation in the API's form; null counts as omitted. */
 const segmentationOf = ({ segmentation }: QueryStatsReportArgs) =>
@@ -117,7 +76,7 @@ const Query: Pick<QueryResolvers, 'statsReport' | 'statsJob' | 'statsJobs'> = {
       return await collectReport(
         context,
         request,
-        hasMoney ? (id) => currencyOf(context, entity, accountId, id) : undefined,
+        hasMoney ? async (id) => (await labelOf(context.loaders, entity, accountId, id)).currency : undefined,
       )
     } catch (error) {
       throw toGraphQLError(error, reportArgumentOf)

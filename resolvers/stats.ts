@@ -12,8 +12,10 @@ import type {
 import type { GraphContext } from '../src/graph/context/context.ts'
 import type { RowOf } from '../src/graph/context/rows.ts'
 import { recordById } from '../src/graph/fields/sources.ts'
+import { alsoUses } from '../src/graph/hints/hints.ts'
+import { FUNDING_INSTRUMENTS, PAID_FIELDS, readAccountStats } from '../src/graph/stats/account-stats.ts'
 import { activeEntitiesField, reachField } from '../src/graph/stats/activity-fields.ts'
-import { statsField } from '../src/graph/stats/stats-field.ts'
+import { ownStats, statsField } from '../src/graph/stats/stats-field.ts'
 
 const ownCurrency = ({ currency }: { readonly currency: string | null }) => currency
 
@@ -26,14 +28,19 @@ const lineItemCurrency = async ({ accountId, lineItemRestId }: OfLineItem, conte
   return lineItem?.currency ?? null
 }
 
-/** Resolvers for accounts, whose statistics contain no amounts. */
+/** Operations of fields that add up the account's funding instruments. */
+const USED_FOR_SPEND = [{ operation: FUNDING_INSTRUMENTS, calls: 1, fields: PAID_FIELDS }]
+
 const Account: Pick<AccountResolvers, 'stats' | 'activeEntities'> = {
-  stats: statsField('ACCOUNT', () => null),
+  stats: alsoUses(USED_FOR_SPEND, statsField('ACCOUNT', readAccountStats)),
   activeEntities: activeEntitiesField,
 }
 
 const FundingInstrument: Pick<FundingInstrumentResolvers, 'stats' | 'reach'> = {
-  stats: statsField<RowOf<'FundingInstrument'>>('FUNDING_INSTRUMENT', ownCurrency),
+  stats: statsField(
+    'FUNDING_INSTRUMENT',
+    ownStats<RowOf<'FundingInstrument'>>('FUNDING_INSTRUMENT', ownCurrency),
+  ),
   reach: reachField(
     contract.reach_funding_instruments.list as unknown as Operation,
     'funding_instrument_ids',
@@ -41,24 +48,27 @@ const FundingInstrument: Pick<FundingInstrumentResolvers, 'stats' | 'reach'> = {
 }
 
 const Campaign: Pick<CampaignResolvers, 'stats' | 'reach'> = {
-  stats: statsField<RowOf<'Campaign'>>('CAMPAIGN', ownCurrency),
+  stats: statsField('CAMPAIGN', ownStats<RowOf<'Campaign'>>('CAMPAIGN', ownCurrency)),
   reach: reachField(contract.reach_campaigns.list as unknown as Operation, 'campaign_ids'),
 }
 
 const LineItem: Pick<LineItemResolvers, 'stats'> = {
-  stats: statsField<RowOf<'LineItem'>>('LINE_ITEM', ownCurrency),
+  stats: statsField('LINE_ITEM', ownStats<RowOf<'LineItem'>>('LINE_ITEM', ownCurrency)),
 }
 
 const PromotedTweet: Pick<PromotedTweetResolvers, 'stats'> = {
-  stats: statsField<RowOf<'PromotedTweet'>>('PROMOTED_TWEET', lineItemCurrency),
+  stats: statsField('PROMOTED_TWEET', ownStats<RowOf<'PromotedTweet'>>('PROMOTED_TWEET', lineItemCurrency)),
 }
 
 const PromotedAccount: Pick<PromotedAccountResolvers, 'stats'> = {
-  stats: statsField<RowOf<'PromotedAccount'>>('PROMOTED_ACCOUNT', lineItemCurrency),
+  stats: statsField(
+    'PROMOTED_ACCOUNT',
+    ownStats<RowOf<'PromotedAccount'>>('PROMOTED_ACCOUNT', lineItemCurrency),
+  ),
 }
 
 const MediaCreative: Pick<MediaCreativeResolvers, 'stats'> = {
-  stats: statsField<RowOf<'MediaCreative'>>('MEDIA_CREATIVE', lineItemCurrency),
+  stats: statsField('MEDIA_CREATIVE', ownStats<RowOf<'MediaCreative'>>('MEDIA_CREATIVE', lineItemCurrency)),
 }
 
 export const stats = {

@@ -5,6 +5,7 @@ import { addExport } from './commands/export.ts'
 import { addLogin } from './commands/login.ts'
 import { addPersist } from './commands/persist.ts'
 import { addQuery } from './commands/query.ts'
+import { addReport } from './commands/report.ts'
 import { addSandbox } from './commands/sandbox.ts'
 import { addSign } from './commands/sign.ts'
 import { addStart } from './commands/start.ts'
@@ -19,6 +20,7 @@ const COMMANDS = [
   addDoctor,
   addLogin,
   addQuery,
+  addReport,
   addUpload,
   addSign,
   addExport,

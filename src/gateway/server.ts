@@ -30,6 +30,7 @@ import { CALLBACK_PATH, listeningUrl, listensLocally, recordAddress } from './ht
 import { type ApiCheck, createReadiness, signedCheck } from './http/readiness.ts'
 import { createHttpServer } from './http-server.ts'
 import type { GatewayOptions } from './options.ts'
+import { createKeptReports } from './reports/kept-reports.ts'
 import { REPORTS_PATH, registerReports } from './reports/route.ts'
 import { createReportRuns } from './reports/runs.ts'
 import { createAppTokenService } from './sign-in/app-token-service.ts'
@@ -276,6 +277,7 @@ export const createGateway = async (options: GatewayOptions): Promise<FastifyIns
       const runs = createReportRuns(options.reportMs, timing.after)
       await registerReports(http, {
         runs,
+        kept: createKeptReports(store, options.worldIdentity),
         downloads,
         timing,
         principalOf,

@@ -19,6 +19,7 @@ import type {
   StatsQuery,
 } from './types.ts'
 
+export { chunksOf } from './batch.ts'
 export { isNotFound } from './by-id.ts'
 export {
   type AverageRows,
@@ -51,7 +52,14 @@ export {
   type ServedMetrics,
   type Value,
 } from './stats-series.ts'
-export { boundsOf, DAY_MS, type Granularity, HOUR_MS, type StatsSpan } from './stats-windows.ts'
+export {
+  boundsOf,
+  DAY_MS,
+  type Granularity,
+  HOUR_MS,
+  type StatsSpan,
+  timesOfCall,
+} from './stats-windows.ts'
 export * from './types.ts'
 export { createWalk } from './walk.ts'
 

@@ -2,13 +2,14 @@ import { contract } from '../contract/index.ts'
 import type { Operation } from '../contract/language/define.ts'
 import { LIMITS } from '../contract/language/limits.ts'
 import { problemsOf } from '../contract/language/validate.ts'
-import { DAY_MS, HOUR_MS, isoTime } from './stats-windows.ts'
+import { DAY_MS, HOUR_MS, timesOfCall } from './stats-windows.ts'
 import type { Loaders, StatsQuery } from './types.ts'
 
 const ACTIVITY = contract.active_entities.list as unknown as Operation
 
 /** Maximum delay in ms before the API records activity. */
 const NOTED_LATE_MS = DAY_MS
+const MAX_MS = LIMITS.activeEntitiesDays * DAY_MS
 
 interface ActivityRow {
   readonly entityId: string
@@ -22,14 +23,15 @@ export type Activity = ReadonlyMap<string, { readonly from: number; readonly to:
 
 /** Reads which entities had any delivery. Returns undefined if the API cannot report it. */
 export const readActivity = async (ask: Loaders['ask'], query: StatsQuery): Promise<Activity | undefined> => {
-  const from = Math.floor(query.from / HOUR_MS) * HOUR_MS
+  const hour = Math.floor(query.from / HOUR_MS) * HOUR_MS
   const wanted = Math.ceil(Math.min(query.to + NOTED_LATE_MS, query.now) / HOUR_MS) * HOUR_MS
-  const to = Math.max(from + HOUR_MS, Math.min(wanted, from + LIMITS.activeEntitiesDays * DAY_MS))
+  const last = Math.max(hour + HOUR_MS, Math.min(wanted, hour + MAX_MS))
+  // Ninety days with a day of 25 hours are longer than the limit, but the API accepts their dates.
+  const { from, to } = query.to - query.from > MAX_MS ? query : { from: hour, to: last }
   const input = {
     account_id: query.accountId,
     entity: query.entity,
-    start_time: isoTime(from),
-    end_time: isoTime(to),
+    ...timesOfCall({ from, to }, { granularity: 'TOTAL', zone: query.zone }, MAX_MS),
   }
   const isKnown = to >= Math.min(query.to, query.now)
   if (!isKnown || problemsOf(ACTIVITY, input).length > 0) return undefined

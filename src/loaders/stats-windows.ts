@@ -1,5 +1,5 @@
 import { LIMITS } from '../contract/language/limits.ts'
-import { midnight } from '../contract/language/time-zone.ts'
+import { midnight, offsetAt } from '../contract/language/time-zone.ts'
 
 export type Granularity = 'HOUR' | 'DAY' | 'TOTAL'
 
@@ -39,12 +39,30 @@ export const boundsOf = ({ granularity, zone, from, to }: StatsSpan): readonly n
 const callsFor = (milliseconds: number): number => Math.ceil(milliseconds / WINDOW_MS)
 
 /**
- * Returns the end of the first of several calls. That is the account's last midnight within 7 days, rounded
- * down to a full hour, because time zones can be half an hour off. Returns exactly 7 days if that saves a
- * call.
+ * Returns the bounds of a call as the API accepts them (public facts §4.5). Midnights within an hour of UTC are
+ * dates. So are those of a period that a clock change makes longer than its days.
+ */
+export const timesOfCall = (
+  { from, to }: Pick<StatsWindow, 'from' | 'to'>,
+  { granularity, zone }: Pick<StatsSpan, 'granularity' | 'zone'>,
+  maxMs = WINDOW_MS,
+): { readonly start_time: string; readonly end_time: string } => {
+  const isExpressible = granularity === 'DAY' || (from % HOUR_MS === 0 && to % HOUR_MS === 0)
+  const areDays = midnight(zone, from) === from && midnight(zone, to) === to
+  if ((isExpressible && to - from <= maxMs) || !areDays)
+    return { start_time: isoTime(from), end_time: isoTime(to) }
+  const dateOf = (time: number): string => isoTime(time + offsetAt(zone, time)).slice(0, 10)
+  return { start_time: dateOf(from), end_time: dateOf(to) }
+}
+
+/**
+ * Returns the end of the first of several calls. That is the account's last midnight within 7 days. A period
+ * of whole hours is cut at a whole hour, because time zones can be half an hour off. Returns exactly 7 days if
+ * that saves a call.
  */
 const cutAfter = (zone: string, from: number, to: number): number => {
   const day = midnight(zone, from + WINDOW_MS)
+  if (from % HOUR_MS !== 0 || to % HOUR_MS !== 0) return day
   const end = day - (day % HOUR_MS)
   return callsFor(to - end) < callsFor(to - from) ? end : from + WINDOW_MS
 }

@@ -9,7 +9,7 @@ import { type Activity, readActivity } from './stats-activity.ts'
 import { readBatch } from './stats-batch.ts'
 import { readStatsRows } from './stats-rows.ts'
 import { glueMetrics, glueOf, MetricReader, type ServedMetrics } from './stats-series.ts'
-import { boundsOf, isoTime, type StatsWindow, windowsOf } from './stats-windows.ts'
+import { boundsOf, type StatsWindow, timesOfCall, windowsOf } from './stats-windows.ts'
 import type { LoaderParts, Loaders, StatsLoader, StatsOfEntity, StatsQuery } from './types.ts'
 
 /** Maximum number of ids to read without first checking which of them served. */
@@ -121,8 +121,7 @@ class StatsReads {
         account_id: accountId,
         entity,
         entity_ids: some,
-        start_time: isoTime(from),
-        end_time: isoTime(to),
+        ...timesOfCall({ from, to }, this.#query),
         granularity,
         placement,
         metric_groups: set.groups,

@@ -1,6 +1,6 @@
 import { LIMITS } from '../contract/language/limits.ts'
 import { midnight } from '../contract/language/time-zone.ts'
-import { boundsOf, DAY_MS, HOUR_MS } from '../loaders/index.ts'
+import { boundsOf, chunksOf, DAY_MS, HOUR_MS } from '../loaders/index.ts'
 import type { ReportMode, ReportRequest } from './report.ts'
 
 /** Time window of one call, with the number of points that a series has in it. */
@@ -25,16 +25,24 @@ export interface ReportCut {
 }
 
 /** Maximum number of calls for a synchronous report, out of 250 allowed in 15 minutes. */
-const MAX_CALLS = 10
+const MAX_CALLS = 200
+/**
+ * Maximum number of unfinished jobs of one report. An account may have 100, and other programs need some too.
+ */
+export const JOBS_AT_ONCE = 20
+/** Usual number of calls that list jobs until they end, for each `JOBS_AT_ONCE` jobs. */
+const POLLS = 5
 
 /**
  * Returns the end of a window. If a clock change makes the window too long for the API, the window is one day
- * shorter. With hourly points, a window ends at a full UTC hour, because some zones have half-hour offsets.
+ * shorter. A period of full UTC hours is cut at one, because some zones have half-hour offsets.
  */
-const endOf = ({ zone, granularity }: ReportRequest, from: number, days: number): number => {
+const endOf = (request: ReportRequest, from: number, days: number): number => {
+  const { zone, granularity } = request
   const after = midnight(zone, from, days)
   const end = after - from > days * DAY_MS ? midnight(zone, from, days - 1) : after
-  return granularity === 'DAY' ? end : end - (end % HOUR_MS)
+  const isInHours = granularity !== 'DAY' && request.from % HOUR_MS === 0 && request.to % HOUR_MS === 0
+  return isInHours ? end - (end % HOUR_MS) : end
 }
 
 const windowsOf = (request: ReportRequest, days: number): ReportWindow[] => {
@@ -55,27 +63,25 @@ const groupSetsOf = (groups: readonly string[]): (readonly string[])[] => {
   return [...(others.length > 0 ? [others] : []), ...(groups.includes(ALONE) ? [[ALONE]] : [])]
 }
 
-const chunksOf = (ids: readonly string[]): (readonly string[])[] =>
-  Array.from({ length: Math.ceil(ids.length / LIMITS.statsEntityIds) }, (_, index) =>
-    ids.slice(index * LIMITS.statsEntityIds, (index + 1) * LIMITS.statsEntityIds),
-  )
+const requestsIn = ({ chunks }: ReportCut): number => chunks.reduce((sum, { length }) => sum + length, 0)
 
 /**
  * Divides a report into requests that the API accepts; windows end at midnight of the account's time zone.
+ * Plain calls are used while they are fewer than the calls that jobs need. Segments always need jobs.
  */
 export const cutReport = (request: ReportRequest): ReportCut => {
   const { ids, metricGroups, segmentation } = request
   const sets = groupSetsOf(metricGroups)
-  const partsOver = (windows: readonly ReportWindow[]) =>
-    chunksOf(ids).map((chunk) =>
+  const cutInto = (way: ReportMode, days: number): ReportCut => {
+    const windows = windowsOf(request, days)
+    const chunks = chunksOf(ids, LIMITS.statsEntityIds).map((chunk) =>
       windows.flatMap((_, window) => sets.map((groups): ReportPart => ({ ids: chunk, window, groups }))),
     )
-  if (!segmentation) {
-    const windows = windowsOf(request, LIMITS.statsDays)
-    const chunks = windows.length === 1 ? partsOver(windows) : []
-    if (chunks.length > 0 && chunks.length * sets.length <= MAX_CALLS)
-      return { way: 'SYNCHRONOUS', windows, chunks }
+    return { way, windows, chunks }
   }
-  const windows = windowsOf(request, segmentation ? LIMITS.statsSegmentedDays : LIMITS.statsJobDays)
-  return { way: 'JOBS', windows, chunks: partsOver(windows) }
+  const jobs = cutInto('JOBS', segmentation ? LIMITS.statsSegmentedDays : LIMITS.statsJobDays)
+  if (segmentation) return jobs
+  const calls = cutInto('SYNCHRONOUS', LIMITS.statsDays)
+  const needed = requestsIn(jobs) + POLLS * Math.ceil(requestsIn(jobs) / JOBS_AT_ONCE)
+  return requestsIn(calls) <= Math.min(MAX_CALLS, needed - 1) ? calls : jobs
 }

@@ -9,6 +9,7 @@ export type {
   Segment,
   Segmentation,
 } from './report.ts'
+export { NEW_STATE, type ReportMemory, type ReportState } from './resume.ts'
 export { unreadableIn } from './rows.ts'
 export { lastStates, type ReportParts, runReport } from './run-report.ts'
 export { afterReal, REAL_TIMING, type Timing } from './timing.ts'

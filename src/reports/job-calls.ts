@@ -1,4 +1,5 @@
 import { contract } from '../contract/index.ts'
+import { timesOfCall } from '../loaders/index.ts'
 import type { Client } from '../upstream/index.ts'
 import type { ReportPart, ReportWindow } from './cut.ts'
 import type { ReportRequest } from './report.ts'
@@ -24,20 +25,12 @@ export interface JobCalls {
 const { stats_jobs: jobs } = contract
 const CREATE_MS = 10_000
 
-/** Formats a time as ISO 8601 without milliseconds. */
-export const timeText = (time: number): string => new Date(time).toISOString().replace(/\.\d{3}Z$/, 'Z')
-
 /** Builds the input of a statistics call or job, without segmentation. */
-export const statsInput = (
-  request: ReportRequest,
-  { ids, groups }: ReportPart,
-  { from, to }: ReportWindow,
-) => ({
+export const statsInput = (request: ReportRequest, { ids, groups }: ReportPart, window: ReportWindow) => ({
   account_id: request.accountId,
   entity: request.entity as never,
   entity_ids: [...ids],
-  start_time: timeText(from),
-  end_time: timeText(to),
+  ...timesOfCall(window, request, Number.POSITIVE_INFINITY),
   granularity: request.granularity,
   placement: request.placement as never,
   metric_groups: [...groups] as never[],

@@ -1,3 +1,5 @@
+import { LIMITS } from '../contract/language/limits.ts'
+import { chunksOf } from '../loaders/index.ts'
 import { BadResponse, Refused, Unavailable } from '../upstream/index.ts'
 import type { ReportPart, ReportWindow } from './cut.ts'
 import type { JobCalls, JobState } from './job-calls.ts'
@@ -21,6 +23,8 @@ export type WaitingFor = Readonly<Record<string, number>>
 export interface Jobs {
   /** Starts a job. Returns undefined if the account has reached its limit of unfinished jobs. */
   start(part: ReportPart): Promise<Job | undefined>
+  /** Notes jobs of an earlier run by part, and returns the parts whose job still exists and has not failed. */
+  adopt(known: readonly KnownJob[]): Promise<readonly ReportPart[]>
   /** Lists all unfinished jobs, after a pause that grows while nothing changes. */
   refresh(): Promise<void>
   /** Returns the job of a part if its result has a URL. */
@@ -69,6 +73,24 @@ const gone = ({ id, status }: JobState, missingMs: number): BadResponse =>
     `Statistics job ${id} (last status ${status}) has been missing for ${Math.round(missingMs / 1000)} seconds. Request the report again`,
     OPERATION,
   )
+
+type KnownJob = readonly [part: ReportPart, id: string]
+
+/** Finds the jobs that still exist and have not failed. */
+const existingOf = async (
+  known: readonly KnownJob[],
+  list: (ids: readonly string[]) => Promise<readonly JobState[]>,
+): Promise<ReadonlyMap<ReportPart, JobState>> => {
+  const chunks = chunksOf(known, LIMITS.idsPerList)
+  const lists = await Promise.all(chunks.map((some) => list(some.map(([, id]) => id))))
+  const states = new Map(lists.flat().map((state) => [state.id, state]))
+  return new Map(
+    known.flatMap(([part, id]) => {
+      const state = states.get(id)
+      return state && !FAILED_STATES.has(state.status) ? [[part, state]] : []
+    }),
+  )
+}
 
 export interface JobsParts extends PersistParts {
   readonly calls: JobCalls
@@ -130,6 +152,11 @@ export const createJobs = ({ calls, windows, signal, timing, onTrouble }: JobsPa
         if (isTooMany(error)) return undefined
         throw error
       }
+    },
+    adopt: async (known) => {
+      const existing = await existingOf(known, (ids) => persist(() => calls.list(ids, signal)))
+      for (const [part, state] of existing) note(part, state, true)
+      return [...existing.keys()]
     },
     refresh: async () => {
       await timing.pause(pauseMs, signal)

@@ -12,6 +12,8 @@ export const MAX_WAIT_MS = 16 * 60_000
 export interface PersistParts {
   readonly signal: AbortSignal
   readonly timing: Timing
+  /** Maximum number of attempts after failures other than rate limits; default: seven. */
+  readonly maxTries?: number | undefined
   /** Receives the failure before each retry, and undefined once the call succeeds. */
   readonly onTrouble?: ((failure: UpstreamError | undefined) => void) | undefined
 }
@@ -20,7 +22,7 @@ type Persist = <T>(call: () => Promise<T>) => Promise<T>
 
 /** Creates a function that waits for rate limit windows and retries transient failures. */
 export const createPersist =
-  ({ signal, timing, onTrouble }: PersistParts): Persist =>
+  ({ signal, timing, onTrouble, maxTries = CALL_TRIES }: PersistParts): Persist =>
   async (call) => {
     for (let tries = 1, factor = 1; ; tries += 1) {
       signal.throwIfAborted()
@@ -38,7 +40,7 @@ export const createPersist =
           FIRST_PAUSE_MS * factor,
         )
         // A window without a reset time is assumed to last as long as any window can.
-        const isLast = isLimited ? factor >= LIMITED_TRIES : !error.mayPass || tries >= CALL_TRIES
+        const isLast = isLimited ? factor >= LIMITED_TRIES : !error.mayPass || tries >= maxTries
         if (waitMs > MAX_WAIT_MS || isLast) throw error
         factor *= 2
         onTrouble?.(error)

@@ -2,13 +2,14 @@ import type { MetricGroup } from '../contract/domains/stats-metrics.ts'
 import { contract } from '../contract/index.ts'
 import { MetricReader, readBatch, readStatsRows } from '../loaders/index.ts'
 import { BadRow, type Client, endedBy, TimedOut, type UserClient } from '../upstream/index.ts'
-import { cutReport, type ReportCut, type ReportPart, type ReportWindow } from './cut.ts'
+import { cutReport, JOBS_AT_ONCE, type ReportCut, type ReportPart, type ReportWindow } from './cut.ts'
 import { type Downloads, ResultBroken, ResultExpired, ResultNotReady } from './download.ts'
 import { jobCallsOf, statsInput } from './job-calls.ts'
 import { createJobs, type Job, type Jobs, longerPause, type WaitingFor } from './jobs.ts'
 import { mergeParts, type PartRows } from './merge.ts'
-import { FIRST_PAUSE_MS, MAX_WAIT_MS } from './persist.ts'
+import { createPersist, FIRST_PAUSE_MS, MAX_WAIT_MS } from './persist.ts'
 import type { ReportProgress, ReportRequest, ReportRow } from './report.ts'
+import { createResume, type ReportMemory, type Resume } from './resume.ts'
 import { createRowCheck, entryOf } from './rows.ts'
 import type { Timing } from './timing.ts'
 
@@ -23,13 +24,15 @@ export interface ReportParts {
   /** Aborts the report when the client disconnects or the time limit is reached. */
   readonly signal: AbortSignal
   readonly timing: Timing
+  /** Whether plain calls wait for rate limit windows, as calls for jobs do. */
+  readonly waitsForLimits?: boolean | undefined
+  /** State of a report that another run may continue; without it, a report begins from the start. */
+  readonly memory?: ReportMemory | undefined
   readonly onProgress?: ((progress: ReportProgress) => void) | undefined
 }
 
-/**
- * Maximum number of unfinished jobs of one report. An account may have 100, and other programs need some too.
- */
-const JOBS_AT_ONCE = 20
+/** Maximum number of plain calls in flight. */
+const CALLS_AT_ONCE = 20
 const STARTS_AT_ONCE = 4
 /** Number of attempts to read a result that ends early or whose host cannot be reached. */
 const BROKEN_FETCHES = 3
@@ -41,22 +44,37 @@ interface Run extends ReportParts {
   readonly cut: ReportCut
   readonly progress: { -readonly [K in keyof ReportProgress]: ReportProgress[K] }
   readonly tell: () => void
+  readonly resume: Resume
 }
+
+/** Creates the observer of retried failures, which progress shows. */
+const troubleOf =
+  (run: Run) =>
+  (failure: Error | undefined): void => {
+    run.progress.problem = failure?.message
+    if (failure) run.tell()
+  }
 
 const windowOf = ({ cut }: Run, part: ReportPart): ReportWindow => cut.windows[part.window] as ReportWindow
 
 const mergeOf = ({ cut, request }: Run, parts: readonly PartRows[]) =>
   mergeParts(parts, { ...request, points: cut.windows.map(({ points }) => points) })
 
-const askAtOnce = async function* (run: Run): AsyncGenerator<ReportRow, void> {
-  const { client, request, signal, cut } = run
-  const ask = async (part: ReportPart) => {
+interface PartResponse {
+  readonly part: ReportPart
+  readonly window: ReportWindow
+  readonly data: readonly unknown[]
+}
+
+/** Creates the function that reads a part with a plain call. It waits for rate limit windows if it may. */
+const createAsk = (run: Run): ((part: ReportPart) => Promise<PartResponse>) => {
+  const { client, request, signal, timing, waitsForLimits } = run
+  const persist = createPersist({ signal, timing, maxTries: 1, onTrouble: troubleOf(run) })
+  const readPart = async (part: ReportPart): Promise<PartResponse> => {
     const window = windowOf(run, part)
     const results = await readBatch(part.ids, async (ids) => {
-      const { data } = await client.call(stats.list, statsInput(request, { ...part, ids }, window), {
-        signal,
-      })
-      return data
+      const input = statsInput(request, { ...part, ids }, window)
+      return (await client.call(stats.list, input, { signal })).data
     })
     const data = results.flatMap((result) => {
       if (result.error) throw result.error
@@ -64,31 +82,51 @@ const askAtOnce = async function* (run: Run): AsyncGenerator<ReportRow, void> {
     })
     return { part, window, data }
   }
-  const responses = await Promise.all(cut.chunks.map((chunk) => Promise.all(chunk.map(ask))))
-  run.tell()
-  const rowsOf = async function* ({ part, window, data }: Awaited<ReturnType<typeof ask>>) {
-    // A report has no place for an error next to its rows, so errors fail it.
-    for (const row of data) if (row instanceof BadRow && row.details.problems) throw row
-    const reader = new MetricReader(request.entity, window.points)
-    const groups = part.groups as readonly MetricGroup[]
-    for (const [entityId, served] of readStatsRows(data, part.ids, reader)) {
-      const metrics = served ?? (served === null ? reader.unserved(groups) : reader.unreadable(groups))
-      yield { entityId, segment: null, metrics }
-    }
+  return (part) => (waitsForLimits ? persist(() => readPart(part)) : readPart(part))
+}
+
+const rowsOfResponse = async function* (
+  { request }: Run,
+  { part, window, data }: PartResponse,
+): AsyncGenerator<ReportRow, void> {
+  // A report has no place for an error next to its rows, so errors fail it.
+  for (const row of data) if (row instanceof BadRow && row.details.problems) throw row
+  const reader = new MetricReader(request.entity, window.points)
+  const groups = part.groups as readonly MetricGroup[]
+  for (const [entityId, served] of readStatsRows(data, part.ids, reader)) {
+    const metrics = served ?? (served === null ? reader.unserved(groups) : reader.unreadable(groups))
+    yield { entityId, segment: null, metrics }
   }
-  for (const chunk of responses)
-    yield* mergeOf(
-      run,
-      chunk.map((response) => ({ ...response.part, rows: rowsOf(response) })),
-    )
+}
+
+const askAtOnce = async function* (run: Run): AsyncGenerator<ReportRow, void> {
+  const ask = createAsk(run)
+  const begun: Promise<readonly PartResponse[]>[] = []
+  const begin = (chunk: readonly ReportPart[]): void => {
+    const responses = Promise.all(chunk.map(ask))
+    // The failure is thrown when the rows of the chunk are due.
+    responses.catch(() => undefined)
+    begun.push(responses)
+  }
+  const chunks = run.cut.chunks.slice(run.resume.chunks)
+  const ahead = Math.max(1, Math.floor(CALLS_AT_ONCE / (chunks[0]?.length ?? 1)))
+  for (const chunk of chunks.slice(0, ahead)) begin(chunk)
+  for (const index of chunks.keys()) {
+    const responses = (await begun.shift()) ?? []
+    const next = chunks[index + ahead]
+    if (next) begin(next)
+    run.tell()
+    const parts = responses.map((response) => ({ ...response.part, rows: rowsOfResponse(run, response) }))
+    yield* run.resume.counted(mergeOf(run, parts))
+  }
 }
 
 /** Creates a queue that starts jobs up to the limit and reports finished ones. */
 const createQueue = (run: Run, jobs: Jobs) => {
-  const { cut, progress } = run
-  const waiting = cut.chunks.flat()
+  const { cut, progress, resume } = run
+  const waiting = cut.chunks.slice(resume.chunks).flat()
   const started = new Set<ReportPart>()
-  let done = 0
+  let done = cut.chunks.slice(0, resume.chunks).flat().length
   const note = (): void => {
     progress.startedJobs = done + started.size
     progress.finishedJobs = done + [...started].filter((part) => jobs.find(part)).length
@@ -96,6 +134,10 @@ const createQueue = (run: Run, jobs: Jobs) => {
     run.tell()
   }
   const most = Math.max(JOBS_AT_ONCE, ...cut.chunks.map((chunk) => chunk.length))
+  const begun = (part: ReportPart): void => {
+    waiting.splice(waiting.indexOf(part), 1)
+    started.add(part)
+  }
   const startSome = async (parts: readonly ReportPart[]): Promise<boolean> => {
     // All start calls must settle before a failure ends the report, so that no job starts unnoticed.
     const starts = await Promise.allSettled(parts.map((part) => jobs.start(part)))
@@ -104,8 +146,8 @@ const createQueue = (run: Run, jobs: Jobs) => {
       if (start.status === 'rejected') throw start.reason
       const part = parts[index] as ReportPart
       if (start.value) {
-        waiting.splice(waiting.indexOf(part), 1)
-        started.add(part)
+        begun(part)
+        resume.noteJob(part, start.value.state.id)
       } else allStarted = false
     }
     note()
@@ -118,6 +160,14 @@ const createQueue = (run: Run, jobs: Jobs) => {
     }
   }
   return {
+    /** Continues with the jobs that an earlier run started. */
+    adopt: async (): Promise<void> => {
+      const known = waiting.flatMap((part) => {
+        const id = resume.jobOf(part)
+        return id === undefined ? [] : [[part, id] as const]
+      })
+      for (const part of await jobs.adopt(known)) begun(part)
+    },
     finished: async (parts: readonly ReportPart[]): Promise<void> => {
       await startNext()
       while (!parts.every((part) => jobs.find(part))) {
@@ -227,25 +277,25 @@ const rowsOfJob = async function* (
 }
 
 const askByJobs = async function* (run: Run): AsyncGenerator<ReportRow, void> {
-  const { client, request, cut, signal, timing } = run
-  const onTrouble = (failure: Error | undefined) => {
-    run.progress.problem = failure?.message
-    if (failure) run.tell()
-  }
+  const { client, request, cut, signal, timing, resume } = run
+  let isInterrupted = true
   const calls = jobCallsOf(client, request)
-  const jobs = createJobs({ calls, windows: cut.windows, signal, timing, onTrouble })
+  const jobs = createJobs({ calls, windows: cut.windows, signal, timing, onTrouble: troubleOf(run) })
   const queue = createQueue(run, jobs)
   try {
-    for (const chunk of cut.chunks) {
+    await queue.adopt()
+    for (const chunk of cut.chunks.slice(resume.chunks)) {
       await queue.finished(chunk)
-      yield* mergeOf(
-        run,
-        chunk.map((part) => ({ ...part, rows: rowsOfJob(run, jobs, queue, part) })),
-      )
+      const parts = chunk.map((part) => ({ ...part, rows: rowsOfJob(run, jobs, queue, part) }))
+      yield* resume.counted(mergeOf(run, parts))
       queue.done(chunk)
     }
+  } catch (error) {
+    isInterrupted = signal.aborted
+    throw error
   } finally {
-    await jobs.deleteUnfinished()
+    // The jobs of an interrupted report are left to the run that continues it.
+    if (!(resume.isKept && isInterrupted)) await jobs.deleteUnfinished()
   }
 }
 
@@ -307,10 +357,13 @@ export const runReport = async function* (
     },
   }
   const tell = () => onProgress?.(shownProgress(progress))
-  const run: Run = { ...parts, client: counting, request, cut, progress, tell }
+  const resume = createResume(cut, parts.memory)
+  const run: Run = { ...parts, client: counting, request, cut, progress, tell, resume }
+  progress.rows = resume.rows
   tell()
   try {
     for await (const row of cut.way === 'JOBS' ? askByJobs(run) : askAtOnce(run)) {
+      if (resume.skips()) continue
       progress.rows += 1
       yield row
     }

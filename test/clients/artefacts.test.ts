@@ -224,7 +224,10 @@ const VALUES: Readonly<
   Sha256Hex: { right: ['0a'.repeat(32), 'F'.repeat(64)], wrong: ['0a'.repeat(31), 'g'.repeat(64), 7] },
   JSON: { right: [null, 1, 'a', [{ b: true }]], wrong: [] },
   Count: { right: [0, 9007199254740991], wrong: [0.5, 9007199254740992, '5'] },
-  Duration: { right: ['P14D', 'PT6H', 'P1W2DT3H'], wrong: ['P', 'PT', 'P1Y', '14D', 14] },
+  Duration: {
+    right: ['P14D', 'PT6H', 'P1W2DT3H', '7d', '30d', '2w', '24h', 'thisMonth', 'lastMonth'],
+    wrong: ['P', 'PT', 'P1Y', '14D', '7', 'nextMonth', 14],
+  },
 }
 
 describe('scalar types', () => {

@@ -152,8 +152,8 @@ describe('statistics query of many campaigns', () => {
     expect(nodes).toHaveLength(1000)
     expect(calls['stats.active_entities']).toBe(1)
     expect(calls['stats.list']).toBeLessThanOrEqual(50)
-    // The window ends with the last complete hour.
-    const week = { from: '2026-11-13T05:00:00Z', to: '2026-11-20T05:00:00Z' }
+    // The window ends with the last midnight in Paris.
+    const week = { from: '2026-11-12T23:00:00Z', to: '2026-11-19T23:00:00Z' }
     expect(nodes[0].stats).toMatchObject({ ...week, series: [{ start: week.from, end: week.to }] })
     for (let first = 0; first < 200; first += 20) {
       const some = nodes.slice(first, first + 20)

@@ -176,9 +176,9 @@ describe('check of statistics queries', () => {
         ofCampaign('last: $last'),
       )
       expect([status, calls]).toEqual([200, {}])
-      expect(errors[0]?.message).toContain('Duration must be an ISO 8601 duration')
+      expect(errors[0]?.message).toContain('Duration must be whole weeks, days or hours')
       const literal = await inAccount(ofCampaign(`last: "${last}"`))
-      expect(literal.errors[0]?.message).toContain('Duration must be an ISO 8601 duration')
+      expect(literal.errors[0]?.message).toContain('Duration must be whole weeks, days or hours')
     },
   )
 
@@ -189,17 +189,17 @@ describe('check of statistics queries', () => {
 
   it('names every field that an entity has no metrics for before any call [stats.list.groups_per_entity]', async () => {
     const { data, errors } = await refused(
-      'stats { total { impressions videoTotalViews cpm } } fundingInstruments(first: 1) { nodes { stats { total { spend { micros } conversionPurchases { total } } } } }',
+      'stats { total { impressions videoTotalViews cpv } } fundingInstruments(first: 1) { nodes { stats { total { spend { micros } conversionPurchases { total } } } } }',
     )
     expect([data.account.stats, data.account.fundingInstruments.nodes]).toEqual([null, [{ stats: null }]])
     expect(errors).toMatchObject([
       {
         path: ['account', 'stats'],
-        message: 'videoTotalViews requires metric group VIDEO, but ACCOUNT has only ENGAGEMENT',
+        message: 'videoTotalViews requires metric group VIDEO, but ACCOUNT has only ENGAGEMENT, BILLING',
         extensions: {
           code: 'BAD_USER_INPUT',
           field: 'videoTotalViews',
-          problems: [{ field: 'videoTotalViews' }, { field: 'cpm' }],
+          problems: [{ field: 'videoTotalViews' }, { field: 'cpv' }],
         },
       },
       {
@@ -214,7 +214,7 @@ describe('check of statistics queries', () => {
       'campaigns(first: 200) { nodes { stats(last: "P90D", granularity: HOUR) { total { impressions } } } }',
     )
     expect(errors[0]).toMatchObject({
-      message: expect.stringContaining('259,200, limit 60,000'),
+      message: expect.stringContaining('259,320, limit 60,000'),
       extensions: { code: 'RESPONSE_TOO_LARGE', measure: 'points', limit: 60_000 },
     })
   })

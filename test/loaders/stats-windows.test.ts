@@ -1,4 +1,4 @@
-import { boundsOf, type StatsSpan, windowsOf } from '../../src/loaders/stats-windows.ts'
+import { boundsOf, type StatsSpan, timesOfCall, windowsOf } from '../../src/loaders/stats-windows.ts'
 
 const at = (text: string): number => Date.parse(text)
 const iso = (time: number): string => new Date(time).toISOString().replace(':00.000Z', 'Z')
@@ -66,6 +66,14 @@ describe('windows of a span', () => {
       ],
     ],
     [
+      'hours of whole days that begin within an hour of UTC, split at midnight',
+      span('HOUR', 'Asia/Kolkata', '2026-11-01T18:30Z', '2026-11-09T18:30Z'),
+      [
+        ['2026-11-01T18:30Z', '2026-11-08T18:30Z', 0, 168],
+        ['2026-11-08T18:30Z', '2026-11-09T18:30Z', 168, 24],
+      ],
+    ],
+    [
       'hours that would otherwise need one more call, split after 7 days',
       span('HOUR', 'Europe/Paris', '2026-11-02T10:00Z', '2026-11-16T10:00Z'),
       [
@@ -105,6 +113,60 @@ describe('windows of a span', () => {
         expect(windows.at(-1)?.to).toBe(whole.to)
         expect(windows).toHaveLength(Math.ceil(hours / 168))
       }
+  })
+})
+
+describe('times of a call', () => {
+  it.each([
+    ['whole hours', 'TOTAL', 'Europe/Paris', '2026-11-01T05:00:00Z', '2026-11-02T07:00:00Z', undefined],
+    [
+      'midnights at whole hours',
+      'HOUR',
+      'Europe/Paris',
+      '2026-11-08T23:00:00Z',
+      '2026-11-09T23:00:00Z',
+      undefined,
+    ],
+    [
+      'days, which may begin within an hour',
+      'DAY',
+      'Asia/Kolkata',
+      '2026-11-01T18:30:00Z',
+      '2026-11-02T18:30:00Z',
+      undefined,
+    ],
+    // Midnights within an hour are dates of the account.
+    [
+      'a total',
+      'TOTAL',
+      'Asia/Kolkata',
+      '2026-11-01T18:30:00Z',
+      '2026-11-03T18:30:00Z',
+      ['2026-11-02', '2026-11-04'],
+    ],
+    [
+      'hours',
+      'HOUR',
+      'America/St_Johns',
+      '2026-11-02T03:30:00Z',
+      '2026-11-03T03:30:00Z',
+      ['2026-11-02', '2026-11-03'],
+    ],
+    // Clocks go back on 25 October, so the week has 169 hours.
+    [
+      'a week with an hour too many',
+      'TOTAL',
+      'Europe/Paris',
+      '2026-10-21T22:00:00Z',
+      '2026-10-28T23:00:00Z',
+      ['2026-10-22', '2026-10-29'],
+    ],
+  ] as const)('are times in UTC or dates of the account: %s', (_what, granularity, zone, from, to, dates) => {
+    const [start_time, end_time] = dates ?? [from, to]
+    expect(timesOfCall({ from: at(from), to: at(to) }, { granularity, zone })).toEqual({
+      start_time,
+      end_time,
+    })
   })
 })
 

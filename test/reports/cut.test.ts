@@ -95,15 +95,20 @@ describe('window', () => {
 describe('kind of report', () => {
   const week = { from: time('2026-06-01T04:00:00Z'), to: time('2026-06-08T04:00:00Z') }
   it.each([
-    ['200 ids and 7 days', { ...week, ids: many(200) }, 'SYNCHRONOUS', 10],
-    ['201 ids', { ...week, ids: many(201) }, 'JOBS', 11],
+    ['400 ids and 7 days', { ...week, ids: many(400) }, 'SYNCHRONOUS', 20],
+    ['2,000 ids and 7 days', { ...week, ids: many(2000) }, 'SYNCHRONOUS', 100],
     [
       'MOBILE_CONVERSION, which needs separate calls',
       { ...week, ids: many(200), metricGroups: ['BILLING', 'MOBILE_CONVERSION'] },
-      'JOBS',
+      'SYNCHRONOUS',
       20,
     ],
-    ['8 days', { from: week.from, to: week.to + DAY_MS, ids: many(1) }, 'JOBS', 1],
+    ['8 days, two calls instead of a job', { ...week, to: week.to + DAY_MS, ids: many(1) }, 'SYNCHRONOUS', 2],
+    ['35 days, five calls', { ...week, to: week.from + 35 * DAY_MS, ids: many(20) }, 'SYNCHRONOUS', 5],
+    // A job takes one call to create and about five to list.
+    ['36 days, as many calls as a job', { ...week, to: week.from + 36 * DAY_MS, ids: many(20) }, 'JOBS', 1],
+    ['14 days of 80 ids', { ...week, to: week.from + 14 * DAY_MS, ids: many(80) }, 'SYNCHRONOUS', 8],
+    ['14 days of 100 ids', { ...week, to: week.from + 14 * DAY_MS, ids: many(100) }, 'JOBS', 5],
     ['segments', { ...week, ids: many(1), segmentation: { type: 'GENDER' } }, 'JOBS', 1],
   ])('depends on its size: %s', (_name, changes, way, parts) => {
     const cut = cutReport(request(changes))

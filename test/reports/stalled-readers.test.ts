@@ -9,7 +9,7 @@ import { createGateway } from '../../src/gateway/server.ts'
 import { createUpstream } from '../../src/upstream/index.ts'
 
 /** More data than is buffered for a slow reader. */
-const LINE = { text: 'x'.repeat(100_000) }
+const LINE = `${'x'.repeat(100_000)}\n`
 const never = new AbortController().signal
 
 // The test decides when the minute that a reader may pause has passed.

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { type Readable, Transform } from 'node:stream'
-import { toJson } from '../../contract/language/encode.ts'
 
 /** Maximum number of bytes buffered for a slow reader. */
 const HELD_BYTES = 64 * 1024
@@ -12,17 +11,19 @@ export class ReaderStalled extends Error {
   override readonly name = 'ReaderStalled'
 }
 
-/** Writer of JSON lines that waits for slow readers. */
+/** Writer of text that waits for slow readers. */
 export interface LineWriter {
   readonly stream: Readable
   /**
-   * Writes a line. Resolves when the next line may be written; rejects when the signal aborts, or with
+   * Writes lines. Resolves when the next lines may be written; rejects when the signal aborts, or with
    * ReaderStalled.
    */
-  write(line: object): Promise<void>
+  write(text: string): Promise<void>
   /** Writes an optional line; does nothing while the reader is behind. */
-  tryTo(line: object): void
-  end(line?: object): void
+  tryTo(text: string): void
+  end(text?: string): void
+  /** Breaks the connection, so that the reader does not take the text for complete. */
+  destroy(reason: Error): void
 }
 
 export const createLineWriter = (signal: AbortSignal): LineWriter => {
@@ -36,11 +37,10 @@ export const createLineWriter = (signal: AbortSignal): LineWriter => {
   })
   // Errors are ignored, because they only mean that the reader has disconnected.
   out.on('error', () => undefined)
-  const textOf = (line: object): string => `${toJson(line)}\n`
   return {
     stream: out,
-    write: async (line) => {
-      if (out.write(textOf(line))) return
+    write: async (text) => {
+      if (out.write(text)) return
       const stalled = new AbortController()
       let before = taken
       const look = (): void => {
@@ -59,11 +59,14 @@ export const createLineWriter = (signal: AbortSignal): LineWriter => {
         clearInterval(looking)
       }
     },
-    tryTo: (line) => {
-      if (!out.writableNeedDrain) out.write(textOf(line))
+    tryTo: (text) => {
+      if (!out.writableNeedDrain) out.write(text)
     },
-    end: (line) => {
-      out.end(line && textOf(line))
+    end: (text) => {
+      out.end(text)
+    },
+    destroy: (reason) => {
+      out.destroy(reason)
     },
   }
 }

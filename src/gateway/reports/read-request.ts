@@ -1,44 +1,74 @@
+import { createHash } from 'node:crypto'
 import { GraphQLError, type GraphQLScalarType } from 'graphql'
 import { contract } from '../../contract/index.ts'
+import { toJson } from '../../contract/language/encode.ts'
 import { isRecord } from '../../contract/language/is-record.ts'
 import type { InferredRules } from '../../contract/language/standing.ts'
 import { isTimeZone } from '../../contract/language/time-zone.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
 import { restIdOf } from '../../graph/ids/global-id.ts'
 import { DateTime, Duration } from '../../graph/scalars/scalars.ts'
-import { type ReportArguments, reportRequestOf } from '../../graph/stats/report-request.ts'
+import { coveredBounds } from '../../graph/stats/entity-stats.ts'
+import {
+  type BoundedReport,
+  type ReportArguments,
+  reportRequestOf,
+} from '../../graph/stats/report-request.ts'
 import { isoTime } from '../../graph/stats/window.ts'
-import { cutReport, type ReportRequest } from '../../reports/index.ts'
+import { boundsOf } from '../../loaders/index.ts'
+import { cutReport } from '../../reports/index.ts'
 import type { UserClient } from '../../upstream/index.ts'
+import type { KeptReport } from './kept-reports.ts'
+
+/** Fields that continue an earlier report. */
+export interface Continuation {
+  /** Id of the client's choice; undefined for a report that cannot be continued. */
+  readonly report?: string | undefined
+  /** Number of rows that the client has. */
+  readonly afterRow?: number | undefined
+}
 
 export interface PreparedReport {
-  readonly report: ReportRequest
+  readonly id: string | undefined
+  readonly afterRow: number
+  /** Report with this id, if it was requested before. */
+  readonly known: KeptReport | undefined
+  /** Hash of the request, without its place to continue from. */
+  readonly fingerprint: string
+  readonly report: BoundedReport
   /** First line of the response. */
-  readonly heading: object
+  readonly heading: { readonly points: number }
 }
 
 const refuse = (message: string, field?: string): never => {
   throw new AdsGraphQLError('BAD_USER_INPUT', message, field === undefined ? {} : { field })
 }
 
-type Kind = 'text' | 'texts' | 'segmentation'
-const FIELDS: Readonly<Record<keyof ReportArguments, Kind>> = {
+type Kind = 'text' | 'texts' | 'flag' | 'id' | 'count' | 'segmentation'
+type Fields = ReportArguments & Continuation
+const FIELDS: Readonly<Record<keyof Fields, Kind>> = {
   accountId: 'text',
   entity: 'text',
   ids: 'texts',
   from: 'text',
   to: 'text',
   last: 'text',
+  includeToday: 'flag',
   granularity: 'text',
   placement: 'text',
   metricGroups: 'texts',
   segmentation: 'segmentation',
+  report: 'id',
+  afterRow: 'count',
 }
 const SEGMENTATION = ['type', 'country', 'platform']
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 const IS: Readonly<Record<Kind, (value: unknown) => boolean>> = {
   text: isText,
+  flag: (value) => typeof value === 'boolean',
+  id: (value) => isText(value) && /^[\w.-]{1,64}$/.test(value),
+  count: (value) => Number.isSafeInteger(value) && (value as number) >= 0,
   texts: (value) => Array.isArray(value) && value.every(isText),
   segmentation: (value) =>
     isRecord(value) &&
@@ -46,6 +76,9 @@ const IS: Readonly<Record<Kind, (value: unknown) => boolean>> = {
 }
 const EXPECTED: Readonly<Record<Kind, string>> = {
   text: 'a string',
+  flag: 'true or false',
+  id: '1 to 64 letters, digits, dots, dashes or underscores',
+  count: 'a whole number from 0',
   texts: 'a list of strings',
   segmentation: 'an object with the strings type, country and platform',
 }
@@ -63,11 +96,11 @@ const timeOf = (name: string, scalar: GraphQLScalarType<string, string>, value: 
 }
 
 /** Reads the arguments; null counts as missing. */
-const argumentsOf = (body: unknown): ReportArguments => {
+const argumentsOf = (body: unknown): Fields => {
   if (!isRecord(body)) return refuse('The body must be a JSON object')
   const given = Object.entries(body).filter(([, value]) => value !== null)
   for (const [name, value] of given) {
-    const kind = Object.hasOwn(FIELDS, name) ? FIELDS[name as keyof ReportArguments] : undefined
+    const kind = Object.hasOwn(FIELDS, name) ? FIELDS[name as keyof Fields] : undefined
     if (!kind) return refuse(`Unknown field ${name}: use only ${Object.keys(FIELDS).join(', ')}`)
     if (!IS[kind](value)) return refuse(`${name} must be ${EXPECTED[kind]}`, name)
   }
@@ -77,43 +110,73 @@ const argumentsOf = (body: unknown): ReportArguments => {
   const times = Object.entries(TIMES).flatMap(([name, scalar]) =>
     name in rest ? [[name, timeOf(name, scalar, rest[name])]] : [],
   )
-  return { ...rest, ...Object.fromEntries(times), granularity, placement } as unknown as ReportArguments
+  return { ...rest, ...Object.fromEntries(times), granularity, placement } as unknown as Fields
+}
+
+/**
+ * Checks that a report continues the one with its id.
+ *
+ * @throws AdsGraphQLError BAD_USER_INPUT if it is unknown, or if another request has this id
+ */
+const checkContinuation = (
+  { report: id, afterRow = 0 }: Continuation,
+  known: KeptReport | undefined,
+  fingerprint: string,
+) => {
+  if (known && known.request !== fingerprint) refuse(`report ${id} belongs to another request`, 'report')
+  if (known || afterRow === 0) return
+  if (id === undefined) refuse('afterRow requires report, the id of the report to continue', 'afterRow')
+  refuse(`Unknown report ${id}: it may have expired. Request it again without afterRow`, 'report')
+}
+
+const zoneIn = async (client: UserClient, accountId: string): Promise<string> => {
+  const { data: account } = await client.call(contract.accounts.get, { account_id: accountId })
+  if (isTimeZone(account.timezone)) return account.timezone
+  throw new AdsGraphQLError('UPSTREAM_BAD_RESPONSE', "The account's time zone is unknown", {
+    field: 'timezone',
+  })
+}
+
+const headingOf = (report: BoundedReport, id: string | undefined) => {
+  const { accountId, entity, granularity, placement, ids, metricGroups, segmentation } = report
+  return {
+    ...(id !== undefined && { id }),
+    way: cutReport(report).way,
+    accountId,
+    entity,
+    entities: ids.length,
+    from: isoTime(report.from),
+    to: isoTime(report.until),
+    timezone: report.zone,
+    granularity,
+    points: coveredBounds(boundsOf(report), report.until).length - 1,
+    placement,
+    metricGroups,
+    ...(segmentation && { segmentation }),
+  }
 }
 
 /**
  * Reads the request body and the account, whose time zone determines where days begin.
  *
+ * @param find returns the report that was requested with an id before
  * @throws AdsGraphQLError BAD_USER_INPUT naming the field; UpstreamError if the account cannot be read
  */
 export const prepareReport = async (
   body: unknown,
   client: UserClient,
   inferred: InferredRules,
+  find: (id: string) => Promise<KeptReport | undefined>,
 ): Promise<PreparedReport> => {
-  const args = argumentsOf(body)
+  const { report: id, afterRow = 0, ...args } = argumentsOf(body)
   const accountId = restIdOf(args.accountId, 'Account', undefined, 'accountId')
-  const { data: account } = await client.call(contract.accounts.get, { account_id: accountId })
-  const zone = account.timezone
-  if (!isTimeZone(zone))
-    throw new AdsGraphQLError('UPSTREAM_BAD_RESPONSE', "The account's time zone is unknown", {
-      field: 'timezone',
-    })
-  const report = reportRequestOf({ ...args, accountId }, zone, client.serviceTime(), inferred)
-  const { entity, granularity, placement, ids, metricGroups } = report
-  const { way, windows } = cutReport(report)
-  const heading = {
-    way,
-    accountId,
-    entity,
-    entities: ids.length,
-    from: isoTime(report.from),
-    to: isoTime(report.to),
-    timezone: zone,
-    granularity,
-    points: granularity === 'TOTAL' ? 1 : windows.reduce((sum, { points }) => sum + points, 0),
-    placement,
-    metricGroups,
-    ...(report.segmentation && { segmentation: report.segmentation }),
-  }
-  return { report, heading }
+  const fingerprint = createHash('sha256')
+    .update(toJson({ ...args, accountId }))
+    .digest('base64url')
+  const known = id === undefined ? undefined : await find(id)
+  checkContinuation({ report: id, afterRow }, known, fingerprint)
+  const zone = await zoneIn(client, accountId)
+  const asked = reportRequestOf({ ...args, accountId }, zone, client.serviceTime(), inferred)
+  const report = { ...asked, ...known?.window }
+  return { id, afterRow, known, fingerprint, report, heading: headingOf(report, id) }
 }

@@ -1,13 +1,19 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import Negotiator from 'negotiator'
 import type { InferredRules } from '../../contract/language/standing.ts'
 import type { Principal } from '../../graph/context/principal.ts'
 import { type ErrorCode, httpStatusByCode } from '../../graph/errors/error-codes.ts'
 import { type AdsDetails, AdsGraphQLError, toGraphQLError } from '../../graph/errors/errors.ts'
-import { reportArgumentOf } from '../../graph/stats/report-request.ts'
-import { type Downloads, runReport, type Timing, unreadableIn } from '../../reports/index.ts'
-import { endedBy, UpstreamError } from '../../upstream/index.ts'
+import { type EntityLabel, labelOf } from '../../graph/stats/entity-labels.ts'
+import { type BoundedReport, reportArgumentOf } from '../../graph/stats/report-request.ts'
+import { createLoaders } from '../../loaders/index.ts'
+import { type Downloads, NEW_STATE, type ReportState, runReport, type Timing } from '../../reports/index.ts'
+import { type Client, endedBy, UpstreamError } from '../../upstream/index.ts'
 import { sendHttpError } from '../http/http-errors.ts'
+import { csvFormat } from './csv-format.ts'
+import { ndjsonFormat, type ReportFormat } from './format.ts'
+import type { KeptReports, ReportOutcome } from './kept-reports.ts'
 import { createLineWriter, type LineWriter, ReaderStalled } from './line-writer.ts'
 import { type PreparedReport, prepareReport } from './read-request.ts'
 import type { ReportRun, ReportRuns } from './runs.ts'
@@ -16,6 +22,7 @@ export const REPORTS_PATH = '/stats-reports'
 
 export interface ReportRoutes {
   readonly runs: ReportRuns
+  readonly kept: KeptReports
   readonly downloads: Downloads
   readonly timing: Timing
   readonly inferredRules: InferredRules
@@ -40,65 +47,145 @@ const refuse = (reply: FastifyReply, error: unknown): FastifyReply => {
   return sendHttpError(reply, httpStatusByCode[code] ?? 502, error.message, code, details)
 }
 
-/** Adds `POST /stats-reports`, which streams a report of any length as JSON lines. */
-export const registerReports = async (app: FastifyInstance, routes: ReportRoutes): Promise<void> => {
-  const { runs, downloads, timing, inferredRules, principalOf } = routes
+interface Report {
+  readonly prepared: PreparedReport
+  readonly format: ReportFormat
+  readonly principal: Principal
+  readonly run: ReportRun
+  readonly lines: LineWriter
+}
 
-  const write = async (
-    request: FastifyRequest,
-    principal: Principal,
-    { report, heading }: PreparedReport,
-    run: ReportRun,
-    lines: LineWriter,
-  ): Promise<void> => {
-    let progress = {}
-    try {
-      await lines.write({ report: heading })
-      const rows = runReport(report, {
-        client: principal.client,
-        authorize: (url) => principal.client.authorize(url),
-        serviceTime: () => principal.client.serviceTime(),
-        downloads,
-        signal: run.signal,
-        timing,
-        onProgress: (now) => {
-          progress = now
-          lines.tryTo({ progress })
-        },
-      })
-      for await (const row of rows) {
-        const unreadable = unreadableIn(row)
-        await lines.write({ row: unreadable.length > 0 ? { ...row, unreadable } : row })
-      }
-      lines.end({ done: true, ...progress })
-    } catch (error) {
-      if (error instanceof ReaderStalled) {
-        request.log.warn(
-          { requestId: request.id },
-          'A report ended because its client read nothing for a minute',
-        )
-        lines.stream.destroy(error)
-        return
-      }
-      // A pending write rejects with the reason of the abort, which is translated here.
-      const failure =
-        run.signal.aborted && !(error instanceof UpstreamError)
-          ? endedBy(run.signal, { operation: 'stats' })
-          : error
-      const problem = problemOf(failure, runs.isClosing)
-      if (!problem) request.log.error({ error: { name: (error as Error).name } }, 'Masked error of a report')
-      lines.end({ error: problem ?? MASKED, ...progress })
-    } finally {
-      run.end()
-    }
+/** Creates the format that the client accepts: JSON lines, unless it prefers CSV. */
+const formatFor = (
+  { headers }: FastifyRequest,
+  { report, heading, afterRow }: PreparedReport,
+  client: Client,
+  signal: AbortSignal,
+) => {
+  const { accept = '*/*' } = headers
+  const type = new Negotiator({ headers: { accept } }).mediaType(['application/x-ndjson', 'text/csv'])
+  if (type === 'text/csv')
+    return csvFormat(report, labelsOf(report, client, signal), heading.points, afterRow)
+  return ndjsonFormat(heading, afterRow)
+}
+
+/** Returns a lookup of labels, which reads those of all entities at the first call. */
+const labelsOf = ({ entity, accountId, ids }: BoundedReport, client: Client, signal: AbortSignal) => {
+  const loaders = createLoaders(client, signal, undefined, toGraphQLError)
+  let labels: ReadonlyMap<string, Promise<EntityLabel>> | undefined
+  return async (id: string): Promise<EntityLabel> => {
+    labels ??= new Map(ids.map((each) => [each, labelOf(loaders, entity, accountId, each)]))
+    await Promise.all(labels.values())
+    return (await labels.get(id)) ?? { name: null, currency: null }
+  }
+}
+
+/** Creates the writer of a report's state, if the client can continue the report. */
+const createKeeper = (
+  { log }: FastifyRequest,
+  kept: KeptReports,
+  principal: Principal,
+  { id, known, fingerprint, report }: PreparedReport,
+) => {
+  let state = known?.state ?? NEW_STATE
+  let saved = Promise.resolve()
+  const { from, to, until } = report
+  /** Stores the state after all earlier ones. */
+  const save = (outcome: ReportOutcome): Promise<void> => {
+    const now = { request: fingerprint, window: { from, to, until }, state, outcome }
+    if (id !== undefined)
+      saved = saved
+        .then(() => kept.save(principal, id, now))
+        .catch(({ name }: Error) => log.warn({ error: { name } }, 'Cannot store the state of a report'))
+    return saved
+  }
+  return {
+    save,
+    memoryFrom: (afterRow: number, progress: () => object) =>
+      id === undefined
+        ? undefined
+        : {
+            known: state,
+            afterRow,
+            save: (now: ReportState) => {
+              state = now
+              void save({ status: 'RUNNING', progress: progress() })
+            },
+          },
+  }
+}
+
+/** Writes the rows of a report, and how it ends. */
+const writeReport = async (request: FastifyRequest, each: Report, routes: ReportRoutes): Promise<void> => {
+  const { runs, downloads, timing, kept } = routes
+  const { prepared, format, principal, run, lines } = each
+  const keeper = createKeeper(request, kept, principal, prepared)
+  let progress = {}
+  const fail = async (error: unknown): Promise<void> => {
+    // A pending write rejects with the reason of the abort, which is translated here.
+    const failure =
+      run.signal.aborted && !(error instanceof UpstreamError)
+        ? endedBy(run.signal, { operation: 'stats' })
+        : error
+    const problem = problemOf(failure, runs.isClosing)
+    if (!problem) request.log.error({ error: { name: (error as Error).name } }, 'Masked error of a report')
+    const status = run.signal.aborted ? 'INTERRUPTED' : 'FAILED'
+    await keeper.save({ status, progress, error: problem ?? MASKED })
+    const text = format.fail?.(problem ?? MASKED, progress)
+    if (text === undefined) lines.destroy(failure as Error)
+    else lines.end(text)
+  }
+  try {
+    await keeper.save({ status: 'RUNNING', progress })
+    await lines.write(format.start())
+    const rows = runReport(prepared.report, {
+      client: principal.client,
+      authorize: (url) => principal.client.authorize(url),
+      serviceTime: () => principal.client.serviceTime(),
+      downloads,
+      signal: run.signal,
+      timing,
+      waitsForLimits: true,
+      memory: keeper.memoryFrom(format.rowsToSkip, () => progress),
+      onProgress: (now) => {
+        progress = now
+        const text = format.progress?.(now)
+        if (text !== undefined) lines.tryTo(text)
+      },
+    })
+    for await (const row of rows) await lines.write(await format.row(row))
+    await keeper.save({ status: 'DONE', progress })
+    lines.end(format.end?.(progress))
+  } catch (error) {
+    if (error instanceof ReaderStalled) {
+      const message = 'A report ended because its client read nothing for a minute'
+      request.log.warn({ requestId: request.id }, message)
+      await keeper.save({ status: 'INTERRUPTED', progress, error: { code: 'REQUEST_TIMEOUT', message } })
+      lines.destroy(error)
+    } else await fail(error)
+  } finally {
+    run.end()
+  }
+}
+
+/**
+ * Adds `POST /stats-reports`, which streams a report of any length as JSON lines or CSV. Adds
+ * `GET /stats-reports/:id`, which shows the state of a report that was requested with an id.
+ */
+export const registerReports = async (app: FastifyInstance, routes: ReportRoutes): Promise<void> => {
+  const { runs, downloads, kept, inferredRules, principalOf } = routes
+  const userOf = async ({ headers, id }: FastifyRequest): Promise<Principal> => {
+    const principal = await principalOf(headers, id)
+    if (principal) return principal
+    throw new AdsGraphQLError('UNAUTHENTICATED', 'Sign in first')
   }
 
   app.post(REPORTS_PATH, async (request, reply: FastifyReply) => {
     try {
-      const principal = await principalOf(request.headers, request.id)
-      if (!principal) throw new AdsGraphQLError('UNAUTHENTICATED', 'Sign in first')
-      const prepared = await prepareReport(request.body, principal.client, inferredRules)
-      const run = runs.begin(principal)
+      const principal = await userOf(request)
+      const find = (id: string) => kept.find(principal, id)
+      const prepared = await prepareReport(request.body, principal.client, inferredRules, find)
+      const run = await runs.begin(principal, prepared.id)
       if (!run) return sendHttpError(reply, 503, 'Too many reports are running: try again later')
       const lines = createLineWriter(run.signal)
       reply.raw.once('close', () => {
@@ -107,11 +194,19 @@ export const registerReports = async (app: FastifyInstance, routes: ReportRoutes
       })
       // The client may have disconnected before this listener was added.
       if (reply.raw.destroyed) run.stop()
-      void write(request, principal, prepared, run, lines)
-      return reply
-        .type('application/x-ndjson; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .send(lines.stream)
+      const format = formatFor(request, prepared, principal.client, run.signal)
+      void writeReport(request, { prepared, format, principal, run, lines }, routes)
+      return reply.type(format.type).header('cache-control', 'no-store').send(lines.stream)
+    } catch (error) {
+      return refuse(reply, toGraphQLError(error, reportArgumentOf))
+    }
+  })
+  app.get<{ Params: { id: string } }>(`${REPORTS_PATH}/:id`, async (request, reply) => {
+    try {
+      const { id } = request.params
+      const found = await kept.find(await userOf(request), id)
+      if (!found) return sendHttpError(reply, 404, 'Unknown report, or it has expired')
+      return reply.header('cache-control', 'no-store').send({ report: id, ...found.outcome })
     } catch (error) {
       return refuse(reply, toGraphQLError(error, reportArgumentOf))
     }

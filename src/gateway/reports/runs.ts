@@ -13,11 +13,11 @@ export interface ReportRun {
 
 export interface ReportRuns {
   /**
-   * Starts a report; undefined if too many are running.
+   * Starts a report; undefined if too many are running. An earlier run with the same id is stopped first.
    *
    * @throws AdsGraphQLError TOO_MANY_REQUESTS if this user has too many
    */
-  begin(principal: Principal): ReportRun | undefined
+  begin(principal: Principal, id?: string): Promise<ReportRun | undefined>
   readonly isClosing: boolean
   /** Stops all reports. Resolves when all have deleted their jobs. */
   stopAll(): Promise<void>
@@ -34,6 +34,7 @@ const MAX_RUN_MS = 30 * 60_000
 
 interface Running {
   readonly owner: string
+  readonly id: string | undefined
   readonly stop: () => void
   readonly ended: Promise<void>
 }
@@ -52,7 +53,13 @@ export const createReportRuns = (longestMs = MAX_RUN_MS, after = afterReal): Rep
     )
   }
   return {
-    begin: (principal) => {
+    begin: async (principal, id) => {
+      const isSame = (each: Running): boolean =>
+        id !== undefined && each.id === id && each.owner === principal.key
+      for (let earlier = [...running].find(isSame); earlier; earlier = [...running].find(isSame)) {
+        earlier.stop()
+        await earlier.ended
+      }
       if (isClosing || running.size >= MAX_RUNNING) return undefined
       assertShare(principal)
       const control = new AbortController()
@@ -61,7 +68,7 @@ export const createReportRuns = (longestMs = MAX_RUN_MS, after = afterReal): Rep
       const stopClock = after(longestMs, () =>
         control.abort(new DOMException('The report took too long', 'TimeoutError')),
       )
-      const current: Running = { owner: principal.key, stop, ended: ended.promise }
+      const current: Running = { owner: principal.key, id, stop, ended: ended.promise }
       running.add(current)
       return {
         signal: control.signal,

@@ -26,6 +26,7 @@ export const KIND_POLICIES = {
   mutation: { maximumBytes: 64 * MEBIBYTE, whenFull: 'refuse' },
   reference: { maximumBytes: 16 * MEBIBYTE, whenFull: 'evict' },
   upload: { maximumBytes: 16 * MEBIBYTE, whenFull: 'evict' },
+  report: { maximumBytes: 16 * MEBIBYTE, whenFull: 'evict' },
   list: { maximumBytes: MEBIBYTE, whenFull: 'evict' },
   window: { maximumBytes: 4 * MEBIBYTE, whenFull: 'evict' },
   bearer: { maximumBytes: MEBIBYTE, whenFull: 'evict' },

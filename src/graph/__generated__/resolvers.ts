@@ -1,6 +1,6 @@
 // Generated from schema/**/*.graphql by `npm run codegen`. Do not edit.
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { RowOf, ConnectionOf, EdgeOf, ViewOf, KeywordInsightsSource, AnyRow, ViewerSource, UserSource, SessionSource, AccountChangeSource, AppTokenSource, NamespaceSource, MoneySource, ReachSource, CardSource, CardConnectionSource, CardEdgeSource, CardComponentSource, CardDestinationSource, WebhookDeletionSource } from '../context/rows.ts';
+import type { RowOf, ConnectionOf, EdgeOf, ViewOf, KeywordInsightsSource, ActiveEntitySource, AnyRow, ViewerSource, UserSource, SessionSource, AccountChangeSource, AppTokenSource, NamespaceSource, MoneySource, ReachSource, CardSource, CardConnectionSource, CardEdgeSource, CardComponentSource, CardDestinationSource, WebhookDeletionSource } from '../context/rows.ts';
 import type { AudienceUploadStatus, MediaUploadStatus } from '../context/uploads.ts';
 import type { EntityStats, MetricValues, PointValues, Conversions } from '../stats/entity-stats.ts';
 import type { ReportSource, ReportRowStats, SegmentSource } from '../stats/report.ts';
@@ -22,9 +22,16 @@ export type Scalars = {
   Count: { input: number; output: number; }
   /** ISO 4217 currency code, such as USD. */
   CurrencyCode: { input: string; output: string; }
-  /** Date and time in UTC, to the second, in ISO 8601 format with a trailing Z: `2026-01-31T08:30:00Z`. */
+  /**
+   * Date and time in UTC, to the second, in ISO 8601 format with a trailing Z: `2026-01-31T08:30:00Z`. An input may
+   * have another offset. It may also be a date, which means midnight: in the account's time zone for periods of
+   * statistics, in UTC otherwise.
+   */
   DateTime: { input: string; output: string; }
-  /** Length of time as an ISO 8601 duration in whole weeks, days or hours: `P14D`, `PT6H`. */
+  /**
+   * Length of a period in whole weeks, days or hours: `P14D` and `PT6H` in ISO 8601, or `14d` and `6h` for short. A
+   * calendar month is `thisMonth` or `lastMonth`.
+   */
   Duration: { input: string; output: string; }
   /**
    * Any JSON value. Used where the API does not define a structure, or where clients pass a value on unchanged.
@@ -387,9 +394,10 @@ export type Account = Node & {
    */
   readonly scheduledTweets: Maybe<ScheduledTweetConnection>;
   /**
-   * Statistics of the account's ads. Only metrics of group ENGAGEMENT are available for accounts. One call
-   * covers 20 entities and 7 days, and all entities selected by this field share calls. With more than 40
-   * entities, one extra call finds those that were not served; their numbers are 0 without further calls.
+   * Statistics of the account's ads. Only metrics of groups ENGAGEMENT and BILLING are available for accounts.
+   * One call covers 7 days. `spend` and other BILLING metrics are sums over the account's funding instruments,
+   * including deleted ones. They cost one more call per 7 days and 20 funding instruments, and one call for the
+   * list of funding instruments. `spend` is null if amounts in several currencies were spent.
    *
    * REST: GET /12/stats/accounts/:account_id
    */
@@ -510,6 +518,7 @@ export type AccountAccountMediaItemArgs = {
 export type AccountActiveEntitiesArgs = {
   entity: ActiveEntityType;
   from?: InputMaybe<Scalars['DateTime']['input']>;
+  includeToday?: Scalars['Boolean']['input'];
   last?: InputMaybe<Scalars['Duration']['input']>;
   to?: InputMaybe<Scalars['DateTime']['input']>;
 };
@@ -896,6 +905,7 @@ export type AccountScheduledTweetsArgs = {
 export type AccountStatsArgs = {
   from?: InputMaybe<Scalars['DateTime']['input']>;
   granularity?: StatsGranularity;
+  includeToday?: Scalars['Boolean']['input'];
   last?: InputMaybe<Scalars['Duration']['input']>;
   placement?: StatsPlacement;
   to?: InputMaybe<Scalars['DateTime']['input']>;
@@ -1526,8 +1536,12 @@ export type ActiveEntity = {
   readonly activityStartTime: Scalars['DateTime']['output'];
   /** REST id of the entity. */
   readonly entityId: Scalars['String']['output'];
+  /** Start of the period that was asked for. */
+  readonly from: Scalars['DateTime']['output'];
   /** Placements where it was served. */
   readonly placements: ReadonlyArray<StatsPlacement>;
+  /** End of the period that was asked for, excluded: at most the end of the current hour. */
+  readonly to: Scalars['DateTime']['output'];
 };
 
 /** Types of entities for which the API reports activity. */
@@ -2620,6 +2634,7 @@ export type CampaignPromotedTweetsArgs = {
 /** Campaign: a budget on a funding instrument, spent by the campaign's line items. */
 export type CampaignReachArgs = {
   from?: InputMaybe<Scalars['DateTime']['input']>;
+  includeToday?: Scalars['Boolean']['input'];
   last?: InputMaybe<Scalars['Duration']['input']>;
   to?: InputMaybe<Scalars['DateTime']['input']>;
 };
@@ -2629,6 +2644,7 @@ export type CampaignReachArgs = {
 export type CampaignStatsArgs = {
   from?: InputMaybe<Scalars['DateTime']['input']>;
   granularity?: StatsGranularity;
+  includeToday?: Scalars['Boolean']['input'];
   last?: InputMaybe<Scalars['Duration']['input']>;
   placement?: StatsPlacement;
   to?: InputMaybe<Scalars['DateTime']['input']>;
@@ -4456,6 +4472,7 @@ export type FundingInstrumentCampaignsArgs = {
 /** Payment source of an account. It sets the currency of everything that it funds. */
 export type FundingInstrumentReachArgs = {
   from?: InputMaybe<Scalars['DateTime']['input']>;
+  includeToday?: Scalars['Boolean']['input'];
   last?: InputMaybe<Scalars['Duration']['input']>;
   to?: InputMaybe<Scalars['DateTime']['input']>;
 };
@@ -4465,6 +4482,7 @@ export type FundingInstrumentReachArgs = {
 export type FundingInstrumentStatsArgs = {
   from?: InputMaybe<Scalars['DateTime']['input']>;
   granularity?: StatsGranularity;
+  includeToday?: Scalars['Boolean']['input'];
   last?: InputMaybe<Scalars['Duration']['input']>;
   placement?: StatsPlacement;
   to?: InputMaybe<Scalars['DateTime']['input']>;
@@ -5518,6 +5536,7 @@ export type LineItemScheduledPromotedTweetsArgs = {
 export type LineItemStatsArgs = {
   from?: InputMaybe<Scalars['DateTime']['input']>;
   granularity?: StatsGranularity;
+  includeToday?: Scalars['Boolean']['input'];
   last?: InputMaybe<Scalars['Duration']['input']>;
   placement?: StatsPlacement;
   to?: InputMaybe<Scalars['DateTime']['input']>;
@@ -6066,6 +6085,7 @@ export type MediaCreative = Node & {
 export type MediaCreativeStatsArgs = {
   from?: InputMaybe<Scalars['DateTime']['input']>;
   granularity?: StatsGranularity;
+  includeToday?: Scalars['Boolean']['input'];
   last?: InputMaybe<Scalars['Duration']['input']>;
   placement?: StatsPlacement;
   to?: InputMaybe<Scalars['DateTime']['input']>;
@@ -8643,6 +8663,7 @@ export type PromotedAccountHistoryArgs = {
 export type PromotedAccountStatsArgs = {
   from?: InputMaybe<Scalars['DateTime']['input']>;
   granularity?: StatsGranularity;
+  includeToday?: Scalars['Boolean']['input'];
   last?: InputMaybe<Scalars['Duration']['input']>;
   placement?: StatsPlacement;
   to?: InputMaybe<Scalars['DateTime']['input']>;
@@ -8804,6 +8825,7 @@ export type PromotedTweetHistoryArgs = {
 export type PromotedTweetStatsArgs = {
   from?: InputMaybe<Scalars['DateTime']['input']>;
   granularity?: StatsGranularity;
+  includeToday?: Scalars['Boolean']['input'];
   last?: InputMaybe<Scalars['Duration']['input']>;
   placement?: StatsPlacement;
   to?: InputMaybe<Scalars['DateTime']['input']>;
@@ -9049,12 +9071,13 @@ export type Query = {
    */
   readonly statsJobs: Maybe<StatsJobConnection>;
   /**
-   * Statistics of entities over up to 90 days, optionally by segment, which no other field offers. Small reports
-   * are read directly, with at most 10 calls: up to 200 ids over up to 7 days, without segments. Larger ones use
-   * statistics jobs of 20 ids each, whose results are read as they arrive; a job takes seconds to minutes. If a
-   * report takes longer than an operation may, the error is `REPORT_NEEDS_STREAM`; `POST /stats-reports` then
-   * streams the same rows without that limit. Jobs that are unfinished when the operation ends are deleted. The
-   * selected metrics determine which metric groups are requested.
+   * Statistics of entities over up to 90 days, optionally by segment, which no other field offers. Reports are
+   * read directly while that takes fewer calls than statistics jobs: one call per 20 ids and 7 days, at most 200
+   * calls. Other reports, and all with segments, use jobs of 20 ids each, whose results are read as they arrive;
+   * a job takes seconds to minutes. If a report takes longer than an operation may, the error is
+   * `REPORT_NEEDS_STREAM`; `POST /stats-reports` then streams the same rows without that limit. Jobs that are
+   * unfinished when the operation ends are deleted. The selected metrics determine which metric groups are
+   * requested.
    *
    * REST: POST /12/stats/jobs/accounts/:account_id
    */
@@ -9176,6 +9199,7 @@ export type QueryStatsReportArgs = {
   from?: InputMaybe<Scalars['DateTime']['input']>;
   granularity?: StatsGranularity;
   ids: ReadonlyArray<Scalars['ID']['input']>;
+  includeToday?: Scalars['Boolean']['input'];
   last?: InputMaybe<Scalars['Duration']['input']>;
   placement?: StatsPlacement;
   segmentation?: InputMaybe<StatsSegmentationInput>;
@@ -9224,6 +9248,10 @@ export type Reach = {
   readonly __typename?: 'Reach';
   /** Average number of times that each of them saw the ads. */
   readonly averageFrequency: Maybe<Scalars['Float']['output']>;
+  /** Start of the period. */
+  readonly from: Scalars['DateTime']['output'];
+  /** End of the period, excluded: at most the end of the current hour. */
+  readonly to: Scalars['DateTime']['output'];
   /** Number of people who saw at least one of the ads. It cannot be summed over periods or entities. */
   readonly totalAudienceReach: Maybe<Scalars['Count']['output']>;
 };
@@ -9732,7 +9760,7 @@ export type Stats = {
    * have up to 60,000 points.
    */
   readonly series: ReadonlyArray<StatsPoint>;
-  /** End of the period, excluded. */
+  /** End of the period, excluded: at most the end of the current hour. */
   readonly to: Scalars['DateTime']['output'];
   /** Numbers over the whole period: the sum of the series, without an extra call. */
   readonly total: StatsMetrics;
@@ -10264,7 +10292,7 @@ export type StatsReport = {
    * Entities and segments without numbers may be left out.
    */
   readonly rows: ReadonlyArray<StatsReportRow>;
-  /** End of the period, excluded. */
+  /** End of the period, excluded: at most the end of the current hour. */
   readonly to: Scalars['DateTime']['output'];
   /** Method used to produce the report. */
   readonly way: StatsReportWay;
@@ -12881,7 +12909,7 @@ export type ResolversTypes = {
   AccountScheduledPromotedTweetFilter: AccountScheduledPromotedTweetFilter;
   AccountTrackingTagFilter: AccountTrackingTagFilter;
   AccountUpdateInput: AccountUpdateInput;
-  ActiveEntity: ResolverTypeWrapper<ViewOf<'ActiveEntity'>>;
+  ActiveEntity: ResolverTypeWrapper<ActiveEntitySource>;
   ActiveEntityType: ActiveEntityType;
   ActivityDeliveryTarget: ActivityDeliveryTarget;
   ActivityDirection: ActivityDirection;
@@ -13451,7 +13479,7 @@ export type ResolversParentTypes = {
   AccountScheduledPromotedTweetFilter: AccountScheduledPromotedTweetFilter;
   AccountTrackingTagFilter: AccountTrackingTagFilter;
   AccountUpdateInput: AccountUpdateInput;
-  ActiveEntity: ViewOf<'ActiveEntity'>;
+  ActiveEntity: ActiveEntitySource;
   ActivityEvent: ActivityDelivery;
   ActivityFilterInput: ActivityFilterInput;
   ActivityGap: ActivityGap;
@@ -13878,7 +13906,7 @@ export type AccountResolvers<ContextType = GraphContext, ParentType extends Reso
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Account']> | FederationReferenceType, FederationReferenceType, ContextType>;
   accountMedia?: Resolver<Maybe<ResolversTypes['AccountMediaConnection']>, ParentType, ContextType, RequireFields<AccountAccountMediaArgs, 'first' | 'includeDeleted'>>;
   accountMediaItem?: Resolver<Maybe<ResolversTypes['AccountMedia']>, ParentType, ContextType, RequireFields<AccountAccountMediaItemArgs, 'id'>>;
-  activeEntities?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ActiveEntity']>>, ParentType, ContextType, RequireFields<AccountActiveEntitiesArgs, 'entity'>>;
+  activeEntities?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ActiveEntity']>>, ParentType, ContextType, RequireFields<AccountActiveEntitiesArgs, 'entity' | 'includeToday'>>;
   app?: Resolver<Maybe<ResolversTypes['AccountApp']>, ParentType, ContextType, RequireFields<AccountAppArgs, 'id'>>;
   approvalStatus?: Resolver<ResolversTypes['ApprovalStatus'], ParentType, ContextType>;
   approvalStatusRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -13938,7 +13966,7 @@ export type AccountResolvers<ContextType = GraphContext, ParentType extends Reso
   scheduledPromotedTweets?: Resolver<Maybe<ResolversTypes['ScheduledPromotedTweetConnection']>, ParentType, ContextType, RequireFields<AccountScheduledPromotedTweetsArgs, 'first' | 'includeDeleted'>>;
   scheduledTweet?: Resolver<Maybe<ResolversTypes['ScheduledTweet']>, ParentType, ContextType, RequireFields<AccountScheduledTweetArgs, 'id'>>;
   scheduledTweets?: Resolver<Maybe<ResolversTypes['ScheduledTweetConnection']>, ParentType, ContextType, RequireFields<AccountScheduledTweetsArgs, 'first'>>;
-  stats?: Resolver<Maybe<ResolversTypes['Stats']>, ParentType, ContextType, RequireFields<AccountStatsArgs, 'granularity' | 'placement'>>;
+  stats?: Resolver<Maybe<ResolversTypes['Stats']>, ParentType, ContextType, RequireFields<AccountStatsArgs, 'granularity' | 'includeToday' | 'placement'>>;
   statsJobs?: Resolver<Maybe<ResolversTypes['StatsJobConnection']>, ParentType, ContextType, RequireFields<AccountStatsJobsArgs, 'first'>>;
   targetingCriterion?: Resolver<Maybe<ResolversTypes['TargetingCriterion']>, ParentType, ContextType, RequireFields<AccountTargetingCriterionArgs, 'id'>>;
   targetingSuggestions?: Resolver<Maybe<ReadonlyArray<ResolversTypes['TargetingSuggestion']>>, ParentType, ContextType, RequireFields<AccountTargetingSuggestionsArgs, 'first' | 'suggestionType' | 'targetingValues'>>;
@@ -14084,7 +14112,9 @@ export type ActiveEntityResolvers<ContextType = GraphContext, ParentType extends
   activityEndTime?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   activityStartTime?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   entityId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  from?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   placements?: Resolver<ReadonlyArray<ResolversTypes['StatsPlacement']>, ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
 export type ActivityEventResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ActivityEvent'] = ResolversParentTypes['ActivityEvent']> = {
@@ -14325,13 +14355,13 @@ export type CampaignResolvers<ContextType = GraphContext, ParentType extends Res
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   promotedTweets?: Resolver<Maybe<ResolversTypes['PromotedTweetConnection']>, ParentType, ContextType, RequireFields<CampaignPromotedTweetsArgs, 'first' | 'includeDeleted'>>;
   purchaseOrderNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  reach?: Resolver<Maybe<ResolversTypes['Reach']>, ParentType, ContextType, Partial<CampaignReachArgs>>;
+  reach?: Resolver<Maybe<ResolversTypes['Reach']>, ParentType, ContextType, RequireFields<CampaignReachArgs, 'includeToday'>>;
   reasonsNotServable?: Resolver<ReadonlyArray<ResolversTypes['NotServableReason']>, ParentType, ContextType>;
   reasonsNotServableRaw?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   servable?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   standardDelivery?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
-  stats?: Resolver<Maybe<ResolversTypes['Stats']>, ParentType, ContextType, RequireFields<CampaignStatsArgs, 'granularity' | 'placement'>>;
+  stats?: Resolver<Maybe<ResolversTypes['Stats']>, ParentType, ContextType, RequireFields<CampaignStatsArgs, 'granularity' | 'includeToday' | 'placement'>>;
   totalBudget?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -14762,12 +14792,12 @@ export type FundingInstrumentResolvers<ContextType = GraphContext, ParentType ex
   fundedAmount?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   ioHeader?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  reach?: Resolver<Maybe<ResolversTypes['Reach']>, ParentType, ContextType, Partial<FundingInstrumentReachArgs>>;
+  reach?: Resolver<Maybe<ResolversTypes['Reach']>, ParentType, ContextType, RequireFields<FundingInstrumentReachArgs, 'includeToday'>>;
   reasonsNotAbleToFund?: Resolver<ReadonlyArray<ResolversTypes['FundingProblem']>, ParentType, ContextType>;
   reasonsNotAbleToFundRaw?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   startTime?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  stats?: Resolver<Maybe<ResolversTypes['Stats']>, ParentType, ContextType, RequireFields<FundingInstrumentStatsArgs, 'granularity' | 'placement'>>;
+  stats?: Resolver<Maybe<ResolversTypes['Stats']>, ParentType, ContextType, RequireFields<FundingInstrumentStatsArgs, 'granularity' | 'includeToday' | 'placement'>>;
   type?: Resolver<Maybe<ResolversTypes['FundingInstrumentType']>, ParentType, ContextType>;
   typeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -15002,7 +15032,7 @@ export type LineItemResolvers<ContextType = GraphContext, ParentType extends Res
   scheduledPromotedTweets?: Resolver<Maybe<ResolversTypes['ScheduledPromotedTweetConnection']>, ParentType, ContextType, RequireFields<LineItemScheduledPromotedTweetsArgs, 'first' | 'includeDeleted'>>;
   standardDelivery?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   startTime?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  stats?: Resolver<Maybe<ResolversTypes['Stats']>, ParentType, ContextType, RequireFields<LineItemStatsArgs, 'granularity' | 'placement'>>;
+  stats?: Resolver<Maybe<ResolversTypes['Stats']>, ParentType, ContextType, RequireFields<LineItemStatsArgs, 'granularity' | 'includeToday' | 'placement'>>;
   targetCpa?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   targetingCriteria?: Resolver<Maybe<ResolversTypes['TargetingCriterionConnection']>, ParentType, ContextType, RequireFields<LineItemTargetingCriteriaArgs, 'first' | 'includeDeleted'>>;
   totalBudget?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
@@ -15116,7 +15146,7 @@ export type MediaCreativeResolvers<ContextType = GraphContext, ParentType extend
   lineItem?: Resolver<Maybe<ResolversTypes['LineItem']>, ParentType, ContextType>;
   lineItemRestId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  stats?: Resolver<Maybe<ResolversTypes['Stats']>, ParentType, ContextType, RequireFields<MediaCreativeStatsArgs, 'granularity' | 'placement'>>;
+  stats?: Resolver<Maybe<ResolversTypes['Stats']>, ParentType, ContextType, RequireFields<MediaCreativeStatsArgs, 'granularity' | 'includeToday' | 'placement'>>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -15509,7 +15539,7 @@ export type PromotedAccountResolvers<ContextType = GraphContext, ParentType exte
   lineItem?: Resolver<Maybe<ResolversTypes['LineItem']>, ParentType, ContextType>;
   lineItemRestId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  stats?: Resolver<Maybe<ResolversTypes['Stats']>, ParentType, ContextType, RequireFields<PromotedAccountStatsArgs, 'granularity' | 'placement'>>;
+  stats?: Resolver<Maybe<ResolversTypes['Stats']>, ParentType, ContextType, RequireFields<PromotedAccountStatsArgs, 'granularity' | 'includeToday' | 'placement'>>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   user?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   userId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -15548,7 +15578,7 @@ export type PromotedTweetResolvers<ContextType = GraphContext, ParentType extend
   lineItem?: Resolver<Maybe<ResolversTypes['LineItem']>, ParentType, ContextType>;
   lineItemRestId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  stats?: Resolver<Maybe<ResolversTypes['Stats']>, ParentType, ContextType, RequireFields<PromotedTweetStatsArgs, 'granularity' | 'placement'>>;
+  stats?: Resolver<Maybe<ResolversTypes['Stats']>, ParentType, ContextType, RequireFields<PromotedTweetStatsArgs, 'granularity' | 'includeToday' | 'placement'>>;
   tweet?: Resolver<Maybe<ResolversTypes['Tweet']>, ParentType, ContextType>;
   tweetId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -15609,7 +15639,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   schemaConstraints?: Resolver<Maybe<ReadonlyArray<ResolversTypes['FieldConstraint']>>, ParentType, ContextType, RequireFields<QuerySchemaConstraintsArgs, 'type'>>;
   statsJob?: Resolver<Maybe<ResolversTypes['StatsJob']>, ParentType, ContextType, RequireFields<QueryStatsJobArgs, 'accountId' | 'id'>>;
   statsJobs?: Resolver<Maybe<ResolversTypes['StatsJobConnection']>, ParentType, ContextType, RequireFields<QueryStatsJobsArgs, 'accountId' | 'first'>>;
-  statsReport?: Resolver<Maybe<ResolversTypes['StatsReport']>, ParentType, ContextType, RequireFields<QueryStatsReportArgs, 'accountId' | 'entity' | 'granularity' | 'ids' | 'placement'>>;
+  statsReport?: Resolver<Maybe<ResolversTypes['StatsReport']>, ParentType, ContextType, RequireFields<QueryStatsReportArgs, 'accountId' | 'entity' | 'granularity' | 'ids' | 'includeToday' | 'placement'>>;
   targetingOptions?: Resolver<ResolversTypes['TargetingOptions'], ParentType, ContextType>;
   viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
   webhooks?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Webhook']>>, ParentType, ContextType>;
@@ -15631,6 +15661,8 @@ export type RawActivityResolvers<ContextType = GraphContext, ParentType extends 
 
 export type ReachResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Reach'] = ResolversParentTypes['Reach']> = {
   averageFrequency?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  from?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   totalAudienceReach?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
 };
 

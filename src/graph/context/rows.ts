@@ -34,8 +34,18 @@ export interface KeywordInsightsSource
   extends Pick<ViewOf<'KeywordInsights'>, 'relatedKeywords' | 'tweetVolume'> {
   readonly buckets: readonly { readonly startTime: string; readonly volume: number }[]
 }
+/** Period that a result covers. */
+interface Covered {
+  readonly from: string
+  readonly to: string
+}
+export type ActiveEntitySource = Pick<
+  ViewOf<'ActiveEntity'>,
+  'entityId' | 'activityStartTime' | 'activityEndTime' | 'placements'
+> &
+  Covered
 /** Reach of campaigns and of funding instruments. */
-export type ReachSource = Pick<ViewOf<'CampaignReach'>, 'totalAudienceReach' | 'averageFrequency'>
+export type ReachSource = Pick<ViewOf<'CampaignReach'>, 'totalAudienceReach' | 'averageFrequency'> & Covered
 export type CardSource =
   | RowOf<'ComponentCard'>
   | RowOf<'LegacyCard'>

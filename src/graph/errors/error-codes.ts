@@ -28,7 +28,7 @@ export const errorCodes = {
   INVALID_CURSOR: 'The cursor is malformed, has another version, or belongs to another connection.',
   COST_LIMIT_EXCEEDED: "The product of the operation's page sizes exceeds the limit.",
   REPORT_NEEDS_STREAM:
-    'The statistics jobs of a report take longer than an operation may run. Use `POST /stats-reports`, which waits for them.',
+    'A report takes longer than an operation may run. Use `POST /stats-reports`, which waits for it.',
   TOO_MANY_SUBSCRIPTIONS:
     'The client has too many open subscriptions, on one socket or in total. `measure` and `limit` name the limit.',
   SLOW_CONSUMER: 'The client read subscription events more slowly than they arrived. Unread events are lost.',

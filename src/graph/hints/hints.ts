@@ -65,6 +65,8 @@ export interface Use {
    * list.
    */
   readonly calls?: number
+  /** Names of fields, at any depth, that cause the calls; by default, the field itself does. */
+  readonly fields?: ReadonlySet<string>
 }
 
 /** Content of `extensions` in a `GraphQLField`. */
@@ -118,6 +120,12 @@ export const shows = <F extends object>(operation: Operation, resolve: F): Hinte
 export const uses = <F extends object>(list: readonly Use[], resolve: F): Hinted<F> => ({
   resolve,
   extensions: { uses: list },
+})
+
+/** Adds operations that a field calls besides the one that it represents. */
+export const alsoUses = <F>(list: readonly Use[], { resolve, extensions }: Hinted<F>): Hinted<F> => ({
+  resolve,
+  extensions: { ...extensions, uses: list },
 })
 
 /** Marks a field with limits on its own arguments. */

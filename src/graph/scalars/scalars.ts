@@ -115,12 +115,25 @@ export const Count = new GraphQLScalarType<number, number>({
   parseLiteral: (node) => parseCount(node.kind === Kind.INT ? Number(node.value) : undefined),
 })
 
-/** Duration in whole weeks, days and hours; at least one of them. */
-export const DURATION = /^P(?!$)(?:\d{1,4}W)?(?:\d{1,4}D)?(?:T\d{1,5}H)?$/
-const parseDuration = (value: unknown): string =>
-  typeof value === 'string' && DURATION.test(value)
-    ? value
-    : refuse('Duration must be an ISO 8601 duration of whole weeks, days or hours, such as P14D or PT6H')
+/** Calendar months in the account's time zone, as values of `Duration`. */
+export const THIS_MONTH = 'thisMonth'
+export const LAST_MONTH = 'lastMonth'
+
+/** Duration in whole weeks, days and hours: at least one of them, in ISO 8601 or as a short form. */
+export const DURATION =
+  /^(?:P(?!$)(?:\d{1,4}W)?(?:\d{1,4}D)?(?:T\d{1,5}H)?|\d{1,4}[wd]|\d{1,5}h|thisMonth|lastMonth)$/
+const SHORT = /^(\d+)([wdh])$/
+
+/** Parses a duration; short forms such as `7d` become ISO 8601. */
+const parseDuration = (value: unknown): string => {
+  if (typeof value !== 'string' || !DURATION.test(value))
+    return refuse(
+      'Duration must be whole weeks, days or hours, such as P14D, 7d or PT6H, or else thisMonth or lastMonth',
+    )
+  const [, count, unit = ''] = SHORT.exec(value) ?? []
+  if (count === undefined) return value
+  return `P${unit === 'h' ? 'T' : ''}${count}${unit.toUpperCase()}`
+}
 
 export const Duration = new GraphQLScalarType<string, string>({
   name: 'Duration',

@@ -1,22 +1,26 @@
 import type { ActiveEntity } from '../../contract/domains/stats-activity.ts'
 import { contract } from '../../contract/index.ts'
 import type { Operation } from '../../contract/language/define.ts'
+import { DAY_MS, timesOfCall } from '../../loaders/index.ts'
 import type { GraphContext } from '../context/context.ts'
-import type { ReachSource, ViewOf } from '../context/rows.ts'
+import type { ActiveEntitySource, ReachSource, ViewOf } from '../context/rows.ts'
+import { isBadRow } from '../errors/errors.ts'
 import { standsFor } from '../hints/hints.ts'
 import { spanIn } from './span-in.ts'
 import { zoneOf } from './stats-field.ts'
-import { hasDate, isoTime, type WindowArguments } from './window.ts'
+import { isoTime, MAX_DAYS, type WindowArguments } from './window.ts'
 
 interface Owned {
   readonly accountId: string
 }
 
-/** Returns the times of a window, which are whole hours. The account's time zone matters only for dates. */
-const timesOf = async (context: GraphContext, accountId: string, args: WindowArguments) => {
-  const zone = hasDate(args) ? await zoneOf(context, accountId) : 'UTC'
-  const { from, to } = spanIn(context, args, 'HOUR', zone)
-  return { start_time: isoTime(from), end_time: isoTime(to) }
+/** Returns the window of the arguments, as the API's parameters and as the result shows it. */
+const windowOf = async (context: GraphContext, accountId: string, args: WindowArguments) => {
+  const window = spanIn(context, args, 'TOTAL', await zoneOf(context, accountId))
+  return {
+    times: timesOfCall(window, window, MAX_DAYS * DAY_MS),
+    shown: { from: isoTime(window.from), to: isoTime(window.until) },
+  }
 }
 
 /** Resolves the active entities of one type in the parent's account. */
@@ -27,10 +31,16 @@ export const activeEntitiesField = standsFor(
     { accountId }: Owned,
     { entity, ...args }: WindowArguments & { readonly entity: ActiveEntity },
     context: GraphContext,
-  ): Promise<readonly ViewOf<'ActiveEntity'>[]> => {
-    const input = { account_id: accountId, entity, ...(await timesOf(context, accountId, args)) }
+  ): Promise<readonly ActiveEntitySource[]> => {
+    const { times, shown } = await windowOf(context, accountId, args)
+    const input = { account_id: accountId, entity, ...times }
     const { data } = await context.loaders.ask(contract.active_entities.list, input)
-    return data as readonly ViewOf<'ActiveEntity'>[]
+    const rows = data as readonly ViewOf<'ActiveEntity'>[]
+    return rows.map((row) => {
+      if (isBadRow(row)) throw row
+      const { entityId, activityStartTime, activityEndTime, placements } = row
+      return { ...shown, entityId, activityStartTime, activityEndTime, placements }
+    })
   },
 )
 
@@ -48,8 +58,11 @@ export const reachField = (list: Operation, parameter: string) =>
       args: WindowArguments,
       context: GraphContext,
     ): Promise<ReachSource | null> => {
-      const input = await timesOf(context, accountId, args)
-      const query = { list, accountId, parameter, field: 'restId', input }
-      return (await context.loaders.byKey(query, restId)) as ReachSource | null
+      const { times, shown } = await windowOf(context, accountId, args)
+      const query = { list, accountId, parameter, field: 'restId', input: times }
+      const row = (await context.loaders.byKey(query, restId)) as ViewOf<'CampaignReach'> | null
+      if (row === null || isBadRow(row)) return row as ReachSource | null
+      const { totalAudienceReach, averageFrequency } = row
+      return { ...shown, totalAudienceReach, averageFrequency }
     },
   )

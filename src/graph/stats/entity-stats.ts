@@ -6,12 +6,11 @@ import {
   type Series,
   type ServedMetrics,
   type StatsOfEntity,
-  type StatsSpan,
   type Value,
 } from '../../loaders/index.ts'
 import { AdsGraphQLError } from '../errors/errors.ts'
 import { METRIC_OF, METRICS, OTHER_NAME, RATES } from './metrics.ts'
-import { isoTime } from './window.ts'
+import { isoTime, type StatsWindow } from './window.ts'
 
 /** Entity that the metrics belong to. */
 export interface StatsSource {
@@ -19,6 +18,8 @@ export interface StatsSource {
   readonly restId: string
   /** Currency of amounts; null if it is unknown. */
   readonly currency: string | null
+  /** Whether amounts are in several currencies, which have no sum. */
+  readonly isMixed?: boolean | undefined
   /** Receives the field of each selected metric that the API did not return. */
   readonly onAbsent: (field: string) => void
 }
@@ -80,6 +81,7 @@ export abstract class MetricValues {
   }
 
   count(name: string): number | null {
+    if (this.numbers.source.isMixed && METRIC_OF.get(name)?.kind === 'money') return null
     return this.read(this.metric(name) as Series | undefined, name)
   }
 
@@ -226,23 +228,32 @@ const Point = withMetrics(
 )
 export type PointValues = MetricValues & { readonly start: string; readonly end: string }
 
+const covered = new WeakMap<readonly number[], readonly number[]>()
+/** Returns the bounds of the points that have begun; the last one ends with the period, at most now. */
+export const coveredBounds = (bounds: readonly number[], until: number): readonly number[] => {
+  if ((bounds.at(-1) as number) <= until) return bounds
+  const known = covered.get(bounds) ?? [...bounds.filter((bound) => bound < until), until]
+  covered.set(bounds, known)
+  return known
+}
+
 /** Statistics of one entity, as the field `stats` shows them. */
 export class EntityStats {
-  readonly #span: StatsSpan
+  readonly #window: StatsWindow
   readonly #numbers: Numbers
 
-  constructor(span: StatsSpan, { bounds, metrics }: StatsOfEntity, source: StatsSource) {
-    this.#span = span
-    this.#numbers = { bounds, metrics, source }
+  constructor(window: StatsWindow, { bounds, metrics }: StatsOfEntity, source: StatsSource) {
+    this.#window = window
+    this.#numbers = { bounds: coveredBounds(bounds, window.until), metrics, source }
   }
   get from(): string {
-    return isoTime(this.#span.from)
+    return isoTime(this.#window.from)
   }
   get to(): string {
-    return isoTime(this.#span.to)
+    return isoTime(this.#window.until)
   }
-  get granularity(): StatsSpan['granularity'] {
-    return this.#span.granularity
+  get granularity(): StatsWindow['granularity'] {
+    return this.#window.granularity
   }
   get total(): MetricValues {
     return new WholeSpan(this.#numbers)

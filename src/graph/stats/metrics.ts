@@ -14,7 +14,8 @@ export interface Metric {
   readonly kind: MetricKind
 }
 
-const SPEND = 'billed_charge_local_micro'
+/** Name of the amount spent, in the API. */
+export const SPEND = 'billed_charge_local_micro'
 
 const metricOf = (group: MetricGroup, name: string): Metric => {
   if (name === SPEND) return { field: 'spend', name, group, kind: 'money' }

@@ -13,7 +13,7 @@ import {
   type Segmentation,
 } from '../../reports/index.ts'
 import { restIdOf } from '../ids/global-id.ts'
-import { spanOf, type WindowArguments } from './window.ts'
+import { type StatsWindow, spanOf, type WindowArguments } from './window.ts'
 
 /** Arguments of a report, from GraphQL or from POST /stats-reports. */
 export interface ReportArguments extends WindowArguments {
@@ -27,6 +27,9 @@ export interface ReportArguments extends WindowArguments {
   readonly metricGroups: readonly string[]
   readonly segmentation?: Segmentation | undefined
 }
+
+/** Request for a report, with the end of the period that its numbers cover. */
+export type BoundedReport = ReportRequest & StatsWindow
 
 /** Maximum number of ids per report. For 90 days, they need 100 jobs, the maximum for an account. */
 export const MAX_REPORT_IDS = 2000
@@ -96,20 +99,17 @@ export const reportRequestOf = (
   zone: string,
   now: number,
   inferred: InferredRules = 'on',
-): ReportRequest => {
+): BoundedReport => {
   const { accountId, entity, placement, metricGroups, segmentation } = args
   const type = TYPES[entity]
   const ids = [...new Set(type ? args.ids.map((id) => restIdOf(id, type, accountId, 'ids')) : args.ids)]
   const granularity = args.granularity as Granularity
-  const { from, to } = spanOf(args, granularity, zone, now)
+  const window = spanOf(args, granularity, zone, now)
   const request = {
     accountId,
     entity,
     ids,
-    from,
-    to,
-    zone,
-    granularity,
+    ...window,
     placement,
     metricGroups: [...new Set(metricGroups)],
     ...(segmentation && { segmentation }),

@@ -11,7 +11,7 @@ import {
 import type { GraphContext } from '../context/context.ts'
 import { AdsGraphQLError, toGraphQLError } from '../errors/errors.ts'
 import { EntityStats, type StatsSource } from './entity-stats.ts'
-import { reportArgumentOf } from './report-request.ts'
+import { type BoundedReport, reportArgumentOf } from './report-request.ts'
 import { isoTime } from './window.ts'
 
 /** Segment of a row; field names are those of the API's client libraries. */
@@ -27,7 +27,7 @@ export class ReportRowStats extends EntityStats {
   readonly segment: SegmentSource | null
 
   constructor(
-    request: ReportRequest,
+    request: BoundedReport,
     { entityId, segment, metrics }: ReportRow,
     bounds: readonly number[],
     source: Pick<StatsSource, 'currency' | 'onAbsent'>,
@@ -56,7 +56,7 @@ export interface ReportSource {
 const needsStream = (progress: ReportProgress | undefined): AdsGraphQLError =>
   new AdsGraphQLError(
     'REPORT_NEEDS_STREAM',
-    `The statistics jobs of this report take longer than an operation may run${progress ? lastStates(progress) : ''}. ` +
+    `This report takes longer than an operation may run${progress ? lastStates(progress) : ''}. ` +
       'Send it to POST /stats-reports, or request less',
   )
 
@@ -130,7 +130,7 @@ const remembered = new WeakMap<GraphContext['loaders'], Map<string, Promise<Coll
  */
 export const collectReport = async (
   context: GraphContext,
-  request: ReportRequest,
+  request: BoundedReport,
   currencyOf: ((id: string) => Promise<string | null> | string | null) | undefined,
 ): Promise<ReportSource> => {
   const bounds = boundsOf(request)
@@ -151,7 +151,7 @@ export const collectReport = async (
       calls: progress?.calls ?? 0,
       jobs: progress?.jobs ?? 0,
       from: isoTime(request.from),
-      to: isoTime(request.to),
+      to: isoTime(request.until),
       granularity: request.granularity,
       rows: rows.map((row) => {
         const currency = currencies.get(row.entityId) ?? null

@@ -1,14 +1,22 @@
-import type { Granularity, StatsSpan } from '../../loaders/index.ts'
+import type { Granularity } from '../../loaders/index.ts'
 import type { GraphContext } from '../context/context.ts'
-import { spanOf, type WindowArguments } from './window.ts'
+import { type StatsWindow, spanOf, type WindowArguments } from './window.ts'
 
+/** Window of a request, with the time at which the request began. */
+export type RequestWindow = StatsWindow & { readonly now: number }
+
+interface Known {
+  readonly now: number
+  readonly windows: Map<string, RequestWindow>
+}
 /**
- * Spans by request. All fields with the same window get the same end, even if a new hour starts in between.
+ * Windows by request. All fields of a request use one time, so that they get the same window even if a new
+ * hour or day starts in between.
  */
-const spans = new WeakMap<GraphContext, Map<string, StatsSpan & { readonly now: number }>>()
+const known = new WeakMap<GraphContext, Known>()
 
 /**
- * Returns the span of a window's arguments.
+ * Returns the window of a field's arguments.
  *
  * @throws AdsGraphQLError BAD_USER_INPUT as `spanOf`
  */
@@ -17,18 +25,12 @@ export const spanIn = (
   args: WindowArguments,
   granularity: Granularity,
   zone: string,
-): StatsSpan & { readonly now: number } => {
-  let ofContext = spans.get(context)
-  if (!ofContext) {
-    ofContext = new Map()
-    spans.set(context, ofContext)
-  }
-  const key = `${zone} ${granularity} ${args.from} ${args.to} ${args.last}`
-  let span = ofContext.get(key)
-  if (!span) {
-    const now = context.serviceTime()
-    span = { ...spanOf(args, granularity, zone, now), now }
-    ofContext.set(key, span)
-  }
-  return span
+): RequestWindow => {
+  const { now, windows } = known.get(context) ?? { now: context.serviceTime(), windows: new Map() }
+  known.set(context, { now, windows })
+  const { from, to, last, includeToday } = args
+  const key = `${zone} ${granularity} ${from} ${to} ${last} ${includeToday}`
+  const window = windows.get(key) ?? { ...spanOf(args, granularity, zone, now), now }
+  windows.set(key, window)
+  return window
 }

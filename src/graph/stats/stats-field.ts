@@ -2,12 +2,12 @@ import type { GraphQLResolveInfo } from 'graphql'
 import { metricGroupsOf, type StatsEntity, type StatsPlacement } from '../../contract/domains/stats.ts'
 import { contract } from '../../contract/index.ts'
 import { isTimeZone } from '../../contract/language/time-zone.ts'
-import type { Granularity } from '../../loaders/index.ts'
+import type { Granularity, StatsLoader, StatsOfEntity } from '../../loaders/index.ts'
 import type { GraphContext } from '../context/context.ts'
 import type { RowOf } from '../context/rows.ts'
 import { AdsGraphQLError } from '../errors/errors.ts'
 import { standsFor } from '../hints/hints.ts'
-import { EntityStats } from './entity-stats.ts'
+import { EntityStats, type StatsSource } from './entity-stats.ts'
 import { type SelectedMetrics, selectedMetrics } from './selected-metrics.ts'
 import { spanIn } from './span-in.ts'
 import type { WindowArguments } from './window.ts'
@@ -17,12 +17,38 @@ interface StatsArguments extends WindowArguments {
   readonly placement: StatsPlacement
 }
 
-interface Entity {
+export interface Entity {
   readonly accountId: string
   readonly restId: string
 }
-/** Returns the currency of a row's amounts; null if it is unknown. It may read another record. */
-type CurrencyOf<R> = (row: R, context: GraphContext) => Promise<string | null> | string | null
+
+/** Data that the selected fields need, and the loaders for it. */
+export interface StatsNeed extends Pick<SelectedMetrics, 'groups' | 'hasMoney'> {
+  /** Returns the loader for entities of one kind, with the window and placement of the field. */
+  readonly load: (entity: StatsEntity) => StatsLoader
+}
+
+/** Metrics of an entity and the currency of its amounts. */
+export interface ReadStats extends StatsOfEntity, Pick<StatsSource, 'currency' | 'isMixed'> {}
+
+type ReadEntity<R> = (row: R, need: StatsNeed, context: GraphContext) => Promise<ReadStats>
+
+/**
+ * Creates the reader for entities with their own statistics.
+ *
+ * @param currencyOf returns the currency of a row's amounts, or null if it is unknown; called only if an
+ * amount is selected, and may read another record
+ */
+export const ownStats =
+  <R extends Entity>(
+    entity: StatsEntity,
+    currencyOf: (row: R, context: GraphContext) => Promise<string | null> | string | null,
+  ): ReadEntity<R> =>
+  async (row, { groups, hasMoney, load }, context) => {
+    const known = hasMoney ? currencyOf(row, context) : null
+    const [stats, currency] = await Promise.all([load(entity)(row.restId, groups), known])
+    return { ...stats, currency }
+  }
 
 /**
  * Checks that an entity has metrics for the selected fields.
@@ -30,7 +56,7 @@ type CurrencyOf<R> = (row: R, context: GraphContext) => Promise<string | null> |
  * @throws AdsGraphQLError BAD_USER_INPUT with each field that has no metrics
  */
 const checkGroups = (entity: StatsEntity, { groupsByField }: SelectedMetrics): void => {
-  const known = metricGroupsOf(entity)
+  const known = [...metricGroupsOf(entity), ...(entity === 'ACCOUNT' ? ['BILLING'] : [])]
   const problems = [...groupsByField].flatMap(([field, groups]) => {
     const missing = groups.filter((group) => !known.includes(group))
     const message = `${field} requires metric group ${missing.join(', ')}, but ${entity} has only ${known.join(', ')}`
@@ -62,10 +88,8 @@ export const zoneOf = async (context: GraphContext, accountId: string): Promise<
 /**
  * Resolves the statistics of an entity, together with those of its neighbors (`createStatsLoader`). The
  * selected fields determine the metric groups.
- *
- * @param currencyOf is called only if an amount is selected
  */
-export const statsField = <R extends Entity>(entity: StatsEntity, currencyOf: CurrencyOf<R>) =>
+export const statsField = <R extends Entity>(entity: StatsEntity, read: ReadEntity<R>) =>
   standsFor(
     contract.stats.list,
     'arguments',
@@ -78,14 +102,15 @@ export const statsField = <R extends Entity>(entity: StatsEntity, currencyOf: Cu
       const selected = selectedMetrics(info)
       if (context.inferredRules === 'on') checkGroups(entity, selected)
       const { accountId, restId } = row
-      const span = spanIn(context, args, granularity, await zoneOf(context, accountId))
-      const load = context.loaders.stats({ ...span, accountId, entity, placement })
-      const currency = selected.hasMoney ? currencyOf(row, context) : null
-      const [stats, known] = await Promise.all([load(restId, selected.groups), currency])
-      return new EntityStats(span, stats, {
+      const window = spanIn(context, args, granularity, await zoneOf(context, accountId))
+      const { until: _shown, ...span } = window
+      const load = (of: StatsEntity) => context.loaders.stats({ ...span, accountId, entity: of, placement })
+      const { currency, isMixed, ...stats } = await read(row, { ...selected, load }, context)
+      return new EntityStats(window, stats, {
         entity,
         restId,
-        currency: known,
+        currency,
+        isMixed,
         onAbsent: (field) => context.calls.onAbsentMetric(entity, field),
       })
     },

@@ -1,18 +1,23 @@
 import { isDate } from '../../contract/language/decode.ts'
-import { midnight, midnightOf } from '../../contract/language/time-zone.ts'
-import type { Granularity, StatsSpan } from '../../loaders/index.ts'
+import { midnight, midnightOf, offsetAt } from '../../contract/language/time-zone.ts'
+import { DAY_MS, type Granularity, HOUR_MS, type StatsSpan } from '../../loaders/index.ts'
 import { AdsGraphQLError } from '../errors/errors.ts'
+import { LAST_MONTH, THIS_MONTH } from '../scalars/scalars.ts'
 
 /** Arguments of `stats` and similar fields: `from` and `to`, or `last`. */
 export interface WindowArguments {
   readonly from?: string | null | undefined
   readonly to?: string | null | undefined
   readonly last?: string | null | undefined
+  readonly includeToday?: boolean | null | undefined
 }
 
-const HOUR_MS = 3_600_000
-const DAY_HOURS = 24
-const DAY_MS = DAY_HOURS * HOUR_MS
+/** Span to request, and the end of the period that its numbers cover. */
+export interface StatsWindow extends StatsSpan {
+  /** Earlier of `to` and the end of the current hour. Later points have no numbers yet. */
+  readonly until: number
+}
+
 /** Maximum length in days, because the API reports active entities only for that long (public facts §4.5). */
 export const MAX_DAYS = 90
 const DEFAULT = 'P7D'
@@ -35,6 +40,29 @@ const refuse = (problems: readonly Problem[]): never => {
   })
 }
 
+interface Times {
+  readonly from: number
+  readonly to: number
+}
+
+/** The moment and the time zone that windows depend on. */
+interface Clock {
+  readonly zone: string
+  readonly now: number
+}
+
+const isWholeHour = (time: number): boolean => time % HOUR_MS === 0
+const hourBefore = (time: number): number => Math.floor(time / HOUR_MS) * HOUR_MS
+const hourAfter = (time: number): number => hourBefore(time) + HOUR_MS
+const isMidnight = (zone: string, time: number): boolean => midnight(zone, time) === time
+
+/** Returns the start of the account's month that is `months` after the current one. */
+const monthStart = ({ zone, now }: Clock, months = 0): number => {
+  const local = new Date(now + offsetAt(zone, now))
+  const first = new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + months, 1))
+  return midnightOf(zone, first.toISOString().slice(0, 10))
+}
+
 const DURATION = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(\d+)H)?$/
 
 /** Splits a duration into whole days and hours. */
@@ -43,99 +71,124 @@ const partsOf = (duration: string): { readonly days: number; readonly hours: num
   return { days: Number(weeks) * 7 + Number(days), hours: Number(hours) }
 }
 
-/** Times at which points of a granularity may start and end. */
-interface Grid {
-  readonly name: string
-  /** Returns the last such time at or before a given one. */
-  readonly before: (time: number) => number
-  /** Returns the first such time after a given one. */
-  readonly after: (time: number) => number
-}
-
-const HOURS: Grid = {
-  name: 'a whole hour',
-  before: (time) => Math.floor(time / HOUR_MS) * HOUR_MS,
-  after: (time) => (Math.floor(time / HOUR_MS) + 1) * HOUR_MS,
-}
-const daysOf = (zone: string): Grid => ({
-  name: `midnight in the account's time zone ${zone} for DAY`,
-  before: (time) => midnight(zone, time),
-  after: (time) => midnight(zone, time, 1),
+/** Returns whole days of the account, up to the last full day or with today up to now. */
+const lastDays = (days: number, clock: Clock, includesToday: boolean): Times => ({
+  from: midnight(clock.zone, clock.now, (includesToday ? 1 : 0) - days),
+  to: midnight(clock.zone, clock.now, includesToday ? 1 : 0),
 })
 
-const tooLong = (field: Problem['field']): Problem => ({
-  field,
-  message: `${field} must end at most ${MAX_DAYS} days after the start`,
-  limit: MAX_DAYS,
-})
+const thisMonth = (clock: Clock, includesToday: boolean): Times => {
+  const times = { from: monthStart(clock), to: midnight(clock.zone, clock.now, includesToday ? 1 : 0) }
+  if (times.from < times.to) return times
+  const message = 'thisMonth has no full day yet. Add includeToday: true, or use lastMonth'
+  return refuse([{ field: 'last', message }])
+}
 
-const lastSpan = (last: string, granularity: Granularity, zone: string, now: number) => {
+const lastTimes = (last: string, granularity: Granularity, clock: Clock, includesToday: boolean): Times => {
+  if (last === THIS_MONTH) return thisMonth(clock, includesToday)
+  if (last === LAST_MONTH) return { from: monthStart(clock, -1), to: monthStart(clock) }
   const { days, hours } = partsOf(last)
-  const isDaily = granularity === 'DAY'
-  if (isDaily && hours > 0)
+  const least = granularity === 'DAY' ? 'a day' : 'an hour'
+  if (granularity === 'DAY' && hours > 0)
     return refuse([{ field: 'last', message: 'last must be a whole number of days for DAY, such as P14D' }])
-  if (days + hours === 0)
-    return refuse([{ field: 'last', message: `last must be at least ${isDaily ? 'a day' : 'an hour'}` }])
-  if (days + hours / DAY_HOURS > MAX_DAYS)
-    return refuse([{ ...tooLong('last'), message: `last must be at most ${MAX_DAYS} days` }])
-  if (!isDaily) {
-    const to = HOURS.before(now)
-    return { from: to - days * DAY_MS - hours * HOUR_MS, to }
-  }
-  const to = midnight(zone, now)
-  return { from: midnight(zone, to, -days), to }
+  if (days + hours === 0) return refuse([{ field: 'last', message: `last must be at least ${least}` }])
+  if (days * DAY_MS + hours * HOUR_MS > MAX_DAYS * DAY_MS)
+    return refuse([{ field: 'last', message: `last must be at most ${MAX_DAYS} days`, limit: MAX_DAYS }])
+  if (hours === 0) return lastDays(days, clock, includesToday)
+  const to = hourBefore(clock.now)
+  return { from: to - days * DAY_MS - hours * HOUR_MS, to }
 }
 
 /** Reads a time; a date represents its midnight in the account's time zone. */
 const timeIn = (zone: string, text: string): number =>
   isDate(text) ? midnightOf(zone, text) : Date.parse(text)
 
-const givenSpan = (fromText: string, toText: string, grid: Grid, zone: string, now: number) => {
+/** Describes a time that cannot start or end a period. Midnights are valid for every granularity. */
+const misaligned = (
+  field: 'from' | 'to',
+  time: number,
+  granularity: Granularity,
+  zone: string,
+): Problem[] => {
+  if (isMidnight(zone, time) || (granularity !== 'DAY' && isWholeHour(time))) return []
+  const isDaily = granularity === 'DAY'
+  const name = isDaily ? `midnight in the account's time zone ${zone} for DAY` : 'a whole hour'
+  const [before, after] = isDaily
+    ? [midnight(zone, time), midnight(zone, time, 1)]
+    : [hourBefore(time), hourAfter(time)]
+  const message = `${field} must be ${name}; the nearest are ${isoTime(before)} and ${isoTime(after)}`
+  return [{ field, message }]
+}
+
+const givenTimes = (
+  fromText: string,
+  toText: string,
+  granularity: Granularity,
+  { zone, now }: Clock,
+): Times => {
   const times = { from: timeIn(zone, fromText), to: timeIn(zone, toText) }
-  const problems: Problem[] = []
-  for (const field of ['from', 'to'] as const) {
-    const time = times[field]
-    const before = grid.before(time)
-    if (before === time) continue
-    const nearest = `${isoTime(before)} and ${isoTime(grid.after(time))}`
-    problems.push({ field, message: `${field} must be ${grid.name}; the nearest are ${nearest}` })
-  }
   const { from, to } = times
-  const latest = grid.after(now - 1)
-  const lies = `is in the future; the latest time is ${isoTime(latest)}`
+  const problems = (['from', 'to'] as const).flatMap((field) =>
+    misaligned(field, times[field], granularity, zone),
+  )
+  const areDays = isMidnight(zone, from) && isMidnight(zone, to)
+  const lies = (latest: number): string => `is in the future; the latest time is ${isoTime(latest)}`
+  const begun = granularity === 'DAY' ? midnight(zone, now) : hourBefore(now)
+  const end = midnight(zone, now, 1)
   if (to <= from)
     problems.push({ field: 'to', message: `to (${toText}) must be later than from (${fromText})` })
-  else if (from >= latest) problems.push({ field: 'from', message: `from (${fromText}) ${lies}` })
-  else if (to > latest) problems.push({ field: 'to', message: `to (${toText}) ${lies}` })
-  // Daily windows may be an hour longer, because the day when clocks are set back has 25 hours.
-  const longest = MAX_DAYS * DAY_MS + (grid === HOURS ? 0 : HOUR_MS)
-  if (to - from > longest) problems.push(tooLong('to'))
+  else if (from > now) problems.push({ field: 'from', message: `from (${fromText}) ${lies(begun)}` })
+  else if (to > end) problems.push({ field: 'to', message: `to (${toText}) ${lies(end)}` })
+  else if (problems.length === 0 && !areDays && !(isWholeHour(from) && isWholeHour(to)))
+    problems.push({ field: 'to', message: `from and to must both be dates, or whole hours in UTC` })
+  // Whole days may be an hour longer, because the day when clocks are set back has 25 hours.
+  if (to - from > MAX_DAYS * DAY_MS + (areDays ? HOUR_MS : 0)) {
+    const message = `to must end at most ${MAX_DAYS} days after the start`
+    problems.push({ field: 'to', message, limit: MAX_DAYS })
+  }
   return problems.length > 0 ? refuse(problems) : times
 }
 
-/**
- * Returns the span of a window's arguments. `last` ends at the last whole hour, or for DAY at the account's
- * last midnight. The default is the last 7 days.
- *
- * @throws AdsGraphQLError BAD_USER_INPUT with all problems and the nearest valid times
- */
-export const spanOf = (
-  { from, to, last }: WindowArguments,
+/** Checks which arguments are combined, and returns the times that they stand for. */
+const timesOf = (
+  { from, to, last, includeToday }: WindowArguments,
   granularity: Granularity,
-  zone: string,
-  now: number,
-): StatsSpan => {
-  const grid = granularity === 'DAY' ? daysOf(zone) : HOURS
-  if (from == null && to == null)
-    return { granularity, zone, ...lastSpan(last ?? DEFAULT, granularity, zone, now) }
-  if (last != null) return refuse([{ field: 'last', message: 'last cannot be combined with from or to' }])
+  clock: Clock,
+): Times => {
+  if (from == null && to == null) return lastTimes(last ?? DEFAULT, granularity, clock, includeToday === true)
+  const problems: Problem[] = []
+  if (last != null) problems.push({ field: 'last', message: 'last cannot be combined with from or to' })
+  if (includeToday === true)
+    problems.push({ field: 'includeToday', message: 'includeToday cannot be combined with from or to' })
+  if (problems.length > 0) return refuse(problems)
   if (from == null || to == null) {
     const field = from == null ? 'from' : 'to'
     return refuse([{ field, message: `${field} is also required: use from and to, or last` }])
   }
-  return { granularity, zone, ...givenSpan(from, to, grid, zone, now) }
+  return givenTimes(from, to, granularity, clock)
 }
 
-/** Checks whether a window contains a date, whose midnight depends on the account's time zone. */
-export const hasDate = ({ from, to }: WindowArguments): boolean =>
-  [from, to].some((text) => text != null && isDate(text))
+/**
+ * Returns the window of a field's arguments, the same for every field. `last` in days means whole days of the
+ * account that end with the last full day, or with today up to now. `last` in hours ends with the last whole
+ * hour. The default is the last 7 days.
+ *
+ * @throws AdsGraphQLError BAD_USER_INPUT with all problems and the nearest valid times
+ */
+export const spanOf = (
+  args: WindowArguments,
+  granularity: Granularity,
+  zone: string,
+  now: number,
+): StatsWindow => {
+  const { from, to } = timesOf(args, granularity, { zone, now })
+  const until = Math.min(to, hourAfter(now))
+  // Days of zones such as Asia/Kolkata begin within an hour of UTC. Their requests end with the day.
+  const endsNow = granularity !== 'DAY' && isWholeHour(from) && isWholeHour(until)
+  const span = { granularity, zone, from, to: endsNow ? until : to, until }
+  if (granularity === 'HOUR' && !isWholeHour(span.to - from)) {
+    const message = `The period is no whole number of hours, because clocks in ${zone} change by half an hour. Use DAY or TOTAL`
+    return refuse([{ field: args.from == null ? 'last' : 'to', message }])
+  }
+  return span
+}

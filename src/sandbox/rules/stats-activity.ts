@@ -71,9 +71,11 @@ export const activeEntities: ResourceRules = {
         within: withinOf(query),
       })
       const hours = hoursOf(context, query, flights)
+      // Ads serve by the full UTC hour, and days of zones such as Asia/Kolkata begin within one.
+      const wholeHours = { ...hours, from: Math.floor(hours.from / HOUR_MS) * HOUR_MS }
       const spans = new Map<string, Span>()
       for (const flight of flights)
-        for (const [ad, served] of spansOf(flight, hours).entries()) {
+        for (const [ad, served] of spansOf(flight, wholeHours).entries()) {
           const id = entityOf(flight, ad)
           if (served === undefined || id === undefined) continue
           const span = spans.get(id) ?? { ...served, placements: new Set() }
@@ -84,7 +86,7 @@ export const activeEntities: ResourceRules = {
         }
       const data = Array.from(spans, ([entity_id, { first, last, placements }]) => ({
         entity_id,
-        activity_start_time: timeText(first),
+        activity_start_time: timeText(Math.max(first, hours.from)),
         activity_end_time: timeText(Math.min(last + HOUR_MS, hours.to)),
         placements: [...placements],
       }))

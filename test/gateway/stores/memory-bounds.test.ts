@@ -31,6 +31,7 @@ describe('store in memory', () => {
     ['mutation', 64, 'refuse'],
     ['reference', 16, 'evict'],
     ['upload', 16, 'evict'],
+    ['report', 16, 'evict'],
     ['window', 4, 'evict'],
     ['webhook', 64, 'refuse'],
     ['delivery', 32, 'evict'],

@@ -27,8 +27,47 @@ describe('spanOf', () => {
       'HOUR',
       ['2026-11-22T04:00:00Z', '2026-11-23T05:00:00Z'],
     ],
-    ['the span of a total', { last: 'P7D' }, 'TOTAL', ['2026-11-16T05:00:00Z', '2026-11-23T05:00:00Z']],
     // Midnight in Los Angeles, where 22 November is not over yet.
+    ['the same days for a total', { last: 'P7D' }, 'TOTAL', ['2026-11-15T08:00:00Z', '2026-11-22T08:00:00Z']],
+    ['the same days by the hour', { last: 'P7D' }, 'HOUR', ['2026-11-15T08:00:00Z', '2026-11-22T08:00:00Z']],
+    [
+      'seven days, the last of which is today',
+      { last: 'P7D', includeToday: true },
+      'DAY',
+      ['2026-11-16T08:00:00Z', '2026-11-23T08:00:00Z'],
+    ],
+    [
+      'the same days for a total, up to the end of the current hour',
+      { last: 'P7D', includeToday: true },
+      'TOTAL',
+      ['2026-11-16T08:00:00Z', '2026-11-23T06:00:00Z'],
+    ],
+    ['this month', { last: 'thisMonth' }, 'DAY', ['2026-11-01T07:00:00Z', '2026-11-22T08:00:00Z']],
+    [
+      'this month with today',
+      { last: 'thisMonth', includeToday: true },
+      'HOUR',
+      ['2026-11-01T07:00:00Z', '2026-11-23T06:00:00Z'],
+    ],
+    ['last month', { last: 'lastMonth' }, 'TOTAL', ['2026-10-01T07:00:00Z', '2026-11-01T07:00:00Z']],
+    [
+      'last month, whatever today is',
+      { last: 'lastMonth', includeToday: true },
+      'DAY',
+      ['2026-10-01T07:00:00Z', '2026-11-01T07:00:00Z'],
+    ],
+    [
+      'days of the account, without the day that `to` names',
+      times('2026-11-20', '2026-11-22'),
+      'TOTAL',
+      ['2026-11-20T08:00:00Z', '2026-11-22T08:00:00Z'],
+    ],
+    [
+      'days of the account up to now',
+      times('2026-11-20', '2026-11-23'),
+      'HOUR',
+      ['2026-11-20T08:00:00Z', '2026-11-23T06:00:00Z'],
+    ],
     [
       'the last days, until the last midnight',
       { last: 'P14D' },
@@ -78,9 +117,37 @@ describe('spanOf', () => {
       '2026-11-20T18:30:00Z',
       '2026-11-21T18:30:00Z',
     ])
-    expect(spanned({ last: 'P1D' }, 'DAY', 'Asia/Kolkata')).toEqual([
-      '2026-11-21T18:30:00Z',
-      '2026-11-22T18:30:00Z',
+    for (const granularity of ['DAY', 'TOTAL', 'HOUR'] as const)
+      expect(spanned({ last: 'P1D' }, granularity, 'Asia/Kolkata')).toEqual([
+        '2026-11-21T18:30:00Z',
+        '2026-11-22T18:30:00Z',
+      ])
+  })
+
+  it.each([
+    ['DAY', 'America/Los_Angeles', '2026-11-23T08:00:00Z', '2026-11-23T06:00:00Z'],
+    ['HOUR', 'America/Los_Angeles', '2026-11-23T06:00:00Z', '2026-11-23T06:00:00Z'],
+    // The current day of a zone with a half-hour offset can only be requested as a whole.
+    ['HOUR', 'Asia/Kolkata', '2026-11-23T18:30:00Z', '2026-11-23T06:00:00Z'],
+    ['TOTAL', 'Asia/Kolkata', '2026-11-23T18:30:00Z', '2026-11-23T06:00:00Z'],
+  ] as const)('covers today up to the current hour: %s in %s', (granularity, zone, to, until) => {
+    const window = spanOf({ last: 'P2D', includeToday: true }, granularity, zone, NOW)
+    expect([window.to, window.until]).toEqual([Date.parse(to), Date.parse(until)])
+  })
+
+  it('begins a month at midnight of the account, even if clocks change in it', () => {
+    const at = (now: string, zone: string, last: string) => {
+      const { from, until } = spanOf({ last }, 'DAY', zone, Date.parse(now))
+      return [from, until].map((time) => new Date(time).toISOString())
+    }
+    // In Auckland, 1 January has begun, and summer time lasts from 27 September to 5 April.
+    expect(at('2026-12-31T12:00:00Z', 'Pacific/Auckland', 'lastMonth')).toEqual([
+      '2026-11-30T11:00:00.000Z',
+      '2026-12-31T11:00:00.000Z',
+    ])
+    expect(at('2026-04-20T12:00:00Z', 'Pacific/Auckland', 'thisMonth')).toEqual([
+      '2026-03-31T11:00:00.000Z',
+      '2026-04-20T12:00:00.000Z',
     ])
   })
 })
@@ -141,7 +208,7 @@ describe('an invalid window', () => {
       times('2026-11-24T05:00:00Z', '2026-11-25T05:00:00Z'),
       'HOUR',
       'from',
-      'from (2026-11-24T05:00:00Z) is in the future; the latest time is 2026-11-23T06:00:00Z',
+      'from (2026-11-24T05:00:00Z) is in the future; the latest time is 2026-11-23T05:00:00Z',
     ],
     [
       'an end in the future',
@@ -156,6 +223,29 @@ describe('an invalid window', () => {
       'DAY',
       'last',
       'last must be a whole number of days for DAY, such as P14D',
+    ],
+    [
+      'a period with an end of the day and an end of the hour',
+      times('2026-11-20T18:30:00Z', '2026-11-21T05:00:00Z'),
+      'TOTAL',
+      'to',
+      'from and to must both be dates, or whole hours in UTC',
+      'Asia/Kolkata',
+    ],
+    [
+      'hours across a clock change of half an hour',
+      { from: '2026-10-03', to: '2026-10-05' },
+      'HOUR',
+      'to',
+      'The period is no whole number of hours, because clocks in Australia/Lord_Howe change by half an hour. Use DAY or TOTAL',
+      'Australia/Lord_Howe',
+    ],
+    [
+      'today in addition to times',
+      { includeToday: true, ...times('2026-11-20T03:00:00Z', '2026-11-20T04:00:00Z') },
+      'HOUR',
+      'includeToday',
+      'includeToday cannot be combined with from or to',
     ],
     ['zero hours', { last: 'PT0H' }, 'HOUR', 'last', 'last must be at least an hour'],
     ['zero days', { last: 'P0D' }, 'DAY', 'last', 'last must be at least a day'],
@@ -180,8 +270,18 @@ describe('an invalid window', () => {
       'from',
       'from is also required: use from and to, or last',
     ],
-  ] as const)('is refused: %s', (_what, args, granularity, field, message) => {
-    expect(refusal(args, granularity)).toEqual({ code: 'BAD_USER_INPUT', field, message })
+  ] as const)('is refused: %s', (_what, args, granularity, field, message, zone?: string) => {
+    expect(refusal(args, granularity, zone)).toEqual({ code: 'BAD_USER_INPUT', field, message })
+  })
+
+  it('is refused on the first day of a month without any full day', () => {
+    const first = Date.parse('2026-12-01T15:00:00Z')
+    const ofMonth = (includeToday: boolean) =>
+      spanOf({ last: 'thisMonth', includeToday }, 'DAY', 'Europe/Paris', first)
+    expect(() => ofMonth(false)).toThrow(
+      'thisMonth has no full day yet. Add includeToday: true, or use lastMonth',
+    )
+    expect(new Date(ofMonth(true).from).toISOString()).toBe('2026-11-30T23:00:00.000Z')
   })
 
   it('is refused with the maximum length if it is too long', () => {

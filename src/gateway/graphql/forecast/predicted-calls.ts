@@ -115,6 +115,9 @@ const resourcesOf = (schema: GraphQLSchema, type: GraphQLNamedType): readonly Re
   return types.map(({ name }) => resourceOfType(name)).filter((name) => name !== undefined)
 }
 
+const selectsOneOf = ({ below }: PlannedField['selected'], names: ReadonlySet<string>): boolean =>
+  below.some((each) => names.has(each.field.name) || selectsOneOf(each, names))
+
 /** Sum of the calls that the fields of one operation make. */
 class Prediction {
   readonly #schema: GraphQLSchema
@@ -216,8 +219,8 @@ class Prediction {
   #fieldCalls(planned: PlannedField, args: Variables, parents: Parents, rows: Rows | undefined): void {
     const { selected, field, hints } = planned
     const { standsFor, shows, uses, resolveMany } = hints
-    for (const { operation, calls = PAGES_OF_A_LIST } of uses ?? [])
-      this.#add(operation, 0, times(parents.most, calls))
+    for (const { operation, calls = PAGES_OF_A_LIST, fields } of uses ?? [])
+      if (!fields || selectsOneOf(selected, fields)) this.#add(operation, 0, times(parents.most, calls))
     const operation = standsFor?.operation ?? shows
     const { least, most } = parents
     if (operation && standsFor?.shape === 'list' && isEvaluated(operation, args)) {

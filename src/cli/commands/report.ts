@@ -1,0 +1,146 @@
+import { Readable } from 'node:stream'
+import type { Command } from 'commander'
+import { EXIT } from '../exit-codes.ts'
+import { addGatewayOptions, authorization, type GatewayOptions, send } from '../gateway-client.ts'
+import { reasonOf } from '../reason.ts'
+
+interface Options extends GatewayOptions {
+  readonly account: string
+  readonly entity: string
+  readonly metrics: string
+  readonly last?: string
+  readonly includeToday?: true
+  readonly from?: string
+  readonly to?: string
+  readonly granularity?: string
+  readonly placement?: string
+  readonly segment?: string
+  readonly country?: string
+  readonly platform?: string
+  readonly report?: string
+  readonly afterRow?: string
+  readonly csv?: true
+}
+
+/** Error at the end of a report (docs/statistics.md). */
+interface Failure {
+  readonly code?: string
+  readonly message: string
+}
+
+const bodyOf = (ids: readonly string[], options: Options): object => {
+  const { account, entity, metrics, segment, country, platform } = options
+  const { last, includeToday, from, to, granularity, placement, report, afterRow } = options
+  return {
+    accountId: account,
+    entity,
+    ids,
+    metricGroups: metrics.split(','),
+    ...{ last, includeToday, from, to, granularity, placement, report },
+    ...(afterRow !== undefined && { afterRow: Number(afterRow) }),
+    ...(segment !== undefined && { segmentation: { type: segment, country, platform } }),
+  }
+}
+
+/** Writer of complete lines to standard output. */
+class Printer {
+  /** Number of rows that were printed. */
+  rows = 0
+  readonly #isCsv: boolean
+  #isHeading: boolean
+  #rest = ''
+
+  /** @param hasHeading whether the first line of CSV contains the names of the columns */
+  constructor(isCsv: boolean, hasHeading: boolean) {
+    this.#isCsv = isCsv
+    this.#isHeading = isCsv && hasHeading
+  }
+
+  /** Prints the complete lines of a response. Returns the error that it ends with; undefined for a complete report. */
+  async print({ body }: Response): Promise<Failure | undefined> {
+    const end = this.#isCsv ? '\r\n' : '\n'
+    let last = '{}'
+    for await (const chunk of Readable.fromWeb(body as never).setEncoding('utf8')) {
+      const lines = `${this.#rest}${chunk}`.split(end)
+      this.#rest = lines.pop() as string
+      for (const line of lines) this.#count(line)
+      if (lines.length > 0) process.stdout.write(`${lines.join(end)}${end}`)
+      last = lines.at(-1) ?? last
+    }
+    if (this.#isCsv) return undefined
+    const { done, error } = JSON.parse(last) as { readonly done?: boolean; readonly error?: Failure }
+    return done ? undefined : (error ?? { message: 'The response ended early' })
+  }
+
+  #count(line: string): void {
+    if (this.#isCsv ? !this.#isHeading : line.startsWith('{"row"')) this.rows += 1
+    this.#isHeading = false
+  }
+}
+
+/** Returns the error of a refused request. A load balancer in front of the gateway may send other text. */
+const refusalOf = async (response: Response): Promise<Failure> => {
+  const unknown = { message: `The gateway responded with ${response.status}` }
+  try {
+    const { errors } = (await response.json()) as { readonly errors: readonly [Failure] }
+    return errors[0] ?? unknown
+  } catch {
+    return unknown
+  }
+}
+
+const run = async (ids: readonly string[], options: Options): Promise<void> => {
+  const response = await send(options, '/stats-reports', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      accept: options.csv ? 'text/csv' : 'application/x-ndjson',
+      ...(await authorization(options)),
+    },
+    body: JSON.stringify(bodyOf(ids, options)),
+  })
+  const { csv = false, report, afterRow = '0' } = options
+  const printer = new Printer(csv, afterRow === '0')
+  let failure: Failure | undefined
+  try {
+    failure = response.ok ? await printer.print(response) : await refusalOf(response)
+  } catch (error) {
+    failure = { message: `The report is incomplete: connection lost (${reasonOf(error)})` }
+  }
+  if (!failure) return
+  const { code, message } = failure
+  const place = `--report ${report} --after-row ${Number(afterRow) + printer.rows}`
+  const hint =
+    report !== undefined && response.ok ? `\nTo continue, run the command again with ${place}.` : ''
+  process.stderr.write(`adgraph: ${code === undefined ? '' : `${code}: `}${message}${hint}\n`)
+  process.exitCode = EXIT.failed
+}
+
+/** Adds `adgraph report`, which prints statistics of entities over up to 90 days. */
+export const addReport = (program: Command): void => {
+  const report = program
+    .command('report')
+    .description('Print statistics of campaigns, line items or other entities as CSV or JSON lines')
+    .argument('<ids...>', 'Ids of the entities, at most 2,000')
+    .requiredOption('--account <id>', 'Account id')
+    .option('--entity <type>', 'Type of the entities, such as LINE_ITEM', 'CAMPAIGN')
+    .option('--metrics <groups>', 'Metric groups', 'ENGAGEMENT,BILLING')
+    .option('--last <duration>', 'Length of the period: 7d, 30d, thisMonth, lastMonth (default: 7d)')
+    .option('--include-today', 'End the period with today, up to now')
+    .option('--from <date>', 'Start of the period, instead of --last')
+    .option('--to <date>', 'End of the period, excluded')
+    .option('--granularity <granularity>', 'HOUR, DAY or TOTAL (default: DAY)')
+    .option('--placement <placement>', 'Placement of the ads (default: ALL_ON_TWITTER)')
+    .option('--segment <type>', 'Segmentation, such as LOCATIONS')
+    .option('--country <value>', 'Targeting value of a country, for some segmentations')
+    .option('--platform <value>', 'Targeting value of a platform, for some segmentations')
+    .option('--report <id>', 'Id of your choice, with which an interrupted report can be continued')
+    .option('--after-row <rows>', 'Number of rows that were printed before')
+  addGatewayOptions(report)
+    .option('--csv', 'Print CSV instead of JSON lines (docs/statistics.md)')
+    .addHelpText(
+      'after',
+      '\nExample:\n  adgraph report 8wku4 8wkua --account 18ce54d4x5t --last 30d --csv > report.csv',
+    )
+    .action(run)
+}

@@ -1,0 +1,52 @@
+import { toJson } from '../../contract/language/encode.ts'
+import type { MetricValue, ServedMetrics } from '../../loaders/index.ts'
+import { type ReportProgress, type ReportRow, unreadableIn } from '../../reports/index.ts'
+
+/** Error of a report, as its client sees it. */
+export interface ReportProblem {
+  readonly code: string
+  readonly message: string
+}
+
+/** Text form of a report. */
+export interface ReportFormat {
+  /** Content type of the response. */
+  readonly type: string
+  /** Number of the report's rows that the client has. */
+  readonly rowsToSkip: number
+  /** Returns the text before the first row. */
+  start(): string
+  row(row: ReportRow): string | Promise<string>
+  /** Returns a line about the report's progress; absent if the format has no place for it. */
+  progress?(progress: object): string
+  /** Returns the last line; absent if the format has none. */
+  end?(progress: object): string
+  /** Returns the last line of a report that ends early; absent if only a broken connection can say so. */
+  fail?(problem: ReportProblem, progress: object): string
+}
+
+const line = (value: object): string => `${toJson(value)}\n`
+
+/** Drops points that have not begun, as in the rest of today in zones such as Asia/Kolkata. */
+const begun = (metrics: ServedMetrics, points: number): ServedMetrics => {
+  const cut = (value: MetricValue): MetricValue =>
+    Array.isArray(value)
+      ? value.slice(0, points)
+      : Object.fromEntries(Object.entries(value).map(([part, series]) => [part, series.slice(0, points)]))
+  return Object.fromEntries(Object.entries(metrics).map(([name, value]) => [name, cut(value)]))
+}
+
+/** Creates the format of JSON lines, which begin with `heading`. */
+export const ndjsonFormat = (heading: { readonly points: number }, rowsToSkip: number): ReportFormat => ({
+  rowsToSkip,
+  type: 'application/x-ndjson; charset=utf-8',
+  start: () => line({ report: heading }),
+  row: (row) => {
+    const unreadable = unreadableIn(row)
+    const shown = { ...row, metrics: begun(row.metrics, heading.points) }
+    return line({ row: unreadable.length > 0 ? { ...shown, unreadable } : shown })
+  },
+  progress: (progress) => line({ progress }),
+  end: (progress: Partial<ReportProgress>) => line({ done: true, ...progress }),
+  fail: (error, progress) => line({ error, ...progress }),
+})

@@ -1,0 +1,52 @@
+import type { Principal } from '../../graph/context/principal.ts'
+import type { BoundedReport } from '../../graph/stats/report-request.ts'
+import type { ReportState } from '../../reports/index.ts'
+import type { WorldIdentity } from '../sign-in/sandbox-headers.ts'
+import { orUnavailable } from '../sign-in/session-unavailable.ts'
+import { StoreUnavailable } from '../stores/guarded-store.ts'
+import type { SessionStore } from '../stores/session-store.ts'
+import type { ReportProblem } from './format.ts'
+
+/** Report that was sent with an id, so that it can be continued. Rows are never stored. */
+export interface KeptReport {
+  /** Hash of the request. */
+  readonly request: string
+  /** Window of the first run. A later `last: "P7D"` would mean other days. */
+  readonly window: Pick<BoundedReport, 'from' | 'to' | 'until'>
+  readonly state: ReportState
+  readonly outcome: ReportOutcome
+}
+
+/** Outcome of a report, as `GET /stats-reports/:id` shows it. */
+export interface ReportOutcome {
+  readonly status: 'RUNNING' | 'INTERRUPTED' | 'DONE' | 'FAILED'
+  readonly progress: object
+  readonly error?: ReportProblem
+}
+
+export interface KeptReports {
+  find(principal: Principal, id: string): Promise<KeptReport | undefined>
+  /** Stores a report. Without a store, a later run begins from the start. */
+  save(principal: Principal, id: string, kept: KeptReport): Promise<void>
+}
+
+/** Time in ms that a report can be continued: the API keeps results for 48 hours (public facts §4.5). */
+const KEPT_MS = 48 * 3_600_000
+
+export const createKeptReports = (
+  store: Pick<SessionStore, 'get' | 'set'>,
+  identityOf: WorldIdentity = async () => '',
+): KeptReports => {
+  const keyOf = async ({ key, world }: Principal, id: string): Promise<string> =>
+    `${key} ${world ?? ''}${await identityOf(world)} ${id}`
+  return {
+    find: async (principal, id) => orUnavailable(store.get<KeptReport>('report', await keyOf(principal, id))),
+    save: async (principal, id, kept) => {
+      try {
+        await store.set('report', await keyOf(principal, id), kept, KEPT_MS)
+      } catch (error) {
+        if (!(error instanceof StoreUnavailable)) throw error
+      }
+    },
+  }
+}

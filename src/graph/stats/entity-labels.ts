@@ -1,0 +1,42 @@
+import type { ResourceName } from '../../contract/index.ts'
+import type { Loaders } from '../../loaders/index.ts'
+
+/** Name of an entity, and the currency of its amounts; null if there is none. */
+export interface EntityLabel {
+  readonly name: string | null
+  readonly currency: string | null
+}
+
+interface Labelled {
+  readonly name?: string | null
+  readonly description?: string | null
+  readonly currency?: string | null
+  readonly lineItemRestId?: string
+}
+
+const RESOURCES: Readonly<Record<string, ResourceName>> = {
+  ACCOUNT: 'accounts',
+  FUNDING_INSTRUMENT: 'funding_instruments',
+  CAMPAIGN: 'campaigns',
+  LINE_ITEM: 'line_items',
+  PROMOTED_TWEET: 'promoted_tweets',
+  PROMOTED_ACCOUNT: 'promoted_accounts',
+  MEDIA_CREATIVE: 'media_creatives',
+}
+
+/**
+ * Reads the label of an entity, deleted or not. Promotions and media creatives have the label of their line
+ * item; posts without promotion have none. Labels of one tick share calls.
+ */
+export const labelOf = async (
+  loaders: Pick<Loaders, 'one'>,
+  entity: string,
+  accountId: string,
+  id: string,
+): Promise<EntityLabel> => {
+  const resource = RESOURCES[entity]
+  const row = resource && ((await loaders.one(resource, accountId, id)) as Labelled | null)
+  if (!row) return { name: null, currency: null }
+  if (row.lineItemRestId !== undefined) return labelOf(loaders, 'LINE_ITEM', accountId, row.lineItemRestId)
+  return { name: row.name ?? row.description ?? null, currency: row.currency ?? null }
+}

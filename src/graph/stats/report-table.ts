@@ -1,0 +1,108 @@
+import { hasMetric } from '../../contract/domains/stats.ts'
+import type { Money } from '../../contract/language/names.ts'
+import { offsetAt } from '../../contract/language/time-zone.ts'
+import { boundsOf } from '../../loaders/index.ts'
+import type { ReportRow } from '../../reports/index.ts'
+import { AdsGraphQLError } from '../errors/errors.ts'
+import { decimalOf } from '../scalars/money.ts'
+import type { EntityLabel } from './entity-labels.ts'
+import type { PointValues } from './entity-stats.ts'
+import { METRICS } from './metrics.ts'
+import { ReportRowStats } from './report.ts'
+import type { BoundedReport } from './report-request.ts'
+import { isoTime } from './window.ts'
+
+/** Value of a cell: text from the API, or a number, time or id that the gateway wrote. */
+export interface Cell {
+  readonly value: string | number
+  /** Whether other people wrote the value, such as the name of a campaign. */
+  readonly isForeign?: true
+}
+
+/** Report as a table with one line per entity, segment and point. */
+export interface ReportTable {
+  readonly columns: readonly string[]
+  /** Returns the lines of a row. */
+  linesOf(row: ReportRow, label: EntityLabel): readonly (readonly Cell[])[]
+}
+
+interface Column {
+  readonly name: string
+  /** Returns the value at a point; null if it is unknown. */
+  readonly valueAt: (point: PointValues) => string | number | null
+}
+
+const CONVERSION_PARTS = ['postView', 'postEngagement', 'assisted', 'orderQuantity', 'saleAmount']
+
+type Values = Readonly<Record<string, unknown>>
+
+const shown = (value: unknown): string | number | null => {
+  if (typeof value !== 'object' || value === null) return value as number | null
+  const { micros, currency } = value as Money
+  return decimalOf(micros, currency)
+}
+
+/** Returns the columns of a report's metrics, named like the fields of the graph. */
+const metricColumns = ({ entity, metricGroups }: BoundedReport): readonly Column[] =>
+  METRICS.filter(({ group, name }) => metricGroups.includes(group) && hasMetric(entity, name)).flatMap(
+    ({ field, kind }) => {
+      if (kind !== 'conversion')
+        return [{ name: field, valueAt: (point: PointValues) => shown((point as unknown as Values)[field]) }]
+      return CONVERSION_PARTS.map((part) => ({
+        name: `${field}.${part}`,
+        valueAt: (point: PointValues) =>
+          shown(((point as unknown as Values)[field] as Values | null)?.[part] ?? null),
+      }))
+    },
+  )
+
+/** Returns the columns that say when a point was: a day of the account, or times in UTC. */
+const timeColumns = ({ granularity, zone }: BoundedReport, bounds: readonly number[]): readonly Column[] => {
+  if (granularity === 'DAY') {
+    const dateOf = (time: number): string => isoTime(time + offsetAt(zone, time)).slice(0, 10)
+    const dates = new Map(bounds.map((time) => [isoTime(time), dateOf(time)]))
+    return [{ name: 'date', valueAt: ({ start }) => dates.get(start) as string }]
+  }
+  return [
+    { name: 'from', valueAt: ({ start }) => start },
+    { name: 'to', valueAt: ({ end }) => end },
+  ]
+}
+
+/** Reads a cell. A value that is not a whole number is empty, like every unknown one. */
+const cellOf = ({ valueAt }: Column, point: PointValues): Cell => {
+  try {
+    return { value: valueAt(point) ?? '' }
+  } catch (error) {
+    if (error instanceof AdsGraphQLError) return { value: '' }
+    throw error
+  }
+}
+
+const foreign = (value: string | null): Cell => ({ value: value ?? '', isForeign: true })
+
+/** Creates the table of a report, with names beside ids and amounts in currency units. */
+export const reportTable = (report: BoundedReport): ReportTable => {
+  const bounds = boundsOf(report)
+  const times = timeColumns(report, bounds)
+  const metrics = metricColumns(report)
+  const segments = report.segmentation ? ['segment', 'segmentValue'] : []
+  const names = [...times, { name: 'currency' }, ...metrics].map(({ name }) => name)
+  return {
+    columns: ['entityId', 'name', ...segments, ...names],
+    linesOf: (row, { name, currency }) => {
+      const source = { currency, onAbsent: () => undefined }
+      const { entityRestId, segment, series } = new ReportRowStats(report, row, bounds, source)
+      const ofSegment = report.segmentation
+        ? [segment?.name ?? null, segment?.value ?? null].map(foreign)
+        : []
+      const start = [{ value: entityRestId }, foreign(name), ...ofSegment]
+      return series.map((point) => [
+        ...start,
+        ...times.map((column) => cellOf(column, point)),
+        { value: currency ?? '' },
+        ...metrics.map((column) => cellOf(column, point)),
+      ])
+    },
+  }
+}

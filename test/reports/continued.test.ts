@@ -1,0 +1,193 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { schema } from '../../harness/gateway/shared-schema.ts'
+import { type FakeStats, startFakeStats } from '../../harness/stats/fake-stats.ts'
+import { createGateway } from '../../src/gateway/server.ts'
+import { createSessionStore, type SessionStore } from '../../src/gateway/stores/session-store.ts'
+import { createUpstream, type Upstream } from '../../src/upstream/index.ts'
+
+let fake: FakeStats
+let upstream: Upstream
+let store: SessionStore
+const open: FastifyInstance[] = []
+
+beforeAll(async () => {
+  fake = await startFakeStats()
+  upstream = createUpstream({ baseUrl: fake.url, consumer: { key: 'ck', secret: 'cs' } })
+})
+beforeEach(() => {
+  fake.reset()
+  store = createSessionStore()
+})
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((gateway) => gateway.close()))
+  await store.close()
+})
+afterAll(async () => {
+  await upstream.close()
+  await fake.close()
+})
+
+/** Starts a gateway with the store that all gateways of a test share. */
+const startGateway = async (): Promise<{ gateway: FastifyInstance; url: string }> => {
+  const gateway = await createGateway({
+    client: upstream.as({ key: 'at', secret: 'ts' }),
+    schema,
+    signIn: {
+      upstream,
+      credentials: { close: async () => {} },
+      // A gateway that closes must not close the store of the next one.
+      store: Object.assign(Object.create(store), { close: async () => {} }),
+    } as never,
+    results: { hosts: [], origins: new Map([[fake.url, fake.url]]) },
+    reportTiming: { pause: async (_milliseconds, signal) => signal.throwIfAborted(), now: () => 0 },
+  })
+  open.push(gateway)
+  await gateway.listen({ host: '127.0.0.1', port: 0 })
+  return { gateway, url: `http://127.0.0.1:${(gateway.server.address() as AddressInfo).port}/stats-reports` }
+}
+
+const IDS = Array.from({ length: 60 }, (_, index) => `c${index}`)
+const REPORT = {
+  report: 'spring',
+  accountId: 'abc1',
+  entity: 'CAMPAIGN',
+  ids: IDS,
+  from: '2026-01-01T00:00:00Z',
+  to: '2026-02-01T00:00:00Z',
+  metricGroups: ['ENGAGEMENT'],
+  segmentation: { type: 'LOCATIONS' },
+}
+const post = (url: string, body: object): Promise<Response> =>
+  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+// biome-ignore lint/suspicious/noExplicitAny: lines are compared with literals, member by member
+const linesOf = (text: string): any[] =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+// biome-ignore lint/suspicious/noExplicitAny: as above
+const rowsIn = (lines: readonly any[]): string[] =>
+  lines.flatMap(({ row }) => (row ? [`${row.entityId} ${row.segment.segment_value}`] : []))
+const started = (): number => fake.calls.filter((call) => call.startsWith('POST')).length
+const results = (): number => fake.calls.filter((call) => call.startsWith('RESULT')).length
+/** Two segments per campaign. */
+const ROWS = IDS.flatMap((id) => [`${id} france`, `${id} peru`])
+
+describe('report with an id', () => {
+  it('is continued by another process after its own has ended, without another job [stats_jobs.continued]', async () => {
+    const { promise: isWaiting, resolve: wait } = Promise.withResolvers<void>()
+    // The result of the last chunk is not there yet.
+    fake.behavior.result = (job, response, whole) => {
+      if (job.ids.includes('c40')) {
+        wait()
+        response.writeHead(404).end()
+      } else response.end(whole)
+      return true
+    }
+    const first = await startGateway()
+    const interrupted = post(first.url, REPORT).then((response) => response.text())
+    await isWaiting
+    await first.gateway.close()
+    const lines = linesOf(await interrupted)
+    expect(lines.at(-1)).toMatchObject({ error: { code: 'UNAVAILABLE' } })
+    const before = rowsIn(lines)
+    expect(before).toEqual(ROWS.slice(0, 80))
+    expect([started(), fake.calls.filter((call) => call.startsWith('DELETE'))]).toEqual([3, []])
+
+    fake.behavior.result = (_job, response, whole) => {
+      response.end(whole)
+      return true
+    }
+    const [jobs, read] = [started(), results()]
+    const second = await startGateway()
+    expect(await (await fetch(`${second.url}/spring`)).json()).toMatchObject({
+      report: 'spring',
+      status: 'INTERRUPTED',
+      error: { code: 'UNAVAILABLE' },
+      progress: { rows: 80, jobs: 3 },
+    })
+    const rest = linesOf(await (await post(second.url, { ...REPORT, afterRow: 80 })).text())
+    expect(rowsIn(rest)).toEqual(ROWS.slice(80))
+    expect(rest.at(-1)).toMatchObject({ done: true, rows: 120, jobs: 3, startedJobs: 3, finishedJobs: 3 })
+    // The last result is the only one that is read again.
+    expect([started(), results()]).toEqual([jobs, read + 1])
+    expect(await (await fetch(`${second.url}/spring`)).json()).toMatchObject({ status: 'DONE' })
+  })
+
+  it('is continued within a chunk, and repeats nothing that its client has', async () => {
+    const { url } = await startGateway()
+    await (await post(url, REPORT)).text()
+    const [jobs, read] = [started(), results()]
+    const rest = linesOf(await (await post(url, { ...REPORT, afterRow: 43 })).text())
+    expect(rowsIn(rest)).toEqual(ROWS.slice(43))
+    expect([started(), results()]).toEqual([jobs, read + 2])
+  })
+
+  it('starts the jobs again that no longer exist', async () => {
+    const { url } = await startGateway()
+    await (await post(url, REPORT)).text()
+    const [lost] = [...fake.jobs].filter(([, { ids }]) => ids.includes('c20')).map(([id]) => id)
+    fake.jobs.delete(lost as string)
+    const before = started()
+    const lines = linesOf(await (await post(url, REPORT)).text())
+    expect(rowsIn(lines)).toEqual(ROWS)
+    expect(started()).toBe(before + 1)
+  })
+
+  it('keeps the window of its first run', async () => {
+    const { url } = await startGateway()
+    const { from: _from, to: _to, ...rest } = REPORT
+    const body = { ...rest, last: 'P7D' }
+    const [{ report: first }] = linesOf(await (await post(url, body)).text())
+    const kept = store.get.bind(store)
+    // A later run would end a day later.
+    store.get = async (kind, id, ...more) => {
+      const value = await kept(kind, id, ...more)
+      if (kind !== 'report') return value as never
+      const { window } = value as { window: Record<'from' | 'to' | 'until', number> }
+      const earlier = Object.fromEntries(
+        Object.entries(window).map(([name, time]) => [name, time - 86_400_000]),
+      )
+      return { ...(value as object), window: earlier } as never
+    }
+    const [{ report: second }] = linesOf(await (await post(url, body)).text())
+    expect(Date.parse(second.from)).toBe(Date.parse(first.from) - 86_400_000)
+    expect(second.points).toBe(7)
+  })
+
+  it.each([
+    ['another request', { ids: ['c1'], afterRow: 1 }, 'report', 'report spring belongs to another request'],
+    [
+      'an unknown report',
+      { report: 'summer', afterRow: 1 },
+      'report',
+      'Unknown report summer: it may have expired. Request it again without afterRow',
+    ],
+    [
+      'a place without an id',
+      { report: null, afterRow: 1 },
+      'afterRow',
+      'afterRow requires report, the id of the report to continue',
+    ],
+    ['an id with spaces', { report: 'a b' }, 'report', /^report must be 1 to 64 letters/],
+    ['a negative place', { afterRow: -1 }, 'afterRow', 'afterRow must be a whole number from 0'],
+  ])('is refused before any job: %s', async (_what, changes, field, message) => {
+    const { url } = await startGateway()
+    await (await post(url, REPORT)).text()
+    const before = started()
+    const response = await post(url, { ...REPORT, ...changes })
+    expect(response.status).toBe(400)
+    const { errors } = await response.json()
+    expect(errors[0]).toMatchObject({
+      message: message instanceof RegExp ? expect.stringMatching(message) : message,
+      extensions: { code: 'BAD_USER_INPUT', field },
+    })
+    expect(started()).toBe(before)
+  })
+
+  it('is unknown before its first request', async () => {
+    const { url } = await startGateway()
+    expect((await fetch(`${url}/spring`)).status).toBe(404)
+  })
+})
