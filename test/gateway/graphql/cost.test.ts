@@ -138,7 +138,7 @@ describe('@listSize and @cost', () => {
       'a connection',
       'Account',
       'campaigns',
-      '@listSize(slicingArguments: ["first"], sizedFields: ["nodes", "edges"], requireOneSlicingArgument: false)',
+      '@listSize(slicingArguments: ["first", "last"], sizedFields: ["nodes", "edges"], requireOneSlicingArgument: false)',
     ],
     ['a list by ids', 'Query', 'nodes', '@listSize(assumedSize: 200)'],
     ['statistics', 'Campaign', 'stats', '@cost(weight: 10)'],

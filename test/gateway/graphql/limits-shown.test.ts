@@ -12,7 +12,12 @@ describe('the schema', () => {
     expect(account).toContainEqual({
       field: 'campaigns',
       argument: 'first',
-      cost: { weight: 1, assumedSize: 50, slicingArguments: ['first'], sizedFields: ['nodes', 'edges'] },
+      cost: {
+        weight: 1,
+        assumedSize: 50,
+        slicingArguments: ['first', 'last'],
+        sizedFields: ['nodes', 'edges'],
+      },
     })
     expect(nodes).toContainEqual({
       field: 'nodes',
@@ -51,6 +56,7 @@ describe('the schema', () => {
       objects: 60_000,
       bytes: 16_777_216,
       upstreamCalls: 1000,
+      filteredRows: 20_000,
       writes: 50,
       schemaValues: 120_000,
     })

@@ -45,10 +45,8 @@ const WITHOUT: Readonly<Record<string, readonly string[]>> = {
   'Account.curatedCategories': ['orderBy', 'includeDeleted'],
   'Account.scheduledTweets': ['orderBy', 'includeDeleted'],
   'Account.draftTweets': ['orderBy', 'includeDeleted'],
-  'Account.mediaLibrary': ['orderBy', 'includeDeleted'],
+  'Account.mediaLibrary': ['includeDeleted'],
   'Account.tweets': ['orderBy', 'includeDeleted'],
-  'Campaign.promotedTweets': ['filter', 'orderBy'],
-  'Campaign.mediaCreatives': ['filter', 'orderBy'],
 }
 const connections = own.filter(({ name }) => name.endsWith('Connection')).map(({ name }) => name)
 
