@@ -49,8 +49,8 @@ const expectFlat = (samples: readonly number[]): void => {
   console.info(`resident memory: at most ${Math.round(early)} MiB, then ${Math.round(late)} MiB`)
   expect(late - early).toBeLessThan(MAX_GROWTH_MIB)
 }
-/** Half of what a gateway would gain that keeps the bytes of 200 MiB. */
-const MAX_GROWTH_MIB = 25
+/** Less than the 50 MiB by which a gateway that keeps all bytes would grow; memory varies by 20 MiB anyway. */
+const MAX_GROWTH_MIB = 40
 
 describe('large video', () => {
   it('is uploaded with flat memory by a gateway that is killed and by one that continues', async () => {
