@@ -6,6 +6,7 @@ import type {
   QueryResolvers,
   QueryStatsReportArgs,
   StatsJobResolvers,
+  StatsReportRowResolvers,
 } from '../src/graph/__generated__/resolvers.ts'
 import { connectionResolvers } from '../src/graph/connection/connection.ts'
 import { STATS_CALL_LIMIT } from '../src/graph/context/call-policy.ts'
@@ -16,7 +17,7 @@ import { lookupConnection } from '../src/graph/fields/sources.ts'
 import { shows, standsFor, type Use, uses } from '../src/graph/hints/hints.ts'
 import { wireInput, withoutNulls } from '../src/graph/input/wire-input.ts'
 import { accountIdOf, writeMutation } from '../src/graph/mutation/mutation.ts'
-import { labelOf } from '../src/graph/stats/entity-labels.ts'
+import { entityRecord, labelOf } from '../src/graph/stats/entity-labels.ts'
 import { collectReport } from '../src/graph/stats/report.ts'
 import { reportArgumentOf, reportRequestOf } from '../src/graph/stats/report-request.ts'
 import { selectedReportMetrics } from '../src/graph/stats/selected-metrics.ts'
@@ -141,10 +142,16 @@ const Mutation: Required<Pick<MutationResolvers, 'statsJobCreate' | 'statsJobDel
   ),
 }
 
+const StatsReportRow: Pick<StatsReportRowResolvers, 'record'> = {
+  record: ({ accountId, entity, entityRestId }, _args, { loaders }) =>
+    entityRecord(loaders, entity, accountId, entityRestId),
+}
+
 export const statsJobResolvers = {
   Query,
   Account,
   StatsJob,
+  StatsReportRow,
   Mutation,
   StatsJobConnection: connectionResolvers,
 }

@@ -2,6 +2,7 @@ import { contract } from '../src/contract/index.ts'
 import type { Operation } from '../src/contract/language/define.ts'
 import type {
   AccountResolvers,
+  ActiveEntityResolvers,
   CampaignResolvers,
   FundingInstrumentResolvers,
   LineItemResolvers,
@@ -15,6 +16,7 @@ import { recordById } from '../src/graph/fields/sources.ts'
 import { alsoUses } from '../src/graph/hints/hints.ts'
 import { FUNDING_INSTRUMENTS, PAID_FIELDS, readAccountStats } from '../src/graph/stats/account-stats.ts'
 import { activeEntitiesField, reachField } from '../src/graph/stats/activity-fields.ts'
+import { entityRecord } from '../src/graph/stats/entity-labels.ts'
 import { ownStats, statsField } from '../src/graph/stats/stats-field.ts'
 
 const ownCurrency = ({ currency }: { readonly currency: string | null }) => currency
@@ -34,6 +36,11 @@ const USED_FOR_SPEND = [{ operation: FUNDING_INSTRUMENTS, calls: 1, fields: PAID
 const Account: Pick<AccountResolvers, 'stats' | 'activeEntities'> = {
   stats: alsoUses(USED_FOR_SPEND, statsField('ACCOUNT', readAccountStats)),
   activeEntities: activeEntitiesField,
+}
+
+const ActiveEntity: Pick<ActiveEntityResolvers, 'record'> = {
+  record: ({ accountId, entity, entityId }, _args, { loaders }) =>
+    entityRecord(loaders, entity, accountId, entityId),
 }
 
 const FundingInstrument: Pick<FundingInstrumentResolvers, 'stats' | 'reach'> = {
@@ -73,6 +80,7 @@ const MediaCreative: Pick<MediaCreativeResolvers, 'stats'> = {
 
 export const stats = {
   Account,
+  ActiveEntity,
   FundingInstrument,
   Campaign,
   LineItem,

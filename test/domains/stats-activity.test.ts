@@ -1,4 +1,4 @@
-import { inClockedWorld, type Json } from './world.ts'
+import { globalId, inClockedWorld, type Json } from './world.ts'
 
 const { rest, ask, main, inAccount } = await inClockedWorld('2026-11-20T05:20:30Z')
 const WEEK = { start_time: '2026-11-13T05:00:00Z', end_time: '2026-11-20T05:00:00Z' }
@@ -40,6 +40,19 @@ describe('activeEntities', () => {
       )
     },
   )
+
+  it.each([
+    ['CAMPAIGN', 'Campaign', 'campaigns.list'],
+    ['FUNDING_INSTRUMENT', 'FundingInstrument', 'funding_instruments.list'],
+    ['PROMOTED_ACCOUNT', 'PromotedAccount', 'promoted_accounts.list'],
+    ['MEDIA_CREATIVE', 'MediaCreative', 'media_creatives.list'],
+  ])('returns the records of %s in one more call', async (entity, type, list) => {
+    const { data, errors, calls } = await active(`entity: ${entity}`, 'entityId record { __typename id }')
+    expect([errors, calls]).toEqual([[], { 'accounts.list': 1, 'stats.active_entities': 1, [list]: 1 }])
+    expect(data.account.activeEntities.length).toBeGreaterThan(0)
+    for (const { entityId, record } of data.account.activeEntities)
+      expect(record).toEqual({ __typename: type, id: globalId(type, main, entityId) })
+  })
 
   it('requires an entity type and covers the last 7 days by default [stats.active_entities.required]', async () => {
     const { errors, calls } = await active('last: "P7D"')

@@ -1540,6 +1540,8 @@ export type ActiveEntity = {
   readonly from: Scalars['DateTime']['output'];
   /** Placements where it was served. */
   readonly placements: ReadonlyArray<StatsPlacement>;
+  /** Entity as it is now, including deleted ones. The entities of a list share REST calls, up to 200 per call. */
+  readonly record: Maybe<Node>;
   /** End of the period that was asked for, excluded: at most the end of the current hour. */
   readonly to: Scalars['DateTime']['output'];
 };
@@ -10303,6 +10305,11 @@ export type StatsReportRow = {
   readonly __typename?: 'StatsReportRow';
   /** REST id of the entity. */
   readonly entityRestId: Scalars['String']['output'];
+  /**
+   * Entity as it is now, including deleted ones; null for organic posts. The entities of a report share REST
+   * calls, up to 200 per call.
+   */
+  readonly record: Maybe<Node>;
   /** Segment; null without segmentation. */
   readonly segment: Maybe<StatsSegment>;
   /** Hourly or daily numbers, without gaps; a single point for TOTAL. */
@@ -14114,6 +14121,7 @@ export type ActiveEntityResolvers<ContextType = GraphContext, ParentType extends
   entityId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   from?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   placements?: Resolver<ReadonlyArray<ResolversTypes['StatsPlacement']>, ParentType, ContextType>;
+  record?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType>;
   to?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
@@ -16054,6 +16062,7 @@ export type StatsReportResolvers<ContextType = GraphContext, ParentType extends 
 
 export type StatsReportRowResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['StatsReportRow'] = ResolversParentTypes['StatsReportRow']> = {
   entityRestId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  record?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType>;
   segment?: Resolver<Maybe<ResolversTypes['StatsSegment']>, ParentType, ContextType>;
   series?: Resolver<ReadonlyArray<ResolversTypes['StatsPoint']>, ParentType, ContextType>;
   total?: Resolver<ResolversTypes['StatsMetrics'], ParentType, ContextType>;

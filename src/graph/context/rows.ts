@@ -43,7 +43,7 @@ export type ActiveEntitySource = Pick<
   ViewOf<'ActiveEntity'>,
   'entityId' | 'activityStartTime' | 'activityEndTime' | 'placements'
 > &
-  Covered
+  Covered & { readonly accountId: string; readonly entity: string }
 /** Reach of campaigns and of funding instruments. */
 export type ReachSource = Pick<ViewOf<'CampaignReach'>, 'totalAudienceReach' | 'averageFrequency'> & Covered
 export type CardSource =

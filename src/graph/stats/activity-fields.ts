@@ -39,7 +39,7 @@ export const activeEntitiesField = standsFor(
     return rows.map((row) => {
       if (isBadRow(row)) throw row
       const { entityId, activityStartTime, activityEndTime, placements } = row
-      return { ...shown, entityId, activityStartTime, activityEndTime, placements }
+      return { ...shown, accountId, entity, entityId, activityStartTime, activityEndTime, placements }
     })
   },
 )

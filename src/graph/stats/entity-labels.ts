@@ -1,5 +1,6 @@
 import type { ResourceName } from '../../contract/index.ts'
 import type { Loaders } from '../../loaders/index.ts'
+import type { AnyRow } from '../context/rows.ts'
 
 /** Name of an entity, and the currency of its amounts; null if there is none. */
 export interface EntityLabel {
@@ -24,6 +25,17 @@ const RESOURCES: Readonly<Record<string, ResourceName>> = {
   MEDIA_CREATIVE: 'media_creatives',
 }
 
+/** Reads an entity, deleted or not; null for posts without promotion. Entities of one tick share calls. */
+export const entityRecord = async (
+  loaders: Pick<Loaders, 'one'>,
+  entity: string,
+  accountId: string,
+  id: string,
+): Promise<AnyRow | null> => {
+  const resource = RESOURCES[entity]
+  return resource === undefined ? null : ((await loaders.one(resource, accountId, id)) as AnyRow | null)
+}
+
 /**
  * Reads the label of an entity, deleted or not. Promotions and media creatives have the label of their line
  * item; posts without promotion have none. Labels of one tick share calls.
@@ -34,8 +46,7 @@ export const labelOf = async (
   accountId: string,
   id: string,
 ): Promise<EntityLabel> => {
-  const resource = RESOURCES[entity]
-  const row = resource && ((await loaders.one(resource, accountId, id)) as Labelled | null)
+  const row = (await entityRecord(loaders, entity, accountId, id)) as Labelled | null
   if (!row) return { name: null, currency: null }
   if (row.lineItemRestId !== undefined) return labelOf(loaders, 'LINE_ITEM', accountId, row.lineItemRestId)
   return { name: row.name ?? row.description ?? null, currency: row.currency ?? null }

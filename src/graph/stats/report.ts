@@ -23,6 +23,8 @@ export interface SegmentSource {
 
 /** One row as the graph shows it. */
 export class ReportRowStats extends EntityStats {
+  readonly accountId: string
+  readonly entity: string
   readonly entityRestId: string
   readonly segment: SegmentSource | null
 
@@ -33,6 +35,8 @@ export class ReportRowStats extends EntityStats {
     source: Pick<StatsSource, 'currency' | 'onAbsent'>,
   ) {
     super(request, { bounds, metrics }, { ...source, entity: request.entity, restId: entityId })
+    this.accountId = request.accountId
+    this.entity = request.entity
     this.entityRestId = entityId
     const textOf = (value: unknown): string | null => (value == null ? null : String(value))
     this.segment = segment && {
