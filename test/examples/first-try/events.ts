@@ -47,4 +47,12 @@ export const events: Readonly<Record<string, EventFacts>> = {
       expect(payload.post.text).toMatch(/^@/)
     },
   },
+  // The demo user has no activity subscriptions.
+  FeedThatExplains: {
+    cause: async () => {},
+    first: ({ activity: { type, payload } }) => {
+      expect([type, payload.reason]).toEqual(['NOTICE', 'NO_SUBSCRIPTIONS'])
+      expect(payload.message).toContain('activitySubscriptionCreate')
+    },
+  },
 }
