@@ -7,11 +7,6 @@ const five = {
   ADS_ACCESS_TOKEN: 'token',
   ADS_ACCESS_TOKEN_SECRET: 'hidden-2',
 }
-const three = {
-  ADS_BASE_URL: five.ADS_BASE_URL,
-  ADS_CONSUMER_KEY: five.ADS_CONSUMER_KEY,
-  ADS_CONSUMER_SECRET: five.ADS_CONSUMER_SECRET,
-}
 const refusal = (env: Record<string, string>): string => {
   try {
     readConfig(env)
@@ -95,23 +90,8 @@ describe('readConfig', () => {
   it('reads PRODUCTION, which is no by default', () => {
     expect(readConfig({}).production).toBe('no')
     for (const production of ['no', 'operators', 'yes'] as const)
-      expect(readConfig({ ...three, PRODUCTION: production }).production).toBe(production)
+      expect(readConfig({ ...five, PRODUCTION: production }).production).toBe(production)
     expect(refusal({ PRODUCTION: 'true' })).toBe('PRODUCTION must be one of no, operators, yes')
-  })
-
-  it('serves the embedded sandbox with PRODUCTION=yes only if SANDBOX_IN_PRODUCTION=yes confirms it', () => {
-    expect(refusal({ PRODUCTION: 'yes' })).toBe(
-      'PRODUCTION=yes would serve the embedded sandbox, because ADS_BASE_URL is not set. Set ADS_BASE_URL, or ' +
-        'set SANDBOX_IN_PRODUCTION=yes if this is intended',
-    )
-    expect(refusal({ PRODUCTION: 'yes', SANDBOX_IN_PRODUCTION: 'no' })).toContain('would serve the embedded')
-    expect(refusal({ PRODUCTION: 'yes', SANDBOX_IN_PRODUCTION: 'true' })).toContain(
-      'SANDBOX_IN_PRODUCTION must be one of no, yes',
-    )
-    const confirmed = readConfig({ PRODUCTION: 'yes', SANDBOX_IN_PRODUCTION: 'yes' })
-    expect([confirmed.production, confirmed.upstream]).toEqual(['yes', undefined])
-    expect(readConfig({ PRODUCTION: 'operators' }).upstream).toBeUndefined()
-    expect(readConfig({ ...three, PRODUCTION: 'yes' }).upstream?.baseUrl).toBe(three.ADS_BASE_URL)
   })
 
   it('reads client limits and trusted proxies, and rejects an invalid proxy', () => {

@@ -1,10 +1,10 @@
 // Generated from schema/**/*.graphql by `npm run codegen`. Do not edit.
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { RowOf, ConnectionOf, EdgeOf, ViewOf, KeywordInsightsSource, ActiveEntitySource, AnyRow, ViewerSource, UserSource, SessionSource, AccountChangeSource, AppTokenSource, NamespaceSource, MoneySource, ReachSource, CardSource, CardConnectionSource, CardEdgeSource, CardComponentSource, CardDestinationSource, WebhookDeletionSource } from '../context/rows.ts';
+import type { RowOf, ConnectionOf, EdgeOf, ViewOf, KeywordInsightsSource, ActiveEntitySource, AnyRow, ViewerSource, UserSource, SessionSource, AccountChangeSource, AppTokenSource, NamespaceSource, MoneySource, ReachSource, CardSource, CardConnectionSource, CardEdgeSource, CardComponentSource, CardDestinationSource } from '../context/rows.ts';
 import type { AudienceUploadStatus, MediaUploadStatus } from '../context/uploads.ts';
 import type { EntityStats, MetricValues, PointValues, Conversions } from '../stats/entity-stats.ts';
 import type { ReportSource, ReportRowStats, SegmentSource } from '../stats/report.ts';
-import type { UserErrorSource } from '../mutation/user-errors.ts';
+import type { UserErrorSource, DeletionSource } from '../mutation/user-errors.ts';
 import type { ActivityDelivery } from '../context/feeds.ts';
 import type { GraphContext } from '../context/context.ts';
 export type Maybe<T> = T | null;
@@ -12837,7 +12837,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( Omit<TweetPayload, 'tweet' | 'userErrors'> & { tweet?: Maybe<_RefType['Tweet']>, userErrors: ReadonlyArray<_RefType['UserError']> } )
     | ( Omit<UserSettingsPayload, 'userErrors' | 'userSettings'> & { userErrors: ReadonlyArray<_RefType['UserError']>, userSettings?: Maybe<_RefType['UserSettings']> } )
     | ( Omit<VideoConversationCardPayload, 'userErrors' | 'videoConversationCard'> & { userErrors: ReadonlyArray<_RefType['UserError']>, videoConversationCard?: Maybe<_RefType['VideoConversationCard']> } )
-    | ( WebhookDeletionSource )
+    | ( DeletionSource )
     | ( Omit<WebhookPayload, 'userErrors' | 'webhook'> & { userErrors: ReadonlyArray<_RefType['UserError']>, webhook?: Maybe<_RefType['Webhook']> } )
     | ( Omit<WebhookReplayPayload, 'userErrors'> & { userErrors: ReadonlyArray<_RefType['UserError']> } )
     | ( Omit<WebhookValidatePayload, 'userErrors'> & { userErrors: ReadonlyArray<_RefType['UserError']> } )
@@ -13442,7 +13442,7 @@ export type ResolversTypes = {
   Viewer: ResolverTypeWrapper<ViewerSource>;
   Webhook: ResolverTypeWrapper<ViewOf<'Webhook'>>;
   WebhookCreateInput: WebhookCreateInput;
-  WebhookDeletePayload: ResolverTypeWrapper<WebhookDeletionSource>;
+  WebhookDeletePayload: ResolverTypeWrapper<DeletionSource>;
   WebhookPayload: ResolverTypeWrapper<Omit<WebhookPayload, 'userErrors' | 'webhook'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']>, webhook?: Maybe<ResolversTypes['Webhook']> }>;
   WebhookReplayInput: WebhookReplayInput;
   WebhookReplayPayload: ResolverTypeWrapper<Omit<WebhookReplayPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
@@ -13876,7 +13876,7 @@ export type ResolversParentTypes = {
   Viewer: ViewerSource;
   Webhook: ViewOf<'Webhook'>;
   WebhookCreateInput: WebhookCreateInput;
-  WebhookDeletePayload: WebhookDeletionSource;
+  WebhookDeletePayload: DeletionSource;
   WebhookPayload: Omit<WebhookPayload, 'userErrors' | 'webhook'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']>, webhook?: Maybe<ResolversParentTypes['Webhook']> };
   WebhookReplayInput: WebhookReplayInput;
   WebhookReplayPayload: Omit<WebhookReplayPayload, 'userErrors'> & { userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };

@@ -5,7 +5,6 @@ import type { Money } from '../../contract/language/names.ts'
 import type { AppTokenStatus, Row, RowOf as RowOfOperation } from '../../upstream/index.ts'
 import type { Connection } from '../connection/connection.ts'
 import type { Edge } from '../connection/edges.ts'
-import type { UserErrorSource } from '../mutation/user-errors.ts'
 import type { Principal, PrincipalSession } from './principal.ts'
 
 /** Rows by GraphQL type. */
@@ -67,10 +66,6 @@ export type AccountChangeSource = AccountChange
 export type ViewerSource = Principal
 export type SessionSource = PrincipalSession
 export type AppTokenSource = AppTokenStatus
-export interface WebhookDeletionSource {
-  readonly deletedId: string | null
-  readonly userErrors: readonly UserErrorSource[]
-}
 
 /** Resolvers of a type. Omitting a field that the rows lack is a compile error. */
 export type Complete<Resolvers, Source> = Resolvers &

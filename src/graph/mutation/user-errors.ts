@@ -21,6 +21,12 @@ export interface UserError {
 /** Source of user errors, under a name that generated types do not use. */
 export type UserErrorSource = UserError
 
+/** Source of the payload of a deletion. */
+export interface DeletionSource {
+  readonly deletedId: string | null
+  readonly userErrors: readonly UserError[]
+}
+
 const STATUS: Readonly<Record<string, number>> = ERROR_STATUS
 
 /**
