@@ -10,7 +10,7 @@ import type {
 import { connectionResolvers } from '../src/graph/connection/connection.ts'
 import { orderFieldValues } from '../src/graph/connection/order.ts'
 import type { Complete, RowOf } from '../src/graph/context/rows.ts'
-import { AdsGraphQLError } from '../src/graph/errors/errors.ts'
+import { accountNotFound } from '../src/graph/errors/errors.ts'
 import { listField, recordField, referenceField, viewerListField } from '../src/graph/fields/fields.ts'
 import { recordById } from '../src/graph/fields/sources.ts'
 import { leadsToAccount } from '../src/graph/hints/hints.ts'
@@ -22,20 +22,11 @@ import { nodeResolvers } from './node.ts'
 
 const accountIdOf = ({ id }: { readonly id: string }): string => restIdOf(id, 'Account', undefined, 'id')
 
-/** Maximum length of an id in messages. */
-const MAX_ID_CHARACTERS = 40
-
 const account: QueryResolvers['account'] = leadsToAccount(accountIdOf, async (_root, args, context) => {
   const restId = accountIdOf(args)
   const found = await recordById<RowOf<'Account'>>(context, 'accounts', restId, restId)
   if (found) return found
-  throw new AdsGraphQLError(
-    'NOT_FOUND',
-    `Account "${restId.slice(0, MAX_ID_CHARACTERS)}" not found, or you have no access`,
-    {
-      field: 'id',
-    },
-  )
+  throw accountNotFound(restId, 'id')
 })
 
 const Query: Pick<QueryResolvers, 'accounts' | 'account'> = { accounts: viewerListField('Account'), account }

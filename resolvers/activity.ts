@@ -124,6 +124,7 @@ const notFound = (id: string, operationIndex: number): UserError => ({
   field: 'ids',
   limit: null,
   operationIndex,
+  rule: 'reference',
 })
 
 type Mutations =

@@ -27,13 +27,13 @@ import {
 
 const { batch } = contract.custom_audience_users
 
-const userError = (code: string, message: string, field: string, limit: number | null = null): UserError => ({
-  code,
-  message,
-  field,
-  limit,
-  operationIndex: null,
-})
+const userError = (
+  code: string,
+  message: string,
+  field: string,
+  rule: string,
+  limit: number | null = null,
+): UserError => ({ code, message, field, limit, operationIndex: null, rule })
 
 const columnsOf = (hashed: CustomAudienceUploadInput['hashed']): readonly Column[] => {
   const mustBeHashes = new Set<string>((hashed ?? []).map((kind) => kind.toLowerCase()))
@@ -51,9 +51,17 @@ const hashedPeople = ({
 }: CustomAudienceUploadInput): AudienceUser[] | readonly UserError[] => {
   const most = LIMITS.audienceUserOperations
   if (users.length === 0)
-    return [userError('INVALID_PARAMETER', 'users must have at least 1 entry', 'users', 1)]
+    return [userError('INVALID_PARAMETER', 'users must have at least 1 entry', 'users', 'minItems', 1)]
   if (users.length > most)
-    return [userError('INVALID_PARAMETER', `users must have at most ${grouped(most)} entries`, 'users', most)]
+    return [
+      userError(
+        'INVALID_PARAMETER',
+        `users must have at most ${grouped(most)} entries`,
+        'users',
+        'maxItems',
+        most,
+      ),
+    ]
   const columns = columnsOf(hashed)
   const errors: UserError[] = []
   const people = users.flatMap((user, index) => {
@@ -62,7 +70,7 @@ const hashedPeople = ({
     } catch (error) {
       if (!(error instanceof RowRefused)) throw error
       const field = error.column === undefined ? `users[${index}]` : `users[${index}].${error.column}`
-      errors.push(userError(error.code, error.message, field))
+      errors.push(userError(error.code, error.message, field, 'identifier'))
       return []
     }
   })

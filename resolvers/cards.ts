@@ -39,9 +39,11 @@ const update = updateMutation(operations.update, 'card')
  */
 const inInput = <P extends { readonly userErrors: readonly UserError[] }>(input: object, payload: P): P => ({
   ...payload,
-  userErrors: payload.userErrors.map((error) =>
-    error.field === null ? error : { ...error, field: cardField(input, error.field) },
-  ),
+  userErrors: payload.userErrors.map((error) => {
+    if (error.field === null) return error
+    const field = cardField(input, error.field)
+    return { ...error, field, message: error.message.replace(error.field, () => field) }
+  }),
 })
 
 type Mutations = 'cardCreate' | 'cardUpdate' | 'cardDelete'

@@ -10,7 +10,7 @@ import type { GraphContext } from '../src/graph/context/context.ts'
 import type { Complete, ViewOf } from '../src/graph/context/rows.ts'
 import { isUpstream } from '../src/graph/errors/errors.ts'
 import { referenceField, viewField } from '../src/graph/fields/fields.ts'
-import { shows } from '../src/graph/hints/hints.ts'
+import { shows, standsFor } from '../src/graph/hints/hints.ts'
 import { batchesOf, changesOf } from '../src/graph/recommended-calls.ts'
 
 const { resolve: search } = viewField(contract.keyword_insights.search)
@@ -20,7 +20,7 @@ const later = (time: string, milliseconds: number): string =>
   new Date(Date.parse(time) + milliseconds).toISOString().replace(/\.\d{3}Z$/, 'Z')
 
 const Query: Pick<QueryResolvers, 'keywordInsights'> = {
-  keywordInsights: async (_root, args, context) => {
+  keywordInsights: standsFor(contract.keyword_insights.search, 'arguments', async (_root, args, context) => {
     const { relatedKeywords, tweetVolume } = await search({}, args, context)
     const step = BUCKET_SECONDS[args.granularity] * 1000
     const buckets = tweetVolume.map((volume, index) => ({
@@ -28,7 +28,7 @@ const Query: Pick<QueryResolvers, 'keywordInsights'> = {
       volume,
     }))
     return { relatedKeywords, tweetVolume, buckets }
-  },
+  }),
 }
 
 const one = async (

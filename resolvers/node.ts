@@ -3,7 +3,7 @@ import { grouped, LIMITS } from '../src/contract/language/limits.ts'
 import { list, string } from '../src/contract/language/values.ts'
 import type { GraphContext } from '../src/graph/context/context.ts'
 import type { AnyRow, UserSource } from '../src/graph/context/rows.ts'
-import { AdsGraphQLError, isForeignAccount } from '../src/graph/errors/errors.ts'
+import { AdsGraphQLError, accountNotFound, isForeignAccount } from '../src/graph/errors/errors.ts'
 import { takes } from '../src/graph/hints/hints.ts'
 import { createGlobalIdWriter } from '../src/graph/ids/global-id-writer.ts'
 import { type FoundRecord, placeOf, type RecordPosition, recordsAt } from '../src/graph/ids/records-at.ts'
@@ -38,6 +38,7 @@ const nodes = (_root: unknown, { ids }: { ids: readonly string[] }, context: Gra
     throw new AdsGraphQLError('BAD_USER_INPUT', `ids must have at most ${MAX_IDS} entries`, {
       field: 'ids',
       limit: MAX_IDS,
+      rule: 'maxItems',
     })
   return nodesById(context, ids)
 }
@@ -82,13 +83,6 @@ const placeOfEntity = (
   return place.type === type ? place : refused('id', `id must be an id of type ${type}, not ${place.type}`)
 }
 
-/** Returns the error for an account that the user cannot see, whether or not the account exists. */
-const accountNotFound = (): AdsGraphQLError =>
-  new AdsGraphQLError('NOT_FOUND', 'Account not found, or you have no access', {
-    field: 'id',
-    ads: { retryable: false },
-  })
-
 /**
  * Returns the resolver of federation's `_entities`, which reads all representations together.
  *
@@ -110,7 +104,7 @@ export const createEntities = (typeName: (type: string) => string) => {
       throw new AdsGraphQLError(
         'BAD_USER_INPUT',
         `representations must have at most ${grouped(MAX_REPRESENTATIONS)} entries`,
-        { field: 'representations', limit: MAX_REPRESENTATIONS },
+        { field: 'representations', limit: MAX_REPRESENTATIONS, rule: 'maxItems' },
       )
     const people = new Map<number, Person | Error>()
     const places = representations.map((representation, index) => {
@@ -122,7 +116,9 @@ export const createEntities = (typeName: (type: string) => string) => {
     return found.map((row, index) => {
       const place = places[index]
       if (row !== null || place instanceof Error) return row
-      return place?.resource === 'accounts' ? accountNotFound() : (people.get(index) ?? null)
+      return place?.resource === 'accounts'
+        ? accountNotFound(place.restId, 'id')
+        : (people.get(index) ?? null)
     })
   }
 }

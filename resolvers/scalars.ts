@@ -5,6 +5,7 @@ import {
   Count,
   CurrencyCode,
   DateTime,
+  Decimal,
   Duration,
   Json,
   Micros,
@@ -22,6 +23,7 @@ const behaviour = <I, E>({ serialize, parseValue, parseLiteral }: GraphQLScalarT
 export const scalars = {
   DateTime: behaviour(DateTime),
   Micros: behaviour(Micros),
+  Decimal: behaviour(Decimal),
   CurrencyCode: behaviour(CurrencyCode),
   Sha256Hex: behaviour(Sha256Hex),
   JSON: behaviour(Json),

@@ -1,5 +1,6 @@
 import { contract } from '../src/contract/index.ts'
 import type { Operation } from '../src/contract/language/define.ts'
+import { list, string } from '../src/contract/language/values.ts'
 import type {
   AccountResolvers,
   MutationResolvers,
@@ -12,14 +13,20 @@ import { connectionResolvers } from '../src/graph/connection/connection.ts'
 import { STATS_CALL_LIMIT } from '../src/graph/context/call-policy.ts'
 import type { Complete, ViewOf } from '../src/graph/context/rows.ts'
 import { isBadRow, toGraphQLError } from '../src/graph/errors/errors.ts'
+import { argumentName, type Names } from '../src/graph/errors/wording.ts'
 import { referenceField } from '../src/graph/fields/fields.ts'
 import { lookupConnection } from '../src/graph/fields/sources.ts'
-import { shows, standsFor, type Use, uses } from '../src/graph/hints/hints.ts'
+import { alsoTakes, shows, standsFor, type Use, uses } from '../src/graph/hints/hints.ts'
 import { wireInput, withoutNulls } from '../src/graph/input/wire-input.ts'
 import { accountIdOf, writeMutation } from '../src/graph/mutation/mutation.ts'
 import { entityRecord, labelOf } from '../src/graph/stats/entity-labels.ts'
 import { collectReport } from '../src/graph/stats/report.ts'
-import { reportArgumentOf, reportRequestOf } from '../src/graph/stats/report-request.ts'
+import {
+  assertReportSize,
+  MAX_REPORT_IDS,
+  reportArgumentOf,
+  reportRequestOf,
+} from '../src/graph/stats/report-request.ts'
 import { selectedReportMetrics } from '../src/graph/stats/selected-metrics.ts'
 import { zoneOf } from '../src/graph/stats/stats-field.ts'
 
@@ -58,31 +65,42 @@ const USED_BY_REPORTS: readonly Use[] = [
     calls: REFERENCES,
   })),
 ]
+const REPORT_LIMITS = { ids: list(string(), { maxItems: MAX_REPORT_IDS }) }
+
+const JOB_ARGUMENTS: Readonly<Record<string, string>> = { job_ids: 'ids' }
+const jobArgument: Names = (parameter) => JOB_ARGUMENTS[parameter] ?? argumentName(parameter)
+
 const Query: Pick<QueryResolvers, 'statsReport' | 'statsJob' | 'statsJobs'> = {
-  statsReport: uses(USED_BY_REPORTS, async (_root, args, context, info) => {
-    const { entity } = args
-    const accountId = accountIdOf(args.accountId)
-    const { groups, hasMoney } = selectedReportMetrics(info)
-    const segmentation = segmentationOf(args)
-    const { segmentation: _given, ...rest } = args
-    const asked = {
-      ...rest,
-      accountId,
-      metricGroups: groups.length > 0 ? groups : ['ENGAGEMENT'],
-      ...(segmentation && { segmentation }),
-    }
-    const zone = await zoneOf(context, accountId)
-    try {
-      const request = reportRequestOf(asked, zone, context.serviceTime(), context.inferredRules)
-      return await collectReport(
-        context,
-        request,
-        hasMoney ? async (id) => (await labelOf(context.loaders, entity, accountId, id)).currency : undefined,
-      )
-    } catch (error) {
-      throw toGraphQLError(error, reportArgumentOf)
-    }
-  }),
+  statsReport: alsoTakes(
+    REPORT_LIMITS,
+    uses(USED_BY_REPORTS, async (_root, args, context, info) => {
+      const { entity } = args
+      const accountId = accountIdOf(args.accountId)
+      const { groups, hasMoney } = selectedReportMetrics(info)
+      const segmentation = segmentationOf(args)
+      const { segmentation: _given, ...rest } = args
+      const asked = {
+        ...rest,
+        accountId,
+        metricGroups: groups.length > 0 ? groups : ['ENGAGEMENT'],
+        ...(segmentation && { segmentation }),
+      }
+      try {
+        assertReportSize(args.ids.length)
+        const zone = await zoneOf(context, accountId)
+        const request = reportRequestOf(asked, zone, context.serviceTime(), context.inferredRules)
+        return await collectReport(
+          context,
+          request,
+          hasMoney
+            ? async (id) => (await labelOf(context.loaders, entity, accountId, id)).currency
+            : undefined,
+        )
+      } catch (error) {
+        throw toGraphQLError(error, reportArgumentOf)
+      }
+    }),
+  ),
   statsJob: shows(jobs.list, async (_root, { accountId, id }, context) => {
     context.calls.isMomentary = true
     const input = { account_id: accountIdOf(accountId), job_ids: [id] }
@@ -97,13 +115,22 @@ const Query: Pick<QueryResolvers, 'statsReport' | 'statsJob' | 'statsJobs'> = {
       )
     }
   }),
-  statsJobs: standsFor(jobs.list, 'lookup', (_root, { accountId, ids, ...page }, context) => {
-    context.calls.isMomentary = true
-    return lookupConnection<ViewOf<'StatsJob'>>(context, jobs.list, accountIdOf(accountId), {
-      ...page,
-      ...(ids != null && { jobIds: ids }),
-    })
-  }),
+  statsJobs: standsFor(
+    jobs.list,
+    'lookup',
+    (_root, { accountId, ids, ...page }, context) => {
+      context.calls.isMomentary = true
+      const args = { ...page, ...(ids != null && { jobIds: ids }) }
+      return lookupConnection<ViewOf<'StatsJob'>>(
+        context,
+        jobs.list,
+        accountIdOf(accountId),
+        args,
+        jobArgument,
+      )
+    },
+    { names: JOB_ARGUMENTS },
+  ),
 }
 
 const Account: Pick<AccountResolvers, 'statsJobs'> = {

@@ -1,5 +1,6 @@
 import { contract } from '../src/contract/index.ts'
 import type { Operation } from '../src/contract/language/define.ts'
+import { Unreadable } from '../src/contract/language/unreadable.ts'
 import type {
   MutationResolvers,
   QueryResolvers,
@@ -10,7 +11,7 @@ import { viewField } from '../src/graph/fields/fields.ts'
 import { standsFor, uses } from '../src/graph/hints/hints.ts'
 import { utcTime, wireInput } from '../src/graph/input/wire-input.ts'
 import { writeMutation } from '../src/graph/mutation/mutation.ts'
-import { namingId, renamed, type UserError } from '../src/graph/mutation/user-errors.ts'
+import { namingId, renamed } from '../src/graph/mutation/user-errors.ts'
 
 const { webhooks: operations, webhook_replays: replays } = contract
 
@@ -33,6 +34,14 @@ const remove = writeMutation(operations.delete, 'deleted', named, ({ deleted }) 
 
 const MINUTE = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):00Z$/
 
+/** Returns a minute as the API writes it. Validation refuses other times. */
+const minuteOf = (moment: string): string | Unreadable => {
+  const time = utcTime(moment)
+  return MINUTE.test(time)
+    ? time.replace(MINUTE, '$1$2$3$4$5')
+    : new Unreadable('', 'must be a whole minute', 'whole minute')
+}
+
 interface Replayed {
   readonly input: { readonly webhookId: string; readonly from: string; readonly to: string }
 }
@@ -41,27 +50,12 @@ const replay = writeMutation(
   'replay',
   ({ input: { webhookId, from, to } }: Replayed) => ({
     webhook_id: webhookId,
-    from_date: utcTime(from).replace(MINUTE, '$1$2$3$4$5'),
-    to_date: utcTime(to).replace(MINUTE, '$1$2$3$4$5'),
+    from_date: minuteOf(from),
+    to_date: minuteOf(to),
   }),
   (row) => row,
 )
 const REPLAY_NAMES: Readonly<Record<string, string>> = { fromDate: 'from', toDate: 'to' }
-
-const withinMinutes = ({ input: { from, to } }: Replayed): readonly UserError[] =>
-  Object.entries({ from, to }).flatMap(([field, moment]) =>
-    MINUTE.test(utcTime(moment))
-      ? []
-      : [
-          {
-            code: 'INVALID_PARAMETER',
-            message: `${field} must be a whole minute`,
-            field,
-            limit: null,
-            operationIndex: null,
-          },
-        ],
-  )
 
 type Mutations = 'webhookCreate' | 'webhookValidate' | 'webhookDelete' | 'webhookReplay'
 const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
@@ -79,8 +73,6 @@ const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
     return { deletedId: deleted ? args.id : null, userErrors }
   }),
   webhookReplay: standsFor(replays.create, 'input', async (root, args, context) => {
-    const mistakes = withinMinutes(args)
-    if (mistakes.length > 0) return { jobId: null, createdAt: null, userErrors: mistakes }
     const { replay: begun, userErrors } = await replay.resolve(root, args, context)
     return {
       jobId: begun?.jobId ?? null,

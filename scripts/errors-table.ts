@@ -12,24 +12,32 @@ Your code never has to parse messages. Every error has a code:
   \`extensions.moreErrors\` is the number of omitted errors.
 - A refused mutation returns \`userErrors\`, whose \`code\` is the REST API's code: see the third table.
 
-API messages are passed on unchanged, but \`field\` is the name in the GraphQL schema.
+Messages use the names of the GraphQL schema and amounts in currency units, also if the API wrote them: "dailyBudget must be
+at least 0.01 USD". The API's own text is then in \`extensions.ads.upstreamMessage\`. Other words of the API are passed on unchanged.
 
-All mistakes that can be found before a call is sent are reported together. Each is an entry of \`userErrors\`, or of
-\`extensions.problems\` if a query has several (\`{code, message, field, limit, rule}\`). \`extensions\` itself has \`field\`,
-\`limit\` and \`rule\` of the first mistake. \`rule\` names the broken rule, and \`limit\` is the value that it allows. Possible
-rules are:
+All mistakes that can be found before a call is sent are reported together, and so are all mistakes that the API finds. Each is
+an entry of \`userErrors\`, or of \`extensions.problems\` if a query has several (\`{code, message, field, limit, rule}\`).
+\`extensions\` itself has \`field\`, \`limit\` and \`rule\` of the first mistake. \`field\` is the path in your input. \`limit\` is
+the value that the rule allows, for amounts in currency units. Possible rules are:
 
-- the keyword of a limit: \`maxLength\`, \`minimum\`, \`maxItems\`, \`enum\`, \`pattern\`, \`type\`, \`range\`
-- \`required\`, \`unknown\`, \`characters\`
-- \`reference\`: a global id for another type or account
+- the keyword of a limit: \`maxLength\`, \`minimum\`, \`exclusiveMinimum\`, \`maxItems\`, \`enum\`, \`pattern\`, \`type\`, \`range\`
+- \`required\` (missing or null), \`unknown\`, \`characters\`
+- \`denomination\`: an amount that is not a multiple of the currency's smallest unit
+- \`reference\`: a record that does not exist, or a global id for another type or account
 - the name of a rule that involves several fields
+- for other refusals by the API, its code in camel case, such as \`spendExceedsBudget\`
+
+The API sends neither rule nor limit: the rule follows from its code, and the limit is the number in its message.
+
+An account that does not exist, or that you have no access to, is always \`NOT_FOUND\` in \`errors\` and \`ACCOUNT_NOT_FOUND\` in
+\`userErrors\`. \`node\` and \`nodes\` return null.
 
 ## \`errors[].extensions.code\`
 
 \`extensions.ads\` describes the upstream call:
 
 - whether and when the same request may be sent again: \`retryable\`, \`retryAfterMs\`, \`resetAt\`
-- the API's response: \`httpStatus\`, \`upstreamCode\`, \`requestId\`
+- the API's response: \`httpStatus\`, \`upstreamCode\`, \`upstreamMessage\`, \`requestId\`
 - the outcome of a write and the query that shows it: \`outcome\`, \`lookUp\`
 
 A row without a value for a non-null field is left out of its list. The error is \`UPSTREAM_BAD_RESPONSE\` at the list's path, with

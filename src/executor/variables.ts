@@ -51,10 +51,31 @@ export const withoutText = (reason: string): string =>
 const pathText = (path: Path): string =>
   path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('')
 
-const refusal = (node: VariableDefinitionNode, message: string): GraphQLError =>
+/** Rules by the reasons of graphql-js; all other reasons are about the type. */
+const RULES: readonly (readonly [reason: RegExp, rule: string])[] = [
+  [/^Expected non-nullable type|must not be null\.$|was not provided\.$/, 'required'],
+  [/ is not defined by type /, 'unknown'],
+  [/ does not exist in "/, 'enum'],
+]
+const ruleOf = (reason: string): string => RULES.find(([pattern]) => pattern.test(reason))?.[1] ?? 'type'
+
+/** Replaces the wording of graphql-js for a null. */
+const plainly = (reason: string): string =>
+  reason.replace(/^Expected non-nullable type "[^"]*" not to be null\.$/, 'it must not be null')
+
+/**
+ * Returns the position of a value for `extensions.field`. Positions in `$input` are those of `userErrors`,
+ * which do not contain the argument's name.
+ */
+const fieldOf = (name: string, path: Path): string => {
+  const inner = pathText(path)
+  return shortened(name === 'input' && inner.startsWith('.') ? inner.slice(1) : name + inner)
+}
+
+const refusal = (node: VariableDefinitionNode, message: string, field: string, rule: string): GraphQLError =>
   new GraphQLError(message, {
     nodes: node,
-    extensions: { code: 'BAD_USER_INPUT', http: { status: 400 } },
+    extensions: { code: 'BAD_USER_INPUT', field, rule, http: { status: 400 } },
   })
 
 /** Function that throws a GraphQLError for the value at a path. */
@@ -150,15 +171,21 @@ export const variablesReader = (
     if (!isInputType(type)) throw new TypeError(`$${name} has a type that is not an input type`)
     const refuse: Refuse = (path, reason) => {
       const where = path.length > 0 ? ` at "${shortened(name + pathText(path))}"` : ''
-      const why = shortened(withoutText(reason))
-      throw refusal(node, `Variable "$${shortened(name)}" got an invalid value${where}; ${why}`)
+      const why = shortened(plainly(withoutText(reason)))
+      const message = `Variable "$${shortened(name)}" got an invalid value${where}; ${why}`
+      throw refusal(node, message, fieldOf(name, path), ruleOf(reason))
     }
     const refuseError = (path: Path, _value: unknown, { message }: GraphQLError): never =>
       refuse(path, message)
     const itemType = itemTypeOfTexts(type)
     const read = (value: unknown): unknown => {
       if (value === null && isNonNullType(type))
-        throw refusal(node, `Variable "$${name}" of non-null type "${type}" must not be null.`)
+        throw refusal(
+          node,
+          `Variable "$${name}" of non-null type "${type}" must not be null.`,
+          fieldOf(name, []),
+          'required',
+        )
       refuseUnfit(value, type, [], refuse)
       if (itemType === undefined || !Array.isArray(value)) return coerceInputValue(value, type, refuseError)
       // Lists of ids are coerced here, because graphql-js would create a path for each of up to 50,000 ids.
@@ -178,7 +205,12 @@ export const variablesReader = (
         if (Object.hasOwn(given, name)) coerced[name] = read(given[name])
         else if (node.defaultValue) coerced[name] = otherwise
         else if (!isOptional)
-          throw refusal(node, `Variable "$${name}" of required type "${type}" was not provided.`)
+          throw refusal(
+            node,
+            `Variable "$${name}" of required type "${type}" was not provided.`,
+            fieldOf(name, []),
+            'required',
+          )
       }
     } catch (error) {
       if (error instanceof GraphQLError) return { error }

@@ -26,6 +26,19 @@ export const refuse: (
 export const refuseParameter: (parameter: string, message: string) => never = (parameter, message) =>
   refuse('INVALID_PARAMETER', `${parameter} ${message}`, { parameter })
 
+/** Runs all checks in order. @throws Refusal with the problems of every check that refuses */
+export const checkAll = async (...checks: readonly (() => void | Promise<void>)[]): Promise<void> => {
+  const problems: Problem[] = []
+  for (const check of checks)
+    try {
+      await check()
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      problems.push(...error.problems)
+    }
+  if (problems.length > 0) throw new Refusal(problems)
+}
+
 /** Returns the HTTP status of the first problem. */
 export const statusOf = ({ problems, operationErrors }: Refusal): number => {
   const first = problems[0] ?? operationErrors?.flat()[0]

@@ -145,7 +145,7 @@ const WRONG: readonly (readonly [reason: string, input: object, problem: string]
 ]
 const RIGHT: readonly (readonly [reason: string, input: object])[] = [
   ['a decimal amount', CAMPAIGN],
-  ['micros above 2^53 as a string', { ...CAMPAIGN, dailyBudget: { micros: '9007199254740993' } }],
+  ['micros above 2^53 as a string', { ...CAMPAIGN, dailyBudget: { micros: '200000000000010000' } }],
   ['null for nullable fields', { ...CAMPAIGN, purchaseOrderNumber: null, totalBudget: { decimal: '500' } }],
   ['255 characters outside the BMP', { ...CAMPAIGN, name: '🌱'.repeat(255) }],
 ]
@@ -220,6 +220,7 @@ const VALUES: Readonly<
     right: [0, -5, 9007199254740991, '9007199254740993', '-1'],
     wrong: [0.5, 9007199254740992, '1e6', '1.5', '', true],
   },
+  Decimal: { right: ['12.50', '0', 12.5, 3, 0.000001, 999999999999.99], wrong: [true, ['1'], {}] },
   CurrencyCode: { right: ['USD', 'VND'], wrong: ['usd', 'US', 'ABC', 840] },
   Sha256Hex: { right: ['0a'.repeat(32), 'F'.repeat(64)], wrong: ['0a'.repeat(31), 'g'.repeat(64), 7] },
   JSON: { right: [null, 1, 'a', [{ b: true }]], wrong: [] },

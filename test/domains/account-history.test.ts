@@ -32,7 +32,7 @@ const entriesOf = ({ data }: Asked): Json[] => data.account.campaign.history.nod
 const campaigns = kindOf(world, main, { path: 'campaigns', type: 'Campaign' })
 const criteria = kindOf(world, main, { path: 'targeting_criteria', type: 'TargetingCriterion' })
 const rename = (name: string, id = campaignId) =>
-  campaigns.graph.update(id, { name, totalBudget: { micros: '9007199254740993' } })
+  campaigns.graph.update(id, { name, totalBudget: { micros: '200000000000010000' } })
 
 describe('account history', () => {
   it('shows exactly what a mutation changed and takes one call per entity [account_history.list, account_history.fields, account_history.entity_data]', async () => {
@@ -56,10 +56,10 @@ describe('account history', () => {
     )
     const changed = (name: string) => entry.changes.find(({ field }: Json) => field === name)
     expect(changed('name').after).toBe('Renamed')
-    expect(changed('total_budget_amount_local_micro').after).toBe('9007199254740993')
+    expect(changed('total_budget_amount_local_micro').after).toBe('200000000000010000')
     const stored = await rest.get(at(`campaigns/${campaignId}`))
     const total = 'total_budget_amount_local_micro'
-    expect(entry.entityData).toEqual({ ...stored.json.data, [total]: '9007199254740993' })
+    expect(entry.entityData).toEqual({ ...stored.json.data, [total]: '200000000000010000' })
   })
 
   it('includes line items and promoted tweets that were created or deleted by mutations', async () => {

@@ -327,7 +327,7 @@ describe('tailored audience permission', () => {
         )
       const absent = await remove('zzzz')
       expectUserError(absent, 'NOT_FOUND', 'id', { called: { [`${kind}_audience_permissions.delete`]: 1 } })
-      expect(absent.data.done.userErrors[0].message).toBe(`${kind}_audience_permission_id zzzz was not found`)
+      expect(absent.data.done.userErrors[0].message).toBe('id zzzz was not found')
       expectUserError(await remove('-'), 'INVALID_PARAMETER', 'id')
     },
   )

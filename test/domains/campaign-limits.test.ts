@@ -54,7 +54,7 @@ const full = async (
 ): Promise<void> => {
   const writes = noun === 'campaigns' ? campaigns : lineItems
   const asked = await unchanged(() => writes.graph.create(write))
-  expectUserError(asked, code, field, { called: { [`${noun}.create`]: 1 } })
+  expectUserError(asked, code, field, { called: { [`${noun}.create`]: 1 }, limit })
   expect(asked.data.done.userErrors[0].message).toContain(limit.toLocaleString('en'))
   expectRefused(await unchanged(() => writes.rest.create(write)), code, parameter)
   const batched = await unchanged(() => writes.graph.batch([{ create: graphInput(write) }]))
@@ -71,7 +71,7 @@ describe('limit of active campaigns', () => {
     await fill(campaigns, campaign({ entity_status: 'PAUSED' }), 41)
     const draft = (await campaigns.rest.create(campaign({ entity_status: 'DRAFT' }))).json.data.id
     const activated = { entity_status: 'ACTIVE' }
-    await campaigns.refusesUpdate(draft, activated, { code: 'TOO_MANY_CAMPAIGNS', asked: true })
+    await campaigns.refusesUpdate(draft, activated, { code: 'TOO_MANY_CAMPAIGNS', asked: true, limit: 200 })
     const [one] = await activeOf('campaigns')
     await campaigns.rest.update(one.id, { entity_status: 'PAUSED' })
     expect((await campaigns.rest.update(draft, activated)).status).toBe(200)
@@ -114,7 +114,7 @@ describe('limit of line items', () => {
         { a: account, id: paused },
       )
     const called = { 'line_items.activate': 1 }
-    expectUserError(await unchanged(activate), 'TOO_MANY_LINE_ITEMS', 'entityStatus', { called })
+    expectUserError(await unchanged(activate), 'TOO_MANY_LINE_ITEMS', 'entityStatus', { called, limit: 60 })
     const put = () => rest.put(`${lineItems.base}/${paused}/activate`)
     expectRefused(await unchanged(put), 'TOO_MANY_LINE_ITEMS', undefined)
     const [other] = await activeOf('line_items')

@@ -70,12 +70,12 @@ describe('campaign change', () => {
     }
 
     it.each`
-      what                                                                                                               | of                   | change
-      ${'a total below the largest total budget of a line item [campaigns.update.total_budget.covers_line_items]'}       | ${{}}                | ${{ [total]: 39_999_999 }}
-      ${'a first total below the largest total budget of a line item [campaigns.update.total_budget.covers_line_items]'} | ${{ [total]: null }} | ${{ [total]: 39_999_999 }}
-      ${'a daily budget below a bid [campaigns.update.budgets.cover_bids]'}                                              | ${{}}                | ${{ [daily]: 3_999_999 }}
-    `('is refused: $what', async ({ of, change }) =>
-      writes.refusesUpdate(await promised(of), change, { code: 'SPEND_EXCEEDS_BUDGET', asked: true }),
+      what                                                                                                               | of                   | change                     | limit
+      ${'a total below the largest total budget of a line item [campaigns.update.total_budget.covers_line_items]'}       | ${{}}                | ${{ [total]: 39_990_000 }} | ${40}
+      ${'a first total below the largest total budget of a line item [campaigns.update.total_budget.covers_line_items]'} | ${{ [total]: null }} | ${{ [total]: 39_990_000 }} | ${40}
+      ${'a daily budget below a bid [campaigns.update.budgets.cover_bids]'}                                              | ${{}}                | ${{ [daily]: 3_990_000 }}  | ${4}
+    `('is refused: $what', async ({ of, change, limit }) =>
+      writes.refusesUpdate(await promised(of), change, { code: 'SPEND_EXCEEDS_BUDGET', asked: true, limit }),
     )
 
     it('is refused for a total below a bid [campaigns.update.budgets.cover_bids]', async () => {
@@ -89,8 +89,8 @@ describe('campaign change', () => {
         bid_strategy: 'MAX',
         bid_amount_local_micro: '4000000',
       })
-      const change = { [total]: 3_999_999, [daily]: null }
-      const refusal = { code: 'SPEND_EXCEEDS_BUDGET', parameter: total, asked: true }
+      const change = { [total]: 3_990_000, [daily]: null }
+      const refusal = { code: 'SPEND_EXCEEDS_BUDGET', parameter: total, asked: true, limit: 4 }
       await writes.refusesUpdate(id, change, refusal)
     })
 

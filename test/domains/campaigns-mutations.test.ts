@@ -34,7 +34,7 @@ describe('campaignCreate', () => {
       entityStatus: 'ACTIVE',
       budgetOptimization: 'CAMPAIGN',
       dailyBudget: { micros: '5000000' },
-      totalBudget: { micros: '9007199254740993' },
+      totalBudget: { micros: '200000000000010000' },
       purchaseOrderNumber: null,
       standardDelivery: true,
       fundingInstrumentRestId: funding,
@@ -42,7 +42,7 @@ describe('campaignCreate', () => {
       deleted: false,
     }
     const campaign = expectDone(
-      await create({ ...given, totalBudget: { micros: '9007199254740993' } }),
+      await create({ ...given, totalBudget: { micros: '200000000000010000' } }),
       expected,
       CREATED,
     )
@@ -232,9 +232,9 @@ describe('campaignsBatch', () => {
         },
         {
           code: 'INVALID_PARAMETER',
-          message: 'dailyBudget (2) must be at most totalBudget (1)',
+          message: 'dailyBudget (0.000002) must be at most totalBudget (0.000001)',
           field: 'dailyBudget',
-          limit: null,
+          limit: 0.000001,
           operationIndex: 3,
         },
       ],

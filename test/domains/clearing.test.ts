@@ -15,8 +15,8 @@ const writes = {
 }
 
 /** Amount beyond 2^53, where a JavaScript number would lose the last digit. */
-const DAILY = 9_007_199_254_740_993n
-const TOTAL = 9_223_372_036_854_775_807n
+const DAILY = 200_000_000_000_010_000n
+const TOTAL = 9_223_372_036_854_770_000n
 
 const campaign: Write = {
   funding_instrument_id: funding,
@@ -41,7 +41,7 @@ const lineItem = async (): Promise<Write> => ({
   advertiser_user_id: '756201191646691328',
   android_app_store_identifier: 'com.example.app',
   audience_expansion: 'BROAD',
-  bid_amount_local_micro: DAILY - 1n,
+  bid_amount_local_micro: DAILY - 10_000n,
   bid_strategy: 'MAX',
   categories: ['IAB1', 'IAB2'],
   daily_budget_amount_local_micro: DAILY,
@@ -82,10 +82,10 @@ describe('amount', () => {
       expect(await digits(`${base}/${restId}`, parameter)).toBe(micros)
       // Amounts only decrease, so that the daily budget stays within the total and the bid within the daily
       // budget.
-      const less = String(BigInt(micros) - 2n)
+      const less = String(BigInt(micros) - 20_000n)
       const changed = await graph.update(restId, { [parameter]: less }, selection)
       expect(changed.data.done.record).toEqual({ restId, [field]: { micros: less, currency: 'EUR' } })
-      const more = String(BigInt(micros) - 1n)
+      const more = String(BigInt(micros) - 10_000n)
       expect((await rest.update(restId, { [parameter]: more })).status).toBe(200)
       expect(await digits(`${base}/${restId}`, parameter)).toBe(more)
       const { data } = await graph.batch([

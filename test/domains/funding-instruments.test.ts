@@ -18,7 +18,7 @@ describe('funding instrument', () => {
       ...base,
       type: 'INSERTION_ORDER',
       endTime: '2099-01-01T00:00:00Z',
-      fundedAmount: { micros: '9007199254740993' },
+      fundedAmount: { micros: '600000000001000000' },
     })
     const { record: fundingInstrument, userErrors } = made.data.done
     expect([made.errors, userErrors, made.calls]).toEqual([[], [], { 'funding_instruments.create': 1 }])
@@ -31,7 +31,7 @@ describe('funding instrument', () => {
       ableToFund: true,
       creditLimit: null,
       creditRemaining: null,
-      fundedAmount: { micros: '9007199254740993' },
+      fundedAmount: { micros: '600000000001000000' },
     })
     const gone = await funding.graph.delete(fundingInstrument.id)
     const called = { 'funding_instruments.delete': 1 }
@@ -105,10 +105,10 @@ describe('funding instrument', () => {
   `(
     'cannot fund a campaign if it is $what [campaigns.create.funding_instrument_unknown]',
     async ({ id, code }) => {
-      const inputOf = () => ({ name: 'Unfunded', fundingInstrumentId: id, dailyBudget: { micros: 1 } })
+      const inputOf = () => ({ name: 'Unfunded', fundingInstrumentId: id, dailyBudget: { micros: 10_000 } })
       const campaigns = kindOf(world, main, { path: 'campaigns', type: 'Campaign', inputOf })
       const change = { funding_instrument_id: id }
-      const sound = { name: 'Unfunded', daily_budget_amount_local_micro: '1' }
+      const sound = { name: 'Unfunded', daily_budget_amount_local_micro: '10000' }
       await keeping('campaigns?count=1000&with_deleted=true')(() =>
         campaigns.refusesCreate(sound, change, { code, asked: true }),
       )

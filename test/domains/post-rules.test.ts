@@ -61,7 +61,7 @@ describe.each(KINDS.map((kind) => [kind.type, kind] as const))('%s', (_type, kin
   ])('refuses %s only after a call [posts.text.maximum, posts.text.weight]', async (_what, text) => {
     expectRefused(await byRest(kind, { text }), 'INVALID_PARAMETER', 'text')
     const called = { [`${kind.operation}.create`]: 1 }
-    expectUserError(await byGraph(kind, { text }), 'INVALID_PARAMETER', 'text', { called })
+    expectUserError(await byGraph(kind, { text }), 'INVALID_PARAMETER', 'text', { called, limit: 280 })
   })
 
   it('refuses 25,001 characters before any call [activity.long_posts]', async () => {

@@ -107,20 +107,25 @@ describe('minimum amount of a currency', () => {
     entity_status: 'PAUSED',
     funding_instrument_id: funding[currency],
   })
-  const refusal = (parameter: string, value: number, currency: string, smallest: number) => ({
-    message: `${parameter} (${value}) must be at least ${smallest} (${smallest / 1_000_000} ${currency})`,
-    value,
-  })
-  /** Asserts that a record can be created with the smallest amount but not created or updated with less. */
+  const refusal = (parameter: string, value: number, currency: string, smallest: number) => {
+    const demand = value < smallest ? 'at least' : 'a multiple of'
+    return { message: `${parameter} must be ${demand} ${smallest / 1_000_000} ${currency}`, value }
+  }
+  /**
+   * Asserts that a record can be created with the smallest amount, but not created or updated with less or with
+   * a fraction of it.
+   */
   const bounds = async (noun: Noun, sound: Write, parameter: string, currency: string, smallest: number) => {
     const { rest: writes, keeping } = writesOf(world, account, noun)
     const made = await writes.create({ ...sound, [parameter]: smallest })
     expect([made.status, made.json.data?.[parameter]]).toEqual([200, smallest])
-    const less = { [parameter]: smallest - 1 }
     const { id } = made.json.data
-    const said = refusal(parameter, smallest - 1, currency, smallest)
-    for (const attempt of [() => writes.create({ ...sound, ...less }), () => writes.update(id, less)])
-      expectRefused(await keeping(attempt), 'INVALID_DENOMINATION', parameter, said)
+    for (const amount of [smallest - 1, smallest + 1]) {
+      const odd = { [parameter]: amount }
+      const said = refusal(parameter, amount, currency, smallest)
+      for (const attempt of [() => writes.create({ ...sound, ...odd }), () => writes.update(id, odd)])
+        expectRefused(await keeping(attempt), 'INVALID_DENOMINATION', parameter, said)
+    }
     return { id, writes }
   }
 
@@ -177,9 +182,8 @@ describe('minimum amount of a currency', () => {
       }),
     )
     const called = { 'campaigns.create': 1 }
-    expectUserError(asked, 'INVALID_DENOMINATION', 'dailyBudget', { called })
-    const message = 'daily_budget_amount_local_micro (9999) must be at least 10000 (0.01 USD)'
-    expect(asked.data.done.userErrors[0].message).toBe(message)
+    expectUserError(asked, 'INVALID_DENOMINATION', 'dailyBudget', { called, limit: 0.01 })
+    expect(asked.data.done.userErrors[0].message).toBe('dailyBudget must be at least 0.01 USD')
   })
 })
 

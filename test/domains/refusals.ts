@@ -47,7 +47,7 @@ export const expectUserError = (
   ]
   expect([new Set(Object.values(record)), userErrors]).toEqual([
     new Set([null]),
-    [userError(code, field, limit, Object.keys(called).length === 0 ? GRAPH_WORDS : undefined)],
+    [userError(code, field, limit, GRAPH_WORDS)],
   ])
   expect(calls).toEqual(called)
 }

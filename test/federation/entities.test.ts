@@ -240,7 +240,7 @@ describe('representations', () => {
     expect(data._entities).toEqual([null, found, null])
     expect(errors).toEqual([
       refusal(0, 'NOT_FOUND', 'accountId'),
-      refusal(2, 'NOT_FOUND', 'id', 'Account not found, or you have no access'),
+      refusal(2, 'NOT_FOUND', 'id', expect.stringContaining('not found, or you have no access')),
     ])
     expect(calls).toEqual({ 'campaigns.list': 2, 'accounts.list': 1 })
   })

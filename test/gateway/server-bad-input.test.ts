@@ -149,7 +149,7 @@ describe('list argument', () => {
     )
     expect(data.campaignCreate.userErrors).toEqual([
       { field: 'name', limit: 255, rule: 'maxLength' },
-      { field: 'dailyBudget', limit: null, rule: 'daily budget at most the total budget' },
+      { field: 'dailyBudget', limit: 8, rule: 'daily budget at most the total budget' },
     ])
     expect(calls).toEqual({})
   })

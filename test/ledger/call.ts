@@ -66,7 +66,7 @@ export const argumentsOf = (sound: Sound, params: Values): Values => {
     if (place === null || value === undefined) continue
     const written =
       sound.graph?.[name] !== undefined && value === sound.params[name] ? sound.graph[name] : value
-    setAt(args, place, isMoney(name) && value !== null ? { micros: String(value) } : written)
+    setAt(args, place, isMoney(name) && typeof value !== 'object' ? { micros: String(value) } : written)
   }
   return args
 }
@@ -78,7 +78,7 @@ const WITHIN: Readonly<Record<string, string>> = {
 
 const selectionOf = (type: string, result: GraphQLOutputType): string => {
   const named = getNamedType(result)
-  if (type === 'Mutation') return '{ userErrors { code field limit } }'
+  if (type === 'Mutation') return '{ userErrors { code message field limit rule } }'
   if (named.name.endsWith('Connection')) return '{ nodes { __typename } }'
   return isCompositeType(named) ? '{ __typename }' : ''
 }

@@ -61,12 +61,12 @@ const rowsAt = (rows: readonly RuleRow[], place: Place, verb: 'take' | 'refuse')
 
 const isAbsent = (value: unknown): boolean => typeof value === 'object' && value !== null && 'absent' in value
 /** Returns code, parameter and limit of a refusal. */
-const refusalOf = ({ each: { code, parameter, limit }, change }: Proof) => {
+const refusalOf = ({ each: { code, parameter, limit, graphLimit }, change }: Proof) => {
   const [[first, value] = ['', undefined]] = Object.entries(change)
   return {
     code: code ?? (isAbsent(value) ? 'MISSING_PARAMETER' : 'INVALID_PARAMETER'),
     parameter: parameter ?? first,
-    limit,
+    limit: graphLimit ?? limit,
   }
 }
 const CREATES = {
@@ -151,7 +151,8 @@ describe.each(chapters)('$name', ({ rows }) => {
 
     it.each(rowsAt(rows, 'sandbox', 'refuse'))('are refused by the sandbox: $title', async ({ proofs }) => {
       for (const proof of proofs) {
-        const { code, parameter, limit } = refusalOf(proof)
+        const { code, parameter } = refusalOf(proof)
+        const { limit } = proof.each
         const { status, json } = await bySandbox(proof)
         const named = limit?.toLocaleString('en-US')
         const message =

@@ -19,7 +19,7 @@ describe('client against the sandbox, which verifies every signature', () => {
         funding_instrument_id: demo.fundingInstrumentId,
         name,
         daily_budget_amount_local_micro: 1_000_000,
-        total_budget_amount_local_micro: 9_007_199_254_740_993n,
+        total_budget_amount_local_micro: 200_000_000_000_010_000n,
         purchase_order_number: 'PO 1',
         entity_status: 'PAUSED',
       })
@@ -35,7 +35,7 @@ describe('client against the sandbox, which verifies every signature', () => {
     expect(result.made).toMatchObject({
       name,
       purchaseOrderNumber: 'PO 1',
-      totalBudget: { micros: 9_007_199_254_740_993n, currency: 'USD' },
+      totalBudget: { micros: 200_000_000_000_010_000n, currency: 'USD' },
     })
     expect(result.cleared).toMatchObject({ name, purchaseOrderNumber: null })
     expect(result.found).toMatchObject([{ name }])

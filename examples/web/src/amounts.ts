@@ -29,18 +29,15 @@ export const shownAmount = (amount: Amount | null | undefined, currency?: string
 }
 
 /**
- * Rewrites an error message for users: replaces amounts in API notation, `daily_budget_amount_local_micro (20000000)`, with words
- * and the page's currency. Leaves other text unchanged.
+ * Rewrites an error message for users: replaces field names with words, and shows their amounts in the page's
+ * currency, as in `dailyBudget (20)`. Leaves other text unchanged.
  */
 export const plainAmounts = (text: string, currency: string): string => {
   const plain = text.replaceAll(
-    /(\w+)_amount_local_micro(?: \((\d+)\))?/g,
-    (_, name: string, micros?: string) => {
-      const words = `the ${name.replaceAll('_', ' ')}`
-      if (micros === undefined) return words
-      const digits = micros.padStart(MICROS + 1, '0')
-      const decimal = `${digits.slice(0, -MICROS)}.${digits.slice(-MICROS)}`
-      return `${words} (${shownAmount({ decimal, currency })})`
+    /('s )?\b([a-z]+(?:[A-Z][a-z]+)+)\b(?: \((\d+(?:\.\d+)?)\))?/g,
+    (_, owner: string | undefined, name: string, decimal?: string) => {
+      const words = `${owner ?? 'the '}${name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`
+      return decimal === undefined ? words : `${words} (${shownAmount({ decimal, currency })})`
     },
   )
   return plain.charAt(0).toUpperCase() + plain.slice(1)

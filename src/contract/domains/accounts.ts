@@ -3,6 +3,7 @@ import { PERMISSIONS } from '../language/permissions.ts'
 import type { Rule } from '../language/rule.ts'
 import { endAfterStart } from '../language/time-window.ts'
 import * as v from '../language/values.ts'
+import { inWholeUnits } from './denomination.ts'
 
 const INDUSTRY_TYPES = [
   'AGENCY',
@@ -156,6 +157,7 @@ export const fundingInstruments = defineResource({
 } as const)
 
 interface Funding {
+  currency?: string
   type?: string
   start_time?: string
   end_time?: string
@@ -167,7 +169,7 @@ const inferred = { source: 'public facts §2 funding_instruments', standing: 'IN
 const fundingRules: Rule<Funding>[] = [
   {
     ...inferred,
-    name: 'credit_limit only for CREDIT_CARD and CREDIT_LINE',
+    name: 'credit_limit_local_micro only for CREDIT_CARD and CREDIT_LINE',
     check: ({ type = DEFAULT_FUNDING_TYPE, credit_limit_local_micro }) =>
       credit_limit_local_micro !== undefined && type !== 'CREDIT_CARD' && type !== 'CREDIT_LINE'
         ? {
@@ -180,7 +182,7 @@ const fundingRules: Rule<Funding>[] = [
   },
   {
     ...inferred,
-    name: 'funded_amount only for INSERTION_ORDER',
+    name: 'funded_amount_local_micro only for INSERTION_ORDER',
     check: ({ type, funded_amount_local_micro }) =>
       funded_amount_local_micro !== undefined && type !== 'INSERTION_ORDER'
         ? {
@@ -192,6 +194,7 @@ const fundingRules: Rule<Funding>[] = [
         : undefined,
   },
   endAfterStart(inferred),
+  inWholeUnits(inferred),
 ]
 
 export const fundingInstrumentOperations = {

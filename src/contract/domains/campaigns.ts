@@ -3,6 +3,7 @@ import { create, defineResource, get, list, remove, update } from '../language/d
 import { LIMITS, LIMITS_SECTION } from '../language/limits.ts'
 import type { Rule } from '../language/rule.ts'
 import * as v from '../language/values.ts'
+import { unitsOf } from './denomination.ts'
 
 /** Campaigns (spec 2 §4 Campaigns; public facts §2 campaigns). */
 export const campaigns = defineResource({
@@ -79,6 +80,7 @@ export const dailyWithinTotal = (source: string, standing: 'SPECIFIED' | 'INFERR
           message: `daily_budget_amount_local_micro (${daily}) must be at most total_budget_amount_local_micro (${total})`,
           parameter: 'daily_budget_amount_local_micro',
           value: daily,
+          limit: Number(unitsOf(total)),
         }
       : undefined,
 })

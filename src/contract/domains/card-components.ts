@@ -143,52 +143,49 @@ const invalid = (place: string, what: string, value?: unknown): Problem => ({
 })
 
 const has = (parts: Parts, name: string): boolean => parts[name] !== undefined
-const firstOf = <T>(values: readonly T[], check: (value: T, index: number) => Problem | undefined) => {
-  for (const [index, value] of values.entries()) {
-    const problem = check(value, index)
-    if (problem) return problem
-  }
-  return undefined
-}
 
-const partsProblem = (
+const partsProblems = (
   place: string,
   parts: Parts,
   kind: string,
   must: readonly string[],
   may: readonly string[] = [],
-): Problem | undefined => {
-  const lacking = must.find((name) => !has(parts, name))
-  if (lacking !== undefined) return missing(`${place}.${lacking}`, ` for ${kind}`)
-  const foreign = Object.keys(parts).find(
-    (name) => has(parts, name) && !['type', 'media_metadata', ...must, ...may].includes(name),
-  )
-  return foreign === undefined ? undefined : invalid(`${place}.${foreign}`, `is not a field of ${kind}`)
+): Problem[] => {
+  const known = ['type', 'media_metadata', ...must, ...may]
+  return [
+    ...must.filter((name) => !has(parts, name)).map((name) => missing(`${place}.${name}`, ` for ${kind}`)),
+    ...Object.keys(parts)
+      .filter((name) => has(parts, name) && !known.includes(name))
+      .map((name) => invalid(`${place}.${name}`, `is not a field of ${kind}`)),
+  ]
 }
 
-const destinationProblem = (place: string, destination: Parts): Problem | undefined => {
+const destinationProblems = (place: string, destination: Parts): Problem[] => {
   const kind = destination.type as string
   const { must = [], may = [] } = DESTINATION_PARTS[kind] ?? {}
-  const wrong = partsProblem(place, destination, kind, must, may)
-  if (wrong || kind !== 'APP') return wrong
-  if (!APP_IDS.some((name) => has(destination, name)))
-    return missing(`${place}.${APP_IDS[0]}`, ` unless ${APP_IDS[1]} is set`)
-  return firstOf(DEEP_LINKS, ([link, id]) =>
-    has(destination, link) && !has(destination, id)
-      ? invalid(`${place}.${link}`, `is allowed only with ${id}`, destination[link])
-      : undefined,
-  )
+  const wrong = partsProblems(place, destination, kind, must, may)
+  if (kind !== 'APP') return wrong
+  const links = DEEP_LINKS.filter(([link, id]) => has(destination, link) && !has(destination, id))
+  return [
+    ...wrong,
+    ...(APP_IDS.some((name) => has(destination, name))
+      ? []
+      : [missing(`${place}.${APP_IDS[0]}`, ` unless ${APP_IDS[1]} is set`)]),
+    ...links.map(([link, id]) =>
+      invalid(`${place}.${link}`, `is allowed only with ${id}`, destination[link]),
+    ),
+  ]
 }
 
-const componentProblem = (place: string, given: Component): Problem | undefined => {
+const componentProblems = (place: string, given: Component): Problem[] => {
   const kind = given.type as string
-  const wrong = partsProblem(place, given as Parts, kind, PARTS[kind] ?? [])
-  if (wrong || !given.destination) return wrong
-  const destination = given.destination as Parts
+  const wrong = partsProblems(place, given as Parts, kind, PARTS[kind] ?? [])
   const leadsTo = LEADS_TO[kind]
-  if (destination.type !== leadsTo)
-    return invalid(`${place}.destination.type`, `must be ${leadsTo} in ${kind}`, destination.type)
-  return destinationProblem(`${place}.destination`, destination)
+  if (!given.destination || leadsTo === undefined) return wrong
+  const destination = given.destination as Parts
+  return destination.type === leadsTo
+    ? [...wrong, ...destinationProblems(`${place}.destination`, destination)]
+    : [...wrong, invalid(`${place}.destination.type`, `must be ${leadsTo} in ${kind}`, destination.type)]
 }
 
 const withPaths = (content: Content): (readonly [place: string, components: readonly Component[]])[] => {
@@ -207,29 +204,31 @@ export const mediaPlaces = (content: CardContent): { readonly place: string; rea
     }),
   )
 
-const partsOfComponents = (content: Content): Problem | undefined =>
-  firstOf(withPaths(content), ([place, each]) =>
-    firstOf(each, (component, index) => componentProblem(`${place}[${index}]`, component)),
+const partsOfComponents = (content: Content): Problem[] =>
+  withPaths(content).flatMap(([place, each]) =>
+    each.flatMap((component, index) => componentProblems(`${place}[${index}]`, component)),
   )
 
 const ofTypes = (each: readonly Component[], ...types: readonly string[]): number =>
   each.filter(({ type }) => types.includes(type as string)).length
 
-const requiredPair = (content: Content): Problem | undefined =>
-  firstOf(withPaths(content), ([place, each]) => {
+const requiredPair = (content: Content): Problem[] =>
+  withPaths(content).flatMap(([place, each]) => {
     const media = ofTypes(each, 'MEDIA', 'SWIPEABLE_MEDIA')
-    if (media !== 1) return invalid(place, `must have one MEDIA or SWIPEABLE_MEDIA component, not ${media}`)
     const others = ofTypes(each, 'DETAILS', 'BUTTON')
-    return others === 1
-      ? undefined
-      : invalid(place, `must have one DETAILS or BUTTON component, not ${others}`)
+    return [
+      ...(media === 1
+        ? []
+        : [invalid(place, `must have one MEDIA or SWIPEABLE_MEDIA component, not ${media}`)]),
+      ...(others === 1 ? [] : [invalid(place, `must have one DETAILS or BUTTON component, not ${others}`)]),
+    ]
   })
 
 const given = (value: readonly unknown[] | undefined): boolean => value !== undefined && value.length > 0
 
 const origin = { source: 'spec 2 §2 Card (component-based)', standing: 'SPECIFIED' } as const
 
-/** Rules for components (spec 2 §2, §4). Each rule assumes that the previous rules hold. */
+/** Rules for components (spec 2 §2, §4). Only the last one assumes that the previous rules hold. */
 export const componentRules: readonly Rule<Content>[] = [
   {
     name: 'exactly one of components and slides',
@@ -251,14 +250,16 @@ export const componentRules: readonly Rule<Content>[] = [
   {
     ...origin,
     name: 'one media component and one DETAILS or BUTTON component',
-    check: (content) => (partsOfComponents(content) ? undefined : requiredPair(content)),
+    check: requiredPair,
   },
   {
     ...origin,
     name: 'components of a known card type',
     check: (content) => {
       const isNone =
-        componentLists(content).length === 0 || partsOfComponents(content) || requiredPair(content)
+        componentLists(content).length === 0 ||
+        partsOfComponents(content).length > 0 ||
+        requiredPair(content).length > 0
       // A key with an unknown prefix does not reveal the kind of media, so only the API can check the card.
       if (isNone || mediaKeysOf(content).some((key) => mediumOf(key) === undefined)) return undefined
       return cardTypeOf(content, mediumOf) === undefined ? unknownCardType(content) : undefined

@@ -134,9 +134,9 @@ export const lineItemRules: readonly Rule<Values>[] = [
     name: 'advertiser_domain and categories with PUBLISHER_NETWORK',
     check: ({ placements, advertiser_domain, categories }, whole) => {
       if (!whole || !placements?.includes('PUBLISHER_NETWORK')) return undefined
-      if (empty(advertiser_domain)) return missing('advertiser_domain', 'with placement PUBLISHER_NETWORK')
-      if (empty(categories)) return missing('categories', 'with placement PUBLISHER_NETWORK')
-      return undefined
+      return Object.entries({ advertiser_domain, categories }).flatMap(([parameter, value]) =>
+        empty(value) ? [missing(parameter as keyof Values, 'with placement PUBLISHER_NETWORK')] : [],
+      )
     },
   },
   {

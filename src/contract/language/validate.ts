@@ -7,7 +7,7 @@ import { grouped } from './limits.ts'
 
 import { type InferredRules, standingOf, withSpecifiedRules } from './standing.ts'
 import { Unreadable } from './unreadable.ts'
-import { describe, hasParts } from './values.ts'
+import { describe, hasParts, MAX_MICROS, type Micros } from './values.ts'
 
 interface Failure {
   readonly keyword: string
@@ -27,9 +27,11 @@ const validatorOf = (operation: Operation): Validator => {
   return validator
 }
 
+const valueAt = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], value)
+
 /** Returns the value to repeat in a problem. Text is cut to 80 characters; objects and lists are left out. */
-const echoableValue = (value: unknown, path: readonly string[]): { value?: unknown } => {
-  const part = path.reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], value)
+const echoableValue = (part: unknown): { value?: unknown } => {
   if (typeof part === 'object') return {}
   return { value: typeof part === 'string' && part.length > 80 ? `${part.slice(0, 80)}…` : part }
 }
@@ -62,29 +64,47 @@ const WORDING: Readonly<Record<string, (parameter: string, limit: number) => str
   minimum: (parameter, limit) => `${parameter} must be at least ${grouped(limit)}`,
 }
 
-/** Describes a failure as a problem. Members of a comma-separated list appear only in the message. */
-const problemOf = (parameter: string, schema: TSchema, value: unknown, failure: Failure): Problem => {
-  const params = failure.params as { limit?: number; allowedValues?: readonly unknown[] }
-  const path = pathOf(failure)
-  const name = placeOf(parameter, path)
-  const wording = params.limit === undefined ? undefined : WORDING[failure.keyword]?.(name, params.limit)
-  const choice = params.allowedValues && `${name} must be one of ${params.allowedValues.join(', ')}`
+type Demand = Pick<Problem, 'limit'> & { readonly message: string; readonly rule: string }
+
+/** Returns what a value must be; its name comes first in the message. */
+const demandOf = (name: string, schema: TSchema, part: unknown, failure: Failure): Demand => {
+  const { keyword, message } = failure
+  const { limit, allowedValues } = failure.params as { limit?: number; allowedValues?: readonly unknown[] }
+  if (part === null) return { message: `${name} must not be null`, rule: 'required' }
+  const { wire, 'x-shape': shape, 'x-minimum': least = 0 } = describe(schema)
+  if (wire === 'micros') return amountDemand(name, part, least)
+  const wording = limit === undefined ? undefined : WORDING[keyword]?.(name, limit)
+  if (wording !== undefined) return { message: wording, rule: keyword, ...(limit !== undefined && { limit }) }
+  if (allowedValues) return { message: `${name} must be one of ${allowedValues.join(', ')}`, rule: keyword }
   // Undeclared parameters accept no value.
-  const unknown = failure.keyword === 'boolean' ? `${name} is not a parameter of this call` : undefined
-  const shape = failure.keyword === 'pattern' ? describe(schemaAt(schema, path))['x-shape'] : undefined
-  return {
-    code: 'INVALID_PARAMETER',
-    message:
-      wording ?? choice ?? unknown ?? `${name} ${shape === undefined ? failure.message : `must be ${shape}`}`,
-    parameter: hasParts(schema) ? name : parameter,
-    ...(!describe(schema)['x-personal'] && echoableValue(value, path)),
-    ...(params.limit !== undefined && { limit: params.limit }),
-    rule: RULES[failure.keyword] ?? failure.keyword,
-  }
+  if (keyword === 'boolean') return { message: `${name} is not a parameter of this call`, rule: 'unknown' }
+  const demand = keyword === 'pattern' && shape !== undefined ? `must be ${shape}` : message
+  return { message: `${name} ${demand}`, rule: keyword }
 }
 
-/** Plainer rule names for some keywords of JSON Schema. */
-const RULES: Readonly<Record<string, string>> = { boolean: 'unknown', '~refine': 'range' }
+/** Returns what an amount must be. The limit 0 is the same in micros and in currency units. */
+const amountDemand = (name: string, part: unknown, least: number): Demand => {
+  if (typeof part !== 'bigint' && !Number.isSafeInteger(part))
+    return { message: `${name} must be a whole number of micros`, rule: 'type' }
+  if ((part as Micros) > MAX_MICROS)
+    return { message: `${name} must be at most ${MAX_MICROS}`, rule: 'range' }
+  return least > 0
+    ? { message: `${name} must be more than 0`, rule: 'exclusiveMinimum', limit: 0 }
+    : { message: `${name} must be at least 0`, rule: 'minimum', limit: 0 }
+}
+
+/** Describes a failure as a problem. Members of a comma-separated list appear only in the message. */
+const problemOf = (parameter: string, schema: TSchema, value: unknown, failure: Failure): Problem => {
+  const path = pathOf(failure)
+  const name = placeOf(parameter, path)
+  const part = valueAt(value, path)
+  return {
+    code: 'INVALID_PARAMETER',
+    ...demandOf(name, schemaAt(schema, path), part, failure),
+    parameter: hasParts(schema) ? name : parameter,
+    ...(!describe(schema)['x-personal'] && echoableValue(part)),
+  }
+}
 
 const pathOf = ({ instancePath }: Failure): string[] => instancePath.split('/').slice(1)
 
@@ -113,7 +133,7 @@ const unreadablePart = (
   failure: Failure,
 ): Problem[] | undefined => {
   const path = pathOf(failure)
-  const part = path.reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], value)
+  const part = valueAt(value, path)
   if (!(part instanceof Unreadable)) return undefined
   return [part.problemOf(hasParts(schema) ? placeOf(parameter, path) : parameter)]
 }
@@ -244,7 +264,7 @@ const rulesBesides = (
         return readsWrong ? undefined : target[name as string]
       },
     })
-    const broken = brokenRules({ ...operation, rules: [rule] }, watched, false)
+    const broken = brokenRules({ ...operation, rules: [rule] }, watched, operation.verb !== 'update')
     return readsWrong ? [] : broken
   })
 }

@@ -179,15 +179,18 @@ export const timeOrDate = () => ({
 /** Declares a time with milliseconds, as the related API writes it. */
 export const preciseTimestamp = () => instantOf('(?:\\.\\d{3})?')
 
-/** Declares an amount in micros, exact above 2^53. */
+/** Largest amount, which fits into 64 bits. */
+export const MAX_MICROS = 9_223_372_036_854_775_807n
+
+/** Declares an amount in micros, exact above 2^53. Validation words the reasons for refusals. */
 export const micros = (options: { minimum?: number } = {}): MicrosSchema =>
   Type.Refine(
     Type.Unsafe<Micros>({ format: 'int64', 'x-wire': 'micros', 'x-minimum': options.minimum ?? 0 }),
     (value) =>
       (typeof value === 'bigint' || Number.isSafeInteger(value)) &&
       value >= (options.minimum ?? 0) &&
-      value <= 9_223_372_036_854_775_807n,
-    () => `must be a whole number of micros from ${options.minimum ?? 0} to 9223372036854775807`,
+      value <= MAX_MICROS,
+    () => 'must be an amount',
   ) as unknown as MicrosSchema
 
 /** Declares a closed enum, for writes. */

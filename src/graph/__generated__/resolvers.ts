@@ -29,6 +29,11 @@ export type Scalars = {
    */
   DateTime: { input: string; output: string; }
   /**
+   * Amount in currency units: `"12.50"`. A plain decimal without sign or exponent, as a string. Numbers such as
+   * `12.5` are also accepted, with at most 15 digits, because JavaScript numbers would change longer ones.
+   */
+  Decimal: { input: string; output: string; }
+  /**
    * Length of a period in whole weeks, days or hours: `P14D` and `PT6H` in ISO 8601, or `14d` and `6h` for short. A
    * calendar month is `thisMonth` or `lastMonth`.
    */
@@ -5149,17 +5154,20 @@ export type InvalidInput = UserError & {
   readonly __typename?: 'InvalidInput';
   /** Stable error code from the API's own table, such as `INVALID_PARAMETER` or `CAMPAIGN_NOT_FOUND`. */
   readonly code: Scalars['String']['output'];
-  /** Invalid input field; null if the error concerns the whole call. */
+  /**
+   * Path of the invalid value in the input, such as `name` or `users[0].email`; null if the error concerns the
+   * whole call.
+   */
   readonly field: Maybe<Scalars['String']['output']>;
-  /** Exceeded limit, if there is one. */
-  readonly limit: Maybe<Scalars['Int']['output']>;
+  /** Exceeded limit, if there is one; for amounts of money, in currency units. */
+  readonly limit: Maybe<Scalars['Float']['output']>;
   /** Human-readable description of the problem. */
   readonly message: Scalars['String']['output'];
   /** Index of the invalid operation in a batch, from 0; null if the error concerns the whole batch. */
   readonly operationIndex: Maybe<Scalars['Int']['output']>;
   /**
-   * Violated rule: `maxLength`, `required`, or the name of a rule across fields; null if the API refused the
-   * call.
+   * Violated rule: `maxLength`, `required`, or the name of a rule across fields. For refusals by the API, it
+   * follows from `code`: `reference` for a missing record, `denomination` for an amount.
    */
   readonly rule: Maybe<Scalars['String']['output']>;
 };
@@ -6693,10 +6701,10 @@ export type Money = {
 /** Exact amount of money, in the currency of its funding instrument. Set exactly one field. */
 export type MoneyInput =
   /**
-   * Amount in currency units, as a decimal like `Money.decimal`: `12.50`. At most six decimal places, or as many
-   * as the currency has if the input specifies a currency.
+   * Amount in currency units, as a decimal like `Money.decimal`: `"12.50"`, or the number `12.5`. At most as
+   * many decimal places as the currency has.
    */
-  { readonly decimal: Scalars['String']['input']; readonly micros?: never; }
+  { readonly decimal: Scalars['Decimal']['input']; readonly micros?: never; }
   |  /** Amount in micros: 1,000,000 micros are one currency unit. */
   { readonly decimal?: never; readonly micros: Scalars['Micros']['input']; };
 
@@ -7943,17 +7951,20 @@ export type NotPermitted = UserError & {
   readonly __typename?: 'NotPermitted';
   /** Stable error code from the API's own table, such as `INVALID_PARAMETER` or `CAMPAIGN_NOT_FOUND`. */
   readonly code: Scalars['String']['output'];
-  /** Invalid input field; null if the error concerns the whole call. */
+  /**
+   * Path of the invalid value in the input, such as `name` or `users[0].email`; null if the error concerns the
+   * whole call.
+   */
   readonly field: Maybe<Scalars['String']['output']>;
-  /** Exceeded limit, if there is one. */
-  readonly limit: Maybe<Scalars['Int']['output']>;
+  /** Exceeded limit, if there is one; for amounts of money, in currency units. */
+  readonly limit: Maybe<Scalars['Float']['output']>;
   /** Human-readable description of the problem. */
   readonly message: Scalars['String']['output'];
   /** Index of the invalid operation in a batch, from 0; null if the error concerns the whole batch. */
   readonly operationIndex: Maybe<Scalars['Int']['output']>;
   /**
-   * Violated rule: `maxLength`, `required`, or the name of a rule across fields; null if the API refused the
-   * call.
+   * Violated rule: `maxLength`, `required`, or the name of a rule across fields. For refusals by the API, it
+   * follows from `code`: `reference` for a missing record, `denomination` for an amount.
    */
   readonly rule: Maybe<Scalars['String']['output']>;
 };
@@ -9338,17 +9349,20 @@ export type RecordNotFound = UserError & {
   readonly __typename?: 'RecordNotFound';
   /** Stable error code from the API's own table, such as `INVALID_PARAMETER` or `CAMPAIGN_NOT_FOUND`. */
   readonly code: Scalars['String']['output'];
-  /** Invalid input field; null if the error concerns the whole call. */
+  /**
+   * Path of the invalid value in the input, such as `name` or `users[0].email`; null if the error concerns the
+   * whole call.
+   */
   readonly field: Maybe<Scalars['String']['output']>;
-  /** Exceeded limit, if there is one. */
-  readonly limit: Maybe<Scalars['Int']['output']>;
+  /** Exceeded limit, if there is one; for amounts of money, in currency units. */
+  readonly limit: Maybe<Scalars['Float']['output']>;
   /** Human-readable description of the problem. */
   readonly message: Scalars['String']['output'];
   /** Index of the invalid operation in a batch, from 0; null if the error concerns the whole batch. */
   readonly operationIndex: Maybe<Scalars['Int']['output']>;
   /**
-   * Violated rule: `maxLength`, `required`, or the name of a rule across fields; null if the API refused the
-   * call.
+   * Violated rule: `maxLength`, `required`, or the name of a rule across fields. For refusals by the API, it
+   * follows from `code`: `reference` for a missing record, `denomination` for an amount.
    */
   readonly rule: Maybe<Scalars['String']['output']>;
 };
@@ -12176,17 +12190,20 @@ export type User = {
 export type UserError = {
   /** Stable error code from the API's own table, such as `INVALID_PARAMETER` or `CAMPAIGN_NOT_FOUND`. */
   readonly code: Scalars['String']['output'];
-  /** Invalid input field; null if the error concerns the whole call. */
+  /**
+   * Path of the invalid value in the input, such as `name` or `users[0].email`; null if the error concerns the
+   * whole call.
+   */
   readonly field: Maybe<Scalars['String']['output']>;
-  /** Exceeded limit, if there is one. */
-  readonly limit: Maybe<Scalars['Int']['output']>;
+  /** Exceeded limit, if there is one; for amounts of money, in currency units. */
+  readonly limit: Maybe<Scalars['Float']['output']>;
   /** Human-readable description of the problem. */
   readonly message: Scalars['String']['output'];
   /** Index of the invalid operation in a batch, from 0; null if the error concerns the whole batch. */
   readonly operationIndex: Maybe<Scalars['Int']['output']>;
   /**
-   * Violated rule: `maxLength`, `required`, or the name of a rule across fields; null if the API refused the
-   * call.
+   * Violated rule: `maxLength`, `required`, or the name of a rule across fields. For refusals by the API, it
+   * follows from `code`: `reference` for a missing record, `denomination` for an amount.
    */
   readonly rule: Maybe<Scalars['String']['output']>;
 };
@@ -13065,6 +13082,7 @@ export type ResolversTypes = {
   CustomAudienceUsersPayload: ResolverTypeWrapper<Omit<CustomAudienceUsersPayload, 'customAudienceUsers' | 'userErrors'> & { customAudienceUsers?: Maybe<ResolversTypes['CustomAudienceUsers']>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   CustomAudiencesBatchPayload: ResolverTypeWrapper<Omit<CustomAudiencesBatchPayload, 'customAudiences' | 'userErrors'> & { customAudiences?: Maybe<ReadonlyArray<ResolversTypes['CustomAudience']>>, userErrors: ReadonlyArray<ResolversTypes['UserError']> }>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  Decimal: ResolverTypeWrapper<Scalars['Decimal']['output']>;
   DetailsComponent: ResolverTypeWrapper<CardComponentSource>;
   DetailsComponentInput: DetailsComponentInput;
   DirectMessage: ResolverTypeWrapper<DirectMessage>;
@@ -13588,6 +13606,7 @@ export type ResolversParentTypes = {
   CustomAudienceUsersPayload: Omit<CustomAudienceUsersPayload, 'customAudienceUsers' | 'userErrors'> & { customAudienceUsers?: Maybe<ResolversParentTypes['CustomAudienceUsers']>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   CustomAudiencesBatchPayload: Omit<CustomAudiencesBatchPayload, 'customAudiences' | 'userErrors'> & { customAudiences?: Maybe<ReadonlyArray<ResolversParentTypes['CustomAudience']>>, userErrors: ReadonlyArray<ResolversParentTypes['UserError']> };
   DateTime: Scalars['DateTime']['output'];
+  Decimal: Scalars['Decimal']['output'];
   DetailsComponent: CardComponentSource;
   DetailsComponentInput: DetailsComponentInput;
   DirectMessage: DirectMessage;
@@ -14645,6 +14664,10 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
   name: 'DateTime';
 }
 
+export interface DecimalScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Decimal'], any> {
+  name: 'Decimal';
+}
+
 export type DetailsComponentResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DetailsComponent'] = ResolversParentTypes['DetailsComponent']> = {
   destination?: Resolver<Maybe<ResolversTypes['CardDestination']>, ParentType, ContextType>;
   title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -14921,7 +14944,7 @@ export type ImageConversationCardPayloadResolvers<ContextType = GraphContext, Pa
 export type InvalidInputResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InvalidInput'] = ResolversParentTypes['InvalidInput']> = {
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  limit?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  limit?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   operationIndex?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   rule?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -15379,7 +15402,7 @@ export type NodeResolvers<ContextType = GraphContext, ParentType extends Resolve
 export type NotPermittedResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['NotPermitted'] = ResolversParentTypes['NotPermitted']> = {
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  limit?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  limit?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   operationIndex?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   rule?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -15709,7 +15732,7 @@ export type RecommendationChangeResolvers<ContextType = GraphContext, ParentType
 export type RecordNotFoundResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RecordNotFound'] = ResolversParentTypes['RecordNotFound']> = {
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  limit?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  limit?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   operationIndex?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   rule?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -16813,6 +16836,7 @@ export type Resolvers<ContextType = GraphContext> = {
   CustomAudienceUsersPayload?: CustomAudienceUsersPayloadResolvers<ContextType>;
   CustomAudiencesBatchPayload?: CustomAudiencesBatchPayloadResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
+  Decimal?: GraphQLScalarType;
   DetailsComponent?: DetailsComponentResolvers<ContextType>;
   DirectMessage?: DirectMessageResolvers<ContextType>;
   DirectMessageEvent?: DirectMessageEventResolvers<ContextType>;

@@ -2,12 +2,18 @@ import type { DocumentNode, FieldDefinitionNode, InputValueDefinitionNode } from
 import type { TSchema } from 'typebox'
 import { endpointOf } from '../../contract/language/define.ts'
 import { pathParameters } from '../../contract/language/encode.ts'
-import { choosesRecords, maximumFirst, pageBounds, recordsNamedBy } from '../../contract/language/lists.ts'
-import { graphInputName } from '../../contract/language/names.ts'
+import {
+  choosesRecords,
+  maximumFirst,
+  pageBounds,
+  pageParameters,
+  recordsNamedBy,
+} from '../../contract/language/lists.ts'
 import { describe, integer } from '../../contract/language/values.ts'
 import { withRowFilters } from '../../contract/row-filters.ts'
+import { argumentName } from '../errors/wording.ts'
 import { filterParameter } from '../fields/filters.ts'
-import type { Call, FieldHints, NumberedList } from '../hints/hints.ts'
+import { type Call, callOf, type FieldHints, type NumberedList } from '../hints/hints.ts'
 import { placesOf, sizeOf } from '../mutation/numbered-list.ts'
 import { type Bounds, boundsOf } from './bounds.ts'
 import { indexOf, namedType, type SdlIndex } from './sdl-index.ts'
@@ -60,9 +66,11 @@ const found = (call: Call, place: Place, sdl: SdlIndex): Found[] => {
  * calls for long pages.
  */
 const asConnection = ({ shape, operation }: Call, parameter: string, bounds: Bounds): Bounds => {
-  if (operation && parameter === 'count' && (shape === 'list' || shape === 'lookup'))
+  if (!operation) return bounds
+  const isPaged = shape === 'list' || shape === 'lookup'
+  if (isPaged && parameter === pageParameters(operation).size)
     return { ...bounds, min: 0, max: maximumFirst(operation) }
-  if (!operation || !choosesRecords(operation, parameter)) return bounds
+  if (!choosesRecords(operation, parameter)) return bounds
   const { minItems: _atLeast, ...others } = bounds
   return others
 }
@@ -75,14 +83,13 @@ const named = (
   coordinate: (name: string) => string,
   sdl: SdlIndex,
 ): Found[] => {
+  const nameOf = (parameter: string): string => call.names?.[parameter] ?? argumentName(parameter)
   const parameters = new Map(
-    Object.entries(call.params).map(([parameter, schema]) => [
-      graphInputName(parameter),
-      { parameter, schema },
-    ]),
+    Object.entries(call.params).map(([parameter, schema]) => [nameOf(parameter), { parameter, schema }]),
   )
-  // Path parameters have no limits in the graph, where they may be global ids.
-  for (const own of pathParameters(call.operation?.path ?? '')) parameters.delete(graphInputName(own))
+  // Path parameters have no limits in the graph, where they may be global ids. Cursors are the graph's own.
+  for (const own of pathParameters(call.operation?.path ?? '')) parameters.delete(nameOf(own))
+  parameters.delete('after')
   return nodes.flatMap((node) => {
     const name = node.name.value
     const known = parameters.get(name)
@@ -204,7 +211,8 @@ export const constraintsOf = (typeDefs: DocumentNode, resolvers: Resolvers): Con
       const config = (fields as Resolvers)[field.name.value] as
         | { readonly extensions?: FieldHints }
         | undefined
-      const call = config?.extensions?.standsFor
+      const { standsFor, shows } = config?.extensions ?? {}
+      const call = standsFor ?? (shows && callOf(shows, 'arguments'))
       if (!call) continue
       for (const [coordinate, constraint] of ofField(call, type, field, sdl)) {
         const before = all.get(coordinate) ?? []

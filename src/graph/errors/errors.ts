@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql'
-import { InvalidInput, type Problem } from '../../contract/language/errors.ts'
+import { InvalidInput } from '../../contract/language/errors.ts'
 import { graphInputName } from '../../contract/language/names.ts'
 import {
   BadResponse,
@@ -20,7 +20,7 @@ import {
 } from '../../upstream/index.ts'
 import type { ErrorCode } from './error-codes.ts'
 import { type LookUp, lookUpOf } from './look-up.ts'
-import { isParameterName } from './parameter-names.ts'
+import { inGraphWords, type Names, type WordedProblem, worded } from './wording.ts'
 
 /** Details of an error for clients, in `extensions.ads`. */
 export interface AdsDetails {
@@ -30,6 +30,8 @@ export interface AdsDetails {
   readonly bucket?: string
   readonly httpStatus?: number
   readonly upstreamCode?: string | number
+  /** Message of the API, if the error's message has other names. */
+  readonly upstreamMessage?: string
   readonly requestId?: string
   /** Outcome of a write. */
   readonly outcome?: Outcome
@@ -98,33 +100,9 @@ const codeOf = (error: UpstreamError): ErrorCode => {
   return CODES.find(([Failure]) => error instanceof Failure)?.[1] ?? 'UPSTREAM_BAD_RESPONSE'
 }
 
-/** Pattern of words that may be parameters of the contract, or parts of them. */
-const PARAMETER = /\b[a-z]+(?:_[a-z0-9]+)+\b/g
-const worded = (message: string, names: (parameter: string) => string): string =>
-  message.replace(PARAMETER, (word) => (isParameterName(word) ? names(word) : word))
-
-/**
- * Returns a problem with the graph's names. The contract's messages contain parameter names, which are
- * replaced. The API's own messages stay as they are.
- */
-export const inGraphWords = (
-  problem: Problem,
-  isOurs: boolean,
-  names: (parameter: string) => string = graphInputName,
-) => {
-  const field = problem.parameter === undefined ? undefined : names(problem.parameter)
-  return {
-    code: problem.code,
-    message: isOurs ? worded(problem.message, names) : problem.message,
-    ...(field !== undefined && { field }),
-    ...(problem.limit !== undefined && { limit: problem.limit }),
-    ...(isOurs && problem.rule !== undefined && { rule: worded(problem.rule, names) }),
-  }
-}
-
-const adsDetails = (error: UpstreamError): AdsDetails => {
+const adsDetails = (error: UpstreamError, shown?: string): AdsDetails => {
   const { details, retryable, outcome, write } = error
-  const upstreamCode = details.problems?.[0]?.code
+  const { code: upstreamCode, message } = details.problems?.[0] ?? {}
   const lookUp = outcome === 'UNKNOWN' && write ? lookUpOf(write) : undefined
   return {
     retryable,
@@ -133,6 +111,7 @@ const adsDetails = (error: UpstreamError): AdsDetails => {
     ...(details.bucket !== undefined && { bucket: details.bucket }),
     ...(details.status !== undefined && { httpStatus: details.status }),
     ...(upstreamCode !== undefined && { upstreamCode }),
+    ...(shown !== undefined && message !== undefined && message !== shown && { upstreamMessage: message }),
     ...(details.requestId !== undefined && { requestId: details.requestId }),
     ...(outcome !== undefined && { outcome }),
     ...(lookUp && { lookUp }),
@@ -157,8 +136,19 @@ const isOfCursor = (error: unknown): boolean => {
   return parameter === 'cursor' || parameter === 'pagination_token'
 }
 
+/** Returns the first of several problems for an error, and all of them if there are others. */
+const detailsOf = (problems: readonly WordedProblem[]): Details => {
+  const { field, limit, rule } = problems[0] ?? {}
+  return {
+    ...(field !== undefined && { field }),
+    ...(limit !== undefined && { limit }),
+    ...(rule !== undefined && { rule }),
+    ...(problems.length > 1 && { problems }),
+  }
+}
+
 /** Converts an error to a GraphQL error. Unknown errors are returned unchanged and masked later. */
-export const toGraphQLError = (error: unknown, names?: (parameter: string) => string): unknown => {
+export const toGraphQLError = (error: unknown, names?: Names): unknown => {
   if (isOfCursor(error))
     return new AdsGraphQLError('INVALID_CURSOR', 'after is a cursor that the list no longer accepts', {
       field: 'after',
@@ -167,14 +157,8 @@ export const toGraphQLError = (error: unknown, names?: (parameter: string) => st
     })
   if (error instanceof InvalidInput) {
     const all = error.problems.map((problem) => inGraphWords(problem, true, names))
-    const { message, field, limit, rule } = all[0] ?? { message: error.message }
-    return new AdsGraphQLError('BAD_USER_INPUT', message, {
-      ...(field !== undefined && { field }),
-      ...(limit !== undefined && { limit }),
-      ...(rule !== undefined && { rule }),
-      ...(all.length > 1 && { problems: all }),
-      cause: error,
-    })
+    const { message } = all[0] ?? error
+    return new AdsGraphQLError('BAD_USER_INPUT', message, { ...detailsOf(all), cause: error })
   }
   if (error instanceof Refused && error.details.problems?.[0]?.code === 'IDEMPOTENCY_CONFLICT')
     return new AdsGraphQLError(
@@ -183,24 +167,39 @@ export const toGraphQLError = (error: unknown, names?: (parameter: string) => st
       { field: 'clientMutationId', ads: adsDetails(error), cause: error },
     )
   if (error instanceof BadRow)
-    return new AdsGraphQLError('UPSTREAM_BAD_RESPONSE', error.message, {
+    return new AdsGraphQLError('UPSTREAM_BAD_RESPONSE', worded(error.message), {
       ...(!error.details.problems && { field: graphInputName(error.field) }),
       record: { type: error.__typename, restId: error.restId },
       ads: adsDetails(error),
       cause: error,
     })
   if (error instanceof UpstreamError) {
-    const [first] = error.details.problems ?? []
-    const { field, message } = first ? inGraphWords(first, false, names) : { message: error.message }
-    const ads = adsDetails(error)
+    const all = (error.details.problems ?? []).map((problem) => inGraphWords(problem, false, names))
+    const { message } = all[0] ?? { message: worded(error.message, names) }
+    const ads = adsDetails(error, message)
+    // Only refused input has rules; other failures have at most a field.
+    const { field, ...refused } = detailsOf(all)
+    const details = error instanceof Refused || error instanceof NotFound ? refused : {}
     return new AdsGraphQLError(codeOf(error), inFull(message, ads), {
-      ads,
       ...(field !== undefined && { field }),
+      ...details,
+      ads,
       cause: error,
     })
   }
   return error
 }
+
+/** Maximum length of an id in messages. */
+const MAX_ID_CHARACTERS = 40
+
+/** Returns the error for an account that the user cannot see, whether or not the account exists. */
+export const accountNotFound = (accountId: string, field: string): AdsGraphQLError =>
+  new AdsGraphQLError(
+    'NOT_FOUND',
+    `Account "${accountId.slice(0, MAX_ID_CHARACTERS)}" not found, or you have no access`,
+    { field, rule: 'reference', ads: { retryable: false } },
+  )
 
 /** Checks whether a row is unreadable. Lists report such rows as errors. */
 export const isBadRow = (row: unknown): boolean => row instanceof BadRow

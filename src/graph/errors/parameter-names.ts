@@ -16,7 +16,7 @@ const collect = (names: Set<string>, schemas: Readonly<Record<string, TSchema>>)
   }
 }
 
-/** Checks whether a word is a parameter of the contract, a part of one, or a field that a rule names. */
+/** Checks whether a word is a parameter of the contract, a part of one, a field of a record, or a resource. */
 export const isParameterName = (word: string): boolean => {
   if (!known) {
     known = new Set()
@@ -24,6 +24,7 @@ export const isParameterName = (word: string): boolean => {
       collect(known, params)
       collect(known, resource.fields)
       known.add(resource.idParameter)
+      known.add(resource.name)
     }
   }
   return known.has(word)

@@ -142,6 +142,7 @@ export const lookupConnection = async <R>(
   list: Operation,
   accountId: string | undefined,
   args: LookupArguments,
+  names?: Parameters<typeof toGraphQLError>[1],
 ): Promise<Connection<R>> => {
   pageSize(list, args.first)
   const { account_id: _scope, ...input } = lookupInput(list, accountId, { ...args, first: null })
@@ -150,7 +151,7 @@ export const lookupConnection = async <R>(
     ...(accountId !== undefined && { account_id: accountId }),
   }
   const problems = problemsOf(list, asked, context.inferredRules)
-  if (problems.length > 0) throw toGraphQLError(new InvalidInput(problems))
+  if (problems.length > 0) throw toGraphQLError(new InvalidInput(problems), names)
   const query = { list, accountId, input }
   return sliceConnection(context, sliceOf(query, args))
 }

@@ -28,6 +28,8 @@ export interface Call {
   readonly operation?: Operation
   readonly params: TProperties
   readonly list?: NumberedList
+  /** Arguments by parameter, where `argumentName` does not apply. */
+  readonly names?: Readonly<Record<string, string>>
 }
 
 /** Position of a read that may start before its parents are read. */
@@ -95,17 +97,19 @@ export interface Hinted<F> {
   readonly extensions: FieldHints
 }
 
-export const callOf = (operation: Operation, shape: Shape, list?: NumberedList): Call => {
-  return { shape, operation, params: operation.params, ...(list && { list }) }
-}
+export const callOf = (
+  operation: Operation,
+  shape: Shape,
+  details: Pick<Call, 'list' | 'names'> = {},
+): Call => ({ shape, operation, params: operation.params, ...details })
 
 /** Marks a field that represents an operation. */
 export const standsFor = <F extends object>(
   operation: Operation,
   shape: Shape,
   resolve: F,
-  list?: NumberedList,
-): Hinted<F> => ({ resolve, extensions: { standsFor: callOf(operation, shape, list) } })
+  details?: Pick<Call, 'list' | 'names'>,
+): Hinted<F> => ({ resolve, extensions: { standsFor: callOf(operation, shape, details) } })
 
 /**
  * Marks a field that shows a part of an operation's response. Other fields of its object may show other
@@ -132,6 +136,12 @@ export const alsoUses = <F>(list: readonly Use[], { resolve, extensions }: Hinte
 export const takes = <F extends object>(params: TProperties, resolve: F): Hinted<F> => ({
   resolve,
   extensions: { standsFor: { shape: 'arguments', params } },
+})
+
+/** Adds limits on a field's own arguments to its other marks. */
+export const alsoTakes = <F>(params: TProperties, { resolve, extensions }: Hinted<F>): Hinted<F> => ({
+  resolve,
+  extensions: { ...extensions, standsFor: { shape: 'arguments', params } },
 })
 
 /** Marks a field that leads to the account named by its arguments. */

@@ -1,6 +1,6 @@
 import { currencyDigits } from '../../contract/language/codes.ts'
 import { Unreadable } from '../../contract/language/unreadable.ts'
-import type { Micros } from '../../contract/language/values.ts'
+import { MAX_MICROS, type Micros } from '../../contract/language/values.ts'
 
 /** An amount, given in exactly one of these fields (`@oneOf`). */
 export interface MoneyInput {
@@ -13,6 +13,8 @@ const MICRO_DIGITS = 6
 /** Digits of the largest whole amount whose micros fit into 64 bits: 9,223,372,036,854. */
 const MAX_WHOLE_DIGITS = 13
 const FORM = /^(\d+)(?:\.(\d+))?$/
+
+const TOO_LARGE = 'must be at most 9,223,372,036,854.775807'
 
 const unreadable = (demand: string, rule: string, limit?: number): Unreadable =>
   new Unreadable('decimal', demand, rule, limit)
@@ -28,10 +30,9 @@ const ofDecimal = (text: string, currency: string | undefined): Micros | Unreada
   }
   // Converting very long text to numbers would be slow, so the length is limited first.
   const whole = units.replace(/^0+(?=\d)/, '')
-  if (whole.length > MAX_WHOLE_DIGITS) return unreadable('must be at most 9,223,372,036,854.775807', 'range')
+  if (whole.length > MAX_WHOLE_DIGITS) return unreadable(TOO_LARGE, 'range')
   const micros = BigInt(whole + fraction.padEnd(MICRO_DIGITS, '0'))
-  if (micros > 9_223_372_036_854_775_807n)
-    return unreadable('must be at most 9,223,372,036,854.775807', 'range')
+  if (micros > MAX_MICROS) return unreadable(TOO_LARGE, 'range')
   return micros <= Number.MAX_SAFE_INTEGER ? Number(micros) : micros
 }
 
@@ -42,5 +43,6 @@ const ofDecimal = (text: string, currency: string | undefined): Micros | Unreada
  */
 export const microsOf = (money: MoneyInput, currency: string | undefined): Micros | Unreadable => {
   const { decimal, micros } = money
-  return decimal == null ? (micros as Micros) : ofDecimal(decimal, currency)
+  if (decimal != null) return ofDecimal(decimal, currency)
+  return (micros as Micros) > MAX_MICROS ? new Unreadable('', TOO_LARGE, 'range') : (micros as Micros)
 }

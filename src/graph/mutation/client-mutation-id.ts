@@ -92,7 +92,7 @@ const assertUsable = (id: string): void => {
     throw new AdsGraphQLError(
       'BAD_USER_INPUT',
       `${NAME} must have 1 to ${MAX_CHARACTERS} printable ASCII characters`,
-      { field: NAME, limit: MAX_CHARACTERS },
+      { field: NAME, limit: MAX_CHARACTERS, rule: 'pattern' },
     )
 }
 

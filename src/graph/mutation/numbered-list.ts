@@ -1,6 +1,7 @@
 import type { TProperties } from 'typebox'
 import type { Operation } from '../../contract/language/define.ts'
 import { graphInputName } from '../../contract/language/names.ts'
+import { Unreadable } from '../../contract/language/unreadable.ts'
 import { describe } from '../../contract/language/values.ts'
 import type { GraphContext } from '../context/context.ts'
 import { type Hinted, type NumberedList, standsFor } from '../hints/hints.ts'
@@ -35,22 +36,23 @@ export const sizeOf = (list: NumberedList, params: TProperties): { minItems: num
 const pathOf = ({ field }: NumberedList, { index, part }: NumberedPlace): string =>
   `${field}[${index}]${part === '' ? '' : `.${part}`}`
 
+const SIZE_RULES: ReadonlySet<unknown> = new Set(['minItems', 'maxItems'])
+
+/**
+ * Returns a value for the first entry of a list with too few or too many entries. Validation refuses it
+ * together with all other problems.
+ */
 const misfit = (
   list: NumberedList,
   { params }: Operation,
   entries: readonly unknown[],
-): UserError | undefined => {
+): Unreadable | undefined => {
   const { minItems, maxItems } = sizeOf(list, params)
   const isShort = entries.length < minItems
   if (!isShort && entries.length <= maxItems) return undefined
   const limit = isShort ? minItems : maxItems
-  return {
-    code: 'INVALID_PARAMETER',
-    message: `${list.field} must have at ${isShort ? 'least' : 'most'} ${limit} entr${limit === 1 ? 'y' : 'ies'}`,
-    field: list.field,
-    limit,
-    operationIndex: null,
-  }
+  const demand = `must have at ${isShort ? 'least' : 'most'} ${limit} entr${limit === 1 ? 'y' : 'ies'}`
+  return new Unreadable('', demand, isShort ? 'minItems' : 'maxItems', limit)
 }
 
 /**
@@ -74,9 +76,19 @@ const inListWords = (list: NumberedList, { params }: Operation): ((error: UserEr
   const paths = new Map(
     placesOf(list, params).map((place) => [graphInputName(place.parameter), pathOf(list, place)]),
   )
-  const named = (name: string): string => paths.get(name) ?? name
-  return (error) => renamed(error, named)
+  return (error) => {
+    const isSize = SIZE_RULES.has(error.rule)
+    return renamed(error, (name) => (isSize && paths.has(name) ? list.field : (paths.get(name) ?? name)))
+  }
 }
+
+/** Returns the errors of a list's size and of its existing entries, not of entries that are missing. */
+const ofEntries =
+  ({ field: list }: NumberedList, count: number) =>
+  ({ field }: UserError): boolean => {
+    const [, index] = field?.startsWith(`${list}[`) ? (/\[(\d+)\]/.exec(field) ?? []) : []
+    return index === undefined || Number(index) < count
+  }
 
 interface WithInput {
   readonly input: object
@@ -91,6 +103,7 @@ export const takingList = <A extends WithInput, const K extends string, D>(
   { resolve: write }: Hinted<Write<A, K, D>>,
 ): Hinted<Write<A, K, D>> => {
   const reworded = inListWords(list, operation)
+  const [{ parameter } = { parameter: '' }] = placesOf(list, operation.params)
   return standsFor(
     operation,
     'input',
@@ -98,11 +111,18 @@ export const takingList = <A extends WithInput, const K extends string, D>(
       const { [list.field]: given, ...input } = args.input as Readonly<Record<string, unknown>>
       const entries = given === undefined ? undefined : ((given ?? []) as readonly unknown[])
       const wrong = entries && misfit(list, operation, entries)
-      if (wrong) return { [key]: null, userErrors: [wrong] } as Payload<K, D>
-      const flat = { ...input, ...(entries && numbered(list, operation, entries)) }
+      const flat = {
+        ...input,
+        ...(entries && numbered(list, operation, entries)),
+        ...(wrong && { [graphInputName(parameter)]: wrong }),
+      }
       const payload = await write(root, { ...args, input: flat }, context)
-      return { ...payload, userErrors: payload.userErrors.map(reworded) }
+      const userErrors = payload.userErrors.map(reworded)
+      return {
+        ...payload,
+        userErrors: wrong ? userErrors.filter(ofEntries(list, entries.length)) : userErrors,
+      }
     },
-    list,
+    { list },
   )
 }

@@ -5,7 +5,7 @@ import { graphInputName } from '../../contract/language/names.ts'
 import type { InferredRules } from '../../contract/language/standing.ts'
 import { problemsOf } from '../../contract/language/validate.ts'
 import { Forbidden, NotFound, Refused, type UpstreamError } from '../../upstream/index.ts'
-import { inGraphWords } from '../errors/errors.ts'
+import { inGraphWords } from '../errors/wording.ts'
 import type { WireBatch } from '../input/wire-input.ts'
 
 export interface UserError {
@@ -14,7 +14,7 @@ export interface UserError {
   readonly field: string | null
   readonly limit: number | null
   readonly operationIndex: number | null
-  /** Violated rule; absent if the API refused the call. */
+  /** Violated rule; absent for refusals without one, such as those of a login. */
   readonly rule?: string
 }
 
@@ -30,33 +30,25 @@ export interface DeletionSource {
 const STATUS: Readonly<Record<string, number>> = ERROR_STATUS
 
 /**
- * Returns the GraphQL type of a refusal, from the status of its code. Missing features count as missing
- * permission.
+ * Returns the GraphQL type of a refusal, from its code and the status of that code. Missing features count as
+ * missing permission, and accounts of other users as missing records.
  */
 export const typeOfUserError = ({ code }: UserError): 'InvalidInput' | 'RecordNotFound' | 'NotPermitted' => {
   if (code === 'FEATURE_NOT_AVAILABLE') return 'NotPermitted'
   const status = STATUS[code]
-  return status === 404
-    ? 'RecordNotFound'
-    : status === 403 || status === 401
-      ? 'NotPermitted'
-      : 'InvalidInput'
+  if (status === 404 || code.endsWith('NOT_FOUND')) return 'RecordNotFound'
+  return status === 403 || status === 401 ? 'NotPermitted' : 'InvalidInput'
 }
 
-/** Errors whose message the API wrote. */
-const verbatim = new WeakSet<UserError>()
+const CAMEL_CASE = /\b[a-z]+(?:[A-Z][a-z]+)+\b/g
 
-/** Renames fields in an error, and also in its message if it is our own. */
-export const renamed = (error: UserError, names: (text: string) => string): UserError => {
-  const isOurs = !verbatim.has(error)
-  const changed = {
-    ...error,
-    field: error.field === null ? null : names(error.field),
-    message: isOurs ? error.message.replace(/\b[a-z]+(?:[A-Z][a-z]+)+\b/g, names) : error.message,
-  }
-  if (!isOurs) verbatim.add(changed)
-  return changed
-}
+/** Renames fields in an error, its message and its rule. */
+export const renamed = (error: UserError, names: (text: string) => string): UserError => ({
+  ...error,
+  field: error.field === null ? null : names(error.field),
+  message: error.message.replace(CAMEL_CASE, names),
+  ...(error.rule !== undefined && { rule: error.rule.replace(CAMEL_CASE, names) }),
+})
 
 const userError = (
   operation: Operation,
@@ -72,7 +64,7 @@ const userError = (
     parameter === idParameter && hasId ? 'id' : graphInputName(parameter)
   const { code, message, field, limit, rule } = inGraphWords(problem, isOurs, names)
   // Codes become text, because those of the credential service are numbers.
-  const error = {
+  return {
     code: String(code),
     message,
     field: field ?? null,
@@ -80,8 +72,6 @@ const userError = (
     operationIndex,
     ...(rule !== undefined && { rule }),
   }
-  if (!isOurs) verbatim.add(error)
-  return error
 }
 
 /** Renames `id` in a payload's errors, for arguments such as `customAudienceId`. */
@@ -125,19 +115,24 @@ export const reported = (operation: Operation, problems: readonly Problem[]): re
   problems.map((problem) => userError(operation, problem, null, false))
 
 /**
- * Returns the refusals of single operations, each with its index. Returns none if the batch itself is
- * invalid.
+ * Returns the refusals of a batch and of its operations, the latter with their index. Operations beyond the
+ * limit of the batch are not checked.
  */
 export const operationRefusals = (
   batch: Operation,
   input: WireBatch,
   inferred: InferredRules,
 ): readonly UserError[] => {
-  if (problemsOf(batch, { ...input }, inferred).length > 0) return []
-  return input.operations.flatMap(({ operation_type, params }, index) => {
-    const single = batch.batch?.operations[operation_type]
-    if (!single) return []
-    const problems = problemsOf(single, { ...params, account_id: input.account_id }, inferred)
-    return problems.map((problem) => userError(single, problem, index, true))
-  })
+  const { maximum, operations = {} } = batch.batch ?? {}
+  const problems = problemsOf(batch, { ...input }, inferred)
+  return [
+    ...problems.map((problem) => userError(batch, problem, null, true)),
+    ...input.operations.slice(0, maximum).flatMap(({ operation_type, params }, index) => {
+      const single = operations[operation_type]
+      if (!single) return []
+      return problemsOf(single, { ...params, account_id: input.account_id }, inferred)
+        .filter(({ parameter }) => parameter !== 'account_id')
+        .map((problem) => userError(single, problem, index, true))
+    }),
+  ]
 }

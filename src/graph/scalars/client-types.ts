@@ -34,6 +34,12 @@ export const CLIENT_TYPES = {
     kotlin: 'kotlin.String',
     swift: 'String',
   },
+  Decimal: {
+    json: { type: ['string', 'number'] },
+    typescript: { input: 'string | number', output: 'string' },
+    kotlin: 'kotlin.String',
+    swift: 'String',
+  },
   CurrencyCode: text(CURRENCY_CODE.source),
   Sha256Hex: text(SHA256_HEX.source),
   JSON: { json: {}, typescript: { input: 'unknown', output: 'unknown' }, kotlin: 'kotlin.Any' },

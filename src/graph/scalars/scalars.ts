@@ -57,6 +57,32 @@ export const Micros = new GraphQLScalarType<number | bigint, string>({
   parseLiteral: (node) => exactInteger(literalText(node) ?? ''),
 })
 
+/** Number of significant digits that survive the conversion to a JavaScript number and back. */
+const EXACT_DIGITS = 15
+const PLAIN = new Intl.NumberFormat('en-US', { useGrouping: false, maximumSignificantDigits: 17 })
+const INEXACT = `Decimal must be a string or a number of at most ${EXACT_DIGITS} digits, such as "12.50"`
+
+const parseDecimal = (value: unknown): string => {
+  if (typeof value === 'string') return value
+  if (typeof value !== 'number' || !Number.isFinite(value)) return refuse(INEXACT)
+  // Shortest text of the number, without an exponent.
+  const text = PLAIN.format(value)
+  const digits = text.replace(/[-.]/g, '').replace(/^0+/, '').replace(/0+$/, '')
+  return digits.length <= EXACT_DIGITS ? text : refuse(INEXACT)
+}
+const decimalLiteral = (node: ValueNode): string =>
+  node.kind === Kind.INT || node.kind === Kind.FLOAT || node.kind === Kind.STRING
+    ? node.value
+    : refuse(INEXACT)
+
+/** Amount in currency units, as text. Its form is checked together with the other values of an input. */
+export const Decimal = new GraphQLScalarType<string, string>({
+  name: 'Decimal',
+  serialize: parseDecimal,
+  parseValue: parseDecimal,
+  parseLiteral: decimalLiteral,
+})
+
 /** Returns a currency code. The API may know more currencies than our table. */
 const serializeCurrency = (value: unknown): string =>
   typeof value === 'string' && value.length === 3 ? value : refuse('CurrencyCode must be three letters')

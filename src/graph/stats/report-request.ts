@@ -12,6 +12,7 @@ import {
   type ReportWindow,
   type Segmentation,
 } from '../../reports/index.ts'
+import { argumentName, type Names } from '../errors/wording.ts'
 import { restIdOf } from '../ids/global-id.ts'
 import { type StatsWindow, spanOf, type WindowArguments } from './window.ts'
 
@@ -56,7 +57,17 @@ const ARGUMENTS: Readonly<Record<string, string>> = {
   platform: 'segmentation.platform',
 }
 /** Returns the argument that a report's errors name for a parameter. */
-export const reportArgumentOf = (parameter: string): string => ARGUMENTS[parameter] ?? parameter
+export const reportArgumentOf: Names = (parameter) => ARGUMENTS[parameter] ?? argumentName(parameter)
+
+/**
+ * Checks the number of ids before any call.
+ *
+ * @throws InvalidInput by the API's names
+ */
+export const assertReportSize = (count: number): void => {
+  const problems = problemOfIds(count)
+  if (problems.length > 0) throw new InvalidInput(problems)
+}
 
 const problemOfIds = (count: number): Problem[] => {
   if (count <= MAX_REPORT_IDS) return []

@@ -5,7 +5,7 @@ import { isTimeZone } from '../../contract/language/time-zone.ts'
 import type { Granularity, StatsLoader, StatsOfEntity } from '../../loaders/index.ts'
 import type { GraphContext } from '../context/context.ts'
 import type { RowOf } from '../context/rows.ts'
-import { AdsGraphQLError } from '../errors/errors.ts'
+import { AdsGraphQLError, accountNotFound } from '../errors/errors.ts'
 import { standsFor } from '../hints/hints.ts'
 import { EntityStats, type StatsSource } from './entity-stats.ts'
 import { type SelectedMetrics, selectedMetrics } from './selected-metrics.ts'
@@ -73,11 +73,13 @@ const checkGroups = (entity: StatsEntity, { groupsByField }: SelectedMetrics): v
 /**
  * Returns the time zone of an account.
  *
- * @throws AdsGraphQLError UPSTREAM_BAD_RESPONSE if it is unknown
+ * @throws AdsGraphQLError NOT_FOUND for an account that the user cannot see, UPSTREAM_BAD_RESPONSE if the time
+ * zone is unknown
  */
 export const zoneOf = async (context: GraphContext, accountId: string): Promise<string> => {
-  const account = await context.loaders.one('accounts', accountId, accountId)
-  const zone = (account as RowOf<'Account'> | null)?.timezone
+  const account = (await context.loaders.one('accounts', accountId, accountId)) as RowOf<'Account'> | null
+  if (!account) throw accountNotFound(accountId, 'accountId')
+  const zone = account.timezone
   if (typeof zone === 'string' && isTimeZone(zone)) return zone
   throw new AdsGraphQLError('UPSTREAM_BAD_RESPONSE', "The account's time zone is unknown", {
     field: 'timezone',

@@ -1,4 +1,4 @@
-import { currencyDigits } from '../../contract/language/codes.ts'
+import { denominationOf } from '../../contract/domains/denomination.ts'
 import type { Micros } from '../../contract/language/values.ts'
 
 export interface BiddingRule {
@@ -7,11 +7,6 @@ export interface BiddingRule {
   readonly maximum_cpe_bid_local_micro: Micros
   readonly minimum_denomination: number
 }
-
-const MICROS_DIGITS = 6
-
-/** Returns the smallest unit of a currency in micros: 10,000 for a cent, 1,000,000 for a yen. */
-export const denominationOf = (currency: string): number => 10 ** (MICROS_DIGITS - currencyDigits(currency))
 
 const UNITS_PER_DOLLAR: Readonly<Record<string, number>> = {
   AED: 4,

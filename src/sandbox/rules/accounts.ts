@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { ResourceRules } from '../engine/context.ts'
 import { deriveFunding } from '../engine/states.ts'
-import { assertDenomination } from './shared/denomination.ts'
 import { addFullPromotableUser } from './shared/promotable-users.ts'
 
 /** Rules for accounts (spec 2 §4 Accounts). */
@@ -47,7 +46,6 @@ const WITH_REMAINING = ['CREDIT_LINE', 'AGENCY_CREDIT_LINE']
 
 export const fundingInstruments: ResourceRules = {
   beforeCreate: async (_context, record, input) => {
-    assertDenomination(record.currency as string, record)
     record.account_id = input.account_id
     record.entity_status = 'ACTIVE'
     record.credit_remaining_local_micro = WITH_REMAINING.includes(record.type as string)

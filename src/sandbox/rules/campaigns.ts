@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Micros } from '../../contract/language/values.ts'
 import type { Context, ResourceRules } from '../engine/context.ts'
 import { deriveCampaigns, flightTimes, reasonsNotAbleToFund } from '../engine/states.ts'
-import { refuse } from '../refusal.ts'
+import { checkAll, refuse } from '../refusal.ts'
 import { matching } from '../storage/records.ts'
 import { timeText } from '../storage/store.ts'
 import type { Entity } from '../storage/tables.ts'
@@ -28,13 +28,34 @@ const assertAbleToFund = (context: Context, funding: Entity): void => {
     )
 }
 
-const assertRoomInAccount = (context: Context, accountId: string): Promise<void> =>
-  assertRoomForActive(context, accountId, {
+/** Checks that a campaign that becomes active fits into its account. */
+const assertRoomIfActive = async (
+  context: Context,
+  accountId: string,
+  changed: Entity,
+  stored: Entity = {},
+): Promise<void> => {
+  if (changed.entity_status !== 'ACTIVE' || stored.entity_status === 'ACTIVE') return
+  await assertRoomForActive(context, accountId, {
     table: 'campaigns',
     limit: context.store.limits.activeCampaignsPerAccount,
     code: 'TOO_MANY_CAMPAIGNS',
     noun: 'campaigns',
   })
+}
+
+const assertDailyBudget = (funding: Entity, record: Entity): void => {
+  if (
+    record.budget_optimization === 'CAMPAIGN' &&
+    record.daily_budget_amount_local_micro === null &&
+    DAILY_BUDGET_REQUIRED.includes(funding.type as string)
+  )
+    refuse(
+      'MISSING_PARAMETER',
+      `daily_budget_amount_local_micro is required with a funding instrument of type ${funding.type}`,
+      { parameter: 'daily_budget_amount_local_micro' },
+    )
+}
 
 /** Allows only LINE_ITEM if the flag `lineItemBudgetsOnly` is set (public facts §7). */
 const assertOptimization = ({ store }: Context, optimization: unknown): void => {
@@ -56,26 +77,29 @@ const PROMISES = [
  * Checks that a new or lower budget covers each live line item on its own. The line items together may exceed
  * the budget.
  */
-const assertCoversLineItems = async ({ db }: Context, stored: Entity, changed: Entity): Promise<void> => {
-  for (const [parameter, promised] of PROMISES) {
-    const amount = changed[parameter] as Micros | null | undefined
-    const before = stored[parameter] as Micros | null
-    if (amount == null || (before !== null && amount >= before)) continue
-    const item = await db
-      .selectFrom('line_items')
-      .select(['id', promised])
-      .where(matching({ campaign_id: stored.id, deleted: 0 }))
-      .where(promised, '>', amount)
-      .orderBy(promised, 'desc')
-      .limit(sql.lit(1))
-      .executeTakeFirst()
-    if (item)
-      refuse(
-        'SPEND_EXCEEDS_BUDGET',
-        `${parameter} (${amount}) must be at least the ${promised} of line item ${item.id} (${item[promised]})`,
-        { parameter, value: amount },
-      )
-  }
+const assertCoversLineItems = async (
+  { db }: Context,
+  [parameter, promised]: (typeof PROMISES)[number],
+  stored: Entity,
+  changed: Entity,
+): Promise<void> => {
+  const amount = changed[parameter] as Micros | null | undefined
+  const before = stored[parameter] as Micros | null
+  if (amount == null || (before !== null && amount >= before)) return
+  const item = await db
+    .selectFrom('line_items')
+    .select(['id', promised])
+    .where(matching({ campaign_id: stored.id, deleted: 0 }))
+    .where(promised, '>', amount)
+    .orderBy(promised, 'desc')
+    .limit(sql.lit(1))
+    .executeTakeFirst()
+  if (item)
+    refuse(
+      'SPEND_EXCEEDS_BUDGET',
+      `${parameter} (${amount}) must be at least ${promised} (${item[promised]}) of line item ${item.id}`,
+      { parameter, value: amount },
+    )
 }
 
 export const campaigns: ResourceRules = {
@@ -83,31 +107,25 @@ export const campaigns: ResourceRules = {
   beforeCreate: async (context, record, input, references) => {
     const accountId = input.account_id as string
     const [funding] = references.funding_instrument_id as [Entity]
-    assertOptimization(context, input.budget_optimization)
     if (context.store.flags.lineItemBudgetsOnly) record.budget_optimization = 'LINE_ITEM'
-    assertAbleToFund(context, funding)
-    assertDenomination(funding.currency as string, record)
-    if (
-      record.budget_optimization === 'CAMPAIGN' &&
-      record.daily_budget_amount_local_micro === null &&
-      DAILY_BUDGET_REQUIRED.includes(funding.type as string)
+    await checkAll(
+      () => assertOptimization(context, input.budget_optimization),
+      () => assertAbleToFund(context, funding),
+      () => assertDenomination(funding.currency as string, record),
+      () => assertDailyBudget(funding, record),
+      () => assertRoomIfActive(context, accountId, record),
     )
-      refuse(
-        'MISSING_PARAMETER',
-        `daily_budget_amount_local_micro is required with a funding instrument of type ${funding.type}`,
-        { parameter: 'daily_budget_amount_local_micro' },
-      )
-    if (record.entity_status === 'ACTIVE') await assertRoomInAccount(context, accountId)
     record.currency = funding.currency
     // The contract's default, true, applies only to CAMPAIGN (spec 2 §4 Campaigns).
     if (record.budget_optimization === 'LINE_ITEM') record.standard_delivery = input.standard_delivery ?? null
   },
   beforeUpdate: async (context, stored, changed, accountId) => {
-    assertDenomination(stored.currency as string, changed)
-    assertOptimization(context, changed.budget_optimization)
-    await assertCoversLineItems(context, stored, changed)
-    if (changed.entity_status === 'ACTIVE' && stored.entity_status !== 'ACTIVE')
-      await assertRoomInAccount(context, accountId)
+    await checkAll(
+      () => assertDenomination(stored.currency as string, changed),
+      () => assertOptimization(context, changed.budget_optimization),
+      ...PROMISES.map((promise) => () => assertCoversLineItems(context, promise, stored, changed)),
+      () => assertRoomIfActive(context, accountId, changed, stored),
+    )
     const { budget_optimization: optimization } = changed
     if (optimization === undefined || optimization === stored.budget_optimization) return changed
     return { standard_delivery: optimization === 'CAMPAIGN' ? true : null, ...changed }

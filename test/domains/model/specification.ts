@@ -23,7 +23,7 @@ export interface Known extends Record<string, unknown> {
 
 /** Funding instrument types that require a daily budget (spec 2 §4). */
 const DAILY_NEEDED = ['CREDIT_CARD', 'CREDIT_LINE', 'AGENCY_CREDIT_LINE']
-/** Smallest amount of each currency in micros: a cent, a yen, a Kuwaiti fils. */
+/** Smallest unit of each currency in micros: a cent, a yen, a Kuwaiti fils. Amounts are multiples of it. */
 export const MIN_AMOUNTS: Readonly<Record<string, bigint>> = { USD: 10_000n, JPY: 1_000_000n, KWD: 1_000n }
 /** Maximum of amounts, which are 64-bit integers (public facts §2 Reading aid). */
 const MAX_INT64 = 2n ** 63n - 1n
@@ -124,7 +124,8 @@ export class AccountModel {
       const micros = parameter.endsWith('_local_micro') ? amount(value) : undefined
       if (micros === undefined) continue
       if (micros < 1n || micros > MAX_INT64) refuse(parameter, 'INVALID_PARAMETER')
-      else if (micros < (MIN_AMOUNTS[currency as string] ?? 0n)) refuse(parameter, 'INVALID_DENOMINATION')
+      else if (micros % (MIN_AMOUNTS[currency as string] ?? 1n) !== 0n)
+        refuse(parameter, 'INVALID_DENOMINATION')
     }
     if (typeof fields.name === 'string' && (fields.name.length < 1 || fields.name.length > 255))
       refuse('name', 'INVALID_PARAMETER', 'MISSING_PARAMETER')

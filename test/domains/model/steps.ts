@@ -108,12 +108,12 @@ class Step implements fc.AsyncCommand<AccountModel, Real> {
 const FURNITURE: readonly (readonly [funding: Fields, campaign: Fields, item: Fields])[] = [
   [
     { currency: 'USD', type: 'CREDIT_CARD' },
-    { daily_budget_amount_local_micro: '40000000', total_budget_amount_local_micro: '9223372036854775807' },
+    { daily_budget_amount_local_micro: '40000000', total_budget_amount_local_micro: '9223372036854000000' },
     { objective: 'ENGAGEMENTS', product_type: 'PROMOTED_TWEETS' },
   ],
   [
     { currency: 'JPY', type: 'INSERTION_ORDER' },
-    { budget_optimization: 'LINE_ITEM', total_budget_amount_local_micro: '9007199254740993' },
+    { budget_optimization: 'LINE_ITEM', total_budget_amount_local_micro: '600000000001000000' },
     { objective: 'FOLLOWERS', product_type: 'PROMOTED_ACCOUNT' },
   ],
 ]

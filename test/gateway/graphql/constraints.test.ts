@@ -3,6 +3,7 @@ import {
   type GraphQLInputType,
   getNamedType,
   isInputObjectType,
+  isLeafType,
   isObjectType,
 } from 'graphql'
 import { schema } from '../../../harness/gateway/shared-schema.ts'
@@ -253,9 +254,14 @@ const document = async (
   })
   const selected = getNamedType(field.type).name.endsWith('Payload')
     ? 'userErrors { field message limit }'
-    : '__typename'
+    : isLeafType(getNamedType(field.type))
+      ? ''
+      : '__typename'
   expect(limit.field).toBe(use.path.length > 1 ? use.path.at(-1) : use.field)
-  const query = await reached(use.parent, `refused: ${use.field}(${args.join(', ')}) { ${selected} }`)
+  const query = await reached(
+    use.parent,
+    `refused: ${use.field}(${args.join(', ')}) ${selected && `{ ${selected} }`}`,
+  )
   const declared =
     types.length === 0
       ? query

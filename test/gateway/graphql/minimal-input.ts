@@ -93,6 +93,8 @@ const leaf = (name: string, type: GraphQLInputType, limit: Limit | undefined): u
       return limit?.min ?? 1
     case 'Micros':
       return String(limit?.min ?? 1)
+    case 'Decimal':
+      return '1.00'
     case 'DateTime':
       return '2027-01-01T00:00:00Z'
     case 'CurrencyCode':
@@ -200,7 +202,9 @@ const entries = (length: number) => (sound: unknown) => Array.from({ length }, (
 /** Lists one breach for each bound of a limit. */
 export const breachesOf = (limit: Limit, type: GraphQLInputType): Breach[] => {
   const named = getNamedType(type)
-  const number = (value: number) => (named.name === 'MoneyInput' ? { micros: String(value) } : value)
+  // An amount must be more than 0, and at least 1 micro in the schema.
+  const isMoney = named.name === 'MoneyInput'
+  const number = (value: number) => (isMoney ? { micros: String(value) } : value)
   const foreign = (values: readonly string[]): unknown => {
     if (isEnumType(named)) return named.getValues().find(({ name }) => !values.includes(name))?.name
     return named.name === 'Int' ? Math.max(...values.map(Number)) + 1 : `${values[0]}?`
@@ -213,7 +217,7 @@ export const breachesOf = (limit: Limit, type: GraphQLInputType): Breach[] => {
     ...(maxLength === null
       ? []
       : [{ bound: 'maxLength', limit: maxLength, value: each('1'.repeat(maxLength + 1)) }]),
-    ...(min === null ? [] : [{ bound: 'min', limit: min, value: each(number(min - 1)) }]),
+    ...(min === null ? [] : [{ bound: 'min', limit: isMoney ? 0 : min, value: each(number(min - 1)) }]),
     ...(max === null ? [] : [{ bound: 'max', limit: max, value: each(number(max + 1)) }]),
     ...(minItems === null ? [] : [{ bound: 'minItems', limit: minItems, value: entries(minItems - 1) }]),
     ...(maxItems === null ? [] : [{ bound: 'maxItems', limit: maxItems, value: entries(maxItems + 1) }]),

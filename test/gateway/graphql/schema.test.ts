@@ -71,6 +71,7 @@ describe('the schema', () => {
       'Count',
       'CurrencyCode',
       'DateTime',
+      'Decimal',
       'Duration',
       'JSON',
       'Micros',

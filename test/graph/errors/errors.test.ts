@@ -61,14 +61,73 @@ describe('toGraphQLError', () => {
     })
   })
 
-  it('uses graph field names and keeps messages of the API unchanged [errors.messages.verbatim]', () => {
-    const message =
-      'daily_budget_amount_local_micro of "spring_sale https://shop.example/a_b?line_item_id=1" is too high'
+  it.each([
+    [
+      'parameters',
+      'daily_budget_amount_local_micro is too high for line_item_ids',
+      'dailyBudget is too high for lineItemIds',
+    ],
+    [
+      'amounts in micros',
+      'daily_budget_amount_local_micro (2500000) must be at most total_budget_amount_local_micro (10000)',
+      'dailyBudget (2.5) must be at most totalBudget (0.01)',
+    ],
+    [
+      'not quoted texts or URLs',
+      'daily_budget_amount_local_micro of "campaign_id" at https://shop.example/?line_item_id=1 is too high',
+      'dailyBudget of "campaign_id" at https://shop.example/?line_item_id=1 is too high',
+    ],
+    ['not other words', 'the_name is snake_case', 'the_name is snake_case'],
+  ])('replaces %s in messages of the API [errors.messages.translated]', (_what, message, shown) => {
     const error = toGraphQLError(refused({ message, parameter: 'daily_budget_amount_local_micro' }))
     expect(error).toMatchObject({
-      message,
-      extensions: { code: 'BAD_USER_INPUT', field: 'dailyBudget' },
+      message: shown,
+      extensions: {
+        code: 'BAD_USER_INPUT',
+        field: 'dailyBudget',
+        ads: shown === message ? {} : { upstreamMessage: message },
+      },
     })
+  })
+
+  it('does not replace the value that the caller sent [errors.messages.translated]', () => {
+    const [message, value] = ['name campaign_id is already used', 'campaign_id']
+    expect(toGraphQLError(refused({ message, parameter: 'name', value }))).toMatchObject({ message })
+  })
+
+  it.each([
+    ['q must have at least 1 character', 'q', 'search must have at least 1 character'],
+    ['count must be at most 50', 'count', 'first must be at most 50'],
+    ['counted rows are missing', 'count', 'counted rows are missing'],
+  ])('replaces a parameter of one word at the beginning of a message: %s', (message, parameter, shown) => {
+    const names = (name: string): string => ({ q: 'search', count: 'first' })[name] ?? name
+    expect(toGraphQLError(refused({ message, parameter }), names)).toMatchObject({ message: shown })
+  })
+
+  it.each([
+    ['INVALID_DENOMINATION', 'x must be a multiple of 0.01 USD', { rule: 'denomination', limit: 0.01 }],
+    [
+      'TOO_MANY_CAMPAIGNS',
+      'An account can have at most 8,000 active campaigns',
+      { rule: 'tooManyCampaigns', limit: 8000 },
+    ],
+    ['MISSING_PARAMETER', 'x is required', { rule: 'required' }],
+    ['CAMPAIGN_NOT_FOUND', 'campaign_id x was not found', { rule: 'reference' }],
+  ])('derives rule and limit of %s [errors.rule]', (code, message, expected) => {
+    const { rule, limit } = extensionsOf(toGraphQLError(refused({ code, message })))
+    expect({ rule, ...(limit !== undefined && { limit }) }).toEqual(expected)
+  })
+
+  it('lists all problems of the API [errors.rule.together]', () => {
+    const problems = [
+      problem({ message: 'a', parameter: 'name' }),
+      problem({ message: 'b', parameter: 'start_time' }),
+    ]
+    const error = new Refused('a; b', { operation: 'x', status: 400, problems })
+    expect(extensionsOf(toGraphQLError(error)).problems).toMatchObject([
+      { message: 'a', field: 'name' },
+      { message: 'b', field: 'startTime' },
+    ])
   })
 
   it('reports an expired cursor as INVALID_CURSOR', () => {

@@ -150,10 +150,10 @@ describe('an update', () => {
       `/12/accounts/${account}/campaigns?funding_instrument_id=${funding}&name=Budgets&daily_budget_amount_local_micro=5000000`,
     )
     const target = `/12/accounts/${account}/campaigns/${made.json.data.id}`
-    const changed = await client.put(`${target}?total_budget_amount_local_micro=90071992547409930`)
-    expect(changed.text).toContain('"total_budget_amount_local_micro":90071992547409930,')
+    const changed = await client.put(`${target}?total_budget_amount_local_micro=200000000000010000`)
+    expect(changed.text).toContain('"total_budget_amount_local_micro":200000000000010000,')
     const read = await client.get(target)
-    expect(read.text).toContain('"total_budget_amount_local_micro":90071992547409930,')
+    expect(read.text).toContain('"total_budget_amount_local_micro":200000000000010000,')
     const cleared = await client.put(`${target}?daily_budget_amount_local_micro=`)
     expect([cleared.status, cleared.json.data.daily_budget_amount_local_micro]).toEqual([200, null])
     expect((await client.get(target)).text).toContain('"daily_budget_amount_local_micro":null')

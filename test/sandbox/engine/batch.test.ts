@@ -130,7 +130,7 @@ describe('batch', () => {
     const { campaignId: campaign_id } = sandbox.demo
     const params = {
       campaign_id,
-      daily_budget_amount_local_micro: '12345678',
+      daily_budget_amount_local_micro: '12340000',
       purchase_order_number: '',
       total_budget_amount_local_micro: null,
       id: 'ignored',
@@ -139,7 +139,7 @@ describe('batch', () => {
     const { data } = await batch([{ operation_type: 'Update', params }])
     expect(data[0]).toMatchObject({
       id: campaign_id,
-      daily_budget_amount_local_micro: 12_345_678,
+      daily_budget_amount_local_micro: 12_340_000,
       purchase_order_number: null,
       total_budget_amount_local_micro: null,
       deleted: false,

@@ -48,8 +48,8 @@ describe('create', () => {
     const given = {
       name: 'Größe – 大',
       budget_optimization: 'CAMPAIGN',
-      daily_budget_amount_local_micro: 9_007_199_254_740_993n,
-      total_budget_amount_local_micro: 9_223_372_036_854_775_807n,
+      daily_budget_amount_local_micro: 200_000_000_000_010_000n,
+      total_budget_amount_local_micro: 9_223_372_036_854_770_000n,
       entity_status: 'PAUSED',
       purchase_order_number: 'PO-1',
       standard_delivery: false,
@@ -67,7 +67,7 @@ describe('create', () => {
   it('refuses what the contract refuses and stores nothing [campaigns.create.name.maximum] [campaigns.create.daily_budget.at_most_total]', async () => {
     await refused(newCampaign('x'.repeat(256)), 'INVALID_PARAMETER', 'name')
     await refused(
-      newCampaign('Too much', { total_budget_amount_local_micro: 4_999_999 }),
+      newCampaign('Too much', { total_budget_amount_local_micro: 4_990_000 }),
       'INVALID_PARAMETER',
       'daily_budget_amount_local_micro',
     )
@@ -137,7 +137,7 @@ describe('update', () => {
   it('checks the daily budget against the stored total, and vice versa [campaigns.update.daily_budget.at_most_total]', async () => {
     const { id: campaign_id } = await newCampaign('Budgets', { total_budget_amount_local_micro: 10_000_000 })
     const daily = 'daily_budget_amount_local_micro'
-    for (const wrong of [{ [daily]: 10_000_001 }, { total_budget_amount_local_micro: 4_999_999 }])
+    for (const wrong of [{ [daily]: 10_010_000 }, { total_budget_amount_local_micro: 4_990_000 }])
       await refused(update(campaign_id, wrong), 'INVALID_PARAMETER', daily)
     expect((await update(campaign_id, { [daily]: 10_000_000 }))[daily]).toBe(10_000_000)
   })

@@ -210,11 +210,11 @@ describe('a write', () => {
 
   it('[protocol.money.long] keeps micros past 2^53 exact in form and JSON', async () => {
     for (const body of [
-      `{"funding_instrument_id":"${funding}","name":"Long","daily_budget_amount_local_micro":10000,"total_budget_amount_local_micro":9007199254740993}`,
-      `{"funding_instrument_id":"${funding}","name":"Long","daily_budget_amount_local_micro":10000,"total_budget_amount_local_micro":"9007199254740993"}`,
+      `{"funding_instrument_id":"${funding}","name":"Long","daily_budget_amount_local_micro":10000,"total_budget_amount_local_micro":200000000000010000}`,
+      `{"funding_instrument_id":"${funding}","name":"Long","daily_budget_amount_local_micro":10000,"total_budget_amount_local_micro":"200000000000010000"}`,
     ]) {
       const response = await served.client.json('POST', `/12/accounts/${account}/campaigns`, body)
-      expect(response.text.match(/"total_budget_amount_local_micro":9007199254740993\b/g)).toHaveLength(2)
+      expect(response.text.match(/"total_budget_amount_local_micro":200000000000010000\b/g)).toHaveLength(2)
     }
   })
 

@@ -95,9 +95,9 @@ describe('the endpoint for funding instruments', () => {
       ['credit_remaining_local_micro', 5_000_000],
       ['deleted', false],
     ])
-    const order = { ...base, type: 'INSERTION_ORDER', funded_amount_local_micro: 9_007_199_254_740_993n }
+    const order = { ...base, type: 'INSERTION_ORDER', funded_amount_local_micro: 600_000_000_001_000_000n }
     expect(await sandbox.one('funding_instruments.create', order)).toMatchObject({
-      funded_amount_local_micro: 9_007_199_254_740_993n,
+      funded_amount_local_micro: 600_000_000_001_000_000n,
       credit_limit_local_micro: null,
       credit_remaining_local_micro: null,
     })

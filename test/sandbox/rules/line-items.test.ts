@@ -171,16 +171,16 @@ describe('a line item', () => {
   it('requires budgets and bids within the campaign budgets [line_items.create.total_budget.at_most_campaign] [line_items.update.total_budget.at_most_campaign] [line_items.create.bid_amount.at_most_campaign_budgets] [line_items.create.total_budget.sum_may_exceed]', async () => {
     const total = 'total_budget_amount_local_micro'
     const bid = 'bid_amount_local_micro'
-    await refused(create({ [total]: 100_000_001 }), 'SPEND_EXCEEDS_BUDGET', total)
-    await refused(create({ [bid]: 10_000_001 }), 'SPEND_EXCEEDS_BUDGET', bid)
+    await refused(create({ [total]: 100_010_000 }), 'SPEND_EXCEEDS_BUDGET', total)
+    await refused(create({ [bid]: 10_010_000 }), 'SPEND_EXCEEDS_BUDGET', bid)
     const first = await create({ [total]: 100_000_000, [bid]: 10_000_000 })
     const second = await create({ [total]: 100_000_000 })
     expect([first[total], second[total]]).toEqual([100_000_000, 100_000_000])
-    await refused(update(first.id, { [total]: 100_000_001 }), 'SPEND_EXCEEDS_BUDGET', total)
-    await refused(update(first.id, { [bid]: 10_000_001 }), 'SPEND_EXCEEDS_BUDGET', bid)
+    await refused(update(first.id, { [total]: 100_010_000 }), 'SPEND_EXCEEDS_BUDGET', total)
+    await refused(update(first.id, { [bid]: 10_010_000 }), 'SPEND_EXCEEDS_BUDGET', bid)
     const free = await campaign({ total_budget_amount_local_micro: null })
-    expect((await create({ campaign_id: free.id, [total]: 9_007_199_254_740_993n }))[total]).toBe(
-      9_007_199_254_740_993n,
+    expect((await create({ campaign_id: free.id, [total]: 200_000_000_000_010_000n }))[total]).toBe(
+      200_000_000_000_010_000n,
     )
   })
 
@@ -197,7 +197,7 @@ describe('a line item', () => {
       total_budget_amount_local_micro: 2_000_000,
     })
     expect([own[daily], own.standard_delivery]).toEqual([1_000_000, true])
-    await refused(update(own.id, { [daily]: 2_000_001 }), 'INVALID_PARAMETER', daily)
+    await refused(update(own.id, { [daily]: 2_010_000 }), 'INVALID_PARAMETER', daily)
     expect((await update(own.id, { [daily]: 2_000_000 }))[daily]).toBe(2_000_000)
     const slow = await create({ campaign_id: id, standard_delivery: false })
     expect(slow.standard_delivery).toBe(false)

@@ -205,7 +205,7 @@ describe('an app store identifier', () => {
     const { id } = await lineItem(app)
     const wrong: [Data, code: string, parameter: string][] = [
       [{ goal: 'SITE_VISITS' }, 'INVALID_PARAMETER', 'goal'],
-      [{ bid_amount_local_micro: 10_000_001 }, 'SPEND_EXCEEDS_BUDGET', 'bid_amount_local_micro'],
+      [{ bid_amount_local_micro: 10_010_000 }, 'SPEND_EXCEEDS_BUDGET', 'bid_amount_local_micro'],
       // This is checked after the criterion is added, so the whole call is undone.
       [{ bid_strategy: 'TARGET' }, 'MISSING_PARAMETER', 'bid_amount_local_micro'],
     ]

@@ -2,7 +2,7 @@ import { type DocumentNode, type GraphQLSchema, isAbstractType, Kind, type NameN
 
 /** Types with generic names that other graphs may also use, and types derived from them. */
 const GENERAL_TYPES = [
-  ...['DateTime', 'Micros', 'CurrencyCode', 'JSON', 'Sha256Hex', 'Count', 'Duration'],
+  ...['DateTime', 'Micros', 'Decimal', 'CurrencyCode', 'JSON', 'Sha256Hex', 'Count', 'Duration'],
   ...['Node', 'PageInfo', 'OrderDirection', 'Money', 'EntityStatus', 'GeoPoint', 'Metrics'],
   ...['MutationPayload', 'UserError', 'InvalidInput', 'RecordNotFound', 'NotPermitted'],
   ...['OperationLimit', 'FieldCost', 'FieldConstraint', 'ChangeKind'],

@@ -1,17 +1,12 @@
-import type { Micros } from '../../../contract/language/values.ts'
-import { denominationOf } from '../../catalogue/bidding-rules.ts'
-import { refuse } from '../../refusal.ts'
+import { denominationProblems } from '../../../contract/domains/denomination.ts'
+import { Refusal } from '../../refusal.ts'
 import type { Entity } from '../../storage/tables.ts'
 
-/** Checks that amounts are at least the currency's smallest unit (public facts §4.2). */
+/**
+ * Checks that amounts are multiples of the currency's smallest unit. @throws Refusal INVALID_DENOMINATION for
+ * each amount that is not
+ */
 export const assertDenomination = (currency: string, changed: Entity): void => {
-  const smallest = denominationOf(currency)
-  for (const [parameter, value] of Object.entries(changed)) {
-    if (!parameter.endsWith('_local_micro') || value == null || (value as Micros) >= smallest) continue
-    refuse(
-      'INVALID_DENOMINATION',
-      `${parameter} (${value}) must be at least ${smallest} (${smallest / 1_000_000} ${currency})`,
-      { parameter, value, limit: smallest },
-    )
-  }
+  const problems = denominationProblems(currency, changed)
+  if (problems.length > 0) throw new Refusal(problems)
 }

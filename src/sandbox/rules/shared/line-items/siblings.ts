@@ -1,7 +1,7 @@
 import { resources } from '../../../../contract/index.ts'
 import { LIMITS } from '../../../../contract/language/limits.ts'
 import type { Context } from '../../../engine/context.ts'
-import { refuse } from '../../../refusal.ts'
+import { Refusal, refuse } from '../../../refusal.ts'
 import { countRecords, matching } from '../../../storage/records.ts'
 import type { Entity } from '../../../storage/tables.ts'
 import { assertRoomForActive } from '../active-limit.ts'
@@ -16,14 +16,21 @@ export const assertRoomInCampaign = async (context: Context, campaign_id: string
     })
 }
 
-/** Checks the number of active line items in an account (public facts §7). */
-export const assertRoomInAccount = (context: Context, accountId: string): Promise<void> =>
-  assertRoomForActive(context, accountId, {
+/** Checks that a line item that becomes active fits into its account (public facts §7). */
+export const assertRoomIfActive = async (
+  context: Context,
+  accountId: string,
+  changed: Entity,
+  stored: Entity = {},
+): Promise<void> => {
+  if (changed.entity_status !== 'ACTIVE' || stored.entity_status === 'ACTIVE') return
+  await assertRoomForActive(context, accountId, {
     table: 'line_items',
     limit: context.store.limits.activeLineItemsPerAccount,
     code: 'TOO_MANY_LINE_ITEMS',
     noun: 'line items',
   })
+}
 
 /** Checks that a line item has the same objective and product type as its siblings (public facts §3.6). */
 export const assertSameAsSiblings = async ({ db }: Context, record: Entity): Promise<void> => {
@@ -34,11 +41,17 @@ export const assertSameAsSiblings = async ({ db }: Context, record: Entity): Pro
     .orderBy('seq')
     .executeTakeFirst()
   if (!sibling) return
-  for (const attribute of ['objective', 'product_type'] as const)
-    if (record[attribute] !== sibling[attribute])
-      refuse('INVALID', `${attribute} must be ${sibling[attribute]}, as in the campaign's other line items`, {
+  const different = (['objective', 'product_type'] as const).filter(
+    (attribute) => record[attribute] !== sibling[attribute],
+  )
+  if (different.length > 0)
+    throw new Refusal(
+      different.map((attribute) => ({
+        code: 'INVALID',
+        message: `${attribute} must be ${sibling[attribute]}, as in the campaign's other line items`,
         parameter: attribute,
         attribute,
         value: record[attribute],
-      })
+      })),
+    )
 }

@@ -1,0 +1,122 @@
+import { isAmount, unitsOf } from '../../contract/domains/denomination.ts'
+import type { Problem } from '../../contract/language/errors.ts'
+import { graphInputName } from '../../contract/language/names.ts'
+import { isParameterName } from './parameter-names.ts'
+
+/** Returns the argument or input field that a parameter has in the graph. */
+export type Names = (parameter: string) => string
+
+/** Arguments of lists whose names differ from those of their parameters. */
+const LIST_ARGUMENTS: Readonly<Record<string, string>> = {
+  count: 'first',
+  max_results: 'first',
+  cursor: 'after',
+  pagination_token: 'after',
+  sort_by: 'orderBy',
+  with_deleted: 'includeDeleted',
+  with_draft: 'includeDrafts',
+  with_total_count: 'totalCount',
+}
+
+/** Returns the name of a parameter in most fields. Fields with other names pass a function of their own. */
+export const argumentName: Names = (parameter) => LIST_ARGUMENTS[parameter] ?? graphInputName(parameter)
+
+/** Quoted texts and URLs, which stay as they are, and words that may be parameters, with their amount. */
+const PARTS = /"[^"]*"|\bhttps?:\/\/\S+|\b[a-z]+(?:_[a-z0-9]+)+\b(?: \(-?\d+\))?/g
+
+const inNames = (text: string, names: Names): string =>
+  text.replace(PARTS, (part) => {
+    const [word = '', given = ''] = part.split(' (')
+    if (!isParameterName(word)) return part
+    if (given === '') return names(word)
+    const value = given.slice(0, -1)
+    return `${names(word)} (${isAmount(word) ? unitsOf(BigInt(value)) : value})`
+  })
+
+/**
+ * Replaces parameters in a text by their names in the graph, and their amounts in micros by currency units.
+ *
+ * @param value value of the caller, which stays as it is
+ */
+export const worded = (text: string, names: Names = argumentName, value?: unknown): string =>
+  typeof value === 'string' && value.includes('_')
+    ? text
+        .split(value)
+        .map((part) => inNames(part, names))
+        .join(value)
+    : inNames(text, names)
+
+/**
+ * Replaces parameters in a problem's message. The problem's own parameter may be one word, such as `q`, or a
+ * position.
+ */
+const messageOf = ({ message, parameter = '', value }: Problem, names: Names): string => {
+  const rest = message.slice(parameter.length)
+  const isFirst = parameter !== '' && message.startsWith(parameter) && !/^\w/.test(rest)
+  const isFoundByPattern = parameter.includes('_') && isParameterName(parameter)
+  return isFirst && !isFoundByPattern
+    ? names(parameter) + worded(rest, names, value)
+    : worded(message, names, value)
+}
+
+/** Pattern of the limit in a message of the API, which has no field for it. */
+const LIMIT = /\b(?:at least|at most|a multiple of)\b[^.;]*?(?<![\w.-])(\d[\d,]*(?:\.\d+)?)(?![\w.])/
+
+/** Longest message that is searched for a limit, in characters, because the search can take quadratic time. */
+const MAX_SEARCHED_CHARACTERS = 1000
+
+/** Returns the limit in a message, which may repeat the caller's value. */
+const limitIn = (message: string, value: unknown): number | undefined => {
+  const words = typeof value === 'string' && value.includes(' ') ? message.replaceAll(value, '') : message
+  const [, limit] = LIMIT.exec(words.slice(0, MAX_SEARCHED_CHARACTERS)) ?? []
+  return limit === undefined ? undefined : Number(limit.replaceAll(',', ''))
+}
+
+/** Rules by codes of the API, where our own validation has a rule for the same mistake. */
+const RULES: Readonly<Record<string, string>> = {
+  MISSING_PARAMETER: 'required',
+  ILLEGAL_CHARACTERS: 'characters',
+  INVALID_DENOMINATION: 'denomination',
+}
+
+/** Returns the rule of a code: `reference` for a missing record, otherwise the code in camel case. */
+const ruleOf = (code: string): string => {
+  if (code.endsWith('NOT_FOUND')) return 'reference'
+  return (
+    RULES[code] ?? code.toLowerCase().replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase())
+  )
+}
+
+/** A problem with the graph's names. */
+export interface WordedProblem {
+  readonly code: Problem['code']
+  readonly message: string
+  readonly field?: string
+  readonly limit?: number
+  readonly rule?: string
+}
+
+/**
+ * Returns a problem with the graph's names. The API sends neither rule nor limit, so that they follow from its
+ * code and message. A rule has the same name in every field.
+ *
+ * @param isOurs whether the contract found the problem before the call
+ */
+export const inGraphWords = (
+  problem: Problem,
+  isOurs: boolean,
+  names: Names = argumentName,
+): WordedProblem => {
+  const { code, parameter } = problem
+  const message = messageOf(problem, names)
+  const limit = isOurs ? problem.limit : limitIn(message, problem.value)
+  // Codes of the credential service are numbers.
+  const rule = isOurs || typeof code !== 'string' ? problem.rule : ruleOf(code)
+  return {
+    code,
+    message,
+    ...(parameter !== undefined && { field: names(parameter) }),
+    ...(limit !== undefined && { limit }),
+    ...(rule !== undefined && { rule: worded(rule) }),
+  }
+}
