@@ -129,7 +129,9 @@ const proveOnce = async ({ store, notices }: Shared): Promise<void> => {
     expect(new Set(given).size).toBe(given.length)
   }
   const { operations } = sandbox.calls.counts()
-  expect(operations).toMatchObject({ 'activity_subscriptions.list': 2, 'webhooks.replay': 1 })
+  expect(operations['webhooks.replay']).toBe(1)
+  // Each process reads the list once to route events and once to decide about a notice. Concurrent reads join.
+  expect([2, 3, 4]).toContain(operations['activity_subscriptions.list'])
   expect(operations['activity_stream.connect']).toBeUndefined()
   expect(operations['account_activity_replays.create']).toBeUndefined()
 }
