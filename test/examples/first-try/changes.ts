@@ -19,6 +19,18 @@ export const changes: Facts = {
       dailyBudget: { decimal: '25.50', currency: 'USD' },
     }),
   RaiseBudget: ({ campaignUpdate }) => expect(campaignUpdate.campaign.dailyBudget.decimal).toBe('75.00'),
+  RaiseBudgetByNumber: ({ campaignUpdate }) =>
+    expect(campaignUpdate.campaign.dailyBudget).toEqual({ decimal: '75.50' }),
+  // The budget is also below the bids of the line items.
+  BudgetTooSmall: ({ campaignUpdate: { campaign, userErrors } }) => {
+    expect(campaign).toBeNull()
+    expect(userErrors[0]).toMatchObject({
+      field: 'dailyBudget',
+      message: 'dailyBudget must be at least 0.01 USD',
+      limit: 0.01,
+    })
+    expect(userErrors[0].rule).toEqual(expect.any(String))
+  },
   TwoMistakes: ({ campaignCreate: { campaign, userErrors } }) => {
     expect(campaign).toBeNull()
     expect(each(userErrors, 'field').sort()).toEqual(['dailyBudget.decimal', 'name'])
