@@ -33,6 +33,7 @@ import { BailOut, isThenable } from './bail-out.ts'
 import type { Met } from './conditions.ts'
 import type { Failures } from './nulls/failures.ts'
 import type { LeafPlan, ObjectPlan, RelationPlan, Result, Size, WrapPlan } from './plan.ts'
+import { sumOf } from './plan.ts'
 import type { ExecutionState } from './writing/writing.ts'
 
 /** Values of one field that arrived in the same turn, and the response objects they belong to. */
@@ -47,18 +48,6 @@ const NOW = Promise.resolve()
 
 /** Field read from a property or from a resolver. */
 type ResolvedPlan = LeafPlan | RelationPlan
-
-/** Adds the optional sizes whose conditions are met. */
-const sumOf = (size: Size, met: Met): Pick<Size, 'objects' | 'bytes'> => {
-  let { objects, bytes } = size
-  for (const part of size.optional) {
-    if (!met[part.when]) continue
-    const more = sumOf(part, met)
-    objects += more.objects
-    bytes += more.bytes
-  }
-  return { objects, bytes }
-}
 
 type Lists = readonly (readonly unknown[] | null | undefined)[]
 

@@ -99,3 +99,15 @@ export interface Selections {
   /** Returns the index of an object's plan; undefined if all objects have the first plan. */
   readonly choose?: (object: unknown, context: unknown, info: GraphQLResolveInfo | undefined) => number
 }
+
+/** Adds the optional sizes whose conditions are met. */
+export const sumOf = (size: Size, met: Met): Pick<Size, 'objects' | 'bytes'> => {
+  let { objects, bytes } = size
+  for (const part of size.optional) {
+    if (!met[part.when]) continue
+    const more = sumOf(part, met)
+    objects += more.objects
+    bytes += more.bytes
+  }
+  return { objects, bytes }
+}
