@@ -69,12 +69,15 @@ const askFrom = async (origin: string) => {
 }
 
 /** Sends a GET as urql does without options, from a page of an origin. */
-const getFrom = async (origin: string, path = '') => {
+const getFrom = async (origin: string) => {
   const context = await browser?.newContext()
   if (!context) throw new Error('no browser')
   try {
     const page = await context.newPage()
-    await page.goto(origin + path)
+    // The gateway's own pages have a policy that forbids scripts of tests.
+    const body = '<!doctype html><title>A page</title>'
+    await page.route('**/a-page', (route) => route.fulfill({ contentType: 'text/html', body }))
+    await page.goto(`${origin}/a-page`)
     const url = `${world.gateway}/graphql?query=${encodeURIComponent('{ __typename }')}`
     const accept = 'application/graphql-response+json, application/json, multipart/mixed'
     return await page.evaluate(
@@ -90,7 +93,7 @@ describe('a GET without options', () => {
     "is executed for pages of the gateway's and allowed origins only",
     async () => {
       const executed = [200, { __typename: 'Query' }]
-      expect(await getFrom(world.gateway, '/livez')).toEqual(executed)
+      expect(await getFrom(world.gateway)).toEqual(executed)
       expect(await getFrom(allowed)).toEqual(executed)
       expect(await getFrom(stranger)).toBe('unreadable')
     },
