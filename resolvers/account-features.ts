@@ -4,8 +4,9 @@ import type { ViewOf } from '../src/graph/context/rows.ts'
 import { isBadRow } from '../src/graph/errors/errors.ts'
 import { viewField } from '../src/graph/fields/fields.ts'
 import { shows, standsFor } from '../src/graph/hints/hints.ts'
+import { readAccountId } from '../src/graph/ids/global-id.ts'
 import { wireInput } from '../src/graph/input/wire-input.ts'
-import { accountIdOf, writeMutation } from '../src/graph/mutation/mutation.ts'
+import { writeMutation } from '../src/graph/mutation/mutation.ts'
 
 const { features: operations } = contract
 
@@ -33,7 +34,7 @@ const changeFeatures = (operation: Change): Required<MutationResolvers>['account
     operation,
     'rows',
     ({ accountId, input }: { readonly accountId: string; readonly input: object }) => {
-      const account_id = accountIdOf(accountId)
+      const account_id = readAccountId(accountId)
       return { ...wireInput(operation, input, account_id), account_id }
     },
     (rows: Rows) => rows,

@@ -1,8 +1,9 @@
 import { contract } from '../src/contract/index.ts'
 import type { AccountResolvers, MutationResolvers } from '../src/graph/__generated__/resolvers.ts'
 import { viewField } from '../src/graph/fields/fields.ts'
+import { readAccountId } from '../src/graph/ids/global-id.ts'
 import { wireInput } from '../src/graph/input/wire-input.ts'
-import { accountIdOf, createMutation, writeMutation } from '../src/graph/mutation/mutation.ts'
+import { createMutation, writeMutation } from '../src/graph/mutation/mutation.ts'
 
 const { tax_settings: tax, user_settings: user } = contract
 
@@ -24,7 +25,7 @@ const Mutation: Required<Pick<MutationResolvers, 'taxSettingsUpdate' | 'userSett
     user.update,
     'userSettings',
     ({ accountId, userId, input }: UserSettingsArguments) => {
-      const account_id = accountIdOf(accountId)
+      const account_id = readAccountId(accountId)
       return { ...wireInput(user.update, input, account_id), account_id, user_id: userId }
     },
     (settings) => settings,

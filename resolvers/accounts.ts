@@ -1,4 +1,4 @@
-import { contract, resources } from '../src/contract/index.ts'
+import { contract, type Operation, resources } from '../src/contract/index.ts'
 import type {
   AccountAppResolvers,
   AccountResolvers,
@@ -12,9 +12,9 @@ import { orderFieldValues } from '../src/graph/connection/order.ts'
 import type { Complete, RowOf } from '../src/graph/context/rows.ts'
 import { accountNotFound } from '../src/graph/errors/errors.ts'
 import { listField, recordField, referenceField, viewerListField } from '../src/graph/fields/fields.ts'
-import { recordById } from '../src/graph/fields/sources.ts'
-import { leadsToAccount } from '../src/graph/hints/hints.ts'
-import { restIdOf } from '../src/graph/ids/global-id.ts'
+import { recordById, wholeList } from '../src/graph/fields/sources.ts'
+import { leadsToAccount, shows } from '../src/graph/hints/hints.ts'
+import { readAccountId, restIdOf } from '../src/graph/ids/global-id.ts'
 import { wireInput } from '../src/graph/input/wire-input.ts'
 import { createMutation, deleteMutation, writeMutation } from '../src/graph/mutation/mutation.ts'
 import { accountPermissions } from './account-permissions.ts'
@@ -33,8 +33,11 @@ const Query: Pick<QueryResolvers, 'accounts' | 'account'> = { accounts: viewerLi
 
 const Viewer: Pick<ViewerResolvers, 'accounts'> = { accounts: viewerListField('Account') }
 
+const instrumentList = contract.funding_instruments.list as unknown as Operation
+
 type OwnAccountFields =
   | 'id'
+  | 'currency'
   | 'fundingInstruments'
   | 'fundingInstrument'
   | 'apps'
@@ -43,6 +46,14 @@ type OwnAccountFields =
   | '__resolveReference'
 const Account: Pick<Complete<AccountResolvers, RowOf<'Account'>>, OwnAccountFields> = {
   ...nodeResolvers('Account'),
+  currency: shows(contract.funding_instruments.list, async ({ accountId }, _args, context) => {
+    const instruments = await wholeList(context, instrumentList, accountId, false)
+    const currencies = new Set(
+      (instruments as readonly RowOf<'FundingInstrument'>[]).map((each) => each.currency),
+    )
+    const [currency, ...others] = currencies
+    return others.length === 0 ? (currency ?? null) : null
+  }),
   fundingInstruments: listField('FundingInstrument'),
   fundingInstrument: recordField('FundingInstrument'),
   apps: listField('AccountApp'),
@@ -64,7 +75,7 @@ const AccountApp: Complete<AccountAppResolvers, RowOf<'AccountApp'>> = {
 }
 
 const { accounts: operations, funding_instruments: funding } = contract
-const ownId = (id: string) => ({ account_id: accountIdOf({ id }) })
+const ownId = (id: string) => ({ account_id: readAccountId(id) })
 
 type Mutations =
   | 'accountCreate'

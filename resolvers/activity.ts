@@ -1,4 +1,4 @@
-import { contract } from '../src/contract/index.ts'
+import { contract, type Operation } from '../src/contract/index.ts'
 import type {
   ActivityEventResolvers,
   ActivityMatchResolvers,
@@ -22,9 +22,11 @@ import type { ActivityDelivery } from '../src/graph/context/feeds.ts'
 import type { Complete, ViewOf } from '../src/graph/context/rows.ts'
 import { lookupConnectionField } from '../src/graph/fields/fields.ts'
 import { type Call, standsFor, uses } from '../src/graph/hints/hints.ts'
+import { readId } from '../src/graph/ids/global-id.ts'
 import { wireInput } from '../src/graph/input/wire-input.ts'
 import { writeMutation } from '../src/graph/mutation/mutation.ts'
 import { namingId, type UserError } from '../src/graph/mutation/user-errors.ts'
+import { accountlessResolvers } from './node.ts'
 
 async function* chosen(
   events: AsyncGenerator<ActivityDelivery, void>,
@@ -84,7 +86,9 @@ const deliveryOf = async (
   return isValid ? 'WEBHOOK' : 'BROKEN'
 }
 
+const { id: subscriptionGlobalId } = accountlessResolvers('ActivitySubscription')
 const ActivitySubscription: Complete<ActivitySubscriptionResolvers, ViewOf<'ActivitySubscription'>> = {
+  id: ({ subscriptionId }) => subscriptionGlobalId({ restId: subscriptionId }),
   restId: ({ subscriptionId }) => subscriptionId,
   eventType: ({ eventTypeRaw }) => typeOf(eventTypeRaw) as never,
   filter: ({ filter: { user_id, keyword, direction } }) => ({
@@ -95,6 +99,15 @@ const ActivitySubscription: Complete<ActivitySubscriptionResolvers, ViewOf<'Acti
   delivery: uses([{ operation: contract.webhooks.list, calls: 1 }], deliveryOf),
 }
 
+const subscriptionId = (id: string) => readId(id, 'ActivitySubscription', undefined)
+
+/** Converts an input to wire names; the webhook's id may be global. */
+const withWebhook = (operation: Operation, input: { readonly webhookId?: string | null | undefined }) => {
+  const { webhookId } = input
+  const webhook = webhookId == null ? undefined : readId(webhookId, 'Webhook', undefined)
+  return { ...wireInput(operation, input, ''), ...(webhook !== undefined && { webhook_id: webhook }) }
+}
+
 interface Changed {
   readonly id: string
   readonly input: object
@@ -102,19 +115,22 @@ interface Changed {
 const change = writeMutation(
   operations.update,
   'activitySubscription',
-  ({ id, input }: Changed) => ({ ...wireInput(operations.update, input, ''), subscription_id: id }),
+  ({ id, input }: Changed) => ({
+    ...withWebhook(operations.update, input),
+    subscription_id: subscriptionId(id),
+  }),
   (row) => row,
 )
 const remove = writeMutation(
   operations.delete,
   'deleted',
-  ({ id }: { readonly id: string }) => ({ subscription_id: id }),
+  ({ id }: { readonly id: string }) => ({ subscription_id: subscriptionId(id) }),
   ({ deleted }) => deleted,
 )
 const removeMany = writeMutation(
   operations.deleteMany,
   'rows',
-  ({ ids }: { readonly ids: readonly string[] }) => ({ ids }),
+  ({ ids }: { readonly ids: readonly string[] }) => ({ ids: ids.map(subscriptionId) }),
   (rows) => rows,
 )
 
@@ -136,7 +152,7 @@ const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
   activitySubscriptionCreate: writeMutation(
     operations.create,
     'activitySubscription',
-    ({ input }: { readonly input: object }) => wireInput(operations.create, input, ''),
+    ({ input }: { readonly input: object }) => withWebhook(operations.create, input),
     (row) => row,
   ),
   activitySubscriptionUpdate: standsFor(operations.update, 'input', async (root, args, context) =>
@@ -144,7 +160,7 @@ const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
   ),
   activitySubscriptionDelete: standsFor(operations.delete, 'arguments', async (root, args, context) => {
     const { deleted, userErrors } = namingId('subscriptionId', await remove.resolve(root, args, context))
-    return { deletedId: deleted ? args.id : null, userErrors }
+    return { deletedId: deleted ? String(subscriptionId(args.id)) : null, userErrors }
   }),
   activitySubscriptionDeleteMany: standsFor(
     operations.deleteMany,
@@ -156,7 +172,9 @@ const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
         deleted && subscriptionId != null ? [subscriptionId] : [],
       )
       const deleted = new Set(deletedIds)
-      const missing = args.ids.flatMap((id, index) => (deleted.has(id) ? [] : [notFound(id, index)]))
+      const missing = args.ids.flatMap((id, index) =>
+        deleted.has(String(subscriptionId(id))) ? [] : [notFound(id, index)],
+      )
       // The response also reports missing subscriptions, without their index in the input.
       const reportsMore = userErrors.length > missing.length
       return { deletedIds, userErrors: reportsMore ? [...missing, ...userErrors] : missing }

@@ -7,9 +7,10 @@ import type {
 import type { Complete, ViewOf } from '../src/graph/context/rows.ts'
 import { referenceField } from '../src/graph/fields/fields.ts'
 import { standsFor } from '../src/graph/hints/hints.ts'
-import { recordOf } from '../src/graph/ids/global-id.ts'
+import { readId, readRecord } from '../src/graph/ids/global-id.ts'
 import { createMutation, writeMutation } from '../src/graph/mutation/mutation.ts'
 import { namingId } from '../src/graph/mutation/user-errors.ts'
+import { nodeResolvers } from './node.ts'
 
 const { custom_audience_permissions: custom, tailored_audience_permissions: tailored } = contract
 
@@ -17,6 +18,7 @@ const CustomAudiencePermission: Complete<
   CustomAudiencePermissionResolvers,
   ViewOf<'CustomAudiencePermission'>
 > = {
+  ...nodeResolvers('CustomAudiencePermission'),
   customAudience: referenceField('CustomAudience', 'customAudienceRestId'),
   grantedAccount: referenceField('Account', 'grantedAccountRestId'),
 }
@@ -25,6 +27,7 @@ const TailoredAudiencePermission: Complete<
   TailoredAudiencePermissionResolvers,
   ViewOf<'TailoredAudiencePermission'>
 > = {
+  ...nodeResolvers('TailoredAudiencePermission'),
   tailoredAudience: referenceField('CustomAudience', 'tailoredAudienceRestId'),
   grantedAccount: referenceField('Account', 'grantedAccountRestId'),
 }
@@ -37,7 +40,7 @@ interface Revoked {
 }
 /** Returns the audience named by an argument, and its account. */
 const owned = (audienceId: string, { accountId }: Revoked) =>
-  recordOf(audienceId, 'CustomAudience', accountId)
+  readRecord(audienceId, 'CustomAudience', accountId)
 
 const customDelete = writeMutation(
   custom.delete,
@@ -47,7 +50,7 @@ const customDelete = writeMutation(
     return {
       account_id: accountId,
       custom_audience_id: restId,
-      custom_audience_permission_id: args.id,
+      custom_audience_permission_id: readId(args.id, 'CustomAudiencePermission', accountId),
     }
   },
   (permission) => permission,
@@ -61,7 +64,7 @@ const tailoredDelete = writeMutation(
     return {
       account_id: accountId,
       tailored_audience_id: restId,
-      tailored_audience_permission_id: args.id,
+      tailored_audience_permission_id: readId(args.id, 'TailoredAudiencePermission', accountId),
     }
   },
   (permission) => permission,

@@ -12,7 +12,7 @@ import type {
 import type { GraphContext } from '../src/graph/context/context.ts'
 import { AdsGraphQLError, partlyDone, toGraphQLError } from '../src/graph/errors/errors.ts'
 import { standsFor } from '../src/graph/hints/hints.ts'
-import { recordOf } from '../src/graph/ids/global-id.ts'
+import { type ReadRecord, readRecord } from '../src/graph/ids/global-id.ts'
 import { utcTime } from '../src/graph/input/wire-input.ts'
 import { operationRefusals, refusals, reported, type UserError } from '../src/graph/mutation/user-errors.ts'
 import {
@@ -89,7 +89,7 @@ interface Sent {
 /** Sends requests one after another. A failure reports how much was sent. */
 const sendAll = async (
   context: GraphContext,
-  record: { readonly accountId: string; readonly restId: string },
+  record: ReadRecord,
   requests: readonly PackedRequest[],
 ): Promise<{ customAudienceUpload: Sent | null; userErrors: readonly UserError[] }> => {
   let sent = null as Sent | null
@@ -97,7 +97,7 @@ const sendAll = async (
   for (const { operations } of requests) {
     const input = { account_id: record.accountId, custom_audience_id: record.restId, operations }
     try {
-      const { problems = [] } = await context.client.call(batch, input)
+      const { problems = [] } = await context.client.call(batch, input as never)
       userErrors.push(...reported(batch, problems))
     } catch (error) {
       const refused = refusals(batch, error)
@@ -124,7 +124,7 @@ const Mutation: Required<Pick<MutationResolvers, 'customAudienceUpload'>> = {
       { id, accountId, input }: { id: string; accountId?: string | null; input: CustomAudienceUploadInput },
       context: GraphContext,
     ) => {
-      const record = recordOf(id, 'CustomAudience', accountId)
+      const record = readRecord(id, 'CustomAudience', accountId)
       const people = hashedPeople(input)
       if (isErrors(people)) return { customAudienceUpload: null, userErrors: people }
       const change = {

@@ -1,7 +1,8 @@
 import { contract } from '../src/contract/index.ts'
+import type { Unreadable } from '../src/contract/language/unreadable.ts'
 import type { MutationResolvers } from '../src/graph/__generated__/resolvers.ts'
 import { standsFor } from '../src/graph/hints/hints.ts'
-import { recordOf } from '../src/graph/ids/global-id.ts'
+import { readRecord } from '../src/graph/ids/global-id.ts'
 import { type WireBatch, wireInput, withoutNulls } from '../src/graph/input/wire-input.ts'
 import { writeMutation } from '../src/graph/mutation/mutation.ts'
 import { namingId, operationRefusals } from '../src/graph/mutation/user-errors.ts'
@@ -22,8 +23,8 @@ const inputOf = ({
   id,
   accountId: given,
   operations,
-}: Arguments): WireBatch & { custom_audience_id: string } => {
-  const { accountId, restId } = recordOf(id, 'CustomAudience', given)
+}: Arguments): WireBatch & { custom_audience_id: string | Unreadable } => {
+  const { accountId, restId } = readRecord(id, 'CustomAudience', given)
   return {
     account_id: accountId,
     custom_audience_id: restId,

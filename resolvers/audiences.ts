@@ -58,8 +58,11 @@ const CustomAudience: Complete<CustomAudienceResolvers, AudienceRow> = {
   }),
 }
 
+const { id: targetedId } = nodeResolvers('TargetedLineItem')
 const TargetedCampaign: Complete<TargetedCampaignResolvers, ViewOf<'TargetedCampaign'>> = {
   campaign: referenceField('Campaign', 'campaignRestId'),
+  lineItems: ({ accountId, lineItems }) =>
+    lineItems.map((each) => ({ ...each, id: targetedId({ accountId, restId: each.restId }) })),
 }
 
 type Mutations =

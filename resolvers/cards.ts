@@ -18,9 +18,9 @@ import { nodeResolvers } from './node.ts'
 
 const { cards: operations } = contract
 
-const Account: Pick<AccountResolvers, 'cards' | 'card'> = {
+const Account: Pick<AccountResolvers, 'cards' | 'componentCard'> = {
   cards: listField('ComponentCard'),
-  card: recordField('ComponentCard'),
+  componentCard: recordField('ComponentCard'),
 }
 
 const ComponentCard: Complete<ComponentCardResolvers, RowOf<'ComponentCard'>> = {

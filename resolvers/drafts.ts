@@ -16,7 +16,7 @@ import {
   viewField,
 } from '../src/graph/fields/fields.ts'
 import { attachedCardField, previewField } from '../src/graph/fields/joins.ts'
-import { recordOf } from '../src/graph/ids/global-id.ts'
+import { readRecord } from '../src/graph/ids/global-id.ts'
 import {
   createMutation,
   deleteMutation,
@@ -56,7 +56,7 @@ const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
     contract.draft_tweet_previews.create,
     'message',
     ({ id, accountId }: MutationDraftTweetPreviewArgs) => {
-      const draft = recordOf(id, 'DraftTweet', accountId)
+      const draft = readRecord(id, 'DraftTweet', accountId)
       return { account_id: draft.accountId, draft_tweet_id: draft.restId }
     },
     ({ message }) => message,

@@ -11,7 +11,9 @@ import type { Complete, ViewOf } from '../src/graph/context/rows.ts'
 import { isUpstream } from '../src/graph/errors/errors.ts'
 import { referenceField, viewField } from '../src/graph/fields/fields.ts'
 import { shows, standsFor } from '../src/graph/hints/hints.ts'
+import { restIdOf } from '../src/graph/ids/global-id.ts'
 import { batchesOf, changesOf } from '../src/graph/recommended-calls.ts'
+import { nodeResolvers } from './node.ts'
 
 const { resolve: search } = viewField(contract.keyword_insights.search)
 
@@ -45,7 +47,8 @@ const one = async (
 
 const Account: Pick<AccountResolvers, 'recommendations' | 'recommendation'> = {
   recommendations: viewField(contract.recommendations.list),
-  recommendation: shows(contract.recommendations.get, async ({ accountId }, { id }, context) => {
+  recommendation: shows(contract.recommendations.get, async ({ accountId }, args, context) => {
+    const id = restIdOf(args.id, 'Recommendation', accountId, 'id')
     if (!isIdOf(views.recommendations, id)) return null
     try {
       return await one(accountId, id, context)
@@ -66,6 +69,7 @@ const changes = async ({ accountId, restId, changes }: Source, context: GraphCon
   changes ?? (await one(accountId, restId, context)).changes ?? []
 
 const Recommendation: Complete<RecommendationResolvers, Source> = {
+  ...nodeResolvers('Recommendation'),
   account: referenceField('Account', 'accountId'),
   fundingInstrument: referenceField('FundingInstrument', 'fundingInstrumentRestId'),
   changes: shows(contract.recommendations.get, async (row, _args, context, { schema }) =>

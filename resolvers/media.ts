@@ -18,14 +18,14 @@ import { nodeResolvers } from './node.ts'
 
 type Lists =
   | 'mediaLibrary'
-  | 'media'
+  | 'mediaLibraryItem'
   | 'accountMedia'
   | 'accountMediaItem'
   | 'mediaCreatives'
   | 'mediaCreative'
 const Account: Required<Pick<AccountResolvers, Lists>> = {
   mediaLibrary: listField('MediaLibraryItem'),
-  media: recordField('MediaLibraryItem'),
+  mediaLibraryItem: recordField('MediaLibraryItem'),
   accountMedia: listField('AccountMedia'),
   accountMediaItem: recordField('AccountMedia'),
   mediaCreatives: listField('MediaCreative'),
@@ -50,14 +50,14 @@ const AccountMedia: Complete<AccountMediaResolvers, RowOf<'AccountMedia'>> = {
   ...nodeResolvers('AccountMedia'),
   account: referenceField('Account', 'accountId'),
   video: referenceField('MediaLibraryItem', 'videoRestId'),
-  mediaCreatives: groupField('MediaCreative', 'accountMediaRestId'),
+  usedBy: groupField('MediaCreative', 'accountMediaRestId'),
 }
 
 const MediaCreative: Omit<Complete<MediaCreativeResolvers, RowOf<'MediaCreative'>>, 'stats'> = {
   ...nodeResolvers('MediaCreative'),
   account: referenceField('Account', 'accountId'),
   lineItem: referenceField('LineItem', 'lineItemRestId'),
-  accountMedia: referenceField('AccountMedia', 'accountMediaRestId'),
+  accountMediaItem: referenceField('AccountMedia', 'accountMediaRestId'),
 }
 
 type Mutations =

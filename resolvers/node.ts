@@ -5,7 +5,9 @@ import type { GraphContext } from '../src/graph/context/context.ts'
 import type { AnyRow, UserSource } from '../src/graph/context/rows.ts'
 import { AdsGraphQLError, accountNotFound, isForeignAccount } from '../src/graph/errors/errors.ts'
 import { takes } from '../src/graph/hints/hints.ts'
+import { idInMessage, parseGlobalId } from '../src/graph/ids/global-id.ts'
 import { createGlobalIdWriter } from '../src/graph/ids/global-id-writer.ts'
+import { recordFieldName } from '../src/graph/ids/record-field.ts'
 import { type FoundRecord, placeOf, type RecordPosition, recordsAt } from '../src/graph/ids/records-at.ts'
 import { typeOfUserError } from '../src/graph/mutation/user-errors.ts'
 import { personOf } from './credentials.ts'
@@ -21,17 +23,34 @@ const MAX_REPRESENTATIONS = 5000
 /** Maximum length of a foreign name in messages. */
 const MAX_NAME_CHARACTERS = 100
 
-/** Reads records by global id; null for a record that does not exist or belongs to a foreign account. */
-const nodesById = async (context: GraphContext, ids: readonly string[]): Promise<FoundRecord[]> => {
-  const found = await recordsAt(
-    context,
-    ids.map((id) => placeOf(id) ?? null),
-  )
+const refused = (field: string, message: string): AdsGraphQLError =>
+  new AdsGraphQLError('BAD_USER_INPUT', message, { field })
+
+type Place = RecordPosition | Error | null
+
+/** Reads records; null for a record that does not exist or belongs to a foreign account. */
+const visibleAt = async (context: GraphContext, places: readonly Place[]): Promise<FoundRecord[]> => {
+  const found = await recordsAt(context, places)
   return found.map((row) => (isForeignAccount(row) ? null : row))
 }
 
+const nodesById = (context: GraphContext, ids: readonly string[]): Promise<FoundRecord[]> =>
+  visibleAt(
+    context,
+    ids.map((id) => placeOf(id) ?? null),
+  )
+
 /** Returns the resolvers of a node type. */
 export const nodeResolvers = (type: string) => ({ id: createGlobalIdWriter(type) })
+
+/** Account in the ids of records that belong to no account, such as webhooks. */
+const NO_ACCOUNT = '_'
+
+/** Returns the resolvers of a type whose records belong to no account. */
+export const accountlessResolvers = (type: string) => {
+  const write = createGlobalIdWriter(type)
+  return { id: ({ restId }: { readonly restId: string }) => write({ accountId: NO_ACCOUNT, restId }) }
+}
 
 const nodes = (_root: unknown, { ids }: { ids: readonly string[] }, context: GraphContext) => {
   if (ids.length > MAX_IDS)
@@ -43,14 +62,36 @@ const nodes = (_root: unknown, { ids }: { ids: readonly string[] }, context: Gra
   return nodesById(context, ids)
 }
 
+/** Returns the position of the record that a root field finds, or why its `id` is refused. */
+const placeIn = (field: string, type: string, id: string): Place => {
+  const parsed = parseGlobalId(id)
+  if (!parsed) {
+    const byRestId = `account(id: "<account id>") { ${field}(id: ${idInMessage(id)}) }`
+    return refused('id', `id must be a global id. Use ${field}(id: "<global id>"), or ${byRestId}`)
+  }
+  if (parsed.type !== type) return refused('id', `id must be an id of type ${type}, not ${parsed.type}`)
+  return placeOf(id) ?? null
+}
+
+/** Resolves a root field that finds a record of one type by its global id. */
+const rootField = (type: string) => {
+  const field = recordFieldName(type)
+  return async (_root: unknown, { id }: { readonly id: string }, context: GraphContext) =>
+    (await visibleAt(context, [placeIn(field, type, id)]))[0]
+}
+
+/** Root fields of all types with records, except accounts, which are found by REST id too. */
+const rootFields = Object.fromEntries(
+  Object.values(resources)
+    .filter(({ type }) => type !== resources.accounts.type)
+    .map(({ type }) => [recordFieldName(type), rootField(type)]),
+)
+
 /** A representation of unknown content: a router sends what other subgraphs returned. */
 interface Representation {
   readonly __typename?: unknown
   readonly id?: unknown
 }
-
-const refused = (field: string, message: string): AdsGraphQLError =>
-  new AdsGraphQLError('BAD_USER_INPUT', message, { field })
 
 /** Name of the only entity type that is not a record. */
 const PERSON = 'User'
@@ -127,6 +168,7 @@ export const node = {
   Query: {
     node: async (_root: unknown, { id }: { id: string }, context: GraphContext) =>
       (await nodesById(context, [id]))[0],
+    ...rootFields,
     nodes: takes({ ids: list(string(), { maxItems: MAX_IDS }) }, nodes),
   },
   Node: { __resolveType: (row: AnyRow) => row.__typename },

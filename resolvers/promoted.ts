@@ -59,6 +59,10 @@ const Campaign: Pick<CampaignResolvers, 'promotedTweets'> = {
 const account = referenceField('Account', 'accountId')
 const lineItem = referenceField('LineItem', 'lineItemRestId')
 
+/** Resolves the user with the id `userId`. */
+const user = ({ userId, accountId }: { readonly userId: string | null; readonly accountId: string }) =>
+  userId === null ? null : { id: userId, accountId }
+
 const PromotedTweet: Omit<Complete<PromotedTweetResolvers, RowOf<'PromotedTweet'>>, 'stats'> = {
   ...nodeResolvers('PromotedTweet'),
   account,
@@ -70,7 +74,7 @@ const PromotedAccount: Omit<Complete<PromotedAccountResolvers, RowOf<'PromotedAc
   ...nodeResolvers('PromotedAccount'),
   account,
   lineItem,
-  user: ({ userId, accountId }) => (userId === null ? null : { id: userId, accountId }),
+  user,
   history: historyField('PROMOTED_ACCOUNT'),
 }
 const ScheduledPromotedTweet: Complete<ScheduledPromotedTweetResolvers, RowOf<'ScheduledPromotedTweet'>> = {
@@ -83,6 +87,7 @@ const ScheduledPromotedTweet: Complete<ScheduledPromotedTweetResolvers, RowOf<'S
 const PromotableUser: Complete<PromotableUserResolvers, RowOf<'PromotableUser'>> = {
   ...nodeResolvers('PromotableUser'),
   account,
+  user,
 }
 
 type Mutations =

@@ -10,7 +10,7 @@ import type {
 import { connectionResolvers } from '../src/graph/connection/connection.ts'
 import type { Complete, RowOf, ViewOf } from '../src/graph/context/rows.ts'
 import { listField, recordField, referenceField, sharedListField } from '../src/graph/fields/fields.ts'
-import { nodeResolvers } from './node.ts'
+import { accountlessResolvers, nodeResolvers } from './node.ts'
 
 type ReferenceFields =
   | 'biddingRules'
@@ -51,6 +51,9 @@ const CuratedCategory: Complete<CuratedCategoryResolvers, RowOf<'CuratedCategory
 
 export const reference = {
   Query,
+  AdvertiserBusinessCategory: accountlessResolvers('AdvertiserBusinessCategory'),
+  ContentCategory: accountlessResolvers('ContentCategory'),
+  IabCategory: accountlessResolvers('IabCategory'),
   LineItemPlacements,
   Account,
   CuratedCategory,

@@ -17,8 +17,9 @@ import { argumentName, type Names } from '../src/graph/errors/wording.ts'
 import { referenceField } from '../src/graph/fields/fields.ts'
 import { lookupConnection } from '../src/graph/fields/sources.ts'
 import { alsoTakes, shows, standsFor, type Use, uses } from '../src/graph/hints/hints.ts'
+import { readAccountId, readId, restIdOf } from '../src/graph/ids/global-id.ts'
 import { wireInput, withoutNulls } from '../src/graph/input/wire-input.ts'
-import { accountIdOf, writeMutation } from '../src/graph/mutation/mutation.ts'
+import { writeMutation } from '../src/graph/mutation/mutation.ts'
 import { entityRecord, labelOf } from '../src/graph/stats/entity-labels.ts'
 import { collectReport } from '../src/graph/stats/report.ts'
 import {
@@ -29,8 +30,11 @@ import {
 } from '../src/graph/stats/report-request.ts'
 import { selectedReportMetrics } from '../src/graph/stats/selected-metrics.ts'
 import { zoneOf } from '../src/graph/stats/stats-field.ts'
+import { nodeResolvers } from './node.ts'
 
 const { stats_jobs: jobs } = contract
+
+const accountIdOf = (accountId: string): string => restIdOf(accountId, 'Account', undefined, 'accountId')
 
 /** Returns the segmentation in the API's form; null counts as omitted. */
 const segmentationOf = ({ segmentation }: QueryStatsReportArgs) =>
@@ -101,9 +105,11 @@ const Query: Pick<QueryResolvers, 'statsReport' | 'statsJob' | 'statsJobs'> = {
       }
     }),
   ),
-  statsJob: shows(jobs.list, async (_root, { accountId, id }, context) => {
+  statsJob: shows(jobs.list, async (_root, args, context) => {
     context.calls.isMomentary = true
-    const input = { account_id: accountIdOf(accountId), job_ids: [id] }
+    const account_id = accountIdOf(args.accountId)
+    const id = restIdOf(args.id, 'StatsJob', account_id, 'id')
+    const input = { account_id, job_ids: [id] }
     try {
       const { data } = await context.client.call(jobs.list, input, { fresh: true })
       const found = data.find(({ restId }) => restId === id) ?? data.find(isBadRow)
@@ -118,16 +124,12 @@ const Query: Pick<QueryResolvers, 'statsReport' | 'statsJob' | 'statsJobs'> = {
   statsJobs: standsFor(
     jobs.list,
     'lookup',
-    (_root, { accountId, ids, ...page }, context) => {
+    (_root, { accountId: account, ids, ...page }, context) => {
       context.calls.isMomentary = true
-      const args = { ...page, ...(ids != null && { jobIds: ids }) }
-      return lookupConnection<ViewOf<'StatsJob'>>(
-        context,
-        jobs.list,
-        accountIdOf(accountId),
-        args,
-        jobArgument,
-      )
+      const accountId = accountIdOf(account)
+      const jobIds = ids?.map((id) => restIdOf(id, 'StatsJob', accountId, 'ids'))
+      const args = { ...page, ...(jobIds && { jobIds }) }
+      return lookupConnection<ViewOf<'StatsJob'>>(context, jobs.list, accountId, args, jobArgument)
     },
     { names: JOB_ARGUMENTS },
   ),
@@ -141,6 +143,7 @@ const Account: Pick<AccountResolvers, 'statsJobs'> = {
 }
 
 const StatsJob: Complete<StatsJobResolvers, ViewOf<'StatsJob'>> = {
+  ...nodeResolvers('StatsJob'),
   account: referenceField('Account', 'accountId'),
   entity: ({ entityRaw }) => entityRaw,
   granularity: ({ granularityRaw }) => granularityRaw,
@@ -153,7 +156,7 @@ const Mutation: Required<Pick<MutationResolvers, 'statsJobCreate' | 'statsJobDel
     jobs.create,
     'statsJob',
     ({ accountId, input }: { readonly accountId: string; readonly input: object }) => {
-      const account_id = accountIdOf(accountId)
+      const account_id = readAccountId(accountId)
       return { ...wireInput(jobs.create, withoutNulls(input) as object, account_id), account_id }
     },
     (job) => job,
@@ -161,10 +164,10 @@ const Mutation: Required<Pick<MutationResolvers, 'statsJobCreate' | 'statsJobDel
   statsJobDelete: writeMutation(
     jobs.delete,
     'statsJob',
-    ({ accountId, id }: { readonly accountId: string; readonly id: string }) => ({
-      account_id: accountIdOf(accountId),
-      job_id: id,
-    }),
+    ({ accountId, id }: { readonly accountId: string; readonly id: string }) => {
+      const account_id = readAccountId(accountId)
+      return { account_id, job_id: readId(id, 'StatsJob', account_id) }
+    },
     (job) => job,
   ),
 }

@@ -6,7 +6,7 @@ import type {
 } from '../src/graph/__generated__/resolvers.ts'
 import { connectionResolvers } from '../src/graph/connection/connection.ts'
 import type { Complete, RowOf } from '../src/graph/context/rows.ts'
-import { listField, referenceField } from '../src/graph/fields/fields.ts'
+import { listField, recordField, referenceField } from '../src/graph/fields/fields.ts'
 import { attachedCardField, mediaOf, previewField } from '../src/graph/fields/joins.ts'
 import { isOfPost, mediaOfPost } from '../src/graph/fields/post-media.ts'
 import { standsFor } from '../src/graph/hints/hints.ts'
@@ -15,17 +15,30 @@ import { wireInput } from '../src/graph/input/wire-input.ts'
 import { createMutation, updateMutation, writeMutation } from '../src/graph/mutation/mutation.ts'
 import { renamed } from '../src/graph/mutation/user-errors.ts'
 import { isoTime } from '../src/graph/scalars/day-name-time.ts'
-import { nodeResolvers } from './node.ts'
+import { accountlessResolvers, nodeResolvers } from './node.ts'
 
-const Account: Pick<AccountResolvers, 'tweets'> = { tweets: listField('Tweet') }
+const Account: Pick<AccountResolvers, 'tweets' | 'tweet'> = {
+  tweets: listField('Tweet'),
+  tweet: recordField('Tweet'),
+}
+
+type Author = RowOf<'Tweet'>['user']
+/** Returns the author as the post contains it. */
+const authorOf = ({ restId, name, screenName, profileImageUrlHttps }: Author) => ({
+  id: restId,
+  name,
+  screenName,
+  profileImageUrlHttps,
+})
 
 const Tweet: Complete<TweetResolvers, RowOf<'Tweet'>> = {
   ...nodeResolvers('Tweet'),
   account: referenceField('Account', 'accountId'),
-  createdAt: ({ createdAt }) => isoTime(createdAt),
+  // A post without a readable time is omitted from its list.
+  createdAt: ({ createdAt }) => isoTime(createdAt) as string,
   createdAtRaw: ({ createdAt }) => createdAt,
-  author: ({ user, accountId }) =>
-    user && { id: user.restId, name: user.name, screenName: user.screenName, accountId },
+  user: ({ user }) => user && authorOf(user),
+  author: ({ user, accountId }) => user && { ...authorOf(user), accountId },
   card: attachedCardField(),
   media: ({ entities, accountId }, _args, context, info) => {
     const media = entities?.media ?? []
@@ -76,6 +89,7 @@ const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
 export const tweetResolvers = {
   Account,
   Tweet,
+  PostVersion: accountlessResolvers('PostVersion'),
   Mutation,
   TweetConnection: connectionResolvers,
   TweetMode: { COMPAT: 'compat', EXTENDED: 'extended' },

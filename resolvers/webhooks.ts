@@ -9,9 +9,11 @@ import type {
 import type { ViewOf } from '../src/graph/context/rows.ts'
 import { viewField } from '../src/graph/fields/fields.ts'
 import { standsFor, uses } from '../src/graph/hints/hints.ts'
+import { readId } from '../src/graph/ids/global-id.ts'
 import { utcTime, wireInput } from '../src/graph/input/wire-input.ts'
 import { writeMutation } from '../src/graph/mutation/mutation.ts'
 import { namingId, renamed } from '../src/graph/mutation/user-errors.ts'
+import { accountlessResolvers } from './node.ts'
 
 const { webhooks: operations, webhook_replays: replays } = contract
 
@@ -28,7 +30,8 @@ const Query: Required<Pick<QueryResolvers, 'webhooks'>> = {
 interface Named {
   readonly id: string
 }
-const named = ({ id }: Named) => ({ webhook_id: id })
+const webhookId = (id: string) => readId(id, 'Webhook', undefined)
+const named = ({ id }: Named) => ({ webhook_id: webhookId(id) })
 const validate = writeMutation(operations.validate, 'valid', named, ({ valid }) => valid)
 const remove = writeMutation(operations.delete, 'deleted', named, ({ deleted }) => deleted)
 
@@ -48,8 +51,8 @@ interface Replayed {
 const replay = writeMutation(
   replays.create,
   'replay',
-  ({ input: { webhookId, from, to } }: Replayed) => ({
-    webhook_id: webhookId,
+  ({ input: { webhookId: id, from, to } }: Replayed) => ({
+    webhook_id: webhookId(id),
     from_date: minuteOf(from),
     to_date: minuteOf(to),
   }),
@@ -70,7 +73,7 @@ const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
   ),
   webhookDelete: standsFor(operations.delete, 'arguments', async (root, args, context) => {
     const { deleted, userErrors } = namingId('webhookId', await remove.resolve(root, args, context))
-    return { deletedId: deleted ? args.id : null, userErrors }
+    return { deletedId: deleted ? String(webhookId(args.id)) : null, userErrors }
   }),
   webhookReplay: standsFor(replays.create, 'input', async (root, args, context) => {
     const { replay: begun, userErrors } = await replay.resolve(root, args, context)
@@ -94,4 +97,9 @@ const WebhookDeletePayload: Required<Pick<WebhookDeletePayloadResolvers, 'broken
   }),
 }
 
-export const webhooks = { Query, Mutation, WebhookDeletePayload }
+export const webhooks = {
+  Query,
+  Mutation,
+  Webhook: accountlessResolvers('Webhook'),
+  WebhookDeletePayload,
+}

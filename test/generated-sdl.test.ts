@@ -208,6 +208,19 @@ enum MoodInput {
     )
   })
 
+  it('prints a root field for each type with records except accounts', () => {
+    const records = `
+      interface Node { id: ID! }
+      type AdIdeaList implements Node { id: ID! }
+      type Account implements Node { id: ID! }`
+    expect(printed('type Query { x: Int }', records)).toEqual(
+      text(`extend type Query {
+  "Ad idea list with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. A REST id needs its account: use \`account { adIdeaList }\`."
+  adIdeaList("Global id." id: ID!): AdIdeaList
+}`),
+    )
+  })
+
   it('refuses an unknown name', () => {
     expect(() => printed('type Query { x: Unheard }')).toThrow(
       'schema/use.graphql uses Unheard, which is not defined and has no printer',

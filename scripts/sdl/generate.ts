@@ -3,12 +3,15 @@ import { join } from 'node:path'
 import { Kind, parse, visit } from 'graphql'
 import type { Catalogue } from './catalogue.ts'
 import { type HandWritten, readHandWritten, type SdlTexts } from './hand-written.ts'
-import { orderExtensions, PRINTERS, type Printed } from './printers.ts'
+import { orderExtensions, PRINTERS, type Printed, rootField } from './printers.ts'
 import { rowFilterExtensions } from './row-filter-printers.ts'
 import { statsMetrics } from './stats-printers.ts'
 
 const HEADER =
   '# Generated from the contract by `npm run codegen`, for the file with the same name. Do not edit.'
+
+/** Type whose root field is written by hand, because it also accepts REST ids. */
+const ACCOUNT = 'Account'
 
 const print = (name: string, hand: HandWritten, catalogue: Catalogue): Printed => {
   for (const printer of [...PRINTERS, statsMetrics]) {
@@ -19,9 +22,9 @@ const print = (name: string, hand: HandWritten, catalogue: Catalogue): Printed =
 }
 
 /**
- * Prints the types that the hand-written files use but do not define, and extensions of their filters. Each type
- * goes into a file with the
- * name of the hand-written file that defines its base type.
+ * Prints the types that the hand-written files use but do not define, extensions of their filters, and a root
+ * field for each type with records. Each goes into a file with the name of the hand-written file that defines
+ * its base type.
  *
  * @throws if no printer knows a name
  */
@@ -46,6 +49,7 @@ export const generateSdl = (texts: SdlTexts, catalogue: Catalogue): SdlTexts => 
   for (const name of hand.missing.keys()) add(name)
   for (const printed of rowFilterExtensions(hand, catalogue)) put(printed)
   for (const printed of orderExtensions(hand, catalogue)) put(printed)
+  for (const type of hand.nodes) if (type !== ACCOUNT) put(rootField(type))
   return new Map([...files].sort().map(([file, blocks]) => [file, `${[HEADER, ...blocks].join('\n\n')}\n`]))
 }
 

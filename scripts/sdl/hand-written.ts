@@ -20,6 +20,8 @@ export interface HandWritten {
   enumOf(type: string): EnumTypeDefinitionNode | undefined
   /** Returns the fields of an object type or an interface, including those of its extensions. */
   fieldsOf(type: string): readonly FieldDefinitionNode[]
+  /** Object types that implement `Node`. */
+  readonly nodes: readonly string[]
   /** Returns the names of the arguments and input fields that have a type: `trackingTagType`. */
   inputsOf(type: string): ReadonlySet<string>
   /** Names of the inputs that filter lists: `CampaignFilter`. */
@@ -74,6 +76,11 @@ export const readHandWritten = (texts: SdlTexts): HandWritten => {
       node.kind === Kind.INPUT_OBJECT_TYPE_DEFINITION && name.endsWith('Filter') ? [name] : [],
     ),
     orders: [...definitions.keys()].filter((name) => name.endsWith('OrderField')),
+    nodes: [...definitions.values()].flatMap(({ node }) =>
+      node.kind === Kind.OBJECT_TYPE_DEFINITION && node.interfaces?.some(({ name }) => name.value === 'Node')
+        ? [node.name.value]
+        : [],
+    ),
     inputsOf: (type) => inputs.get(type) ?? new Set(),
     missing: new Map([...used].filter(([name]) => !defines(name))),
   }

@@ -3,6 +3,7 @@ import { LIMITS } from '../../src/contract/language/limits.ts'
 import { graphInputName, graphName, UNRECOGNIZED } from '../../src/contract/language/names.ts'
 import { measuredEntity, metricOf } from '../../src/contract/row-filters.ts'
 import { orderFieldValues } from '../../src/graph/connection/order.ts'
+import { recordFieldName } from '../../src/graph/ids/record-field.ts'
 import { type Catalogue, operationsOf, resourceNamed, resourceOf } from './catalogue.ts'
 import type { HandWritten } from './hand-written.ts'
 import { aOf, camel, capital, nounOf, pluralOf } from './nouns.ts'
@@ -279,6 +280,21 @@ const enumInput: Printer = (name, hand, catalogue) => {
     throw new Error(`No parameter ${[...names].join(', ')} accepts values of ${type}. Write ${name} by hand`)
   const inputs = isApart ? (updates ? 'updates' : 'creates') : 'inputs'
   return { type, text: block(`Values of \`${type}\` that ${inputs} accept.`, `enum ${name}`, members) }
+}
+
+/** Prints the field of `Query` that finds a record of a type by its global id. */
+export const rootField = (type: string): Printed => {
+  const field = recordFieldName(type)
+  const description = `${capital(nounOf(type))} with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. A REST id needs its account: use \`account { ${field} }\`.`
+  return {
+    type,
+    text: [
+      'extend type Query {',
+      `  ${JSON.stringify(description)}`,
+      `  ${field}("Global id." id: ID!): ${type}`,
+      '}',
+    ].join('\n'),
+  }
 }
 
 /** All printers. The first one that knows a name prints it. */

@@ -104,7 +104,7 @@ const all = async <T>(states: AsyncIterable<T>): Promise<T[]> => {
 }
 const last = async <T>(states: AsyncIterable<T>): Promise<T> => (await all(states)).at(-1) as T
 const namesIn = (shown?: ScreenState<HomeQuery>): string[] =>
-  campaignsOf(shown?.screen).map(({ name }) => name)
+  campaignsOf(shown?.screen).map(({ name }) => name ?? '')
 /** Reads the latest campaigns over REST. */
 const latest = async (): Promise<{ id: string; name: string }[]> => {
   const path = `/12/accounts/${world.sandbox.demo.mainAccountId}/campaigns?count=200&sort_by=updated_at-desc`

@@ -78,7 +78,7 @@ describe('account mutation', () => {
   it('refuses an unknown industry and an id of another type', async () => {
     expectError(await update(main, { industryType: 'CIRCUS' }), { code: 'BAD_USER_INPUT' })
     const campaign = globalId('Campaign', main, demo.campaignId)
-    expectError(await update(campaign, { name: 'x' }), { code: 'BAD_USER_INPUT', field: 'id' })
+    expectUserError(await update(campaign, { name: 'x' }), 'INVALID_PARAMETER', 'id')
   })
 
   it('returns only the fields of this API version, some of them empty [accounts.fields.nullable, accounts.fields.no_old_version, accounts.id_shape, accounts.approval_status.values, accounts.list.sort_by.attributes]', async () => {

@@ -1,5 +1,5 @@
 import { kindOf } from './kinds.ts'
-import { ERRORS, expectError, expectRefused, expectUserError } from './refusals.ts'
+import { ERRORS, expectRefused, expectUserError } from './refusals.ts'
 import { expectDone, expectResult } from './results.ts'
 import { globalId, inWorld, type Json } from './world.ts'
 
@@ -156,7 +156,7 @@ describe('audience permission', () => {
     expect(other.data.done.userErrors).toEqual([expect.objectContaining({ code: 'NOT_FOUND' })])
     const gone = await revoke(globalId('CustomAudience', main, TRIALS))
     expectDone(gone, { restId, deleted: true }, { 'custom_audience_permissions.delete': 1 })
-    expectError(await keeping(() => revoke(TRIALS)), { code: 'BAD_USER_INPUT', field: 'accountId' })
+    expectUserError(await keeping(() => revoke(TRIALS)), 'INVALID_PARAMETER', 'accountId')
   })
 
   it.each`

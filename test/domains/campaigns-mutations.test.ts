@@ -1,5 +1,5 @@
 import { kindOf } from './kinds.ts'
-import { ERRORS, expectError, expectUserError } from './refusals.ts'
+import { ERRORS, expectUserError } from './refusals.ts'
 import { expectDone } from './results.ts'
 import { unchanged as unchangedIn } from './unchanged.ts'
 import { globalId, inWorld, restList } from './world.ts'
@@ -107,7 +107,7 @@ describe('campaignCreate', () => {
     const asAccount = await kindOf(world, campaign, { path: 'campaigns', type: 'Campaign' }).graph.create(
       given,
     )
-    expectError(asAccount, { code: 'BAD_USER_INPUT', field: 'accountId' })
+    expectUserError(asAccount, 'INVALID_PARAMETER', 'accountId')
     const asFunding = await create({ ...given, fundingInstrumentId: campaign })
     expectUserError(asFunding, 'INVALID_PARAMETER', 'fundingInstrumentId')
   })
@@ -143,9 +143,9 @@ describe('campaignUpdate', () => {
 
   it('requires the account for a REST id and refuses an account that differs from the global id', async () => {
     const [id] = campaignIds as [string]
-    expectError(await updateIn(null, id, {}), { code: 'BAD_USER_INPUT', field: 'accountId' })
+    expectUserError(await updateIn(null, id, {}), 'INVALID_PARAMETER', 'accountId')
     const torn = await updateIn(demo.mainAccountId, globalId('Campaign', account, id), {})
-    expectError(torn, { code: 'BAD_USER_INPUT', field: 'id' })
+    expectUserError(torn, 'INVALID_PARAMETER', 'id')
   })
 })
 

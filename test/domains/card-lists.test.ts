@@ -64,7 +64,7 @@ describe('card list', () => {
         name: 'Workshop film, 2020',
         cardUri: expect.stringMatching(/^card:\/\/[0-9a-z]+$/),
         googleplayAppId: null,
-        videoWidth: '1280',
+        videoWidth: 1280,
       },
       {
         __typename: 'LegacyCard',

@@ -139,10 +139,10 @@ describe('card', () => {
     const got = await rest.get(at(`/${made.id}`))
     expect(got.json.data).toEqual(made)
     const asked = await ask(
-      `query { account(id: "${studio}") { card(id: "${made.id}") { ${WHOLE} } } } ${FRAGMENTS}`,
+      `query { account(id: "${studio}") { componentCard(id: "${made.id}") { ${WHOLE} } } } ${FRAGMENTS}`,
     )
     expect(asked.errors).toEqual([])
-    expect(asked.data.account.card).toEqual({
+    expect(asked.data.account.componentCard).toEqual({
       id: globalId('ComponentCard', studio, made.id),
       restId: made.id,
       cardUri: `card://${made.id}`,
@@ -294,11 +294,11 @@ describe('change of a card', () => {
   it('is visible to later reads in the same request', async () => {
     const { id } = await post('Seen', content(media(IMAGE), details()))
     const asked = await ask(
-      `mutation { cardUpdate(id: "${id}", accountId: "${studio}", input: {name: "Seen again"}) { card { name account { card(id: "${id}") { name } } } } }`,
+      `mutation { cardUpdate(id: "${id}", accountId: "${studio}", input: {name: "Seen again"}) { card { name account { componentCard(id: "${id}") { name } } } } }`,
     )
     expect(asked.data.cardUpdate.card).toEqual({
       name: 'Seen again',
-      account: { card: { name: 'Seen again' } },
+      account: { componentCard: { name: 'Seen again' } },
     })
     expect(asked.calls).toEqual({ 'cards.update': 1, 'accounts.list': 1 })
   })
@@ -322,8 +322,8 @@ describe('deleted card', () => {
     expect([again.status, again.json.errors[0].code]).toEqual([404, 'CARD_NOT_FOUND'])
     const changed = await rest.json('PUT', one, { name: 'n' })
     expect(changed.status).toBe(404)
-    const inGraphToo = await inAccount(`card(id: "${id}") { deleted }`, studio)
-    expect(inGraphToo.data.account.card).toEqual({ deleted: true })
+    const inGraphToo = await inAccount(`componentCard(id: "${id}") { deleted }`, studio)
+    expect(inGraphToo.data.account.componentCard).toEqual({ deleted: true })
   })
 
   it('is returned by the DELETE request [cards.delete]', async () => {
@@ -365,9 +365,9 @@ describe('unknown card', () => {
 
   it('is null for reads and refused for writes in GraphQL [cards.not_found]', async () => {
     const read = await inAccount(
-      'card(id: "1234567890123456789") { id } cardOfAnyKind(restId: "zzzzz") { id }',
+      'componentCard(id: "1234567890123456789") { id } cardOfAnyKind(restId: "zzzzz") { id }',
     )
-    expect([read.errors, read.data.account]).toEqual([[], { card: null, cardOfAnyKind: null }])
+    expect([read.errors, read.data.account]).toEqual([[], { componentCard: null, cardOfAnyKind: null }])
     const changed = await update('1234567890123456789', { name: 'n' })
     expect(changed.data.cardUpdate).toMatchObject({
       card: null,

@@ -174,13 +174,13 @@ describe('join', () => {
   it('shows the creatives of account media [account_media.media_creatives]', async () => {
     const { account, calls } = await answered(
       inAccount(
-        'accountMedia { nodes { restId mediaCreatives { restId accountMediaRestId } } } mediaCreatives { nodes { restId accountMediaRestId } }',
+        'accountMedia { nodes { restId usedBy { restId accountMediaRestId } } } mediaCreatives { nodes { restId accountMediaRestId } }',
       ),
     )
     const all: Json[] = account.mediaCreatives.nodes
     expect(all.length).toBeGreaterThan(0)
-    for (const { restId, mediaCreatives } of account.accountMedia.nodes)
-      expect(mediaCreatives).toEqual(all.filter((each) => each.accountMediaRestId === restId))
+    for (const { restId, usedBy } of account.accountMedia.nodes)
+      expect(usedBy).toEqual(all.filter((each) => each.accountMediaRestId === restId))
     expect(calls).toMatchObject({ 'account_media.list': 1, 'media_creatives.list': 2 })
   })
 
@@ -238,7 +238,7 @@ describe('join', () => {
       scheduledTweets { nodes { card { cardUri } previewUrl promotions { restId } tweet { ${POST} } } }
       draftTweets { nodes { card { cardUri } previewUrl media { mediaUrl } } }
       promotedAccounts { nodes { user { name } } }
-      accountMedia { nodes { mediaCreatives { restId } } }
+      accountMedia { nodes { usedBy { restId } } }
       tweets(filter: { tweetType: PUBLISHED, timelineType: ALL }) { nodes { ${POST} byKey: media { mediaKey mediaUrl mediaType id } } }
     } }`
     // The first execution of a document uses graphql-js, the second one the executor.

@@ -136,12 +136,12 @@ describe('cards of any kind', () => {
       deleted: false,
       title: null,
       appCta: 'INSTALL',
-      imageDisplayWidth: '800',
+      imageDisplayWidth: 800,
       videoWidth: null,
       contentDurationSeconds: null,
       account: { restId: main },
     })
-    const shown = { cardType: 'VIDEO_WEBSITE', videoWidth: '1280', contentDurationSeconds: '8' }
+    const shown = { cardType: 'VIDEO_WEBSITE', videoWidth: 1280, contentDurationSeconds: 8 }
     expect(third).toMatchObject(shown)
   })
 

@@ -119,7 +119,7 @@ describe('media creative', () => {
     'is read for %d line items in %d call(s) plus one call for the account media [media_creatives.list.line_item_ids.maximum]',
     async (count, calls) => {
       const asked = await ask(
-        `query ($a: ID!) { account(id: $a) { lineItems(first: ${count}) { nodes { restId mediaCreatives { totalCount nodes { creativeType accountMedia { restId } } } } } } }`,
+        `query ($a: ID!) { account(id: $a) { lineItems(first: ${count}) { nodes { restId mediaCreatives { totalCount nodes { creativeType accountMediaItem { restId } } } } } } }`,
         { a: main },
       )
       expect(asked.errors).toEqual([])

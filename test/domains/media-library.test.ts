@@ -104,10 +104,10 @@ describe('media library in GraphQL', () => {
   it('finds media by key or global id, even if deleted, and posters by key [media_library.get, media_library.delete.soft]', async () => {
     const video = await keyOf('VIDEO')
     const found = await inAccount(`
-      byKey: media(id: "${video}") { ${FIELDS} poster { mediaKey mediaType } account { restId } }
-      byId: media(id: "${globalId('MediaLibraryItem', main, video)}") { mediaKey }
-      none: media(id: "3_1") { mediaKey }
-      shapeless: media(id: "nonsense") { mediaKey }`)
+      byKey: mediaLibraryItem(id: "${video}") { ${FIELDS} poster { mediaKey mediaType } account { restId } }
+      byId: mediaLibraryItem(id: "${globalId('MediaLibraryItem', main, video)}") { mediaKey }
+      none: mediaLibraryItem(id: "3_1") { mediaKey }
+      shapeless: mediaLibraryItem(id: "nonsense") { mediaKey }`)
     const { data: record } = (await rest.get(`${library}/${video}`)).json
     const poster = { mediaKey: record.poster_media_key, mediaType: 'IMAGE' }
     const byKey = { ...shown(record), poster, account: { restId: main } }
@@ -118,8 +118,8 @@ describe('media library in GraphQL', () => {
     const made = await rest.post(`${library}?media_key=3_5001`)
     expect(made.status).toBe(200)
     await rest.delete(`${library}/3_5001`)
-    const gone = await inAccount('media(id: "3_5001") { mediaKey deleted }')
-    const deleted = { media: { mediaKey: '3_5001', deleted: true } }
+    const gone = await inAccount('mediaLibraryItem(id: "3_5001") { mediaKey deleted }')
+    const deleted = { mediaLibraryItem: { mediaKey: '3_5001', deleted: true } }
     expectResult(gone, { account: deleted }, { 'accounts.list': 1, 'media_library.get': 1 })
   })
 
@@ -143,9 +143,9 @@ describe('media library in GraphQL', () => {
   it('shows no poster for a video that is still being transcoded', async () => {
     await rest.post(`${library}?media_key=7_5002`)
     const { data } = await inAccount(
-      'media(id: "7_5002") { mediaStatus mediaStatusRaw posterMediaUrl poster { id } }',
+      'mediaLibraryItem(id: "7_5002") { mediaStatus mediaStatusRaw posterMediaUrl poster { id } }',
     )
-    expect(data.account.media).toEqual({
+    expect(data.account.mediaLibraryItem).toEqual({
       mediaStatus: 'TRANSCODE_PENDING',
       mediaStatusRaw: 'TRANSCODE_PENDING',
       posterMediaUrl: null,

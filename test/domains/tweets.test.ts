@@ -50,7 +50,7 @@ const TWEET = `id restId idStr tweetId account { restId } tweetType tweetTypeRaw
   truncated lang nullcast conversationSettings conversationSettingsRaw scopes { followers } createdAt createdAtRaw
   scheduledAt source favoriteCount retweetCount favorited retweeted inReplyToStatusId inReplyToStatusIdStr
   inReplyToUserId inReplyToUserIdStr inReplyToScreenName contributors coordinates { type coordinates }
-  geo { type coordinates } place { name countryCode } user { restId idStr name screenName }
+  geo { type coordinates } place { name countryCode } user { id name screenName profileImageUrl }
   entities { hashtags { text indices } symbols { text indices } userMentions { screenName indices }
     urls { url expandedUrl displayUrl indices }
     media { mediaKey type mediaUrl additionalMediaInfo { title description callToAction { type url } } } }`
@@ -206,7 +206,12 @@ describe('post', () => {
       coordinates: null,
       geo: null,
       place: null,
-      user: { restId: user, idStr: user, name: expect.any(String), screenName: expect.any(String) },
+      user: {
+        id: user,
+        name: expect.any(String),
+        screenName: expect.any(String),
+        profileImageUrl: expect.stringMatching(/^https:\/\//),
+      },
       entities: {
         hashtags: [],
         symbols: [],
@@ -270,19 +275,28 @@ describe('post', () => {
       card_uri: card,
     })
     expect(Object.keys(json.data.user)).toEqual(['id', 'id_str'])
-    expect(Object.keys((await posted()).user)).toEqual(['id', 'id_str', 'name', 'screen_name'])
+    expect(Object.keys((await posted()).user)).toEqual([
+      'id',
+      'id_str',
+      'name',
+      'screen_name',
+      'profile_image_url_https',
+    ])
   })
 
   it('has only the ids of its author if the mutation sets trimUser', async () => {
     const input = { asUserId: user, text: 'Short', trimUser: true, tweetMode: 'COMPAT' }
     const { data, errors, calls } = await mutateCreate(
       input,
-      'fullText user { restId idStr name screenName }',
+      'fullText user { id name screenName profileImageUrl }',
     )
     expect([errors, data.done]).toEqual([
       [],
       {
-        tweet: { fullText: 'Short', user: { restId: user, idStr: user, name: null, screenName: null } },
+        tweet: {
+          fullText: 'Short',
+          user: { id: user, name: null, screenName: null, profileImageUrl: null },
+        },
         userErrors: [],
       },
     ])

@@ -17,9 +17,9 @@ const lineItem = (id: string, campaign: string, changes: object = {}) => ({
 })
 const fund = { ...TIMES, id: 'fund1', currency: 'USD', cancelled: false }
 const CHANGES: readonly (readonly [string, unknown])[] = [
-  ['lacks a required value', campaignRecord({ id: 'camp2', name: null })],
-  ['lacks two required values', campaignRecord({ id: 'camp2', deleted: null, name: null })],
-  ['has values of the wrong type', campaignRecord({ id: 'camp2', name: {}, frequency_cap: 'often' })],
+  ['lacks a required value', campaignRecord({ id: 'camp2', updated_at: null })],
+  ['lacks two required values', campaignRecord({ id: 'camp2', deleted: null, updated_at: null })],
+  ['has values of the wrong type', campaignRecord({ id: 'camp2', updated_at: {}, frequency_cap: 'often' })],
   ['has a nullable value of the wrong type', campaignRecord({ id: 'camp2', duration_in_days: 'seven' })],
   [
     'has an invalid item in a list of values',
@@ -30,7 +30,7 @@ const CHANGES: readonly (readonly [string, unknown])[] = [
   ['is null', null],
   ['is a number', 5],
 ]
-const ROW = 'restId durationInDays name createdAt deleted frequencyCap reasonsNotServableRaw'
+const ROW = 'restId durationInDays updatedAt createdAt deleted frequencyCap reasonsNotServableRaw'
 const CHILDREN = 'lineItems(first: 3) { nodes { restId name } }'
 const QUERIES: readonly (readonly [string, string])[] = [
   ['nodes', `campaigns(first: 5) { nodes { id ${ROW} } }`],

@@ -37,41 +37,41 @@ describe('one bad row', () => {
     answer({
       campaigns: [
         campaignRecord(),
-        campaignRecord({ id: 'camp2', name: null, deleted: null }),
-        campaignRecord({ id: 'camp3', name: {}, frequency_cap: 'often' }),
+        campaignRecord({ id: 'camp2', updated_at: null, deleted: null }),
+        campaignRecord({ id: 'camp3', updated_at: {}, frequency_cap: 'often' }),
         campaignRecord({ id: 'camp4', duration_in_days: 'seven' }),
         campaignRecord({ id: 'camp5', created_at: 5 }),
-        campaignRecord({ id: 'camp6', entity_status: undefined }),
+        campaignRecord({ id: 'camp6', deleted: undefined }),
         null,
         campaignRecord({ id: undefined }),
       ],
     })
     const { data, errors } = await both(
       `{ account(id: "abc1") { campaigns { edges {
-        node { frequencyCap id restId name createdAt entityStatus durationInDays deleted } } } } }`,
+        node { frequencyCap id restId updatedAt createdAt durationInDays deleted } } } } }`,
     )
     const list = ['account', 'campaigns', 'edges']
     expect(data.account.campaigns.edges).toMatchObject([
-      { node: { restId: 'camp1', name: 'Scripted campaign', createdAt: '2026-01-01T00:00:00Z' } },
-      { node: { restId: 'camp4', name: 'Scripted campaign', durationInDays: null } },
+      { node: { restId: 'camp1', updatedAt: '2026-01-02T00:00:00Z', createdAt: '2026-01-01T00:00:00Z' } },
+      { node: { restId: 'camp4', updatedAt: '2026-01-02T00:00:00Z', durationInDays: null } },
     ])
     // The row belongs to camp4, the second of the remaining campaigns.
     expect(errors).toHaveLength(7)
     expect(errors).toMatchObject(
       expect.arrayContaining(
         [
-          bad(list, 'Campaign', 'camp2', 'name'),
-          bad(list, 'Campaign', 'camp3', 'name'),
+          bad(list, 'Campaign', 'camp2', 'updatedAt'),
+          bad(list, 'Campaign', 'camp3', 'updatedAt'),
           bad([...list, 1, 'node', 'durationInDays'], 'Campaign', 'camp4', 'durationInDays'),
           bad(list, 'Campaign', 'camp5', 'createdAt'),
-          bad(list, 'Campaign', 'camp6', 'entityStatus'),
+          bad(list, 'Campaign', 'camp6', 'deleted'),
           bad(list, 'Campaign', null, 'id'),
           bad(list, 'Campaign', null, 'id'),
         ].map((error) => expect.objectContaining(error)),
       ),
     )
     expect(errors.map(({ message }) => message)).toContain(
-      'The advertising API returned Campaign camp2 without name. The row is omitted.',
+      'The advertising API returned Campaign camp2 without updatedAt. The row is omitted.',
     )
   })
 
@@ -166,10 +166,13 @@ describe('one bad row', () => {
   })
 
   it('is null with an error at its field if requested by id [protocol.bad_row.nullable]', async () => {
-    answer({ camp1: [campaignRecord({ name: null })], campaigns: [campaignRecord({ name: null })] })
-    const { data, errors } = await both('{ account(id: "abc1") { campaign(id: "camp1") { name } } }')
+    const record = campaignRecord({ updated_at: null })
+    answer({ camp1: [record], campaigns: [record] })
+    const { data, errors } = await both('{ account(id: "abc1") { campaign(id: "camp1") { updatedAt } } }')
     expect(data).toEqual({ account: { campaign: null } })
-    expect(errors).toMatchObject([bad(['account', 'campaign', 'name'], 'Campaign', 'camp1', 'name')])
+    expect(errors).toMatchObject([
+      bad(['account', 'campaign', 'updatedAt'], 'Campaign', 'camp1', 'updatedAt'),
+    ])
   })
 
   it('is also left out of its list if the operation includes introspection', async () => {

@@ -156,7 +156,7 @@ describe('upstream card', () => {
         cardType: null,
         cardTypeRaw: null,
         deleted: false,
-        videoWidth: '1280',
+        videoWidth: 1280,
       },
     ])
   })

@@ -43,10 +43,10 @@ describe('media upload', () => {
       expect(commands - 3).toBeGreaterThanOrEqual(isProcessed ? 1 : 0)
       expect(commands - 3).toBeLessThanOrEqual(isProcessed ? 4 : 0)
       const found = await world.ask(
-        `query ($id: ID!, $key: ID!) { account(id: $id) { media(id: $key) { mediaKey mediaType name fileName } } }`,
+        `query ($id: ID!, $key: ID!) { account(id: $id) { mediaLibraryItem(id: $key) { mediaKey mediaType name fileName } } }`,
         { id: main, key: mediaKey },
       )
-      expect(found.data.account.media).toEqual({
+      expect(found.data.account.mediaLibraryItem).toEqual({
         mediaKey,
         mediaType,
         name: 'Spring',

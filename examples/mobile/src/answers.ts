@@ -73,14 +73,14 @@ export type CampaignQueryVariables = Exact<{
 
 
 export type CampaignQuery = { readonly node:
-    | { readonly reasonsNotServable: ReadonlyArray<NotServableReason>, readonly id: string, readonly name: string, readonly effectiveStatus: CampaignEffectiveStatus | null, readonly lineItems: { readonly totalCount: number | null, readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string | null, readonly objective: Objective, readonly entityStatus: EntityStatus }> } | null, readonly dailyBudget: { readonly decimal: string, readonly currency: string | null } | null }
+    | { readonly reasonsNotServable: ReadonlyArray<NotServableReason>, readonly id: string, readonly name: string | null, readonly effectiveStatus: CampaignEffectiveStatus | null, readonly lineItems: { readonly totalCount: number | null, readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string | null, readonly objective: Objective, readonly entityStatus: EntityStatus | null }> } | null, readonly dailyBudget: { readonly decimal: string, readonly currency: string | null } | null }
     | Record<PropertyKey, never>
    | null };
 
 export type HomeQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type HomeQuery = { readonly viewer: { readonly user: { readonly id: string, readonly screenName: string | null } | null, readonly accounts: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly fundingInstruments: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly description: string | null, readonly creditRemaining: { readonly decimal: string, readonly currency: string | null } | null }> } | null, readonly campaigns: { readonly totalCount: number | null, readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string, readonly effectiveStatus: CampaignEffectiveStatus | null, readonly dailyBudget: { readonly decimal: string, readonly currency: string | null } | null }> } | null }> } | null } };
+export type HomeQuery = { readonly viewer: { readonly user: { readonly id: string, readonly screenName: string | null } | null, readonly accounts: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string | null, readonly fundingInstruments: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly description: string | null, readonly creditRemaining: { readonly decimal: string, readonly currency: string | null } | null }> } | null, readonly campaigns: { readonly totalCount: number | null, readonly nodes: ReadonlyArray<{ readonly id: string, readonly name: string | null, readonly effectiveStatus: CampaignEffectiveStatus | null, readonly dailyBudget: { readonly decimal: string, readonly currency: string | null } | null }> } | null }> } | null } };
 
 export type RowsQueryVariables = Exact<{
   ids: ReadonlyArray<string | number> | string | number;
@@ -88,11 +88,11 @@ export type RowsQueryVariables = Exact<{
 
 
 export type RowsQuery = { readonly nodes: ReadonlyArray<
-    | { readonly id: string, readonly name: string, readonly effectiveStatus: CampaignEffectiveStatus | null, readonly dailyBudget: { readonly decimal: string, readonly currency: string | null } | null }
+    | { readonly id: string, readonly name: string | null, readonly effectiveStatus: CampaignEffectiveStatus | null, readonly dailyBudget: { readonly decimal: string, readonly currency: string | null } | null }
     | Record<PropertyKey, never>
    | null> };
 
-export type CampaignRowFragment = { readonly id: string, readonly name: string, readonly effectiveStatus: CampaignEffectiveStatus | null, readonly dailyBudget: { readonly decimal: string, readonly currency: string | null } | null };
+export type CampaignRowFragment = { readonly id: string, readonly name: string | null, readonly effectiveStatus: CampaignEffectiveStatus | null, readonly dailyBudget: { readonly decimal: string, readonly currency: string | null } | null };
 
 export type LoginStartMutationVariables = Exact<{
   callback: string;

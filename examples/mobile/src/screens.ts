@@ -9,7 +9,7 @@ export const campaignsOf = (home: HomeQuery | undefined): readonly CampaignRowFr
   home?.viewer.accounts?.nodes[0]?.campaigns?.nodes ?? []
 
 const campaignLine = ({ name, effectiveStatus, dailyBudget }: CampaignRowFragment): string =>
-  `${name}  ${effectiveStatus ?? '–'}  ${money(dailyBudget)} per day`
+  `${name ?? '(no name)'}  ${effectiveStatus ?? '–'}  ${money(dailyBudget)} per day`
 
 export const homeLines = (home: HomeQuery): string[] => {
   const { accounts, user } = home.viewer
@@ -20,7 +20,7 @@ export const homeLines = (home: HomeQuery): string[] => {
   const { campaigns, fundingInstruments } = account
   const sources = fundingInstruments?.nodes ?? []
   return [
-    `${account.name}  ${person}`,
+    `${account.name ?? '(no name)'}  ${person}`,
     ...sources.map(
       ({ description, creditRemaining }) => `  ${description ?? '–'}  left: ${money(creditRemaining)}`,
     ),
@@ -40,7 +40,7 @@ export const campaignLines = ({ node }: CampaignQuery): string[] =>
         ...node.reasonsNotServable.map((reason) => `  not served: ${reason}`),
         `Line items (${node.lineItems?.totalCount ?? '–'})`,
         ...(node.lineItems?.nodes ?? []).map(
-          ({ name, entityStatus }) => `     ${name ?? '(no name)'}  ${entityStatus}`,
+          ({ name, entityStatus }) => `     ${name ?? '(no name)'}  ${entityStatus ?? '–'}`,
         ),
       ]
     : ['This campaign no longer exists']

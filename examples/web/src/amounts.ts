@@ -32,7 +32,7 @@ export const shownAmount = (amount: Amount | null | undefined, currency?: string
  * Rewrites an error message for users: replaces field names with words, and shows their amounts in the page's
  * currency, as in `dailyBudget (20)`. Leaves other text unchanged.
  */
-export const plainAmounts = (text: string, currency: string): string => {
+export const plainAmounts = (text: string, currency: string | null): string => {
   const plain = text.replaceAll(
     /('s )?\b([a-z]+(?:[A-Z][a-z]+)+)\b(?: \((\d+(?:\.\d+)?)\))?/g,
     (_, owner: string | undefined, name: string, decimal?: string) => {

@@ -94,6 +94,7 @@ export const tweets = defineResource({
       id_str: v.snowflake(),
       name: v.optional(v.string()),
       screen_name: v.optional(v.string()),
+      profile_image_url_https: v.optional(v.string()),
     }),
     tweet_id: v.optional(v.alsoNamed({ alias: 'id_str' }, v.snowflake())),
     /**

@@ -34,7 +34,8 @@ const SCHEMA_DIRECTORY = new URL('../../../schema/', import.meta.url)
  */
 const DESCRIPTION = `Advertising accounts and everything in them: campaigns, line items, promoted posts, creatives, audiences and their statistics.
 
-- Start at \`viewer\` or \`account(id:)\`. Lists are connections, and \`node\` finds any record by its global id.
+- Start at \`viewer\` or \`account(id:)\`. Lists are connections.
+- \`node\`, \`campaign(id:)\`, \`lineItem(id:)\` and so on find records by their global ids.
 - A list below many records uses as few REST calls as possible, with up to 200 parents per call.
 - Mutations report refusals in \`userErrors\`, with code, field and limit. Limits are shown as \`@constraint\` on arguments and input fields.
 - Amounts are decimals with a currency, or micros: 1,000,000 micros are one unit.`

@@ -124,12 +124,6 @@ export type Account = Node & {
    */
   readonly campaigns: Maybe<CampaignConnection>;
   /**
-   * Component-based card with this id, including deleted cards; null if there is none.
-   *
-   * REST: GET /12/accounts/:account_id/cards/:card_id
-   */
-  readonly card: Maybe<ComponentCard>;
-  /**
    * Card of any kind with this id, including deleted cards; null if there is none.
    *
    * REST: GET /12/accounts/:account_id/cards/all/:card_id
@@ -148,6 +142,12 @@ export type Account = Node & {
    * REST: GET /12/accounts/:account_id/cards/all
    */
   readonly cardsByUri: Maybe<ReadonlyArray<Card>>;
+  /**
+   * Component-based card with this id, including deleted cards; null if there is none.
+   *
+   * REST: GET /12/accounts/:account_id/cards/:card_id
+   */
+  readonly componentCard: Maybe<ComponentCard>;
   /** Country of the account as a two-letter ISO 3166-1 code; null if the API does not return it. */
   readonly countryCode: Maybe<Scalars['String']['output']>;
   /** Time of creation. */
@@ -164,6 +164,13 @@ export type Account = Node & {
    * REST: GET /12/accounts/:account_id/curated_categories/:curated_category_id
    */
   readonly curatedCategory: Maybe<CuratedCategory>;
+  /**
+   * Currency of the account's funding instruments that are not deleted; null if there are none, or if they have
+   * different currencies. Read from their list, with one call per account.
+   *
+   * REST: GET /12/accounts/:account_id/funding_instruments
+   */
+  readonly currency: Maybe<Scalars['CurrencyCode']['output']>;
   /**
    * Custom audience with this id, owned by or shared with the account, including deleted ones; null if there is
    * none.
@@ -248,6 +255,12 @@ export type Account = Node & {
   /** Industry exactly as the API returned it. */
   readonly industryTypeRaw: Maybe<Scalars['String']['output']>;
   /**
+   * Legacy card with this id, including deleted cards; null if there is none or if the card is of another kind.
+   *
+   * REST: GET /12/accounts/:account_id/cards/all/:card_id
+   */
+  readonly legacyCard: Maybe<LegacyCard>;
+  /**
    * Line item with this id, including drafts and deleted line items; null if there is none.
    *
    * REST: GET /12/accounts/:account_id/line_items/:line_item_id
@@ -273,12 +286,6 @@ export type Account = Node & {
    */
   readonly lineItems: Maybe<LineItemConnection>;
   /**
-   * Media item with this id or media key, including deleted ones; null if there is none.
-   *
-   * REST: GET /12/accounts/:account_id/media_library/:media_key
-   */
-  readonly media: Maybe<MediaLibraryItem>;
-  /**
    * Media creative with this id, including deleted ones; null if there is none.
    *
    * REST: GET /12/accounts/:account_id/media_creatives/:media_creative_id
@@ -297,8 +304,14 @@ export type Account = Node & {
    * REST: GET /12/accounts/:account_id/media_library
    */
   readonly mediaLibrary: Maybe<MediaLibraryItemConnection>;
+  /**
+   * Media item with this id or media key, including deleted ones; null if there is none.
+   *
+   * REST: GET /12/accounts/:account_id/media_library/:media_key
+   */
+  readonly mediaLibraryItem: Maybe<MediaLibraryItem>;
   /** Name of the account. */
-  readonly name: Scalars['String']['output'];
+  readonly name: Maybe<Scalars['String']['output']>;
   /**
    * Poll card with this id; null if there is none.
    *
@@ -448,6 +461,13 @@ export type Account = Node & {
    */
   readonly trackingTags: Maybe<TrackingTagConnection>;
   /**
+   * Post with this id: published, scheduled or draft; null if there is none. The posts of one request share REST
+   * calls, up to 200 per call.
+   *
+   * REST: GET /12/accounts/:account_id/tweets
+   */
+  readonly tweet: Maybe<Tweet>;
+  /**
    * Previews of posts of one type, in the order of the ids, without duplicates. Ids that match no post of that
    * type are left out.
    *
@@ -573,12 +593,6 @@ export type AccountCampaignsArgs = {
 
 
 /** Advertising account. It owns campaigns and pays for them through funding instruments. */
-export type AccountCardArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountCardOfAnyKindArgs = {
   restId: Scalars['String']['input'];
 };
@@ -600,6 +614,12 @@ export type AccountCardsArgs = {
 export type AccountCardsByUriArgs = {
   cardUris: ReadonlyArray<Scalars['String']['input']>;
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
+export type AccountComponentCardArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -710,6 +730,12 @@ export type AccountImageConversationCardsArgs = {
 
 
 /** Advertising account. It owns campaigns and pays for them through funding instruments. */
+export type AccountLegacyCardArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountLineItemArgs = {
   id: Scalars['ID']['input'];
 };
@@ -746,12 +772,6 @@ export type AccountLineItemsArgs = {
 
 
 /** Advertising account. It owns campaigns and pays for them through funding instruments. */
-export type AccountMediaArgs = {
-  id: Scalars['ID']['input'];
-};
-
-
-/** Advertising account. It owns campaigns and pays for them through funding instruments. */
 export type AccountMediaCreativeArgs = {
   id: Scalars['ID']['input'];
 };
@@ -775,6 +795,12 @@ export type AccountMediaLibraryArgs = {
   filter?: InputMaybe<MediaLibraryItemFilter>;
   first?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<MediaLibraryItemOrder>;
+};
+
+
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
+export type AccountMediaLibraryItemArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -954,6 +980,12 @@ export type AccountTrackingTagsArgs = {
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<TrackingTagOrder>;
+};
+
+
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
+export type AccountTweetArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -1250,26 +1282,26 @@ export type AccountMedia = Node & {
   /** Time of creation. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** Ad format that the media is made for. */
-  readonly creativeType: CreativeType;
+  readonly creativeType: Maybe<CreativeType>;
   /** Creative type exactly as the API returned it. */
-  readonly creativeTypeRaw: Scalars['String']['output'];
+  readonly creativeTypeRaw: Maybe<Scalars['String']['output']>;
   /** Whether the record is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
   /** Global id. */
   readonly id: Scalars['ID']['output'];
-  /**
-   * Media creatives that use it, oldest first. The API lists them only by line item, so one read of the
-   * account's list, 1,000 rows per call, serves all account media of the query.
-   *
-   * REST: GET /12/accounts/:account_id/media_creatives
-   */
-  readonly mediaCreatives: Maybe<ReadonlyArray<MediaCreative>>;
   /** URL where the service hosts a display image; null for videos. */
   readonly mediaUrl: Maybe<Scalars['String']['output']>;
   /** Id in the REST API. */
   readonly restId: Scalars['String']['output'];
   /** Time of the last change. */
   readonly updatedAt: Scalars['DateTime']['output'];
+  /**
+   * Media creatives that use it, oldest first. The API lists them only by line item, so one read of the
+   * account's list, 1,000 rows per call, serves all account media of the query.
+   *
+   * REST: GET /12/accounts/:account_id/media_creatives
+   */
+  readonly usedBy: Maybe<ReadonlyArray<MediaCreative>>;
   /** Video in the media library; null for display images. */
   readonly video: Maybe<MediaLibraryItem>;
   /** Media key of the video. */
@@ -1281,7 +1313,7 @@ export type AccountMedia = Node & {
  * Video or display image that media creatives are based on. It cannot be created directly: a video of category
  * AMPLIFY_VIDEO becomes account media as soon as it is in the media library.
  */
-export type AccountMediaMediaCreativesArgs = {
+export type AccountMediaUsedByArgs = {
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
@@ -1932,6 +1964,8 @@ export type ActivitySubscription = {
   readonly eventTypeRaw: Scalars['String']['output'];
   /** User or keyword to receive events about. */
   readonly filter: ActivityMatch;
+  /** Global id, for client caches; `node` does not find records of this type. */
+  readonly id: Scalars['ID']['output'];
   /** Id in the REST API. */
   readonly restId: Scalars['String']['output'];
   /** Tag added to its events; null if it has none. */
@@ -1966,7 +2000,7 @@ export type ActivitySubscriptionCreateInput = {
   readonly filter: ActivitySubscriptionFilterInput;
   /** Tag to add to its events, 1 to 200 characters. */
   readonly tag?: InputMaybe<Scalars['String']['input']>;
-  /** REST id of the application's webhook that should receive the events instead of the stream. */
+  /** Global or REST id of the application's webhook that should receive the events instead of the stream. */
   readonly webhookId?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -2026,7 +2060,7 @@ export type ActivitySubscriptionPayload = MutationPayload & {
 export type ActivitySubscriptionUpdateInput = {
   /** New tag, 1 to 200 characters. */
   readonly tag?: InputMaybe<Scalars['String']['input']>;
-  /** REST id of the webhook that should receive the events. */
+  /** Global or REST id of the webhook that should receive the events. */
   readonly webhookId?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -2064,6 +2098,8 @@ export type AdvertiserBusinessCategory = {
   readonly __typename?: 'AdvertiserBusinessCategory';
   /** Codes of the matching IAB categories, for `categories` of a line item. */
   readonly iabCategories: ReadonlyArray<Scalars['String']['output']>;
+  /** Global id, for client caches; `node` does not find records of this type. */
+  readonly id: Scalars['ID']['output'];
   /** Name. */
   readonly name: Maybe<Scalars['String']['output']>;
   /** Id in the REST API. */
@@ -2509,7 +2545,7 @@ export type Campaign = Node & {
   /** Time of creation. */
   readonly createdAt: Scalars['DateTime']['output'];
   /** Currency of the budgets: the currency of the funding instrument. */
-  readonly currency: Scalars['CurrencyCode']['output'];
+  readonly currency: Maybe<Scalars['CurrencyCode']['output']>;
   /** Daily budget cap; at most the total budget. */
   readonly dailyBudget: Maybe<Money>;
   /** Whether the record is deleted. */
@@ -2521,9 +2557,9 @@ export type Campaign = Node & {
   /** Effective status exactly as the API returned it. */
   readonly effectiveStatusRaw: Maybe<Scalars['String']['output']>;
   /** Status set by the advertiser. */
-  readonly entityStatus: EntityStatus;
+  readonly entityStatus: Maybe<EntityStatus>;
   /** Status exactly as the API returned it. */
-  readonly entityStatusRaw: Scalars['String']['output'];
+  readonly entityStatusRaw: Maybe<Scalars['String']['output']>;
   /** Maximum number of times that one person sees the ads in that period. */
   readonly frequencyCap: Maybe<Scalars['Int']['output']>;
   /** Funding instrument that pays for it. */
@@ -2552,7 +2588,7 @@ export type Campaign = Node & {
    */
   readonly mediaCreatives: Maybe<MediaCreativeConnection>;
   /** Name; at most 255 characters. */
-  readonly name: Scalars['String']['output'];
+  readonly name: Maybe<Scalars['String']['output']>;
   /**
    * Promoted tweets of the campaign's line items. One REST call covers the line items of up to 200 campaigns,
    * and another the promoted tweets of up to 200 line items.
@@ -2877,7 +2913,7 @@ export type Card = {
   /** Global id. */
   readonly id: Scalars['ID']['output'];
   /** Internal name, visible only to the advertiser. */
-  readonly name: Scalars['String']['output'];
+  readonly name: Maybe<Scalars['String']['output']>;
   /** Id in the REST API; unique only within one kind of card. */
   readonly restId: Scalars['String']['output'];
   /** Time of the last change. */
@@ -3236,7 +3272,7 @@ export type ComponentCard = Card & Node & {
   /** Global id. */
   readonly id: Scalars['ID']['output'];
   /** Internal name; at most 80 characters. */
-  readonly name: Scalars['String']['output'];
+  readonly name: Maybe<Scalars['String']['output']>;
   /** Id in the REST API. */
   readonly restId: Scalars['String']['output'];
   /** Slides in swipe order, each with its components from top to bottom; empty for a card without slides. */
@@ -3250,6 +3286,8 @@ export type ContentCategory = {
   readonly __typename?: 'ContentCategory';
   /** Codes of the matching IAB categories. */
   readonly iabCategories: ReadonlyArray<Scalars['String']['output']>;
+  /** Global id, for client caches; `node` does not find records of this type. */
+  readonly id: Scalars['ID']['output'];
   /** Name. */
   readonly name: Maybe<Scalars['String']['output']>;
   /** Number of publishers with such videos in the last 30 days. */
@@ -3531,7 +3569,7 @@ export type CuratedCategory = Node & {
   /** Global id. */
   readonly id: Scalars['ID']['output'];
   /** Name. */
-  readonly name: Scalars['String']['output'];
+  readonly name: Maybe<Scalars['String']['output']>;
   /** User ids of its publishers. */
   readonly publisherUserIds: ReadonlyArray<Scalars['String']['output']>;
   /** Id in the REST API. */
@@ -3594,7 +3632,7 @@ export type CustomAudience = Node & {
   /** Details as the API returned them, in an undocumented form; null if there are none. */
   readonly metadata: Maybe<Scalars['JSON']['output']>;
   /** Name; unique among the owner's audiences. */
-  readonly name: Scalars['String']['output'];
+  readonly name: Maybe<Scalars['String']['output']>;
   /** Account that owns the audience; null if the signed-in user has no access to it. */
   readonly ownerAccount: Maybe<Account>;
   /** REST id of the owner; null if the API does not return it. */
@@ -3806,6 +3844,8 @@ export type CustomAudiencePermission = {
   readonly grantedAccount: Maybe<Account>;
   /** REST id of the account that the audience is shared with. */
   readonly grantedAccountRestId: Scalars['String']['output'];
+  /** Global id, for client caches; `node` does not find records of this type. */
+  readonly id: Scalars['ID']['output'];
   /** Permission level of the other account. */
   readonly permissionLevel: AudiencePermissionLevel;
   /** Permission level exactly as the API returned it. */
@@ -4079,11 +4119,11 @@ export type DoNotReachList = Node & {
   /** Number of people; null until they are matched. */
   readonly listSize: Maybe<Scalars['Int']['output']>;
   /** Name assigned by the service. */
-  readonly name: Scalars['String']['output'];
+  readonly name: Maybe<Scalars['String']['output']>;
   /** Reasons why the list is not used. */
-  readonly reasonsNotTargetable: Maybe<ReadonlyArray<NotTargetableReason>>;
+  readonly reasonsNotTargetable: ReadonlyArray<NotTargetableReason>;
   /** Reasons exactly as the API returned them. */
-  readonly reasonsNotTargetableRaw: Maybe<ReadonlyArray<Scalars['String']['output']>>;
+  readonly reasonsNotTargetableRaw: ReadonlyArray<Scalars['String']['output']>;
   /** Id in the REST API. */
   readonly restId: Scalars['String']['output'];
   /** Whether the list has enough people to be used. */
@@ -4130,7 +4170,7 @@ export type DraftTweet = Node & {
   /** Internal name, visible only to the advertiser; at most 80 characters. */
   readonly name: Maybe<Scalars['String']['output']>;
   /** Whether the post is shown only where it is promoted. */
-  readonly nullcast: Scalars['Boolean']['output'];
+  readonly nullcast: Maybe<Scalars['Boolean']['output']>;
   /**
    * URL of a preview page for the post; null if there is none. The previews of many posts share REST calls, up
    * to 200 per call.
@@ -4413,7 +4453,7 @@ export type FundingInstrument = Node & {
   /** Remaining credit; only for CREDIT_LINE and AGENCY_CREDIT_LINE. */
   readonly creditRemaining: Maybe<Money>;
   /** Currency of every amount paid from this funding instrument. */
-  readonly currency: Scalars['CurrencyCode']['output'];
+  readonly currency: Maybe<Scalars['CurrencyCode']['output']>;
   /** Whether the record is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
   /** Description, such as the name on a card or insertion order. */
@@ -4910,6 +4950,8 @@ export type HistoryFilter = {
 /** Category in the taxonomy of the Interactive Advertising Bureau (IAB). */
 export type IabCategory = {
   readonly __typename?: 'IabCategory';
+  /** Global id, for client caches; `node` does not find records of this type. */
+  readonly id: Scalars['ID']['output'];
   /** Name. */
   readonly name: Maybe<Scalars['String']['output']>;
   /** Code of the parent category; null on the first tier. */
@@ -4946,7 +4988,7 @@ export type ImageConversationCard = Card & Node & {
   /** URL of the image, hosted by the service. */
   readonly mediaUrl: Maybe<Scalars['String']['output']>;
   /** Internal name, visible only to the advertiser; at most 80 characters. */
-  readonly name: Scalars['String']['output'];
+  readonly name: Maybe<Scalars['String']['output']>;
   /** Hashtags to post about, in order: 1 to 4; empty in the result of a deletion. */
   readonly options: ReadonlyArray<ConversationOption>;
   /** Id in the REST API. */
@@ -5219,10 +5261,7 @@ export type KeywordVolumeBucket = {
   readonly volume: Scalars['Int']['output'];
 };
 
-/**
- * Card that predates components; read-only. All its values are strings, numbers too, and null if cards of its
- * type do not have them.
- */
+/** Card that predates components; read-only. Values that cards of its type do not have are null. */
 export type LegacyCard = Card & Node & {
   readonly __typename?: 'LegacyCard';
   /** Account that owns the record. */
@@ -5236,7 +5275,7 @@ export type LegacyCard = Card & Node & {
   /** URI that attaches the card to a post, in the form `card://...`. */
   readonly cardUri: Maybe<Scalars['String']['output']>;
   /** Video websites: duration of the video in seconds. */
-  readonly contentDurationSeconds: Maybe<Scalars['String']['output']>;
+  readonly contentDurationSeconds: Maybe<Scalars['Float']['output']>;
   /** App downloads: country where the app is sold. */
   readonly countryCode: Maybe<Scalars['String']['output']>;
   /** Time of creation. */
@@ -5248,11 +5287,11 @@ export type LegacyCard = Card & Node & {
   /** Global id. */
   readonly id: Scalars['ID']['output'];
   /** App downloads: height of the image in pixels. */
-  readonly imageDisplayHeight: Maybe<Scalars['String']['output']>;
+  readonly imageDisplayHeight: Maybe<Scalars['Int']['output']>;
   /** App downloads: width of the image in pixels. */
-  readonly imageDisplayWidth: Maybe<Scalars['String']['output']>;
+  readonly imageDisplayWidth: Maybe<Scalars['Int']['output']>;
   /** Internal name, visible only to the advertiser. */
-  readonly name: Scalars['String']['output'];
+  readonly name: Maybe<Scalars['String']['output']>;
   /** Id in the REST API. */
   readonly restId: Scalars['String']['output'];
   /** Video websites: title below the video. */
@@ -5262,21 +5301,21 @@ export type LegacyCard = Card & Node & {
   /** Video websites: key of the video. */
   readonly videoContentId: Maybe<Scalars['String']['output']>;
   /** Video websites: height of the video in pixels. */
-  readonly videoHeight: Maybe<Scalars['String']['output']>;
+  readonly videoHeight: Maybe<Scalars['Int']['output']>;
   /** Video websites: URL of the video as an HLS playlist. */
   readonly videoHlsUrl: Maybe<Scalars['String']['output']>;
   /** Video websites: id of the user who owns the video. */
   readonly videoOwnerId: Maybe<Scalars['String']['output']>;
   /** Video websites: height of the still image in pixels. */
-  readonly videoPosterHeight: Maybe<Scalars['String']['output']>;
+  readonly videoPosterHeight: Maybe<Scalars['Int']['output']>;
   /** Video websites: URL of the still image. */
   readonly videoPosterUrl: Maybe<Scalars['String']['output']>;
   /** Video websites: width of the still image in pixels. */
-  readonly videoPosterWidth: Maybe<Scalars['String']['output']>;
+  readonly videoPosterWidth: Maybe<Scalars['Int']['output']>;
   /** Video websites: URL of the video. */
   readonly videoUrl: Maybe<Scalars['String']['output']>;
   /** Video websites: width of the video in pixels. */
-  readonly videoWidth: Maybe<Scalars['String']['output']>;
+  readonly videoWidth: Maybe<Scalars['Int']['output']>;
   /** Video websites: final URL that the others lead to. */
   readonly websiteDestUrl: Maybe<Scalars['String']['output']>;
   /** Video websites: URL as displayed. */
@@ -5347,7 +5386,7 @@ export type LineItem = Node & {
    */
   readonly curatedCategoryLinks: Maybe<ReadonlyArray<LineItemCuratedCategory>>;
   /** Currency of its amounts: the currency of the funding instrument. */
-  readonly currency: Scalars['CurrencyCode']['output'];
+  readonly currency: Maybe<Scalars['CurrencyCode']['output']>;
   /** Daily budget cap; only if the campaign's budget is optimized per line item. */
   readonly dailyBudget: Maybe<Money>;
   /** Whether the record is deleted. */
@@ -5357,9 +5396,9 @@ export type LineItem = Node & {
   /** End of the flight. */
   readonly endTime: Maybe<Scalars['DateTime']['output']>;
   /** Status set by the advertiser. */
-  readonly entityStatus: EntityStatus;
+  readonly entityStatus: Maybe<EntityStatus>;
   /** Status exactly as the API returned it. */
-  readonly entityStatusRaw: Scalars['String']['output'];
+  readonly entityStatusRaw: Maybe<Scalars['String']['output']>;
   /** Maximum number of times that one person sees the ads in that period. */
   readonly frequencyCap: Maybe<Scalars['Int']['output']>;
   /** Funding instrument that pays for it. */
@@ -6049,7 +6088,7 @@ export type MediaCreative = Node & {
   /** Account that owns the record. */
   readonly account: Maybe<Account>;
   /** Account media that it is based on. */
-  readonly accountMedia: Maybe<AccountMedia>;
+  readonly accountMediaItem: Maybe<AccountMedia>;
   /** REST id of the account media. */
   readonly accountMediaRestId: Scalars['String']['output'];
   /** Approval status. */
@@ -6065,9 +6104,9 @@ export type MediaCreative = Node & {
   /** Whether the record is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
   /** Status set by the advertiser. */
-  readonly entityStatus: EntityStatus;
+  readonly entityStatus: Maybe<EntityStatus>;
   /** Status exactly as the API returned it. */
-  readonly entityStatusRaw: Scalars['String']['output'];
+  readonly entityStatusRaw: Maybe<Scalars['String']['output']>;
   /** Global id. */
   readonly id: Scalars['ID']['output'];
   /** URL that a display image links to; null for videos. */
@@ -6237,7 +6276,7 @@ export type MediaLibraryItem = Node & {
    * Media key: a category number, an underscore and a 64-bit id in decimal. `3_` is an image, `7_` and `13_` are
    * videos, `16_` is a GIF.
    */
-  readonly mediaKey: Scalars['String']['output'];
+  readonly mediaKey: Maybe<Scalars['String']['output']>;
   /** Whether the media is ready to be shown. Images are ready immediately. */
   readonly mediaStatus: MediaStatus;
   /** Status exactly as the API returned it. */
@@ -8205,7 +8244,7 @@ export type PollCard = Card & Node & {
   /** Whether the poll is open, by the service's clock; null in the result of a deletion. */
   readonly isOpen: Maybe<Scalars['Boolean']['output']>;
   /** Internal name, visible only to the advertiser; at most 80 characters. */
-  readonly name: Scalars['String']['output'];
+  readonly name: Maybe<Scalars['String']['output']>;
   /** Id in the REST API. */
   readonly restId: Scalars['String']['output'];
   /** Start of the poll: the card's time of creation. */
@@ -8360,6 +8399,8 @@ export type PostVersion = {
   readonly editControls: PostEditControls;
   /** Ids of all versions, first version first. */
   readonly editHistoryTweetIds: ReadonlyArray<Scalars['String']['output']>;
+  /** Global id, for client caches; `node` does not find records of this type. */
+  readonly id: Scalars['ID']['output'];
   /** Id of this version in the REST API: a 64-bit integer in decimal, as a string. */
   readonly restId: Scalars['String']['output'];
   /** Message text. */
@@ -8551,6 +8592,8 @@ export type PromotableUser = Node & {
   readonly restId: Scalars['String']['output'];
   /** Time of the last change. */
   readonly updatedAt: Scalars['DateTime']['output'];
+  /** User that may be promoted. Names are looked up in the user's posts, one call per user. */
+  readonly user: Maybe<User>;
   /** Id of the user: a 64-bit integer in decimal, as a string. */
   readonly userId: Scalars['String']['output'];
 };
@@ -8629,9 +8672,9 @@ export type PromotedAccount = Node & {
   /** Whether the record is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
   /** Status set by the advertiser. */
-  readonly entityStatus: EntityStatus;
+  readonly entityStatus: Maybe<EntityStatus>;
   /** Status exactly as the API returned it. */
-  readonly entityStatusRaw: Scalars['String']['output'];
+  readonly entityStatusRaw: Maybe<Scalars['String']['output']>;
   /**
    * Changes to the promoted account, latest first. This is a beta: an account without access gets
    * `FEATURE_REQUIRED`.
@@ -8788,9 +8831,9 @@ export type PromotedTweet = Node & {
   /** Whether the record is deleted. It stays false if only its line item is deleted. */
   readonly deleted: Scalars['Boolean']['output'];
   /** Status set by the advertiser. */
-  readonly entityStatus: EntityStatus;
+  readonly entityStatus: Maybe<EntityStatus>;
   /** Status exactly as the API returned it. */
-  readonly entityStatusRaw: Scalars['String']['output'];
+  readonly entityStatusRaw: Maybe<Scalars['String']['output']>;
   /**
    * Changes to the promoted tweet, latest first. This is a beta: an account without access gets
    * `FEATURE_REQUIRED`.
@@ -8820,7 +8863,7 @@ export type PromotedTweet = Node & {
    */
   readonly tweet: Maybe<Tweet>;
   /** Id of the post: a 64-bit integer in decimal, as a string. */
-  readonly tweetId: Scalars['String']['output'];
+  readonly tweetId: Maybe<Scalars['String']['output']>;
   /** Time of the last change. */
   readonly updatedAt: Scalars['DateTime']['output'];
 };
@@ -8972,6 +9015,8 @@ export type Query = {
    * REST: GET /12/accounts/:account_id
    */
   readonly account: Maybe<Account>;
+  /** Account media with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. A REST id needs its account: use `account { accountMediaItem }`. */
+  readonly accountMediaItem: Maybe<AccountMedia>;
   /**
    * Accounts that the signed-in user can access.
    *
@@ -8991,6 +9036,8 @@ export type Query = {
    * REST: GET /12/advertiser_business_categories
    */
   readonly advertiserBusinessCategories: Maybe<ReadonlyArray<AdvertiserBusinessCategory>>;
+  /** Account app with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. A REST id needs its account: use `account { app }`. */
+  readonly app: Maybe<AccountApp>;
   /**
    * Application's bearer token, for operators only: service mode and registered users. It never shows the token
    * itself.
@@ -9007,6 +9054,10 @@ export type Query = {
    * REST: GET /12/bidding_rules
    */
   readonly biddingRules: Maybe<ReadonlyArray<BiddingRule>>;
+  /** Campaign with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. A REST id needs its account: use `account { campaign }`. */
+  readonly campaign: Maybe<Campaign>;
+  /** Component card with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. A REST id needs its account: use `account { componentCard }`. */
+  readonly componentCard: Maybe<ComponentCard>;
   /**
    * Content categories of publishers' videos. Targeting of type IAB_CATEGORY uses their IAB categories. Cached
    * for all users and refreshed every few hours.
@@ -9014,12 +9065,24 @@ export type Query = {
    * REST: GET /12/content_categories
    */
   readonly contentCategories: Maybe<ReadonlyArray<ContentCategory>>;
+  /** Curated category with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. A REST id needs its account: use `account { curatedCategory }`. */
+  readonly curatedCategory: Maybe<CuratedCategory>;
+  /** Custom audience with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. A REST id needs its account: use `account { customAudience }`. */
+  readonly customAudience: Maybe<CustomAudience>;
+  /** Do-not-reach list with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. A REST id needs its account: use `account { doNotReachList }`. */
+  readonly doNotReachList: Maybe<DoNotReachList>;
+  /** Draft tweet with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. A REST id needs its account: use `account { draftTweet }`. */
+  readonly draftTweet: Maybe<DraftTweet>;
+  /** Funding instrument with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. A REST id needs its account: use `account { fundingInstrument }`. */
+  readonly fundingInstrument: Maybe<FundingInstrument>;
   /**
    * Complete IAB taxonomy, parents before children. Cached for all users and refreshed every few hours.
    *
    * REST: GET /12/iab_categories
    */
   readonly iabCategories: Maybe<ReadonlyArray<IabCategory>>;
+  /** Image conversation card with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. A REST id needs its account: use `account { imageConversationCard }`. */
+  readonly imageConversationCard: Maybe<ImageConversationCard>;
   /**
    * Number of posts that contain certain keywords, over at most 7 days. At most 10 keywords, including negative
    * ones.
@@ -9027,6 +9090,12 @@ export type Query = {
    * REST: GET /12/insights/keywords/search
    */
   readonly keywordInsights: Maybe<KeywordInsights>;
+  /** Legacy card with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. A REST id needs its account: use `account { legacyCard }`. */
+  readonly legacyCard: Maybe<LegacyCard>;
+  /** Line item with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. A REST id needs its account: use `account { lineItem }`. */
+  readonly lineItem: Maybe<LineItem>;
+  /** Line item curated category with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. A REST id needs its account: use `account { lineItemCuratedCategory }`. */
+  readonly lineItemCuratedCategory: Maybe<LineItemCuratedCategory>;
   /**
    * Placements that a line item may combine, by product type. Product types that are not listed have no
    * restrictions. Cached for all users and refreshed every few hours.
@@ -9034,6 +9103,10 @@ export type Query = {
    * REST: GET /12/line_items/placements
    */
   readonly lineItemPlacements: Maybe<ReadonlyArray<LineItemPlacements>>;
+  /** Media creative with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. A REST id needs its account: use `account { mediaCreative }`. */
+  readonly mediaCreative: Maybe<MediaCreative>;
+  /** Media library item with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. A REST id needs its account: use `account { mediaLibraryItem }`. */
+  readonly mediaLibraryItem: Maybe<MediaLibraryItem>;
   /**
    * Progress of a media upload through `POST /media-uploads/:account_id` of this gateway, by the id that you chose
    * or that the first line of the response contained. Null for another user's upload, for one from before a reset
@@ -9055,6 +9128,16 @@ export type Query = {
    * `RESPONSE_TOO_LARGE` or `UPSTREAM_BUDGET_EXCEEDED`. No sign-in required.
    */
   readonly operationLimits: ReadonlyArray<OperationLimit>;
+  /** Poll card with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. A REST id needs its account: use `account { pollCard }`. */
+  readonly pollCard: Maybe<PollCard>;
+  /** Preroll call to action with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. A REST id needs its account: use `account { prerollCallToAction }`. */
+  readonly prerollCallToAction: Maybe<PrerollCallToAction>;
+  /** Promotable user with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. A REST id needs its account: use `account { promotableUser }`. */
+  readonly promotableUser: Maybe<PromotableUser>;
+  /** Promoted account with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. A REST id needs its account: use `account { promotedAccount }`. */
+  readonly promotedAccount: Maybe<PromotedAccount>;
+  /** Promoted tweet with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. A REST id needs its account: use `account { promotedTweet }`. */
+  readonly promotedTweet: Maybe<PromotedTweet>;
   /**
    * Publishers of videos in the content categories. Cached for all users and refreshed every few hours.
    *
@@ -9066,6 +9149,10 @@ export type Query = {
    * without any calls yet are not listed. Costs no API call.
    */
   readonly rateLimits: ReadonlyArray<RateWindow>;
+  /** Scheduled promoted tweet with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. A REST id needs its account: use `account { scheduledPromotedTweet }`. */
+  readonly scheduledPromotedTweet: Maybe<ScheduledPromotedTweet>;
+  /** Scheduled tweet with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. A REST id needs its account: use `account { scheduledTweet }`. */
+  readonly scheduledTweet: Maybe<ScheduledTweet>;
   /**
    * Limits on the fields of an input type, or on the arguments of an object type's fields; null if the type does
    * not exist. Introspection does not show these limits. No sign-in required.
@@ -9095,11 +9182,19 @@ export type Query = {
    * REST: POST /12/stats/jobs/accounts/:account_id
    */
   readonly statsReport: Maybe<StatsReport>;
+  /** Targeting criterion with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. A REST id needs its account: use `account { targetingCriterion }`. */
+  readonly targetingCriterion: Maybe<TargetingCriterion>;
   /**
    * Values for targeting: locations, languages, interests, devices and so on. They are the same for all
    * accounts.
    */
   readonly targetingOptions: TargetingOptions;
+  /** Tracking tag with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. A REST id needs its account: use `account { trackingTag }`. */
+  readonly trackingTag: Maybe<TrackingTag>;
+  /** Tweet with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. A REST id needs its account: use `account { tweet }`. */
+  readonly tweet: Maybe<Tweet>;
+  /** Video conversation card with this global id, including deleted ones; null if it does not exist or the signed-in user has no access. Ids in one request share REST calls. A REST id needs its account: use `account { videoConversationCard }`. */
+  readonly videoConversationCard: Maybe<VideoConversationCard>;
   /** Signed-in user. */
   readonly viewer: Viewer;
   /**
@@ -9113,6 +9208,12 @@ export type Query = {
 
 /** Root type of all queries. */
 export type QueryAccountArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Root type of all queries. */
+export type QueryAccountMediaItemArgs = {
   id: Scalars['ID']['input'];
 };
 
@@ -9137,6 +9238,12 @@ export type QueryActivitySubscriptionsArgs = {
 
 
 /** Root type of all queries. */
+export type QueryAppArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Root type of all queries. */
 export type QueryAudienceUploadArgs = {
   id: Scalars['ID']['input'];
 };
@@ -9145,6 +9252,54 @@ export type QueryAudienceUploadArgs = {
 /** Root type of all queries. */
 export type QueryBiddingRulesArgs = {
   currency?: InputMaybe<Scalars['CurrencyCode']['input']>;
+};
+
+
+/** Root type of all queries. */
+export type QueryCampaignArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Root type of all queries. */
+export type QueryComponentCardArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Root type of all queries. */
+export type QueryCuratedCategoryArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Root type of all queries. */
+export type QueryCustomAudienceArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Root type of all queries. */
+export type QueryDoNotReachListArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Root type of all queries. */
+export type QueryDraftTweetArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Root type of all queries. */
+export type QueryFundingInstrumentArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Root type of all queries. */
+export type QueryImageConversationCardArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -9160,8 +9315,38 @@ export type QueryKeywordInsightsArgs = {
 
 
 /** Root type of all queries. */
+export type QueryLegacyCardArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Root type of all queries. */
+export type QueryLineItemArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Root type of all queries. */
+export type QueryLineItemCuratedCategoryArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Root type of all queries. */
 export type QueryLineItemPlacementsArgs = {
   productType?: InputMaybe<ProductTypeInput>;
+};
+
+
+/** Root type of all queries. */
+export type QueryMediaCreativeArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Root type of all queries. */
+export type QueryMediaLibraryItemArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -9180,6 +9365,48 @@ export type QueryNodeArgs = {
 /** Root type of all queries. */
 export type QueryNodesArgs = {
   ids: ReadonlyArray<Scalars['ID']['input']>;
+};
+
+
+/** Root type of all queries. */
+export type QueryPollCardArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Root type of all queries. */
+export type QueryPrerollCallToActionArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Root type of all queries. */
+export type QueryPromotableUserArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Root type of all queries. */
+export type QueryPromotedAccountArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Root type of all queries. */
+export type QueryPromotedTweetArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Root type of all queries. */
+export type QueryScheduledPromotedTweetArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Root type of all queries. */
+export type QueryScheduledTweetArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -9217,6 +9444,30 @@ export type QueryStatsReportArgs = {
   placement?: StatsPlacement;
   segmentation?: InputMaybe<StatsSegmentationInput>;
   to?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+
+/** Root type of all queries. */
+export type QueryTargetingCriterionArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Root type of all queries. */
+export type QueryTrackingTagArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Root type of all queries. */
+export type QueryTweetArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+/** Root type of all queries. */
+export type QueryVideoConversationCardArgs = {
+  id: Scalars['ID']['input'];
 };
 
 /** Rate limit window: the number of calls that the API still accepts until a certain time. */
@@ -9287,6 +9538,8 @@ export type Recommendation = {
   readonly fundingInstrument: Maybe<FundingInstrument>;
   /** REST id of the funding instrument. */
   readonly fundingInstrumentRestId: Maybe<Scalars['String']['output']>;
+  /** Global id, for client caches; `node` does not find records of this type. */
+  readonly id: Scalars['ID']['output'];
   /** Human-readable summary. */
   readonly message: Maybe<Scalars['String']['output']>;
   /** Id in the REST API: `62ce8zza1q0w`. */
@@ -9555,7 +9808,7 @@ export type ScheduledTweet = Node & {
   /** Internal name, visible only to the advertiser; at most 80 characters. */
   readonly name: Maybe<Scalars['String']['output']>;
   /** Whether the post is shown only where it is promoted. */
-  readonly nullcast: Scalars['Boolean']['output'];
+  readonly nullcast: Maybe<Scalars['Boolean']['output']>;
   /**
    * URL of a preview page for the post; null if there is none. The previews of many posts share REST calls, up
    * to 200 per call.
@@ -9573,7 +9826,7 @@ export type ScheduledTweet = Node & {
   /** Id in the REST API: a 64-bit integer in decimal, as a string. */
   readonly restId: Scalars['String']['output'];
   /** Time of publication, to the minute. */
-  readonly scheduledAt: Scalars['DateTime']['output'];
+  readonly scheduledAt: Maybe<Scalars['DateTime']['output']>;
   /** Publication status. */
   readonly scheduledStatus: ScheduledTweetStatus;
   /** Status exactly as the API returned it. */
@@ -9832,6 +10085,8 @@ export type StatsJob = {
   readonly expiresAt: Maybe<Scalars['DateTime']['output']>;
   /** Length of each point of its series, as the API names it. */
   readonly granularity: Maybe<Scalars['String']['output']>;
+  /** Global id, for client caches; `node` does not find records of this type. */
+  readonly id: Scalars['ID']['output'];
   /** Metric groups, as the API names them. */
   readonly metricGroups: ReadonlyArray<Scalars['String']['output']>;
   /** Placement of the ads, as the API names it. */
@@ -10428,6 +10683,8 @@ export type TailoredAudiencePermission = {
   readonly grantedAccount: Maybe<Account>;
   /** REST id of the account that the audience is shared with. */
   readonly grantedAccountRestId: Scalars['String']['output'];
+  /** Global id, for client caches; `node` does not find records of this type. */
+  readonly id: Scalars['ID']['output'];
   /** Permission level of the other account. */
   readonly permissionLevel: AudiencePermissionLevel;
   /** Permission level exactly as the API returned it. */
@@ -10567,6 +10824,8 @@ export type TargetedCampaignEdge = {
 /** Line item that targets an audience. */
 export type TargetedLineItem = {
   readonly __typename?: 'TargetedLineItem';
+  /** Global id, for client caches; `node` does not find records of this type. */
+  readonly id: Scalars['ID']['output'];
   /** Name. */
   readonly name: Maybe<Scalars['String']['output']>;
   /** REST id of the line item. */
@@ -11827,8 +12086,8 @@ export type Tweet = Node & {
   readonly conversationSettingsRaw: Maybe<Scalars['String']['output']>;
   /** Location of the post, longitude first. */
   readonly coordinates: Maybe<GeoPoint>;
-  /** Time of creation; null if the API's value cannot be parsed. */
-  readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** Time of creation. */
+  readonly createdAt: Scalars['DateTime']['output'];
   /** Time of creation exactly as the API returned it: `Tue Aug 27 22:22:12 +0000 2019`. */
   readonly createdAtRaw: Maybe<Scalars['String']['output']>;
   /** Start and end of the displayed part of `fullText`, in code points; the end is excluded. */
@@ -11898,21 +12157,8 @@ export type Tweet = Node & {
   readonly tweetType: Maybe<TweetKind>;
   /** Type exactly as the API returned it. */
   readonly tweetTypeRaw: Maybe<Scalars['String']['output']>;
-  /** Author as the post includes it. */
-  readonly user: Maybe<TweetAuthor>;
-};
-
-/** Author of a post. */
-export type TweetAuthor = {
-  readonly __typename?: 'TweetAuthor';
-  /** The same id, from the API's string field. */
-  readonly idStr: Maybe<Scalars['String']['output']>;
-  /** Display name; null if the API does not return it. */
-  readonly name: Maybe<Scalars['String']['output']>;
-  /** Id of the user: a 64-bit integer in decimal, as a string. */
-  readonly restId: Maybe<Scalars['String']['output']>;
-  /** Username, without @; null if the API does not return it. */
-  readonly screenName: Maybe<Scalars['String']['output']>;
+  /** Author as the post includes it; names that it omits are null. Costs no call. */
+  readonly user: Maybe<User>;
 };
 
 /** Button next to a video. */
@@ -12182,6 +12428,11 @@ export type User = {
   readonly id: Scalars['ID']['output'];
   /** Display name, if a post includes it; null otherwise. */
   readonly name: Maybe<Scalars['String']['output']>;
+  /**
+   * URL of the profile picture, if a post includes it; null otherwise. It is null for posts that were read
+   * without their authors.
+   */
+  readonly profileImageUrl: Maybe<Scalars['String']['output']>;
   /** Username, without @; null if it is not known, as in service mode. */
   readonly screenName: Maybe<Scalars['String']['output']>;
 };
@@ -12272,7 +12523,7 @@ export type VideoConversationCard = Card & Node & {
   /** URL of the video, hosted by the service. */
   readonly mediaUrl: Maybe<Scalars['String']['output']>;
   /** Internal name, visible only to the advertiser; at most 80 characters. */
-  readonly name: Scalars['String']['output'];
+  readonly name: Maybe<Scalars['String']['output']>;
   /** Hashtags to post about, in order: 1 to 4; empty in the result of a deletion. */
   readonly options: ReadonlyArray<ConversationOption>;
   /** URL of the still image shown before the video; the first frame by default. */
@@ -12484,6 +12735,8 @@ export type Webhook = {
   readonly __typename?: 'Webhook';
   /** Time of creation. */
   readonly createdAt: Maybe<Scalars['DateTime']['output']>;
+  /** Global id, for client caches; `node` does not find records of this type. */
+  readonly id: Scalars['ID']['output'];
   /** Id in the REST API. */
   readonly restId: Scalars['String']['output'];
   /** Webhook URL. */
@@ -12527,7 +12780,7 @@ export type WebhookReplayInput = {
   readonly from: Scalars['DateTime']['input'];
   /** End of the period, a whole minute after `from`. */
   readonly to: Scalars['DateTime']['input'];
-  /** REST id of the webhook. */
+  /** Global or REST id of the webhook. */
   readonly webhookId: Scalars['String']['input'];
 };
 
@@ -13418,7 +13671,6 @@ export type ResolversTypes = {
   TvShowEdge: ResolverTypeWrapper<EdgeOf<'TvShow'>>;
   TvShowLocale: ResolverTypeWrapper<TvShowLocale>;
   Tweet: ResolverTypeWrapper<RowOf<'Tweet'>>;
-  TweetAuthor: ResolverTypeWrapper<TweetAuthor>;
   TweetCallToAction: ResolverTypeWrapper<TweetCallToAction>;
   TweetConnection: ResolverTypeWrapper<ConnectionOf<'Tweet'>>;
   TweetCreateInput: TweetCreateInput;
@@ -13858,7 +14110,6 @@ export type ResolversParentTypes = {
   TvShowEdge: EdgeOf<'TvShow'>;
   TvShowLocale: TvShowLocale;
   Tweet: RowOf<'Tweet'>;
-  TweetAuthor: TweetAuthor;
   TweetCallToAction: TweetCallToAction;
   TweetConnection: ConnectionOf<'Tweet'>;
   TweetCreateInput: TweetCreateInput;
@@ -13942,14 +14193,15 @@ export type AccountResolvers<ContextType = GraphContext, ParentType extends Reso
   businessName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   campaign?: Resolver<Maybe<ResolversTypes['Campaign']>, ParentType, ContextType, RequireFields<AccountCampaignArgs, 'id'>>;
   campaigns?: Resolver<Maybe<ResolversTypes['CampaignConnection']>, ParentType, ContextType, RequireFields<AccountCampaignsArgs, 'first' | 'includeDeleted' | 'includeDrafts'>>;
-  card?: Resolver<Maybe<ResolversTypes['ComponentCard']>, ParentType, ContextType, RequireFields<AccountCardArgs, 'id'>>;
   cardOfAnyKind?: Resolver<Maybe<ResolversTypes['Card']>, ParentType, ContextType, RequireFields<AccountCardOfAnyKindArgs, 'restId'>>;
   cards?: Resolver<Maybe<ResolversTypes['CardConnection']>, ParentType, ContextType, RequireFields<AccountCardsArgs, 'first' | 'includeDeleted'>>;
   cardsByUri?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Card']>>, ParentType, ContextType, RequireFields<AccountCardsByUriArgs, 'cardUris' | 'includeDeleted'>>;
+  componentCard?: Resolver<Maybe<ResolversTypes['ComponentCard']>, ParentType, ContextType, RequireFields<AccountComponentCardArgs, 'id'>>;
   countryCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   curatedCategories?: Resolver<Maybe<ResolversTypes['CuratedCategoryConnection']>, ParentType, ContextType, RequireFields<AccountCuratedCategoriesArgs, 'filter' | 'first'>>;
   curatedCategory?: Resolver<Maybe<ResolversTypes['CuratedCategory']>, ParentType, ContextType, RequireFields<AccountCuratedCategoryArgs, 'id'>>;
+  currency?: Resolver<Maybe<ResolversTypes['CurrencyCode']>, ParentType, ContextType>;
   customAudience?: Resolver<Maybe<ResolversTypes['CustomAudience']>, ParentType, ContextType, RequireFields<AccountCustomAudienceArgs, 'id'>>;
   customAudiences?: Resolver<Maybe<ResolversTypes['CustomAudienceConnection']>, ParentType, ContextType, RequireFields<AccountCustomAudiencesArgs, 'first' | 'includeDeleted'>>;
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -13966,15 +14218,16 @@ export type AccountResolvers<ContextType = GraphContext, ParentType extends Reso
   imageConversationCards?: Resolver<Maybe<ResolversTypes['ImageConversationCardConnection']>, ParentType, ContextType, RequireFields<AccountImageConversationCardsArgs, 'first' | 'includeDeleted'>>;
   industryType?: Resolver<Maybe<ResolversTypes['IndustryType']>, ParentType, ContextType>;
   industryTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  legacyCard?: Resolver<Maybe<ResolversTypes['LegacyCard']>, ParentType, ContextType, RequireFields<AccountLegacyCardArgs, 'id'>>;
   lineItem?: Resolver<Maybe<ResolversTypes['LineItem']>, ParentType, ContextType, RequireFields<AccountLineItemArgs, 'id'>>;
   lineItemCuratedCategories?: Resolver<Maybe<ResolversTypes['LineItemCuratedCategoryConnection']>, ParentType, ContextType, RequireFields<AccountLineItemCuratedCategoriesArgs, 'first' | 'includeDeleted'>>;
   lineItemCuratedCategory?: Resolver<Maybe<ResolversTypes['LineItemCuratedCategory']>, ParentType, ContextType, RequireFields<AccountLineItemCuratedCategoryArgs, 'id'>>;
   lineItems?: Resolver<Maybe<ResolversTypes['LineItemConnection']>, ParentType, ContextType, RequireFields<AccountLineItemsArgs, 'first' | 'includeDeleted' | 'includeDrafts'>>;
-  media?: Resolver<Maybe<ResolversTypes['MediaLibraryItem']>, ParentType, ContextType, RequireFields<AccountMediaArgs, 'id'>>;
   mediaCreative?: Resolver<Maybe<ResolversTypes['MediaCreative']>, ParentType, ContextType, RequireFields<AccountMediaCreativeArgs, 'id'>>;
   mediaCreatives?: Resolver<Maybe<ResolversTypes['MediaCreativeConnection']>, ParentType, ContextType, RequireFields<AccountMediaCreativesArgs, 'first' | 'includeDeleted'>>;
   mediaLibrary?: Resolver<Maybe<ResolversTypes['MediaLibraryItemConnection']>, ParentType, ContextType, RequireFields<AccountMediaLibraryArgs, 'first'>>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mediaLibraryItem?: Resolver<Maybe<ResolversTypes['MediaLibraryItem']>, ParentType, ContextType, RequireFields<AccountMediaLibraryItemArgs, 'id'>>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   pollCard?: Resolver<Maybe<ResolversTypes['PollCard']>, ParentType, ContextType, RequireFields<AccountPollCardArgs, 'id'>>;
   pollCards?: Resolver<Maybe<ResolversTypes['PollCardConnection']>, ParentType, ContextType, RequireFields<AccountPollCardsArgs, 'first' | 'includeDeleted'>>;
   prerollCallToAction?: Resolver<Maybe<ResolversTypes['PrerollCallToAction']>, ParentType, ContextType, RequireFields<AccountPrerollCallToActionArgs, 'id'>>;
@@ -14001,6 +14254,7 @@ export type AccountResolvers<ContextType = GraphContext, ParentType extends Reso
   timezoneSwitchAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   trackingTag?: Resolver<Maybe<ResolversTypes['TrackingTag']>, ParentType, ContextType, RequireFields<AccountTrackingTagArgs, 'id'>>;
   trackingTags?: Resolver<Maybe<ResolversTypes['TrackingTagConnection']>, ParentType, ContextType, RequireFields<AccountTrackingTagsArgs, 'first' | 'includeDeleted'>>;
+  tweet?: Resolver<Maybe<ResolversTypes['Tweet']>, ParentType, ContextType, RequireFields<AccountTweetArgs, 'id'>>;
   tweetPreviews?: Resolver<Maybe<ReadonlyArray<ResolversTypes['TweetPreview']>>, ParentType, ContextType, RequireFields<AccountTweetPreviewsArgs, 'tweetIds' | 'tweetType'>>;
   tweets?: Resolver<Maybe<ResolversTypes['TweetConnection']>, ParentType, ContextType, RequireFields<AccountTweetsArgs, 'filter' | 'first'>>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -14097,14 +14351,14 @@ export type AccountMediaResolvers<ContextType = GraphContext, ParentType extends
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['AccountMedia']> | FederationReferenceType, FederationReferenceType, ContextType>;
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  creativeType?: Resolver<ResolversTypes['CreativeType'], ParentType, ContextType>;
-  creativeTypeRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  creativeType?: Resolver<Maybe<ResolversTypes['CreativeType']>, ParentType, ContextType>;
+  creativeTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  mediaCreatives?: Resolver<Maybe<ReadonlyArray<ResolversTypes['MediaCreative']>>, ParentType, ContextType, RequireFields<AccountMediaMediaCreativesArgs, 'includeDeleted'>>;
   mediaUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  usedBy?: Resolver<Maybe<ReadonlyArray<ResolversTypes['MediaCreative']>>, ParentType, ContextType, RequireFields<AccountMediaUsedByArgs, 'includeDeleted'>>;
   video?: Resolver<Maybe<ResolversTypes['MediaLibraryItem']>, ParentType, ContextType>;
   videoRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -14203,6 +14457,7 @@ export type ActivitySubscriptionResolvers<ContextType = GraphContext, ParentType
   eventType?: Resolver<ResolversTypes['ActivityEventType'], ParentType, ContextType>;
   eventTypeRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   filter?: Resolver<ResolversTypes['ActivityMatch'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   tag?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -14256,6 +14511,7 @@ export type ActivityUserResolvers<ContextType = GraphContext, ParentType extends
 
 export type AdvertiserBusinessCategoryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AdvertiserBusinessCategory'] = ResolversParentTypes['AdvertiserBusinessCategory']> = {
   iabCategories?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -14364,14 +14620,14 @@ export type CampaignResolvers<ContextType = GraphContext, ParentType extends Res
   budgetOptimization?: Resolver<Maybe<ResolversTypes['BudgetOptimization']>, ParentType, ContextType>;
   budgetOptimizationRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  currency?: Resolver<ResolversTypes['CurrencyCode'], ParentType, ContextType>;
+  currency?: Resolver<Maybe<ResolversTypes['CurrencyCode']>, ParentType, ContextType>;
   dailyBudget?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   durationInDays?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   effectiveStatus?: Resolver<Maybe<ResolversTypes['CampaignEffectiveStatus']>, ParentType, ContextType>;
   effectiveStatusRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  entityStatus?: Resolver<ResolversTypes['EntityStatus'], ParentType, ContextType>;
-  entityStatusRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  entityStatus?: Resolver<Maybe<ResolversTypes['EntityStatus']>, ParentType, ContextType>;
+  entityStatusRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   frequencyCap?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   fundingInstrument?: Resolver<Maybe<ResolversTypes['FundingInstrument']>, ParentType, ContextType>;
   fundingInstrumentRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -14379,7 +14635,7 @@ export type CampaignResolvers<ContextType = GraphContext, ParentType extends Res
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   lineItems?: Resolver<Maybe<ResolversTypes['LineItemConnection']>, ParentType, ContextType, RequireFields<CampaignLineItemsArgs, 'first' | 'includeDeleted' | 'includeDrafts'>>;
   mediaCreatives?: Resolver<Maybe<ResolversTypes['MediaCreativeConnection']>, ParentType, ContextType, RequireFields<CampaignMediaCreativesArgs, 'first' | 'includeDeleted'>>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   promotedTweets?: Resolver<Maybe<ResolversTypes['PromotedTweetConnection']>, ParentType, ContextType, RequireFields<CampaignPromotedTweetsArgs, 'first' | 'includeDeleted'>>;
   purchaseOrderNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   reach?: Resolver<Maybe<ResolversTypes['Reach']>, ParentType, ContextType, RequireFields<CampaignReachArgs, 'includeToday'>>;
@@ -14486,7 +14742,7 @@ export type ComponentCardResolvers<ContextType = GraphContext, ParentType extend
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   slides?: Resolver<ReadonlyArray<ReadonlyArray<ResolversTypes['CardComponent']>>, ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -14495,6 +14751,7 @@ export type ComponentCardResolvers<ContextType = GraphContext, ParentType extend
 
 export type ContentCategoryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ContentCategory'] = ResolversParentTypes['ContentCategory']> = {
   iabCategories?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   publishersInLastThirtyDays?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -14526,7 +14783,7 @@ export type CuratedCategoryResolvers<ContextType = GraphContext, ParentType exte
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   publisherUserIds?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -14562,7 +14819,7 @@ export type CustomAudienceResolvers<ContextType = GraphContext, ParentType exten
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   isOwner?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   metadata?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   ownerAccount?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
   ownerAccountRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   partnerSource?: Resolver<ResolversTypes['AudiencePartnerSource'], ParentType, ContextType>;
@@ -14607,6 +14864,7 @@ export type CustomAudiencePermissionResolvers<ContextType = GraphContext, Parent
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   grantedAccount?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
   grantedAccountRestId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   permissionLevel?: Resolver<ResolversTypes['AudiencePermissionLevel'], ParentType, ContextType>;
   permissionLevelRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -14711,9 +14969,9 @@ export type DoNotReachListResolvers<ContextType = GraphContext, ParentType exten
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   listSize?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  reasonsNotTargetable?: Resolver<Maybe<ReadonlyArray<ResolversTypes['NotTargetableReason']>>, ParentType, ContextType>;
-  reasonsNotTargetableRaw?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reasonsNotTargetable?: Resolver<ReadonlyArray<ResolversTypes['NotTargetableReason']>, ParentType, ContextType>;
+  reasonsNotTargetableRaw?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   targetable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -14736,7 +14994,7 @@ export type DraftTweetResolvers<ContextType = GraphContext, ParentType extends R
   media?: Resolver<Maybe<ReadonlyArray<ResolversTypes['MediaLibraryItem']>>, ParentType, ContextType>;
   mediaKeys?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  nullcast?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  nullcast?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   previewUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<Maybe<ResolversTypes['DraftTweetStatus']>, ParentType, ContextType>;
@@ -14814,7 +15072,7 @@ export type FundingInstrumentResolvers<ContextType = GraphContext, ParentType ex
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   creditLimit?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   creditRemaining?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
-  currency?: Resolver<ResolversTypes['CurrencyCode'], ParentType, ContextType>;
+  currency?: Resolver<Maybe<ResolversTypes['CurrencyCode']>, ParentType, ContextType>;
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   endTime?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -14894,6 +15152,7 @@ export type HistoryFieldChangeResolvers<ContextType = GraphContext, ParentType e
 };
 
 export type IabCategoryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['IabCategory'] = ResolversParentTypes['IabCategory']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   parentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -14913,7 +15172,7 @@ export type ImageConversationCardResolvers<ContextType = GraphContext, ParentTyp
   imageDisplayWidth?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   mediaKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   mediaUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   options?: Resolver<ReadonlyArray<ResolversTypes['ConversationOption']>, ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   thankYouText?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -14973,27 +15232,27 @@ export type LegacyCardResolvers<ContextType = GraphContext, ParentType extends R
   cardType?: Resolver<Maybe<ResolversTypes['CardType']>, ParentType, ContextType>;
   cardTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   cardUri?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  contentDurationSeconds?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  contentDurationSeconds?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   countryCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   googleplayAppId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
-  imageDisplayHeight?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  imageDisplayWidth?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  imageDisplayHeight?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  imageDisplayWidth?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   title?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   videoContentId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  videoHeight?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  videoHeight?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   videoHlsUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   videoOwnerId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  videoPosterHeight?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  videoPosterHeight?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   videoPosterUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  videoPosterWidth?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  videoPosterWidth?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   videoUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  videoWidth?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  videoWidth?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   websiteDestUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   websiteDisplayUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   websiteShortenedUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -15030,13 +15289,13 @@ export type LineItemResolvers<ContextType = GraphContext, ParentType extends Res
   creativeSource?: Resolver<Maybe<ResolversTypes['CreativeSource']>, ParentType, ContextType>;
   creativeSourceRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   curatedCategoryLinks?: Resolver<Maybe<ReadonlyArray<ResolversTypes['LineItemCuratedCategory']>>, ParentType, ContextType, RequireFields<LineItemCuratedCategoryLinksArgs, 'includeDeleted'>>;
-  currency?: Resolver<ResolversTypes['CurrencyCode'], ParentType, ContextType>;
+  currency?: Resolver<Maybe<ResolversTypes['CurrencyCode']>, ParentType, ContextType>;
   dailyBudget?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   durationInDays?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   endTime?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  entityStatus?: Resolver<ResolversTypes['EntityStatus'], ParentType, ContextType>;
-  entityStatusRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  entityStatus?: Resolver<Maybe<ResolversTypes['EntityStatus']>, ParentType, ContextType>;
+  entityStatusRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   frequencyCap?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   fundingInstrument?: Resolver<Maybe<ResolversTypes['FundingInstrument']>, ParentType, ContextType>;
   fundingInstrumentRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -15162,7 +15421,7 @@ export type MediaComponentResolvers<ContextType = GraphContext, ParentType exten
 export type MediaCreativeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MediaCreative'] = ResolversParentTypes['MediaCreative'], FederationReferenceType extends FederationReferenceTypes['MediaCreative'] = FederationReferenceTypes['MediaCreative']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['MediaCreative']> | FederationReferenceType, FederationReferenceType, ContextType>;
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
-  accountMedia?: Resolver<Maybe<ResolversTypes['AccountMedia']>, ParentType, ContextType>;
+  accountMediaItem?: Resolver<Maybe<ResolversTypes['AccountMedia']>, ParentType, ContextType>;
   accountMediaRestId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   approvalStatus?: Resolver<ResolversTypes['ApprovalStatus'], ParentType, ContextType>;
   approvalStatusRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -15170,8 +15429,8 @@ export type MediaCreativeResolvers<ContextType = GraphContext, ParentType extend
   creativeType?: Resolver<Maybe<ResolversTypes['CreativeType']>, ParentType, ContextType>;
   creativeTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  entityStatus?: Resolver<ResolversTypes['EntityStatus'], ParentType, ContextType>;
-  entityStatusRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  entityStatus?: Resolver<Maybe<ResolversTypes['EntityStatus']>, ParentType, ContextType>;
+  entityStatusRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   landingUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   lineItem?: Resolver<Maybe<ResolversTypes['LineItem']>, ParentType, ContextType>;
@@ -15212,7 +15471,7 @@ export type MediaLibraryItemResolvers<ContextType = GraphContext, ParentType ext
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   mediaCategory?: Resolver<Maybe<ResolversTypes['MediaCategory']>, ParentType, ContextType>;
   mediaCategoryRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  mediaKey?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  mediaKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   mediaStatus?: Resolver<ResolversTypes['MediaStatus'], ParentType, ContextType>;
   mediaStatusRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   mediaType?: Resolver<ResolversTypes['MediaType'], ParentType, ContextType>;
@@ -15437,7 +15696,7 @@ export type PollCardResolvers<ContextType = GraphContext, ParentType extends Res
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   imageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   isOpen?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   startTime?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -15485,6 +15744,7 @@ export type PostVersionResolvers<ContextType = GraphContext, ParentType extends 
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   editControls?: Resolver<ResolversTypes['PostEditControls'], ParentType, ContextType>;
   editHistoryTweetIds?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -15540,6 +15800,7 @@ export type PromotableUserResolvers<ContextType = GraphContext, ParentType exten
   promotableUserTypeRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  user?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   userId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -15563,8 +15824,8 @@ export type PromotedAccountResolvers<ContextType = GraphContext, ParentType exte
   approvalStatusRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  entityStatus?: Resolver<ResolversTypes['EntityStatus'], ParentType, ContextType>;
-  entityStatusRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  entityStatus?: Resolver<Maybe<ResolversTypes['EntityStatus']>, ParentType, ContextType>;
+  entityStatusRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   history?: Resolver<Maybe<ResolversTypes['HistoryEntryConnection']>, ParentType, ContextType, RequireFields<PromotedAccountHistoryArgs, 'filter' | 'first'>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   lineItem?: Resolver<Maybe<ResolversTypes['LineItem']>, ParentType, ContextType>;
@@ -15602,8 +15863,8 @@ export type PromotedTweetResolvers<ContextType = GraphContext, ParentType extend
   approvalStatusRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  entityStatus?: Resolver<ResolversTypes['EntityStatus'], ParentType, ContextType>;
-  entityStatusRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  entityStatus?: Resolver<Maybe<ResolversTypes['EntityStatus']>, ParentType, ContextType>;
+  entityStatusRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   history?: Resolver<Maybe<ResolversTypes['HistoryEntryConnection']>, ParentType, ContextType, RequireFields<PromotedTweetHistoryArgs, 'filter' | 'first'>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   lineItem?: Resolver<Maybe<ResolversTypes['LineItem']>, ParentType, ContextType>;
@@ -15611,7 +15872,7 @@ export type PromotedTweetResolvers<ContextType = GraphContext, ParentType extend
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   stats?: Resolver<Maybe<ResolversTypes['Stats']>, ParentType, ContextType, RequireFields<PromotedTweetStatsArgs, 'granularity' | 'includeToday' | 'placement'>>;
   tweet?: Resolver<Maybe<ResolversTypes['Tweet']>, ParentType, ContextType>;
-  tweetId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tweetId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -15651,27 +15912,53 @@ export type PublisherResolvers<ContextType = GraphContext, ParentType extends Re
 
 export type QueryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   account?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType, RequireFields<QueryAccountArgs, 'id'>>;
+  accountMediaItem?: Resolver<Maybe<ResolversTypes['AccountMedia']>, ParentType, ContextType, RequireFields<QueryAccountMediaItemArgs, 'id'>>;
   accounts?: Resolver<Maybe<ResolversTypes['AccountConnection']>, ParentType, ContextType, RequireFields<QueryAccountsArgs, 'first' | 'includeDeleted'>>;
   activitySubscriptions?: Resolver<Maybe<ResolversTypes['ActivitySubscriptionConnection']>, ParentType, ContextType, RequireFields<QueryActivitySubscriptionsArgs, 'first'>>;
   advertiserBusinessCategories?: Resolver<Maybe<ReadonlyArray<ResolversTypes['AdvertiserBusinessCategory']>>, ParentType, ContextType>;
+  app?: Resolver<Maybe<ResolversTypes['AccountApp']>, ParentType, ContextType, RequireFields<QueryAppArgs, 'id'>>;
   appToken?: Resolver<ResolversTypes['AppToken'], ParentType, ContextType>;
   audienceUpload?: Resolver<Maybe<ResolversTypes['AudienceUpload']>, ParentType, ContextType, RequireFields<QueryAudienceUploadArgs, 'id'>>;
   biddingRules?: Resolver<Maybe<ReadonlyArray<ResolversTypes['BiddingRule']>>, ParentType, ContextType, Partial<QueryBiddingRulesArgs>>;
+  campaign?: Resolver<Maybe<ResolversTypes['Campaign']>, ParentType, ContextType, RequireFields<QueryCampaignArgs, 'id'>>;
+  componentCard?: Resolver<Maybe<ResolversTypes['ComponentCard']>, ParentType, ContextType, RequireFields<QueryComponentCardArgs, 'id'>>;
   contentCategories?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ContentCategory']>>, ParentType, ContextType>;
+  curatedCategory?: Resolver<Maybe<ResolversTypes['CuratedCategory']>, ParentType, ContextType, RequireFields<QueryCuratedCategoryArgs, 'id'>>;
+  customAudience?: Resolver<Maybe<ResolversTypes['CustomAudience']>, ParentType, ContextType, RequireFields<QueryCustomAudienceArgs, 'id'>>;
+  doNotReachList?: Resolver<Maybe<ResolversTypes['DoNotReachList']>, ParentType, ContextType, RequireFields<QueryDoNotReachListArgs, 'id'>>;
+  draftTweet?: Resolver<Maybe<ResolversTypes['DraftTweet']>, ParentType, ContextType, RequireFields<QueryDraftTweetArgs, 'id'>>;
+  fundingInstrument?: Resolver<Maybe<ResolversTypes['FundingInstrument']>, ParentType, ContextType, RequireFields<QueryFundingInstrumentArgs, 'id'>>;
   iabCategories?: Resolver<Maybe<ReadonlyArray<ResolversTypes['IabCategory']>>, ParentType, ContextType>;
+  imageConversationCard?: Resolver<Maybe<ResolversTypes['ImageConversationCard']>, ParentType, ContextType, RequireFields<QueryImageConversationCardArgs, 'id'>>;
   keywordInsights?: Resolver<Maybe<ResolversTypes['KeywordInsights']>, ParentType, ContextType, RequireFields<QueryKeywordInsightsArgs, 'granularity' | 'keywords' | 'startTime'>>;
+  legacyCard?: Resolver<Maybe<ResolversTypes['LegacyCard']>, ParentType, ContextType, RequireFields<QueryLegacyCardArgs, 'id'>>;
+  lineItem?: Resolver<Maybe<ResolversTypes['LineItem']>, ParentType, ContextType, RequireFields<QueryLineItemArgs, 'id'>>;
+  lineItemCuratedCategory?: Resolver<Maybe<ResolversTypes['LineItemCuratedCategory']>, ParentType, ContextType, RequireFields<QueryLineItemCuratedCategoryArgs, 'id'>>;
   lineItemPlacements?: Resolver<Maybe<ReadonlyArray<ResolversTypes['LineItemPlacements']>>, ParentType, ContextType, Partial<QueryLineItemPlacementsArgs>>;
+  mediaCreative?: Resolver<Maybe<ResolversTypes['MediaCreative']>, ParentType, ContextType, RequireFields<QueryMediaCreativeArgs, 'id'>>;
+  mediaLibraryItem?: Resolver<Maybe<ResolversTypes['MediaLibraryItem']>, ParentType, ContextType, RequireFields<QueryMediaLibraryItemArgs, 'id'>>;
   mediaUpload?: Resolver<Maybe<ResolversTypes['MediaUpload']>, ParentType, ContextType, RequireFields<QueryMediaUploadArgs, 'id'>>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
   nodes?: Resolver<ReadonlyArray<Maybe<ResolversTypes['Node']>>, ParentType, ContextType, RequireFields<QueryNodesArgs, 'ids'>>;
   operationLimits?: Resolver<ReadonlyArray<ResolversTypes['OperationLimit']>, ParentType, ContextType>;
+  pollCard?: Resolver<Maybe<ResolversTypes['PollCard']>, ParentType, ContextType, RequireFields<QueryPollCardArgs, 'id'>>;
+  prerollCallToAction?: Resolver<Maybe<ResolversTypes['PrerollCallToAction']>, ParentType, ContextType, RequireFields<QueryPrerollCallToActionArgs, 'id'>>;
+  promotableUser?: Resolver<Maybe<ResolversTypes['PromotableUser']>, ParentType, ContextType, RequireFields<QueryPromotableUserArgs, 'id'>>;
+  promotedAccount?: Resolver<Maybe<ResolversTypes['PromotedAccount']>, ParentType, ContextType, RequireFields<QueryPromotedAccountArgs, 'id'>>;
+  promotedTweet?: Resolver<Maybe<ResolversTypes['PromotedTweet']>, ParentType, ContextType, RequireFields<QueryPromotedTweetArgs, 'id'>>;
   publishers?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Publisher']>>, ParentType, ContextType>;
   rateLimits?: Resolver<ReadonlyArray<ResolversTypes['RateWindow']>, ParentType, ContextType>;
+  scheduledPromotedTweet?: Resolver<Maybe<ResolversTypes['ScheduledPromotedTweet']>, ParentType, ContextType, RequireFields<QueryScheduledPromotedTweetArgs, 'id'>>;
+  scheduledTweet?: Resolver<Maybe<ResolversTypes['ScheduledTweet']>, ParentType, ContextType, RequireFields<QueryScheduledTweetArgs, 'id'>>;
   schemaConstraints?: Resolver<Maybe<ReadonlyArray<ResolversTypes['FieldConstraint']>>, ParentType, ContextType, RequireFields<QuerySchemaConstraintsArgs, 'type'>>;
   statsJob?: Resolver<Maybe<ResolversTypes['StatsJob']>, ParentType, ContextType, RequireFields<QueryStatsJobArgs, 'accountId' | 'id'>>;
   statsJobs?: Resolver<Maybe<ResolversTypes['StatsJobConnection']>, ParentType, ContextType, RequireFields<QueryStatsJobsArgs, 'accountId' | 'first'>>;
   statsReport?: Resolver<Maybe<ResolversTypes['StatsReport']>, ParentType, ContextType, RequireFields<QueryStatsReportArgs, 'accountId' | 'entity' | 'granularity' | 'ids' | 'includeToday' | 'placement'>>;
+  targetingCriterion?: Resolver<Maybe<ResolversTypes['TargetingCriterion']>, ParentType, ContextType, RequireFields<QueryTargetingCriterionArgs, 'id'>>;
   targetingOptions?: Resolver<ResolversTypes['TargetingOptions'], ParentType, ContextType>;
+  trackingTag?: Resolver<Maybe<ResolversTypes['TrackingTag']>, ParentType, ContextType, RequireFields<QueryTrackingTagArgs, 'id'>>;
+  tweet?: Resolver<Maybe<ResolversTypes['Tweet']>, ParentType, ContextType, RequireFields<QueryTweetArgs, 'id'>>;
+  videoConversationCard?: Resolver<Maybe<ResolversTypes['VideoConversationCard']>, ParentType, ContextType, RequireFields<QueryVideoConversationCardArgs, 'id'>>;
   viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
   webhooks?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Webhook']>>, ParentType, ContextType>;
 };
@@ -15704,6 +15991,7 @@ export type RecommendationResolvers<ContextType = GraphContext, ParentType exten
   createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   fundingInstrument?: Resolver<Maybe<ResolversTypes['FundingInstrument']>, ParentType, ContextType>;
   fundingInstrumentRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -15791,11 +16079,11 @@ export type ScheduledTweetResolvers<ContextType = GraphContext, ParentType exten
   media?: Resolver<Maybe<ReadonlyArray<ResolversTypes['MediaLibraryItem']>>, ParentType, ContextType>;
   mediaKeys?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType>;
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  nullcast?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  nullcast?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   previewUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   promotions?: Resolver<Maybe<ReadonlyArray<ResolversTypes['ScheduledPromotedTweet']>>, ParentType, ContextType, RequireFields<ScheduledTweetPromotionsArgs, 'includeDeleted'>>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  scheduledAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  scheduledAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   scheduledStatus?: Resolver<ResolversTypes['ScheduledTweetStatus'], ParentType, ContextType>;
   scheduledStatusRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -15863,6 +16151,7 @@ export type StatsJobResolvers<ContextType = GraphContext, ParentType extends Res
   entityIds?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   granularity?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   metricGroups?: Resolver<ReadonlyArray<ResolversTypes['String']>, ParentType, ContextType>;
   placement?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   platform?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -16114,6 +16403,7 @@ export type TailoredAudiencePermissionResolvers<ContextType = GraphContext, Pare
   deleted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   grantedAccount?: Resolver<Maybe<ResolversTypes['Account']>, ParentType, ContextType>;
   grantedAccountRestId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   permissionLevel?: Resolver<ResolversTypes['AudiencePermissionLevel'], ParentType, ContextType>;
   permissionLevelRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -16160,6 +16450,7 @@ export type TargetedCampaignEdgeResolvers<ContextType = GraphContext, ParentType
 };
 
 export type TargetedLineItemResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TargetedLineItem'] = ResolversParentTypes['TargetedLineItem']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   restId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   servable?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
@@ -16505,7 +16796,7 @@ export type TweetResolvers<ContextType = GraphContext, ParentType extends Resolv
   conversationSettings?: Resolver<Maybe<ResolversTypes['ConversationSettings']>, ParentType, ContextType>;
   conversationSettingsRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   coordinates?: Resolver<Maybe<ResolversTypes['GeoPoint']>, ParentType, ContextType>;
-  createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   createdAtRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   displayTextRange?: Resolver<Maybe<ReadonlyArray<ResolversTypes['Int']>>, ParentType, ContextType>;
   entities?: Resolver<Maybe<ResolversTypes['TweetEntities']>, ParentType, ContextType>;
@@ -16536,15 +16827,8 @@ export type TweetResolvers<ContextType = GraphContext, ParentType extends Resolv
   tweetId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   tweetType?: Resolver<Maybe<ResolversTypes['TweetKind']>, ParentType, ContextType>;
   tweetTypeRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  user?: Resolver<Maybe<ResolversTypes['TweetAuthor']>, ParentType, ContextType>;
+  user?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
-};
-
-export type TweetAuthorResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TweetAuthor'] = ResolversParentTypes['TweetAuthor']> = {
-  idStr?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  restId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  screenName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type TweetCallToActionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TweetCallToAction'] = ResolversParentTypes['TweetCallToAction']> = {
@@ -16643,6 +16927,7 @@ export type UserResolvers<ContextType = GraphContext, ParentType extends Resolve
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['User']> | FederationReferenceType, FederationReferenceType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  profileImageUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   screenName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
@@ -16673,7 +16958,7 @@ export type VideoConversationCardResolvers<ContextType = GraphContext, ParentTyp
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   mediaKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   mediaUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   options?: Resolver<ReadonlyArray<ResolversTypes['ConversationOption']>, ParentType, ContextType>;
   posterMediaUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -16718,6 +17003,7 @@ export type ViewerResolvers<ContextType = GraphContext, ParentType extends Resol
 
 export type WebhookResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Webhook'] = ResolversParentTypes['Webhook']> = {
   createdAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   restId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   valid?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -17016,7 +17302,6 @@ export type Resolvers<ContextType = GraphContext> = {
   TvShowEdge?: TvShowEdgeResolvers<ContextType>;
   TvShowLocale?: TvShowLocaleResolvers<ContextType>;
   Tweet?: TweetResolvers<ContextType>;
-  TweetAuthor?: TweetAuthorResolvers<ContextType>;
   TweetCallToAction?: TweetCallToActionResolvers<ContextType>;
   TweetConnection?: TweetConnectionResolvers<ContextType>;
   TweetEdge?: TweetEdgeResolvers<ContextType>;

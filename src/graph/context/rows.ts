@@ -60,6 +60,7 @@ export interface UserSource {
   readonly id: string
   readonly screenName?: string | null | undefined
   readonly name?: string | null | undefined
+  readonly profileImageUrlHttps?: string | null | undefined
   readonly accountId?: string | undefined
 }
 export type AccountChangeSource = AccountChange

@@ -7,7 +7,7 @@ import { groupByParent, isNotFound, listOf } from '../../loaders/index.ts'
 import type { ResponseOf, RowOf as RowOfAnswer } from '../../upstream/index.ts'
 import type { Connection } from '../connection/connection.ts'
 import type { GraphContext } from '../context/context.ts'
-import type { RowOf, RowType } from '../context/rows.ts'
+import type { AnyRow, RowOf, RowType } from '../context/rows.ts'
 import { toGraphQLError } from '../errors/errors.ts'
 import {
   callOf,
@@ -116,8 +116,12 @@ export const recordField = <T extends RowType>(
   type: T,
 ): Field<Owned, { readonly id: string }, RowOf<T> | null> => {
   const resource = resourceOf(type)
-  return ({ accountId }, { id }, context) =>
-    recordById(context, resource, accountId, restIdOf(id, type, accountId, 'id'))
+  return async ({ accountId }, { id }, context) => {
+    const restId = restIdOf(id, type, accountId, 'id')
+    const row = await recordById<RowOf<T> & AnyRow>(context, resource, accountId, restId)
+    // Some lists contain records of several types.
+    return row?.__typename === type ? row : null
+  }
 }
 
 /**

@@ -84,11 +84,11 @@ export const mediaOf = async (
 }
 
 /**
- * Resolves a user's name. Missing names are taken from the user's first post, because the API shows users
- * nowhere else.
+ * Resolves a user's name or picture. Missing ones are taken from the user's first post, because the API shows
+ * users nowhere else.
  */
-const nameField =
-  (field: 'name' | 'screenName'): Field<UserSource, string> =>
+const ofUser =
+  (field: 'name' | 'screenName' | 'profileImageUrlHttps'): Field<UserSource, string> =>
   async (user, _args, { loaders }) => {
     const { accountId, id } = user
     if (user[field] != null || accountId === undefined) return user[field] ?? null
@@ -98,6 +98,7 @@ const nameField =
   }
 
 export const userResolvers = {
-  name: shows(tweets, nameField('name')),
-  screenName: shows(tweets, nameField('screenName')),
+  name: shows(tweets, ofUser('name')),
+  screenName: shows(tweets, ofUser('screenName')),
+  profileImageUrl: shows(tweets, ofUser('profileImageUrlHttps')),
 }

@@ -50,10 +50,14 @@ const misfit = (parsed: GlobalId, type: string, accountId: string | undefined): 
  * Reads a global or REST id in an input. Validation refuses a global id of another type or account together
  * with all other problems.
  */
-export const readId = (text: string, type: string, accountId: string | undefined): string | Unreadable => {
+export const readId = (
+  text: string,
+  type: string,
+  accountId: string | Unreadable | undefined,
+): string | Unreadable => {
   const parsed = parseGlobalId(text)
   if (!parsed) return text
-  const wrong = misfit(parsed, type, accountId)
+  const wrong = misfit(parsed, type, typeof accountId === 'string' ? accountId : undefined)
   return wrong === undefined ? parsed.restId : new Unreadable('', wrong, 'reference')
 }
 
@@ -62,17 +66,37 @@ export const readId = (text: string, type: string, accountId: string | undefined
  *
  * @throws AdsGraphQLError BAD_USER_INPUT for a global id of another type or account
  */
-export const restIdOf = (
-  text: string,
-  type: string,
-  accountId: string | undefined,
-  field: string,
-): string => {
-  const parsed = parseGlobalId(text)
-  if (!parsed) return text
-  const wrong = misfit(parsed, type, accountId)
-  if (wrong !== undefined) throw new AdsGraphQLError('BAD_USER_INPUT', `${field} ${wrong}`, { field })
-  return parsed.restId
+export const restIdOf = (text: string, type: string, accountId: string | undefined, field: string): string =>
+  readable(readId(text, type, accountId), field)
+
+/** Account and REST id of a record, as read from arguments. */
+export interface ReadRecord {
+  readonly accountId: string | Unreadable
+  readonly restId: string | Unreadable
+}
+
+/** Reads an account id in an input. Validation refuses a global id of another type. */
+export const readAccountId = (text: string): string | Unreadable => readId(text, 'Account', undefined)
+
+/** Maximum length of an id in messages. */
+const MAX_ID_CHARACTERS = 40
+
+/** Returns an id as a GraphQL string for messages, cut to 40 characters. */
+export const idInMessage = (id: string): string => JSON.stringify(id.slice(0, MAX_ID_CHARACTERS))
+
+/**
+ * Reads the arguments that name a record. A REST id needs `accountId`. Validation refuses a missing or
+ * contradicting account together with all other problems.
+ */
+export const readRecord = (id: string, type: string, accountId: string | null | undefined): ReadRecord => {
+  const given = accountId == null ? undefined : readAccountId(accountId)
+  const own = parseGlobalId(id)?.accountId
+  const account = given instanceof Unreadable ? given : (own ?? given)
+  const forms = `Use id: ${idInMessage(id)} with accountId: "<account id>", or only id: "<global id>"`
+  return {
+    accountId: account ?? new Unreadable('', `is required with a REST id. ${forms}`, 'required'),
+    restId: readId(id, type, given),
+  }
 }
 
 /**
@@ -83,14 +107,13 @@ export const restIdOf = (
 export const recordOf = (
   id: string,
   type: string,
-  accountId: string | null | undefined,
+  given: string | null | undefined,
 ): { accountId: string; restId: string } => {
-  const account = accountId == null ? undefined : restIdOf(accountId, 'Account', undefined, 'accountId')
-  const parsed = parseGlobalId(id)
-  if (parsed) return { accountId: parsed.accountId, restId: restIdOf(id, type, account, 'id') }
-  if (account === undefined)
-    throw new AdsGraphQLError('BAD_USER_INPUT', 'accountId is required with a REST id', {
-      field: 'accountId',
-    })
-  return { accountId: account, restId: id }
+  const { accountId, restId } = readRecord(id, type, given)
+  return { accountId: readable(accountId, 'accountId'), restId: readable(restId, 'id') }
+}
+
+const readable = (value: string | Unreadable, field: string): string => {
+  if (typeof value === 'string') return value
+  throw new AdsGraphQLError('BAD_USER_INPUT', value.problemOf(field).message, { field })
 }

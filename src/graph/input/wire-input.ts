@@ -3,15 +3,19 @@ import { resourceByName } from '../../contract/index.ts'
 import { normalizeTime } from '../../contract/language/decode.ts'
 import type { BatchOperationType, Operation } from '../../contract/language/define.ts'
 import { graphInputName } from '../../contract/language/names.ts'
+import type { Unreadable } from '../../contract/language/unreadable.ts'
 import { describe, hasParts } from '../../contract/language/values.ts'
 import { readId } from '../ids/global-id.ts'
 import { type MoneyInput, microsOf } from './money-input.ts'
+
+/** REST id of the account, or what was sent instead; validation refuses the latter. */
+type Account = string | Unreadable
 
 /** Converts a date without a time to midnight in UTC. */
 export const utcTime = <T>(value: T): T | string =>
   typeof value === 'string' ? (normalizeTime(value) ?? value) : value
 
-const wireValue = (schema: TSchema, value: unknown, accountId: string): unknown => {
+const wireValue = (schema: TSchema, value: unknown, accountId: Account): unknown => {
   const { items, properties, wire, 'x-references': target, 'x-date': takesDate } = describe(schema)
   if (wire === 'timestamp' && !takesDate) return utcTime(value)
   if (target !== undefined && typeof value === 'string') {
@@ -26,7 +30,7 @@ const wireValue = (schema: TSchema, value: unknown, accountId: string): unknown 
 const wireParts = (
   schemas: Readonly<Record<string, TSchema>>,
   given: object,
-  accountId: string,
+  accountId: Account,
 ): Record<string, unknown> => {
   const values: Record<string, unknown> = {}
   for (const [parameter, schema] of Object.entries(schemas)) {
@@ -44,7 +48,7 @@ const wireParts = (
  * Converts an input to wire names. Omitted fields stay omitted, and null clears a field. Ids of other records
  * may be global, and amounts become micros.
  */
-export const wireInput = (operation: Operation, input: object, accountId: string): Record<string, unknown> =>
+export const wireInput = (operation: Operation, input: object, accountId: Account): Record<string, unknown> =>
   wireParts(operation.params, input, accountId)
 
 /** An operation of a batch, with exactly one field (`@oneOf`). */
@@ -55,7 +59,7 @@ export interface BatchOperationInput {
 }
 
 export interface WireBatch {
-  readonly account_id: string
+  readonly account_id: Account
   readonly operations: readonly {
     readonly operation_type: BatchOperationType
     readonly params: Readonly<Record<string, unknown>>
@@ -65,7 +69,7 @@ export interface WireBatch {
 /** Converts the operations of a batch, in order (spec 2 §4 Batch rules). */
 export const batchInput = (
   batch: Operation,
-  accountId: string,
+  accountId: Account,
   operations: readonly BatchOperationInput[],
 ): WireBatch => {
   const { idParameter, type } = batch.resource

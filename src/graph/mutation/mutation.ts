@@ -4,7 +4,7 @@ import type { ResponseOf, Row } from '../../upstream/index.ts'
 import type { GraphContext } from '../context/context.ts'
 import { toGraphQLError } from '../errors/errors.ts'
 import { type Hinted, standsFor } from '../hints/hints.ts'
-import { recordOf, restIdOf } from '../ids/global-id.ts'
+import { readAccountId, readRecord } from '../ids/global-id.ts'
 import { type BatchOperationInput, batchInput, wireInput } from '../input/wire-input.ts'
 import { operationRefusals, refusals, reported, type UserError } from './user-errors.ts'
 
@@ -57,17 +57,13 @@ export const writeMutation = <O extends Operation, const K extends string, A, D>
     return payloadOf<K, D>(key, data === null ? null : show(data as Result<O>), userErrors)
   })
 
-/** Returns the REST id of an account from a global or REST id. */
-export const accountIdOf = (accountId: string): string =>
-  restIdOf(accountId, 'Account', undefined, 'accountId')
-
 /** Resolves `…Create(accountId, input)`. */
 export const createMutation = <O extends Operation, const K extends string>(
   operation: O,
   key: K,
 ): Mutation<{ readonly accountId: string; readonly input: object }, K, Result<O>> =>
   standsFor(operation, 'input', (_root, { accountId, input }, context) => {
-    const account_id = accountIdOf(accountId)
+    const account_id = readAccountId(accountId)
     return write(context, operation, key, { ...wireInput(operation, input, account_id), account_id })
   })
 
@@ -76,7 +72,7 @@ interface RecordArguments {
   readonly accountId?: string | null | undefined
 }
 const recordInput = (operation: Operation, { id, accountId }: RecordArguments) => {
-  const record = recordOf(id, operation.resource.type, accountId)
+  const record = readRecord(id, operation.resource.type, accountId)
   return { account_id: record.accountId, [operation.resource.idParameter]: record.restId }
 }
 
@@ -112,7 +108,7 @@ export const batchMutation = <O extends Operation, const K extends string>(
   Result<O>
 > =>
   standsFor(operation, 'batch', async (_root, { accountId, operations }, context) => {
-    const input = batchInput(operation, accountIdOf(accountId), operations)
+    const input = batchInput(operation, readAccountId(accountId), operations)
     const userErrors = operationRefusals(operation, input, context.inferredRules)
     if (userErrors.length > 0) return payloadOf<K, Result<O>>(key, null, userErrors)
     return write(context, operation, key, { ...input })

@@ -1,10 +1,43 @@
 import { each, expectAll, type Facts } from './facts.ts'
 
 const LINE_ITEM = 'Urban commuters 25–34 · wave 1'
+const CAMPAIGN = 'Brightwater Oat Milk – Brand Awareness Q1'
 const DEMO_USER = { name: 'Demo User', screenName: 'demo' }
 
 /** Single records, fragments, media, targeting, audiences, posts, cards and account data. */
 export const records: Facts = {
+  CampaignScreen: ({ campaign }) =>
+    expect(campaign).toMatchObject({ name: CAMPAIGN, dailyBudget: { decimal: '20.00', currency: 'USD' } }),
+  LineItemScreen: ({ lineItem }) =>
+    expect(lineItem).toMatchObject({ name: LINE_ITEM, campaign: { name: CAMPAIGN } }),
+  AdScreen: ({ promotedTweet }) =>
+    expect(promotedTweet).toMatchObject({
+      approvalStatus: 'ACCEPTED',
+      tweet: { fullText: expect.stringMatching(/^Brightwater Oat Milk is in town/) },
+    }),
+  FundingScreen: ({ fundingInstrument }) =>
+    expect(fundingInstrument).toMatchObject({ type: 'CREDIT_CARD', currency: 'USD' }),
+  AudienceScreen: ({ customAudience }) =>
+    expect(customAudience).toMatchObject({ name: 'Newsletter readers', targetable: true }),
+  PageAfterReload: ({ campaign, lineItem }) =>
+    expect([campaign.name, lineItem.name]).toEqual([CAMPAIGN, LINE_ITEM]),
+  Breadcrumb: ({ nodes }) =>
+    expect(each(nodes, '__typename')).toEqual([
+      'Campaign',
+      'LineItem',
+      'PromotedTweet',
+      'CustomAudience',
+      'Account',
+    ]),
+  RecentlyOpened: ({ nodes }) => expect(each(nodes, 'name')).toEqual([CAMPAIGN, LINE_ITEM]),
+  PeopleOfAccount: ({ account: { promotableUsers, tweets } }) => {
+    expect(promotableUsers.nodes[0].user).toMatchObject(DEMO_USER)
+    for (const { user } of tweets.nodes) expect(user.profileImageUrl).toMatch(/^https:/)
+  },
+  ThingsWithIds: ({ account }) =>
+    expect(new Set(each(account.recommendations, 'id')).size).toBe(account.recommendations.length),
+  AccountCurrencies: ({ accounts }) => expect(each(accounts.nodes, 'currency')).toEqual([null, null, 'VND']),
+
   LineItemByRestId: ({ account }) =>
     expect(account.lineItem).toEqual({ id: expect.any(String), name: LINE_ITEM }),
 
@@ -21,7 +54,7 @@ export const records: Facts = {
     for (const { mediaUrl } of mediaLibrary.nodes) expect(mediaUrl).toMatch(/^https?:/)
   },
   MediumByKey: ({ account }) =>
-    expect(account.media).toEqual({
+    expect(account.mediaLibraryItem).toEqual({
       mediaType: 'IMAGE',
       mediaStatus: 'TRANSCODE_COMPLETED',
       mediaUrl: expect.stringMatching(/^https?:.*1995078342361743361/),
@@ -31,7 +64,7 @@ export const records: Facts = {
     expect(each(mediaCreatives.nodes, 'creativeType')).toEqual(['PREROLL', 'PREROLL', 'BANNER'])
     expect(mediaCreatives.nodes[2]).toMatchObject({
       landingUrl: 'https://www.fernweh.example/autumn',
-      accountMedia: { mediaUrl: expect.stringMatching(/320x50\.png$/) },
+      accountMediaItem: { mediaUrl: expect.stringMatching(/320x50\.png$/) },
     })
   },
 

@@ -94,7 +94,7 @@ describe('nested query', () => {
     ],
     [
       'account media with creatives and their line items',
-      'accountMedia { nodes { mediaCreatives { landingUrl lineItem { name } } } }',
+      'accountMedia { nodes { usedBy { landingUrl lineItem { name } } } }',
       { 'accounts.list': 1, 'account_media.list': 1, 'media_creatives.list': 1, 'line_items.list': 1 },
     ],
     [

@@ -23,8 +23,8 @@ const creativesOf = (node: Opened): CreativeFragment[] => {
 }
 
 const titleOf = (node: Opened): string => {
-  if (node.__typename === 'Campaign') return node.name
-  if (node.__typename === 'LineItem') return node.lineItemName ?? `Line item ${node.restId}`
+  if (node.__typename === 'Campaign') return node.name ?? `Campaign ${node.restId}`
+  if (node.__typename === 'LineItem') return node.name ?? `Line item ${node.restId}`
   return `Post ${node.tweetId}`
 }
 const stateOf = (node: Opened): string => {

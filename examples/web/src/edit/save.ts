@@ -23,12 +23,12 @@ interface Refusal {
   readonly message: string
 }
 /** Returns why the API refused a change, or undefined. */
-const refusalOf = (errors: readonly Refusal[] | undefined, currency: string): string | undefined =>
+const refusalOf = (errors: readonly Refusal[] | undefined, currency: string | null): string | undefined =>
   errors && errors.length > 0
     ? errors.map(({ message }) => plainAmounts(message, currency)).join(' ')
     : undefined
 
-const amountOf = (decimal: string, currency: string): AmountFragment => ({
+const amountOf = (decimal: string, currency: string | null): AmountFragment => ({
   __typename: 'Money',
   decimal,
   micros: String(microsOf(decimal) ?? 0n),
@@ -41,7 +41,7 @@ const expectedCampaign = (record: CampaignRowFragment, change: Change): Campaign
   return { ...record, dailyBudget: amountOf(change.decimal, record.currency) }
 }
 const expectedLineItem = (record: LineItemRowFragment, change: Change): LineItemRowFragment => {
-  if (change.field === 'name') return { ...record, lineItemName: change.text }
+  if (change.field === 'name') return { ...record, name: change.text }
   if (change.field === 'entityStatus') return { ...record, entityStatus: change.status }
   return { ...record, bidAmount: amountOf(change.decimal, record.currency) }
 }
@@ -77,7 +77,7 @@ const campaignAlone = ({
 const lineItemAlone = ({
   id,
   restId,
-  lineItemName,
+  name,
   entityStatus,
   objective,
   bidAmount,
@@ -87,7 +87,7 @@ const lineItemAlone = ({
   __typename: 'LineItem',
   id,
   restId,
-  lineItemName,
+  name,
   entityStatus,
   objective,
   bidAmount,

@@ -16,8 +16,8 @@ export interface RowActions {
 
 const nameOf = (row: RecordRow, text: string | null | undefined): string => {
   if (row.kind === 'account') return row.name
-  if (row.kind === 'campaign') return row.record.name
-  if (row.kind === 'lineItem') return row.record.lineItemName ?? `Line item ${row.record.restId}`
+  if (row.kind === 'campaign') return row.record.name ?? `Campaign ${row.record.restId}`
+  if (row.kind === 'lineItem') return row.record.name ?? `Line item ${row.record.restId}`
   return text ?? `Post ${row.record.tweetId}`
 }
 

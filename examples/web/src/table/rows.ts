@@ -42,7 +42,7 @@ export type Row = RecordRow | MoreRow
 
 interface Account {
   readonly id: string
-  readonly name: string
+  readonly name: string | null
 }
 
 /** Expanded rows: a default, and exceptions that the user has toggled. */
@@ -71,7 +71,7 @@ export const rowsOf = (account: Account, campaigns: readonly CampaignNode[], ope
   const rows: Row[] = []
   const living = campaigns.filter(({ deleted }) => !deleted)
   const top = { id: account.id, level: 1, parent: null, children: living.length, open: accountOpen }
-  rows.push({ ...top, kind: 'account', name: account.name })
+  rows.push({ ...top, kind: 'account', name: account.name ?? account.id })
   if (!accountOpen) return rows
   for (const campaign of living) {
     const open = isOpen(opened, campaign.id)

@@ -14,7 +14,7 @@ const OVERSCAN = 24
 const PREFETCH_ROWS = 400
 
 interface TableProps {
-  readonly account: { readonly id: string; readonly name: string }
+  readonly account: { readonly id: string; readonly name: string | null }
   readonly selected: string | undefined
   /** Ids of records that other users have just changed. */
   readonly changed: ReadonlySet<string>

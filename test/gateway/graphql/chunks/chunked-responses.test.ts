@@ -159,7 +159,7 @@ describe('a response that fails after it started', () => {
     sendJson(response, 200, {
       request: {},
       next_cursor: null,
-      data: [{ ...first, entity_status: null }, ...others],
+      data: [{ ...first, objective: null }, ...others],
     })
   }
 

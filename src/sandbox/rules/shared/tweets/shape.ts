@@ -41,6 +41,9 @@ const userOf = ({ id, name, screenName }: Author): Entity => ({
   id_str: id,
   ...(name !== undefined && { name }),
   ...(screenName !== undefined && { screen_name: screenName }),
+  ...(name !== undefined && {
+    profile_image_url_https: `https://pbs.twimg.example/profile_images/${id}/normal.jpg`,
+  }),
 })
 
 /**

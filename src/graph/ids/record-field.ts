@@ -1,0 +1,9 @@
+/** Fields whose name differs from their type. */
+const NAMES: Readonly<Record<string, string>> = { AccountApp: 'app', AccountMedia: 'accountMediaItem' }
+
+/**
+ * Returns the name of the fields that find a record by its id. `LineItem` results in `lineItem`. The field of
+ * `Query` accepts global ids, and the field of `Account` also REST ids.
+ */
+export const recordFieldName = (type: string): string =>
+  NAMES[type] ?? type.charAt(0).toLowerCase() + type.slice(1)
