@@ -1,6 +1,82 @@
-import type { HistoryEntryResolvers } from '../src/graph/__generated__/resolvers.ts'
-import { connectionResolvers } from '../src/graph/connection/connection.ts'
-import type { Complete, ViewOf } from '../src/graph/context/rows.ts'
+import { HISTORY_ENTITIES, type HistoryEntity } from '../src/contract/domains/account-history.ts'
+import { contract, resources } from '../src/contract/index.ts'
+import { isDate } from '../src/contract/language/decode.ts'
+import type { Operation } from '../src/contract/language/define.ts'
+import { graphInputName, graphName } from '../src/contract/language/names.ts'
+import { midnightOf } from '../src/contract/language/time-zone.ts'
+import type {
+  AccountHistoryArgs,
+  AccountResolvers,
+  HistoryEntryResolvers,
+} from '../src/graph/__generated__/resolvers.ts'
+import { connectionOf, connectionResolvers } from '../src/graph/connection/connection.ts'
+import { unreadConnection } from '../src/graph/connection/unread-connection.ts'
+import type { GraphContext } from '../src/graph/context/context.ts'
+import type { AnyRow, Complete, ViewOf } from '../src/graph/context/rows.ts'
+import { AdsGraphQLError } from '../src/graph/errors/errors.ts'
+import {
+  HISTORY_KINDS,
+  type HistoryPeriod,
+  historyPage,
+  USED_BY_HISTORY,
+} from '../src/graph/fields/account-history.ts'
+import { sliceOf } from '../src/graph/fields/slice.ts'
+import { recordById } from '../src/graph/fields/sources.ts'
+import { standsFor } from '../src/graph/hints/hints.ts'
+import { zoneOf } from '../src/graph/stats/stats-field.ts'
+
+const list = contract.account_history.list as unknown as Operation
+const HOUR_MS = 3_600_000
+const DEFAULT_PERIOD_MS = 365 * 24 * HOUR_MS
+
+type Arguments = Partial<AccountHistoryArgs>
+
+/** Reads a time; a date means its midnight in the account's time zone. */
+const timeIn = async (context: GraphContext, accountId: string, text: string): Promise<number> =>
+  isDate(text) ? midnightOf(await zoneOf(context, accountId), text) : Date.parse(text)
+
+const periodOf = async (
+  context: GraphContext,
+  accountId: string,
+  { since: from, until: to }: Arguments,
+): Promise<HistoryPeriod> => {
+  // The end of the current hour includes changes of the current second, and the API accepts only whole hours.
+  const endOfHour = Math.floor(context.serviceTime() / HOUR_MS + 1) * HOUR_MS
+  const until = to == null ? endOfHour : await timeIn(context, accountId, to)
+  const since = from == null ? until - DEFAULT_PERIOD_MS : await timeIn(context, accountId, from)
+  if (since < until) return { since, until }
+  throw new AdsGraphQLError('BAD_USER_INPUT', 'until must be later than since', { field: 'until' })
+}
+
+const accountHistoryField = standsFor(
+  list,
+  'list',
+  async ({ accountId }: { readonly accountId: string }, args: Arguments, context: GraphContext) => {
+    const { since, until, kinds } = args
+    // Cursors stay valid while default times move, because the scope contains the arguments as sent.
+    const scope = { list, accountId, input: { since, until, kinds } }
+    const { start, size } = sliceOf(scope, { first: args.first, after: args.after })
+    const query = {
+      accountId,
+      kinds: kinds ?? HISTORY_KINDS,
+      ...(await periodOf(context, accountId, args)),
+    }
+    const { loaders } = context
+    if (size === 0) {
+      const hasMore = async () => (await historyPage(query, start, 0, loaders)).hasNextPage
+      return unreadConnection({ total: async () => null, hasMore }, start)
+    }
+    const page = await historyPage(query, start, size, loaders)
+    return connectionOf<ViewOf<'HistoryEntry'>>(page, { start, isBackward: false }, scope, loaders)
+  },
+)
+
+const history = {
+  ...accountHistoryField,
+  extensions: { ...accountHistoryField.extensions, uses: USED_BY_HISTORY },
+}
+
+const Account: Pick<AccountResolvers, 'history'> = { history }
 
 /** Returns both sides of a change; a value without sides is the new value. */
 const sides = (change: unknown): { before: unknown; after: unknown } => {
@@ -11,11 +87,29 @@ const sides = (change: unknown): { before: unknown; after: unknown } => {
   return { before, after }
 }
 
+const resourceOf = (entity: string | null) =>
+  Object.hasOwn(HISTORY_ENTITIES, entity ?? '') ? HISTORY_ENTITIES[entity as HistoryEntity] : undefined
+
+/** Returns the graph's name of an entity's field; fields that the graph lacks become camelCase. */
+const fieldName = (entity: string | null, field: string): string => {
+  const resource = resourceOf(entity)
+  const fields: Readonly<Record<string, unknown>> = resource ? resources[resource].fields : {}
+  return Object.hasOwn(fields, field) ? graphName(field, fields[field] as never) : graphInputName(field)
+}
+
 // These fields are known from a single example, so a missing field is null and does not fail the page.
 const HistoryEntry: Complete<HistoryEntryResolvers, ViewOf<'HistoryEntry'>> = {
   entityRestId: ({ entityId }) => entityId,
-  changes: ({ changes }) =>
-    Object.entries(changes ?? {}).map(([field, change]) => ({ field, ...sides(change) })),
+  record: ({ accountId, entity, entityId }, _args, context) => {
+    const resource = resourceOf(entity)
+    return resource ? recordById<AnyRow>(context, resource, accountId, entityId) : null
+  },
+  changes: ({ changes, entity }) =>
+    Object.entries(changes ?? {}).map(([fieldRaw, change]) => ({
+      field: fieldName(entity, fieldRaw),
+      fieldRaw,
+      ...sides(change),
+    })),
 }
 
-export const accountHistory = { HistoryEntry, HistoryEntryConnection: connectionResolvers }
+export const accountHistory = { Account, HistoryEntry, HistoryEntryConnection: connectionResolvers }

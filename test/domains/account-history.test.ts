@@ -52,11 +52,11 @@ describe('account history', () => {
       changeBy: { userId: demo.userId, platform: expect.any(String) },
     })
     expect(entry.changes.map(({ field }: Json) => field)).toEqual(
-      expect.arrayContaining(['name', 'total_budget_amount_local_micro', 'updated_at']),
+      expect.arrayContaining(['name', 'totalBudget', 'updatedAt']),
     )
     const changed = (name: string) => entry.changes.find(({ field }: Json) => field === name)
     expect(changed('name').after).toBe('Renamed')
-    expect(changed('total_budget_amount_local_micro').after).toBe('200000000000010000')
+    expect(changed('totalBudget').after).toBe('200000000000010000')
     const stored = await rest.get(at(`campaigns/${campaignId}`))
     const total = 'total_budget_amount_local_micro'
     expect(entry.entityData).toEqual({ ...stored.json.data, [total]: '200000000000010000' })

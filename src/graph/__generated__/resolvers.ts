@@ -236,6 +236,17 @@ export type Account = Node & {
    * REST: GET /12/accounts/:account_id/funding_instruments
    */
   readonly fundingInstruments: Maybe<FundingInstrumentConnection>;
+  /**
+   * Changes to the account's campaigns, line items, promoted tweets, promoted accounts and targeting criteria,
+   * latest first. This is a beta: an account without access gets `FEATURE_REQUIRED`.
+   *
+   * The API shows one entity's history per call. A page takes one call for each entity that changed, and one for
+   * each list of entities. Targeting criteria add one call per 200 line items. If more than 400 entities changed,
+   * the error is `BAD_USER_INPUT`.
+   *
+   * REST: GET /12/accounts/:account_id/account_history
+   */
+  readonly history: Maybe<HistoryEntryConnection>;
   /** Global id. */
   readonly id: Scalars['ID']['output'];
   /**
@@ -708,6 +719,16 @@ export type AccountFundingInstrumentsArgs = {
   includeDeleted?: InputMaybe<Scalars['Boolean']['input']>;
   last?: InputMaybe<Scalars['Int']['input']>;
   orderBy?: InputMaybe<FundingInstrumentOrder>;
+};
+
+
+/** Advertising account. It owns campaigns and pays for them through funding instruments. */
+export type AccountHistoryArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  kinds?: InputMaybe<ReadonlyArray<HistoryEntityTypeInput>>;
+  since?: InputMaybe<Scalars['DateTime']['input']>;
+  until?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 
@@ -4875,6 +4896,19 @@ export type HistoryEntityType =
   /** Value unknown to this version of the gateway. The matching `Raw` field has the original. */
   | 'UNRECOGNIZED';
 
+/** Types of entities whose history can be requested. */
+export type HistoryEntityTypeInput =
+  /** A campaign. */
+  | 'CAMPAIGN'
+  /** A line item. */
+  | 'LINE_ITEM'
+  /** A promoted account. */
+  | 'PROMOTED_ACCOUNT'
+  /** A promoted tweet. */
+  | 'PROMOTED_TWEET'
+  /** A targeting criterion. */
+  | 'TARGETING_CRITERIA';
+
 /** One change to one entity. */
 export type HistoryEntry = {
   readonly __typename?: 'HistoryEntry';
@@ -4899,6 +4933,11 @@ export type HistoryEntry = {
   readonly entityRaw: Maybe<Scalars['String']['output']>;
   /** REST id of the entity. */
   readonly entityRestId: Maybe<Scalars['String']['output']>;
+  /**
+   * Entity as it is now, including deleted ones; null if it does not exist. The entities of many entries share
+   * REST calls, up to 200 per call.
+   */
+  readonly record: Maybe<Node>;
 };
 
 /** Page of history entries. */
@@ -4933,8 +4972,10 @@ export type HistoryFieldChange = {
   readonly after: Maybe<Scalars['JSON']['output']>;
   /** Value before the change; null if the field was empty or the entity is new. */
   readonly before: Maybe<Scalars['JSON']['output']>;
-  /** Name of the field in the REST API, such as `daily_budget_amount_local_micro`. */
+  /** Name of the field in this schema, such as `dailyBudget`. Its values stay in the API's form: amounts are micros. */
   readonly field: Scalars['String']['output'];
+  /** Name exactly as the API returned it, such as `daily_budget_amount_local_micro`. */
+  readonly fieldRaw: Scalars['String']['output'];
 };
 
 /** Filter for the history. All conditions must match. */
@@ -13382,6 +13423,7 @@ export type ResolversTypes = {
   HistoryAuthor: ResolverTypeWrapper<HistoryAuthor>;
   HistoryChangeType: HistoryChangeType;
   HistoryEntityType: HistoryEntityType;
+  HistoryEntityTypeInput: HistoryEntityTypeInput;
   HistoryEntry: ResolverTypeWrapper<ViewOf<'HistoryEntry'>>;
   HistoryEntryConnection: ResolverTypeWrapper<ConnectionOf<'HistoryEntry'>>;
   HistoryEntryEdge: ResolverTypeWrapper<EdgeOf<'HistoryEntry'>>;
@@ -14213,6 +14255,7 @@ export type AccountResolvers<ContextType = GraphContext, ParentType extends Reso
   featuresRaw?: Resolver<Maybe<ReadonlyArray<ResolversTypes['String']>>, ParentType, ContextType, Partial<AccountFeaturesRawArgs>>;
   fundingInstrument?: Resolver<Maybe<ResolversTypes['FundingInstrument']>, ParentType, ContextType, RequireFields<AccountFundingInstrumentArgs, 'id'>>;
   fundingInstruments?: Resolver<Maybe<ResolversTypes['FundingInstrumentConnection']>, ParentType, ContextType, RequireFields<AccountFundingInstrumentsArgs, 'first' | 'includeDeleted'>>;
+  history?: Resolver<Maybe<ResolversTypes['HistoryEntryConnection']>, ParentType, ContextType, RequireFields<AccountHistoryArgs, 'first'>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   imageConversationCard?: Resolver<Maybe<ResolversTypes['ImageConversationCard']>, ParentType, ContextType, RequireFields<AccountImageConversationCardArgs, 'id'>>;
   imageConversationCards?: Resolver<Maybe<ResolversTypes['ImageConversationCardConnection']>, ParentType, ContextType, RequireFields<AccountImageConversationCardsArgs, 'first' | 'includeDeleted'>>;
@@ -15131,6 +15174,7 @@ export type HistoryEntryResolvers<ContextType = GraphContext, ParentType extends
   entityData?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
   entityRaw?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   entityRestId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  record?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType>;
 };
 
 export type HistoryEntryConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['HistoryEntryConnection'] = ResolversParentTypes['HistoryEntryConnection']> = {
@@ -15149,6 +15193,7 @@ export type HistoryFieldChangeResolvers<ContextType = GraphContext, ParentType e
   after?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
   before?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
   field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fieldRaw?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type IabCategoryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['IabCategory'] = ResolversParentTypes['IabCategory']> = {

@@ -4,6 +4,23 @@ const DEMO_USER_ID = '1472190551738957824'
 
 /** History and mutations. */
 export const changes: Facts = {
+  DecemberFeed: ({ account: { history } }) => {
+    expect(history.nodes).toHaveLength(20)
+    expect(history.pageInfo.hasNextPage).toBe(true)
+    const times: string[] = each(history.nodes, 'changeTime')
+    expect(times).toEqual([...times].sort().reverse())
+    for (const time of times) expect(time).toMatch(/^2025-12-/)
+  },
+  CampaignChanges: ({ account: { history } }) => {
+    expect(new Set(each(history.nodes, 'entity'))).toEqual(new Set(['CAMPAIGN']))
+    for (const { changes } of history.nodes) for (const { field } of changes) expect(field).not.toMatch(/_/)
+  },
+  LastFiveChanges: ({ account: { history } }) =>
+    expect(history.nodes[0]).toEqual({
+      changeTime: '2026-01-05T03:00:00Z',
+      changeType: 'DELETE',
+      entity: 'TARGETING_CRITERIA',
+    }),
   EditsOfColleague: ({ account }) =>
     expect(account.campaign.history.nodes).toEqual([
       { changeTime: '2025-11-06T09:00:00Z', changeBy: { userId: DEMO_USER_ID } },

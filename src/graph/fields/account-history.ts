@@ -1,0 +1,236 @@
+import { HISTORY_ENTITIES, type HistoryEntity } from '../../contract/domains/account-history.ts'
+import { contract } from '../../contract/index.ts'
+import type { Operation } from '../../contract/language/define.ts'
+import { grouped, LIMITS } from '../../contract/language/limits.ts'
+import { everything } from '../../contract/language/lists.ts'
+import { type ListQuery, type Loaders, listOf, type Page, type Position, START } from '../../loaders/index.ts'
+import type { Row } from '../../upstream/index.ts'
+import type { ViewOf } from '../context/rows.ts'
+import { AdsGraphQLError } from '../errors/errors.ts'
+import type { Use } from '../hints/hints.ts'
+
+/*
+ * The API shows the history of one entity per call, and no list of changed entities. The history of an account
+ * is therefore merged from the histories of its entities:
+ *
+ * 1. The lists of entities are read by `updated_at`, latest first, until it lies before the period.
+ * 2. The histories of the most recently updated entities are read, a few at a time.
+ * 3. A change is settled if no unread entity was updated at the same time or later. Reading stops as soon as
+ *    the settled changes fill the page.
+ *
+ * A page of n changes needs the histories of about n entities, however many the account has.
+ */
+
+/** Maximum number of entities whose histories one page reads. */
+const MAX_ENTITIES = 400
+/** Number of histories that are read at the same time. */
+const ENTITIES_AT_ONCE = 10
+/** Number of rows per page of the lists of entities. */
+const ROWS_PER_PAGE = 200
+/** Maximum delay of a change after the entity's `updated_at`, in case two servers set them. */
+const TOLERANCE_MS = 2000
+const HOUR_MS = 3_600_000
+
+export const HISTORY_KINDS = Object.keys(HISTORY_ENTITIES) as readonly HistoryEntity[]
+
+type Entry = ViewOf<'HistoryEntry'>
+
+/** Period of a history in ms since the epoch; the end is excluded. */
+export interface HistoryPeriod {
+  readonly since: number
+  readonly until: number
+}
+
+interface HistoryQuery extends HistoryPeriod {
+  readonly accountId: string
+  readonly kinds: readonly HistoryEntity[]
+}
+
+/** An entry at its position in the account's history. */
+interface Placed {
+  readonly entry: Entry
+  readonly time: number
+  readonly kind: HistoryEntity
+  readonly id: string
+  /** Number of the entity's older changes in the same second. */
+  readonly older: number
+}
+
+type Place = Omit<Placed, 'entry'>
+
+/** Compares positions: latest first, and within a second by kind and id. */
+const compare = (one: Place, other: Place): number =>
+  other.time - one.time ||
+  HISTORY_KINDS.indexOf(one.kind) - HISTORY_KINDS.indexOf(other.kind) ||
+  Number(one.id > other.id) - Number(one.id < other.id) ||
+  other.older - one.older
+
+const positionOf = ({ entry, kind, id, older }: Placed): Position => ({
+  upstream: null,
+  after: { id: [kind, id, older].join(':'), key: entry.changeTime },
+})
+
+const placeOf = ({ after }: Position): Place | undefined => {
+  if (!after) return undefined
+  const [kind = '', id = '', older] = after.id.split(':')
+  return { time: Date.parse(String(after.key)), kind: kind as HistoryEntity, id, older: Number(older) }
+}
+
+interface Changed {
+  readonly kind: HistoryEntity
+  readonly id: string
+  readonly updatedAt: number
+}
+
+/** List of entities of one kind, most recently updated first, read page by page up to a time. */
+class ChangedEntities {
+  readonly #kind: HistoryEntity
+  readonly #query: ListQuery
+  readonly #since: number
+  readonly #loaders: Loaders
+  #rows: readonly Changed[] = []
+  #start: Position | undefined = START
+
+  constructor(kind: HistoryEntity, query: ListQuery, since: number, loaders: Loaders) {
+    this.#kind = kind
+    this.#query = query
+    this.#since = since
+    this.#loaders = loaders
+  }
+
+  /** Returns the next entity, which stays in the list. */
+  async head(): Promise<Changed | undefined> {
+    while (this.#rows.length === 0 && this.#start) {
+      const page = await this.#loaders.page(this.#query, this.#start, ROWS_PER_PAGE)
+      const rows = page.rows.flatMap((row) => this.#changed(row))
+      this.#rows = rows.filter(({ updatedAt }) => updatedAt >= this.#since)
+      const isMore = page.hasNextPage && this.#rows.length === rows.length
+      this.#start = isMore ? page.positionAfter(page.rows.length - 1) : undefined
+    }
+    return this.#rows[0]
+  }
+
+  remove(): void {
+    this.#rows = this.#rows.slice(1)
+  }
+
+  /** Returns nothing for a row without an id or a date, whose history cannot be placed. */
+  #changed({ restId, updatedAt }: Row): readonly Changed[] {
+    if (typeof restId !== 'string' || typeof updatedAt !== 'string') return []
+    return [{ kind: this.#kind, id: restId, updatedAt: Date.parse(updatedAt) }]
+  }
+}
+
+const LATEST_FIRST = 'updated_at-desc'
+
+/** Returns the lists of entities. Targeting criteria can be listed only by line item, up to 200 per list. */
+const listsOf = async (query: HistoryQuery, loaders: Loaders): Promise<readonly ChangedEntities[]> => {
+  const since = query.since - TOLERANCE_MS
+  const { accountId } = query
+  const entities = (kind: HistoryEntity, within: Readonly<Record<string, unknown>> = {}) => {
+    const list = listOf(HISTORY_ENTITIES[kind])
+    const input = { ...everything(list), ...within }
+    return new ChangedEntities(kind, { list, accountId, sortBy: LATEST_FIRST, input }, since, loaders)
+  }
+  const lists = query.kinds.map(async (kind) => {
+    if (kind !== 'TARGETING_CRITERIA') return [entities(kind)]
+    const list = listOf('line_items')
+    const rows = await loaders.all({ list, accountId, sortBy: LATEST_FIRST, input: everything(list) })
+    const ids = rows.flatMap(({ restId }) => (typeof restId === 'string' ? [restId] : []))
+    const chunks = Array.from({ length: Math.ceil(ids.length / LIMITS.idsPerList) }, (_, index) =>
+      ids.slice(index * LIMITS.idsPerList, (index + 1) * LIMITS.idsPerList),
+    )
+    return chunks.map((line_item_ids) => entities(kind, { line_item_ids }))
+  })
+  return (await Promise.all(lists)).flat()
+}
+
+const latest = async (lists: readonly ChangedEntities[]) => {
+  const heads = await Promise.all(lists.map(async (list) => ({ list, head: await list.head() })))
+  return heads.reduce<{ list: ChangedEntities; head: Changed } | undefined>(
+    (best, { list, head }) => (head && head.updatedAt > (best?.head.updatedAt ?? -1) ? { list, head } : best),
+    undefined,
+  )
+}
+
+const hour = (time: number, round: (hours: number) => number): string =>
+  new Date(round(time / HOUR_MS) * HOUR_MS).toISOString().replace('.000Z', 'Z')
+
+const history = contract.account_history.list as unknown as Operation
+
+/** Reads the history of one entity, in whole hours because the API accepts no others. */
+const entriesOf = async (
+  { kind, id }: Changed,
+  { accountId, since, until }: HistoryQuery,
+  loaders: Loaders,
+): Promise<readonly Placed[]> => {
+  const period = { start_time: hour(since, Math.floor), end_time: hour(until, Math.ceil) }
+  const input = { entity_type: kind, entity_id: id, ...period }
+  const rows = (await loaders.all({ list: history, accountId, input })) as unknown as readonly Entry[]
+  return rows.map((entry, index) => ({
+    entry,
+    time: Date.parse(String(entry.changeTime)),
+    kind,
+    id,
+    older: rows.slice(index + 1).filter(({ changeTime }) => changeTime === entry.changeTime).length,
+  }))
+}
+
+const tooMany = (): AdsGraphQLError =>
+  new AdsGraphQLError(
+    'BAD_USER_INPUT',
+    `More than ${grouped(MAX_ENTITIES)} entities changed. Choose a shorter period or fewer kinds`,
+    { field: 'since', limit: MAX_ENTITIES },
+  )
+
+/**
+ * Reads a page of an account's history, latest change first.
+ *
+ * @throws AdsGraphQLError BAD_USER_INPUT if too many entities changed after the end of the page
+ */
+export const historyPage = async (
+  query: HistoryQuery,
+  start: Position,
+  first: number,
+  loaders: Loaders,
+): Promise<Page> => {
+  const after = placeOf(start)
+  // Later changes are not needed, so a later page reads a shorter period.
+  const until = after ? Math.min(query.until, after.time + 1000) : query.until
+  const isWanted = (placed: Placed): boolean =>
+    placed.time >= query.since && placed.time < until && !(after && compare(placed, after) <= 0)
+  const lists = await listsOf(query, loaders)
+  const found: Placed[] = []
+  let missing = first + 1
+  for (let read = 0; missing > 0; ) {
+    const next: Changed[] = []
+    while (next.length < Math.min(ENTITIES_AT_ONCE, missing)) {
+      const best = await latest(lists)
+      if (!best) break
+      best.list.remove()
+      next.push(best.head)
+    }
+    if (next.length === 0) break
+    read += next.length
+    if (read > MAX_ENTITIES) throw tooMany()
+    const entries = await Promise.all(next.map((entity) => entriesOf(entity, { ...query, until }, loaders)))
+    found.push(...entries.flat().filter(isWanted))
+    const unread = (await latest(lists))?.head.updatedAt ?? Number.NEGATIVE_INFINITY
+    missing = first + 1 - found.filter(({ time }) => time > unread + TOLERANCE_MS).length
+  }
+  found.sort(compare)
+  const placed = found.slice(0, first)
+  const hasNextPage = found.length > first
+  return {
+    rows: placed.map(({ entry }) => entry as unknown as Row),
+    hasNextPage,
+    total: after || hasNextPage ? null : placed.length,
+    positionAfter: (index) => positionOf(placed[index] as Placed),
+  }
+}
+
+/** Operations that a page uses: the lists of entities, and one call per entity. */
+export const USED_BY_HISTORY: readonly Use[] = [
+  { operation: history, calls: MAX_ENTITIES },
+  ...Object.values(HISTORY_ENTITIES).map((resource) => ({ operation: listOf(resource) })),
+]
