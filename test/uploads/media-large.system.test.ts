@@ -49,7 +49,7 @@ const expectFlat = (samples: readonly number[]): void => {
   console.info(`resident memory: at most ${Math.round(early)} MiB, then ${Math.round(late)} MiB`)
   expect(late - early).toBeLessThan(MAX_GROWTH_MIB)
 }
-/** Less than the 50 MiB by which a gateway that keeps all bytes would grow; memory varies by 20 MiB anyway. */
+/** Limit of growth. A gateway that keeps all bytes would grow by 50 MiB; memory varies by 20 MiB anyway. */
 const MAX_GROWTH_MIB = 40
 
 describe('large video', () => {
