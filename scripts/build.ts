@@ -26,7 +26,9 @@ const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
 
 /** Files that the program reads at runtime, or that are useful to users. */
-const FILES = ['schema', 'examples/**/*.graphql', 'src/web/sandbox', 'schema.graphql']
+const FILES = ['schema', 'examples/**/*.graphql', 'src/web/sandbox']
+/** Operations that only tests use. */
+const EXCLUDED = ['examples/first-try/**']
 
 /** Minimal manifest for Node and `src/version.ts`. The published package.json lists the dependencies. */
 const { name, version, engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -110,7 +112,7 @@ const bundled = await bundleProgram({
 })
 writeFileSync(join(dist, 'program/LICENCES'), licencesOf(bundled))
 writeFileSync(join(dist, 'sbom.cdx.json'), sbomOf(root))
-for (const file of globSync(FILES, { cwd: root }))
+for (const file of globSync(FILES, { cwd: root, exclude: EXCLUDED }))
   cpSync(join(root, file), join(dist, file), { recursive: true })
 writeFileSync(join(dist, 'package.json'), `${JSON.stringify(MANIFEST, null, 2)}\n`)
 for (const [file, text] of Object.entries(ENTRIES)) writeFileSync(join(dist, file), text)
@@ -133,7 +135,8 @@ writeFileSync(
 // Files for clients (`exports` in package.json).
 const { schema, ...json } = clientArtefacts()
 mkdirSync(join(dist, 'client'))
-writeFileSync(join(dist, 'client/schema.graphql'), schema)
+// The program reads it too, without the parts that only routers need.
+writeFileSync(join(dist, 'schema.graphql'), schema)
 writeFileSync(join(dist, 'client/subgraph.graphql'), `${subgraphSdl()}\n`)
 for (const [file, value] of Object.entries(json))
   writeFileSync(join(dist, `client/${file}.json`), JSON.stringify(value))

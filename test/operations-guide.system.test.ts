@@ -67,7 +67,7 @@ describe('operations guide', () => {
 
     const after = await run(scrape)
     const grown = (series: string) => numberOf(after, series) - (numberOf(before, series) || 0)
-    expect(grown('adgraph_operations_total{outcome="ok",source="apollo"}')).toBe(1)
+    expect(grown('adgraph_operations_total{outcome="ok",source="executor"}')).toBe(1)
     expect(grown('adgraph_operation_duration_seconds_count{outcome="ok"}')).toBe(1)
     expect(grown('adgraph_upstream_tries_total{operation="accounts.list",status="200"}')).toBe(1)
     expect(grown('adgraph_upstream_duration_seconds_count{operation="accounts.list"}')).toBe(1)

@@ -174,7 +174,7 @@ describe('adgraph', () => {
       // The error shows that the service user was accepted and looked for the audience.
       expect([sent.code, sent.stderr]).toEqual([
         1,
-        expect.stringContaining('NOT_FOUND: custom_audience_id none was not found'),
+        expect.stringContaining('NOT_FOUND: customAudienceId none was not found'),
       ])
       expect(kept.code).toBe(1)
       expect([lines.code, lines.stderr]).toEqual([2, 'adgraph: two-keys must contain only the key\n'])

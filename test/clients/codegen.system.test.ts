@@ -44,12 +44,12 @@ const First = graphql(\`
 \`)
 const uri = 'http://127.0.0.1:4000/graphql'
 
-export const byApolloClient = async (account: string): Promise<string | undefined> => {
+export const byApolloClient = async (account: string): Promise<string | null | undefined> => {
   const client = new ApolloClient({ link: new HttpLink({ uri }), cache: new InMemoryCache() })
   const { data } = await client.query({ query: First, variables: { account } })
   return data?.account?.campaigns?.nodes[0]?.name
 }
-export const byUrql = async (account: string): Promise<string | undefined> => {
+export const byUrql = async (account: string): Promise<string | null | undefined> => {
   const client = new Client({ url: uri, preferGetMethod: false, exchanges: [fetchExchange] })
   const { data } = await client.query(First, { account })
   return data?.account?.campaigns?.nodes[0]?.name

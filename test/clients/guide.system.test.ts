@@ -135,12 +135,21 @@ describe.each([
   })
 
   it('rejects a failed write with its error code', async () => {
-    const client = await signedIn(open)
+    const client = await begin(open)
     const error = await client.rename('nothing', 'Autumn').then(
       () => undefined,
       (given: Json) => given,
     )
-    expect(codesOf(error)).toEqual(['BAD_USER_INPUT'])
+    expect(codesOf(error)).toEqual(['UNAUTHENTICATED'])
+    expect(traffic.complaints).toEqual([])
+  })
+
+  it('returns the problem of an id that names no record', async () => {
+    const client = await signedIn(open)
+    expect(await client.rename('nothing', 'Autumn')).toMatchObject({
+      campaign: null,
+      userErrors: [{ code: 'INVALID_PARAMETER', field: 'accountId' }],
+    })
     expect(traffic.complaints).toEqual([])
   })
 

@@ -26,7 +26,7 @@ export const Scalars = graphql(\`
 type Account = NonNullable<ResultOf<typeof Scalars>['account']>
 type Campaign = NonNullable<Account['campaigns']>['nodes'][number]
 same<Account['updatedAt'], string>(true)
-same<Campaign['currency'], string>(true)
+same<Campaign['currency'], string | null>(true)
 same<NonNullable<Campaign['dailyBudget']>['micros'], string>(true)
 same<NonNullable<NonNullable<Campaign['stats']>['total']>['impressions'], number | null>(true)
 same<VariablesOf<typeof Scalars>['span'], string>(true)

@@ -30,7 +30,7 @@ type Author @key(fields: "handle") {
 
 type PromotedTweet @key(fields: "id") {
   id: ID!
-  tweetId: String! @external
+  tweetId: String @external
   post: Post @requires(fields: "tweetId")
 }
 `

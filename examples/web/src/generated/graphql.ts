@@ -222,10 +222,10 @@ export type MediaType =
 /** Exact amount of money, in the currency of its funding instrument. Set exactly one field. */
 export type MoneyInput =
   {   /**
-   * Amount in currency units, as a decimal like `Money.decimal`: `12.50`. At most six decimal places, or as many
-   * as the currency has if the input specifies a currency.
+   * Amount in currency units, as a decimal like `Money.decimal`: `"12.50"`, or the number `12.5`. At most as
+   * many decimal places as the currency has.
    */
-  decimal: string; micros?: never; }
+  decimal: string | number; micros?: never; }
   |  { decimal?: never;   /** Amount in micros: 1,000,000 micros are one currency unit. */
   micros: string | number; };
 
