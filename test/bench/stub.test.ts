@@ -24,14 +24,19 @@ describe('the benchmark upstream', () => {
         token: { key: 'bench-token', secret },
       })
       const authorization = signer.authorize({ method: 'GET', url: campaigns })
-      return (await fetch(campaigns, { headers: { authorization } })).status
+      return read(await fetch(campaigns, { headers: { authorization } }))
     }
     const stats = async () => (await fetch(`${url}/__stats`)).json()
+    let bytes = 0
+    const read = async (response: Response): Promise<number> => {
+      bytes += (await response.arrayBuffer()).byteLength
+      return response.status
+    }
 
     expect(await ask('bench-token-secret')).toBe(200)
     expect(await ask('another secret')).toBe(401)
-    expect((await fetch(campaigns)).status).toBe(401)
-    expect(await stats()).toEqual({ total: 3, byPath: { '/12/accounts/:account/campaigns': 3 } })
+    expect(await read(await fetch(campaigns))).toBe(401)
+    expect(await stats()).toEqual({ total: 3, bytes, byPath: { '/12/accounts/:account/campaigns': 3 } })
     await fetch(`${url}/__settings?verify=false`, { method: 'POST' })
     await fetch(`${url}/__reset`, { method: 'POST' })
     expect((await fetch(campaigns)).status).toBe(200)

@@ -77,26 +77,26 @@ describe.each([
     ]
     const { data, errors, calls } = await world.ask(
       router,
-      '{ markedPromotions(first: 6) { tweetId } }',
+      '{ markedPromotions(first: 6) { restId } }',
       {},
       bearer,
     )
     expect(data.markedPromotions).toEqual([
-      { tweetId: tweets[0].tweet_id },
+      { restId: tweets[0].id },
       null,
       null,
       null,
       null,
-      { tweetId: tweets[1].tweet_id },
+      { restId: tweets[1].id },
     ])
     // Hive reports no index, and adds its own error if a missing record makes a non-null field null.
     const isHive = name === 'Hive Gateway'
-    const path = (index: number) => ['markedPromotions', ...(isHive ? ['tweetId'] : [index])]
+    const path = (index: number) => ['markedPromotions', ...(isHive ? ['restId'] : [index])]
     const refused = (index: number, code: string) => ({ path: path(index), extensions: { code } })
     expect(errors).toMatchObject([
       refused(1, 'BAD_USER_INPUT'),
       ...(isHive
-        ? [{ path: ['markedPromotions', 2, 'tweetId'], extensions: { code: 'INTERNAL_SERVER_ERROR' } }]
+        ? [{ path: ['markedPromotions', 2, 'restId'], extensions: { code: 'INTERNAL_SERVER_ERROR' } }]
         : []),
       refused(3, 'BAD_USER_INPUT'),
       refused(4, 'NOT_FOUND'),
@@ -111,7 +111,7 @@ describe.each([
     )
     const { data, errors, calls } = await world.ask(
       router,
-      `{ markedPromotions(first: 10000) { tweetId } account(id: "${world.main}") { restId } }`,
+      `{ markedPromotions(first: 10000) { restId } account(id: "${world.main}") { restId } }`,
       {},
       bearer,
     )

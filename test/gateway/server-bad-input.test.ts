@@ -206,7 +206,7 @@ describe('request', () => {
     // biome-ignore format: one case per line
     [
       ['an unknown field', '{ viewer { accounts { nodes { nonsense } } } }', 'GRAPHQL_VALIDATION_FAILED'],
-      ['an unknown argument', '{ accounts(last: 3) { nodes { id } } }', 'GRAPHQL_VALIDATION_FAILED'],
+      ['an unknown argument', '{ accounts(newest: 3) { nodes { id } } }', 'GRAPHQL_VALIDATION_FAILED'],
       ['an unknown order', '{ accounts(orderBy: {field: COLOUR}) { nodes { id } } }', 'GRAPHQL_VALIDATION_FAILED'],
       ['a number of more than 32 bits', '{ accounts(first: 3000000000) { nodes { id } } }', 'GRAPHQL_VALIDATION_FAILED'],
       ['invalid syntax', '{ viewer {', 'GRAPHQL_PARSE_FAILED'],

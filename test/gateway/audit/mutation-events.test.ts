@@ -139,7 +139,8 @@ describe('audit log of mutations', () => {
       event: 'mutation',
       field: 'campaignDelete',
       outcome: 'refused',
-      writes: [],
+      // Its account is unknown, so nothing was sent.
+      writes: [{ operation: 'campaigns.delete', account: null, records: ['8wku2'], outcome: 'refused' }],
     })
   })
 

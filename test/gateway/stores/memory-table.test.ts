@@ -31,6 +31,7 @@ const BOUNDS = {
   'store: login': 16,
   'store: mutation': 64,
   'store: reference': 16,
+  'store: report': 16,
   'store: seen': 32,
   'store: session': 64,
   'store: upload': 16,

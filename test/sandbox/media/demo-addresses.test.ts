@@ -49,6 +49,8 @@ describe('media server', () => {
             const { status, json }: Json = await by.get(`/12/accounts/${id}/${list}${cursor}`)
             expect([list, status]).toEqual([list, 200])
             for (const [name, url] of addressesIn(json.data)) {
+              // Pictures of people are on a fictitious host, as in activity events.
+              if (name.startsWith('profile_')) continue
               fields.add(name)
               found.set(url, name)
             }
