@@ -1,3 +1,4 @@
+import type { TSchema } from 'typebox'
 import { HISTORY_ENTITIES, type HistoryEntity } from '../src/contract/domains/account-history.ts'
 import { contract, resources } from '../src/contract/index.ts'
 import { isDate } from '../src/contract/language/decode.ts'
@@ -24,10 +25,10 @@ import { sliceOf } from '../src/graph/fields/slice.ts'
 import { recordById } from '../src/graph/fields/sources.ts'
 import { standsFor } from '../src/graph/hints/hints.ts'
 import { zoneOf } from '../src/graph/stats/stats-field.ts'
+import { DAY_MS, HOUR_MS } from '../src/loaders/index.ts'
 
 const list = contract.account_history.list as unknown as Operation
-const HOUR_MS = 3_600_000
-const DEFAULT_PERIOD_MS = 365 * 24 * HOUR_MS
+const DEFAULT_PERIOD_MS = 365 * DAY_MS
 
 type Arguments = Partial<AccountHistoryArgs>
 
@@ -93,8 +94,9 @@ const resourceOf = (entity: string | null) =>
 /** Returns the graph's name of an entity's field; fields that the graph lacks become camelCase. */
 const fieldName = (entity: string | null, field: string): string => {
   const resource = resourceOf(entity)
-  const fields: Readonly<Record<string, unknown>> = resource ? resources[resource].fields : {}
-  return Object.hasOwn(fields, field) ? graphName(field, fields[field] as never) : graphInputName(field)
+  const fields: Readonly<Record<string, TSchema>> = resource ? resources[resource].fields : {}
+  const { [field]: schema } = fields
+  return schema && Object.hasOwn(fields, field) ? graphName(field, schema) : graphInputName(field)
 }
 
 // These fields are known from a single example, so a missing field is null and does not fail the page.

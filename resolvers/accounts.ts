@@ -1,4 +1,4 @@
-import { contract, type Operation, resources } from '../src/contract/index.ts'
+import { contract, resources } from '../src/contract/index.ts'
 import type {
   AccountAppResolvers,
   AccountResolvers,
@@ -17,6 +17,7 @@ import { leadsToAccount, shows } from '../src/graph/hints/hints.ts'
 import { readAccountId, restIdOf } from '../src/graph/ids/global-id.ts'
 import { wireInput } from '../src/graph/input/wire-input.ts'
 import { createMutation, deleteMutation, writeMutation } from '../src/graph/mutation/mutation.ts'
+import { listOf } from '../src/loaders/index.ts'
 import { accountPermissions } from './account-permissions.ts'
 import { nodeResolvers } from './node.ts'
 
@@ -33,8 +34,6 @@ const Query: Pick<QueryResolvers, 'accounts' | 'account'> = { accounts: viewerLi
 
 const Viewer: Pick<ViewerResolvers, 'accounts'> = { accounts: viewerListField('Account') }
 
-const instrumentList = contract.funding_instruments.list as unknown as Operation
-
 type OwnAccountFields =
   | 'id'
   | 'currency'
@@ -47,7 +46,7 @@ type OwnAccountFields =
 const Account: Pick<Complete<AccountResolvers, RowOf<'Account'>>, OwnAccountFields> = {
   ...nodeResolvers('Account'),
   currency: shows(contract.funding_instruments.list, async ({ accountId }, _args, context) => {
-    const instruments = await wholeList(context, instrumentList, accountId, false)
+    const instruments = await wholeList(context, listOf('funding_instruments'), accountId, false)
     const currencies = new Set(
       (instruments as readonly RowOf<'FundingInstrument'>[]).map((each) => each.currency),
     )

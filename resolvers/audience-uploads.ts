@@ -10,11 +10,13 @@ import type {
   QueryResolvers,
 } from '../src/graph/__generated__/resolvers.ts'
 import type { GraphContext } from '../src/graph/context/context.ts'
+import type { UploadKind, UploadStatuses } from '../src/graph/context/uploads.ts'
 import { AdsGraphQLError, partlyDone, toGraphQLError } from '../src/graph/errors/errors.ts'
 import { standsFor } from '../src/graph/hints/hints.ts'
 import { type ReadRecord, readRecord } from '../src/graph/ids/global-id.ts'
 import { utcTime } from '../src/graph/input/wire-input.ts'
 import { operationRefusals, refusals, reported, type UserError } from '../src/graph/mutation/user-errors.ts'
+import { isoTime } from '../src/graph/stats/window.ts'
 import {
   type Column,
   IDENTIFIERS,
@@ -149,17 +151,20 @@ const Mutation: Required<Pick<MutationResolvers, 'customAudienceUpload'>> = {
   ),
 }
 
-const Query: Pick<QueryResolvers, 'audienceUpload'> = {
-  audienceUpload: async (_root, { id }, { principal, uploads, calls }) => {
+/** Resolves the state of an upload of one kind. */
+export const uploadField =
+  <K extends UploadKind>(kind: K) =>
+  async (
+    _root: unknown,
+    { id }: { readonly id: string },
+    { principal, uploads, calls }: GraphContext,
+  ): Promise<UploadStatuses[K] | null> => {
     calls.isMomentary = true
     if (!principal) throw new AdsGraphQLError('UNAUTHENTICATED', 'Sign in first')
-    return (await uploads?.find(principal, 'audience', id)) ?? null
-  },
-}
+    return (await uploads?.find(principal, kind, id)) ?? null
+  }
 
-/** Formats a time in milliseconds since the epoch, to the second. */
-export const uploadTime = (milliseconds: number): string =>
-  `${new Date(milliseconds).toISOString().slice(0, 19)}Z`
+const Query: Pick<QueryResolvers, 'audienceUpload'> = { audienceUpload: uploadField('audience') }
 
 const AudienceUpload: Pick<
   AudienceUploadResolvers,
@@ -168,8 +173,8 @@ const AudienceUpload: Pick<
   operation: ({ operation }) => (operation === 'Update' ? 'UPDATE' : 'DELETE'),
   accountRestId: ({ accountId }) => accountId,
   audienceRestId: ({ audienceId }) => audienceId,
-  startedAt: ({ startedAt }) => uploadTime(startedAt),
-  updatedAt: ({ updatedAt }) => uploadTime(updatedAt),
+  startedAt: ({ startedAt }) => isoTime(startedAt),
+  updatedAt: ({ updatedAt }) => isoTime(updatedAt),
 }
 
 export const audienceUploads = { Query, Mutation, AudienceUpload }

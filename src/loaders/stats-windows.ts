@@ -1,5 +1,5 @@
 import { LIMITS } from '../contract/language/limits.ts'
-import { midnight, offsetAt } from '../contract/language/time-zone.ts'
+import { dateIn, midnight } from '../contract/language/time-zone.ts'
 
 export type Granularity = 'HOUR' | 'DAY' | 'TOTAL'
 
@@ -51,8 +51,7 @@ export const timesOfCall = (
   const areDays = midnight(zone, from) === from && midnight(zone, to) === to
   if ((isExpressible && to - from <= maxMs) || !areDays)
     return { start_time: isoTime(from), end_time: isoTime(to) }
-  const dateOf = (time: number): string => isoTime(time + offsetAt(zone, time)).slice(0, 10)
-  return { start_time: dateOf(from), end_time: dateOf(to) }
+  return { start_time: dateIn(zone, from), end_time: dateIn(zone, to) }
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Origin, Rule } from '../language/rule.ts'
 import type { Micros } from '../language/values.ts'
 
 /** Decimal places of a micro. */
-const MICRO_DIGITS = 6
+export const MICRO_DIGITS = 6
 const MICROS_PER_UNIT = 10 ** MICRO_DIGITS
 
 /** Name of the rule that amounts are multiples of the currency's smallest unit. */

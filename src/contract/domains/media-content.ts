@@ -1,4 +1,4 @@
-import type { MediaKind } from './media-library.ts'
+import { type MediaKind, prefixOfKind } from './media-library.ts'
 
 export interface ContentType {
   readonly type: MediaKind['type']
@@ -63,23 +63,12 @@ export const contentTypeIn = (file: Buffer): string | undefined =>
 /** Type names for messages. */
 export const CONTENT_TYPE_NAMES: readonly string[] = Object.keys(CONTENT_TYPES)
 
-/** Prefixes of media keys, as in public facts §2 media_library. */
-const PREFIXES: Readonly<Record<MediaKind['type'], string>> = { IMAGE: '3', GIF: '16', VIDEO: '7' }
-/** Categories by normalized name. Clients send both `tweet_image` and `TweetImage`. */
-const CATEGORIES: Readonly<Record<string, { readonly type: MediaKind['type']; readonly prefix: string }>> = {
-  tweetimage: { type: 'IMAGE', prefix: '3' },
-  tweetgif: { type: 'GIF', prefix: '16' },
-  tweetvideo: { type: 'VIDEO', prefix: '7' },
-  amplifyvideo: { type: 'VIDEO', prefix: '13' },
-}
+/** Returns a category without differences in spelling. Clients send both `tweet_image` and `TweetImage`. */
+const normalized = (category: string): string => category.replaceAll('_', '').toLowerCase()
 
 /**
  * Returns the prefix of the media key. Returns undefined for a category that is unknown or belongs to another
  * type. Without a category, the type determines the prefix.
  */
-export const prefixOf = ({ type }: ContentType, category: string | undefined): string | undefined => {
-  if (category === undefined) return PREFIXES[type]
-  const name = category.replaceAll('_', '').toLowerCase()
-  const known = Object.hasOwn(CATEGORIES, name) ? CATEGORIES[name] : undefined
-  return known?.type === type ? known.prefix : undefined
-}
+export const prefixOf = ({ type }: ContentType, category = `TWEET_${type}`): string | undefined =>
+  prefixOfKind((kind) => kind.type === type && normalized(kind.category) === normalized(category))

@@ -30,6 +30,10 @@ export const mediaKindOf = (key: string): MediaKind | undefined => {
   return Object.hasOwn(KINDS, number) ? KINDS[number] : undefined
 }
 
+/** Returns the prefix of the first kind of media that passes a check. */
+export const prefixOfKind = (isWanted: (kind: MediaKind) => boolean): string | undefined =>
+  Object.entries(KINDS).find(([, kind]) => isWanted(kind))?.[0]
+
 /**
  * Media library (spec 2 §2 Media library object; public facts §2 media_library). Images lack the fields of
  * videos. Only TRANSCODE_COMPLETED has been observed; TRANSCODE_PENDING and TRANSCODE_FAILED are our own

@@ -43,6 +43,10 @@ export const offsetAt = (zone: string, time: number): number => {
 const DAY_MS = 24 * HOUR_MS
 const dayOf = (zone: string, time: number): number => Math.floor((time + offsetAt(zone, time)) / DAY_MS)
 
+/** Returns the date of a time in a time zone: `2026-11-01`. */
+export const dateIn = (zone: string, time: number): string =>
+  new Date(time + offsetAt(zone, time)).toISOString().slice(0, 10)
+
 /**
  * Returns the start of the day that is `days` days after the day of `time`, even if clocks change in between.
  */

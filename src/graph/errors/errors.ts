@@ -191,7 +191,7 @@ export const toGraphQLError = (error: unknown, names?: Names): unknown => {
 }
 
 /** Maximum length of an id in messages. */
-const MAX_ID_CHARACTERS = 40
+export const MAX_ID_CHARACTERS = 40
 
 /** Returns the error for an account that the user cannot see, whether or not the account exists. */
 export const accountNotFound = (accountId: string, field: string): AdsGraphQLError =>

@@ -3,11 +3,21 @@ import { contract } from '../../contract/index.ts'
 import type { Operation } from '../../contract/language/define.ts'
 import { grouped, LIMITS } from '../../contract/language/limits.ts'
 import { everything } from '../../contract/language/lists.ts'
-import { type ListQuery, type Loaders, listOf, type Page, type Position, START } from '../../loaders/index.ts'
+import {
+  chunksOf,
+  HOUR_MS,
+  type ListQuery,
+  type Loaders,
+  listOf,
+  type Page,
+  type Position,
+  START,
+} from '../../loaders/index.ts'
 import type { Row } from '../../upstream/index.ts'
 import type { ViewOf } from '../context/rows.ts'
 import { AdsGraphQLError } from '../errors/errors.ts'
 import type { Use } from '../hints/hints.ts'
+import { isoTime } from '../stats/window.ts'
 
 /*
  * The API shows the history of one entity per call, and no list of changed entities. The history of an account
@@ -29,7 +39,6 @@ const ENTITIES_AT_ONCE = 10
 const ROWS_PER_PAGE = 200
 /** Maximum delay of a change after the entity's `updated_at`, in case two servers set them. */
 const TOLERANCE_MS = 2000
-const HOUR_MS = 3_600_000
 
 export const HISTORY_KINDS = Object.keys(HISTORY_ENTITIES) as readonly HistoryEntity[]
 
@@ -137,10 +146,7 @@ const listsOf = async (query: HistoryQuery, loaders: Loaders): Promise<readonly 
     const list = listOf('line_items')
     const rows = await loaders.all({ list, accountId, sortBy: LATEST_FIRST, input: everything(list) })
     const ids = rows.flatMap(({ restId }) => (typeof restId === 'string' ? [restId] : []))
-    const chunks = Array.from({ length: Math.ceil(ids.length / LIMITS.idsPerList) }, (_, index) =>
-      ids.slice(index * LIMITS.idsPerList, (index + 1) * LIMITS.idsPerList),
-    )
-    return chunks.map((line_item_ids) => entities(kind, { line_item_ids }))
+    return chunksOf(ids, LIMITS.idsPerList).map((line_item_ids) => entities(kind, { line_item_ids }))
   })
   return (await Promise.all(lists)).flat()
 }
@@ -154,7 +160,7 @@ const latest = async (lists: readonly ChangedEntities[]) => {
 }
 
 const hour = (time: number, round: (hours: number) => number): string =>
-  new Date(round(time / HOUR_MS) * HOUR_MS).toISOString().replace('.000Z', 'Z')
+  isoTime(round(time / HOUR_MS) * HOUR_MS)
 
 const history = contract.account_history.list as unknown as Operation
 

@@ -1,7 +1,7 @@
 import type { ResourceName } from '../../contract/index.ts'
 import { resourceByName } from '../../contract/index.ts'
 import { Unreadable } from '../../contract/language/unreadable.ts'
-import { AdsGraphQLError } from '../errors/errors.ts'
+import { AdsGraphQLError, MAX_ID_CHARACTERS } from '../errors/errors.ts'
 
 /** A global id: base64url of `1:Type:accountId:restId`, starting with the version. */
 export interface GlobalId {
@@ -77,9 +77,6 @@ export interface ReadRecord {
 
 /** Reads an account id in an input. Validation refuses a global id of another type. */
 export const readAccountId = (text: string): string | Unreadable => readId(text, 'Account', undefined)
-
-/** Maximum length of an id in messages. */
-const MAX_ID_CHARACTERS = 40
 
 /** Returns an id as a GraphQL string for messages, cut to 40 characters. */
 export const idInMessage = (id: string): string => JSON.stringify(id.slice(0, MAX_ID_CHARACTERS))

@@ -1,3 +1,4 @@
+import { MICRO_DIGITS } from '../../contract/domains/denomination.ts'
 import { currencyDigits } from '../../contract/language/codes.ts'
 import { Unreadable } from '../../contract/language/unreadable.ts'
 import { MAX_MICROS, type Micros } from '../../contract/language/values.ts'
@@ -8,8 +9,6 @@ export interface MoneyInput {
   readonly micros?: Micros | null
 }
 
-/** Decimal places of a micro, the smallest unit of any amount. */
-const MICRO_DIGITS = 6
 /** Digits of the largest whole amount whose micros fit into 64 bits: 9,223,372,036,854. */
 const MAX_WHOLE_DIGITS = 13
 const FORM = /^(\d+)(?:\.(\d+))?$/

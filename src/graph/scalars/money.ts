@@ -1,3 +1,4 @@
+import { unitsOf } from '../../contract/domains/denomination.ts'
 import { CURRENCY_CODE, currencyDigits } from '../../contract/language/codes.ts'
 import { type Micros, WHOLE_NUMBER } from '../../contract/language/values.ts'
 
@@ -24,9 +25,7 @@ const fractionDigits = (currency: unknown): number => {
  */
 export const decimalOf = (micros: Micros | string, currency: string | null): string | null => {
   if (!isWhole(micros)) return null
-  const amount = BigInt(micros)
-  const sign = amount < 0n ? '-' : ''
-  const digits = (amount < 0n ? -amount : amount).toString().padStart(7, '0')
-  const fraction = digits.slice(-6).replace(/0+$/, '').padEnd(fractionDigits(currency), '0')
-  return `${sign}${digits.slice(0, -6)}${fraction && `.${fraction}`}`
+  const [whole = '', digits = ''] = unitsOf(BigInt(micros)).split('.')
+  const fraction = digits.padEnd(fractionDigits(currency), '0')
+  return fraction === '' ? whole : `${whole}.${fraction}`
 }

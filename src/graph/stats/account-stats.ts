@@ -1,7 +1,6 @@
-import { contract } from '../../contract/index.ts'
-import type { Operation } from '../../contract/language/define.ts'
 import {
   exactSum,
+  listOf,
   metricsIn,
   type Series,
   type ServedMetrics,
@@ -14,7 +13,7 @@ import { GROUPS_OF_FIELD, SPEND } from './metrics.ts'
 import type { Entity, ReadStats, StatsNeed } from './stats-field.ts'
 
 /** List of an account's funding instruments, deleted ones included. */
-export const FUNDING_INSTRUMENTS = contract.funding_instruments.list as unknown as Operation
+export const FUNDING_INSTRUMENTS = listOf('funding_instruments')
 
 type FundingInstrument = RowOf<'FundingInstrument'>
 interface Paid {

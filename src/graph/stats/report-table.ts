@@ -1,6 +1,6 @@
 import { hasMetric } from '../../contract/domains/stats.ts'
 import type { Money } from '../../contract/language/names.ts'
-import { offsetAt } from '../../contract/language/time-zone.ts'
+import { dateIn } from '../../contract/language/time-zone.ts'
 import { boundsOf } from '../../loaders/index.ts'
 import type { ReportRow } from '../../reports/index.ts'
 import { AdsGraphQLError } from '../errors/errors.ts'
@@ -59,8 +59,7 @@ const metricColumns = ({ entity, metricGroups }: BoundedReport): readonly Column
 /** Returns the columns that say when a point was: a day of the account, or times in UTC. */
 const timeColumns = ({ granularity, zone }: BoundedReport, bounds: readonly number[]): readonly Column[] => {
   if (granularity === 'DAY') {
-    const dateOf = (time: number): string => isoTime(time + offsetAt(zone, time)).slice(0, 10)
-    const dates = new Map(bounds.map((time) => [isoTime(time), dateOf(time)]))
+    const dates = new Map(bounds.map((time) => [isoTime(time), dateIn(zone, time)]))
     return [{ name: 'date', valueAt: ({ start }) => dates.get(start) as string }]
   }
   return [
