@@ -25,9 +25,8 @@ interface Sender {
   readonly credentials: string
 }
 
-/** Object that emits `close` once. */
 interface Work {
-  on(event: 'close', listener: () => void): unknown
+  once(event: 'close', listener: () => void): unknown
 }
 
 export interface GateOptions {
@@ -155,7 +154,7 @@ export const createGate = ({ utilization = measuring(), sampleMs = 100 }: GateOp
       sampling ??= startSampling()
       if (begun < limit && queue.size === 0) {
         begun += 1
-        work.on('close', leave)
+        work.once('close', leave)
         return undefined
       }
       const place = { address: clientOf(ip), credentials }
@@ -163,7 +162,7 @@ export const createGate = ({ utilization = measuring(), sampleMs = 100 }: GateOp
         const begin = (): void => {
           deadline.removeEventListener('abort', abandon)
           begun += 1
-          work.on('close', leave)
+          work.once('close', leave)
           resolve()
         }
         const abandon = (): void => {

@@ -78,7 +78,7 @@ export const registerPressure = (
     if (refused) return done(refused)
     inFlight += 1
     if (mayStayOpen(request.headers)) reply.raw.once('close', leavingOnce(request.raw, leave))
-    else reply.raw.on('close', leave)
+    else reply.raw.once('close', leave)
     done()
   })
 }
