@@ -1,7 +1,7 @@
 import type { Principal } from '../../graph/context/principal.ts'
 import type { BoundedReport } from '../../graph/stats/report-request.ts'
 import type { ReportState } from '../../reports/index.ts'
-import type { WorldIdentity } from '../sign-in/sandbox-headers.ts'
+import { createOwnKey, type WorldIdentity } from '../sign-in/sandbox-headers.ts'
 import { orUnavailable } from '../sign-in/session-unavailable.ts'
 import { StoreUnavailable } from '../stores/guarded-store.ts'
 import type { SessionStore } from '../stores/session-store.ts'
@@ -35,10 +35,9 @@ const KEPT_MS = 48 * 3_600_000
 
 export const createKeptReports = (
   store: Pick<SessionStore, 'get' | 'set'>,
-  identityOf: WorldIdentity = async () => '',
+  identityOf?: WorldIdentity,
 ): KeptReports => {
-  const keyOf = async ({ key, world }: Principal, id: string): Promise<string> =>
-    `${key} ${world ?? ''}${await identityOf(world)} ${id}`
+  const keyOf = createOwnKey(identityOf)
   return {
     find: async (principal, id) => orUnavailable(store.get<KeptReport>('report', await keyOf(principal, id))),
     save: async (principal, id, kept) => {

@@ -34,6 +34,7 @@ const MAX_RUN_MS = 30 * 60_000
 
 interface Running {
   readonly owner: string
+  readonly world: string | undefined
   readonly id: string | undefined
   readonly stop: () => void
   readonly ended: Promise<void>
@@ -55,7 +56,7 @@ export const createReportRuns = (longestMs = MAX_RUN_MS, after = afterReal): Rep
   return {
     begin: async (principal, id) => {
       const isSame = (each: Running): boolean =>
-        id !== undefined && each.id === id && each.owner === principal.key
+        id !== undefined && each.id === id && each.owner === principal.key && each.world === principal.world
       for (let earlier = [...running].find(isSame); earlier; earlier = [...running].find(isSame)) {
         earlier.stop()
         await earlier.ended
@@ -68,7 +69,13 @@ export const createReportRuns = (longestMs = MAX_RUN_MS, after = afterReal): Rep
       const stopClock = after(longestMs, () =>
         control.abort(new DOMException('The report took too long', 'TimeoutError')),
       )
-      const current: Running = { owner: principal.key, id, stop, ended: ended.promise }
+      const current: Running = {
+        owner: principal.key,
+        world: principal.world,
+        id,
+        stop,
+        ended: ended.promise,
+      }
       running.add(current)
       return {
         signal: control.signal,

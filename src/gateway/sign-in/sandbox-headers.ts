@@ -32,6 +32,12 @@ export const withSandboxHeaders = (principal: Principal, headers: IncomingHttpHe
  */
 export type WorldIdentity = (world: string | undefined) => Promise<string>
 
+/** Creates a function that returns the store key of a principal's own work, such as an upload, by its id. */
+export const createOwnKey =
+  (identityOf: WorldIdentity = async () => '') =>
+  async ({ key, world }: Principal, id: string): Promise<string> =>
+    `${key} ${world ?? ''}${await identityOf(world)} ${id}`
+
 /**
  * Creates a function that requests the id from the embedded sandbox, whose control endpoints may require a
  * key.

@@ -1,7 +1,7 @@
 import type { Principal } from '../../graph/context/principal.ts'
 import type { UploadKind, UploadService, UploadStatuses } from '../../graph/context/uploads.ts'
 import { AdsGraphQLError } from '../../graph/errors/errors.ts'
-import type { WorldIdentity } from '../sign-in/sandbox-headers.ts'
+import { createOwnKey, type WorldIdentity } from '../sign-in/sandbox-headers.ts'
 import { orUnavailable } from '../sign-in/session-unavailable.ts'
 import { StoreUnavailable } from '../stores/guarded-store.ts'
 import type { SessionStore } from '../stores/session-store.ts'
@@ -54,11 +54,12 @@ interface Running {
 
 export const createUploads = (
   store: Pick<SessionStore, 'get' | 'set'>,
-  identityOf: WorldIdentity = async () => '',
+  identityOf?: WorldIdentity,
 ): Uploads => {
+  const ownKey = createOwnKey(identityOf)
   const running = new Map<string, Running>()
-  const keyOf = async ({ key, world }: Principal, kind: UploadKind, id: string): Promise<string> =>
-    `${key} ${world ?? ''}${await identityOf(world)} ${PREFIXES[kind]}${id}`
+  const keyOf = (principal: Principal, kind: UploadKind, id: string): Promise<string> =>
+    ownKey(principal, `${PREFIXES[kind]}${id}`)
   const read = <S>(key: string): Promise<S | undefined> => orUnavailable(store.get<S>('upload', key))
 
   const assertShare = ({ key, session }: Principal): void => {
