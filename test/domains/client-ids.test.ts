@@ -195,7 +195,7 @@ describe('user', () => {
       id: demo.userId,
       name: expect.any(String),
       screenName: expect.any(String),
-      profileImageUrl: expect.stringMatching(/^https:\/\//),
+      profileImageUrl: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/media\/profile\/\d+\.png$/),
     })
   })
 

@@ -210,7 +210,7 @@ describe('post', () => {
         id: user,
         name: expect.any(String),
         screenName: expect.any(String),
-        profileImageUrl: expect.stringMatching(/^https:\/\//),
+        profileImageUrl: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+\/media\/profile\/\d+\.png$/),
       },
       entities: {
         hashtags: [],

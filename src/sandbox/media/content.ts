@@ -27,6 +27,8 @@ const PREFIXES: Readonly<Record<string, readonly string[]>> = {
 }
 /** Media paths such as `/image/1.png`, `/video/1/1280x720.mp4`, `/poster/1.png`, with any extension. */
 const ADDRESS = /^\/(image|gif|video|poster)\/(\d{1,20})(?:\.\w{3,4}|\/([\w.]{1,40}))$/
+const PROFILE = /^\/profile\/(\d{1,20})\.png$/
+const PROFILE_FRAME: Frame = { width: 96, height: 96 }
 const DISPLAY = /^\/display\/(\d{1,4})x(\d{1,4})\.png$/
 
 const given = (type: string, tag: string, bytes: Buffer): Content => ({
@@ -106,13 +108,21 @@ const display = async (db: Database, path: string): Promise<Content | undefined>
   return given('image/png', `display-${width}x${height}`, picture(path, { width: +width, height: +height }))
 }
 
+/** Returns the picture of a user. */
+const profile = async (db: Database, path: string): Promise<Content | undefined> => {
+  const [, id] = PROFILE.exec(path) ?? []
+  if (id === undefined) return undefined
+  const user = await db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()
+  return user && given('image/png', `profile-${id}`, picture(path, PROFILE_FRAME))
+}
+
 /**
  * Finds content by its path below `/media` or below the media path of a workspace. Returns undefined if there
  * is no such medium.
  */
 export const contentAt = async (db: Database, path: string): Promise<Content | undefined> => {
   const [, kind = '', id, file = ''] = ADDRESS.exec(path) ?? []
-  if (id === undefined) return display(db, path)
+  if (id === undefined) return (await profile(db, path)) ?? display(db, path)
   const key = await known(
     db,
     (PREFIXES[kind] ?? []).map((prefix) => `${prefix}_${id}`),

@@ -5,9 +5,9 @@ import { pageOf } from '../engine/paging.ts'
 import { findReferences } from '../engine/references.ts'
 import { among, findRecords } from '../storage/records.ts'
 import { type Entity, fold, type Row, type StoredPost, tableOf, toEntity } from '../storage/tables.ts'
-import { showAddresses } from './shared/addresses.ts'
+import { showAddresses, shownAddress } from './shared/addresses.ts'
 import { assertCard } from './shared/cards.ts'
-import { assertAllReady, markTweeted } from './shared/media.ts'
+import { assertAllReady, markTweeted, profileUrl } from './shared/media.ts'
 import { assertPostLength } from './shared/post-length.ts'
 import { contentOf, findPosts, publishPost, videoTextsOf } from './shared/posts.ts'
 import {
@@ -116,13 +116,18 @@ const findWaiting = async (
   })
 }
 
-const authorsOf = async ({ db }: Context, ids: readonly string[]): Promise<ReadonlyMap<string, Author>> => {
-  const rows = await db
+const authorsOf = async (context: Context, ids: readonly string[]): Promise<ReadonlyMap<string, Author>> => {
+  const rows = await context.db
     .selectFrom('users')
     .select(['id', 'name', 'screen_name'])
     .where('id', 'in', among(ids))
     .execute()
-  return new Map(rows.map(({ id, name, screen_name }) => [id, { id, name, screenName: screen_name }]))
+  return new Map(
+    rows.map(({ id, name, screen_name }) => {
+      const pictureUrl = shownAddress(context, profileUrl(id))
+      return [id, { id, name, screenName: screen_name, pictureUrl }]
+    }),
+  )
 }
 
 const mediaOf = async (

@@ -87,5 +87,7 @@ export const mediaUrl = (
 }
 export const playlistUrl = (mediaKey: string): string =>
   `${STORED_ORIGIN}/video/${snowflakeOfKey(mediaKey)}/playlist.m3u8`
+/** Returns the address of a user's picture as stored. */
+export const profileUrl = (userId: string): string => `${STORED_ORIGIN}/profile/${userId}.png`
 export const firstFrameUrl = (mediaKey: string): string =>
   `${STORED_ORIGIN}/poster/${snowflakeOfKey(mediaKey)}.png`

@@ -32,7 +32,7 @@ export const records: Facts = {
   RecentlyOpened: ({ nodes }) => expect(each(nodes, 'name')).toEqual([CAMPAIGN, LINE_ITEM]),
   PeopleOfAccount: ({ account: { promotableUsers, tweets } }) => {
     expect(promotableUsers.nodes[0].user).toMatchObject(DEMO_USER)
-    for (const { user } of tweets.nodes) expect(user.profileImageUrl).toMatch(/^https:/)
+    for (const { user } of tweets.nodes) expect(user.profileImageUrl).toMatch(/\/media\/profile\/\d+\.png$/)
   },
   ThingsWithIds: ({ account }) =>
     expect(new Set(each(account.recommendations, 'id')).size).toBe(account.recommendations.length),

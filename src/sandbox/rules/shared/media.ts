@@ -8,7 +8,7 @@ import type { Entity, Frame } from '../../storage/tables.ts'
 import { uploadOf } from '../../storage/uploads.ts'
 
 export type { Frame } from '../../storage/tables.ts'
-export { aspectRatio, firstFrameUrl, mediaUrl, playlistUrl } from '../../storage/uploads.ts'
+export { aspectRatio, firstFrameUrl, mediaUrl, playlistUrl, profileUrl } from '../../storage/uploads.ts'
 
 const library = resources.media_library
 

@@ -6,6 +6,7 @@ export interface Author {
   readonly id: string
   readonly name?: string
   readonly screenName?: string
+  readonly pictureUrl?: string
 }
 
 export interface ShownTweet {
@@ -36,14 +37,12 @@ const dayNameTime = (iso: string): string => {
   return `${DAYS[date.getUTCDay()]} ${MONTHS[date.getUTCMonth()]} ${day} ${clock} +0000 ${date.getUTCFullYear()}`
 }
 
-const userOf = ({ id, name, screenName }: Author): Entity => ({
+const userOf = ({ id, name, screenName, pictureUrl }: Author): Entity => ({
   id: BigInt(id),
   id_str: id,
   ...(name !== undefined && { name }),
   ...(screenName !== undefined && { screen_name: screenName }),
-  ...(name !== undefined && {
-    profile_image_url_https: `https://pbs.twimg.example/profile_images/${id}/normal.jpg`,
-  }),
+  ...(pictureUrl !== undefined && { profile_image_url_https: pictureUrl }),
 })
 
 /**
