@@ -16,6 +16,8 @@ import type { GraphContext } from '../src/graph/context/context.ts'
 import type { AnyRow, Complete, ViewOf } from '../src/graph/context/rows.ts'
 import { AdsGraphQLError } from '../src/graph/errors/errors.ts'
 import {
+  DEFAULT_PERIOD_MS,
+  endOfHour,
   HISTORY_KINDS,
   type HistoryPeriod,
   historyPage,
@@ -25,10 +27,8 @@ import { sliceOf } from '../src/graph/fields/slice.ts'
 import { recordById } from '../src/graph/fields/sources.ts'
 import { standsFor } from '../src/graph/hints/hints.ts'
 import { zoneOf } from '../src/graph/stats/stats-field.ts'
-import { DAY_MS, HOUR_MS } from '../src/loaders/index.ts'
 
 const list = contract.account_history.list as unknown as Operation
-const DEFAULT_PERIOD_MS = 365 * DAY_MS
 
 type Arguments = Partial<AccountHistoryArgs>
 
@@ -41,9 +41,7 @@ const periodOf = async (
   accountId: string,
   { since: from, until: to }: Arguments,
 ): Promise<HistoryPeriod> => {
-  // The end of the current hour includes changes of the current second, and the API accepts only whole hours.
-  const endOfHour = Math.floor(context.serviceTime() / HOUR_MS + 1) * HOUR_MS
-  const until = to == null ? endOfHour : await timeIn(context, accountId, to)
+  const until = to == null ? endOfHour(context.serviceTime()) : await timeIn(context, accountId, to)
   const since = from == null ? until - DEFAULT_PERIOD_MS : await timeIn(context, accountId, from)
   if (since < until) return { since, until }
   throw new AdsGraphQLError('BAD_USER_INPUT', 'until must be later than since', { field: 'until' })

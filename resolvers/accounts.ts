@@ -17,7 +17,7 @@ import { leadsToAccount, shows } from '../src/graph/hints/hints.ts'
 import { readAccountId, restIdOf } from '../src/graph/ids/global-id.ts'
 import { wireInput } from '../src/graph/input/wire-input.ts'
 import { createMutation, deleteMutation, writeMutation } from '../src/graph/mutation/mutation.ts'
-import { listOf } from '../src/loaders/index.ts'
+import { FUNDING_INSTRUMENTS } from '../src/graph/stats/account-stats.ts'
 import { accountPermissions } from './account-permissions.ts'
 import { nodeResolvers } from './node.ts'
 
@@ -46,7 +46,7 @@ type OwnAccountFields =
 const Account: Pick<Complete<AccountResolvers, RowOf<'Account'>>, OwnAccountFields> = {
   ...nodeResolvers('Account'),
   currency: shows(contract.funding_instruments.list, async ({ accountId }, _args, context) => {
-    const instruments = await wholeList(context, listOf('funding_instruments'), accountId, false)
+    const instruments = await wholeList(context, FUNDING_INSTRUMENTS, accountId, false)
     const currencies = new Set(
       (instruments as readonly RowOf<'FundingInstrument'>[]).map((each) => each.currency),
     )

@@ -66,26 +66,22 @@ const Mutation: Required<Pick<MutationResolvers, Mutations>> = {
   videoConversationCardCreate: takingList(
     OPTIONS,
     video.create,
-    'videoConversationCard',
     createMutation(video.create, 'videoConversationCard'),
   ),
   videoConversationCardUpdate: takingList(
     OPTIONS,
     video.update,
-    'videoConversationCard',
     updateMutation(video.update, 'videoConversationCard'),
   ),
   videoConversationCardDelete: deleteMutation(video.delete, 'videoConversationCard'),
   imageConversationCardCreate: takingList(
     OPTIONS,
     image.create,
-    'imageConversationCard',
     createMutation(image.create, 'imageConversationCard'),
   ),
   imageConversationCardUpdate: takingList(
     OPTIONS,
     image.update,
-    'imageConversationCard',
     updateMutation(image.update, 'imageConversationCard'),
   ),
   imageConversationCardDelete: deleteMutation(image.delete, 'imageConversationCard'),

@@ -39,12 +39,7 @@ const PollCard: Complete<PollCardResolvers, RowOf<'PollCard'>> = {
 const CHOICES = { field: 'choices', parts: { '': 'choice' } }
 
 const Mutation: Required<Pick<MutationResolvers, 'pollCardCreate' | 'pollCardDelete'>> = {
-  pollCardCreate: takingList(
-    CHOICES,
-    operations.create,
-    'pollCard',
-    createMutation(operations.create, 'pollCard'),
-  ),
+  pollCardCreate: takingList(CHOICES, operations.create, createMutation(operations.create, 'pollCard')),
   pollCardDelete: deleteMutation(operations.delete, 'pollCard'),
 }
 

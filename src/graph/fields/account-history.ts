@@ -5,6 +5,7 @@ import { grouped, LIMITS } from '../../contract/language/limits.ts'
 import { everything } from '../../contract/language/lists.ts'
 import {
   chunksOf,
+  DAY_MS,
   HOUR_MS,
   type ListQuery,
   type Loaders,
@@ -39,6 +40,12 @@ const ENTITIES_AT_ONCE = 10
 const ROWS_PER_PAGE = 200
 /** Maximum delay of a change after the entity's `updated_at`, in case two servers set them. */
 const TOLERANCE_MS = 2000
+
+/** Length of the period by default. */
+export const DEFAULT_PERIOD_MS = 365 * DAY_MS
+
+/** Returns the default end of the period. It includes the current second, and the API accepts only whole hours. */
+export const endOfHour = (now: number): number => Math.floor(now / HOUR_MS + 1) * HOUR_MS
 
 export const HISTORY_KINDS = Object.keys(HISTORY_ENTITIES) as readonly HistoryEntity[]
 

@@ -99,7 +99,6 @@ type Write<A, K extends string, D> = (root: unknown, args: A, context: GraphCont
 export const takingList = <A extends WithInput, const K extends string, D>(
   list: NumberedList,
   operation: Operation,
-  key: K,
   { resolve: write }: Hinted<Write<A, K, D>>,
 ): Hinted<Write<A, K, D>> => {
   const reworded = inListWords(list, operation)
