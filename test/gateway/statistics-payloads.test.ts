@@ -208,7 +208,7 @@ describe('reader of statistics payloads', () => {
     const { errors } = await ask('total { clicks }')
     expect(errors).toMatchObject([
       {
-        message: 'The API returned no whole number for clicks of CAMPAIGN a',
+        message: 'The API did not return a whole number for clicks of CAMPAIGN a',
         extensions: { code: 'UPSTREAM_BAD_RESPONSE', field: 'clicks' },
       },
     ])

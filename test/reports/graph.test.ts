@@ -123,7 +123,7 @@ describe('statsReport', () => {
       { entityRestId: 'c2', total: { impressions: 1 }, series: [{ impressions: 0 }, { impressions: 1 }] },
     ])
     const cells = [['total'], ['series', 0], ['series', 1]].map((place) => ({
-      message: 'The API returned no whole number for impressions of CAMPAIGN c1',
+      message: 'The API did not return a whole number for impressions of CAMPAIGN c1',
       path: ['statsReport', 'rows', 0, ...place, 'impressions'],
       extensions: { code: 'UPSTREAM_BAD_RESPONSE', field: 'impressions' },
     }))

@@ -112,10 +112,14 @@ export abstract class MetricValues {
   }
 }
 
-const unreadable = ({ entity, restId }: StatsSource, field: string): AdsGraphQLError =>
+/** Returns the error for a metric that is not a whole number. */
+export const unreadable = (
+  { entity, restId }: Pick<StatsSource, 'entity' | 'restId'>,
+  field: string,
+): AdsGraphQLError =>
   new AdsGraphQLError(
     'UPSTREAM_BAD_RESPONSE',
-    `The API returned no whole number for ${field} of ${entity} ${restId}`,
+    `The API did not return a whole number for ${field} of ${entity} ${restId}`,
     { field },
   )
 

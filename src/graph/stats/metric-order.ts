@@ -2,7 +2,7 @@ import type { StatsEntity } from '../../contract/domains/stats.ts'
 import type { OrderMetric } from '../../contract/row-filters.ts'
 import type { Row } from '../../upstream/index.ts'
 import type { GraphContext } from '../context/context.ts'
-import { AdsGraphQLError } from '../errors/errors.ts'
+import { unreadable } from './entity-stats.ts'
 import { spanIn } from './span-in.ts'
 import { zoneOf } from './stats-field.ts'
 
@@ -44,8 +44,7 @@ export const metricOfRows = async (
     const { [metric.name]: series } = (await load(restId, [metric.group])).metrics
     const value = Array.isArray(series) ? Number(series[0] ?? 0) : 0
     if (!Number.isNaN(value)) return value
-    const message = `The API returned no whole number for ${metric.field} of ${entity} ${restId}`
-    throw new AdsGraphQLError('UPSTREAM_BAD_RESPONSE', message, { field: metric.field })
+    throw unreadable({ entity, restId }, metric.field)
   }
   const values = await Promise.all(rows.map(numberOf))
   return new Map(rows.map((row, place) => [row, values[place] as number]))

@@ -187,7 +187,7 @@ export const spanOf = (
   const endsNow = granularity !== 'DAY' && isWholeHour(from) && isWholeHour(until)
   const span = { granularity, zone, from, to: endsNow ? until : to, until }
   if (granularity === 'HOUR' && !isWholeHour(span.to - from)) {
-    const message = `The period is no whole number of hours, because clocks in ${zone} change by half an hour. Use DAY or TOTAL`
+    const message = `The period is not a whole number of hours, because clocks in ${zone} change by half an hour. Use DAY or TOTAL`
     return refuse([{ field: args.from == null ? 'last' : 'to', message }])
   }
   return span

@@ -237,7 +237,7 @@ describe('an invalid window', () => {
       { from: '2026-10-03', to: '2026-10-05' },
       'HOUR',
       'to',
-      'The period is no whole number of hours, because clocks in Australia/Lord_Howe change by half an hour. Use DAY or TOTAL',
+      'The period is not a whole number of hours, because clocks in Australia/Lord_Howe change by half an hour. Use DAY or TOTAL',
       'Australia/Lord_Howe',
     ],
     [
