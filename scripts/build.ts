@@ -1,12 +1,13 @@
 /**
  * Builds `dist/`, the contents of the published package. It contains bundles of the program and of modules for embedding, their
- * declarations, and files that are read at runtime. The folder structure is that of the repository, so that relative paths are the same. Build GraphiQL
+ * declarations, and files that are read at runtime. The folder structure is that of the repository, so that relative paths are the same. Build the pages
  * first. `--no-check` skips type checking, which takes half the time.
  */
 import { execFileSync } from 'node:child_process'
 import {
   chmodSync,
   cpSync,
+  existsSync,
   globSync,
   mkdirSync,
   readdirSync,
@@ -90,9 +91,12 @@ const declarationsFrom = (file: string, found = new Set<string>()): Set<string> 
   return found
 }
 
+/** Checks whether an entry of `dist` belongs to `build-pages.ts`. */
+const isOfPages = (name: string): boolean =>
+  name.startsWith('.page') || existsSync(join(dist, name, '.stamp'))
+
 mkdirSync(dist, { recursive: true })
-for (const name of readdirSync(dist))
-  if (!name.includes('graphiql')) rmSync(join(dist, name), { recursive: true })
+for (const name of readdirSync(dist)) if (!isOfPages(name)) rmSync(join(dist, name), { recursive: true })
 // Uses a single type checker, because every additional one would compute the types of the contract again.
 const flags = [
   '--emitDeclarationOnly',

@@ -1,5 +1,5 @@
 /**
- * `npm start`: builds GraphiQL and the program if their inputs have changed, then runs the program in this process. CommonJS starts
+ * `npm start`: builds the pages and the program if their inputs have changed, then runs the program in this process. CommonJS starts
  * faster, because Node loads neither its TypeScript compiler nor the ESM exports of its modules.
  */
 const { createHash } = require('node:crypto')
@@ -34,8 +34,8 @@ const run = (script, ...args) =>
 const prepare = () => {
   const folder = join(root, '.cache/program', stampOfInputs())
   const program = join(folder, 'main.cjs')
-  if (existsSync(program) && existsSync(join(root, 'dist/graphiql/index.html'))) return program
-  const status = run('scripts/build-graphiql.ts')
+  if (existsSync(program) && existsSync(join(root, 'dist/.pages'))) return program
+  const status = run('scripts/build-pages.ts')
   if (status !== 0) process.exit(status ?? 1)
   return run('scripts/program/build.ts', folder) === 0 ? program : undefined
 }

@@ -71,6 +71,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'src/config.ts',
     'src/version.ts',
   ],
+  // Shares only the icon and the colours.
+  studio: ['web'],
   web: [],
 }
 /** Files directly in src. */
@@ -197,7 +199,7 @@ describe('a domain', () => {
 })
 
 describe('files and folders', () => {
-  const code = files('{src,resolvers,schema,harness,bench,chaos,scripts}/**/*.{ts,jsx,graphql}').filter(
+  const code = files('{src,resolvers,schema,harness,bench,chaos,scripts}/**/*.{ts,tsx,jsx,graphql}').filter(
     (file) => !file.includes('__generated__') && !file.includes('node_modules'),
   )
 

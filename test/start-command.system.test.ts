@@ -34,7 +34,8 @@ beforeAll(() => {
     'package-lock.json',
   ])
     cpSync(join(root, path), join(folder, path), { recursive: true })
-  cpSync(join(root, 'dist/graphiql'), join(folder, 'dist/graphiql'), { recursive: true })
+  for (const path of ['dist/.pages', 'dist/graphiql', 'dist/studio'])
+    cpSync(join(root, path), join(folder, path), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
 })
 afterEach(endAll)

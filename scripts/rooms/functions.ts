@@ -33,7 +33,7 @@ const functionsOf = function* (value: unknown, name: string): Generator<readonly
 
 /** Finds functions in `src` and `resolvers` with more than `limit` lines. */
 export const findLongFunctions = (root: string, limit: number): LongFunction[] =>
-  globSync(['src/**/*.{ts,jsx}', 'resolvers/**/*.ts'], { cwd: root })
+  globSync(['src/**/*.{ts,tsx,jsx}', 'resolvers/**/*.ts'], { cwd: root })
     .filter((file) => !file.includes('__generated__'))
     .sort()
     .flatMap((file) => {

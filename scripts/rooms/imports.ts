@@ -18,7 +18,7 @@ const isTypesOnly = (names: string): boolean => {
 
 /** Reads the imports of `src` and `resolvers` under `root`. */
 export const readImports = (root: string): Imports => {
-  const files = globSync(['src/**/*.{ts,jsx}', 'resolvers/**/*.ts'], { cwd: root }).sort()
+  const files = globSync(['src/**/*.{ts,tsx,jsx}', 'resolvers/**/*.ts'], { cwd: root }).sort()
   return new Map(
     files.map((file) => {
       const text = readFileSync(join(root, file), 'utf8')

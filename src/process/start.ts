@@ -159,7 +159,7 @@ const greeting = (gateway: string, upstream: string, embedded: boolean, isEnforc
   adgraph is ready.
 
 ${isEnforced ? '' : `  GraphiQL   ${gateway}/graphiql/\n`}  GraphQL    ${gateway}/graphql
-  ${embedded ? 'Sandbox ' : 'Upstream'}   ${upstream}${embedded ? '   (signed in as its demo user)' : ''}
+  ${embedded ? 'Sandbox ' : 'Upstream'}   ${upstream}${embedded ? `   (signed in as its demo user)\n  Studio     ${upstream}/` : ''}
 
   Try:
   curl -s ${gateway}/graphql -H 'content-type: application/json' \\

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { ACCESS_TYPE } from '../contract/domains/credentials.ts'
 import { operations } from '../contract/index.ts'
 import { withGifTitles } from '../contract/language/standing.ts'
@@ -27,8 +28,11 @@ import { createHandleRequest, createTransactionIds, worldOf } from './requests.t
 import { rules } from './rules/index.ts'
 import { resultAt } from './rules/shared/stats-results.ts'
 import { previewAt } from './rules/shared/tweets/previews.ts'
+import type { Runtime } from './runtime.ts'
 import type { Image } from './storage/image.ts'
 import type { Store } from './storage/store.ts'
+import { createStudioSessions } from './studio/sessions.ts'
+import { createStudio } from './studio/studio.ts'
 import { createWorld, type OwnPipelineParts } from './world/world.ts'
 import { createWorlds, DEFAULT_WORLD, type Worlds } from './world/worlds.ts'
 
@@ -90,6 +94,17 @@ const mediaParts = (
   resultAt: (store, path) => resultAt({ store, db: store.db, rules, now: store.clock.now() }, path),
 })
 
+/** Creates the studio, with the rules of its access and of the access to the control API. */
+const studioOf = (
+  { controlKey }: SandboxOptions,
+  runtime: Runtime,
+  isSecure: (message: IncomingMessage) => boolean,
+) => {
+  const sessions = createStudioSessions(runtime, isSecure)
+  const access = createControlAccess({ controlKey, isSecure, hasSession: sessions.has })
+  return { access, studio: createStudio({ access, sessions, now: runtime.now }) }
+}
+
 export const compose = async ({ options, store, open, vault, demo }: CompositionParts) => {
   const { db, runtime } = store
   const { publicBaseUrl, timestampWindowSeconds = 300, rateLimits = {}, logger, brand = 'x' } = options
@@ -141,13 +156,14 @@ export const compose = async ({ options, store, open, vault, demo }: Composition
     maximumBytes: workspaceBytes,
     now,
   })
-  const changeable = { demo, credentials, applications, worlds, bearerReads }
-  const access = createControlAccess({ controlKey: options.controlKey, isSecure: transport.isSecure })
-  const control = createControl(controlPartsOf(changeable), access)
+  const { access, studio } = studioOf(options, runtime, transport.isSecure)
+  const control = createControl(
+    controlPartsOf({ demo, credentials, applications, worlds, bearerReads }),
+    access,
+  )
   const callWindows = windows(options.credentialRate, CREDENTIAL_CALLS)
   const checkSignature = createSignatureCheck(signature)
   const signatories = createSignatories(credentials)
-  const media = createMediaServer(mediaParts(worlds, checkSignature, signatories))
   const upload = createUploadEndpoint({
     checkSignature,
     signatories,
@@ -183,7 +199,8 @@ export const compose = async ({ options, store, open, vault, demo }: Composition
     headersFromElsewhere: options.headersFromElsewhere,
     nextId: createTransactionIds(runtime),
     control,
-    media,
+    studio,
+    media: createMediaServer(mediaParts(worlds, checkSignature, signatories)),
     upload,
     pages,
     service: withFaults(service),

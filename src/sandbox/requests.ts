@@ -28,6 +28,7 @@ interface RequestParts {
   readonly headersFromElsewhere: boolean | undefined
   readonly nextId: () => string
   readonly control: ReturnType<typeof createControl>
+  readonly studio: Responder
   readonly media: Responder
   readonly upload: Responder
   readonly pages: Pages
@@ -112,9 +113,9 @@ const createExecute = ({ main, worlds, service }: RequestParts) => {
   }
 }
 
-/** Creates the function that routes each request to control, media, uploads, pages or calls. */
+/** Creates the function that routes each request to control, studio, media, uploads, pages or calls. */
 export const createHandleRequest = (parts: RequestParts) => {
-  const { access, headersFromElsewhere, nextId, control, media, upload } = parts
+  const { access, headersFromElsewhere, nextId, control, studio, media, upload } = parts
   const page = createPageResponder(parts)
   const execute = createExecute(parts)
   return async (message: IncomingMessage): Promise<Reply> => {
@@ -127,7 +128,11 @@ export const createHandleRequest = (parts: RequestParts) => {
     const arrival: Arrival = { id, method, target, headers, message }
     try {
       return (
-        (await media(arrival)) ?? (await upload(arrival)) ?? (await page(arrival)) ?? (await execute(arrival))
+        (await studio(arrival)) ??
+        (await media(arrival)) ??
+        (await upload(arrival)) ??
+        (await page(arrival)) ??
+        (await execute(arrival))
       )
     } catch (failure) {
       const refusal = unavailableOf(failure) ?? failure

@@ -14,7 +14,7 @@ let world: World
 let browser: Browser | undefined
 
 beforeAll(async () => {
-  await promisify(execFile)(process.execPath, [join(root, 'scripts/build-graphiql.ts')])
+  await promisify(execFile)(process.execPath, [join(root, 'scripts/build-pages.ts'), 'graphiql'])
   const sampleQuery = await readFile(join(root, 'examples/four-levels.graphql'), 'utf8')
   world = await startWorld({}, { graphiqlDirectory: join(root, 'dist/graphiql'), sampleQuery })
   if (chromiumIsAvailable()) browser = await launchChromium()

@@ -17,7 +17,7 @@ let world: World
 let visits: FirstVisits | undefined
 
 beforeAll(async () => {
-  await promisify(execFile)(process.execPath, [join(root, 'scripts/build-graphiql.ts')])
+  await promisify(execFile)(process.execPath, [join(root, 'scripts/build-pages.ts'), 'graphiql'])
   await mkdir(pictures, { recursive: true })
   const sampleQuery = await readFile(join(root, 'examples/four-levels.graphql'), 'utf8')
   world = await startWorld(

@@ -17,7 +17,7 @@ const LONG = 60_000
 let world: World
 let visits: FirstVisits | undefined
 beforeAll(async () => {
-  await run(process.execPath, [join(root, 'scripts/build-graphiql.ts')])
+  await run(process.execPath, [join(root, 'scripts/build-pages.ts'), 'graphiql'])
   world = await startWorld(
     {},
     {

@@ -22,7 +22,7 @@ let server: RunningServer
 let visits: FirstVisits | undefined
 
 beforeAll(async () => {
-  await promisify(execFile)(process.execPath, [join(root, 'scripts/build-graphiql.ts')])
+  await promisify(execFile)(process.execPath, [join(root, 'scripts/build-pages.ts'), 'graphiql'])
   server = await startServer({
     graphiqlDirectory: join(root, 'dist/graphiql'),
     sampleQuery,

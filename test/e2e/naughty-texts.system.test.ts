@@ -21,7 +21,7 @@ const SHOWN = NAUGHTY.filter(
 let world: SignInWorld
 let browser: Browser | undefined
 beforeAll(async () => {
-  await promisify(execFile)(process.execPath, [join(root, 'scripts/build-graphiql.ts')])
+  await promisify(execFile)(process.execPath, [join(root, 'scripts/build-pages.ts'), 'graphiql'])
   world = await startSignInWorld({
     serviceMode: true,
     gateway: { graphiqlDirectory: join(root, 'dist/graphiql'), sampleQuery },

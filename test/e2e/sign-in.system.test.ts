@@ -17,7 +17,7 @@ const sampleQuery = 'query Mine { viewer { user { screenName } accounts { nodes 
 let world: SignInWorld
 let visits: FirstVisits | undefined
 beforeAll(async () => {
-  await promisify(execFile)(process.execPath, [join(root, 'scripts/build-graphiql.ts')])
+  await promisify(execFile)(process.execPath, [join(root, 'scripts/build-pages.ts'), 'graphiql'])
   world = await startSignInWorld({
     serviceMode: true,
     signIn: { demoUsers: [{ screenName: 'demo', name: 'Demo User' }, ...DEMO_USERS] },

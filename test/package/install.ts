@@ -100,7 +100,7 @@ const packagesIn = (folder: string): string[] =>
 export const install = async (): Promise<Installed> => {
   const place = mkdtempSync(join(tmpdir(), 'adgraph-package-'))
   const [copy, folder] = [join(place, 'copy'), join(place, 'stranger')]
-  for (const path of ['src', 'resolvers', 'schema', 'examples', 'scripts', 'dist/graphiql'])
+  for (const path of ['src', 'resolvers', 'schema', 'examples', 'scripts', 'dist/graphiql', 'dist/studio'])
     cpSync(join(root, path), join(copy, path), { recursive: true })
   for (const { name } of readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile()))
     cpSync(join(root, name), join(copy, name))

@@ -124,6 +124,7 @@ describe('package', () => {
       'dist/schema',
       'dist/schema.graphql',
       'dist/src',
+      'dist/studio',
       'package.json',
     ])
     expect(package_.packed.filter((path) => /\.(map|sqlite|env|key|pem)$|test/.test(path))).toEqual([])

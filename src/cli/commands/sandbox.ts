@@ -61,6 +61,7 @@ const greeting = (url: string, writeEnv: string | undefined): string => `
   The sandbox is ready.
 
   API          ${url}
+  Studio       ${url}/
   Credentials  ${url}/__sandbox/credentials
 ${
   writeEnv === undefined
@@ -78,7 +79,12 @@ const run = async ({ gateway, writeEnv, json }: Options): Promise<void> => {
   if (writeEnv !== undefined) await saveSettings(writeEnv, settingsOf(sandbox))
   closeOnSignals({ close: sandbox.close, log, timeoutMs: SHUTDOWN_MS })
   const { publicUrl: url } = sandbox
-  const ready = { url, credentials: `${url}/__sandbox/credentials`, ...(writeEnv && { writeEnv }) }
+  const ready = {
+    url,
+    studio: `${url}/`,
+    credentials: `${url}/__sandbox/credentials`,
+    ...(writeEnv && { writeEnv }),
+  }
   process.stdout.write(json ? `${JSON.stringify(ready)}\n` : greeting(url, writeEnv))
 }
 

@@ -23,7 +23,7 @@ export type PageFiles = Readonly<Record<string, () => object>>
 export type VisitorOf = (headers: IncomingHttpHeaders) => Promise<'allowed' | 'refused' | 'unknown'>
 
 export interface GraphiqlOptions {
-  /** Absolute path of the folder that `scripts/build-graphiql.ts` writes. */
+  /** Absolute path of the folder that `scripts/build-pages.ts` writes. */
   readonly directory: string
   /** Query in the first tab on a first visit. */
   readonly sampleQuery?: string | undefined

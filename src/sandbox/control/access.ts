@@ -1,19 +1,29 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { isFromHere } from '../../contract/language/loopback.ts'
-import { isLocal } from '../http/local.ts'
+import { isCrossOrigin, isLocal } from '../http/local.ts'
 
 export interface ControlRules {
   readonly controlKey?: string | undefined
   readonly isSecure: (message: IncomingMessage) => boolean
+  /** Checks whether a request belongs to a session that began with the key. */
+  readonly hasSession: (message: IncomingMessage) => boolean
 }
 
-/** Reason why a control request is denied. It determines the advice in the message. */
-export type Denial = 'not-local' | 'insecure' | 'no-key'
+/** Reason why a visit of the studio is denied. It determines the advice in the message. */
+export type VisitDenial = 'not-local' | 'insecure' | 'no-key'
+/** Reason why a control request is denied. */
+export type Denial = VisitDenial | 'cross-origin'
 
 export interface ControlAccess {
+  /** Whether a control key is set. */
+  readonly isKeyed: boolean
   /** Returns why a control request is denied, or undefined if it is allowed. */
   denialOf(message: IncomingMessage): Denial | undefined
+  /** Returns why a visit of the studio is denied. Pages of other origins may link to the studio. */
+  denialOfVisit(message: IncomingMessage): VisitDenial | undefined
+  /** Checks whether a text is the control key, in constant time. */
+  isKey(text: string): boolean
   /**
    * Checks whether a request may send the sandbox's own headers. It must come from this machine or contain
    * the key.
@@ -32,19 +42,29 @@ const keyIn = ({ headers }: IncomingMessage): string => {
 
 /**
  * Creates the access rules. Without a key, only programs on this machine may use control endpoints. With a
- * key, every caller must send it, over https or from this machine. Programs on this machine need it too,
- * because behind a TCP proxy all callers appear to be local.
+ * key, every caller must send it or have a session, over https or from this machine. Programs on this machine
+ * need it too, because behind a TCP proxy all callers appear to be local. Pages of other origins are refused
+ * unless they send the key, because browsers add cookies to their requests.
  */
-export const createControlAccess = ({ controlKey, isSecure }: ControlRules): ControlAccess => {
+export const createControlAccess = (rules: ControlRules): ControlAccess => {
+  const { controlKey, isSecure, hasSession } = rules
   const expected = controlKey === undefined ? undefined : sha256(controlKey)
-  const hasKey = (message: IncomingMessage): boolean =>
-    expected !== undefined && timingSafeEqual(sha256(keyIn(message)), expected)
+  const isKey = (text: string): boolean => expected !== undefined && timingSafeEqual(sha256(text), expected)
+  const hasKey = (message: IncomingMessage): boolean => isKey(keyIn(message))
   const isPrivate = (message: IncomingMessage): boolean => isSecure(message) || isFromHere(message)
+  const denialOfVisit = (message: IncomingMessage): VisitDenial | undefined => {
+    if (expected === undefined) return isFromHere(message) ? undefined : 'not-local'
+    if (!isPrivate(message)) return 'insecure'
+    return hasKey(message) || hasSession(message) ? undefined : 'no-key'
+  }
   return {
+    isKeyed: expected !== undefined,
+    isKey,
+    denialOfVisit,
     denialOf: (message) => {
-      if (expected === undefined) return isLocal(message) ? undefined : 'not-local'
-      if (!isPrivate(message)) return 'insecure'
-      return hasKey(message) ? undefined : 'no-key'
+      const denial = denialOfVisit(message)
+      if (denial || hasKey(message)) return denial
+      return isCrossOrigin(message, isSecure(message) ? 'https' : 'http') ? 'cross-origin' : undefined
     },
     mayUseHeaders: (message) => isLocal(message) || (isPrivate(message) && hasKey(message)),
   }

@@ -91,6 +91,11 @@ const DENIED: Readonly<Record<Denial, Reply>> = {
     'ACTION_NOT_ALLOWED',
     'Control requests are accepted from this machine only. To allow other machines, set SANDBOX_CONTROL_KEY.',
   ),
+  'cross-origin': refusal(
+    403,
+    'ACTION_NOT_ALLOWED',
+    'Control requests from pages of other origins are refused. Use the studio at the address of the sandbox.',
+  ),
   insecure: refusal(
     403,
     'ACTION_NOT_ALLOWED',

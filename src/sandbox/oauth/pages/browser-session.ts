@@ -38,6 +38,7 @@ export const createBrowserSessions = ({ now, randomBytes }: Runtime) => {
       keep(id, { userId, begun: now(), seen: now() })
       return id
     },
+    signOut: (id: string): void => void sessions.delete(id),
     userOf: (id: string): string | undefined => {
       const session = sessions.get(id)
       if (!session) return undefined
@@ -54,24 +55,36 @@ export const createBrowserSessions = ({ now, randomBytes }: Runtime) => {
 
 export type BrowserSessions = ReturnType<typeof createBrowserSessions>
 
+/** Cookie that stores the id of a session. */
+export interface SessionCookie {
+  readonly name: string
+  /** Whether links of other sites send the cookie (`lax`). */
+  readonly sameSite: 'lax' | 'strict'
+}
+const SIGN_IN: SessionCookie = { name: 'sandbox_session', sameSite: 'lax' }
+
 /**
  * Returns the cookie's name. Browsers accept the prefixed name only over https, for this host and path `/`.
  */
-const cookieName = (https: boolean): string => (https ? '__Host-sandbox_session' : 'sandbox_session')
+const cookieName = ({ name }: SessionCookie, https: boolean): string => (https ? `__Host-${name}` : name)
 
 /** Reads the session id. Returns undefined if the cookie is missing or malformed. */
-export const presentedId = ({ headers }: IncomingMessage, https: boolean): string | undefined => {
-  const id = parseCookie(headers.cookie ?? '')[cookieName(https)]
+export const presentedId = (
+  { headers }: IncomingMessage,
+  https: boolean,
+  cookie = SIGN_IN,
+): string | undefined => {
+  const id = parseCookie(headers.cookie ?? '')[cookieName(cookie, https)]
   return id !== undefined && SESSION_ID.test(id) ? id : undefined
 }
 
 /** Formats the session cookie, which the browser deletes when it closes. */
-export const sessionCookie = (id: string, https: boolean): string =>
+export const sessionCookie = (id: string, https: boolean, cookie = SIGN_IN): string =>
   stringifySetCookie({
-    name: cookieName(https),
+    name: cookieName(cookie, https),
     value: id,
     path: '/',
     httpOnly: true,
-    sameSite: 'lax',
+    sameSite: cookie.sameSite,
     secure: https,
   })

@@ -46,6 +46,8 @@ export const styleReply = (css: string): Reply => ({
 export interface Page {
   readonly title: string
   readonly body: Markup
+  /** Address of the style sheet, relative to the page; default: in the page's folder. */
+  readonly styleSheet?: string
 }
 
 export const STYLE_SHEET = 'pages.css'
@@ -58,7 +60,7 @@ const mark = html`<svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focus
 </svg>`
 
 /** Formats a page. Its addresses are relative, so that they work under a public base URL with a path. */
-export const documentOf = ({ title, body }: Page): Markup => html`<!doctype html>
+export const documentOf = ({ title, body, styleSheet = STYLE_SHEET }: Page): Markup => html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -66,7 +68,7 @@ export const documentOf = ({ title, body }: Page): Markup => html`<!doctype html
 <meta name="robots" content="noindex">
 <title>${title} · adgraph sandbox</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="${STYLE_SHEET}">
+<link rel="stylesheet" href="${styleSheet}">
 </head>
 <body>
 <header class="brand">${mark}<span>adgraph</span><span class="badge">Sandbox</span></header>

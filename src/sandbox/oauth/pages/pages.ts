@@ -48,7 +48,10 @@ interface Route {
   readonly POST?: Post
 }
 
-const STYLE_FILE = new URL('../../../web/sandbox/pages.css', import.meta.url)
+/** Files of the style sheet, in their order. */
+const STYLES = ['colours.css', 'pages.css'].map(
+  (name) => new URL(`../../../web/sandbox/${name}`, import.meta.url),
+)
 
 /** Creates the pages for sign-in and consent (spec 1 §4 GET /oauth/authorize, GET /oauth/authenticate). */
 export const createPages = (options: PagesOptions): Pages => {
@@ -61,7 +64,7 @@ export const createPages = (options: PagesOptions): Pages => {
     throttle: createLoginThrottle(runtime.now),
     ...(demoPassword !== undefined && { demoPassword }),
   }
-  const css = readFileSync(STYLE_FILE, 'utf8')
+  const css = STYLES.map((file) => readFileSync(file, 'utf8')).join('\n')
 
   const pendingAt = async (entrance: EntryPage, token: string): Promise<PendingAuthorization | undefined> => {
     const pending = await authorizations.pending(token)

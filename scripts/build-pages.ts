@@ -1,0 +1,126 @@
+/**
+ * Bundles the pages for browsers into `dist`: `node scripts/build-pages.ts [name…]`, all of them by default. Skips pages that are up to
+ * date. Builds in a temporary folder and renames it at the end, so that a failed or interrupted build preserves the old state.
+ *
+ * To add a page, add a line to `PAGES` and its target to `files` in package.json, next to `dist/graphiql/.stamp`. A source outside `src`
+ * also belongs to `INPUTS` in `start.cjs`.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+
+interface PageBuild {
+  /** Folder with `index.html`. */
+  readonly source: string
+  /** Folder in `dist`. */
+  readonly target: string
+  /** Base of the addresses in the bundle. `./` lets the page be served under any path. */
+  readonly base: string
+  /** Folder of the assets, relative to the target and to the page's address. */
+  readonly assets: string
+}
+
+const PAGES: Readonly<Record<string, PageBuild>> = {
+  graphiql: { source: 'src/web', target: 'graphiql', base: './', assets: 'assets' },
+  // The sandbox serves this page at `/`, so its assets need a folder of their own.
+  studio: { source: 'src/studio', target: 'studio', base: './', assets: 'studio/assets' },
+}
+
+/** Suffixes of files that are stored as `x.gz`, a third of their size. */
+const COMPRESSED = /\.(js|css|svg|ttf|json)$/
+
+const root = join(import.meta.dirname, '..')
+const dist = join(root, 'dist')
+
+const filesUnder = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.parentPath.includes('node_modules'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+
+/** Hashes all inputs of a bundle: the page, this script and the lock file. */
+function stampOfInputs(source: string): string {
+  const hash = createHash('sha256')
+  for (const file of [...filesUnder(source), import.meta.filename, join(root, 'package-lock.json')]) {
+    hash
+      .update(`${file.slice(root.length)}\0`)
+      .update(readFileSync(file))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function builtStamp(target: string): string | undefined {
+  const file = join(target, '.stamp')
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
+}
+
+async function bundle({ source, base, assets }: PageBuild, outDir: string): Promise<void> {
+  // Vite keeps another value, and tests that build would then leave React's development build in `dist/`.
+  process.env.NODE_ENV = 'production'
+  const vite = await import('vite')
+  await vite.build({
+    root: join(root, source),
+    base,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      outDir,
+      emptyOutDir: true,
+      assetsDir: assets,
+      assetsInlineLimit: 0,
+      chunkSizeWarningLimit: 8_000,
+      rolldownOptions: {
+        onLog(level, log, next) {
+          if (log.code !== 'MODULE_LEVEL_DIRECTIVE') next(level, log)
+        },
+      },
+    },
+  })
+}
+
+/** Replaces assets with `x.gz`. The servers decompress them for clients without gzip. */
+async function compress(folder: string): Promise<void> {
+  const texts = filesUnder(folder).filter((file) => COMPRESSED.test(file))
+  await Promise.all(
+    texts.map(async (file) => {
+      await writeFile(`${file}.gz`, await promisify(gzip)(await readFile(file), { level: 9 }))
+      await rm(file)
+    }),
+  )
+}
+
+async function build(name: string, page: PageBuild): Promise<void> {
+  const stamp = stampOfInputs(join(root, page.source))
+  const target = join(dist, page.target)
+  if (builtStamp(target) === stamp) return
+  const started = performance.now()
+  await mkdir(dist, { recursive: true })
+  const work = await mkdtemp(join(dist, '.page-'))
+  try {
+    const fresh = join(work, 'fresh')
+    await bundle(page, fresh)
+    await compress(join(fresh, page.assets))
+    await writeFile(join(fresh, '.stamp'), stamp)
+    if (existsSync(target)) await rename(target, join(work, 'old'))
+    await rename(fresh, target)
+  } catch (error) {
+    // A concurrent build may have finished first. Its result is as good as this one's.
+    if (builtStamp(target) !== stamp) throw error
+  } finally {
+    await rm(work, { recursive: true, force: true })
+  }
+  console.log(`Built the page ${name} in ${Math.round(performance.now() - started)} ms`)
+}
+
+const names = process.argv.slice(2)
+const unknown = names.find((name) => !(name in PAGES))
+if (unknown !== undefined)
+  throw new Error(`Unknown page ${unknown}. Known pages: ${Object.keys(PAGES).join(', ')}`)
+for (const [name, page] of Object.entries(PAGES))
+  if (names.length === 0 || names.includes(name)) await build(name, page)
+// `start.cjs` builds all pages if this file is missing.
+if (names.length === 0) await writeFile(join(dist, '.pages'), '')

@@ -1,0 +1,26 @@
+import type { IncomingMessage } from 'node:http'
+import {
+  createBrowserSessions,
+  presentedId,
+  type SessionCookie,
+  sessionCookie,
+} from '../oauth/pages/browser-session.ts'
+import type { Runtime } from '../runtime.ts'
+
+const COOKIE: SessionCookie = { name: 'sandbox_studio', sameSite: 'strict' }
+/** Owner of every session of the studio: the person who knows the control key. */
+const OWNER = 'control'
+
+/** Creates the sessions of browsers that signed in to the studio with the control key. */
+export const createStudioSessions = (runtime: Runtime, isSecure: (message: IncomingMessage) => boolean) => {
+  const sessions = createBrowserSessions(runtime)
+  const idIn = (message: IncomingMessage): string => presentedId(message, isSecure(message), COOKIE) ?? ''
+  return {
+    has: (message: IncomingMessage): boolean => sessions.userOf(idIn(message)) !== undefined,
+    /** Begins a session, which replaces the browser's previous one. Returns its cookie. */
+    begin: (message: IncomingMessage): string =>
+      sessionCookie(sessions.signIn(OWNER, idIn(message)), isSecure(message), COOKIE),
+    end: (message: IncomingMessage): void => sessions.signOut(idIn(message)),
+  }
+}
+export type StudioSessions = ReturnType<typeof createStudioSessions>

@@ -1,0 +1,31 @@
+/** Request to the sandbox, as data. Every action and every read of the studio is declared as one. */
+export interface ControlRequest {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Path relative to the sandbox's address, such as `__sandbox/clock`. */
+  readonly path: string
+  /** Parameters of the query. Undefined ones are omitted. */
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
+  /** Value that is sent as JSON. */
+  readonly body?: unknown
+}
+
+/** Action that a button carries out and that a curl command repeats. Parameters have the type `P`. */
+export interface Action<P> {
+  /** Unique name, such as `clock.advance`. */
+  readonly id: string
+  /** Text of the button: verb and object. */
+  readonly label: string
+  readonly request: (parameters: P) => ControlRequest
+  /** Requests for typical and difficult parameters. Tests compare button and curl with them. */
+  readonly examples: readonly ControlRequest[]
+}
+
+interface Declaration<P> extends Omit<Action<P>, 'examples'> {
+  readonly examples: readonly [P, ...P[]]
+}
+
+/** Declares an action. List it in `all-actions.ts`, so that tests cover it. */
+export const defineAction = <P>({ examples, ...action }: Declaration<P>): Action<P> => ({
+  ...action,
+  examples: examples.map(action.request),
+})

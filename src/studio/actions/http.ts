@@ -1,0 +1,54 @@
+import type { ControlRequest } from './action.ts'
+
+/** Name of the world for requests that name none. */
+export const DEFAULT_WORLD = 'default'
+
+/** Sandbox and world that requests are sent to. */
+export interface Target {
+  /** Address of the sandbox, with a trailing slash. */
+  readonly base: string
+  readonly world: string
+}
+
+/** HTTP request that is sent by `fetch` and written as a curl command. */
+export interface HttpRequest {
+  readonly method: string
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+/** Returns the HTTP request that carries out a control request in a world. */
+export const httpOf = ({ method, path, query = {}, body }: ControlRequest, target: Target): HttpRequest => {
+  const url = new URL(path, target.base)
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined) url.searchParams.set(name, String(value))
+  return {
+    method,
+    url: url.href,
+    headers: {
+      ...(target.world !== DEFAULT_WORLD && { 'x-sandbox-workspace': target.world }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  }
+}
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
+
+/** Header with the control key, which the command reads from the environment. */
+const KEY_HEADER = '"x-sandbox-control-key: $SANDBOX_CONTROL_KEY"'
+
+/**
+ * Writes a request as a curl command for a POSIX shell. `isKeyed` adds the control key, which a browser
+ * replaces by its session.
+ */
+export const curlOf = ({ method, url, headers, body }: HttpRequest, isKeyed: boolean): string =>
+  [
+    'curl -sS',
+    ...(method === 'GET' ? [] : [`-X ${method}`]),
+    quoted(url),
+    ...Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
+    ...(isKeyed ? [`-H ${KEY_HEADER}`] : []),
+    ...(body === undefined ? [] : [`--data-raw ${quoted(body)}`]),
+  ].join(' ')

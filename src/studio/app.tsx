@@ -1,0 +1,105 @@
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
+import type { ControlRequest } from './actions/action.ts'
+import { curlOf, httpOf } from './actions/http.ts'
+import { hashOf, type Place, usePlace } from './control/route.ts'
+import { type Outcome, send } from './control/send.ts'
+import { type Studio, StudioContext } from './control/studio.ts'
+import { PAGES, type StudioPage } from './pages.ts'
+import { Bar } from './parts/bar.tsx'
+import { useLiveRegion } from './parts/live-region.tsx'
+import { PageBoundary } from './parts/page-boundary.tsx'
+
+const Navigation = ({ place, current }: { readonly place: Place; readonly current: string }): ReactNode => (
+  <nav aria-label="Pages">
+    <ul>
+      {PAGES.map(({ id, label }) => (
+        <li key={id}>
+          <a href={hashOf({ ...place, page: id })} aria-current={id === current ? 'page' : undefined}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+/** Moves the focus to the heading when another page is opened, so that screen readers announce it. */
+const useFocusOnChange = (id: string) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(id)
+  useEffect(() => {
+    if (shown.current === id) return
+    shown.current = id
+    heading.current?.focus()
+  }, [id])
+  return heading
+}
+
+const Main = ({ page, world }: { readonly page: StudioPage; readonly world: string }): ReactNode => {
+  const { id, label, Content } = page
+  const heading = useFocusOnChange(id)
+  useEffect(() => {
+    document.title = `${label} · adgraph sandbox`
+  }, [label])
+  return (
+    <main id="main">
+      <h1 ref={heading} tabIndex={-1}>
+        {label}
+      </h1>
+      <PageBoundary key={`${id} ${world}`}>
+        <Suspense fallback={<p className="quiet">Loading …</p>}>
+          <Content />
+        </Suspense>
+      </PageBoundary>
+    </main>
+  )
+}
+
+interface AppProps {
+  /** Address of the sandbox, with a trailing slash. */
+  readonly base: string
+  readonly isKeyed: boolean
+}
+
+/** Renders the studio: bar, navigation and the current page. Each world has its own state of a page. */
+export const App = ({ base, isKeyed }: AppProps): ReactNode => {
+  const [place, go] = usePlace()
+  const [region, announce] = useLiveRegion()
+  const { world } = place
+  const page = PAGES.find(({ id }) => id === place.page) ?? PAGES[0]
+  const enter = useCallback((name: string) => go({ page: page.id, world: name }), [go, page.id])
+  const studio = useMemo(
+    (): Studio => ({
+      base,
+      world,
+      isKeyed,
+      announce,
+      enter,
+      curl: (request) => curlOf(httpOf(request, { base, world }), isKeyed),
+      run: async <T,>(request: ControlRequest, signal?: AbortSignal): Promise<Outcome<T>> => {
+        const outcome = await send<T>(httpOf(request, { base, world }), signal)
+        // The session has ended.
+        if (isKeyed && !outcome.ok && outcome.status === 401) location.assign(new URL('studio/sign-in', base))
+        return outcome
+      },
+    }),
+    [base, world, isKeyed, announce, enter],
+  )
+  return (
+    <StudioContext value={studio}>
+      <button
+        type="button"
+        className="skip"
+        onClick={() => document.querySelector<HTMLElement>('#main h1')?.focus()}
+      >
+        Skip to content
+      </button>
+      <Bar />
+      <div className="frame">
+        <Navigation place={place} current={page.id} />
+        <Main page={page} world={world} />
+      </div>
+      {region}
+    </StudioContext>
+  )
+}

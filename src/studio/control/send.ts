@@ -1,0 +1,56 @@
+import type { HttpRequest } from '../actions/http.ts'
+
+/** Mistake in a control request, as the sandbox reports it. */
+export interface Problem {
+  readonly code: string
+  readonly message: string
+  /** Field or parameter that is wrong. */
+  readonly parameter?: string
+}
+
+/** Result of a control request. */
+export type Outcome<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly status: number; readonly problems: readonly Problem[] }
+
+const UNREACHABLE: Problem = {
+  code: 'UNREACHABLE',
+  message: 'The sandbox does not respond. Check that it is running.',
+}
+
+const problemsIn = (value: unknown, status: number): readonly Problem[] => {
+  const errors = (value as { readonly errors?: unknown } | undefined)?.errors
+  return Array.isArray(errors) && errors.length > 0
+    ? errors
+    : [{ code: `HTTP_${status}`, message: `The sandbox responded with status ${status}` }]
+}
+
+const valueIn = async (response: Response): Promise<unknown> => {
+  const text = await response.text()
+  return response.headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : text
+}
+
+/**
+ * Sends a request and reads its response: JSON as a value, anything else as text. Never throws, unless
+ * `signal` aborts the request.
+ */
+export const send = async <T>(
+  { method, url, headers, body }: HttpRequest,
+  signal?: AbortSignal,
+): Promise<Outcome<T>> => {
+  try {
+    const response = await fetch(url, {
+      method,
+      headers,
+      ...(body !== undefined && { body }),
+      ...(signal && { signal }),
+    })
+    const value = await valueIn(response)
+    return response.ok
+      ? { ok: true, value: value as T }
+      : { ok: false, status: response.status, problems: problemsIn(value, response.status) }
+  } catch (error) {
+    if (signal?.aborted) throw error
+    return { ok: false, status: 0, problems: [UNREACHABLE] }
+  }
+}

@@ -1,0 +1,27 @@
+import { createContext, useContext } from 'react'
+import type { ControlRequest } from '../actions/action.ts'
+import type { Target } from '../actions/http.ts'
+import type { Outcome } from './send.ts'
+
+/** Facilities for every part of the studio. */
+export interface Studio extends Target {
+  /** Whether visitors sign in with the control key. */
+  readonly isKeyed: boolean
+  /** Returns the curl command that repeats a request in the chosen world. */
+  curl(request: ControlRequest): string
+  /** Sends a request to the chosen world. */
+  run<T>(request: ControlRequest, signal?: AbortSignal): Promise<Outcome<T>>
+  /** Announces a text to screen readers and shows it for a moment. */
+  announce(text: string): void
+  /** Chooses another world. */
+  enter(world: string): void
+}
+
+export const StudioContext = createContext<Studio | undefined>(undefined)
+
+/** Returns the studio that the component belongs to. */
+export const useStudio = (): Studio => {
+  const studio = useContext(StudioContext)
+  if (!studio) throw new Error('The component is not within a studio')
+  return studio
+}

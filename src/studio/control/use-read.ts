@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { ControlRequest } from '../actions/action.ts'
+import type { Problem } from './send.ts'
+import { useStudio } from './studio.ts'
+
+export interface Read<T> {
+  /** Last value, which stays while it is read again; undefined before the first one. */
+  readonly value: T | undefined
+  /** Problems of the last attempt; empty after a success. */
+  readonly problems: readonly Problem[]
+  /** Reads again. */
+  reload(): void
+}
+
+interface Known<T> {
+  readonly world: string
+  readonly value?: T
+  readonly problems: readonly Problem[]
+}
+
+/**
+ * Reads from the chosen world when the component appears, and again when the request or the world changes.
+ * `everyMs` repeats the read while the page is visible.
+ */
+export const useRead = <T>(request: ControlRequest, everyMs?: number): Read<T> => {
+  const { run, world } = useStudio()
+  const [known, setKnown] = useState<Known<T>>({ world, problems: [] })
+  const [turn, setTurn] = useState(0)
+  const key = JSON.stringify(request)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` repeats the read
+  useEffect(() => {
+    const controller = new AbortController()
+    run<T>(JSON.parse(key), controller.signal).then(
+      (outcome) =>
+        setKnown((before) =>
+          outcome.ok
+            ? { world, value: outcome.value, problems: [] }
+            : { ...(before.world === world ? before : { world }), problems: outcome.problems },
+        ),
+      // The request was aborted.
+      () => undefined,
+    )
+    return () => controller.abort()
+  }, [run, world, key, turn])
+  const reload = useCallback(() => setTurn((before) => before + 1), [])
+  useEffect(() => {
+    if (everyMs === undefined) return undefined
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') reload()
+    }, everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs, reload])
+  const isCurrent = known.world === world
+  return { value: isCurrent ? known.value : undefined, problems: isCurrent ? known.problems : [], reload }
+}

@@ -1,0 +1,24 @@
+import { type ComponentType, lazy } from 'react'
+
+export interface StudioPage {
+  /** Part of the address: `#/<id>`. */
+  readonly id: string
+  readonly label: string
+  /** Content below the heading. Its code is loaded when the page is opened first. */
+  readonly Content: ComponentType
+}
+
+const page = (id: string, label: string, load: () => Promise<{ default: ComponentType }>): StudioPage => ({
+  id,
+  label,
+  Content: lazy(load),
+})
+
+/**
+ * Pages in the order of the navigation; the first one opens by default. To add a page, add a line here and
+ * the file `pages/<id>/page.tsx` with a default export. Actions are declared in `pages/<id>/actions.ts` and
+ * listed in `all-actions.ts`.
+ */
+export const PAGES: readonly [StudioPage, ...StudioPage[]] = [
+  page('requests', 'Requests', () => import('./pages/requests/page.tsx')),
+]

@@ -1,0 +1,80 @@
+import { type ReactNode, useState } from 'react'
+import type { Action, ControlRequest } from '../actions/action.ts'
+import type { Problem } from '../control/send.ts'
+import { useStudio } from '../control/studio.ts'
+import { CopyableText } from './copy.tsx'
+import { Problems } from './notice.tsx'
+
+/** Renders a disclosure with the curl command that repeats a request. */
+export const Curl = ({
+  request,
+  of,
+}: {
+  readonly request: ControlRequest
+  readonly of: string
+}): ReactNode => {
+  const { curl } = useStudio()
+  return (
+    <details className="curl">
+      <summary>
+        curl<span className="hidden">: {of}</span>
+      </summary>
+      <CopyableText text={curl(request)} name={`curl command: ${of}`} />
+    </details>
+  )
+}
+
+interface ActionButtonProps<P> {
+  readonly action: Action<P>
+  readonly parameters: P
+  /** Text of the button; default: the label of the action. */
+  readonly label?: string
+  /** Subject of the action, which completes the name if several buttons have the same label. */
+  readonly about?: string
+  readonly kind?: 'primary' | 'danger'
+  readonly disabled?: boolean
+  /** Text that is announced after a success; default: the label. */
+  readonly done?: string
+  /** Called with the value of the response after a success. */
+  readonly onDone?: (value: unknown) => void
+}
+
+/**
+ * Renders a button that carries out an action, the curl command that does the same, and the problems if it
+ * fails.
+ */
+export const ActionButton = <P,>(props: ActionButtonProps<P>): ReactNode => {
+  const { action, parameters, about, kind, disabled = false, onDone } = props
+  const { run, announce } = useStudio()
+  const [isBusy, setBusy] = useState(false)
+  const [problems, setProblems] = useState<readonly Problem[]>([])
+  const request = action.request(parameters)
+  const label = props.label ?? action.label
+  const name = about === undefined ? label : `${label}: ${about}`
+  const press = async () => {
+    if (isBusy) return
+    setBusy(true)
+    const outcome = await run<unknown>(request)
+    setBusy(false)
+    setProblems(outcome.ok ? [] : outcome.problems)
+    if (!outcome.ok) return
+    announce(props.done ?? `Done: ${name}`)
+    onDone?.(outcome.value)
+  }
+  return (
+    <div className="action">
+      <button
+        type="button"
+        className={kind}
+        disabled={disabled}
+        aria-busy={isBusy}
+        aria-label={about === undefined ? undefined : name}
+        onClick={press}
+      >
+        {label}
+      </button>
+      <Curl request={request} of={name} />
+      <Problems problems={problems} />
+    </div>
+  )
+}

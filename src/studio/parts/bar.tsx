@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import icon from '../../web/icon.svg'
+import { DEFAULT_WORLD } from '../actions/http.ts'
+import { useStudio } from '../control/studio.ts'
+import { useRead } from '../control/use-read.ts'
+
+interface Workspaces {
+  readonly workspaces: readonly { readonly name: string }[]
+}
+
+const WORKSPACES = { method: 'GET', path: '__sandbox/workspaces' } as const
+const EVERY_MS = 10_000
+
+/** Chooses the world of all pages. A world that does not exist yet is created by the first request. */
+const WorldSelector = (): ReactNode => {
+  const { world, enter } = useStudio()
+  const { value, reload } = useRead<Workspaces>(WORKSPACES, EVERY_MS)
+  const names = new Set([DEFAULT_WORLD, ...(value?.workspaces.map(({ name }) => name) ?? []), world])
+  return (
+    <label className="world">
+      World
+      <select value={world} onFocus={reload} onChange={(event) => enter(event.target.value)}>
+        {[...names].map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** Renders the header of the studio: name, world and sign-out. */
+export const Bar = (): ReactNode => {
+  const { isKeyed } = useStudio()
+  return (
+    <header className="bar">
+      <span className="brand">
+        <img src={icon} alt="" />
+        adgraph <span className="badge">Sandbox</span>
+      </span>
+      <WorldSelector />
+      {isKeyed && (
+        <form method="post" action="studio/sign-out">
+          <button type="submit" className="small">
+            Sign out
+          </button>
+        </form>
+      )}
+    </header>
+  )
+}

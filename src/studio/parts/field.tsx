@@ -1,0 +1,40 @@
+import { type ReactNode, useId } from 'react'
+
+interface FieldProps {
+  readonly label: string
+  readonly hint?: string
+  /** Message of a problem with the value. */
+  readonly problem?: string | undefined
+  /** Renders the control, which needs the given properties. */
+  readonly children: (properties: {
+    readonly id: string
+    readonly 'aria-describedby': string | undefined
+    readonly 'aria-invalid': boolean | undefined
+  }) => ReactNode
+}
+
+/** Labels a form control, with a hint and the problem of its value. */
+export const Field = ({ label, hint, problem, children }: FieldProps): ReactNode => {
+  const id = useId()
+  const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ')
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {children({
+        id,
+        'aria-describedby': described === '' ? undefined : described,
+        'aria-invalid': problem === undefined ? undefined : true,
+      })}
+      {hint && (
+        <p className="quiet" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {problem && (
+        <p className="problem" id={`${id}-problem`}>
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
