@@ -94,15 +94,20 @@ const mediaParts = (
   resultAt: (store, path) => resultAt({ store, db: store.db, rules, now: store.clock.now() }, path),
 })
 
-/** Creates the studio, with the rules of its access and of the access to the control API. */
-const studioOf = (
+/** Creates the control API and the studio, with the rules of their access. */
+const controlOf = (
   { controlKey }: SandboxOptions,
   runtime: Runtime,
   isSecure: (message: IncomingMessage) => boolean,
+  changeable: Changeable,
 ) => {
   const sessions = createStudioSessions(runtime, isSecure)
   const access = createControlAccess({ controlKey, isSecure, hasSession: sessions.has })
-  return { access, studio: createStudio({ access, sessions, now: runtime.now }) }
+  return {
+    access,
+    control: createControl(controlPartsOf(changeable), access),
+    studio: createStudio({ access, sessions, now: runtime.now }),
+  }
 }
 
 export const compose = async ({ options, store, open, vault, demo }: CompositionParts) => {
@@ -156,11 +161,7 @@ export const compose = async ({ options, store, open, vault, demo }: Composition
     maximumBytes: workspaceBytes,
     now,
   })
-  const { access, studio } = studioOf(options, runtime, transport.isSecure)
-  const control = createControl(
-    controlPartsOf({ demo, credentials, applications, worlds, bearerReads }),
-    access,
-  )
+  const changeable = { demo, credentials, applications, worlds, bearerReads }
   const callWindows = windows(options.credentialRate, CREDENTIAL_CALLS)
   const checkSignature = createSignatureCheck(signature)
   const signatories = createSignatories(credentials)
@@ -193,13 +194,11 @@ export const compose = async ({ options, store, open, vault, demo }: Composition
     demoPassword: DEMO_PASSWORD,
   })
   const handleRequest = createHandleRequest({
+    ...controlOf(options, runtime, transport.isSecure, changeable),
     main,
     worlds,
-    access,
     headersFromElsewhere: options.headersFromElsewhere,
     nextId: createTransactionIds(runtime),
-    control,
-    studio,
     media: createMediaServer(mediaParts(worlds, checkSignature, signatories)),
     upload,
     pages,
